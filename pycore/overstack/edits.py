@@ -1,0 +1,146 @@
+"""The umpire's own entries: counters put, added, removed, marked; the moment set.
+
+They are not candidates of play (law 2): any of them is possible in any position, is
+logged, and is followed by an inspection. Nothing here knows a game; a ruleset tidies
+what it must in its own `changed`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from overstack.errors import BadInput, UnknownName
+from overstack.ruleset import Book
+from overstack.state import Change, Counter, State
+
+MAX_COUNTERS = 400
+MAX_MARKS = 9  # of one counter
+
+
+def checked(state: State, change: Change, book: Book) -> Change:
+    """The change itself, if every name in it is known; BadInput with one sentence if not."""
+    if change.kind not in CHANGES:
+        raise BadInput(f"There is no edit called {change.kind!r}.")
+    if change.kind == "add":
+        _check_new(state, change)
+    elif change.kind not in ("moment", "option") and change.who not in state.by_id:
+        raise UnknownName(f"There is no counter {change.who!r} in this position.")
+    if change.on and change.on not in state.by_id:
+        raise UnknownName(f"There is no counter {change.on!r} in this position.")
+    if change.on and change.on == change.who:
+        raise BadInput("A counter cannot ride in itself.")
+    _check_text(change, book)
+    return change
+
+
+def _check_new(state: State, change: Change) -> None:
+    if change.who in state.by_id:
+        raise BadInput(f"There is a counter {change.who!r} already.")
+    if change.text not in state.world.kinds:
+        raise UnknownName(f"This ruleset has no counter of the kind {change.text!r}.")
+    if change.side not in {side.id for side in state.world.sides}:
+        raise UnknownName(f"There is no side {change.side!r} in this scenario.")
+    if len(state.counters) >= MAX_COUNTERS:
+        raise BadInput(f"A board holds at most {MAX_COUNTERS} counters.")
+    if change.to is None and not change.on:
+        raise BadInput("A new counter needs a place.")
+
+
+def _check_text(change: Change, book: Book) -> None:
+    known = {
+        "mark": (book.marks, "marker"),
+        "unmark": (book.marks, "marker"),
+        "event": (book.events, "event"),
+        "option": (book.options, "option"),
+        "moment": (book.phases, "phase"),
+    }
+    if change.kind in known:
+        table, noun = known[change.kind]
+        if change.text not in table:
+            raise UnknownName(f"This ruleset has no {noun} {change.text!r}.")
+
+
+def changed(state: State, change: Change, book: Book) -> State:
+    """The position after a checked change."""
+    return CHANGES[change.kind](state, change, book)
+
+
+def _put(state: State, change: Change, book: Book) -> State:
+    if change.on:
+        return state.boarded(change.who, change.on)
+    return state.entered(change.who, change.to) if change.to is not None else state
+
+
+def _add(state: State, change: Change, book: Book) -> State:
+    kind = state.world.kinds[change.text]
+    place = state.by_id[change.on].place if change.on else change.to
+    assert place is not None  # checked()
+    fresh = Counter(change.who, kind, change.side, kind.name, place, len(state.counters))
+    state = state.with_counters([fresh])
+    return state.boarded(change.who, change.on) if change.on else _settled(state, fresh)
+
+
+def _settled(state: State, counter: Counter) -> State:
+    """The position with a new counter ranked last where it stands."""
+    return state.entered(counter.id, counter.place, rank=len(state.at(counter.place)))
+
+
+def _remove(state: State, change: Change, book: Book) -> State:
+    return state.without(change.who)
+
+
+def _mark(state: State, change: Change, book: Book) -> State:
+    return marked(state, change.who, change.text, book)
+
+
+def marked(state: State, who: str, mark: str, book: Book) -> State:
+    """The position with one more marker on a counter; a marker that lies there once is not doubled."""
+    counter = state.by_id[who]
+    if len(counter.marks) >= MAX_MARKS or (book.marks[mark].single and counter.has(mark)):
+        return state
+    return state.with_counters([counter.with_marks(mark)])
+
+
+def _unmark(state: State, change: Change, book: Book) -> State:
+    return state.with_counters([state.by_id[change.who].without_mark(change.text)])
+
+
+def _rename(state: State, change: Change, book: Book) -> State:
+    return state.with_counters([replace(state.by_id[change.who], name=change.text)])
+
+
+def _order(state: State, change: Change, book: Book) -> State:
+    counter = state.by_id[change.who]
+    if counter.aboard:
+        return state
+    rank = max(0, min(change.number, len(state.at(counter.place)) - 1))
+    return state.entered(counter.id, counter.place, rank=rank)
+
+
+def _moment(state: State, change: Change, book: Book) -> State:
+    turn = change.number or state.turn
+    return replace(state, phase=change.text, active=change.side, turn=turn, frames=())
+
+
+def _event(state: State, change: Change, book: Book) -> State:
+    return marked(state, change.who, book.events[change.text].mark, book)
+
+
+def _option(state: State, change: Change, book: Book) -> State:
+    options = state.options | {change.text} if change.number else state.options - {change.text}
+    return replace(state, options=options)
+
+
+CHANGES: dict[str, Callable[[State, Change, Book], State]] = {
+    "put": _put,
+    "add": _add,
+    "remove": _remove,
+    "mark": _mark,
+    "unmark": _unmark,
+    "rename": _rename,
+    "order": _order,
+    "moment": _moment,
+    "event": _event,
+    "option": _option,
+}

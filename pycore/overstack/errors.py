@@ -1,0 +1,31 @@
+"""What goes wrong with input, as one family of errors.
+
+Everything that untrusted text can cause descends from `BadInput` and carries one plain
+sentence for a person. Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+
+class BadInput(ValueError):
+    """Input that is refused. `str(error)` is one sentence for a person; `where` a path such as "map.size"."""
+
+    def __init__(self, sentence: str, where: str = "") -> None:
+        super().__init__(sentence)
+        self.where = where
+
+
+class BadScenario(BadInput):
+    """A scenario, log or case that no position can be made of."""
+
+
+class BadLink(BadInput):
+    """A link that was cut off, changed, or made by something else."""
+
+
+class BadRuleset(BadInput):
+    """A ruleset's own files contradict their format."""
+
+
+class UnknownName(BadInput):
+    """A ruleset, clause, case, scenario or counter of that name does not exist."""

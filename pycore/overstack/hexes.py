@@ -1,0 +1,194 @@
+"""Hexes: coordinates, directions, distance, lines, arcs and printed labels.
+
+Knows geometry in whole numbers only: no pixels, no terrain, no game.
+
+A `Hex` is axial (q, r); the third cube coordinate is s = -q - r. A `Grid` is the
+printed sheet: how many columns and rows, which way the hexes point, which columns
+(or rows) are shifted by half a hex, and how labels are written. The printed column
+and row count from 1.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+MAX_SIZE = 99  # columns or rows of a sheet: what two printed digits can name
+MAX_LETTERED = 52  # columns that "A" to "Z", "AA", "BB" to "ZZ" can name
+
+
+class Hex(NamedTuple):
+    """A hex in axial coordinates."""
+
+    q: int
+    r: int
+
+    def __add__(self, other: object) -> Hex:
+        if not isinstance(other, Hex):
+            return NotImplemented
+        return Hex(self.q + other.q, self.r + other.r)
+
+    def __sub__(self, other: Hex) -> Hex:
+        return Hex(self.q - other.q, self.r - other.r)
+
+
+#: The six directions in clockwise order. On a flat-top sheet the first points north
+#: (N NE SE S SW NW); on a pointy-top sheet, turned by 30 degrees, north-west (NW NE E SE SW W).
+DIRECTIONS = (Hex(0, -1), Hex(1, -1), Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0))
+FLAT_NAMES = ("N", "NE", "SE", "S", "SW", "NW")
+POINTY_NAMES = ("NW", "NE", "E", "SE", "SW", "W")
+
+
+def neighbours(at: Hex) -> tuple[Hex, ...]:
+    """The six hexes around one, clockwise, on an endless sheet."""
+    return tuple(at + step for step in DIRECTIONS)
+
+
+def distance(a: Hex, b: Hex) -> int:
+    """How many steps lie between two hexes (0 for the same hex)."""
+    dq, dr = b.q - a.q, b.r - a.r
+    return max(abs(dq), abs(dr), abs(dq + dr))
+
+
+def direction(a: Hex, b: Hex) -> int:
+    """The index in `DIRECTIONS` from a hex to its neighbour; ValueError if they do not touch."""
+    return DIRECTIONS.index(b - a)
+
+
+def within(centre: Hex, radius: int) -> Iterator[Hex]:
+    """Every hex at most `radius` steps away, the centre included."""
+    for dq in range(-radius, radius + 1):
+        for dr in range(max(-radius, -dq - radius), min(radius, radius - dq) + 1):
+            yield Hex(centre.q + dq, centre.r + dr)
+
+
+def line(a: Hex, b: Hex) -> tuple[tuple[Hex, ...], ...]:
+    """The hexes that the straight line between two centres meets, step by step.
+
+    Each step is one hex, or the two hexes whose shared side the line runs along or
+    whose shared corner it crosses; both ends are included. The line from b to a is the
+    same steps reversed. Whole numbers only: cube coordinates are scaled by the
+    distance, so that a tie is a tie.
+    """
+    n = distance(a, b)
+    if n == 0:
+        return ((a,),)
+    return tuple(_cells(a, b, i, n) for i in range(n + 1))
+
+
+def _cells(a: Hex, b: Hex, i: int, n: int) -> tuple[Hex, ...]:
+    """The one or two hexes nearest to the point i/n along the line from a to b."""
+    q = a.q * (n - i) + b.q * i
+    r = a.r * (n - i) + b.r * i
+    base = Hex(q // n, r // n)
+    candidates = [base + step for step in (Hex(0, 0), *DIRECTIONS, Hex(1, 1))]
+    gaps = {
+        cell: max(
+            abs(q - cell.q * n), abs(r - cell.r * n), abs(q + r - (cell.q + cell.r) * n)
+        )
+        for cell in candidates
+    }
+    least = min(gaps.values())
+    return tuple(sorted(cell for cell, gap in gaps.items() if gap == least))
+
+
+def arc(at: Hex, facing: int, other: Hex) -> tuple[int, ...]:
+    """Which of the six 60-degree sectors of `at` holds `other`.
+
+    Sectors are numbered from the facing hexside, clockwise: 0 is centred on it. A hex
+    whose centre lies on the border of two sectors is in both: what that means is the
+    rule's to say. Empty for the hex itself.
+    """
+    d = other - at
+    if d == Hex(0, 0):
+        return ()
+    found = []
+    for index in range(6):
+        ahead = DIRECTIONS[(facing + index) % 6]
+        left, right = DIRECTIONS[(facing + index - 1) % 6], DIRECTIONS[(facing + index + 1) % 6]
+        if _cross(ahead + left, d) >= 0 >= _cross(ahead + right, d):
+            found.append(index)
+    return tuple(found)
+
+
+def _cross(a: Hex, b: Hex) -> int:
+    """Sign of the turn from a to b: positive is clockwise (the axial basis keeps signs)."""
+    return a.q * b.r - a.r * b.q
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A printed sheet of hexes.
+
+    `labels` is "0305" (column and row, two digits each) or "1F5" (the sheet's own
+    `board` number, which may be empty; column letters A to Z, then AA, BB to ZZ; row).
+    `shift` says which columns of a flat-top sheet (rows of a pointy-top one) lie half a
+    hex further down (right): the even or the odd ones, counted from 1.
+    """
+
+    columns: int
+    rows: int
+    pointy: bool = False
+    labels: str = "0305"
+    board: str = ""
+    shift: str = "even"
+
+    def __contains__(self, at: object) -> bool:
+        if not isinstance(at, Hex):
+            return False
+        column, row = self.offset(at)
+        return 1 <= column <= self.columns and 1 <= row <= self.rows
+
+    def __iter__(self) -> Iterator[Hex]:
+        for column in range(1, self.columns + 1):
+            for row in range(1, self.rows + 1):
+                yield self.hex(column, row)
+
+    def hex(self, column: int, row: int) -> Hex:
+        """The hex in a printed column and row, both counted from 1."""
+        if self.pointy:
+            return Hex(column - self._slipped(row), row)
+        return Hex(column, row - self._slipped(column))
+
+    def offset(self, at: Hex) -> tuple[int, int]:
+        """The printed column and row of a hex (it may lie off the sheet)."""
+        if self.pointy:
+            return at.q + self._slipped(at.r), at.r
+        return at.q, at.r + self._slipped(at.q)
+
+    def _slipped(self, index: int) -> int:
+        """How far axial coordinates slip against printed ones up to this column or row."""
+        return index // 2 if self.shift == "odd" else (index - 1) // 2
+
+    def neighbours(self, at: Hex) -> tuple[Hex, ...]:
+        """The hexes around one that are on the sheet, clockwise."""
+        return tuple(other for other in neighbours(at) if other in self)
+
+    def label(self, at: Hex) -> str:
+        """The printed label of a hex on the sheet."""
+        column, row = self.offset(at)
+        if self.labels == "1F5":
+            letter = chr(ord("A") + (column - 1) % 26)
+            return f"{self.board}{letter * (1 + (column - 1) // 26)}{row}"
+        return f"{column:02d}{row:02d}"
+
+    def parse(self, label: str) -> Hex:
+        """The hex with a printed label; ValueError with one sentence if the sheet has none."""
+        column, row = self._read(label)
+        if 1 <= column <= self.columns and 1 <= row <= self.rows:
+            return self.hex(column, row)
+        raise ValueError(f"There is no hex {label!r} on this map.")
+
+    def _read(self, label: str) -> tuple[int, int]:
+        """Column and row of a label, (0, 0) where it is not written in this sheet's way."""
+        if self.labels == "0305":
+            if re.fullmatch(r"[0-9]{4}", label):
+                return int(label[:2]), int(label[2:])
+            return 0, 0
+        rest = label.removeprefix(self.board)
+        found = re.fullmatch(r"([A-Z])(\1?)([1-9][0-9]?)", rest)
+        if not found or not label.startswith(self.board):
+            return 0, 0
+        return ord(found[1]) - ord("A") + 1 + 26 * len(found[2]), int(found[3])

@@ -1,0 +1,279 @@
+"""The protocol that a ruleset meets, and what the core makes of it.
+
+A ruleset is a module with these functions: no base class, no registry. All of them are
+pure: a position goes in, a value comes out. The core supplies `legal`, `step`, `replay`,
+`walk`, `reach`, `remedies` and `edit`; highlights, explanations, costs, solver and
+opponent all ask the same `judge` (law 2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Protocol
+
+from overstack import edits
+from overstack.chance import Class, Event
+from overstack.errors import BadInput
+from overstack.ruleset import Book
+from overstack.state import Action, Change, Entry, Faces, Game, Place, Scenario, State
+from overstack.verdict import Grade, Verdict
+
+#: Who decides when no side does.
+CHANCE = "chance"
+NOBODY = ""
+
+#: Verbs that bring a counter to a place: "move" is one step to an adjacent place, "put" (on the
+#: free board) goes anywhere at once.
+STEPS = ("move", "put")
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: the winning side ("" for none) and the key of the sentence that says so."""
+
+    winner: str
+    say: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of the sequence of play: a phase, and the side whose portion it is ("" for both)."""
+
+    phase: str
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """One change that a rulebook offers a side for an unlawful stack.
+
+    `say` is the key of its words; `possible` whether the counter could do it at once.
+    """
+
+    side: str
+    change: Change
+    say: str
+    possible: bool
+
+
+class Rules(Protocol):
+    """What a ruleset supplies. A module with these names is one."""
+
+    @property
+    def BOOK(self) -> Book:
+        """The clause index, readings, options, words, kinds and tables."""
+
+    def setup(self, scenario: Scenario) -> State:
+        """The first position. Raises BadScenario for what this rulebook cannot start from."""
+
+    def actor(self, state: State) -> str:
+        """The side that decides, CHANCE, or NOBODY when the game is over."""
+
+    def inspect(self, state: State) -> Verdict:
+        """Is this position lawful, and what does it cost."""
+
+    def candidates(self, state: State, who: str = "") -> Iterable[Action]:
+        """A finite superset of the legal actions; with `who` only those of one counter."""
+
+    def judge(self, state: State, action: Action) -> Verdict:
+        """Everything the rulebook says of an action. Total: junk is forbidden, never an error."""
+
+    def allowed(self, state: State, action: Action) -> bool:
+        """`judge(state, action).allowed`, perhaps faster; a contract test holds them equal."""
+
+    def apply(self, state: State, play: Action | Faces) -> State:
+        """The position after an action that the judge passes, or after the faces of a chance event."""
+
+    def chance(self, state: State) -> Event | None:
+        """The chance event that play waits for, if any."""
+
+    def classes(self, state: State) -> tuple[Class, ...]:
+        """The outcomes of that event grouped by the future they lead to; weights sum to 1."""
+
+    def result(self, state: State) -> Result | None:
+        """How the game ended; None while it goes on."""
+
+    def repairs(self, state: State, place: Place) -> tuple[Repair, ...]:
+        """The single changes that this rulebook offers for an unlawful stack in a place."""
+
+    def measures(self, state: State) -> Mapping[tuple[str, str], int]:
+        """Figures that goals speak of, by (measure, side)."""
+
+    def view(self, state: State, side: str) -> State:
+        """What a side may see; the position itself where nothing is hidden."""
+
+    def sequence(self, state: State) -> tuple[Step, ...]:
+        """The steps of a turn in order, for the page."""
+
+    def changed(self, state: State, change: Change) -> State:
+        """The position after the umpire's own entry, tidied as this rulebook needs it."""
+
+
+class Illegal(BadInput):
+    """An action that the judge forbids; `verdict` says why."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__("The rules forbid this.")
+        self.verdict = verdict
+
+
+def legal(rules: Rules, state: State, who: str = "") -> Iterator[Action]:
+    """The legal actions: the candidates that the judge passes."""
+    for action in rules.candidates(state, who):
+        if rules.allowed(state, action):
+            yield action
+
+
+def step(rules: Rules, state: State, entry: Entry) -> State:
+    """The position after one entry of a log.
+
+    Raises Illegal where the judge forbids an action, BadInput for faces that cannot be.
+    """
+    if isinstance(entry, Change):
+        return rules.changed(state, edits.checked(state, entry, rules.BOOK))
+    if isinstance(entry, Faces):
+        event = rules.chance(state)
+        if event is None or not event.accepts(entry):
+            raise BadInput("No such roll is due in this position.")
+        return rules.apply(state, entry)
+    judged = rules.judge(state, entry)
+    if not judged.allowed:
+        raise Illegal(judged)
+    return rules.apply(state, entry)
+
+
+def replay(rules: Rules, game: Game) -> State:
+    """The position after a whole log; BadInput names the entry that cannot be."""
+    state = rules.setup(game.scenario)
+    for number, entry in enumerate(game.log, 1):
+        try:
+            state = step(rules, state, entry)
+        except BadInput as error:
+            raise BadInput(f"Entry {number} of the log cannot be played: {error}", f"log.{number}") from error
+    return state
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A path judged whole, assuming that nothing interrupts it.
+
+    `verdicts` has one verdict a step, up to and including the first that is forbidden;
+    `meets` lists the frames, dice or windows that the path would open on its way.
+    """
+
+    actions: tuple[Action, ...]
+    verdicts: tuple[Verdict, ...]
+    meets: tuple[str, ...]
+    end: State
+
+    @property
+    def complete(self) -> bool:
+        """Whether every step is allowed."""
+        return all(verdict.allowed for verdict in self.verdicts)
+
+
+def walk(rules: Rules, state: State, who: str, path: Sequence[Place], verb: str = "move") -> Walk:
+    """Judge a counter's path of several places, each adjacent to the one before it."""
+    actions: list[Action] = []
+    verdicts: list[Verdict] = []
+    meets: list[str] = []
+    for place in path:
+        action = Action(verb, who, place)
+        judged = rules.judge(state, action)
+        actions.append(action)
+        verdicts.append(judged)
+        if not judged.allowed:
+            break
+        before = state.frames
+        state = rules.apply(state, action)
+        meets.extend(frame.kind for frame in state.frames[len(before):])
+        if rules.chance(state) is not None:
+            meets.append("roll")
+        if len(state.frames) > len(before):
+            break  # what follows depends on how it is answered
+    return Walk(tuple(actions), tuple(verdicts), tuple(meets), state)
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """A place in reach: the way there, its cost in movement points, and the verdict of the last step."""
+
+    place: Place
+    path: tuple[Place, ...]
+    cost: int
+    verdict: Verdict
+
+
+def reach(rules: Rules, state: State, who: str) -> tuple[Reached, ...]:
+    """Every place that a counter's moves could take it, forbidden last steps included, cheapest way each.
+
+    A way never leads through a place that may not be entered. Sorted by cost.
+    """
+    if who not in state.by_id:
+        return ()
+    start = state.by_id[who]
+    found: dict[Place, Reached] = {}
+    settled: set[Place] = {start.place}
+    frontier: list[tuple[int, tuple[Place, ...], State]] = [(0, (), state)]
+    while frontier:
+        frontier.sort(key=lambda item: (item[0], item[1]), reverse=True)
+        spent, path, here = frontier.pop()
+        if path and path[-1] in settled:
+            continue
+        settled.update(path[-1:])
+        for action in rules.candidates(here, who):
+            if action.verb not in STEPS or action.to is None or action.to in settled:
+                continue
+            judged = rules.judge(here, action)
+            way = (*path, action.to)
+            if not judged.allowed:
+                found.setdefault(action.to, Reached(action.to, way, spent, judged))
+                continue
+            after = rules.apply(here, action)
+            cost = after.by_id[who].spent - start.spent if who in after.by_id else 0
+            known = found.get(action.to)
+            if known is None or not known.verdict.allowed or cost < known.cost:
+                found[action.to] = Reached(action.to, way, cost, judged)
+                if action.verb == "move" and _goes_on(rules, state, after):
+                    frontier.append((cost, way, after))
+    return tuple(sorted(found.values(), key=lambda r: (r.cost, r.path)))
+
+
+def _goes_on(rules: Rules, state: State, after: State) -> bool:
+    """Whether a step opened nothing that must be settled before the next one."""
+    return len(after.frames) == len(state.frames) and rules.chance(after) is None
+
+
+def remedies(rules: Rules, state: State, place: Place, side: str) -> tuple[tuple[Repair, ...], ...]:
+    """Every least set of repairs after which a side is within its limits in a place.
+
+    Empty where it is already. Sets are compared by size alone; each is tried on the
+    position and inspected, so a remedy is one by the judge's own word.
+    """
+    offered = [repair for repair in rules.repairs(state, place) if repair.side == side]
+    for size in range(len(offered) + 1):
+        sets = [
+            chosen
+            for chosen in combinations(offered, size)
+            if lawful_for(rules, _repaired(rules, state, chosen), place, side)
+        ]
+        if sets:
+            return tuple(sets) if size else ()
+    return ()
+
+
+def _repaired(rules: Rules, state: State, chosen: Iterable[Repair]) -> State:
+    for repair in chosen:
+        state = rules.changed(state, repair.change)
+    return state
+
+
+def lawful_for(rules: Rules, state: State, place: Place, side: str) -> bool:
+    """Whether inspection finds nothing against a side in a place, not even at a price."""
+    return all(
+        finding.grade is Grade.LAWFUL
+        for finding in rules.inspect(state).findings
+        if finding.role == "rule" and finding.place == place and finding.side == side
+    )

@@ -1,0 +1,336 @@
+"""A ruleset's TOML files, checked: clause index, readings, options, words, kinds, tables.
+
+Numbers and words live in TOML, exceptions and order in Python. A file that contradicts
+the format is refused with the file, the key and the reason; an unknown key is an error.
+Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib.resources import files
+from typing import Any
+
+from overstack.errors import BadRuleset
+from overstack.state import Kind, Side
+
+SAYS = ("lawful", "overstacked", "forbidden")
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One row of the clause table.
+
+    `says` has the sentence for each grade (or a key of its own), `sums` the arithmetic
+    under the same keys, both as templates over the figures of the finding. `no_pass` and
+    `no_refusal` are the reasons why no case passes or refuses it, "" where cases do.
+    """
+
+    id: str
+    title: str
+    section: str
+    source: str
+    text: str
+    leans: tuple[str, ...]
+    says: Mapping[str, str]
+    sums: Mapping[str, str]
+    no_pass: str
+    no_refusal: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A doubtful reading, declared: the question, what we chose, why, and what else it could mean.
+
+    `option` names the switch that takes the other reading, "" where the table has none.
+    """
+
+    id: str
+    question: str
+    chosen: str
+    why: str
+    other: str
+    option: str
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A switch for the other reading; off unless the scenario says so."""
+
+    id: str
+    title: str
+    reading: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A marker that can lie on a counter. `single`: never more than one of it on a counter."""
+
+    id: str
+    name: str
+    short: str
+    facedown: bool
+    single: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EventKind:
+    """An event that a player can enter: it puts a marker on a counter of one of these types."""
+
+    id: str
+    name: str
+    words: str
+    mark: str
+    types: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A phase of the turn; `per_side` where each side has its own portion of it."""
+
+    id: str
+    name: str
+    per_side: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading of the rulebook pane."""
+
+    id: str
+    title: str
+
+
+@dataclass(frozen=True)
+class Book:
+    """Everything that a ruleset's TOML says."""
+
+    id: str
+    title: str
+    edition: str
+    version: str
+    scope: str
+    sections: tuple[Section, ...]
+    clauses: Mapping[str, Clause]
+    readings: Mapping[str, Reading]
+    options: Mapping[str, Option]
+    phases: Mapping[str, Phase]
+    words: Mapping[str, str]
+    measures: Mapping[str, str]
+    kinds: Mapping[str, Kind]
+    marks: Mapping[str, Mark]
+    events: Mapping[str, EventKind]
+    sides: tuple[Side, ...]
+    tables: Mapping[str, Any] = field(default_factory=dict)
+
+    @cached_property
+    def readings_of(self) -> Mapping[str, tuple[str, ...]]:
+        """The readings that each clause rests on."""
+        return {
+            clause: tuple(r.id for r in self.readings.values() if clause in r.clauses)
+            for clause in self.clauses
+        }
+
+
+def load(package: str) -> Book:
+    """The book of a ruleset package: rules.toml, counters.toml and tables.toml. Raises BadRuleset."""
+    rules = _Table(f"{package} rules.toml", _toml(package, "rules.toml"))
+    counters = _Table(f"{package} counters.toml", _toml(package, "counters.toml"))
+    tables = _toml(package, "tables.toml")
+    book = Book(
+        id=rules.text("id"),
+        title=rules.text("title"),
+        edition=rules.text("edition"),
+        version=rules.text("version"),
+        scope=rules.text("scope"),
+        sections=tuple(_section(t) for t in rules.tables("section")),
+        clauses={t.key: _clause(t) for t in rules.named("clause")},
+        readings={t.key: _reading(t) for t in rules.named("reading")},
+        options={t.key: _option(t) for t in rules.named("option")},
+        phases={t.key: _phase(t) for t in rules.named("phase")},
+        words=rules.strings("words"),
+        measures=rules.strings("measures"),
+        kinds={t.key: _kind(t) for t in counters.named("kind")},
+        marks={t.key: _mark(t) for t in counters.named("mark")},
+        events={t.key: _event(t) for t in counters.named("event")},
+        sides=tuple(_side(t) for t in counters.named("side")),
+        tables=tables,
+    )
+    rules.finish()
+    counters.finish()
+    _check(book)
+    return book
+
+
+def _toml(package: str, name: str) -> dict[str, Any]:
+    source = files(package).joinpath(name)
+    try:
+        return tomllib.loads(source.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return {}
+    except tomllib.TOMLDecodeError as error:
+        raise BadRuleset(f"{package} {name}: {error}", name) from error
+
+
+class _Table:
+    """A TOML table that is read key by key; `finish` refuses what nobody read."""
+
+    def __init__(self, where: str, data: Mapping[str, Any], key: str = "") -> None:
+        self.where, self.data, self.key = where, data, key
+        self.read: set[str] = set()
+
+    def _get(self, key: str, kind: type, default: object) -> Any:
+        self.read.add(key)
+        if key not in self.data:
+            if default is None:
+                raise BadRuleset(f"{self.where} lacks {key!r}.", key)
+            return default
+        value = self.data[key]
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            raise BadRuleset(f"{self.where}: {key!r} should be a {kind.__name__}.", key)
+        return value
+
+    def text(self, key: str, default: str | None = None) -> str:
+        return str(self._get(key, str, default))
+
+    def whole(self, key: str, default: int | None = None) -> int:
+        return int(self._get(key, int, default))
+
+    def flag(self, key: str, default: bool = False) -> bool:
+        return bool(self._get(key, bool, default))
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        return tuple(str(item) for item in self._get(key, list, []))
+
+    def strings(self, key: str) -> dict[str, str]:
+        found = self._get(key, dict, {})
+        if any(not isinstance(value, str) for value in found.values()):
+            raise BadRuleset(f"{self.where}: every value of {key!r} should be a text.", key)
+        return dict(found)
+
+    def table(self, key: str) -> dict[str, Any]:
+        return dict(self._get(key, dict, {}))
+
+    def tables(self, key: str) -> list[_Table]:
+        rows = self._get(key, list, [])
+        return [_Table(f"{self.where} {key} {n}", row) for n, row in enumerate(rows, 1)]
+
+    def named(self, key: str) -> list[_Table]:
+        rows = self._get(key, dict, {})
+        return [_Table(f"{self.where} {key} {name!r}", row, name) for name, row in rows.items()]
+
+    def finish(self) -> None:
+        unknown = sorted(set(self.data) - self.read)
+        if unknown:
+            raise BadRuleset(f"{self.where} has an unknown key {unknown[0]!r}.", unknown[0])
+
+
+def _section(t: _Table) -> Section:
+    section = Section(t.text("id"), t.text("title"))
+    t.finish()
+    return section
+
+
+def _clause(t: _Table) -> Clause:
+    clause = Clause(
+        id=t.key,
+        title=t.text("title"),
+        section=t.text("section"),
+        source=t.text("source"),
+        text=t.text("text"),
+        leans=t.texts("leans"),
+        says=t.strings("says"),
+        sums=t.strings("sums"),
+        no_pass=t.text("no_pass", ""),
+        no_refusal=t.text("no_refusal", ""),
+    )
+    t.finish()
+    return clause
+
+
+def _reading(t: _Table) -> Reading:
+    reading = Reading(
+        id=t.key,
+        question=t.text("question"),
+        chosen=t.text("chosen"),
+        why=t.text("why"),
+        other=t.text("other", ""),
+        option=t.text("option", ""),
+        clauses=t.texts("clauses"),
+    )
+    t.finish()
+    return reading
+
+
+def _option(t: _Table) -> Option:
+    option = Option(t.key, t.text("title"), t.text("reading"))
+    t.finish()
+    return option
+
+
+def _phase(t: _Table) -> Phase:
+    phase = Phase(t.key, t.text("name"), t.flag("per_side"))
+    t.finish()
+    return phase
+
+
+def _kind(t: _Table) -> Kind:
+    values = (*t.texts("values"), "", "")[:2]
+    kind = Kind(
+        id=t.key,
+        name=t.text("name"),
+        type=t.text("type"),
+        symbol=t.text("symbol"),
+        sides=t.texts("sides"),
+        allowance=t.whole("allowance", 0),
+        carries=t.whole("carries", 0),
+        values=(values[0], values[1]),
+        traits=t.table("traits"),
+    )
+    t.finish()
+    return kind
+
+
+def _mark(t: _Table) -> Mark:
+    mark = Mark(t.key, t.text("name"), t.text("short"), t.flag("facedown"), t.flag("single"))
+    t.finish()
+    return mark
+
+
+def _event(t: _Table) -> EventKind:
+    event = EventKind(t.key, t.text("name"), t.text("words"), t.text("mark"), t.texts("types"))
+    t.finish()
+    return event
+
+
+def _side(t: _Table) -> Side:
+    side = Side(t.key, t.text("name"), t.text("look"))
+    t.finish()
+    return side
+
+
+def _check(book: Book) -> None:
+    """Cross references: every name that one entry gives for another must exist."""
+    sections = {section.id for section in book.sections}
+    for clause in book.clauses.values():
+        _known(clause.section, sections, f"clause {clause.id}: section")
+        for other in clause.leans:
+            _known(other, book.clauses, f"clause {clause.id}: leans")
+    for reading in book.readings.values():
+        for clause_id in reading.clauses:
+            _known(clause_id, book.clauses, f"reading {reading.id}: clauses")
+        if reading.option:
+            _known(reading.option, book.options, f"reading {reading.id}: option")
+    for option in book.options.values():
+        _known(option.reading, book.readings, f"option {option.id}: reading")
+    for event in book.events.values():
+        _known(event.mark, book.marks, f"event {event.id}: mark")
+
+
+def _known(name: str, table: object, where: str) -> None:
+    if not isinstance(table, Mapping | set) or name not in table:
+        raise BadRuleset(f"{where} names {name!r}, which does not exist.", where)

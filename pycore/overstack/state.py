@@ -1,0 +1,379 @@
+"""Positions as immutable values.
+
+Laws kept here: a position is one immutable, hashable value (7); order of entry is a rank
+within the place, renumbered on every change, so that equal positions are equal; nothing
+here knows a game, a clock or chance (1).
+
+What is half done (a penalty to be placed, a fire window, a draw) is a tuple of `Frame`s
+inside the position: `apply` pushes and pops. What only one game needs lives in that
+ruleset's own frozen dataclass in `State.own`. What never changes during a game (map,
+sides, options) is the `World`, shared by all positions of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import NamedTuple
+
+from overstack.hexes import Grid, Hex
+
+
+class Place(NamedTuple):
+    """Where a counter stands: a hex, a part of a hex (a level, a beach), or a named box.
+
+    `hex` is None for a box; `part` is "" for the hex itself.
+    """
+
+    hex: Hex | None
+    part: str = ""
+
+
+#: The box of counters that have left the game: on every map, never judged.
+LOST = Place(None, "lost")
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of counter, as the ruleset's counters.toml lists it (figures without unit are points)."""
+
+    id: str
+    name: str
+    type: str
+    symbol: str
+    sides: tuple[str, ...]
+    allowance: int
+    carries: int
+    values: tuple[str, str]
+    traits: Mapping[str, str | int | bool] = field(hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A side: its id, printed name, and the look of its counters."""
+
+    id: str
+    name: str
+    look: str
+
+
+@dataclass(frozen=True, slots=True)
+class Road:
+    """A road or track: a chain of adjacent hexes."""
+
+    kind: str
+    along: tuple[Hex, ...]
+
+
+@dataclass(frozen=True)
+class Map:
+    """The sheet: grid, terrain by hex, features by hexside (unordered pair), roads, names, boxes."""
+
+    grid: Grid
+    terrain: Mapping[Hex, str] = field(default_factory=dict, hash=False)
+    edges: Mapping[frozenset[Hex], str] = field(default_factory=dict, hash=False)
+    roads: tuple[Road, ...] = ()
+    names: Mapping[Hex, str] = field(default_factory=dict, hash=False)
+    boxes: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+    def label(self, place: Place) -> str:
+        """The printed label of a place: "0305", "0305/beach", "@reserve"."""
+        if place.hex is None:
+            return f"@{place.part}"
+        label = self.grid.label(place.hex)
+        return f"{label}/{place.part}" if place.part else label
+
+    def terrain_at(self, at: Hex) -> str:
+        """The terrain of a hex; "clear" where the map names none."""
+        return self.terrain.get(at, "clear")
+
+    @cached_property
+    def road_sides(self) -> Mapping[frozenset[Hex], str]:
+        """Which hexsides a road or track crosses, and which of the two."""
+        found: dict[frozenset[Hex], str] = {}
+        for road in self.roads:
+            for a, b in zip(road.along, road.along[1:], strict=False):
+                if found.get(frozenset((a, b))) != "road":
+                    found[frozenset((a, b))] = road.kind
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A counter on the map, in a box, or aboard another.
+
+    `rank` is the order of entry within the place (0 = first in); counters aboard another
+    share its place and have rank -1. `marks` is the sorted multiset of markers lying on it.
+    `spent` counts movement points used in this portion of the phase.
+    """
+
+    id: str
+    kind: Kind
+    side: str
+    name: str
+    place: Place
+    rank: int
+    aboard: str = ""
+    spent: int = 0
+    marks: tuple[str, ...] = ()
+
+    def has(self, mark: str) -> bool:
+        """Whether at least one such marker lies on it."""
+        return mark in self.marks
+
+    def with_marks(self, *marks: str) -> Counter:
+        """The counter with more markers on it."""
+        return replace(self, marks=tuple(sorted((*self.marks, *marks))))
+
+    def without_mark(self, mark: str, *, all_of_them: bool = False) -> Counter:
+        """The counter with one such marker (or all of them) taken off; unchanged if there is none."""
+        if all_of_them:
+            return replace(self, marks=tuple(m for m in self.marks if m != mark))
+        marks = list(self.marks)
+        if mark in marks:
+            marks.remove(mark)
+        return replace(self, marks=tuple(marks))
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Something half done, on top of which play goes on: what, whose decision, where, with whom.
+
+    `note` holds what else its ruleset must remember, as plain values.
+    """
+
+    kind: str
+    side: str = ""
+    place: Place | None = None
+    who: str = ""
+    note: tuple[str | int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One small choice of a side. `verb` is the ruleset's; "move" is one step to an adjacent place in all.
+
+    `who` acts, `to` is a place, `on` another counter, `mode` whatever else tells two choices apart.
+    """
+
+    verb: str
+    who: str = ""
+    to: Place | None = None
+    on: str = ""
+    mode: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """The outcome of a chance event, supplied by whoever drives the core; it never rolls."""
+
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The umpire's own entry: no candidate, always possible, logged, followed by inspection.
+
+    `kind` is one of put, add, remove, mark, unmark, rename, order, moment, event, option.
+    """
+
+    kind: str
+    who: str = ""
+    to: Place | None = None
+    on: str = ""
+    text: str = ""
+    side: str = ""
+    number: int = 0
+
+
+Entry = Action | Faces | Change
+
+
+@dataclass(frozen=True)
+class World:
+    """What never changes while a game is played, shared by all its positions.
+
+    `off` names clauses that are switched off (only tests and coverage do that); `costs` is
+    the scenario's own movement cost by terrain; `zones` where a side sets up and arrives.
+    """
+
+    ruleset: str
+    map: Map
+    sides: tuple[Side, ...]
+    first: str
+    kinds: Mapping[str, Kind]
+    play: str = "turns"
+    turns: int = 0
+    costs: Mapping[str, int] = field(default_factory=dict)
+    zones: Mapping[str, frozenset[Hex]] = field(default_factory=dict)
+    off: frozenset[str] = frozenset()
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        """Cheap and stable: equality still compares everything."""
+        return hash((self.ruleset, self.map.grid, self.sides, self.first, self.play, self.turns))
+
+    def other(self, side: str) -> str:
+        """The opponent of a side in a game of two."""
+        return next((s.id for s in self.sides if s.id != side), "")
+
+    def side_name(self, side: str) -> str:
+        """The printed name of a side; the id where there is no such side."""
+        return next((s.name for s in self.sides if s.id == side), side)
+
+
+@dataclass(frozen=True)
+class State:
+    """A position: everything that can change in a game, as one value.
+
+    `counters` is sorted by id. `frames` is a stack, its last element on top. `options` are
+    the readings switched on.
+    """
+
+    world: World
+    counters: tuple[Counter, ...]
+    turn: int
+    phase: str
+    active: str
+    frames: tuple[Frame, ...] = ()
+    options: frozenset[str] = frozenset()
+    own: Hashable = None
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.counters, self.turn, self.phase, self.active, self.frames, self.own))
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Counter]:
+        """Counters by id."""
+        return {counter.id: counter for counter in self.counters}
+
+    @cached_property
+    def stacks(self) -> Mapping[Place, tuple[Counter, ...]]:
+        """What stands in each occupied place in order of entry; counters aboard are left out."""
+        found: dict[Place, list[Counter]] = {}
+        for counter in self.counters:
+            if not counter.aboard:
+                found.setdefault(counter.place, []).append(counter)
+        return {place: tuple(sorted(stack, key=_rank)) for place, stack in found.items()}
+
+    def at(self, place: Place) -> tuple[Counter, ...]:
+        """What stands in a place, first in first; empty where nothing does."""
+        return self.stacks.get(place, ())
+
+    def load(self, carrier: str) -> tuple[Counter, ...]:
+        """The counters aboard a counter, by id."""
+        return tuple(counter for counter in self.counters if counter.aboard == carrier)
+
+    @property
+    def top(self) -> Frame | None:
+        """The frame on top of what is half done."""
+        return self.frames[-1] if self.frames else None
+
+    def option(self, name: str) -> bool:
+        """Whether the other reading of that name is switched on."""
+        return name in self.options
+
+    # -- changes: each returns a new position -------------------------------------------
+
+    def with_counters(self, changed: Iterable[Counter]) -> State:
+        """The position with these counters put in place of those with the same id, or added."""
+        table = dict(self.by_id)
+        for counter in changed:
+            table[counter.id] = counter
+        return replace(self, counters=tuple(table[key] for key in sorted(table)))
+
+    def without(self, who: str) -> State:
+        """The position with a counter gone; what rode in it is left standing in its place."""
+        state = self
+        for rider in self.load(who):
+            state = state.entered(rider.id, self.by_id[who].place)
+        rest = tuple(counter for counter in state.counters if counter.id != who)
+        return _ranked(replace(state, counters=rest), _others(state, state.by_id[who].place, who))
+
+    def entered(self, who: str, place: Place, *, rank: int | None = None) -> State:
+        """The position with a counter (and what is aboard it) in a place, last in there.
+
+        It leaves whatever carried it. With `rank` it comes in at that rank instead. A counter
+        that stays in its place without a rank keeps its own.
+        """
+        mover = self.by_id[who]
+        if mover.place == place and not mover.aboard and rank is None:
+            return self
+        stack = _others(self, place, who)
+        stack.insert(len(stack) if rank is None else rank, who)
+        left = _others(self, mover.place, who) if mover.place != place else []
+        moved = [replace(rider, place=place) for rider in self.load(who)]
+        state = self.with_counters([replace(mover, place=place, aboard=""), *moved])
+        return _ranked(state, left, stack)
+
+    def boarded(self, who: str, carrier: str) -> State:
+        """The position with a counter aboard another one, out of the stack of its place."""
+        mover = self.by_id[who]
+        rider = replace(mover, place=self.by_id[carrier].place, rank=-1, aboard=carrier)
+        return _ranked(self.with_counters([rider]), _others(self, mover.place, who))
+
+    def pushed(self, *frames: Frame) -> State:
+        """The position with frames put on top, the last of them topmost."""
+        return replace(self, frames=(*self.frames, *frames))
+
+    def popped(self) -> State:
+        """The position with the top frame taken off."""
+        return replace(self, frames=self.frames[:-1])
+
+
+def _rank(counter: Counter) -> int:
+    return counter.rank
+
+
+def _others(state: State, place: Place, who: str) -> list[str]:
+    """The ids standing in a place in order of entry, but for one."""
+    return [counter.id for counter in state.at(place) if counter.id != who]
+
+
+def _ranked(state: State, *stacks: list[str]) -> State:
+    """The position with these stacks, given as ids first in first, numbered 0, 1, 2 ..."""
+    ranks = {who: rank for stack in stacks for rank, who in enumerate(stack)}
+    counters = tuple(
+        replace(c, rank=ranks[c.id]) if ranks.get(c.id, c.rank) != c.rank else c
+        for c in state.counters
+    )
+    return replace(state, counters=counters)
+
+
+def renumbered(state: State) -> State:
+    """The position with every place's order of entry counted 0, 1, 2 ... (after a document is read)."""
+    return _ranked(state, *([c.id for c in stack] for stack in state.stacks.values()))
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A scenario document, read and checked: where a game starts.
+
+    `position` is the first position before the ruleset's own `setup`; `document` the
+    normalised JSON that it came from, which is what links and files hold.
+    """
+
+    title: str
+    author: str
+    text: str
+    rules: str
+    world: World
+    position: State
+    ordered: frozenset[str]
+    document: Mapping[str, object] = field(compare=False)
+
+
+@dataclass(frozen=True)
+class Game:
+    """A scenario and a log. Undo is a shorter log."""
+
+    scenario: Scenario
+    log: tuple[Entry, ...] = ()

@@ -1,0 +1,293 @@
+/**
+ * The one boundary: what the page says to the umpire and what it hears back.
+ * `docs/facade.md` tells the same in words; a test holds both against the Python side.
+ * The page knows no rule: every grade, badge, sentence and figure below is made by the core.
+ */
+
+/** Lawful, allowed at a price, forbidden. The order is the order of gravity. */
+export type Grade = 'lawful' | 'overstacked' | 'forbidden';
+
+// ---------------------------------------------------------------- scenario, game
+
+/** A place: a hex label as printed on the map ("0305", "1F5"), "0305/beach" for a part of a hex, "@box" for a named box. */
+export type Place = string;
+
+export interface MapDoc {
+  /** Columns and rows. */
+  size: [number, number];
+  /** Flat-top or pointy-top hexes. */
+  grid: 'flat' | 'pointy';
+  /** "0305": column and row, two digits each. "1F5": board number (may be empty), column letters, row. */
+  labels: '0305' | '1F5';
+  /** Board number of a "1F5" map; "" for none. */
+  board?: string;
+  /** Which columns (flat) or rows (pointy) are shifted by half a hex: the even ones (default) or the odd ones, counted from 1. */
+  shift?: 'even' | 'odd';
+  /** Terrain by hex; a hex not named is clear: clear, forest, hill, hill2, town, marsh, water, rough, field. */
+  terrain?: Record<string, string>;
+  /** Hexside features: "0305/0306" -> river | stream | bridge | ford | wall | hedge. A bridge lies on a river side. */
+  edges?: Record<string, string>;
+  /** Roads and tracks as chains of adjacent hexes (ends may name an edge hex; the drawing runs off the map when `off` ). */
+  roads?: { kind: 'road' | 'track'; along: string[] }[];
+  /** Place names printed on the map. */
+  names?: Record<string, string>;
+  /** Named boxes beside the map: id -> title. Place "@id". */
+  boxes?: Record<string, string>;
+}
+
+export interface CounterDoc {
+  /** Unique in the scenario: [a-z0-9-]{1,24}. */
+  id: string;
+  /** A kind of the ruleset's counters. */
+  kind: string;
+  side: string;
+  /** Printed name; the kind's name where absent. */
+  name?: string;
+  /** Where it stands; absent when aboard. */
+  at?: Place;
+  /** The counter that carries it. */
+  aboard?: string;
+  /** Rank of entry in its place, 0 = first in. Where absent, the order of the list. */
+  order?: number;
+  /** Markers on it, sorted: "hit", "disrupted" ... as the ruleset names them. */
+  marks?: string[];
+  /** Movement points spent in this portion. */
+  spent?: number;
+}
+
+export interface ScenarioDoc {
+  format: 1;
+  ruleset: string;
+  title?: string;
+  author?: string;
+  /** The briefing; plain text. */
+  text?: string;
+  /** Rules version that the document was made with. */
+  rules?: string;
+  options?: Record<string, boolean>;
+  /** A map, or one of the built-in ones by id and content hash. */
+  map: MapDoc | { builtin: string; hash: string };
+  sides: { id: string; name: string; look?: string }[];
+  /** Who has the first portion of each phase. */
+  first?: string;
+  /** "turns": phases, allowances, turn limit. "free": a counter may be put anywhere and is judged. */
+  play?: 'turns' | 'free';
+  turn?: number;
+  /** Last turn; 0 or absent: no limit in free play. */
+  turns?: number;
+  phase?: string;
+  active?: string;
+  /** Movement points by terrain or by road, the scenario's own data; 1 where absent. */
+  costs?: Record<string, number>;
+  /** Where a side sets up and where its reinforcements arrive. */
+  zones?: Record<string, string[]>;
+  counters: CounterDoc[];
+}
+
+/** An entry of the log: an action of a player, the faces of dice, or the umpire's own entry. */
+export type Entry =
+  | { do: string; who?: string; to?: Place; on?: string; mode?: string }
+  | { roll: number[] }
+  | {
+      edit: 'put' | 'add' | 'remove' | 'mark' | 'unmark' | 'rename' | 'order' | 'moment' | 'event' | 'option';
+      who?: string; to?: Place; on?: string; mark?: string; name?: string; kind?: string; side?: string;
+      order?: number; phase?: string; active?: string; turn?: number; event?: string; option?: string; value?: boolean;
+    };
+
+/** A game is a scenario and a log; undo is a shorter log. This is what a link or a file holds. */
+export interface Game { scenario: ScenarioDoc; log: Entry[] }
+
+// ---------------------------------------------------------------- verdicts
+
+export interface Slots {
+  /** How many places there are. */
+  limit: number;
+  /** Who takes them, in order; beyond `limit` they are drawn striped behind the bar. */
+  filled: { who: string; side: string; type: string; entering: boolean }[];
+}
+
+export interface Finding {
+  clause: string;
+  grade: Grade;
+  /** rule: counts for the verdict. precedent: an answer of the FAQ that says the same. note: worth knowing. */
+  role: 'rule' | 'precedent' | 'note';
+  place: Place | null;
+  side: string;
+  /** The sentence that the player reads. */
+  words: string;
+  /** The arithmetic: "3 there + M4A1 = 4, limit 3"; "" where there is none. */
+  sum: string;
+  facts: Record<string, number | string>;
+  who: string[];
+  slots: Slots | null;
+  /** Readings that this finding rests on, by id ("A2"). */
+  readings: string[];
+}
+
+export interface Price { side: string; place: Place; words: string; badge: string }
+
+export interface Remedy {
+  /** "M4A1 leaves 0605" for each change of the set; the set is one least way. */
+  changes: { words: string; who: string; possible: boolean }[];
+  words: string;
+}
+
+export interface Verdict {
+  grade: Grade;
+  /** "Forbidden", "Overstacked, at a price", "Lawful". */
+  headline: string;
+  /** "1 rule bars it, 2 set a price, 2 are met". */
+  summary: string;
+  /** What was asked: "M4A1 from 0607 to 0605 Vaucelle". */
+  asked: string;
+  /** Gravest first. */
+  findings: Finding[];
+  prices: Price[];
+}
+
+// ---------------------------------------------------------------- the board as shown
+
+export interface CounterView {
+  id: string; name: string; kind: string; side: string;
+  /** Basic type of the ruleset, e.g. soldier | vehicle | aircraft | obstacle: square pip for foot, lozenge for vehicle. */
+  type: string;
+  /** Id in the symbol sprite. */
+  symbol: string;
+  at: Place; rank: number; aboard: string;
+  /** Ids of the counters that ride in it, in order. */
+  load: string[];
+  marks: { id: string; name: string; short: string; facedown: boolean }[];
+  /** The two figures at the foot of the counter. */
+  values: [string, string];
+  allowance: number; spent: number;
+  /** It has a legal action now. */
+  can: boolean;
+}
+
+export interface PlaceView {
+  at: Place;
+  grade: Grade;
+  /** Short text in the badge: "+1"; "" where lawful. */
+  badge: string;
+  /** Ids of counters standing there (aboard left out), first in first. */
+  stack: string[];
+  /** The first vehicle in, which wears the flag; "" where no flag is due. */
+  first: string;
+  /** The spoken label: "0305, forest, two units of three, lawful". */
+  label: string;
+}
+
+export interface StepView { id: string; name: string; side: string; sideName: string; state: 'done' | 'now' | 'next' }
+
+/** An action that is not about picking a counter: end the portion, flip the hits, place a hit. */
+export interface ActView { entry: Entry; words: string; grade: Grade; badge: string; who: string; on: string }
+
+/** Something that a side must decide before play goes on. */
+export interface Ask { kind: string; side: string; sideName: string; place: Place | null; title: string; words: string; choices: ActView[] }
+
+export interface LogLine { n: number; words: string; grade: Grade; badge: string; turn: number; step: string; side: string }
+
+export interface Board {
+  /** The game, normalised; keep this one. */
+  game: Game;
+  title: string; ruleset: string; rulesetTitle: string;
+  /** The map in full (a built-in map resolved), for drawing. */
+  map: MapDoc;
+  sides: { id: string; name: string; look: string }[];
+  turn: number; turns: number;
+  steps: StepView[];
+  /** Whose decision it is ("" for nobody), and in words what is expected. */
+  actor: string; prompt: string;
+  ask: Ask | null;
+  actions: ActView[];
+  counters: CounterView[];
+  places: PlaceView[];
+  /** The whole position judged. */
+  verdict: Verdict;
+  log: LogLine[];
+  /** Undo may not go below this length of the log. */
+  floor: number;
+  result: { words: string; winner: string } | null;
+  measures: { id: string; name: string; side: string; value: number }[];
+  play: 'turns' | 'free';
+  /** Set when the document was made with another rules version and today's verdict differs. */
+  notice: string;
+}
+
+/** What the picked counter may do. */
+export interface Reach {
+  who: string;
+  hexes: { to: Place; grade: Grade; badge: string; cost: number; path: Place[]; words: string }[];
+  acts: ActView[];
+}
+
+/** The answer to "why": a verdict, ways out, and the nearest lawful hexes. */
+export interface Why {
+  verdict: Verdict;
+  place: Place | null;
+  /** Counters in that hex now, in order of entry, and the one that enters. */
+  there: string[]; entering: string;
+  remedies: Remedy[];
+  instead: { to: Place; grade: Grade; badge: string; path: Place[] }[];
+  /** The log entries that carry it out (several for a path); empty where forbidden. */
+  entries: Entry[];
+  /** Forum text with clause ids; the page adds the link. */
+  text: string;
+}
+
+// ---------------------------------------------------------------- the rulebook pane
+
+export interface ClauseView {
+  id: string; title: string; section: string; source: string;
+  /** Our paraphrase. */
+  text: string;
+  leans: string[]; usedBy: string[]; readings: string[];
+  cases: { id: string; title: string; grade: Grade; steps: number }[];
+  /** Coverage: how many case steps pass it and refuse it; a reason where none. */
+  passes: number; refuses: number; reason: string; implemented: string;
+}
+export interface ReadingView {
+  id: string; question: string; chosen: string; why: string; other: string;
+  /** Option that takes the other reading; "" where there is none. */
+  option: string; clauses: string[];
+}
+export interface Book {
+  id: string; title: string; edition: string; version: string; scope: string;
+  sections: { id: string; title: string; clauses: string[] }[];
+  clauses: Record<string, ClauseView>;
+  readings: Record<string, ReadingView>;
+  options: { id: string; title: string; reading: string; default: boolean }[];
+  /** For the editor and quick check. */
+  kinds: { id: string; name: string; type: string; symbol: string; values: [string, string]; sides: string[]; carries: number }[];
+  marks: { id: string; name: string; short: string; facedown: boolean }[];
+  events: { id: string; name: string; words: string; types: string[] }[];
+  phases: { id: string; name: string; perSide: boolean }[];
+  sides: { id: string; name: string; look: string }[];
+}
+export interface CaseView {
+  id: string; title: string; text: string; source: string; clauses: string[];
+  start: Board;
+  steps: { words: string; entries: Entry[]; verdict: Verdict; applied: boolean; board: Board; place: Place | null; passed: boolean; text: string }[];
+}
+
+// ---------------------------------------------------------------- requests
+
+export type Request =
+  | { ask: 'hello' }
+  | { ask: 'open'; game: Game }
+  | { ask: 'reach'; game: Game; who: string }
+  | { ask: 'why'; game: Game; entry?: Entry; who?: string; path?: Place[]; place?: Place }
+  | { ask: 'act'; game: Game; entries: Entry[] }
+  | { ask: 'book'; ruleset: string }
+  | { ask: 'case'; ruleset: string; case: string }
+  | { ask: 'quick'; ruleset: string; phase: string; active: string; options?: Record<string, boolean>; counters: { kind: string; side: string; aboard?: number }[]; entering?: number }
+  | { ask: 'link'; game: Game }
+  | { ask: 'unlink'; link: string };
+
+export interface Hello { version: string; rulesets: { id: string; title: string; edition: string; version: string }[] }
+/** quick: the verdict of one hex; `why.place` is its hex and `board` the position it was judged on. */
+export interface Quick { board: Board; why: Why }
+export interface Linked { link: string; length: number; warning: string }
+export interface Unlinked { board: Board; notice: string }
+/** Every failure is one clear sentence; the game that was sent is unharmed. */
+export interface Refusal { error: string; where?: string }
