@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import wraps
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, Protocol, TypeVar, cast
 
 from overstack.state import Place, State
 
@@ -67,7 +67,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What an overstack costs: to whom, where, how many of which unit ("hit", "MP"), and by which clause."""
+    """What an overstack costs: to whom, where, how many of a unit ("hit", "MP"), by which clause."""
 
     side: str
     place: Place | None
@@ -108,9 +108,7 @@ def verdict(findings: Iterable[Finding], prices: Iterable[Price] = ()) -> Verdic
     Gravest first; at one grade rules before precedents before notes, then by place, side
     and clause, so that the order in which they were found tells nothing.
     """
-    return Verdict(
-        tuple(sorted(set(findings), key=_gravity)), tuple(sorted(set(prices), key=_due))
-    )
+    return Verdict(tuple(sorted(set(findings), key=_gravity)), tuple(sorted(set(prices), key=_due)))
 
 
 ROLES = ("rule", "precedent", "note")
@@ -118,8 +116,15 @@ ROLES = ("rule", "precedent", "note")
 
 def _gravity(finding: Finding) -> tuple[object, ...]:
     place = (finding.place is not None, str(finding.place))
-    return (ROLES.index(finding.role), -finding.grade, place, finding.side, finding.clause,
-            finding.say, finding.facts and str(finding.facts))
+    return (
+        ROLES.index(finding.role),
+        -finding.grade,
+        place,
+        finding.side,
+        finding.clause,
+        finding.say,
+        finding.facts and str(finding.facts),
+    )
 
 
 def _due(price: Price) -> tuple[object, ...]:
@@ -138,9 +143,16 @@ class ClauseMark:
     ids: tuple[str, ...] = field(default=())
 
 
-def clause(
-    *ids: str, otherwise: R | Callable[Concatenate[State, P], R]
-) -> Callable[[Callable[Concatenate[State, P], R]], Callable[Concatenate[State, P], R]]:
+class Tie(Protocol):
+    """What `clause` gives: it leaves a function's type as it was."""
+
+    def __call__(
+        self, rule: Callable[Concatenate[State, P], R], /
+    ) -> Callable[Concatenate[State, P], R]:
+        """Tie the function to the clause."""
+
+
+def clause(*ids: str, otherwise: object) -> Tie:
     """Tie a function of a position to the clause it implements.
 
     `otherwise` is the world without the clause: the value (or a function of the same
@@ -148,11 +160,12 @@ def clause(
     is proved to matter.
     """
 
-    def tie(rule: Callable[Concatenate[State, P], R]) -> Callable[Concatenate[State, P], R]:
+    def tie(rule: Callable[Concatenate[State, P], R], /) -> Callable[Concatenate[State, P], R]:
         @wraps(rule)
         def guarded(state: State, /, *args: P.args, **kwargs: P.kwargs) -> R:
             if state.world.off and ids[0] in state.world.off:
-                return otherwise(state, *args, **kwargs) if callable(otherwise) else otherwise
+                found = otherwise(state, *args, **kwargs) if callable(otherwise) else otherwise
+                return cast("R", found)
             return rule(state, *args, **kwargs)
 
         guarded.__dict__["clauses"] = ClauseMark(ids)

@@ -1,0 +1,1 @@
+"""The smallest complete ruleset: copy this folder to add a game (docs/adding-a-ruleset.md)."""
