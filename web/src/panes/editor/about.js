@@ -1,0 +1,26 @@
+/** The editor's title page: title, author, briefing. They touch no rule, so the log stays. */
+import { html } from 'lit-html';
+import { words } from '../words.js';
+
+/** @typedef {import('../pane.d.ts').Store} Store */
+/** @typedef {import('../../types.d.ts').Board} Board */
+
+const say = words.editor;
+
+/** @param {Board} board @param {Store} store */
+export function aboutTab(board, store) {
+  const { log, scenario } = board.game;
+  const submit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
+    const said = (/** @type {string} */ name) => String(form.get(name)).replaceAll('\r\n', '\n').trim();
+    store.open({ scenario: { ...scenario, title: said('title'), author: said('author'), text: said('text') }, log });
+  };
+  return html`
+    <form class="stacked" @submit=${submit}>
+      <label class="field"><span>${say.scenarioTitle}</span><input name="title" maxlength="120" .value=${scenario.title ?? ''} /></label>
+      <label class="field"><span>${say.author}</span><input name="author" maxlength="120" autocomplete="name" .value=${scenario.author ?? ''} /></label>
+      <label class="field"><span>${say.briefing}</span><textarea name="text" rows="6" maxlength="4000" .value=${scenario.text ?? ''}></textarea></label>
+      <button type="submit" class="button is-main">${say.saveAbout}</button>
+    </form>`;
+}

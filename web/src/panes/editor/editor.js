@@ -1,0 +1,87 @@
+/** The editor: pieces, the moment, the map, the title. It stands in the panel, the board beside it. */
+import { html, nothing } from 'lit-html';
+import { ref } from 'lit-html/directives/ref.js';
+import { hint, segments } from '../parts.js';
+import { words } from '../words.js';
+import { aboutTab } from './about.js';
+import { countersTab } from './counters.js';
+import { mapTab, paintHex } from './map.js';
+import { momentTab } from './moment.js';
+import { addCounter, editorBook, editorOf, keep, moveCounter } from './state.js';
+
+export { openEditor } from './state.js';
+
+/** @typedef {import('../pane.d.ts').Store} Store */
+/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('./state.js').Tab} Tab */
+
+const say = words.editor;
+
+/** @param {State} state @param {Store} store */
+export function renderEditor(state, store) {
+  const { tab } = editorOf(state);
+  const { board } = state;
+  const book = editorBook(state);
+  const tabs = /** @type {Tab[]} */ (['counters', 'moment', 'map', 'about']);
+  return html`
+    <section class="pane editor" aria-label=${say.title}>
+      <h2 class="editor-title">${say.title}</h2>
+      ${!board ? hint(say.noBoard) : !book ? html`<p class="waiting" role="status">${words.common.waiting}</p>` : html`
+        ${segments({ name: 'editor-tab', legend: say.title, value: tab, of: tabs.map((value) => ({ value, label: say.tabs[value] })), choose: (value) => keep(store, { tab: value, kind: '', brush: '', moving: false }) })}
+        ${tab === 'counters' ? countersTab(board, book, state, store) : nothing}
+        ${tab === 'moment' ? momentTab(board, book, store) : nothing}
+        ${tab === 'map' ? mapTab(board, state, store) : nothing}
+        ${tab === 'about' ? aboutTab(board, store) : nothing}`}
+      ${question(state, store)}
+    </section>`;
+}
+
+/** A dialog of the browser, opened as a modal one. @param {Element | undefined} element */
+const open = (element) => {
+  if (element instanceof HTMLDialogElement && !element.open) queueMicrotask(() => element.isConnected && element.showModal());
+};
+
+/** What would be lost, before it is. @param {State} state @param {Store} store */
+function question(state, store) {
+  const { question: asked, waiting } = editorOf(state);
+  if (!waiting) return nothing;
+  const goOn = () => {
+    keep(store, { waiting: null });
+    waiting();
+  };
+  return html`
+    <dialog class="dialog ask-first" aria-labelledby="ask-first-title" ${ref(open)} @close=${() => keep(store, { waiting: null })}>
+      <h2 id="ask-first-title">${asked === 'fresh' ? say.freshTitle : say.newBoardTitle}</h2>
+      <p>${asked === 'fresh' ? say.fresh(state.board?.game.log.length ?? 0) : say.newBoard}</p>
+      <div class="row-end">
+        <button type="button" class="button" @click=${() => keep(store, { waiting: null })}>${words.common.cancel}</button>
+        <button type="button" class="button is-main" @click=${goOn}>${say.goOn}</button>
+      </div>
+    </dialog>`;
+}
+
+/** A tap on a hex: paints it, puts the armed piece or the moving counter there, or shows what stands there. @param {Store} store @param {string} place */
+export function editorHex(store, place) {
+  const { brush, kind, moving, picked, tab } = editorOf(store.state);
+  if (tab === 'map' && brush !== '') paintHex(store, place);
+  else if (moving && picked) moveCounter(store, picked, place);
+  else if (kind !== '') addCounter(store, place);
+  else keep(store, { tab: 'counters', hex: place, picked: '' });
+  return true;
+}
+
+/** A tap on a counter: with a piece or a brush in hand it is a tap on the hex beneath. @param {Store} store @param {string} id */
+export function editorCounter(store, id) {
+  const { brush, kind, moving } = editorOf(store.state);
+  const view = store.state.board?.counters.find((one) => one.id === id);
+  if (!view) return false;
+  if (brush !== '' || kind !== '' || moving) return editorHex(store, view.at);
+  keep(store, { tab: 'counters', hex: view.at, picked: id });
+  return true;
+}
+
+/** A counter dragged somewhere stands there. @param {Store} store @param {string} id @param {string} place */
+export function editorDrop(store, id, place) {
+  moveCounter(store, id, place);
+  return true;
+}

@@ -1,0 +1,84 @@
+/**
+ * New scenario documents out of old ones: a blank map, a painted hex, a position as a starting point.
+ * Pure functions; the umpire reads and judges what they make.
+ */
+
+/** @typedef {import('../../types.d.ts').Board} Board */
+/** @typedef {import('../../types.d.ts').CounterDoc} CounterDoc */
+/** @typedef {import('../../types.d.ts').CounterView} CounterView */
+/** @typedef {import('../../types.d.ts').MapDoc} MapDoc */
+/** @typedef {import('../../types.d.ts').ScenarioDoc} ScenarioDoc */
+
+/**
+ * @typedef {object} NewMap
+ * @property {number} columns
+ * @property {number} rows
+ * @property {'flat' | 'pointy'} grid
+ * @property {'0305' | '1F5'} labels
+ * @property {string} board at most two digits; "" for none
+ * @property {'even' | 'odd'} shift
+ */
+
+/** Columns and rows that a scenario may have (its schema says so). */
+export const LARGEST = 60;
+
+/** @param {NewMap} wanted @returns {MapDoc} */
+export function blankMap({ board, columns, grid, labels, rows, shift }) {
+  const size = /** @type {[number, number]} */ ([columns, rows].map((n) => Math.min(LARGEST, Math.max(1, Math.round(n) || 1))));
+  return { size, grid, labels, shift, ...(labels === '1F5' && board ? { board } : {}) };
+}
+
+/** A free board without counters, for the same rulebook and sides. @param {Board} board @param {MapDoc} map @param {string} title @returns {ScenarioDoc} */
+export function blankScenario(board, map, title) {
+  const { options, ruleset, sides, first } = board.game.scenario;
+  return { format: 1, ruleset, title, sides, map, play: 'free', counters: [], ...(first ? { first } : {}), ...(options ? { options } : {}) };
+}
+
+/** The position on the board as the start of a scenario of its own, with its map written out. @param {Board} board @returns {ScenarioDoc} */
+export function fromHere(board) {
+  const now = board.steps.find((step) => step.state === 'now');
+  const options = { ...board.game.scenario.options, ...switched(board) };
+  return {
+    ...board.game.scenario,
+    map: board.map,
+    turn: Math.max(1, board.turn),
+    ...(now ? { phase: phaseOf(now), active: now.side } : {}),
+    ...(Object.keys(options).length > 0 ? { options } : {}),
+    counters: board.counters.filter((one) => one.at || one.aboard).map(document),
+  };
+}
+
+/** A step's id is its phase, and its side after a dot where it has one. @param {Board['steps'][number]} step */
+export const phaseOf = ({ id, side }) => (side ? id.slice(0, -side.length - 1) : id);
+
+/** Options that the log has switched. @param {Board} board */
+function switched(board) {
+  /** @type {Record<string, boolean>} */
+  const options = {};
+  for (const entry of board.game.log) {
+    if ('edit' in entry && entry.edit === 'option' && entry.option) options[entry.option] = entry.value ?? false;
+  }
+  return options;
+}
+
+/** A counter as the position has it. @param {CounterView} view @returns {CounterDoc} */
+function document({ aboard, at, id, kind, marks, name, rank, side, spent }) {
+  return {
+    id, kind, side, name,
+    ...(aboard ? { aboard } : { at, order: rank }),
+    ...(marks.length > 0 ? { marks: marks.map((mark) => mark.id).sort() } : {}),
+    ...(spent > 0 ? { spent } : {}),
+  };
+}
+
+/** The map with another ground in one hex; a clear hex is not named. @param {MapDoc} map @param {string} hex @param {string} ground @returns {MapDoc} */
+export function painted(map, hex, ground) {
+  const { [hex]: _, ...terrain } = map.terrain ?? {};
+  return { ...map, terrain: ground === 'clear' ? terrain : { ...terrain, [hex]: ground } };
+}
+
+/** The map with a name printed at a hex, or without one. @param {MapDoc} map @param {string} hex @param {string} name @returns {MapDoc} */
+export function named(map, hex, name) {
+  const { [hex]: _, ...names } = map.names ?? {};
+  return { ...map, names: name.trim() === '' ? names : { ...names, [hex]: name.trim() } };
+}

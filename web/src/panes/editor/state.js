@@ -1,0 +1,106 @@
+/** The editor's memory and what can be done in it: edits of the position, which the log records. */
+import { patch } from '../local.js';
+import { words } from '../words.js';
+
+/** @typedef {import('../pane.d.ts').Store} Store */
+/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../types.d.ts').Book} Book */
+/** @typedef {import('../../types.d.ts').CounterView} CounterView */
+/** @typedef {import('../../types.d.ts').Entry} Entry */
+/** @typedef {import('../../types.d.ts').Game} Game */
+/** @typedef {import('./scenario.js').NewMap} NewMap */
+
+/** @typedef {'counters' | 'moment' | 'map' | 'about'} Tab */
+/**
+ * @typedef {object} EditorState
+ * @property {Tab} tab
+ * @property {string} side the side of new counters
+ * @property {string} kind the kind that a tap puts down; "" for none
+ * @property {boolean} more named pieces shown
+ * @property {string} hex the hex whose stack is shown; "" for none
+ * @property {string} picked the counter that is changed; "" for none
+ * @property {boolean} moving the next tap moves the picked counter
+ * @property {string} brush the terrain that a tap paints, "name" for place names, "" for none
+ * @property {NewMap} map the map that would be made
+ * @property {Game[]} strokes games before each stroke of the brush, for taking it back
+ * @property {(() => unknown) | null} waiting what is done once the loss of the log is agreed to
+ * @property {'fresh' | 'newBoard'} question which loss is asked about
+ */
+
+/** @type {EditorState} */
+export const freshEditor = {
+  tab: 'counters', side: '', kind: '', more: false, hex: '', picked: '', moving: false, brush: '',
+  map: { columns: 13, rows: 10, grid: 'flat', labels: '0305', board: '', shift: 'even' },
+  strokes: [], waiting: null, question: 'fresh',
+};
+
+/** @param {State} state */
+export const editorOf = (state) => state.panes?.editor ?? freshEditor;
+/** @param {Store} store @param {Partial<EditorState>} partial */
+export const keep = (store, partial) => patch(store, 'editor', partial, freshEditor);
+
+/** @param {State} state @returns {Book | undefined} */
+export const editorBook = (state) => state.books[state.board?.ruleset ?? ''];
+
+/** Fetches the book that names the pieces. @param {Store} store */
+export async function openEditor(store) {
+  const { board } = store.state;
+  if (!board) return;
+  if (!board.sides.some((side) => side.id === editorOf(store.state).side)) keep(store, { side: board.sides[0].id });
+  await store.loadBook(board.ruleset).catch(() => undefined); // without it the pane says that it waits
+}
+
+/**
+ * An id that no counter has yet: the kind and the first free number.
+ * @param {string} kind @param {Iterable<string>} taken
+ */
+export function freshId(kind, taken) {
+  const used = new Set(taken);
+  const stem = kind.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+/, '').slice(0, 20) || 'counter';
+  let n = 1;
+  while (used.has(`${stem}-${n}`)) n += 1;
+  return `${stem}-${n}`;
+}
+
+/** Every id that the game has ever used: a removed counter's id is not given again, so that the log stays readable. @param {Game} game */
+export function usedIds(game) {
+  const added = game.log.flatMap((entry) => ('edit' in entry && entry.edit === 'add' && entry.who ? [entry.who] : []));
+  return [...game.scenario.counters.map((one) => one.id), ...added];
+}
+
+/** Puts a new counter of the armed kind into a hex. @param {Store} store @param {string} place */
+export async function addCounter(store, place) {
+  const { board } = store.state;
+  const { kind, side } = editorOf(store.state);
+  const view = editorBook(store.state)?.kinds.find((one) => one.id === kind);
+  if (!board || !view) return;
+  const who = freshId(kind, usedIds(board.game));
+  if (await store.edit({ edit: 'add', who, kind, side, to: place })) {
+    keep(store, { hex: place });
+    store.say(words.editor.added(view.name, place));
+  }
+}
+
+/** Moves a counter within its hex's order of entry. @param {Store} store @param {CounterView} view @param {number} order */
+export const reorder = (store, view, order) => store.edit({ edit: 'order', who: view.id, order });
+
+/** @param {Store} store @param {string} who */
+export async function removeCounter(store, who) {
+  if (await store.edit({ edit: 'remove', who })) keep(store, { picked: '', moving: false });
+}
+
+/** @param {Store} store @param {string} who @param {string} to */
+export async function moveCounter(store, who, to) {
+  if (await store.edit({ edit: 'put', who, to })) keep(store, { hex: to, moving: false });
+}
+
+/** @param {Store} store @param {string} phase @param {string} active @param {number} turn */
+export function setMoment(store, phase, active, turn) {
+  return store.edit({ edit: 'moment', phase, turn, ...(active ? { active } : {}) });
+}
+
+/** Asks before the log is lost, where there is one. @param {Store} store @param {'fresh' | 'newBoard'} question @param {() => unknown} then */
+export function ifAgreed(store, question, then) {
+  if ((store.state.board?.game.log.length ?? 0) === 0 && question === 'fresh') return then();
+  return keep(store, { waiting: then, question });
+}

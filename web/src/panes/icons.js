@@ -1,0 +1,27 @@
+/** Line icons of the panes: 24 px, one stroke, in the current colour. They carry no meaning alone: a label stands beside each. */
+import { html, svg } from 'lit-html';
+
+/** @param {unknown} shapes */
+const icon = (shapes) => html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${shapes}</svg>`;
+/** @param {string} d */
+const line = (d) => icon(svg`<path d=${d} />`);
+
+export const iconBook = line('M12 6.5C10 5 7.5 4.5 4 4.5v13c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2v-13c-3.5 0-6 .5-8 2zm0 0v13');
+export const iconPencil = line('M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5zM14 6.5l3.5 3.5');
+export const iconShare = line('M12 14.5V4m0 0L8 8m4-4l4 4M8 11H5v9h14v-9h-3');
+export const iconTable = line('M3.5 10.5h17M5.5 10.5v8.5m13-8.5v8.5M8 10.5V6h4v4.5m1 0V4h4v6.5');
+export const iconBoard = line('M8 4.5h8l4 7.5-4 7.5H8L4 12zM9.5 9.5h5v5h-5z');
+export const iconSearch = line('M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l5 5');
+export const iconBack = line('M14.5 5.5L8 12l6.5 6.5');
+export const iconNext = line('M9.5 5.5L16 12l-6.5 6.5');
+export const iconUp = line('M6 14.5L12 8l6 6.5');
+export const iconDown = line('M6 9.5L12 16l6-6.5');
+export const iconClose = line('M6 6l12 12M18 6L6 18');
+export const iconCopy = line('M9 9h10v10H9zM6 15H5V5h10v1');
+export const iconSave = line('M12 4v10.5m0 0l-4-4m4 4l4-4M5 16.5V20h14v-3.5');
+export const iconPlus = line('M12 5v14M5 12h14');
+export const iconMinus = line('M5 12h14');
+export const iconTrash = line('M5 7h14M10 7V4.5h4V7m3 0l-1 13H8L7 7');
+export const iconEnter = line('M4 12h11m0 0l-4-4m4 4l-4 4M19.5 5v14');
+export const iconShield = line('M12 3.5l7 2.5v6c0 4-3 7-7 8.5C8 19 5 16 5 12V6zM9 12l2.2 2.2L15.2 10');
+export const iconUndo = line('M8.5 5L4.5 9l4 4M4.5 9H14a5.5 5.5 0 0 1 0 11h-4');

@@ -1,0 +1,35 @@
+/**
+ * The panes: what the shell must know of each one.
+ *
+ * The shell shows the pane whose id is `state.view` (or, for a dialog, `state.dialog`) and asks the
+ * registry nothing else. A pane knows the store and the umpire's answers; it knows no rule, and it
+ * never touches the map except through the store.
+ */
+import { renderRulebook, renderCaseBar, openClause, openRulebook, focusSearch } from './rulebook/rulebook.js';
+import { openQuick, renderQuick } from './quick/quick.js';
+import { renderShare, openShare } from './share/share.js';
+import { editorCounter, editorDrop, editorHex, openEditor, renderEditor } from './editor/editor.js';
+import { iconBook, iconPencil, iconShare, iconTable } from './icons.js';
+import { words } from './words.js';
+
+/** @typedef {import('./pane.d.ts').Pane} Pane */
+
+/**
+ * Where a pane stands:
+ * - `left`: at the left of the board where there is room (580 px from 1200 up), the whole view below 900;
+ * - `full`: in place of the board;
+ * - `panel`: in the panel or the bottom sheet, the board beside it;
+ * - `dialog`: over everything; it opens and closes by `state.dialog`.
+ * @type {Pane[]}
+ */
+export const panes = [
+  { id: 'rulebook', title: words.rulebook.title, icon: iconBook, stands: 'left', render: renderRulebook, onEnter: openRulebook, onSearch: focusSearch },
+  { id: 'quick', title: words.quick.title, icon: iconTable, stands: 'full', render: renderQuick, onEnter: openQuick },
+  { id: 'editor', title: words.editor.title, icon: iconPencil, stands: 'panel', render: renderEditor, onEnter: openEditor, onHex: editorHex, onCounter: editorCounter, onDrop: editorDrop },
+  { id: 'share', title: words.share.title, icon: iconShare, stands: 'dialog', render: renderShare },
+];
+
+export { openClause, openShare, renderCaseBar };
+export { clauseChip } from './parts.js';
+export { copyVerdict } from './share/copy.js';
+export { words } from './words.js';

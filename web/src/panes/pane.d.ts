@@ -1,0 +1,39 @@
+/** What the panes keep and what the shell must know of each. The page's own state is page.d.ts. */
+import type { TemplateResult } from 'lit-html';
+import type { CaseView } from '../types.d.ts';
+import type { State, Store } from '../page.d.ts';
+import type { RulebookState } from './rulebook/state.js';
+import type { QuickState } from './quick/state.js';
+import type { ShareState } from './share/state.js';
+import type { EditorState } from './editor/state.js';
+
+/** The worked case that stands on the board; step 0 is the start, step k the position after step k. */
+export interface CaseRun { ruleset: string; id: string; case: CaseView; step: number }
+
+/** What the panes remember between draws; `state.panes`, absent until a pane needs it. */
+export interface PaneStates {
+  rulebook?: RulebookState;
+  quick?: QuickState;
+  share?: ShareState;
+  editor?: EditorState;
+}
+
+/** What the shell must know of a pane. */
+export interface Pane {
+  id: string;
+  title: string;
+  /** A 24 px line icon in the current colour. */
+  icon: TemplateResult;
+  stands: 'left' | 'full' | 'panel' | 'dialog';
+  render(state: State, store: Store): TemplateResult | symbol;
+  /** Called when the pane is shown. */
+  onEnter?(store: Store): void;
+  /** The "/" key. */
+  onSearch?(store: Store): void;
+  /** A tap on the board while the pane is shown; true where the pane has dealt with it. */
+  onHex?(store: Store, place: string): boolean;
+  onCounter?(store: Store, id: string): boolean;
+  onDrop?(store: Store, id: string, place: string): boolean;
+}
+
+export type { State, Store };

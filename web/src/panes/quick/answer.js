@@ -1,0 +1,28 @@
+/** What the umpire says to the hex of the quick check. */
+import { html, nothing } from 'lit-html';
+import { findingList, priceList, remedyList, verdictCard } from '../../play/verdict.js';
+import { copyVerdict } from '../share/copy.js';
+import { hint } from '../parts.js';
+import { iconCopy } from '../icons.js';
+import { words } from '../words.js';
+import { quickOf } from './state.js';
+
+/** @typedef {import('../pane.d.ts').Store} Store */
+/** @typedef {import('../pane.d.ts').State} State */
+
+/** @param {State} state @param {Store} store */
+export function renderAnswer(state, store) {
+  const { answer, error, pieces } = quickOf(state);
+  if (error) return html`<div class="quick-answer">${hint(error)}</div>`;
+  if (pieces.length === 0) return nothing;
+  if (!answer) return html`<div class="quick-answer"><p class="waiting" role="status">${words.common.waiting}</p></div>`;
+  const { board, why } = answer;
+  return html`
+    <div class="quick-answer">
+      <div role="status">${verdictCard(why.verdict)}</div>
+      ${findingList(why.verdict, board, store)}
+      ${priceList(why.verdict, board)}
+      ${remedyList(why.remedies)}
+      <div class="row-end"><button type="button" class="button is-quiet" @click=${() => copyVerdict(store, why, board.game)}>${iconCopy}${words.quick.copy}</button></div>
+    </div>`;
+}

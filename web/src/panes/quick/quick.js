@@ -1,0 +1,150 @@
+/** Quick check, for people at a real table: no map, one hex, the verdict at once. */
+import { html, nothing } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
+import { hint, loose, picker, segments, sideMark, tile } from '../parts.js';
+import { iconBack, iconBoard, iconEnter, iconMinus, iconNext, iconPlus, iconTrash } from '../icons.js';
+import { words } from '../words.js';
+import { renderAnswer } from './answer.js';
+import {
+  addPiece, change, emptyHex, kindsFor, look, movePiece, openQuick, putOnBoard, quickBook, quickOf, removePiece, standing, tableSides, takeLast,
+} from './state.js';
+
+export { openQuick } from './state.js';
+
+/** @typedef {import('../pane.d.ts').Store} Store */
+/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../types.d.ts').Book} Book */
+/** @typedef {import('./state.js').Piece} Piece */
+
+const say = words.quick;
+
+/** @param {State} state @param {Store} store */
+export function renderQuick(state, store) {
+  const book = quickBook(state);
+  const { error } = quickOf(state);
+  return html`
+    <section class="pane quick" aria-label=${say.title}>
+      <header class="pane-head"><div class="pane-title"><h2>${say.title}</h2><p>${book ? `${book.title}. ${say.lead}` : say.lead}</p></div></header>
+      ${book ? html`
+        <div class="quick-table">
+          ${moment(book, state, store)}
+          ${hexRow(book, state, store)}
+          ${renderAnswer(state, store)}
+        </div>
+        ${palette(book, state, store)}` : error
+          ? hint(error, html`<button type="button" class="button" @click=${() => openQuick(store)}>${words.common.retry}</button>`)
+          : html`<p class="waiting" role="status">${words.common.waiting}</p>`}
+    </section>`;
+}
+
+/** When it happens. @param {Book} book @param {State} state @param {Store} store */
+function moment(book, state, store) {
+  const { active, phase } = quickOf(state);
+  const sides = tableSides(state, book);
+  const perSide = book.phases.find((one) => one.id === phase)?.perSide ?? false;
+  const choosePhase = (/** @type {string} */ id) => {
+    const portion = book.phases.find((one) => one.id === id)?.perSide ?? false;
+    change(store, { phase: id, active: portion ? active || sides[0].id : '' });
+  };
+  return html`
+    <div class="quick-moment">
+      ${picker({ label: say.phase, value: phase, of: book.phases.map((one) => ({ value: one.id, label: one.name })), choose: choosePhase })}
+      ${perSide ? segments({
+        name: 'quick-active', legend: say.portion, value: active,
+        of: sides.map((side) => ({ value: side.id, label: html`${sideMark(side.look)}${side.name}` })),
+        choose: (id) => change(store, { active: id }),
+      }) : nothing}
+    </div>`;
+}
+
+/** The hex as a row of counters, first in at the left. @param {Book} book @param {State} state @param {Store} store */
+function hexRow(book, state, store) {
+  const { entering, pieces, selected } = quickOf(state);
+  const stack = standing(pieces);
+  if (stack.length === 0) return html`<div class="quick-hex is-empty"><p>${say.empty}</p></div>`;
+  return html`
+    <div class="quick-hex">
+      <h3 class="head">${say.hex}</h3>
+      <ol class="quick-stack">
+        ${repeat(stack, (piece) => piece.key, (piece, n) => html`
+          <li class=${piece.key === entering ? 'is-entering' : ''}>
+            <button type="button" class="quick-piece" aria-pressed=${piece.key === selected} aria-label=${pieceLabel(book, piece, n)}
+              @click=${() => look(store, { selected: piece.key === selected ? 0 : piece.key, loading: false })}>
+              ${tile(viewOf(book, piece, pieces), tableSides(state, book), 64)}
+              <span class="quick-rank">${piece.key === entering ? say.entering : n + 1}</span>
+            </button>
+          </li>`)}
+      </ol>
+      ${pieceTools(book, state, store)}
+    </div>`;
+}
+
+/** @param {Book} book @param {Piece} piece @param {number} n */
+const pieceLabel = (book, piece, n) => say.place(`${kindOf(book, piece).name}, ${sideName(book, piece.side)}`, n);
+
+/** @param {Book} book @param {Piece} piece */
+const kindOf = (book, piece) => /** @type {Book['kinds'][number]} */ (book.kinds.find((kind) => kind.id === piece.kind));
+/** @param {Book} book @param {string} id */
+const sideName = (book, id) => book.sides.find((side) => side.id === id)?.name ?? id;
+
+/** @param {Book} book @param {Piece} piece @param {Piece[]} pieces */
+function viewOf(book, piece, pieces) {
+  const load = pieces.filter((one) => one.aboard === piece.key).map((one) => String(one.key));
+  return { ...loose(kindOf(book, piece), piece.side), id: String(piece.key), load };
+}
+
+/** What can be done with the piece that is picked. @param {Book} book @param {State} state @param {Store} store */
+function pieceTools(book, state, store) {
+  const { entering, loading, pieces, selected } = quickOf(state);
+  const stack = standing(pieces);
+  const at = stack.findIndex((piece) => piece.key === selected);
+  if (at < 0) return nothing;
+  const kind = kindOf(book, stack[at]);
+  const riders = pieces.filter((piece) => piece.aboard === selected);
+  const isEntering = entering === selected;
+  return html`
+    <div class="piece-tools" role="group" aria-label=${`${say.tools}: ${kind.name}`}>
+      <button type="button" class="button" ?disabled=${at === 0} @click=${() => movePiece(store, selected, -1)}>${iconBack}${words.common.earlier}</button>
+      <button type="button" class="button" ?disabled=${at === stack.length - 1} @click=${() => movePiece(store, selected, 1)}>${words.common.later}${iconNext}</button>
+      <button type="button" class="button" aria-pressed=${isEntering} @click=${() => change(store, { entering: isEntering ? 0 : selected })}>
+        ${iconEnter}${isEntering ? say.unmarkEntering : say.markEntering}</button>
+      <button type="button" class="button" @click=${() => removePiece(store, selected)}>${iconTrash}${words.common.remove}</button>
+      ${kind.carries > 0 ? html`
+        <button type="button" class="button" aria-pressed=${loading} ?disabled=${riders.length >= kind.carries} @click=${() => look(store, { loading: !loading })}>${iconPlus}${loading ? say.loading : say.load}</button>
+        <button type="button" class="button" ?disabled=${riders.length === 0} @click=${() => removePiece(store, riders[riders.length - 1].key)}>${iconMinus}${say.unload}</button>
+        <span class="quiet">${say.aboard(riders.length, kind.carries)}</span>` : nothing}
+    </div>`;
+}
+
+/** The pieces to tap, within reach of a thumb. @param {Book} book @param {State} state @param {Store} store */
+function palette(book, state, store) {
+  const { more, pieces, side } = quickOf(state);
+  const sides = tableSides(state, book);
+  const { named, plain } = kindsFor(book, side);
+  const shown = more ? [...plain, ...named] : plain;
+  return html`
+    <footer class="quick-palette">
+      ${segments({
+        name: 'quick-side', legend: say.sides, value: side,
+        of: sides.map((one) => ({ value: one.id, label: html`${sideMark(one.look)}${one.name}` })),
+        choose: (id) => look(store, { side: id }),
+      })}
+      <ul class="palette">
+        ${repeat(shown, (kind) => `${kind.id} ${side}`, (kind) => {
+          const n = standing(pieces).filter((piece) => piece.kind === kind.id && piece.side === side).length;
+          return html`
+            <li>
+              <button type="button" class="palette-add" aria-label=${say.add(kind.name, sideName(book, side))} @click=${() => addPiece(store, kind)}>
+                ${tile(loose(kind, side), sides, 52)}<span>${kind.name}</span>
+              </button>
+              ${n > 0 ? html`<button type="button" class="palette-take" aria-label=${say.takeLast(kind.name)} @click=${() => takeLast(store, kind.id, side)}>${iconMinus}<b>${n}</b></button>` : nothing}
+            </li>`;
+        })}
+      </ul>
+      <div class="quick-actions">
+        ${named.length > 0 ? html`<button type="button" class="button is-quiet" aria-expanded=${more} @click=${() => look(store, { more: !more })}>${more ? say.fewer : say.more}</button>` : nothing}
+        <button type="button" class="button is-quiet" ?disabled=${pieces.length === 0} @click=${() => change(store, { pieces: emptyHex.pieces, entering: 0, selected: 0, loading: false })}>${say.startOver}</button>
+        <button type="button" class="button" ?disabled=${quickOf(state).answer === null} @click=${() => putOnBoard(store)}>${iconBoard}${say.putOnBoard}</button>
+      </div>
+    </footer>`;
+}

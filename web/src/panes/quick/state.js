@@ -1,0 +1,166 @@
+/** The quick check's memory: one hex, its pieces in order of entry, and the umpire's answer. */
+import { sentence } from '../../store.js';
+import { patch } from '../local.js';
+import { words } from '../words.js';
+
+/** @typedef {import('../pane.d.ts').Store} Store */
+/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../types.d.ts').Book} Book */
+/** @typedef {import('../../types.d.ts').Quick} Quick */
+/** @typedef {import('../../types.d.ts').Request} Request */
+/** @typedef {Book['kinds'][number]} Kind */
+
+/** A piece in the hex. @typedef {{ key: number, kind: string, side: string, aboard: number }} Piece `aboard`: key of the carrier, 0 for none */
+/**
+ * @typedef {object} QuickState
+ * @property {string} ruleset "" until the book is there
+ * @property {string} phase
+ * @property {string} active the side whose portion it is; "" for nobody's
+ * @property {string} side the side that new pieces are of
+ * @property {Piece[]} pieces first in first
+ * @property {number} entering key of the piece that enters now; 0 for none
+ * @property {number} selected key; 0 for none
+ * @property {boolean} loading the next piece goes aboard the selected one
+ * @property {boolean} more named pieces shown
+ * @property {number} next the next key
+ * @property {Quick | null} answer to the pieces as they were when it was asked
+ * @property {string} error
+ */
+
+/** @type {QuickState} */
+export const emptyHex = {
+  ruleset: '', phase: '', active: '', side: '', pieces: [], entering: 0, selected: 0, loading: false, more: false, next: 1, answer: null, error: '',
+};
+
+/** How long the pieces must lie still before the umpire is asked, in ms. */
+const STILL = 120;
+/** The page's limit for one hex; the umpire has his own. */
+const MOST = 24;
+
+/** @param {State} state */
+export const quickOf = (state) => state.panes?.quick ?? emptyHex;
+/** @param {State} state @returns {Book | undefined} */
+export const quickBook = (state) => state.books[quickOf(state).ruleset];
+/** @param {Store} store @param {Partial<QuickState>} partial */
+const keep = (store, partial) => patch(store, 'quick', partial, emptyHex);
+
+/** Opens the pane on the rulebook of the game on the board. @param {Store} store */
+export async function openQuick(store) {
+  const ruleset = store.state.board?.ruleset ?? store.state.game?.scenario.ruleset ?? '';
+  if (ruleset === '' || quickOf(store.state).ruleset === ruleset) return;
+  try {
+    const book = await store.loadBook(ruleset);
+    const portion = book.phases.find((phase) => phase.perSide) ?? book.phases[0];
+    const [first, second] = tableSides(store.state, book);
+    keep(store, { ...emptyHex, ruleset, phase: portion?.id ?? '', active: portion?.perSide ? (second ?? first).id : '', side: (second ?? first).id });
+    askSoon(store);
+  } catch (error) {
+    keep(store, { error: sentence(error) });
+  }
+}
+
+/** The two sides at the table: those on the board, else the book's first two. @param {State} state @param {Book} book */
+export function tableSides(state, book) {
+  const onBoard = state.board?.ruleset === book.id ? state.board.sides : [];
+  return (onBoard.length > 1 ? onBoard : book.sides).slice(0, 2);
+}
+
+/**
+ * The kinds of a side: the plain ones, that any side has, and the named ones.
+ * @param {Book} book @param {string} side
+ */
+export function kindsFor(book, side) {
+  const plain = book.kinds.filter((kind) => kind.sides.length === 0);
+  const named = book.kinds.filter((kind) => kind.sides.includes(side));
+  return plain.length > 0 ? { plain, named } : { plain: named, named: [] };
+}
+
+/** Changes the hex or its moment and asks the umpire anew. @param {Store} store @param {Partial<QuickState>} partial */
+export function change(store, partial) {
+  keep(store, partial);
+  askSoon(store);
+}
+
+/** Changes only what is shown. @param {Store} store @param {Partial<QuickState>} partial */
+export const look = (store, partial) => keep(store, partial);
+
+/** Into the hex as the last one in, or aboard the selected piece while that one loads. @param {Store} store @param {Kind} kind */
+export function addPiece(store, kind) {
+  const { loading, next, pieces, selected, side } = quickOf(store.state);
+  if (pieces.length >= MOST) return;
+  const carrier = loading ? pieces.find((piece) => piece.key === selected) : undefined;
+  const piece = { key: next, kind: kind.id, side: carrier?.side ?? side, aboard: carrier?.key ?? 0 };
+  const picked = !carrier && kind.carries > 0 ? next : selected;
+  const load = pieces.filter((one) => one.aboard === picked).length + 1;
+  const full = carrier !== undefined && load >= carries(store.state, carrier);
+  change(store, { pieces: [...pieces, piece], next: next + 1, selected: picked, loading: loading && !full });
+}
+
+/** How many a piece can carry. @param {State} state @param {Piece} piece */
+const carries = (state, piece) => quickBook(state)?.kinds.find((kind) => kind.id === piece.kind)?.carries ?? 0;
+
+/** A piece and what rides in it. @param {Store} store @param {number} key */
+export function removePiece(store, key) {
+  const { entering, pieces, selected } = quickOf(store.state);
+  const left = pieces.filter((piece) => piece.key !== key && piece.aboard !== key);
+  change(store, { pieces: left, selected: left.some((piece) => piece.key === selected) ? selected : 0, loading: false, entering: left.some((piece) => piece.key === entering) ? entering : 0 });
+}
+
+/** Takes out the latest piece of a kind. @param {Store} store @param {string} kind @param {string} side */
+export function takeLast(store, kind, side) {
+  const found = standing(quickOf(store.state).pieces).findLast((piece) => piece.kind === kind && piece.side === side);
+  if (found) removePiece(store, found.key);
+}
+
+/** Moves a piece one place earlier (-1) or later (1) in the order of entry. @param {Store} store @param {number} key @param {-1 | 1} by */
+export function movePiece(store, key, by) {
+  const { pieces } = quickOf(store.state);
+  change(store, { pieces: moved(pieces, key, by) });
+}
+
+/** @param {Piece[]} pieces @param {number} key @param {-1 | 1} by @returns {Piece[]} */
+export function moved(pieces, key, by) {
+  const stack = standing(pieces);
+  const at = stack.findIndex((piece) => piece.key === key);
+  const to = at + by;
+  if (at < 0 || to < 0 || to >= stack.length) return pieces;
+  [stack[at], stack[to]] = [stack[to], stack[at]];
+  return [...stack, ...pieces.filter((piece) => piece.aboard !== 0)];
+}
+
+/** The pieces that stand in the hex, without those aboard. @param {Piece[]} pieces */
+export const standing = (pieces) => pieces.filter((piece) => piece.aboard === 0);
+
+/** The question for the umpire; keys become places in the list. @param {QuickState} quick @returns {Request} */
+export function question({ active, entering, phase, pieces, ruleset }) {
+  const at = (/** @type {number} */ key) => pieces.findIndex((piece) => piece.key === key);
+  const counters = pieces.map(({ aboard, kind, side }) => (aboard === 0 ? { kind, side } : { kind, side, aboard: at(aboard) }));
+  return { ask: 'quick', ruleset, phase, active, counters, ...(entering === 0 ? {} : { entering: at(entering) }) };
+}
+
+let timer = 0;
+let ticket = 0;
+
+/** @param {Store} store */
+function askSoon(store) {
+  clearTimeout(timer);
+  ticket += 1;
+  const mine = ticket;
+  timer = window.setTimeout(async () => {
+    const quick = quickOf(store.state);
+    if (quick.pieces.length === 0) return keep(store, { answer: null, error: '' });
+    try {
+      const answer = /** @type {Quick} */ (await store.ask(question(quick)));
+      if (mine === ticket) keep(store, { answer, error: '' });
+    } catch (error) {
+      if (mine === ticket) keep(store, { answer: null, error: sentence(error) });
+    }
+  }, STILL);
+}
+
+/** Makes the hex a game on the board. @param {Store} store */
+export async function putOnBoard(store) {
+  const { answer } = quickOf(store.state);
+  if (!answer) return;
+  if (await store.open(answer.board.game, { why: words.quick.onBoard })) store.set({ view: 'board' });
+}

@@ -1,0 +1,55 @@
+/** The book's own pages: what it covers, its doubtful readings, and how far to trust it. */
+import { html } from 'lit-html';
+import { iconShield } from '../icons.js';
+import { words } from '../words.js';
+import { readingBox } from './clause.js';
+import { readClause, turn } from './state.js';
+
+/** @typedef {import('../pane.d.ts').Store} Store */
+/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../types.d.ts').Book} Book */
+
+const say = words.rulebook;
+
+/** @param {Book} book @param {State} state @param {Store} store */
+export const bookPage = (book, state, store) => html`
+  <p class="crumbs">${book.edition} · ${book.version}</p>
+  <h2 class="clause-title">${book.title}</h2>
+  <p class="rule-text">${book.scope}</p>
+  <p class="quiet">${say.pick}</p>
+  <button type="button" class="button" @click=${() => turn(store, { page: 'trust' })}>${iconShield}${say.trust}</button>
+  <h3 class="head">${say.readings}</h3>
+  <p class="quiet">${say.readingsLead}</p>
+  ${Object.values(book.readings).map((reading) => readingBox(book, reading, state, store))}`;
+
+/** @param {Book} book @param {Store} store */
+export function trustPage(book, store) {
+  const head = say.trustHead;
+  const clauses = Object.values(book.clauses);
+  const both = clauses.filter((one) => one.passes > 0 && one.refuses > 0).length;
+  return html`
+    <p class="crumbs">${book.title}</p>
+    <h2 class="clause-title">${say.trust}</h2>
+    <p class="rule-text">${say.trustLead}</p>
+    <p><b>${say.trustSum(clauses.length, both)}</b></p>
+    <table class="trust">
+      <thead><tr><th scope="col">${head.rule}</th><th scope="col">${head.title}</th><th scope="col" class="figure">${head.passes}</th><th scope="col" class="figure">${head.refuses}</th></tr></thead>
+      ${book.sections.map((section) => html`
+        <tbody>
+          <tr class="trust-section"><th colspan="4" scope="rowgroup">${section.title}</th></tr>
+          ${section.clauses.map((id) => row(book, id, store))}
+        </tbody>`)}
+    </table>`;
+}
+
+/** @param {Book} book @param {string} id @param {Store} store */
+function row(book, id, store) {
+  const clause = book.clauses[id];
+  return html`
+    <tr>
+      <th scope="row"><button type="button" class="chip-clause" @click=${() => readClause(store, id)}><span>${id}</span></button></th>
+      <td>${clause.title}${clause.reason ? html`<span class="quiet">${clause.reason}</span>` : ''}</td>
+      <td class="figure">${clause.passes || '–'}</td>
+      <td class="figure">${clause.refuses || '–'}</td>
+    </tr>`;
+}

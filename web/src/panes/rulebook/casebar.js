@@ -1,0 +1,36 @@
+/** The bar over the map while a worked case stands on the board. */
+import { html, nothing } from 'lit-html';
+import { gradeBadge } from '../parts.js';
+import { iconBack, iconClose, iconNext } from '../icons.js';
+import { words } from '../words.js';
+import { stepTo, tryIt, turn } from './state.js';
+
+/** @typedef {import('../pane.d.ts').Store} Store */
+/** @typedef {import('../pane.d.ts').State} State */
+
+const say = words.rulebook;
+
+/** Nothing while no case is on the board. @param {State} state @param {Store} store */
+export function renderCaseBar(state, store) {
+  const run = state.caseRun;
+  if (!run) return nothing;
+  const last = run.case.steps.length;
+  const now = run.case.steps[run.step - 1];
+  const go = (/** @type {number} */ step) => {
+    turn(store, { ruleset: run.ruleset });
+    stepTo(store, run.id, step);
+  };
+  return html`
+    <section class="casebar" aria-label=${run.case.title}>
+      <div class="casebar-words" aria-live="polite">
+        <p>${say.caseStep(run.id, say.step(run.step, last))}</p>
+        <h2>${now ? gradeBadge(now.verdict.grade) : nothing}<span>${now ? now.words : run.case.title}</span></h2>
+      </div>
+      <div class="casebar-tools">
+        <button type="button" class="button is-square" aria-label=${say.stepBack} ?disabled=${run.step === 0} @click=${() => go(run.step - 1)}>${iconBack}</button>
+        <button type="button" class="button is-square is-main" aria-label=${say.stepOn} ?disabled=${run.step === last} @click=${() => go(run.step + 1)}>${iconNext}</button>
+        <button type="button" class="button" @click=${() => tryIt(store)}>${say.tryIt}</button>
+        <button type="button" class="button is-square is-quiet" aria-label=${say.leaveCase} title=${say.leaveCase} @click=${() => store.leaveCase()}>${iconClose}</button>
+      </div>
+    </section>`;
+}

@@ -1,0 +1,144 @@
+/** The rulebook pane's memory and what can be done in it. */
+import { sentence } from '../../store.js';
+import { focusSoon, patch } from '../local.js';
+import { words } from '../words.js';
+
+/** @typedef {import('../pane.d.ts').Store} Store */
+/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../types.d.ts').Book} Book */
+/** @typedef {import('../../types.d.ts').CaseView} CaseView */
+
+/**
+ * @typedef {object} RulebookState
+ * @property {string} ruleset the book that lies open; "" until the first is asked for
+ * @property {string} clause the clause that is read; "" for the book's own page
+ * @property {'book' | 'trust'} page what the book's own page shows
+ * @property {string} query
+ * @property {Record<string, CaseView | null>} cases by ruleset and case id; null while it is fetched
+ * @property {Record<string, number>} steps how far each case has been stepped in the pane
+ * @property {string} error
+ */
+
+/** @type {RulebookState} */
+export const closedBook = { ruleset: '', clause: '', page: 'book', query: '', cases: {}, steps: {}, error: '' };
+
+/** @param {State} state @returns {RulebookState} */
+export const rulebookOf = (state) => state.panes?.rulebook ?? closedBook;
+/** @param {State} state @returns {Book | undefined} */
+export const openBook = (state) => state.books[rulebookOf(state).ruleset];
+/** @param {string} ruleset @param {string} id */
+export const caseKey = (ruleset, id) => `${ruleset} ${id}`;
+
+/** @param {Store} store @param {Partial<RulebookState>} partial */
+export const turn = (store, partial) => patch(store, 'rulebook', partial, closedBook);
+
+/** Shows the book of the game on the board, if none lies open, and fetches what is missing. @param {Store} store @param {string} [ruleset] */
+export async function openRulebook(store, ruleset) {
+  const now = rulebookOf(store.state);
+  const wanted = ruleset ?? (now.ruleset || store.state.board?.ruleset || store.state.game?.scenario.ruleset || '');
+  if (wanted === '') return;
+  if (wanted !== now.ruleset) turn(store, { ruleset: wanted, clause: '', query: '', error: '' });
+  try {
+    await store.loadBook(wanted);
+    await fetchCases(store);
+  } catch (error) {
+    turn(store, { error: sentence(error) });
+  }
+}
+
+/** Opens the pane on a clause of the game's rulebook; the chips of the whole page come here. @param {Store} store @param {string} id */
+export async function openClause(store, id) {
+  const ruleset = store.state.caseRun?.ruleset ?? store.state.board?.ruleset ?? rulebookOf(store.state).ruleset;
+  store.set({ view: 'rulebook' });
+  if (rulebookOf(store.state).ruleset !== ruleset) turn(store, { ruleset });
+  await readClause(store, id);
+  await openRulebook(store, ruleset);
+  const book = openBook(store.state);
+  if (book && !book.clauses[id]) turn(store, { clause: '', error: words.rulebook.unknown(id) });
+}
+
+/** Turns to a clause of the open book; "" is the book's own page. @param {Store} store @param {string} id */
+export async function readClause(store, id) {
+  turn(store, { clause: id, query: '', page: 'book', error: '' });
+  focusSoon('#rulebook-page');
+  document.querySelector('#rulebook-page')?.scrollTo({ top: 0 });
+  await fetchCases(store);
+}
+
+/** Fetches the worked cases of the clause that is read, one after the other, so that each shows as it comes. @param {Store} store */
+async function fetchCases(store) {
+  const { ruleset, clause } = rulebookOf(store.state);
+  const view = openBook(store.state)?.clauses[clause];
+  for (const { id } of view?.cases ?? []) {
+    const key = caseKey(ruleset, id);
+    if (key in rulebookOf(store.state).cases) continue;
+    turn(store, { cases: { ...rulebookOf(store.state).cases, [key]: null } });
+    try {
+      const found = /** @type {CaseView} */ (await store.ask({ ask: 'case', ruleset, case: id }));
+      turn(store, { cases: { ...rulebookOf(store.state).cases, [key]: found } });
+    } catch (error) {
+      const { [key]: _, ...rest } = rulebookOf(store.state).cases;
+      turn(store, { cases: rest, error: sentence(error) });
+      return;
+    }
+  }
+}
+
+/** How far a case is stepped: on the board where it stands there, else in the pane. @param {State} state @param {string} id */
+export function stepOf(state, id) {
+  const { ruleset, steps } = rulebookOf(state);
+  if (state.caseRun?.ruleset === ruleset && state.caseRun.id === id) return state.caseRun.step;
+  return steps[caseKey(ruleset, id)] ?? 0;
+}
+
+/** Steps a case, on the board too where it stands there. @param {Store} store @param {string} id @param {number} step */
+export function stepTo(store, id, step) {
+  const { ruleset, steps } = rulebookOf(store.state);
+  turn(store, { steps: { ...steps, [caseKey(ruleset, id)]: step } });
+  if (store.state.caseRun?.id === id && store.state.caseRun.ruleset === ruleset) store.caseStep(step);
+}
+
+/** Puts a case on the board at the step reached in the pane; on a small screen the board comes to the front. @param {Store} store @param {string} id */
+export async function showOnBoard(store, id) {
+  const { ruleset } = rulebookOf(store.state);
+  const step = stepOf(store.state, id);
+  await store.showCase(ruleset, id);
+  if (step > 0) store.caseStep(step);
+  if (matchMedia('(max-width: 899px)').matches) store.set({ view: 'board' });
+}
+
+/** Makes the case, as far as it is stepped, the game on the board. @param {Store} store */
+export async function tryIt(store) {
+  const run = store.state.caseRun;
+  if (!run) return;
+  const board = run.step === 0 ? run.case.start : run.case.steps[run.step - 1].board;
+  await store.open(board.game, { why: words.rulebook.triedIt });
+  store.set({ view: 'board' });
+}
+
+/**
+ * The clauses that speak of a word: ids that begin with it first, then titles, then texts.
+ * @param {Book} book @param {string} query
+ */
+export function search(book, query) {
+  const sought = query.trim().toLowerCase();
+  if (sought === '') return [];
+  const ranked = Object.values(book.clauses).map((clause) => ({ clause, rank: rank(clause, sought) }));
+  return ranked.filter((one) => one.rank < 3).sort((a, b) => a.rank - b.rank).map((one) => one.clause);
+}
+
+/** @param {import('../../types.d.ts').ClauseView} clause @param {string} sought */
+function rank(clause, sought) {
+  if (clause.id.toLowerCase().startsWith(sought)) return 0;
+  if (clause.title.toLowerCase().includes(sought)) return 1;
+  return clause.text.toLowerCase().includes(sought) ? 2 : 3;
+}
+
+/** What an option stands at in the game on the board: the scenario's word, then the log's. @param {State} state @param {string} option @param {boolean} otherwise */
+export function optionValue(state, option, otherwise) {
+  let value = state.board?.game.scenario.options?.[option] ?? otherwise;
+  for (const entry of state.board?.game.log ?? []) {
+    if ('edit' in entry && entry.edit === 'option' && entry.option === option) value = entry.value ?? value;
+  }
+  return value;
+}

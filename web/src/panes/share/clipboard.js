@@ -1,0 +1,30 @@
+/** Copying, where the browser lets us. */
+
+/**
+ * Puts a text on the clipboard that may still be in the making; the browser is asked within the tap,
+ * as Safari demands, and waits for the text.
+ * @param {string | Promise<string>} text
+ * @returns {Promise<boolean>} false where the browser refuses; a text that fails to be made throws
+ */
+export async function copyText(text) {
+  const made = Promise.resolve(text);
+  const later = made.then((plain) => new Blob([plain], { type: 'text/plain' }));
+  later.catch(() => undefined); // told by `await made` below
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': later })]);
+    return true;
+  } catch {
+    const plain = await made;
+    return navigator.clipboard?.writeText(plain).then(() => true, () => false) ?? false;
+  }
+}
+
+/** Selects the whole text of a field, so that the reader can copy it by hand. @param {string} selector */
+export function selectAll(selector) {
+  requestAnimationFrame(() => {
+    const field = document.querySelector(selector);
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+    field.focus();
+    field.select();
+  });
+}

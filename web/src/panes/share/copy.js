@@ -1,0 +1,25 @@
+/** "Copy as text" beside any verdict: the umpire's own forum text and a link to the position. */
+import { sentence } from '../../store.js';
+import { words } from '../words.js';
+import { copyText } from './clipboard.js';
+import { linkTo, openShare, share } from './state.js';
+
+/** @typedef {import('../pane.d.ts').Store} Store */
+/** @typedef {import('../../types.d.ts').Game} Game */
+/** @typedef {import('../../types.d.ts').Why} Why */
+
+/**
+ * Copies a verdict. Where the browser refuses, the share dialog opens with the text to take by hand.
+ * @param {Store} store @param {Why} why @param {Game | undefined} [game] the position it was judged on, where that is not the board's
+ */
+export async function copyVerdict(store, why, game = store.state.shown?.game) {
+  if (!game) return;
+  const text = linkTo(store, game).then((url) => `${why.text.trimEnd()}\n\n${words.copy.opens} ${url}`);
+  try {
+    if (await copyText(text)) return store.toast(words.copy.done);
+    await openShare(store);
+    share(store, { form: 'text', subject: 'asked', done: words.share.denied });
+  } catch (error) {
+    store.toast(sentence(error), { grade: 'forbidden' });
+  }
+}

@@ -1,0 +1,93 @@
+/** The share dialog: the link and how long it is, and the verdict as text. */
+import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import { hint, segments } from '../parts.js';
+import { iconClose, iconCopy, iconSave, iconShare } from '../icons.js';
+import { words } from '../words.js';
+import { LONG, TOO_LONG, asked, copy, openShare, saveFile, sendTo, share, shareOf, shareText } from './state.js';
+
+export { openShare } from './state.js';
+
+/** @typedef {import('../pane.d.ts').Store} Store */
+/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('./text.js').Form} Form */
+
+const say = words.share;
+const LINK = '#share-link';
+const TEXT = '#share-text';
+
+/** @param {State} state @param {Store} store */
+export function renderShare(state, store) {
+  const { done, error } = shareOf(state);
+  const game = state.shown?.game ?? state.game;
+  return html`
+    <section class="pane share">
+      <header class="pane-head">
+        <div class="pane-title"><h2>${say.title}</h2></div>
+        <button type="button" class="button is-square" aria-label=${words.common.close} @click=${() => store.closeDialog()}>${iconClose}</button>
+      </header>
+      ${game === null ? hint(say.nothing) : error
+        ? hint(error, html`<button type="button" class="button" @click=${() => openShare(store)}>${words.common.retry}</button>`)
+        : html`${linkPart(state, store, game)}${textPart(state, store)}`}
+      <p class="share-done" role="status">${done}</p>
+    </section>`;
+}
+
+/** @param {State} state @param {Store} store @param {import('../../types.d.ts').Game} game */
+function linkPart(state, store, game) {
+  const { url } = shareOf(state);
+  const title = state.shown?.title || words.editor.untitled;
+  const tooLong = url.length > TOO_LONG;
+  const save = html`<button type="button" class="button ${tooLong ? 'is-main' : ''}" @click=${() => saveFile(game, title)}>${iconSave}${say.save}</button>`;
+  return html`
+    <div class="share-link">
+      <label class="field"><span class="unseen">${say.link}</span>
+        <input id="share-link" type="url" readonly .value=${live(url)} placeholder=${say.making} @focus=${selectMine} /></label>
+      ${tooLong ? nothing : html`<button type="button" class="button is-main" ?disabled=${url === ''} @click=${() => copy(store, url, LINK)}>${iconCopy}${say.copyLink}</button>`}
+    </div>
+    ${url === '' ? nothing : lengthMeter(url.length)}
+    <div class="share-ways">
+      ${save}
+      ${'share' in navigator && !tooLong ? html`<button type="button" class="button" ?disabled=${url === ''} @click=${() => sendTo(store, title, url)}>${iconShare}${say.send}</button>` : nothing}
+    </div>`;
+}
+
+/** @param {Event} event */
+const selectMine = (event) => /** @type {HTMLInputElement} */ (event.target).select();
+
+/** @param {number} length characters */
+function lengthMeter(length) {
+  const state = length > TOO_LONG ? 'bad' : length > LONG ? 'warn' : 'ok';
+  const sentence = { ok: say.fits, warn: say.long, bad: say.tooLong }[state];
+  return html`
+    <div class="length is-${state}">
+      <meter min="0" max=${TOO_LONG} .value=${Math.min(length, TOO_LONG)} low=${LONG} high=${TOO_LONG - 1} optimum="0" aria-hidden="true"></meter>
+      <p>${sentence(length)}</p>
+    </div>`;
+}
+
+/** @param {State} state @param {Store} store */
+function textPart(state, store) {
+  const { form, include, subject } = shareOf(state);
+  const text = shareText(state);
+  const verdict = asked(state);
+  /** @type {{ value: Form, label: string }[]} */
+  const forms = [{ value: 'bbcode', label: say.bbcode }, { value: 'markdown', label: say.markdown }, { value: 'text', label: say.text }];
+  const hints = { bbcode: say.bbcodeHint, markdown: say.markdownHint, text: say.textHint };
+  const tick = (/** @type {'findings' | 'sums' | 'ids'} */ part, /** @type {string} */ label) => html`
+    <label class="tick"><input type="checkbox" .checked=${include[part]} ?disabled=${part !== 'findings' && !include.findings}
+      @change=${() => share(store, { include: { ...include, [part]: !include[part] }, done: '' })} /><span>${label}</span></label>`;
+  return html`
+    ${segments({ name: 'share-form', legend: say.forms, value: form, of: forms, choose: (value) => share(store, { form: value, done: '' }) })}
+    ${verdict ? segments({
+      name: 'share-subject', legend: say.about, value: subject,
+      of: [{ value: /** @type {const} */ ('asked'), label: verdict.asked || words.quick.verdict }, { value: /** @type {const} */ ('board'), label: say.position }],
+      choose: (value) => share(store, { subject: value, done: '' }),
+    }) : nothing}
+    <label class="field share-text"><span>${hints[form]}</span>
+      <textarea id="share-text" readonly rows="9" spellcheck="false" .value=${live(text)}></textarea></label>
+    <div class="share-foot">
+      ${tick('findings', say.findings)}${tick('sums', say.sums)}${tick('ids', say.ids)}
+      <button type="button" class="button is-main" ?disabled=${text === ''} @click=${() => copy(store, text, TEXT)}>${iconCopy}${say.copyForm[form]}</button>
+    </div>`;
+}

@@ -1,0 +1,103 @@
+/** The share dialog's memory and what can be done in it. */
+import { sentence } from '../../store.js';
+import { patch } from '../local.js';
+import { words } from '../words.js';
+import { copyText, selectAll } from './clipboard.js';
+import { verdictText } from './text.js';
+
+/** @typedef {import('../pane.d.ts').Store} Store */
+/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../types.d.ts').Board} Board */
+/** @typedef {import('../../types.d.ts').Linked} Linked */
+/** @typedef {import('../../types.d.ts').Verdict} Verdict */
+/** @typedef {import('./text.js').Form} Form */
+
+/** Beyond the first some programs cut a link; beyond the second a file is the better way. In characters. */
+export const LONG = 2000;
+export const TOO_LONG = 8000;
+
+/**
+ * @typedef {object} ShareState
+ * @property {string} url "" while it is made
+ * @property {string} error
+ * @property {Form} form
+ * @property {'asked' | 'board'} subject what was asked last, or the whole board
+ * @property {import('./text.js').Include} include
+ * @property {string} done what the last tap achieved, in words
+ */
+
+/** @type {ShareState} */
+export const nothingShared = { url: '', error: '', form: 'bbcode', subject: 'asked', include: { findings: true, sums: true, ids: true }, done: '' };
+
+/** @param {State} state */
+export const shareOf = (state) => state.panes?.share ?? nothingShared;
+/** @param {Store} store @param {Partial<ShareState>} partial */
+export const share = (store, partial) => patch(store, 'share', partial, nothingShared);
+
+/** The address of the page with a game in its fragment. @param {string} link "#p=…" */
+export const address = (link) => new URL(link, location.href).href;
+
+/** @param {Store} store @param {import('../../types.d.ts').Game} game @returns {Promise<string>} */
+export async function linkTo(store, game) {
+  const { link } = /** @type {Linked} */ (await store.ask({ ask: 'link', game }));
+  return address(link);
+}
+
+/** Opens the dialog and makes the link of what stands on the board. @param {Store} store */
+export async function openShare(store) {
+  share(store, { url: '', error: '', done: '' });
+  store.openDialog('share');
+  const game = store.state.shown?.game ?? store.state.game;
+  if (!game) return;
+  try {
+    share(store, { url: await linkTo(store, game) });
+  } catch (error) {
+    share(store, { error: sentence(error) });
+  }
+}
+
+/** What was asked last, if the board still shows the answer. @param {State} state @returns {Verdict | null} */
+export const asked = (state) => state.why?.verdict ?? state.preview?.why?.verdict ?? null;
+
+/** The foot line: game, turn, phase. @param {Board} board */
+export function footOf(board) {
+  const now = board.steps.find((step) => step.state === 'now');
+  const phase = now ? [now.name, now.sideName].filter(Boolean).join(', ') : '';
+  return [board.rulesetTitle, board.turn > 0 ? `turn ${board.turn}` : '', phase].filter(Boolean).join(', ');
+}
+
+/** The text of the form chosen; "" until there is a link. @param {State} state */
+export function shareText(state) {
+  const { form, include, subject, url } = shareOf(state);
+  const board = state.shown;
+  if (!board || url === '') return '';
+  const verdict = (subject === 'asked' && asked(state)) || board.verdict;
+  const title = verdict === board.verdict ? board.title : verdict.asked;
+  return verdictText(form, { verdict, title, foot: footOf(board), url }, include);
+}
+
+/** Copies, or selects the text and says so where the browser refuses. @param {Store} store @param {string} text @param {string} field where the text stands */
+export async function copy(store, text, field) {
+  const done = await copyText(text);
+  share(store, { done: done ? words.share.copied : words.share.denied });
+  if (!done) selectAll(field);
+}
+
+/** Saves the game as a file that the page opens again. @param {import('../../types.d.ts').Game} game @param {string} title */
+export function saveFile(game, title) {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(game, null, 1)], { type: 'application/json' }));
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'position'}.overstack.json`;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** The device's own share sheet; closing it is no failure. @param {Store} store @param {string} title @param {string} url */
+export async function sendTo(store, title, url) {
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) share(store, { done: sentence(error) });
+  }
+}

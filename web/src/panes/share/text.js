@@ -1,0 +1,76 @@
+/**
+ * A verdict as text for a forum, a chat or a mail: pure functions, no page.
+ *
+ * Names and titles may come from a link, so whatever would be markup in the form asked for is disarmed.
+ */
+import { words } from '../words.js';
+
+/** @typedef {'bbcode' | 'markdown' | 'text'} Form */
+/** @typedef {import('../../types.d.ts').Verdict} Verdict */
+/** @typedef {import('../../types.d.ts').Finding} Finding */
+/** @typedef {{ sums: boolean, ids: boolean, findings: boolean }} Include */
+/**
+ * @typedef {object} Subject
+ * @property {Verdict} verdict
+ * @property {string} title what was judged: "M4A1 from 0607 to 0605"
+ * @property {string} foot where and when: "A&A Miniatures 2009, turn 3, Movement, US part"
+ * @property {string} url
+ */
+/**
+ * @typedef {object} Marks
+ * @property {(text: string) => string} safe
+ * @property {(text: string) => string} strong
+ * @property {(text: string) => string} aside
+ * @property {(label: string, url: string) => string} link
+ * @property {(items: string[]) => string} list
+ */
+
+/** @param {string} text */
+const asIs = (text) => text;
+/** @param {string} text */
+const noBrackets = (text) => text.replaceAll('[', '(').replaceAll(']', ')');
+/** @param {string} text */
+const escaped = (text) => text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&');
+
+/** @type {Record<Form, Marks>} */
+const FORMS = {
+  bbcode: {
+    safe: noBrackets,
+    strong: (text) => `[b]${text}[/b]`,
+    aside: (text) => `[i]${text}[/i]`,
+    link: (label, url) => `[url=${url}]${label}[/url]`,
+    list: (items) => ['[list]', ...items.map((item) => `[*]${item}`), '[/list]'].join('\n'),
+  },
+  markdown: {
+    safe: escaped,
+    strong: (text) => `**${text}**`,
+    aside: (text) => `*${text}*`,
+    link: (label, url) => `[${label}](${url})`,
+    list: (items) => `\n${items.map((item) => `- ${item}`).join('\n')}\n`,
+  },
+  text: {
+    safe: asIs,
+    strong: asIs,
+    aside: asIs,
+    link: (label, url) => `${label}: ${url}`,
+    list: (items) => items.map((item) => `- ${item}`).join('\n'),
+  },
+};
+
+/** @param {Form} form @param {Subject} subject @param {Include} include */
+export function verdictText(form, { verdict, title, foot, url }, include) {
+  const { safe, strong, aside, link, list } = FORMS[form];
+  const told = verdict.findings.filter((one) => one.role !== 'note');
+  const item = (/** @type {Finding} */ one) => [
+    safe(one.words),
+    include.sums && one.sum ? `: ${safe(one.sum)}` : '',
+    include.ids ? ` ${aside(`(${safe(one.clause)})`)}` : '',
+  ].join('');
+  return [
+    strong(safe([title, verdict.headline].filter(Boolean).join(': '))),
+    ...(include.findings && told.length > 0 ? [list(told.map(item))] : []),
+    ...verdict.prices.map((price) => safe(price.words)),
+    link(words.share.openIt, url),
+    aside(safe(foot)),
+  ].join('\n');
+}
