@@ -67,7 +67,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What an overstack costs: to whom, where, how many of a unit ("hit", "MP"), by which clause."""
+    """What an overstack costs: to whom, where, how many of which unit ("hit"), by which clause."""
 
     side: str
     place: Place | None
