@@ -1,0 +1,84 @@
+"""Serve a folder of files on this machine, as a plain static host would: no special headers.
+
+Standard library only. It knows nothing of what it serves.
+"""
+
+from __future__ import annotations
+
+import errno
+import functools
+from collections.abc import Callable
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from tools.shell import DIST, Trouble, say
+
+HOST = "127.0.0.1"
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".map": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".py": "text/x-python; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/octet-stream",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Files below one folder, at a prefix of the address; each answer may be noted."""
+
+    # One connection serves many files, as every real host does.
+    protocol_version = "HTTP/1.1"
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
+
+    def __init__(
+        self, *args: Any, prefix: str = "/", note: Callable[[str], None] | None = None, **more: Any
+    ) -> None:
+        self._prefix = prefix
+        self._note = note
+        super().__init__(*args, **more)
+
+    def translate_path(self, path: str) -> str:
+        """The file behind an address; outside the prefix there is none."""
+        if not path.startswith(self._prefix):
+            return str(Path(self.directory) / "there is nothing outside the prefix")
+        return super().translate_path("/" + path[len(self._prefix) :])
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        """Note an answer where somebody wants to know; say nothing otherwise."""
+        if self._note is not None:
+            self._note(self.path)
+
+    def log_error(self, format: str, *args: Any) -> None:  # noqa: A002 - the base class's name
+        """Errors reach the browser; the terminal stays readable."""
+
+
+def server(
+    folder: Path, port: int = 0, prefix: str = "/", note: Callable[[str], None] | None = None
+) -> ThreadingHTTPServer:
+    """A server for ``folder``, not yet running. Port 0 takes any free one. Raises Trouble."""
+    handler = functools.partial(Handler, directory=str(folder), prefix=prefix, note=note)
+    try:
+        return ThreadingHTTPServer((HOST, port), handler)
+    except OSError as error:
+        if error.errno in {errno.EADDRINUSE, errno.EACCES}:
+            raise Trouble(f"Port {port} is not free: try --port {port + 1}.") from error
+        raise
+    except OverflowError as error:
+        raise Trouble(f"There is no port {port}: give one from 1024 to 65535.") from error
+
+
+def serve(port: int) -> None:
+    """Serve ``dist/`` until Ctrl+C."""
+    with server(DIST, port) as running:
+        say(f"serve: http://{HOST}:{running.server_address[1]}/  (Ctrl+C ends it)")
+        running.serve_forever()

@@ -1,0 +1,204 @@
+"""Build the site: everything that a static host needs, in ``dist/``.
+
+The page is bundled, Pyodide and PyScript are copied from the locked packages, the wheel is built
+from this checkout, and the scenarios are laid out so that the page can draw one before Python is
+there. Every path in the site is relative: it works in a sub-folder of any host.
+Standard library only; it knows files and formats, and no rule of any game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import zlib
+from pathlib import Path
+
+from tools import setup
+from tools.shell import CACHE, DIST, MODULES, PYTHON, ROOT, Clock, Trouble, clear, digest, is_fresh, mark, run, say
+
+PYODIDE = MODULES / "pyodide"
+RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+WATCHED = ("pyodide.asm.wasm", "python_stdlib.zip")
+INPUTS = ("pycore", "rulesets", "web", "requirements", "pyproject.toml", "package-lock.json",
+          "LICENSE", "tools/site.py", "tools/setup.py")  # fmt: skip
+STAMP = CACHE / "site.stamp"
+EPOCH = "1577836800"  # 2020-01-01: the date in every wheel, so that equal sources make equal bytes
+
+
+def build() -> Path:
+    """Bring ``dist/`` up to date and return it; quick when nothing changed. Raises Trouble."""
+    if (DIST / "index.html").is_file() and is_fresh(STAMP, _inputs()):
+        say("build: dist/ is up to date")
+        return DIST
+    clock = Clock()
+    new = CACHE / "site"
+    clear(new)
+    new.mkdir(parents=True)
+    runtime = _python(new)
+    inside = _page(new, runtime)
+    _scenarios(new / "scenarios")
+    _licences(new, inside)
+    sizes = _sizes(new)
+    clear(DIST)
+    new.rename(DIST)
+    mark(STAMP, _inputs())
+    say(f"build: dist/ is ready in {clock}: {sizes}")
+    return DIST
+
+
+def wheel(folder: Path) -> Path:
+    """Build the wheel into ``folder`` and return it. Equal sources make equal bytes."""
+    folder.mkdir(parents=True, exist_ok=True)
+    run(
+        [PYTHON, "-m", "hatchling", "build", "--target", "wheel", "--directory", folder],
+        "The wheel could not be built: put right what hatchling says above.",
+        env={**os.environ, "SOURCE_DATE_EPOCH": EPOCH},
+    )
+    (built,) = folder.glob("overstack-*.whl")
+    return built
+
+
+def stdlib() -> Path:
+    """Python's standard library as bytecode of Pyodide's own Python; made once for each version."""
+    script = ROOT / "web" / "build" / "stdlib.mjs"
+    key = digest([script, PYODIDE / "package.json", PYODIDE / "python_stdlib.zip"])
+    made = CACHE / f"stdlib-{key[:12]}.zip"
+    if not made.is_file():
+        say("build: compiling Python's standard library with Pyodide")
+        partial = made.with_suffix(".part")
+        partial.parent.mkdir(parents=True, exist_ok=True)
+        run(
+            [setup.node(), script, partial],
+            "Python's standard library could not be compiled: delete node_modules and try again.",
+        )
+        partial.rename(made)
+    return made
+
+
+def runtime(folder: Path) -> None:
+    """Lay out Pyodide with micropip in ``folder``, ready to boot without any other host."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in RUNTIME_FILES:
+        shutil.copyfile(PYODIDE / name, folder / name)
+    shutil.copyfile(stdlib(), folder / "python_stdlib.zip")
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
+    entry = lock["packages"]["micropip"]
+    (micropip,) = setup.wheels(setup.LOCKS / "pyodide.txt").glob("micropip-*.whl")
+    if micropip.name != entry["file_name"]:
+        raise Trouble(
+            f"requirements/pyodide.txt locks {micropip.name} but Pyodide asks for "
+            f"{entry['file_name']}: change requirements/pyodide.in and lock it again."
+        )
+    shutil.copyfile(micropip, folder / micropip.name)
+    # PyPI's wheel of the same version has other bytes than the one that Pyodide's lock was made
+    # with; ours is held against requirements/pyodide.txt.
+    entry["sha256"] = hashlib.sha256(micropip.read_bytes()).hexdigest()
+    lock["packages"] = {"micropip": entry}
+    text = json.dumps(lock, separators=(",", ":"), sort_keys=True)
+    (folder / "pyodide-lock.json").write_text(text, encoding="utf-8")
+
+
+def _python(site: Path) -> dict[str, object]:
+    """Everything that Python needs, in folders named by their content; where it all lies.
+
+    A name by content lets a browser keep Python when only the rules changed, and never mix two
+    builds.
+    """
+    say("build: the wheel, Pyodide and micropip")
+    built = wheel(site / "wheel")
+    place = site / "wheel" / _short(built.read_bytes())
+    place.mkdir()
+    built = built.rename(place / built.name)
+
+    draft = site / "py"
+    runtime(draft)
+    shutil.copyfile(ROOT / "web" / "py" / "worker.py", draft / "worker.py")
+    own = [ROOT / "web" / "py" / "shim.js", *draft.iterdir()]
+    name = _short("".join(hashlib.sha256(f.read_bytes()).hexdigest() for f in sorted(own)).encode())
+    home = site / f"py-{name}"
+    draft.rename(home)
+    return {
+        "shim": f"{home.name}/shim.mjs",
+        "worker": f"{home.name}/worker.py",
+        "wheel": built.relative_to(site).as_posix(),
+        "sizes": {name: (home / name).stat().st_size for name in WATCHED},
+    }
+
+
+def _page(site: Path, runtime: dict[str, object]) -> list[str]:
+    """The bundled page; returns the names of the Node packages that went into it."""
+    say("build: the page")
+    told = run(
+        [setup.node(), ROOT / "web" / "build" / "bundle.mjs", site, json.dumps(runtime)],
+        "The page could not be bundled: put right what esbuild says above.",
+        env=setup.node_env(),
+    )
+    shutil.copyfile(ROOT / "web" / "index.html", site / "index.html")
+    public = ROOT / "web" / "public"
+    if public.is_dir():
+        shutil.copytree(public, site, dirs_exist_ok=True)
+    inside: list[str] = json.loads(told)
+    return inside
+
+
+def _scenarios(folder: Path) -> None:
+    """Copy every ruleset's scenarios and write ``index.json`` over them.
+
+    The index is a list of {id, title, ruleset, file}; ``file`` is relative to the folder.
+    """
+    index = []
+    for path in sorted((ROOT / "rulesets").glob("*/scenarios/*.json")):
+        ruleset = path.parent.parent.name
+        if ruleset.startswith("_"):
+            continue
+        document = json.loads(path.read_text(encoding="utf-8"))
+        target = folder / ruleset / path.name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        compact = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+        target.write_text(compact, encoding="utf-8")
+        index.append(
+            {
+                "id": path.stem,
+                "title": document.get("title", path.stem),
+                "ruleset": ruleset,
+                "file": f"{ruleset}/{path.name}",
+            }
+        )
+    folder.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(index, ensure_ascii=False, indent=1)
+    (folder / "index.json").write_text(text, encoding="utf-8")
+
+
+def _licences(site: Path, inside: list[str]) -> None:
+    """Say whose work the site carries, under what licence, with the texts that come with it."""
+    fonts = [f"@fontsource-variable/{name}" for name in ("cabin", "roboto-condensed")]
+    parts = [f"Overstack\n\n{(ROOT / 'LICENSE').read_text(encoding='utf-8')}"]
+    for name in sorted({*inside, *fonts, "@fontsource/libertinus-serif", "milsymbol", "pyodide"}):
+        folder = MODULES / name
+        about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+        texts = sorted(folder.glob("LICEN[CS]E*"))
+        body = "\n\n".join(text.read_text(encoding="utf-8").strip() for text in texts)
+        parts.append(f"{name} {about['version']} ({about.get('license', 'see below')})\n\n{body}")
+    parts.append("micropip (MPL-2.0) and Python's standard library (PSF-2.0) come with pyodide.")
+    (site / "licences.txt").write_text(f"\n{'-' * 72}\n".join(parts), encoding="utf-8")
+
+
+def _sizes(site: Path) -> str:
+    """Write ``sizes.json`` (file -> [bytes, bytes gzipped]) and return the sums in words."""
+    table = {}
+    for path in sorted(p for p in site.rglob("*") if p.is_file() and p.suffix != ".map"):
+        data = path.read_bytes()
+        table[path.relative_to(site).as_posix()] = [len(data), len(zlib.compress(data, 6))]
+    (site / "sizes.json").write_text(json.dumps(table, indent=1), encoding="utf-8")
+    raw, small = (sum(pair[i] for pair in table.values()) / 1e6 for i in (0, 1))
+    return f"{len(table)} files, {raw:.1f} MB, {small:.1f} MB compressed (sizes.json has each)"
+
+
+def _inputs() -> str:
+    return digest(ROOT / name for name in INPUTS)
+
+
+def _short(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:8]

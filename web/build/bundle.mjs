@@ -1,0 +1,93 @@
+/**
+ * Bundles the page with esbuild: main.js with its chunks, style.css with its fonts, and the shim around Pyodide.
+ *
+ *   node bundle.mjs OUT RUNTIME       RUNTIME is JSON: { shim, worker, wheel, sizes }, see web/src/runtime.d.ts
+ *
+ * From PyScript comes what starts a worker. Left out are its editors, terminals and other plugins, and its Python
+ * package, which serves pages written in Python: this page asks Python one question at a time and needs none of it.
+ */
+
+import { access } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
+
+const web = join(dirname(fileURLToPath(import.meta.url)), '..');
+const [out, runtimeText] = process.argv.slice(2);
+if (!out || !runtimeText) throw new Error('usage: node bundle.mjs OUT RUNTIME');
+const runtime = JSON.parse(runtimeText);
+
+/** Modules of @pyscript/core/src, and of the polyscript below it, that the page does without, and what stands there instead. */
+const WITHOUT = new Map([
+  ['./plugins.js', 'export default {};'],
+  ['./stdlib.js', 'export const stdlib = "", optional = "";'],
+  ['./plugins/codemirror.js', 'export default {};'],
+  ['./3rd-party/zip.js', 'export {};'],
+  ['./3rd-party/toml.js', 'export {};'],
+]);
+
+/** @type {import('esbuild').Plugin} */
+const onlyTheWorker = {
+  name: 'only-the-worker',
+  setup(plugin) {
+    plugin.onResolve({ filter: /\.js$/ }, ({ path, importer }) => {
+      const theirs = /[\\/](@pyscript[\\/]core[\\/]src|polyscript[\\/]esm)[\\/]/.test(importer);
+      if (!theirs) return undefined;
+      if (WITHOUT.has(path)) return { path, namespace: 'without' };
+      // Imported only when asked for, and the page never asks: a file that is not shipped.
+      if (path === './plugins/donkey.js' || path === './pyodide_graph.js') return { path, external: true };
+      return undefined;
+    });
+    plugin.onLoad({ filter: /.*/, namespace: 'without' }, ({ path }) => ({ contents: WITHOUT.get(path), loader: 'js' }));
+  },
+};
+
+/** @type {import('esbuild').BuildOptions} */
+const common = {
+  absWorkingDir: web,
+  bundle: true,
+  format: 'esm',
+  target: ['es2022', 'chrome120', 'firefox121', 'safari17.4'],
+  minify: true,
+  logLevel: 'warning',
+  legalComments: 'none',
+};
+
+async function exists(file) {
+  return access(file).then(() => true, () => false);
+}
+
+const symbols = join(web, 'build', 'symbols.mjs');
+if (await exists(symbols)) await (await import(pathToFileURL(symbols).href)).buildSymbols();
+
+const page = await build({
+  ...common,
+  entryPoints: { main: 'src/main.js' },
+  outdir: out,
+  splitting: true,
+  chunkNames: 'js/[name]-[hash]',
+  sourcemap: 'linked',
+  define: { RUNTIME: JSON.stringify(runtime) },
+  plugins: [onlyTheWorker],
+  metafile: true,
+});
+await build({
+  ...common,
+  stdin: { contents: '@import "./style/fonts.css"; @import "./style/main.css";', resolveDir: web, loader: 'css' },
+  outfile: join(out, 'style.css'),
+  assetNames: 'fonts/[name]-[hash]',
+  loader: { '.woff2': 'file' },
+});
+await build({
+  ...common,
+  entryPoints: ['py/shim.js'],
+  outfile: join(out, runtime.shim),
+  external: ['./pyodide.mjs'],
+  define: { SIZES: JSON.stringify(runtime.sizes) },
+});
+
+/** The Node packages that went into the page, for the list of licences. */
+const inside = Object.keys(page.metafile.inputs)
+  .map((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1])
+  .filter((name) => name !== undefined);
+process.stdout.write(JSON.stringify([...new Set(inside)].sort()));
