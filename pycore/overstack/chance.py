@@ -6,7 +6,7 @@ the faces, and nothing here rolls. Weights are `Fraction`s.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -34,7 +34,7 @@ class Dice:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """One of several options, drawn blindly; `options` are their names, equal ones equally likely each."""
+    """One of several options by name, drawn blindly, each equally likely."""
 
     options: tuple[str, ...]
 
@@ -63,6 +63,26 @@ def binomial(count: int, good: int, sides: int) -> tuple[Fraction, ...]:
     """The chance of 0, 1 ... `count` dice showing one of `good` faces out of `sides`."""
     p = Fraction(good, sides)
     return tuple(comb(count, k) * p**k * (1 - p) ** (count - k) for k in range(count + 1))
+
+
+def by_count(dice: Dice, least: int) -> tuple[Class, ...]:
+    """The outcomes grouped by how many dice show `least` or more, from none to all."""
+    weights = binomial(dice.count, dice.sides - least + 1, dice.sides)
+    return tuple(
+        Class(weight, Faces((dice.sides,) * good + (1,) * (dice.count - good)))
+        for good, weight in enumerate(weights)
+        if weight
+    )
+
+
+def merged(classes: Iterable[Class], future: Callable[[Faces], Hashable]) -> tuple[Class, ...]:
+    """Classes joined where their examples lead to the same future, in order of appearance."""
+    found: dict[Hashable, Class] = {}
+    for each in classes:
+        key = future(each.example)
+        known = found.get(key)
+        found[key] = Class(known.weight + each.weight, known.example) if known else each
+    return tuple(found.values())
 
 
 def single(event: Event) -> tuple[Class, ...]:

@@ -9,7 +9,7 @@ opponent all ask the same `judge` (law 2).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Protocol
 
@@ -62,7 +62,7 @@ class Rules(Protocol):
     """What a ruleset supplies. A module with these names is one."""
 
     @property
-    def BOOK(self) -> Book:
+    def BOOK(self) -> Book:  # noqa: N802 - a ruleset is a module, and this its constant
         """The clause index, readings, options, words, kinds and tables."""
 
     def setup(self, scenario: Scenario) -> State:
@@ -84,13 +84,19 @@ class Rules(Protocol):
         """`judge(state, action).allowed`, perhaps faster; a contract test holds them equal."""
 
     def apply(self, state: State, play: Action | Faces) -> State:
-        """The position after an action that the judge passes, or after the faces of a chance event."""
+        """The position after an action that the judge passes, or after the faces of an event."""
 
     def chance(self, state: State) -> Event | None:
         """The chance event that play waits for, if any."""
 
     def classes(self, state: State) -> tuple[Class, ...]:
         """The outcomes of that event grouped by the future they lead to; weights sum to 1."""
+
+    def undisturbed(self, state: State) -> Action | Faces | None:
+        """What lets a move go on as if nothing came between: a window declined, a roll made.
+
+        None where nothing is pending, or where no answer leaves the move as it was.
+        """
 
     def result(self, state: State) -> Result | None:
         """How the game ended; None while it goes on."""
@@ -151,16 +157,38 @@ def replay(rules: Rules, game: Game) -> State:
         try:
             state = step(rules, state, entry)
         except BadInput as error:
-            raise BadInput(f"Entry {number} of the log cannot be played: {error}", f"log.{number}") from error
+            sentence = f"Entry {number} of the log cannot be played: {error}"
+            raise BadInput(sentence, f"log.{number}") from error
     return state
+
+
+def heard(rules: Rules, state: State, entry: Entry, side: str) -> Entry | None:
+    """What a side hears of an entry that is played in a position (law 8).
+
+    The entry itself where nothing is hidden from the side; None where nothing that it can
+    see changes; otherwise the entry without the names of counters that it cannot see.
+    """
+    before, after = rules.view(state, side), step(rules, state, entry)
+    seen = rules.view(after, side)
+    if before == state and seen == after:
+        return entry
+    if before == seen:
+        return None
+    if isinstance(entry, Faces):
+        return entry
+    known = {"", *before.by_id, *seen.by_id}
+    who, on = (name if name in known else "" for name in (entry.who, entry.on))
+    return entry if (who, on) == (entry.who, entry.on) else replace(entry, who=who, on=on)
 
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """A path judged whole, assuming that nothing interrupts it.
+    """A path judged whole, as if nothing interrupted it.
 
     `verdicts` has one verdict a step, up to and including the first that is forbidden;
-    `meets` lists the frames, dice or windows that the path would open on its way.
+    `meets` lists the windows, rolls and other frames that the path would open on its way,
+    by kind, in order. `end` is the position at its end, or where it cannot be said to go
+    on undisturbed.
     """
 
     actions: tuple[Action, ...]
@@ -179,6 +207,7 @@ def walk(rules: Rules, state: State, who: str, path: Sequence[Place], verb: str 
     actions: list[Action] = []
     verdicts: list[Verdict] = []
     meets: list[str] = []
+    depth = len(state.frames)
     for place in path:
         action = Action(verb, who, place)
         judged = rules.judge(state, action)
@@ -186,19 +215,31 @@ def walk(rules: Rules, state: State, who: str, path: Sequence[Place], verb: str 
         verdicts.append(judged)
         if not judged.allowed:
             break
-        before = state.frames
-        state = rules.apply(state, action)
-        meets.extend(frame.kind for frame in state.frames[len(before):])
-        if rules.chance(state) is not None:
-            meets.append("roll")
-        if len(state.frames) > len(before):
+        state, met = _through(rules, rules.apply(state, action), depth)
+        meets.extend(met)
+        if len(state.frames) > depth:
             break  # what follows depends on how it is answered
     return Walk(tuple(actions), tuple(verdicts), tuple(meets), state)
 
 
+def _through(rules: Rules, state: State, depth: int) -> tuple[State, list[str]]:
+    """Pass what a step opened above `depth` frames, undisturbed as far as that can be said.
+
+    Returns the position behind it and the kinds of frames that were met.
+    """
+    met: list[str] = []
+    while len(state.frames) > depth:
+        met.append(state.frames[-1].kind)
+        answer = rules.undisturbed(state)
+        if answer is None:
+            break
+        state = step(rules, state, answer)
+    return state, met
+
+
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """A place in reach: the way there, its cost in movement points, and the verdict of the last step."""
+    """A place in reach: the way there, its cost in points, the verdict of the last step."""
 
     place: Place
     path: tuple[Place, ...]
@@ -207,9 +248,10 @@ class Reached:
 
 
 def reach(rules: Rules, state: State, who: str) -> tuple[Reached, ...]:
-    """Every place that a counter's moves could take it, forbidden last steps included, cheapest way each.
+    """Every place that a counter's moves could take it, cheapest way each, sorted by cost.
 
-    A way never leads through a place that may not be entered. Sorted by cost.
+    Forbidden last steps are included. A way never leads through a place that may not be entered, and is judged
+    as if nothing interrupted it.
     """
     if who not in state.by_id:
         return ()
@@ -231,19 +273,14 @@ def reach(rules: Rules, state: State, who: str) -> tuple[Reached, ...]:
             if not judged.allowed:
                 found.setdefault(action.to, Reached(action.to, way, spent, judged))
                 continue
-            after = rules.apply(here, action)
+            after, _ = _through(rules, rules.apply(here, action), len(state.frames))
             cost = after.by_id[who].spent - start.spent if who in after.by_id else 0
             known = found.get(action.to)
             if known is None or not known.verdict.allowed or cost < known.cost:
                 found[action.to] = Reached(action.to, way, cost, judged)
-                if action.verb == "move" and _goes_on(rules, state, after):
+                if action.verb == "move" and len(after.frames) == len(state.frames):
                     frontier.append((cost, way, after))
     return tuple(sorted(found.values(), key=lambda r: (r.cost, r.path)))
-
-
-def _goes_on(rules: Rules, state: State, after: State) -> bool:
-    """Whether a step opened nothing that must be settled before the next one."""
-    return len(after.frames) == len(state.frames) and rules.chance(after) is None
 
 
 def remedies(rules: Rules, state: State, place: Place, side: str) -> tuple[tuple[Repair, ...], ...]:

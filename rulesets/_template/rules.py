@@ -320,6 +320,11 @@ def classes(state: State) -> tuple[Class, ...]:
     return ()
 
 
+def undisturbed(state: State) -> Action | Faces | None:
+    """Nothing comes between the steps of a move."""
+    return None
+
+
 def view(state: State, side: str) -> State:
     """Nothing is hidden: a side sees the position itself."""
     return state
