@@ -1,0 +1,129 @@
+"""Counters and positions: JSON to values and back.
+
+Part of the door (`wire`). Order of entry becomes a rank within each place here; who rides
+has a carrier that stands. Capacity, and whatever else only one rulebook wants, is not
+asked. Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
+
+from overstack.errors import BadScenario
+from overstack.ruleset import Book
+from overstack.shape import known, refusal, shown
+from overstack.state import Counter, Map, Place, World
+from overstack.wire_map import place_of
+
+Json = dict[str, Any]
+
+
+def counters_of(
+    docs: list[Json], book: Book, world: World
+) -> tuple[tuple[Counter, ...], frozenset[str]]:
+    """Every counter, sorted by id, in order of entry; and who has an order of its own."""
+    by_id: dict[str, Json] = {}
+    for n, doc in enumerate(docs):
+        if doc["id"] in by_id:
+            raise refusal(
+                f"counters.{n}.id", f"is {shown(doc['id'])}, which another counter has already"
+            )
+        by_id[doc["id"]] = doc
+    for n, doc in enumerate(docs):
+        _check_stand(doc, by_id, f"counters.{n}")
+    ranks = _ranks(docs)
+    counters = []
+    for n, doc in enumerate(docs):
+        stand = by_id[doc["aboard"]] if "aboard" in doc else doc
+        at = place_of(stand["at"], world.map, f"counters.{n}.at")
+        _check_names(doc, book, world, f"counters.{n}")
+        counters.append(_counter(doc, at, ranks.get(doc["id"], -1), book))
+    ordered = frozenset(doc["id"] for doc in docs if "order" in doc)
+    return tuple(sorted(counters, key=lambda counter: counter.id)), ordered
+
+
+def _check_stand(doc: Json, by_id: Mapping[str, Json], where: str) -> None:
+    """A counter stands in a place or rides in one that does, never both."""
+    if ("at" in doc) == ("aboard" in doc):
+        raise refusal(where, "should have either a place (at) or a carrier (aboard)")
+    if "at" in doc:
+        return
+    if "order" in doc:
+        raise refusal(
+            f"{where}.order", "should be left out: a counter aboard another has no order of entry"
+        )
+    known(doc["aboard"], by_id, f"{where}.aboard", "counter")
+    if "at" not in by_id[doc["aboard"]]:
+        raise refusal(f"{where}.aboard", "names a counter that is itself aboard another")
+
+
+def _ranks(docs: list[Json]) -> dict[str, int]:
+    """Order of entry in each place: that of the list, into which given orders are put."""
+    stacks: dict[str, list[str]] = {}
+    taken: set[tuple[str, int]] = set()
+    for doc in docs:
+        if "at" in doc and "order" not in doc:
+            stacks.setdefault(doc["at"], []).append(doc["id"])
+    for doc in sorted((doc for doc in docs if "order" in doc), key=lambda doc: int(doc["order"])):
+        spot = (doc["at"], doc["order"])
+        if spot in taken:
+            raise BadScenario(f"Two counters in {spot[0]} have the order {spot[1]}.", "counters")
+        taken.add(spot)
+        stacks.setdefault(doc["at"], []).insert(doc["order"], doc["id"])
+    return {who: rank for stack in stacks.values() for rank, who in enumerate(stack)}
+
+
+def _check_names(doc: Json, book: Book, world: World, where: str) -> None:
+    known(doc["kind"], book.kinds, f"{where}.kind", "kind of counter")
+    known(doc["side"], [side.id for side in world.sides], f"{where}.side", "side")
+    for n, mark in enumerate(doc.get("marks", ())):
+        known(mark, book.marks, f"{where}.marks.{n}", "marker")
+        if book.marks[mark].single and doc["marks"].count(mark) > 1:
+            raise refusal(f"{where}.marks.{n}", "is a marker that lies on a counter only once")
+
+
+def _counter(doc: Json, at: Place, rank: int, book: Book) -> Counter:
+    kind = book.kinds[doc["kind"]]
+    return Counter(
+        id=doc["id"],
+        kind=kind,
+        side=doc["side"],
+        name=doc.get("name", kind.name),
+        place=at,
+        rank=rank,
+        aboard=doc.get("aboard", ""),
+        spent=doc.get("spent", 0),
+        marks=tuple(sorted(doc.get("marks", ()))),
+    )
+
+
+def counter_json(counter: Counter, sheet: Map, *, order: bool) -> Json:
+    """The document of a counter, with its order of entry where that is wanted."""
+    doc: Json = {"id": counter.id, "kind": counter.kind.id, "side": counter.side}
+    if counter.name != counter.kind.name:
+        doc["name"] = counter.name
+    doc |= {"aboard": counter.aboard} if counter.aboard else {"at": sheet.label(counter.place)}
+    if order and not counter.aboard:
+        doc["order"] = counter.rank
+    if counter.marks:
+        doc["marks"] = list(counter.marks)
+    if counter.spent:
+        doc["spent"] = counter.spent
+    return doc
+
+
+def counters_json(counters: Iterable[Counter], sheet: Map, ordered: Collection[str]) -> list[Json]:
+    """The documents of counters by place and order of entry, carriers before their riders."""
+    by_id = {counter.id: counter for counter in counters}
+
+    def turn(counter: Counter) -> tuple[object, ...]:
+        carrier = by_id.get(counter.aboard, counter)
+        at = carrier.place
+        printed = (0, *sheet.grid.offset(at.hex)) if at.hex is not None else (1, 0, 0)
+        return (*printed, at.part, carrier.rank, counter.rank < 0, counter.id)
+
+    return [
+        counter_json(counter, sheet, order=counter.id in ordered)
+        for counter in sorted(by_id.values(), key=turn)
+    ]
