@@ -25,8 +25,8 @@ CHANCE = "chance"
 NOBODY = ""
 
 #: Verbs that bring a counter to a place: "move" is one step to an adjacent place, "put" (on the
-#: free board) goes anywhere at once.
-STEPS = ("move", "put")
+#: free board) goes anywhere at once, "deploy" brings it from a box onto the map.
+STEPS = ("move", "put", "deploy")
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,8 +250,8 @@ class Reached:
 def reach(rules: Rules, state: State, who: str) -> tuple[Reached, ...]:
     """Every place that a counter's moves could take it, cheapest way each, sorted by cost.
 
-    Forbidden last steps are included. A way never leads through a place that may not be entered, and is judged
-    as if nothing interrupted it.
+    Forbidden last steps are included. A way never leads through a place that may not be
+    entered, and is judged as if nothing interrupted it.
     """
     if who not in state.by_id:
         return ()
