@@ -24,7 +24,7 @@ export function renderEditor(state, store) {
   const book = editorBook(state);
   const tabs = /** @type {Tab[]} */ (['counters', 'moment', 'map', 'about']);
   return html`
-    <section class="pane editor" aria-label=${say.title}>
+    <section class="editor" aria-label=${say.title}>
       <h2 class="editor-title">${say.title}</h2>
       ${!board ? hint(say.noBoard) : !book ? html`<p class="waiting" role="status">${words.common.waiting}</p>` : html`
         ${segments({ name: 'editor-tab', legend: say.title, value: tab, of: tabs.map((value) => ({ value, label: say.tabs[value] })), choose: (value) => keep(store, { tab: value, kind: '', brush: '', moving: false }) })}

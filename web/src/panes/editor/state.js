@@ -56,7 +56,7 @@ export async function openEditor(store) {
  */
 export function freshId(kind, taken) {
   const used = new Set(taken);
-  const stem = kind.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+/, '').slice(0, 20) || 'counter';
+  const stem = kind.toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 20).replace(/^-+|-+$/g, '') || 'counter';
   let n = 1;
   while (used.has(`${stem}-${n}`)) n += 1;
   return `${stem}-${n}`;

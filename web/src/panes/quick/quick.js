@@ -23,7 +23,7 @@ export function renderQuick(state, store) {
   const book = quickBook(state);
   const { error } = quickOf(state);
   return html`
-    <section class="pane quick" aria-label=${say.title}>
+    <section class="quick" aria-label=${say.title}>
       <header class="pane-head"><div class="pane-title"><h2>${say.title}</h2><p>${book ? `${book.title}. ${say.lead}` : say.lead}</p></div></header>
       ${book ? html`
         <div class="quick-table">

@@ -1,9 +1,10 @@
 /** One clause: paraphrase, our reading, what it leans on, its worked cases. */
 import { html, nothing } from 'lit-html';
+import { optionValue } from '../../app/dialogs.js';
 import { clauseChip, gradeBadge, hint, thumbnail } from '../parts.js';
 import { iconBack, iconBoard, iconNext } from '../icons.js';
 import { words } from '../words.js';
-import { caseKey, optionValue, rulebookOf, showOnBoard, stepOf, stepTo } from './state.js';
+import { caseKey, rulebookOf, showOnBoard, stepOf, stepTo } from './state.js';
 
 /** @typedef {import('../pane.d.ts').Store} Store */
 /** @typedef {import('../pane.d.ts').State} State */
@@ -47,13 +48,12 @@ export function readingBox(book, reading, state, store) {
 
 /** @param {Book['options'][number]} option @param {State} state @param {Store} store */
 function optionSwitch(option, state, store) {
-  const on = optionValue(state, option.id, option.default);
+  const on = optionValue(option, state.board?.game);
   const flip = () => store.edit({ edit: 'option', option: option.id, value: !on });
   return html`
     <label class="switch">
       <input type="checkbox" role="switch" .checked=${on} ?disabled=${state.board === null || state.caseRun !== null} @change=${flip} />
-      <span class="switch-track" aria-hidden="true"></span>
-      <span><b>${say.takeOther}</b><br />${option.title}</span>
+      <span><b>${say.takeOther}</b><small>${option.title}</small></span>
     </label>`;
 }
 

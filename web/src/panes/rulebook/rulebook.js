@@ -7,7 +7,8 @@ import { iconBack, iconNext, iconSearch, iconShield } from '../icons.js';
 import { words } from '../words.js';
 import { clausePage } from './clause.js';
 import { bookPage, trustPage } from './about.js';
-import { openBook, openRulebook, readClause, rulebookOf, search, turn } from './state.js';
+import { search, snippet } from './search.js';
+import { openBook, openRulebook, readClause, rulebookOf, turn } from './state.js';
 
 export { renderCaseBar } from './casebar.js';
 export { openClause, openRulebook } from './state.js';
@@ -25,7 +26,7 @@ export function renderRulebook(state, store) {
   const book = openBook(state);
   const reading = clause !== '' || page === 'trust';
   return html`
-    <section class="pane rulebook ${reading ? 'is-reading' : 'is-contents'}" aria-label=${say.title}>
+    <section class="rulebook ${reading ? 'is-reading' : 'is-contents'}" aria-label=${say.title}>
       ${head(state, store)}
       ${book ? html`
         <nav class="toc" aria-label=${say.contents}>${contents(book, state, store)}</nav>
@@ -120,15 +121,6 @@ function results(book, query, store) {
           <span>${marked(snippet(clause.text, query), query)}</span>
         </button></li>`)}
     </ul>`;
-}
-
-/** The stretch of a text round the sought word. @param {string} text @param {string} query */
-export function snippet(text, query) {
-  const at = text.toLowerCase().indexOf(query.trim().toLowerCase());
-  if (text.length <= 160) return text;
-  const from = at > 60 ? text.indexOf(' ', at - 60) + 1 : 0;
-  const to = text.indexOf(' ', from + 140);
-  return `${from > 0 ? '… ' : ''}${text.slice(from, to < 0 ? text.length : to)}${to < 0 ? '' : ' …'}`;
 }
 
 /** The text with the sought word marked. @param {string} text @param {string} query */

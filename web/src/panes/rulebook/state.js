@@ -115,30 +115,3 @@ export async function tryIt(store) {
   await store.open(board.game, { why: words.rulebook.triedIt });
   store.set({ view: 'board' });
 }
-
-/**
- * The clauses that speak of a word: ids that begin with it first, then titles, then texts.
- * @param {Book} book @param {string} query
- */
-export function search(book, query) {
-  const sought = query.trim().toLowerCase();
-  if (sought === '') return [];
-  const ranked = Object.values(book.clauses).map((clause) => ({ clause, rank: rank(clause, sought) }));
-  return ranked.filter((one) => one.rank < 3).sort((a, b) => a.rank - b.rank).map((one) => one.clause);
-}
-
-/** @param {import('../../types.d.ts').ClauseView} clause @param {string} sought */
-function rank(clause, sought) {
-  if (clause.id.toLowerCase().startsWith(sought)) return 0;
-  if (clause.title.toLowerCase().includes(sought)) return 1;
-  return clause.text.toLowerCase().includes(sought) ? 2 : 3;
-}
-
-/** What an option stands at in the game on the board: the scenario's word, then the log's. @param {State} state @param {string} option @param {boolean} otherwise */
-export function optionValue(state, option, otherwise) {
-  let value = state.board?.game.scenario.options?.[option] ?? otherwise;
-  for (const entry of state.board?.game.log ?? []) {
-    if ('edit' in entry && entry.edit === 'option' && entry.option === option) value = entry.value ?? value;
-  }
-  return value;
-}

@@ -1,10 +1,12 @@
 /** The share dialog: the link and how long it is, and the verdict as text. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import { dialogHead } from '../../app/dialogs.js';
+import { saveFile } from '../../app/files.js';
 import { hint, segments } from '../parts.js';
-import { iconClose, iconCopy, iconSave, iconShare } from '../icons.js';
+import { iconCopy, iconSave, iconShare } from '../icons.js';
 import { words } from '../words.js';
-import { LONG, TOO_LONG, asked, copy, openShare, saveFile, sendTo, share, shareOf, shareText } from './state.js';
+import { LONG, TOO_LONG, asked, copy, openShare, sendTo, share, shareOf, shareText } from './state.js';
 
 export { openShare } from './state.js';
 
@@ -21,24 +23,21 @@ export function renderShare(state, store) {
   const { done, error } = shareOf(state);
   const game = state.shown?.game ?? state.game;
   return html`
-    <section class="pane share">
-      <header class="pane-head">
-        <div class="pane-title"><h2>${say.title}</h2></div>
-        <button type="button" class="button is-square" aria-label=${words.common.close} @click=${() => store.closeDialog()}>${iconClose}</button>
-      </header>
+    ${dialogHead(say.title, store)}
+    <section class="share dialog-body">
       ${game === null ? hint(say.nothing) : error
         ? hint(error, html`<button type="button" class="button" @click=${() => openShare(store)}>${words.common.retry}</button>`)
-        : html`${linkPart(state, store, game)}${textPart(state, store)}`}
+        : html`${linkPart(state, store)}${textPart(state, store)}`}
       <p class="share-done" role="status">${done}</p>
     </section>`;
 }
 
-/** @param {State} state @param {Store} store @param {import('../../types.d.ts').Game} game */
-function linkPart(state, store, game) {
+/** @param {State} state @param {Store} store */
+function linkPart(state, store) {
   const { url } = shareOf(state);
   const title = state.shown?.title || words.editor.untitled;
   const tooLong = url.length > TOO_LONG;
-  const save = html`<button type="button" class="button ${tooLong ? 'is-main' : ''}" @click=${() => saveFile(game, title)}>${iconSave}${say.save}</button>`;
+  const save = html`<button type="button" class="button ${tooLong ? 'is-main' : ''}" @click=${() => saveFile(store)}>${iconSave}${say.save}</button>`;
   return html`
     <div class="share-link">
       <label class="field"><span class="unseen">${say.link}</span>

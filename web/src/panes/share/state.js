@@ -83,16 +83,6 @@ export async function copy(store, text, field) {
   if (!done) selectAll(field);
 }
 
-/** Saves the game as a file that the page opens again. @param {import('../../types.d.ts').Game} game @param {string} title */
-export function saveFile(game, title) {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(game, null, 1)], { type: 'application/json' }));
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'position'}.overstack.json`;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
 /** The device's own share sheet; closing it is no failure. @param {Store} store @param {string} title @param {string} url */
 export async function sendTo(store, title, url) {
   try {

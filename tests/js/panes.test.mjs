@@ -1,0 +1,128 @@
+/** The panes' pure parts: search, forum text, the quick check's question, the editor's documents. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { freshId, usedIds } from '../../web/src/panes/editor/state.js';
+import { blankMap, blankScenario, fromHere, named, painted, phaseOf } from '../../web/src/panes/editor/scenario.js';
+import { kindsFor, moved, question } from '../../web/src/panes/quick/state.js';
+import { search, snippet } from '../../web/src/panes/rulebook/search.js';
+import { verdictText } from '../../web/src/panes/share/text.js';
+
+const all = { findings: true, sums: true, ids: true };
+
+function subject() {
+  const finding = (clause, role, words, sum) => ({ clause, role, words, sum, grade: 'overstacked', place: '0605', side: 'us', facts: {}, who: [], slots: null, readings: [] });
+  return {
+    title: 'M4A1 [nick] to 0605',
+    foot: 'A&A Miniatures 2009, turn 3',
+    url: 'https://example.org/o/#p=1t.abc.def',
+    verdict: {
+      grade: 'overstacked', headline: 'Overstacked, at a price', summary: '', asked: '',
+      findings: [finding('R5', 'rule', 'Four units of three', '3 + 1 = 4, limit 3'), finding('C5', 'note', 'It is a choice', '')],
+      prices: [{ side: 'us', place: '0605', words: 'One face-down hit at the end of the portion', badge: '+1' }],
+    },
+  };
+}
+
+test('BBCode names every finding with sum, rule and link, and a name cannot open a tag', () => {
+  const text = verdictText('bbcode', subject(), all);
+  assert.ok(text.startsWith('[b]M4A1 (nick) to 0605: Overstacked, at a price[/b]'));
+  assert.ok(text.includes('[*]Four units of three: 3 + 1 = 4, limit 3 [i](R5)[/i]'));
+  assert.ok(text.includes('One face-down hit at the end of the portion'));
+  assert.ok(text.includes('[url=https://example.org/o/#p=1t.abc.def]'));
+  assert.ok(!text.includes('It is a choice'), 'a note is not part of the verdict');
+});
+
+test('Markdown disarms the marks that a name may hold', () => {
+  const text = verdictText('markdown', subject(), all);
+  assert.ok(text.startsWith('**M4A1 \\[nick\\] to 0605'));
+  assert.ok(text.includes('- Four units of three: 3 + 1 = 4, limit 3 *(R5)*'));
+});
+
+test('what is switched off stays out of the text', () => {
+  assert.ok(!verdictText('text', subject(), { ...all, sums: false }).includes('3 + 1 = 4'));
+  assert.ok(!verdictText('text', subject(), { ...all, ids: false }).includes('R5'));
+  assert.ok(!verdictText('text', subject(), { ...all, findings: false }).includes('Four units'));
+});
+
+const clause = (id, title, text) => ({ id, title, text });
+const book = { clauses: { R5: clause('R5', 'Tolerance', 'One unit too many.'), Q5: clause('Q5', 'A truck', 'Who may dismount R5.'), C1: clause('C1', 'The truck again', 'x') } };
+
+test('search puts ids first, then titles, then texts', () => {
+  assert.deepEqual(search(book, 'r5').map((one) => one.id), ['R5', 'Q5']);
+  assert.deepEqual(search(book, ' TRUCK ').map((one) => one.id), ['Q5', 'C1']);
+  assert.deepEqual(search(book, '  '), []);
+  assert.deepEqual(search(book, 'submarine'), []);
+});
+
+test('a snippet holds the sought word, cut at spaces', () => {
+  const text = `${'left '.repeat(60)}needle ${'right '.repeat(60)}`;
+  const cut = snippet(text, 'Needle');
+  assert.ok(cut.includes('needle') && cut.length < 180);
+  assert.match(cut, /^… left/);
+  assert.equal(snippet('short', 'or'), 'short');
+});
+
+const piece = (key, aboard = 0) => ({ key, kind: 'k', side: 'us', aboard });
+
+test('the order of entry changes by one place, passengers stay aboard', () => {
+  const pieces = [piece(1), piece(2), piece(3, 2), piece(4)];
+  assert.deepEqual(moved(pieces, 4, -1).map((one) => one.key), [1, 4, 2, 3]);
+  assert.equal(moved(pieces, 1, -1), pieces);
+  assert.equal(moved(pieces, 4, 1), pieces);
+});
+
+test('the question names carriers and the newcomer by their place in the list', () => {
+  const pieces = moved([piece(7), piece(9), piece(12, 9)], 9, -1);
+  const asked = question({ ruleset: 'r', phase: 'movement', active: 'us', pieces, entering: 7 });
+  assert.deepEqual(asked.counters.map((one) => one.aboard), [undefined, undefined, 0]);
+  assert.equal(asked.entering, 1);
+  assert.ok(!('entering' in question({ ruleset: 'r', phase: 'm', active: '', pieces, entering: 0 })));
+});
+
+test('plain kinds come first; a book that has none shows its named ones', () => {
+  const kind = (id, sides) => ({ id, sides });
+  assert.deepEqual(kindsFor({ kinds: [kind('a', []), kind('b', ['us']), kind('c', ['german'])] }, 'us'), { plain: [kind('a', [])], named: [kind('b', ['us'])] });
+  assert.deepEqual(kindsFor({ kinds: [kind('b', ['us'])] }, 'us').plain.length, 1);
+});
+
+test('a new counter gets an id that the game has never used', () => {
+  assert.equal(freshId('M4A1 Sherman!', ['m4a1-sherman-1']), 'm4a1-sherman-2');
+  assert.match(freshId('Panzerkampfwagen IV Ausführung H', []), /^[a-z0-9-]{1,24}$/);
+  assert.match(freshId('Ü', []), /^[a-z0-9-]{1,24}$/);
+  const game = { scenario: { counters: [{ id: 'a' }] }, log: [{ edit: 'add', who: 'b' }, { edit: 'remove', who: 'b' }] };
+  assert.deepEqual(usedIds(game), ['a', 'b']);
+});
+
+const flat = { size: [4, 3], grid: 'flat', labels: '0305', terrain: { '0101': 'forest' } };
+
+test('painting names a ground, clear unnames it, and the old map stays as it was', () => {
+  assert.deepEqual(painted(flat, '0202', 'town').terrain, { '0101': 'forest', '0202': 'town' });
+  assert.deepEqual(painted(flat, '0101', 'clear').terrain, {});
+  assert.deepEqual(flat.terrain, { '0101': 'forest' });
+  assert.deepEqual(named(named(flat, '0101', ' Aune '), '0101', ' ').names, {});
+});
+
+test('a blank map keeps within what a scenario may hold', () => {
+  assert.deepEqual(blankMap({ columns: 99, rows: Number.NaN, grid: 'flat', labels: '0305', board: '3', shift: 'odd' }), { size: [60, 1], grid: 'flat', labels: '0305', shift: 'odd' });
+  assert.equal(blankMap({ columns: 2, rows: 2, grid: 'pointy', labels: '1F5', board: '3', shift: 'even' }).board, '3');
+});
+
+test('the position on the board becomes a scenario of its own', () => {
+  const counter = { id: 'a', kind: 'k', side: 'us', name: 'A', at: '0101', rank: 1, aboard: '', spent: 2, marks: [{ id: 'hit' }, { id: 'damaged' }] };
+  const rider = { ...counter, id: 'b', aboard: 'a', spent: 0, marks: [] };
+  const board = {
+    map: flat, turn: 2, counters: [counter, rider],
+    steps: [{ id: 'movement.us', side: 'us', state: 'now' }],
+    game: {
+      scenario: { format: 1, ruleset: 'r', sides: [{ id: 'us', name: 'US' }], map: { builtin: 'm', hash: 'h' }, counters: [], turns: 7 },
+      log: [{ edit: 'option', option: 'literal', value: true }],
+    },
+  };
+  const made = fromHere(board);
+  assert.deepEqual(made.counters[0], { id: 'a', kind: 'k', side: 'us', name: 'A', at: '0101', order: 1, marks: ['damaged', 'hit'], spent: 2 });
+  assert.deepEqual(made.counters[1], { id: 'b', kind: 'k', side: 'us', name: 'A', aboard: 'a' });
+  assert.deepEqual([made.map, made.turn, made.phase, made.active, made.turns, made.options], [flat, 2, 'movement', 'us', 7, { literal: true }]);
+  assert.equal(phaseOf({ id: 'casualty', side: '' }), 'casualty');
+  const blank = blankScenario(board, flat, 'Mine');
+  assert.deepEqual([blank.play, blank.counters, blank.title], ['free', [], 'Mine']);
+});
