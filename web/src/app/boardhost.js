@@ -1,0 +1,89 @@
+/**
+ * Keeps the drawn board in step with the store: what has changed since the last time is handed over, no more.
+ * The board draws; it is told places, grades and badges, and knows no rule either.
+ */
+import { createBoard } from '../board/board.js';
+import { placeOf } from '../play/flow.js';
+
+/**
+ * @import { Grade, Place } from '../types.d.ts'
+ * @import { State, Store } from '../page.d.ts'
+ * @typedef {ReturnType<typeof import('./taps.js').createTaps>} Taps
+ */
+
+/** What the hex under consideration wears. @param {State} state @returns {{ place: Place, grade: Grade | null, badge: string } | null} */
+export function aimOf(state) {
+  const place = state.hover ?? state.target ?? (state.pick ? null : state.shown?.ask?.place) ?? null;
+  if (!place) return null;
+  const known = state.reach?.hexes.find((hex) => hex.to === place);
+  const stands = state.shown?.places.find((one) => one.at === place);
+  const verdict = !state.hover && state.target === place ? state.why?.verdict : undefined;
+  return {
+    place,
+    grade: verdict?.grade ?? (state.pick ? known?.grade : stands?.grade) ?? null,
+    badge: verdict ? verdict.prices[0]?.badge ?? '' : (state.pick ? known?.badge : stands?.badge) ?? '',
+  };
+}
+
+/** The counter that is lifted: the one picked, or the one a side is about to choose. @param {State} state */
+function lifted(state) {
+  if (state.pick) return state.pick;
+  const chosen = state.choice === null ? undefined : state.shown?.ask?.choices[state.choice];
+  return chosen ? chosen.on || chosen.who : null;
+}
+
+/** The hexes that must stay in sight. @param {State} state @returns {Place[]} */
+function inSight(state) {
+  const asked = state.shown?.ask?.place ?? null;
+  const due = state.preview?.why?.verdict.prices.map((one) => one.place) ?? [];
+  const places = [placeOf(state, state.pick), state.target, state.pick || state.target ? null : asked, ...due, ...(state.path ?? [])];
+  return [...new Set(places.filter((one) => one !== null && one !== ''))].map(String);
+}
+
+/**
+ * @param {HTMLElement} host @param {Store} store @param {Taps} taps
+ * @returns {import('../board/board.js').BoardHandle}
+ */
+export function mountBoard(host, store, taps) {
+  const board = createBoard(host, {
+    onCounter: taps.onCounter,
+    onHex: taps.onHex,
+    onDrop: (/** @type {string} */ id, /** @type {Place | null} */ place) => (place ? void taps.onDrop(id, place) : store.set({ hover: null })),
+    onDragOver: taps.onDragOver,
+    onFanClose: () => store.set({ fan: null }),
+    onMove: () => undefined,
+    onMenu: (/** @type {string} */ what) => (what.startsWith('@') || store.state.shown?.places.some((one) => one.at === what) ? taps.onHex(what) : undefined),
+  });
+  /** @type {Record<string, unknown>} */
+  const last = {};
+
+  /** @param {string} key @param {unknown[]} values  compared one by one @param {() => void} tell */
+  function when(key, values, tell) {
+    const before = /** @type {unknown[] | undefined} */ (last[key]);
+    if (before && values.every((value, i) => value === before[i])) return;
+    last[key] = values;
+    tell();
+  }
+
+  /** @param {State} state */
+  function sync(state) {
+    const scene = state.shown ?? state.draft;
+    if (!scene) return;
+    when('map', [JSON.stringify(scene.map)], () => board.setMap(scene.map));
+    when('scene', [scene], () => board.setPosition(scene, state.slide ? { move: { who: state.slide.who, path: state.slide.path.filter(Boolean) } } : {}));
+    when('reach', [state.reach], () => board.setReach(state.reach));
+    const up = lifted(state);
+    when('pick', [up], () => board.setPick(up));
+    const aim = aimOf(state);
+    when('path', [state.path, aim?.grade], () => board.setPath(state.path?.[0] ? state.path : null, aim?.grade ?? null));
+    when('target', [aim?.place, aim?.grade, aim?.badge], () => board.setTarget(aim?.place ?? null, aim?.grade ?? null, aim?.badge ?? ''));
+    when('fan', [state.fan], () => board.setFan(state.fan));
+    when('cursor', [state.cursor], () => board.setCursor(state.cursor));
+    const sight = inSight(state);
+    when('sight', [sight.join(), state.sheet, state.layout], () => { if (sight.length) queueMicrotask(() => board.ensureVisible(sight)); });
+  }
+
+  store.subscribe(sync);
+  sync(store.state);
+  return board;
+}

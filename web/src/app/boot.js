@@ -1,0 +1,27 @@
+/** How far the umpire has come: a slim strip over the map that blocks nothing. Draws only. */
+import { html, nothing } from 'lit-html';
+import { words } from '../words.js';
+
+/** @import { EngineState } from '../page.d.ts' */
+
+const say = words.boot;
+
+/** @param {EngineState} engine @param {() => void} retry */
+export function bootStrip(engine, retry) {
+  if (engine.ready) return nothing;
+  if (engine.error) {
+    return html`
+      <div class="boot is-failed" role="alert">
+        <p><b>${say.failed}.</b> ${engine.error}</p>
+        <button type="button" class="button is-small is-main" @click=${retry}>${say.retry}</button>
+      </div>`;
+  }
+  const { done, total, label } = engine;
+  const share = total > 0 ? Math.min(1, done / total) : 0;
+  const amount = total > 1e5 ? say.megabytes(done, total) : '';
+  return html`
+    <div class="boot" title=${say.waiting}>
+      <p><b>${say.title}.</b> <span>${say.stage(label, amount)}</span></p>
+      <progress aria-label=${say.progress} max="1" .value=${share}></progress>
+    </div>`;
+}

@@ -1,0 +1,125 @@
+/**
+ * The one dialog: settings, help, the menu of small screens, the scenarios, and the panes that stand in one.
+ * The native element keeps the focus inside and hands it back; Esc and a tap beside it close it.
+ */
+import { html, nothing } from 'lit-html';
+import { panes } from '../panes/index.js';
+import { chooser } from '../scenario/chooser.js';
+import { words } from '../words.js';
+import { openFile, saveFile } from './files.js';
+import { iconClose, iconHelp, iconOpen, iconRedo, iconRestart, iconSave, iconScenarios, iconSettings } from './icons.js';
+import { keepTheme } from './theme.js';
+
+/**
+ * @import { Book } from '../types.d.ts'
+ * @import { State, Store, Theme } from '../page.d.ts'
+ */
+
+/** @param {string} title @param {Store} store */
+export const dialogHead = (title, store) => html`
+  <header class="dialog-head">
+    <h2>${title}</h2>
+    <button type="button" class="button is-square" aria-label=${words.dialog.close} @click=${() => store.closeDialog()}>${iconClose}</button>
+  </header>`;
+
+/** @param {State} state @param {Store} store */
+export function dialogBody(state, store) {
+  switch (state.dialog) {
+    case null: return nothing;
+    case 'settings': return settings(state, store);
+    case 'help': return help(state, store);
+    case 'menu': return menu(state, store);
+    case 'scenarios': return html`${dialogHead(words.scenarios.title, store)}${chooser(state, store)}`;
+    default: return panes.find((pane) => pane.id === state.dialog)?.render(state, store) ?? nothing;
+  }
+}
+
+/** @param {State} state @param {Store} store */
+function settings(state, store) {
+  const say = words.settings;
+  return html`
+    ${dialogHead(say.title, store)}
+    <div class="dialog-body">
+      <fieldset class="segments">
+        <legend>${say.theme}</legend>
+        <div>
+          ${/** @type {Theme[]} */ (['auto', 'light', 'dark']).map((theme) => html`
+            <label class=${state.theme === theme ? 'segment is-on' : 'segment'}>
+              <input type="radio" name="theme" .checked=${state.theme === theme} @change=${() => { keepTheme(theme); store.set({ theme }); }} />
+              <span>${say.themes[theme]}</span>
+            </label>`)}
+        </div>
+      </fieldset>
+      <h3 class="head">${say.readings}</h3>
+      <p class="quiet">${say.readingsLead}</p>
+      ${state.book?.options.length ? state.book.options.map((option) => optionSwitch(option, state, store)) : html`<p>${say.noReadings}</p>`}
+      <h3 class="head">${say.game}</h3>
+      <div class="toolbar">${gameButtons(store)}</div>
+      <h3 class="head">${say.about}</h3>
+      <p class="quiet">${say.version(state.hello?.version ?? '')}</p>
+    </div>`;
+}
+
+/** @param {Book['options'][number]} option @param {State} state @param {Store} store */
+function optionSwitch(option, { board, book }, store) {
+  const reading = book?.readings[option.reading];
+  const on = optionValue(option, board?.game);
+  return html`
+    <label class="switch">
+      <input type="checkbox" role="switch" .checked=${on} ?disabled=${!board}
+        @change=${() => void store.edit({ edit: 'option', option: option.id, value: !on })} />
+      <span><b>${option.title}</b>${reading ? html`<small>${reading.question}</small>` : nothing}</span>
+    </label>`;
+}
+
+/**
+ * An option's value now: the last entry that sets it, else the scenario's, else the book's.
+ * @param {Book['options'][number]} option
+ * @param {import('../types.d.ts').Game | undefined} game
+ */
+export function optionValue(option, game) {
+  const set = game?.log.findLast((entry) => 'edit' in entry && entry.edit === 'option' && entry.option === option.id);
+  if (set && 'edit' in set && set.value !== undefined) return set.value;
+  return game?.scenario.options?.[option.id] ?? option.default;
+}
+
+/** @param {Store} store */
+const gameButtons = (store) => html`
+  <button type="button" class="button" @click=${() => void saveFile(store)}>${iconSave}<span>${words.settings.save}</span></button>
+  <button type="button" class="button" @click=${() => void openFile(store)}>${iconOpen}<span>${words.settings.openFile}</span></button>
+  <button type="button" class="button" title=${words.settings.resetWhy}
+    @click=${() => { store.closeDialog(); void store.reset(); }}>${iconRestart}<span>${words.settings.reset}</span></button>`;
+
+/** @param {State} state @param {Store} store */
+function help(state, store) {
+  const say = words.help;
+  const pointy = (state.shown ?? state.draft)?.map.grid === 'pointy';
+  const keys = [...(pointy ? say.pointy : say.flat), ...say.common];
+  return html`
+    ${dialogHead(say.title, store)}
+    <div class="dialog-body">
+      <p class="serif lead">${say.lead}</p>
+      <ol class="help-steps">${say.steps.map((step) => html`<li>${step}</li>`)}</ol>
+      <h3 class="head">${say.keys}</h3>
+      <dl class="keys">${keys.map(([key, what]) => html`<div><dt>${key}</dt><dd>${what}</dd></div>`)}</dl>
+    </div>`;
+}
+
+/** @param {State} state @param {Store} store */
+function menu(state, store) {
+  const item = (/** @type {unknown} */ icon, /** @type {string} */ label, /** @type {() => unknown} */ run, off = false) => html`
+    <li><button type="button" class="menu-item" ?disabled=${off} @click=${run}>${icon}<span>${label}</span></button></li>`;
+  const go = (/** @type {string} */ kind) => () => store.openDialog(kind);
+  const leave = (/** @type {() => unknown} */ run) => () => { store.closeDialog(); run(); };
+  return html`
+    ${dialogHead(state.shown?.title ?? words.nav.menu, store)}
+    <ul class="menu plain">
+      ${item(iconScenarios, words.nav.scenarios, go('scenarios'))}
+      ${item(iconRedo, words.top.redo, leave(() => store.redo()), state.redo.length === 0)}
+      ${item(iconRestart, words.settings.reset, leave(() => store.reset()), !state.board)}
+      ${item(iconSave, words.settings.save, leave(() => saveFile(store)), !state.game)}
+      ${item(iconOpen, words.settings.openFile, leave(() => openFile(store)))}
+      ${item(iconSettings, words.nav.settings, go('settings'))}
+      ${item(iconHelp, words.nav.help, go('help'))}
+    </ul>`;
+}

@@ -1,0 +1,96 @@
+/**
+ * What follows from a change of state: the book is fetched, the game kept, the verdict spoken, the sheet raised.
+ * All of the shell's effects on anything but the screen stand here.
+ */
+import { faceOf } from '../play/panel.js';
+import { words } from '../words.js';
+
+/**
+ * @import { Game, Why } from '../types.d.ts'
+ * @import { State, Store } from '../page.d.ts'
+ */
+
+const KEPT = 'overstack.game';
+
+/** How long a toast stays, in ms: longer where it asks for something. */
+const TOAST = 5_000;
+const TOAST_ASKS = 12_000;
+
+/** The game of the last visit, where there is one. @returns {Game | null} */
+export function keptGame() {
+  try {
+    const game = JSON.parse(localStorage.getItem(KEPT) ?? 'null');
+    return game && game.log?.length && game.scenario ? game : null;
+  } catch {
+    return null; // nothing was kept, or storage is closed to the page
+  }
+}
+
+/** @param {Game} game */
+function keepGame(game) {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(game));
+  } catch {
+    return; // a full or closed store costs the memory of this visit, nothing else
+  }
+}
+
+/** A verdict in one breath. @param {Why} why */
+const spoken = ({ verdict }) => [verdict.headline, verdict.findings[0]?.words].filter(Boolean).join('. ');
+
+/** @param {Store} store */
+export function runEffects(store) {
+  let before = store.state;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  /** @param {State} state @param {State} was */
+  function onBoard(state, was) {
+    const { board } = state;
+    if (!board || board === was.board) return;
+    if (state.board?.game.log.length) keepGame(board.game);
+    if (was.board && location.hash) history.replaceState(null, '', location.pathname + location.search);
+    if (!state.books[board.ruleset]) void store.loadBook(board.ruleset).catch(() => undefined);
+    else if (state.book?.id !== board.ruleset) store.set({ book: state.books[board.ruleset] });
+    if (was.board) store.say(board.ask ? `${board.ask.title}. ${board.ask.words}` : board.prompt);
+  }
+
+  /** Where no counter can do anything more, the next action stands explained at once. @param {State} state */
+  function attend(state) {
+    const { shown: board } = state;
+    if (!board || state.caseRun || state.view !== 'board' || faceOf(state) !== 'idle' || board.result) return;
+    if (board.play === 'free' || !board.actions.length || board.counters.some((one) => one.can)) return;
+    void store.consider(board.actions[0], true);
+  }
+
+  /** The sheet rises when there is something to read, and falls when there is not. @param {State} state @param {State} was */
+  function sheet(state, was) {
+    const face = faceOf(state), old = faceOf(was);
+    if (face === old && state.target === was.target) return;
+    const reading = face !== 'idle' && face !== 'nothing';
+    if (reading && state.sheet === 'peek') store.set({ sheet: 'half' });
+    if (!reading && old !== face && state.sheet !== 'peek') store.set({ sheet: 'peek' });
+  }
+
+  /** @param {State} state @param {State} was */
+  function toast(state, was) {
+    if (state.toast === was.toast || !state.toast) return;
+    clearTimeout(timer);
+    const { n, grade, action } = state.toast;
+    store.say(state.toast.words);
+    timer = setTimeout(() => { if (store.state.toast?.n === n) store.set({ toast: null }); }, grade || action ? TOAST_ASKS : TOAST);
+  }
+
+  store.subscribe(() => {
+    const was = before;
+    const { state } = store;
+    before = state;
+    onBoard(state, was);
+    toast(state, was);
+    sheet(state, was);
+    if (state.why && state.why !== was.why) store.say(spoken(state.why));
+    if (state.preview?.why && state.preview.why !== was.preview?.why) store.say(spoken(state.preview.why));
+    if (state.engine.ready && !was.engine.ready) store.say(words.boot.ready);
+    attend(store.state);
+  });
+}

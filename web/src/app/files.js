@@ -1,0 +1,68 @@
+/** A game in a file: the same document that a link holds. The umpire judges what is opened. */
+import { sentence } from '../store.js';
+import { words } from '../words.js';
+
+/**
+ * @import { Game } from '../types.d.ts'
+ * @import { Store } from '../page.d.ts'
+ */
+
+const say = words.file;
+
+/** Longest file that is read, in characters: far above any game, far below what would freeze a page. */
+const LONGEST = 2_000_000;
+
+/** @param {Store} store */
+export function saveFile(store) {
+  const { game, shown } = store.state;
+  if (!game) return;
+  const name = (shown?.title || say.name).toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || say.name;
+  const url = URL.createObjectURL(new Blob([JSON.stringify(game, null, 1)], { type: 'application/json' }));
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = `${name}.json`;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  store.toast(say.saved);
+}
+
+/** @param {Store} store */
+export function openFile(store) {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.json,application/json';
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file) void readFile(file, store);
+  });
+  input.click();
+}
+
+/** @param {File} file @param {Store} store */
+async function readFile(file, store) {
+  try {
+    if (file.size > LONGEST) throw new Error(say.tooLong);
+    const game = gameOf(await file.text());
+    store.closeDialog();
+    await store.open(game, { why: say.opened(file.name) });
+  } catch (failure) {
+    store.toast(sentence(failure), { grade: 'forbidden' });
+  }
+}
+
+/**
+ * A game, or a bare scenario, out of a file's text. Only its outline is looked at: the umpire judges the rest.
+ * @param {string} text
+ * @returns {Game}
+ */
+export function gameOf(text) {
+  let found;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    throw new Error(say.notJson);
+  }
+  if (found && typeof found === 'object' && 'format' in found) return { scenario: found, log: [] };
+  if (found && typeof found === 'object' && found.scenario && Array.isArray(found.log)) return found;
+  throw new Error(say.notAGame);
+}

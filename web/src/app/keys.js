@@ -1,0 +1,100 @@
+/** The keyboard: six neighbours laid out as on the map, and the commands. Letters never fire while text is typed. */
+import { panes } from '../panes/index.js';
+import { placeOf } from '../play/flow.js';
+import { placeName } from '../play/verdict.js';
+import { words } from '../words.js';
+
+/**
+ * @import { Place } from '../types.d.ts'
+ * @import { Store } from '../page.d.ts'
+ * @typedef {{ neighbour(place: Place, direction: string): Place | null, zoomIn(): void, zoomOut(): void, fit(): void }} Map
+ * @typedef {ReturnType<typeof import('./taps.js').createTaps>} Taps
+ */
+
+/** Directions by key; where two are named, they take turns, so that a row is walked level. @type {Record<'flat' | 'pointy', Record<string, string[]>>} */
+const WAYS = {
+  flat: {
+    q: ['NW'], w: ['N'], e: ['NE'], a: ['SW'], s: ['S'], d: ['SE'],
+    ArrowUp: ['N'], ArrowDown: ['S'], ArrowLeft: ['NW', 'SW'], ArrowRight: ['NE', 'SE'],
+  },
+  pointy: {
+    w: ['NW'], e: ['NE'], a: ['W'], d: ['E'], z: ['SW'], x: ['SE'],
+    ArrowLeft: ['W'], ArrowRight: ['E'], ArrowUp: ['NE', 'NW'], ArrowDown: ['SE', 'SW'],
+  },
+};
+
+/** @param {Store} store @param {() => Map} map @param {Taps} taps @param {HTMLElement} host  the element of the map */
+export function listenToKeys(store, map, taps, host) {
+  let turn = 0;
+
+  /** @param {string[]} ways */
+  function walk(ways) {
+    const from = store.state.cursor ?? start();
+    if (!from) return;
+    if (!store.state.cursor) return speak(store.set({ cursor: from }), from);
+    turn += 1;
+    const order = turn % 2 ? ways : [...ways].reverse();
+    const next = order.map((way) => map().neighbour(from, way)).find((place) => place);
+    if (!next) return store.say(words.map.edge);
+    void store.walk(next);
+    return speak(undefined, next);
+  }
+
+  /** @returns {Place | undefined} */
+  function start() {
+    const { state } = store;
+    const scene = state.shown ?? state.draft;
+    const able = scene?.counters.find((one) => one.can) ?? scene?.counters[0];
+    return placeOf(state, state.pick) ?? (able && placeOf(state, able.id)) ?? undefined;
+  }
+
+  /** @param {unknown} _done @param {Place} place */
+  function speak(_done, place) {
+    const { shown, draft, pick, reach } = store.state;
+    const scene = shown ?? draft;
+    if (!scene) return;
+    const there = scene.places.find((one) => one.at === place)?.label ?? [placeName(scene, place), scene.map.terrain?.[place] ?? 'clear'].join(', ');
+    const meaning = pick ? reach?.hexes.find((one) => one.to === place)?.words : '';
+    store.say([there, meaning].filter(Boolean).join('. '));
+  }
+
+  /** @type {Record<string, () => unknown>} */
+  const commands = {
+    Enter: taps.enter, ' ': taps.enter, '[': () => taps.throughStack(-1), ']': () => taps.throughStack(1), n: taps.nextAble,
+    '+': () => map().zoomIn(), '=': () => map().zoomIn(), '-': () => map().zoomOut(), '0': () => map().fit(),
+    '?': () => store.openDialog('help'),
+    '/': () => {
+      const book = panes.find((pane) => pane.onSearch);
+      if (book) store.set({ view: book.id });
+      requestAnimationFrame(() => book?.onSearch?.(store));
+    },
+  };
+
+  /** @param {KeyboardEvent} event */
+  function onKey(event) {
+    if (store.state.dialog || event.defaultPrevented) return;
+    const where = /** @type {Element} */ (event.target);
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (event.ctrlKey || event.metaKey) {
+      if (where.closest('input, textarea, select') || event.altKey) return;
+      if (key === 'z' && !event.shiftKey) { event.preventDefault(); void store.undo(); }
+      if (key === 'y' || (key === 'z' && event.shiftKey)) { event.preventDefault(); void store.redo(); }
+      return;
+    }
+    if (event.altKey || where.closest('input, textarea, select, [contenteditable]')) return;
+    if (key === 'Escape') return store.state.fan ? store.set({ fan: null }) : store.putBack();
+    const onMap = where === document.body || host.contains(where);
+    const mapShown = store.state.view !== 'quick';
+    const ways = WAYS[(store.state.shown ?? store.state.draft)?.map.grid ?? 'flat'][key];
+    const pressable = where.closest('button, a, summary, [role="radio"]');
+    if (ways && mapShown && (onMap || (key.length === 1 && !pressable))) {
+      event.preventDefault();
+      return walk(ways);
+    }
+    const command = commands[key];
+    if (!command || ((key === 'Enter' || key === ' ') && (!onMap || pressable))) return;
+    event.preventDefault();
+    command();
+  }
+  document.addEventListener('keydown', onKey);
+}

@@ -1,0 +1,204 @@
+/**
+ * The frame of the page: rail or tabs, top bar, map, panel or sheet, the pane on view, the one dialog.
+ * A draw is a function of the state; the map's own element is handed in and never drawn over.
+ */
+import { html, nothing } from 'lit-html';
+import { openShare, panes, renderCaseBar } from '../panes/index.js';
+import { gradeBadge } from '../panes/parts.js';
+import { panelBody, panelFoot, panelLine } from '../play/panel.js';
+import { words } from '../words.js';
+import { bootStrip } from './boot.js';
+import { dialogBody } from './dialogs.js';
+import {
+  iconBoard, iconClose, iconFit, iconHelp, iconMenu, iconMinus, iconPlus, iconRedo, iconScenarios, iconSettings, iconShare, iconUndo, logo,
+} from './icons.js';
+import { sheetGrip } from './sheet.js';
+import { stepBars, stepper } from './stepper.js';
+
+/**
+ * @import { Pane, State, Store } from '../page.d.ts'
+ * @typedef {{ map: HTMLElement, retry: () => void, zoomIn: () => void, zoomOut: () => void, fit: () => void }} Parts
+ */
+
+/** The pane on view, and where it stands; the board itself is no pane. @param {State} state @returns {Pane | undefined} */
+export const paneOf = (state) => panes.find((pane) => pane.id === state.view && pane.stands !== 'dialog');
+
+/** @param {State} state */
+export const isNarrow = ({ layout }) => layout === 'phone' || layout === 'tablet';
+
+/** @param {Store} store @param {string} view */
+function show(store, view) {
+  store.set({ view, fan: null, sheet: view === 'editor' ? 'half' : store.state.sheet });
+  panes.find((pane) => pane.id === view)?.onEnter?.(store);
+}
+
+/** @param {State} state @param {Store} store @param {Parts} parts */
+export function frame(state, store, parts) {
+  const pane = paneOf(state);
+  const narrow = isNarrow(state);
+  return html`
+    <div class="frame" data-layout=${state.layout} data-pane=${pane?.stands ?? 'none'} data-sheet=${state.sheet} ?data-busy=${state.busy}>
+      ${narrow ? nothing : rail(state, store)}
+      ${narrow ? topBarNarrow(state, store) : topBar(state, store)}
+      <main class="stage" ?hidden=${pane?.stands === 'full' || (narrow && pane?.stands === 'left')}>
+        ${parts.map}
+        <div class="over-map">
+          ${bootStrip(state.engine, parts.retry)}
+          ${renderCaseBar(state, store)}
+        </div>
+        ${narrow ? nothing : legend(state)}
+        ${zoomTools(parts)}
+      </main>
+      ${pane && pane.stands !== 'panel'
+        ? html`<section class="pane" data-stands=${pane.stands} aria-label=${pane.title}>${pane.render(state, store)}</section>`
+        : nothing}
+      ${panelShown(state, pane) ? panel(state, store, pane) : nothing}
+      ${toastView(state, store)}
+      ${narrow ? tabs(state, store) : nothing}
+      <p class="spoken" aria-live="polite">${state.spoken}</p>
+    </div>
+    <dialog class="dialog" data-kind=${state.dialog ?? ''} aria-label=${state.dialog ?? ''}
+      @close=${() => { if (store.state.dialog) store.closeDialog(); }}
+      @click=${(/** @type {MouseEvent} */ event) => { if (event.target === event.currentTarget) store.closeDialog(); }}>
+      <div class="dialog-inside">${dialogBody(state, store)}</div>
+    </dialog>`;
+}
+
+/** The panel gives way to a pane at the left on a wide page, and to a full one everywhere. @param {State} state @param {Pane | undefined} pane */
+function panelShown(state, pane) {
+  if (!pane || pane.stands === 'panel') return true;
+  return false;
+}
+
+// ---------------------------------------------------------------- rail and tabs
+
+/** @param {State} state @param {Store} store @param {string} view @param {unknown} icon @param {string} label */
+const viewButton = (state, store, view, icon, label) => html`
+  <button type="button" class="nav" aria-current=${state.view === view ? 'page' : 'false'} @click=${() => show(store, view)}>
+    ${icon}<span>${label}</span>
+  </button>`;
+
+/** @param {State} state @param {Store} store */
+const viewButtons = (state, store) => html`
+  ${viewButton(state, store, 'board', iconBoard, words.nav.board)}
+  ${panes.filter((pane) => pane.stands !== 'dialog').map((pane) => viewButton(state, store, pane.id, pane.icon, pane.title))}`;
+
+/** @param {State} state @param {Store} store */
+const rail = (state, store) => html`
+  <nav class="rail" aria-label=${words.nav.label}>
+    ${logo}
+    ${viewButtons(state, store)}
+    <button type="button" class="nav" @click=${() => store.openDialog('scenarios')}>${iconScenarios}<span>${words.nav.scenarios}</span></button>
+    <span class="rail-gap"></span>
+    <button type="button" class="nav" @click=${() => store.openDialog('help')}>${iconHelp}<span>${words.nav.help}</span></button>
+    <button type="button" class="nav" @click=${() => store.openDialog('settings')}>${iconSettings}<span>${words.nav.settings}</span></button>
+  </nav>`;
+
+/** @param {State} state @param {Store} store */
+const tabs = (state, store) => html`<nav class="tabs" aria-label=${words.nav.label}>${viewButtons(state, store)}</nav>`;
+
+// ---------------------------------------------------------------- the top bar
+
+/** @param {State} state */
+function subtitle({ shown, draft, hello }) {
+  const scene = shown ?? draft;
+  if (!scene) return words.tagline;
+  const book = shown?.rulesetTitle ?? hello?.rulesets.find((one) => one.id === scene.ruleset)?.title ?? '';
+  const time = scene.play === 'free' ? words.top.free : words.top.turn(scene.turn, scene.turns);
+  return [book, time].filter(Boolean).join(' · ');
+}
+
+/** @param {unknown} icon @param {string} label @param {() => unknown} run @param {boolean} [off] */
+const squareButton = (icon, label, run, off = false) => html`
+  <button type="button" class="button is-square" aria-label=${label} title=${label} ?disabled=${off} @click=${run}>${icon}</button>`;
+
+/** @param {State} state @param {Store} store */
+const undoButton = (state, store) => squareButton(iconUndo, words.top.undo, () => store.undo(), !state.undo.can || state.caseRun !== null);
+/** @param {State} state @param {Store} store */
+const redoButton = (state, store) => squareButton(iconRedo, words.top.redo, () => store.redo(), !state.redo.length || state.caseRun !== null);
+
+/** @param {State} state @param {Store} store */
+function topBar(state, store) {
+  const scene = state.shown ?? state.draft;
+  return html`
+    <header class="top">
+      <button type="button" class="top-title" title=${words.top.scenarios} @click=${() => store.openDialog('scenarios')}>
+        <span class="serif">${scene?.title || words.app}</span><small>${subtitle(state)}</small>
+      </button>
+      ${state.shown ? stepper(state.shown) : html`<span class="stepper"></span>`}
+      <div class="top-tools">
+        ${undoButton(state, store)}${redoButton(state, store)}
+        <button type="button" class="button is-main" ?disabled=${!state.board} @click=${() => openShare(store)}>${iconShare}<span>${words.top.share}</span></button>
+      </div>
+    </header>`;
+}
+
+/** @param {State} state @param {Store} store */
+function topBarNarrow(state, store) {
+  const { shown, draft } = state;
+  return html`
+    <header class="top is-narrow">
+      <button type="button" class="button is-square is-bare" aria-label=${words.nav.menu} @click=${() => store.openDialog('menu')}>${iconMenu}</button>
+      <div class="top-words">
+        ${state.layout === 'tablet' ? html`<p class="top-name"><span class="serif">${(shown ?? draft)?.title || words.app}</span> <small>${subtitle(state)}</small></p>` : nothing}
+        ${shown ? stepBars(shown) : html`<p class="bars-name">${draft?.title || words.app}</p>`}
+      </div>
+      <div class="top-tools">
+        ${undoButton(state, store)}
+        ${state.layout === 'tablet' ? redoButton(state, store) : nothing}
+        ${squareButton(iconShare, words.top.share, () => openShare(store), !state.board)}
+      </div>
+    </header>`;
+}
+
+// ---------------------------------------------------------------- over the map
+
+/** @param {State} state */
+const legend = ({ shown }) => html`
+  <aside class="legend" aria-label=${words.map.legend}>
+    <span>${gradeBadge('lawful')}${words.map.lawful}</span>
+    <span>${gradeBadge('overstacked', '+1')}${words.map.price}</span>
+    <span>${gradeBadge('forbidden')}${words.map.forbidden}</span>
+    ${shown?.places.some((one) => one.first) ? html`<span><span class="flag">1st</span>${words.map.first}</span>` : nothing}
+  </aside>`;
+
+/** @param {Parts} parts */
+const zoomTools = (parts) => html`
+  <div class="zoom" role="group" aria-label=${words.map.tools}>
+    ${squareButton(iconPlus, words.map.zoomIn, parts.zoomIn)}
+    ${squareButton(iconMinus, words.map.zoomOut, parts.zoomOut)}
+    ${squareButton(iconFit, words.map.fit, parts.fit)}
+  </div>`;
+
+/** @param {State} state @param {Store} store */
+function toastView({ toast }, store) {
+  if (!toast) return html`<div class="toasts"></div>`;
+  const { words: text, grade, action } = toast;
+  const clear = () => store.set({ toast: null });
+  return html`
+    <div class="toasts">
+      <div class="toast" data-grade=${grade} role=${grade ? 'alert' : 'status'}>
+        <p>${text}</p>
+        ${action ? html`<button type="button" class="button is-small" @click=${() => { clear(); action.run(); }}>${action.label}</button>` : nothing}
+        <button type="button" class="button is-small is-square is-bare" aria-label=${words.dismiss} @click=${clear}>${iconClose}</button>
+      </div>
+    </div>`;
+}
+
+// ---------------------------------------------------------------- panel and sheet
+
+/** @param {State} state @param {Store} store @param {Pane | undefined} pane */
+function panel(state, store, pane) {
+  const narrow = isNarrow(state);
+  const foot = pane ? nothing : panelFoot(state, store);
+  const peeking = narrow && state.sheet === 'peek';
+  return html`
+    <aside class="panel" aria-label=${pane?.title ?? words.panel.label}>
+      ${narrow ? sheetGrip(state, store) : nothing}
+      ${peeking
+        ? html`<div class="peek"><p>${pane?.title ?? panelLine(state)}</p><div class="foot">${foot}</div></div>`
+        : html`
+          <div class="panel-body" tabindex="-1">${pane ? pane.render(state, store) : panelBody(state, store)}</div>
+          ${foot === nothing ? nothing : html`<footer class="foot">${foot}</footer>`}`}
+    </aside>`;
+}

@@ -1,0 +1,37 @@
+/** The sequence of play: chevrons where there is room, a name and bars where there is not. Draws only. */
+import { html, nothing } from 'lit-html';
+import { sideMark } from '../panes/parts.js';
+import { lookOf } from '../play/verdict.js';
+import { words } from '../words.js';
+import { iconCheck } from './icons.js';
+
+/** @import { Board, StepView } from '../types.d.ts' */
+
+const say = words.top;
+
+/** @param {Board} board */
+export const stepper = (board) => (board.steps.length ? html`
+  <ol class="stepper" aria-label=${say.steps}>
+    ${board.steps.map((step) => html`
+      <li data-state=${step.state} aria-current=${step.state === 'now' ? 'step' : 'false'}>
+        ${step.state === 'done' ? iconCheck : nothing}
+        ${step.side ? sideMark(lookOf(board, step.side)) : nothing}
+        <span><b>${step.name}</b>${step.sideName ? html` <small>${step.sideName}</small>` : nothing}</span>
+      </li>`)}
+  </ol>` : nothing);
+
+/** @param {Board} board */
+export function stepBars(board) {
+  const now = board.steps.find((step) => step.state === 'now');
+  if (!now) return html`<p class="bars-name">${board.title}</p>`;
+  return html`
+    <div class="bars">
+      <p class="bars-name">${now.side ? sideMark(lookOf(board, now.side)) : nothing}<span>${say.step(now.name, now.sideName)}</span></p>
+      <ol aria-label=${say.steps}>
+        ${board.steps.map((step) => html`<li data-state=${step.state} aria-label=${barLabel(step)}></li>`)}
+      </ol>
+    </div>`;
+}
+
+/** @param {StepView} step */
+const barLabel = (step) => `${say.step(step.name, step.sideName)}, ${say.stepState[step.state]}`;

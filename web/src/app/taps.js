@@ -1,0 +1,112 @@
+/**
+ * What a tap, a drop or a key on the map means, given what is picked. It knows the flow, not the drawing.
+ * The pane on view is asked first: the editor puts counters down where the board would judge a hex.
+ */
+import { panes } from '../panes/index.js';
+import { placeOf } from '../play/flow.js';
+
+/**
+ * @import { Place } from '../types.d.ts'
+ * @import { Store } from '../page.d.ts'
+ */
+
+/** @param {Store} store */
+export function createTaps(store) {
+  const pane = () => panes.find((one) => one.id === store.state.view);
+  const scene = () => store.state.shown ?? store.state.draft;
+  const stackAt = (/** @type {Place} */ place) => scene()?.places.find((one) => one.at === place)?.stack ?? [];
+
+  /** A side that must choose does so on the map too. @param {string} id */
+  function answered(id) {
+    const index = store.state.shown?.ask?.choices.findIndex((one) => (one.on || one.who) === id) ?? -1;
+    if (index >= 0) store.choose(index);
+    return index >= 0;
+  }
+
+  /** @param {string} id */
+  function onCounter(id) {
+    if (pane()?.onCounter?.(store, id) || answered(id)) return;
+    const { pick, fan } = store.state;
+    const at = placeOf(store.state, id);
+    if (!at || fan === at) return void store.pickCounter(id);
+    if (pick && placeOf(store.state, pick) !== at) return aimAt(at, id);
+    if (pick === id) return store.putBack();
+    if (stackAt(at).length > 1) return openFan(at);
+    return void store.pickCounter(id);
+  }
+
+  /** @param {Place} place */
+  function openFan(place) {
+    void store.inspect(place);
+    store.set({ fan: place });
+  }
+
+  /** @param {Place} place */
+  function onHex(place) {
+    if (pane()?.onHex?.(store, place)) return;
+    if (store.state.fan) return store.set({ fan: null });
+    if (store.state.pick) return aimAt(place, '');
+    if (store.state.target === place) return store.putBack();
+    return void store.inspect(place);
+  }
+
+  /**
+   * With a counter picked: the first tap asks, the second carries out. Another counter out of reach, or in
+   * a hex already heard to be barred, is picked instead.
+   * @param {Place} place @param {string} id  the counter that was tapped, if any
+   */
+  function aimAt(place, id) {
+    const { target, path, why, reach } = store.state;
+    const again = path !== null && target === place;
+    if (again && why?.entries.length) return void store.confirm();
+    if (id && (again || (reach && !reach.hexes.some((hex) => hex.to === place)))) {
+      return stackAt(place).length > 1 ? openFan(place) : void store.pickCounter(id);
+    }
+    return void store.target(place);
+  }
+
+  /** @param {string} id @param {Place} place */
+  async function onDrop(id, place) {
+    store.set({ hover: null });
+    if (pane()?.onDrop?.(store, id, place) || placeOf(store.state, id) === place) return;
+    if (store.state.pick !== id) await store.pickCounter(id);
+    await store.target(place);
+    if (store.state.target === place && store.state.why?.entries.length) await store.confirm();
+  }
+
+  /** @param {string} id @param {Place | null} place */
+  function onDragOver(id, place) {
+    if (store.state.view !== 'editor' && store.state.pick !== id) void store.pickCounter(id);
+    if (store.state.hover !== place) store.set({ hover: place });
+  }
+
+  /** Enter on the keyboard's hex. */
+  function enter() {
+    const { cursor, pick } = store.state;
+    if (!cursor) return;
+    if (pick) return aimAt(cursor, '');
+    const here = stackAt(cursor);
+    const able = here.filter((id) => scene()?.counters.find((one) => one.id === id)?.can);
+    const id = able.at(-1) ?? here.at(-1);
+    return id ? void store.pickCounter(id) : onHex(cursor);
+  }
+
+  /** Up or down the stack at the cursor. @param {1 | -1} by */
+  function throughStack(by) {
+    const { cursor, pick } = store.state;
+    const here = cursor ? stackAt(placeOf(store.state, pick) ?? cursor) : [];
+    if (!here.length) return;
+    const at = pick ? here.indexOf(pick) : -1;
+    void store.pickCounter(here[(at + by + here.length) % here.length]);
+  }
+
+  /** The next counter that has something to do. */
+  function nextAble() {
+    const able = scene()?.counters.filter((one) => one.can) ?? [];
+    if (!able.length) return;
+    const at = able.findIndex((one) => one.id === store.state.pick);
+    void store.pickCounter(able[(at + 1) % able.length].id);
+  }
+
+  return { onCounter, onHex, onDrop, onDragOver, enter, throughStack, nextAble };
+}

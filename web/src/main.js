@@ -1,0 +1,120 @@
+/**
+ * The page begins here: theme, store, board, umpire, and the first game on the board.
+ * The order matters: what can be drawn without the umpire is drawn before he is sent for.
+ */
+import { render } from 'lit-html';
+import { mountBoard } from './app/boardhost.js';
+import { keptGame, runEffects } from './app/effects.js';
+import { listenToKeys } from './app/keys.js';
+import { frame, isNarrow, paneOf } from './app/shell.js';
+import { sheetHeight } from './app/sheet.js';
+import { createTaps } from './app/taps.js';
+import { applyTheme, followDevice, readTheme } from './app/theme.js';
+import { startEngine } from './engine.js';
+import { decodeLink, linkIn } from './link.js';
+import { draft, firstScenario, kindsOfAll, scenarioIndex } from './scenario/load.js';
+import { createStore, sentence } from './store.js';
+import { words } from './words.js';
+
+/** @import { Layout, State } from './page.d.ts' */
+
+const theme = readTheme();
+applyTheme(theme);
+
+const store = createStore({ ask: (request) => engine.ask(request) });
+store.set({ theme, layout: layoutNow() });
+const engine = startEngine({
+  base: document.baseURI,
+  onProgress: ({ stage, label, done, total }) => store.set({
+    engine: { stage, label, done, total, ready: stage === 'ready', error: stage === 'failed' ? label : '' },
+  }),
+});
+
+const root = /** @type {HTMLElement} */ (document.getElementById('app'));
+const map = document.createElement('div');
+map.className = 'map';
+map.tabIndex = 0;
+map.setAttribute('role', 'application');
+map.setAttribute('aria-label', words.map.label);
+
+/** @type {import('./board/board.js').BoardHandle | undefined} */
+let board;
+const parts = { map, retry: engine.retry, zoomIn: () => board?.zoomIn(), zoomOut: () => board?.zoomOut(), fit: () => board?.fit() };
+
+let drawn = false;
+function draw() {
+  drawn = false;
+  const { state } = store;
+  render(frame(state, store, parts), root);
+  showDialog(state);
+  fitMap(state);
+}
+
+/** The native dialog follows the state. @param {State} state */
+function showDialog(state) {
+  const dialog = root.querySelector('dialog');
+  if (!dialog) return;
+  if (state.dialog && !dialog.open) dialog.showModal();
+  if (!state.dialog && dialog.open) dialog.close();
+}
+
+/** What covers the map's edges, so that nothing of weight is hidden beneath. @param {State} state */
+function fitMap(state) {
+  const stage = map.parentElement?.clientHeight ?? 0;
+  const covered = isNarrow(state) && (!paneOf(state) || paneOf(state)?.stands === 'panel');
+  board?.setInsets({ left: 0, right: 0, top: state.caseRun ? 84 : 0, bottom: covered ? sheetHeight(state, stage) : 0 });
+}
+
+/** @returns {Layout} */
+function layoutNow() {
+  if (innerWidth < 480) return 'phone';
+  if (innerWidth < 900) return 'tablet';
+  return innerWidth < 1200 ? 'laptop' : 'desktop';
+}
+
+store.subscribe(() => {
+  if (drawn) return;
+  drawn = true;
+  queueMicrotask(draw);
+});
+draw();
+const taps = createTaps(store);
+board = mountBoard(map, store, taps);
+listenToKeys(store, () => /** @type {NonNullable<typeof board>} */ (board), taps, map);
+runEffects(store);
+followDevice(() => store.state.theme);
+addEventListener('resize', () => store.set({ layout: layoutNow() }));
+addEventListener('hashchange', () => { if (linkIn(location.hash)) void store.openLink(location.hash); });
+void begin();
+void store.ask({ ask: 'hello' }).then((hello) => store.set({ hello }), (failure) => store.toast(sentence(failure), { grade: 'forbidden' }));
+
+/** Draws the link's game, or the first scenario, before the umpire is there. */
+async function begin() {
+  const kinds = kindsOfAll();
+  const index = scenarioIndex();
+  index.then((scenarios) => store.set({ scenarios }), () => store.set({ scenarios: null }));
+  const link = linkIn(location.hash);
+  const linked = link ? await decodeLink(link).catch((failure) => void store.toast(sentence(failure), { grade: 'forbidden' })) : undefined;
+  try {
+    const game = linked ?? { scenario: await firstScenario(await index), log: [] };
+    store.set({ game, draft: draft(game, await kinds) });
+    const opened = linked ? await store.openLink(link) : await store.open(game);
+    if (!opened && linked) await openFirst();
+    if (!linked) offerKept();
+  } catch (failure) {
+    store.toast(sentence(failure), { grade: 'forbidden' });
+  }
+}
+
+/** The umpire refused the link: the first scenario is playable all the same. */
+async function openFirst() {
+  await store.open({ scenario: await firstScenario(await scenarioIndex()), log: [] });
+}
+
+/** The last visit's game is offered, never forced. */
+function offerKept() {
+  const game = keptGame();
+  if (!game) return;
+  store.set({ kept: { game, marks: [] } });
+  store.toast(words.keptGame, { action: { label: words.resume, run: () => void store.back() } });
+}

@@ -1,0 +1,131 @@
+/** The page's own state and the store that holds it. The umpire's side of the boundary is types.d.ts. */
+import type { TemplateResult } from 'lit-html';
+import type {
+  ActView, Board, Book, CounterView, Entry, Game, Grade, Hello, Place, PlaceView, Reach, Refusal, Request, Why,
+} from './types.d.ts';
+import type { CaseRun, PaneStates } from './panes/pane.d.ts';
+
+/** How far the umpire has come. */
+export interface EngineState {
+  stage: string; label: string; done: number; total: number; ready: boolean;
+  /** One sentence that says what failed and what to do; "" while all is well. */
+  error: string;
+}
+
+export interface Toast {
+  /** Rises with every toast, so that a repeated sentence is shown and spoken again. */
+  n: number;
+  words: string;
+  grade: Grade | '';
+  action: { label: string; run: () => void } | null;
+}
+
+/** What the shell can draw before the umpire has spoken: the counters as printed, nothing judged. */
+export type Draft = Pick<Board, 'title' | 'ruleset' | 'map' | 'sides' | 'play' | 'turn' | 'turns'> & {
+  counters: CounterView[]; places: PlaceView[]; text: string;
+};
+
+/** An action under consideration: shown with its verdict before it is carried out. */
+export interface Preview { act: ActView; why: Why | null; auto: boolean }
+
+/** A game that was on the board before another took its place. */
+export interface Kept { game: Game; marks: number[] }
+
+export type Theme = 'auto' | 'light' | 'dark';
+export type SheetStop = 'peek' | 'half' | 'full';
+export type Layout = 'phone' | 'tablet' | 'laptop' | 'desktop';
+
+export interface ScenarioEntry { id: string; title: string; ruleset: string; file: string; text?: string; default?: boolean }
+
+export interface State {
+  /** The game as it was handed over: by a link, a file, the chooser; then as the umpire keeps it. */
+  game: Game | null;
+  board: Board | null;
+  draft: Draft | null;
+  /** What stands on the map: the case's step, else the board. */
+  shown: Board | null;
+  /** Counter picked, hex it is aimed at, the hexes it would pass (its own hex first). */
+  pick: string | null;
+  reach: Reach | null;
+  target: Place | null;
+  path: Place[] | null;
+  why: Why | null;
+  /** Why could not be asked: the umpire's refusal. */
+  whyError: string;
+  /** Hex beneath a counter that is being dragged. */
+  hover: Place | null;
+  /** Keyboard cursor. */
+  cursor: Place | null;
+  /** Stack that stands open as a fan. */
+  fan: Place | null;
+  preview: Preview | null;
+  /** Index of the chosen answer to `board.ask`. */
+  choice: number | null;
+  /** The move to animate when the board is drawn next. */
+  slide: { who: string; path: Place[] } | null;
+  view: string;
+  dialog: string | null;
+  dialogArg: unknown;
+  sheet: SheetStop;
+  layout: Layout;
+  busy: boolean;
+  toast: Toast | null;
+  /** What the live region says. */
+  spoken: string;
+  undo: { can: boolean };
+  redo: Entry[][];
+  /** Length of the log before each act of this sitting, so that undo takes back acts, not entries. */
+  marks: number[];
+  kept: Kept | null;
+  engine: EngineState;
+  hello: Hello | null;
+  theme: Theme;
+  caseRun: CaseRun | null;
+  book: Book | null;
+  books: Record<string, Book>;
+  scenarios: ScenarioEntry[] | null;
+  panes?: PaneStates;
+}
+
+/** The umpire as the store needs him: one question, one answer. */
+export interface Engine { ask(request: Request): Promise<any> }
+
+export interface Store {
+  readonly state: State;
+  subscribe(listener: (state: State) => void): () => void;
+  set(partial: Partial<State>): void;
+  /** Ask the umpire; a refusal is thrown as an Error with its sentence, and shown as a toast if wanted. */
+  ask(request: Request, how?: { toast?: boolean }): Promise<any>;
+  open(game: Game, how?: { why?: string }): Promise<boolean>;
+  openLink(link: string): Promise<boolean>;
+  act(entries: Entry[], how?: { slide?: State['slide'] }): Promise<boolean>;
+  edit(change: Entry): Promise<boolean>;
+  undo(): Promise<boolean>;
+  redo(): Promise<boolean>;
+  reset(): Promise<boolean>;
+  /** The game before the last one that was opened over it. */
+  back(): Promise<boolean>;
+  showCase(ruleset: string, id: string): Promise<boolean>;
+  caseStep(step: number): void;
+  leaveCase(): void;
+  loadBook(ruleset?: string): Promise<Book>;
+
+  pickCounter(id: string | null): Promise<void>;
+  target(place: Place): Promise<void>;
+  /** Keyboard: walk the picked counter, or the cursor, to a neighbouring hex. */
+  walk(place: Place): Promise<void>;
+  inspect(place: Place): Promise<void>;
+  confirm(): Promise<boolean>;
+  putAnyway(): Promise<boolean>;
+  putBack(): void;
+  consider(act: ActView, auto?: boolean): Promise<void>;
+  choose(index: number): void;
+
+  toast(words: string, how?: { grade?: Grade | ''; action?: Toast['action'] }): void;
+  say(words: string): void;
+  openDialog(kind: string, arg?: unknown): void;
+  closeDialog(): void;
+}
+
+export type Pane = import('./panes/pane.d.ts').Pane;
+export type { TemplateResult };

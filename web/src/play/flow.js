@@ -1,0 +1,163 @@
+/**
+ * The flow of a decision: pick a counter, aim it at a hex, hear why, carry it out or put it back.
+ *
+ * It may ask the umpire and set the store; it knows no rule and no element. Every question carries a
+ * ticket, and an answer that comes after a newer question is dropped.
+ */
+import { nothingPicked, sentence } from '../store.js';
+
+/**
+ * @import { ActView, Place, Reach, Request, Why } from '../types.d.ts'
+ * @import { State, Store } from '../page.d.ts'
+ * @typedef {Pick<Store, 'pickCounter'|'target'|'walk'|'inspect'|'confirm'|'putAnyway'|'putBack'|'consider'|'choose'>} Flow
+ */
+
+/**
+ * The hex of a counter, also of one that rides in another.
+ * @param {State} state
+ * @param {string | null} id
+ * @returns {Place | null}
+ */
+export function placeOf({ shown, draft }, id) {
+  const counters = (shown ?? draft)?.counters ?? [];
+  const counter = counters.find((one) => one.id === id);
+  const carrier = counter?.aboard ? counters.find((one) => one.id === counter.aboard) : counter;
+  return carrier?.at || null;
+}
+
+/**
+ * @param {() => Store} store
+ * @returns {Flow}
+ */
+export function createFlow(store) {
+  let ticket = 0;
+
+  /**
+   * Asks several things at once and keeps the answers, unless something newer was asked meanwhile.
+   * @param {Request[]} requests
+   * @param {(answers: any[]) => Partial<State>} keep
+   */
+  async function latest(requests, keep) {
+    ticket += 1;
+    const mine = ticket;
+    try {
+      const answers = await Promise.all(requests.map((request) => store().ask(request)));
+      if (mine === ticket) store().set(keep(answers));
+    } catch (failure) {
+      if (mine === ticket) store().set({ whyError: sentence(failure) });
+    }
+  }
+
+  /** Questions asked of a draft wait for the umpire: he is sent the game itself. */
+  function game() {
+    const { shown, game: handed } = store().state;
+    return shown?.game ?? handed;
+  }
+
+  /** @param {string | null} id */
+  async function pickCounter(id) {
+    const now = game();
+    if (!id || !now) return putBack();
+    const place = placeOf(store().state, id);
+    store().set({ ...nothingPicked, pick: id, cursor: place });
+    /** @type {Request[]} */
+    const requests = [{ ask: 'reach', game: now, who: id }];
+    if (place) requests.push({ ask: 'why', game: now, place });
+    await latest(requests, ([reach, why]) => ({ reach, why: why ?? null }));
+  }
+
+  /** @param {Place} place */
+  async function inspect(place) {
+    const now = game();
+    if (!now) return;
+    store().set({ ...nothingPicked, target: place, cursor: place });
+    await latest([{ ask: 'why', game: now, place }], ([why]) => ({ why }));
+  }
+
+  /** @param {Place[]} path  the counter's own hex first ("" where it stands nowhere) */
+  async function aim(path) {
+    const now = game();
+    const { pick } = store().state;
+    if (!now || !pick) return;
+    const to = path[path.length - 1];
+    store().set({ target: to, path, cursor: to, why: null, whyError: '', preview: null, fan: null, hover: null });
+    await latest([{ ask: 'why', game: now, who: pick, path: path.slice(1) }], ([why]) => ({ why }));
+  }
+
+  /** @param {Place} place */
+  async function target(place) {
+    const { pick, reach } = store().state;
+    if (!pick) return inspect(place);
+    const from = placeOf(store().state, pick);
+    if (place === from) return pickCounter(pick);
+    const known = reach?.hexes.find((hex) => hex.to === place);
+    return aim([from ?? '', ...(known?.path.length ? known.path : [place])]);
+  }
+
+  /** @param {Place} place */
+  async function walk(place) {
+    const { pick, path } = store().state;
+    const from = placeOf(store().state, pick);
+    if (!pick || !from) return store().set({ cursor: place });
+    const walked = path ?? [from];
+    const back = walked.indexOf(place);
+    if (back === 0) return pickCounter(pick);
+    return aim(back > 0 ? walked.slice(0, back + 1) : [...walked, place]);
+  }
+
+  async function confirm() {
+    const { state, act } = store();
+    const { pick, path, why, preview, choice, shown } = state;
+    if (preview) return preview.act.grade !== 'forbidden' && act(preview.why?.entries.length ? preview.why.entries : [preview.act.entry]);
+    if (shown?.ask && choice !== null) return act([shown.ask.choices[choice].entry]);
+    if (!pick || !path || !why?.entries.length) return false;
+    const done = await act(why.entries, { slide: { who: pick, path } });
+    await settle(pick, path[path.length - 1], done);
+    return done;
+  }
+
+  /**
+   * After a move: a counter that may go on stays picked; an unlawful hex is explained.
+   * @param {string} who
+   * @param {Place} place
+   * @param {boolean} done
+   */
+  async function settle(who, place, done) {
+    const { shown, pick, target: aimed } = store().state;
+    if (!done || !shown || shown.ask || pick || aimed) return;
+    if (shown.counters.find((one) => one.id === who)?.can) await pickCounter(who);
+    else if (shown.places.find((one) => one.at === place)?.grade !== 'lawful') await inspect(place);
+  }
+
+  /** On the free board a counter may be put where it may not stand: the umpire then says so. */
+  async function putAnyway() {
+    const { pick, path, target: to } = store().state;
+    if (!pick || !to) return false;
+    const done = await store().act([{ edit: 'put', who: pick, to }], { slide: { who: pick, path: path ?? [to] } });
+    if (done) await inspect(to);
+    return done;
+  }
+
+  function putBack() {
+    ticket += 1;
+    const { state } = store();
+    const aimed = state.pick && state.path;
+    if (aimed) return void pickCounter(state.pick);
+    store().set({ ...nothingPicked, cursor: state.cursor });
+  }
+
+  /** @param {ActView} act @param {boolean} [auto]  shown because nothing else is left to do */
+  async function consider(act, auto = false) {
+    const now = game();
+    if (!now) return;
+    store().set({ preview: { act, why: null, auto }, whyError: '' });
+    await latest([{ ask: 'why', game: now, entry: act.entry }], ([why]) => ({ preview: { act, why, auto } }));
+  }
+
+  /** @param {number} index */
+  function choose(index) {
+    store().set({ choice: index });
+  }
+
+  return { pickCounter, target, walk, inspect, confirm, putAnyway, putBack, consider, choose };
+}

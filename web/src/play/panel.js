@@ -1,0 +1,253 @@
+/**
+ * The umpire's panel: what is asked of whom, the verdict on what is considered, and the main buttons.
+ * One of six faces, the first that applies: the end, a worked case, a question to a side, an action
+ * considered, a counter picked or aimed, a hex inspected, the board as it stands. Draws only.
+ */
+import { html, nothing } from 'lit-html';
+import { copyVerdict } from '../panes/index.js';
+import { gradeBadge, hint, sideMark, tile } from '../panes/parts.js';
+import { words } from '../words.js';
+import { logView } from './log.js';
+import { findingList, insteadChips, lookOf, placeName, priceList, remedyList, stackStrip, verdictCard } from './verdict.js';
+
+/**
+ * @import { ActView, Ask, Board, CounterView, Why } from '../types.d.ts'
+ * @import { State, Store } from '../page.d.ts'
+ */
+
+const say = words.panel;
+
+/** @typedef {'nothing'|'case'|'ask'|'preview'|'aimed'|'picked'|'hex'|'idle'} Face */
+
+/** @param {State} state @returns {Face} */
+export function faceOf(state) {
+  if (!state.shown) return 'nothing';
+  if (state.preview && !state.preview.auto) return 'preview';
+  if (state.pick) return state.path ? 'aimed' : 'picked';
+  if (state.target) return 'hex';
+  if (state.caseRun) return 'case';
+  if (state.shown.ask) return 'ask';
+  return state.preview ? 'preview' : 'idle';
+}
+
+/** @param {State} state @param {Store} store */
+export function panelBody(state, store) {
+  const board = state.shown;
+  if (!board) return state.pick && !state.engine.error ? hint(words.boot.remembered) : hint(words.boot.waiting);
+  switch (faceOf(state)) {
+    case 'case': return caseFace(state, board, store);
+    case 'ask': return askFace(/** @type {Ask} */ (board.ask), state, board, store);
+    case 'preview': return previewFace(state, board, store);
+    case 'aimed': return whyFace(state, board, store);
+    case 'picked': return pickedFace(state, board, store);
+    case 'hex': return whyFace(state, board, store);
+    default: return idleFace(board, store);
+  }
+}
+
+/** @param {Why} why @param {Store} store */
+const copyButton = (why, store) => html`
+  <button type="button" class="button is-small is-quiet" @click=${() => copyVerdict(store, why)}>${say.copy}</button>`;
+
+/** @param {Why} why @param {Board} board @param {Store} store */
+const whyParts = (why, board, store) => html`
+  ${verdictCard(why.verdict)}
+  ${why.verdict.grade === 'forbidden' ? insteadChips(why.instead, store) : nothing}
+  ${stackStrip(why, board, store)}
+  ${findingList(why.verdict, board, store)}
+  ${priceList(why.verdict, board)}
+  ${why.verdict.grade === 'forbidden' ? nothing : insteadChips(why.instead, store)}
+  ${remedyList(why.remedies)}
+  <div class="row-end">${copyButton(why, store)}</div>`;
+
+/** @param {State} state @param {Board} board @param {Store} store */
+function whyFace(state, board, store) {
+  const { why, whyError, target } = state;
+  if (whyError) return hint(whyError);
+  return html`
+    <p class="asked">${why ? why.verdict.asked : placeName(board, target ?? '')}</p>
+    ${why ? whyParts(why, board, store) : html`<p class="quiet" aria-live="off">${say.thinking}</p>`}
+    ${logView(board)}`;
+}
+
+/** @param {State} state @param {Board} board @param {Store} store */
+function pickedFace(state, board, store) {
+  const view = board.counters.find((one) => one.id === state.pick);
+  if (!view) return nothing;
+  const { reach, why, whyError } = state;
+  return html`
+    ${counterCard(view, state, board)}
+    ${whyError ? hint(whyError) : nothing}
+    ${reach?.acts.length ? html`
+      <h3 class="head">${say.acts}</h3>
+      <div class="acts">${reach.acts.map((act) => actButton(act, store))}</div>` : nothing}
+    ${why ? html`<p class="asked">${why.verdict.asked}</p>${whyParts(why, board, store)}` : nothing}
+    ${logView(board)}`;
+}
+
+/** @param {CounterView} view @param {State} state @param {Board} board */
+function counterCard(view, { reach }, board) {
+  const carrier = board.counters.find((one) => one.id === view.aboard);
+  const load = view.load.map((id) => board.counters.find((one) => one.id === id)?.name ?? id);
+  const tally = { lawful: 0, overstacked: 0, forbidden: 0 };
+  for (const hex of reach?.hexes ?? []) tally[hex.grade] += 1;
+  return html`
+    <section class="counter-card">
+      ${tile(view, board.sides, 64)}
+      <div>
+        <h2>${view.name}</h2>
+        <p>${sideMark(lookOf(board, view.side))}${[
+          carrier ? say.rides(carrier.name) : placeName(board, view.at),
+          view.allowance ? say.allowance(view.allowance - view.spent, view.allowance) : '',
+          ...view.marks.map((mark) => mark.name),
+        ].filter(Boolean).join(', ')}</p>
+        ${load.length ? html`<p>${say.carries} ${load.join(', ')}</p>` : nothing}
+        ${reach ? html`<p>${reach.hexes.length ? say.reach(tally) : say.noReach}</p>` : html`<p>${say.thinking}</p>`}
+      </div>
+    </section>`;
+}
+
+/** A forbidden act is explained, a priced one shown first, a lawful one carried out. @param {ActView} act @param {Store} store */
+const actButton = (act, store) => html`
+  <button type="button" class="button act" data-grade=${act.grade}
+    @click=${() => void (act.grade === 'lawful' ? store.act([act.entry]) : store.consider(act))}>
+    ${gradeBadge(act.grade, act.badge)}<span>${act.words}</span>
+  </button>`;
+
+/** @param {State} state @param {Board} board @param {Store} store */
+function previewFace(state, board, store) {
+  const { preview, whyError } = state;
+  if (!preview) return nothing;
+  return html`
+    ${preview.auto ? promptCard(board) : html`<p class="asked">${preview.act.words}</p>`}
+    ${whyError ? hint(whyError) : preview.why ? whyParts(preview.why, board, store) : html`<p class="quiet">${say.thinking}</p>`}
+    ${logView(board)}`;
+}
+
+/** @param {Ask} ask @param {State} state @param {Board} board @param {Store} store */
+function askFace(ask, state, board, store) {
+  return html`
+    <section class="ask" data-look=${lookOf(board, ask.side)}>
+      <p class="ask-who">${sideMark(lookOf(board, ask.side))}${say.decides(ask.sideName)}</p>
+      <h2>${ask.title}</h2>
+      <p>${ask.words}</p>
+    </section>
+    <div class="choices" role="radiogroup" aria-label=${ask.title}>
+      ${ask.choices.map((choice, i) => choiceRow(choice, i, state, board, store))}
+    </div>
+    ${logView(board)}`;
+}
+
+/** @param {ActView} choice @param {number} i @param {State} state @param {Board} board @param {Store} store */
+function choiceRow(choice, i, state, board, store) {
+  const view = board.counters.find((one) => one.id === (choice.on || choice.who));
+  const on = state.choice === i;
+  return html`
+    <button type="button" class="choice" role="radio" aria-checked=${on ? 'true' : 'false'} @click=${() => store.choose(i)}>
+      ${view ? tile(view, board.sides, 48) : gradeBadge(choice.grade, choice.badge)}
+      <span>${choice.words}</span>
+    </button>`;
+}
+
+/** @param {State} state @param {Board} board @param {Store} store */
+function caseFace(state, board, store) {
+  const run = state.caseRun;
+  if (!run) return nothing;
+  const step = run.case.steps[run.step - 1];
+  return html`
+    <h2 class="title">${run.case.title}</h2>
+    <p class="quiet">${run.case.source}</p>
+    <p>${step ? step.words : run.case.text}</p>
+    ${step ? html`${verdictCard(step.verdict)}${findingList(step.verdict, board, store)}${priceList(step.verdict, board)}` : nothing}`;
+}
+
+/** Whose decision it is, and what is expected. @param {Board} board */
+function promptCard(board) {
+  const side = board.sides.find((one) => one.id === board.actor);
+  return html`
+    <section class="prompt" data-look=${side?.look ?? ''}>
+      ${board.result ? html`<h2>${say.result}</h2><p>${board.result.words}</p>` : html`
+        <p class="ask-who">${side ? html`${sideMark(side.look)}${side.name}` : nothing}</p>
+        <p>${board.prompt || say.idle}</p>`}
+    </section>`;
+}
+
+/** @param {Board} board @param {Store} store */
+function idleFace(board, store) {
+  return html`
+    ${promptCard(board)}
+    ${board.verdict.findings.length ? html`
+      <h3 class="head">${say.all}</h3>
+      ${verdictCard(board.verdict)}
+      ${findingList(board.verdict, board, store)}
+      ${priceList(board.verdict, board)}` : nothing}
+    ${board.measures.length ? html`
+      <dl class="measures">${board.measures.map((one) => html`<div><dt>${one.side ? sideMark(lookOf(board, one.side)) : nothing}${one.name}</dt><dd>${one.value}</dd></div>`)}</dl>` : nothing}
+    ${logView(board)}`;
+}
+
+// ---------------------------------------------------------------- the main buttons
+
+/** @param {string} label @param {() => unknown} run @param {{ main?: boolean, disabled?: boolean }} [how] */
+const button = (label, run, { main = false, disabled = false } = {}) => html`
+  <button type="button" class=${main ? 'button is-main' : 'button'} ?disabled=${disabled} @click=${run}>${label}</button>`;
+
+/** The buttons at the foot of the panel; the last is the main one. @param {State} state @param {Store} store */
+export function panelFoot(state, store) {
+  const board = state.shown;
+  if (!board) return nothing;
+  switch (faceOf(state)) {
+    case 'ask': return askFoot(state, /** @type {Ask} */ (board.ask), store);
+    case 'preview': return previewFoot(state, board, store);
+    case 'aimed': return aimedFoot(state, board, store);
+    case 'picked': case 'hex': return button(say.putBack, () => store.putBack());
+    case 'case': return nothing;
+    default: return actionsFoot(board, store);
+  }
+}
+
+/** @param {State} state @param {Ask} ask @param {Store} store */
+function askFoot(state, ask, store) {
+  const chosen = state.choice === null ? null : ask.choices[state.choice];
+  return button(chosen ? chosen.words : say.chooseHit, () => void store.confirm(), { main: true, disabled: !chosen });
+}
+
+/** @param {State} state @param {Board} board @param {Store} store */
+function previewFoot({ preview }, board, store) {
+  if (!preview) return nothing;
+  const carry = button(preview.act.words, () => void store.confirm(), { main: true, disabled: preview.act.grade === 'forbidden' || !preview.why });
+  if (!preview.auto) return html`${button(say.cancel, () => store.putBack())}${carry}`;
+  return html`${board.actions.slice(1).map((act) => button(act.words, () => void store.consider(act)))}${carry}`;
+}
+
+/** @param {State} state @param {Board} board @param {Store} store */
+function aimedFoot({ why, target }, board, store) {
+  const to = target ?? '';
+  const label = to.startsWith('@') ? placeName(board, to) : to;
+  const barred = why?.verdict.grade === 'forbidden' && !why.entries.length;
+  return html`
+    ${button(say.putBack, () => store.putBack())}
+    ${barred && board.play === 'free'
+      ? html`<button type="button" class="button" title=${say.putAnywayWhy} @click=${() => void store.putAnyway()}>${say.putAnyway}</button>`
+      : button(say.moveTo(label), () => void store.confirm(), { main: true, disabled: !why?.entries.length })}`;
+}
+
+/** @param {Board} board @param {Store} store */
+const actionsFoot = (board, store) => board.actions.map((act, i) => html`
+  <button type="button" class=${i === 0 ? 'button is-main' : 'button'}
+    @click=${() => void (act.grade === 'lawful' ? store.act([act.entry]) : store.consider(act))}>
+    ${act.grade === 'lawful' ? nothing : gradeBadge(act.grade, act.badge)}<span>${act.words}</span>
+  </button>`).reverse();
+
+/** The one line that stays in sight when the sheet is down. @param {State} state */
+export function panelLine(state) {
+  const { shown: board, why, preview } = state;
+  if (!board) return state.engine.error ? words.boot.failed : words.boot.title;
+  const face = faceOf(state);
+  if ((face === 'aimed' || face === 'hex') && why) return why.verdict.headline;
+  if (face === 'preview') return preview?.act.words ?? '';
+  if (face === 'picked') return board.counters.find((one) => one.id === state.pick)?.name ?? '';
+  if (board.ask) return board.ask.title;
+  if (face === 'case') return state.caseRun?.case.title ?? '';
+  return board.result?.words ?? (board.prompt || say.idle);
+}

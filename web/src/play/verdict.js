@@ -1,0 +1,149 @@
+/** A verdict as the player reads it: headline, findings with their sums and slots, ways out. Draws only. */
+import { html, nothing } from 'lit-html';
+import { clauseChip, gradeBadge, sideMark, tile } from '../panes/parts.js';
+import { words } from '../words.js';
+
+/**
+ * @import { Board, Finding, Place, Remedy, Slots, Verdict, Why } from '../types.d.ts'
+ * @import { Draft, Store } from '../page.d.ts'
+ */
+
+const say = words.panel;
+
+/** How many met rules are shown before the rest is folded away. */
+const MET_SHOWN = 4;
+
+/** A box by its printed title, a hex by its number and, where it has one, its name. @param {Board | Draft} board @param {Place} place */
+export function placeName({ map }, place) {
+  if (place.startsWith('@')) return map.boxes?.[place.slice(1)] ?? place.slice(1);
+  const name = map.names?.[place];
+  return name ? `${place} ${name}` : place;
+}
+
+/** @param {Board | Draft} board @param {string} side */
+export const lookOf = (board, side) => board.sides.find((one) => one.id === side)?.look ?? 'neutral';
+
+/** The price as it stands in the tag: what the umpire put there. @param {Verdict} verdict */
+const priceTag = (verdict) => verdict.prices[0]?.badge ?? '';
+
+/** @param {Verdict} verdict @param {unknown} [action] */
+export const verdictCard = (verdict, action = nothing) => html`
+  <section class="verdict" data-grade=${verdict.grade}>
+    ${gradeBadge(verdict.grade, priceTag(verdict))}
+    <div><h2>${verdict.headline}</h2><p>${verdict.summary}</p></div>
+    ${action}
+  </section>`;
+
+/**
+ * The places of a limit: who takes them, then the bar, then who stands over it.
+ * @param {Slots} slots @param {Board} board
+ */
+const slotRow = (slots, board) => html`
+  <span class="slots" aria-hidden="true">
+    ${Array.from({ length: Math.max(slots.limit, slots.filled.length) }, (_, i) => {
+      const one = slots.filled[i];
+      const look = one ? lookOf(board, one.side) : '';
+      const over = i >= slots.limit;
+      return html`
+        ${i === slots.limit ? html`<span class="slot-bar"></span>` : nothing}
+        <span class="slot" data-look=${look} data-type=${one?.type ?? ''} ?data-over=${over} ?data-entering=${one?.entering ?? false} ?data-free=${!one}></span>`;
+    })}
+    ${slots.filled.length <= slots.limit ? html`<span class="slot-bar"></span>` : nothing}
+  </span>`;
+
+/** @param {Finding} finding @param {string} price @param {Board} board @param {Store} store */
+const findingRow = (finding, price, board, store) => html`
+  <li class="finding" data-grade=${finding.grade}>
+    ${gradeBadge(finding.grade, finding.grade === 'overstacked' ? price : '')}
+    <div class="finding-words">
+      <p>${finding.words}</p>
+      ${finding.slots || finding.sum
+        ? html`<p class="sum">${finding.slots ? slotRow(finding.slots, board) : nothing}<span>${finding.sum}</span></p>`
+        : nothing}
+      ${finding.readings.length
+        ? html`<p class="finding-reading">${say.reading} ${finding.readings.join(', ')}</p>`
+        : nothing}
+    </div>
+    ${clauseChip(store, finding.clause)}
+  </li>`;
+
+/**
+ * All findings, gravest first; the FAQ's answers that say the same and the notes in groups of their own.
+ * @param {Verdict} verdict @param {Board} board @param {Store} store
+ */
+export function findingList(verdict, board, store) {
+  const price = priceTag(verdict);
+  const row = (/** @type {Finding} */ one) => findingRow(one, price, board, store);
+  const rules = verdict.findings.filter((one) => one.role === 'rule');
+  const grave = rules.filter((one) => one.grade !== 'lawful');
+  const met = rules.filter((one) => one.grade === 'lawful');
+  const shown = met.slice(0, Math.max(1, MET_SHOWN - grave.length));
+  const folded = met.slice(shown.length);
+  const precedents = verdict.findings.filter((one) => one.role === 'precedent');
+  const notes = verdict.findings.filter((one) => one.role === 'note');
+  return html`
+    ${rules.length ? html`<ul class="card findings">${grave.map(row)}${shown.map(row)}</ul>` : nothing}
+    ${fold(say.alsoMet(folded.length), folded.map(row))}
+    ${precedents.length ? html`<h3 class="head">${say.precedents}</h3><ul class="card findings is-quiet">${precedents.map(row)}</ul>` : nothing}
+    ${notes.length ? html`<h3 class="head">${say.notes}</h3><ul class="card findings is-quiet">${notes.map(row)}</ul>` : nothing}`;
+}
+
+/** @param {string} title @param {unknown[]} rows */
+const fold = (title, rows) => (rows.length
+  ? html`<details class="fold"><summary>${title}</summary><ul class="card findings">${rows}</ul></details>`
+  : nothing);
+
+/** What each side will pay, hex by hex. @param {Verdict} verdict @param {Board} board */
+export const priceList = (verdict, board) => (verdict.prices.length ? html`
+  <h3 class="head">${say.prices}</h3>
+  <ul class="plain prices">
+    ${verdict.prices.map((one) => html`
+      <li>${gradeBadge('overstacked', one.badge)}${sideMark(lookOf(board, one.side))}<span>${one.words}</span></li>`)}
+  </ul>` : nothing);
+
+/**
+ * The stack of a hex as counters in order of entry, and the one that would enter.
+ * @param {Pick<Why, 'place' | 'there' | 'entering'>} why @param {Board} board @param {Store} store
+ */
+export function stackStrip({ place, there, entering }, board, store) {
+  if (!place) return nothing;
+  const seen = (/** @type {string} */ id) => board.counters.find((one) => one.id === id);
+  const first = board.places.find((one) => one.at === place)?.first;
+  const piece = (/** @type {string} */ id) => {
+    const view = seen(id);
+    return view ? html`
+      <button type="button" class="strip-tile" ?data-first=${id === first} aria-pressed=${store.state.pick === id ? 'true' : 'false'}
+        aria-label=${view.name} title=${view.name} @click=${() => void store.pickCounter(id)}>
+        ${id === first ? html`<span class="flag" aria-hidden="true">1st</span>` : nothing}${tile(view, board.sides, 48)}
+      </button>` : nothing;
+  };
+  const newcomer = entering && !there.includes(entering) ? seen(entering) : undefined;
+  return html`
+    <h3 class="head">${there.length ? say.there(place) : say.empty(placeName(board, place))}</h3>
+    ${there.length || newcomer ? html`
+      <div class="strip">
+        ${there.map(piece)}
+        ${newcomer ? html`<span class="plus" aria-hidden="true">+</span><span class="strip-entering">${tile(newcomer, board.sides, 48)}</span>` : nothing}
+      </div>` : nothing}`;
+}
+
+/** @param {Why['instead']} instead @param {Store} store */
+export const insteadChips = (instead, store) => (instead.length ? html`
+  <h3 class="head">${say.instead}</h3>
+  <div class="instead">
+    ${instead.map((one) => html`
+      <button type="button" class="pill" @click=${() => void store.target(one.to)}>${gradeBadge(one.grade, one.badge)}<span>${one.to}</span></button>`)}
+  </div>` : nothing);
+
+/** @param {Remedy[]} remedies */
+export const remedyList = (remedies) => (remedies.length ? html`
+  <h3 class="head">${say.remedies}</h3>
+  <ul class="card remedies">
+    ${remedies.map((one) => html`
+      <li ?data-no=${one.changes.some((change) => !change.possible)}>
+        <p>${one.words}</p>
+        ${one.changes.length > 1
+          ? html`<ul>${one.changes.map((change) => html`<li>${change.words}${change.possible ? nothing : html` <em>${say.notPossible}</em>`}</li>`)}</ul>`
+          : one.changes[0]?.possible === false ? html`<em>${say.notPossible}</em>` : nothing}
+      </li>`)}
+  </ul>` : nothing);

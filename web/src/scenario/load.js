@@ -1,0 +1,103 @@
+/**
+ * Scenarios as files beside the page, and a board drawn from one before the umpire is there.
+ * The draft judges nothing: it shows where the counters were set down, no more.
+ */
+/**
+ * @import { Book, CounterDoc, CounterView, Entry, Game, MapDoc, ScenarioDoc } from '../types.d.ts'
+ * @import { Draft, ScenarioEntry } from '../page.d.ts'
+ * @typedef {Record<string, Pick<Book, 'kinds' | 'marks' | 'sides'>>} Kinds  by ruleset, as the build writes it
+ */
+
+/** @param {string} path  beside the page @returns {Promise<any>} */
+async function fetchJson(path) {
+  const answer = await fetch(new URL(path, document.baseURI));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.json();
+}
+
+/** @returns {Promise<ScenarioEntry[]>} */
+export async function scenarioIndex() {
+  const index = await fetchJson('scenarios/index.json');
+  return Array.isArray(index) ? index : index.scenarios;
+}
+
+/** Kinds' names, symbols and figures; without them the draft shows bare counters. @returns {Promise<Kinds>} */
+export const kindsOfAll = () => fetchJson('scenarios/kinds.json').catch(() => ({}));
+
+/** The scenario that stands on the board where no link names one. @param {ScenarioEntry[]} index */
+export const firstScenario = (index) => scenarioDocument(index.find((one) => one.default) ?? index[0]);
+
+/** @type {Map<string, Promise<ScenarioDoc>>} */
+const documents = new Map();
+
+/** @param {ScenarioEntry} entry @returns {Promise<ScenarioDoc>} */
+export function scenarioDocument(entry) {
+  const path = `scenarios/${entry.file}`;
+  const known = documents.get(path);
+  if (known) return known;
+  const fetched = fetchJson(path);
+  documents.set(path, fetched);
+  fetched.catch(() => documents.delete(path));
+  return fetched;
+}
+
+/**
+ * The counters where the log last put them, as far as a page can tell that knows no rule.
+ * @param {Game} game
+ * @returns {CounterDoc[]}
+ */
+function placed({ scenario, log }) {
+  const counters = new Map(scenario.counters.map((one) => [one.id, { ...one }]));
+  for (const entry of /** @type {(Entry & { who?: string, to?: string })[]} */ (log)) {
+    const moved = entry.who ? counters.get(entry.who) : undefined;
+    if (!moved || !entry.to) continue;
+    counters.delete(moved.id); // last in: to the end of the order of entry
+    counters.set(moved.id, { ...moved, at: entry.to, aboard: undefined });
+  }
+  return [...counters.values()];
+}
+
+/**
+ * @param {CounterDoc} doc @param {Kinds[string] | undefined} book @param {CounterDoc[]} all
+ * @returns {CounterView}
+ */
+function view(doc, book, all) {
+  const kind = book?.kinds.find((one) => one.id === doc.kind);
+  return {
+    id: doc.id, name: doc.name ?? kind?.name ?? doc.kind, kind: doc.kind, side: doc.side,
+    type: kind?.type ?? '', symbol: kind?.symbol ?? '', values: kind?.values ?? ['', ''],
+    at: doc.at ?? '', rank: 0, aboard: doc.aboard ?? '',
+    load: all.filter((one) => one.aboard === doc.id).map((one) => one.id),
+    marks: (doc.marks ?? []).flatMap((id) => book?.marks.find((mark) => mark.id === id) ?? []),
+    allowance: 0, spent: 0, can: false,
+  };
+}
+
+/**
+ * What can be drawn of a game before the umpire has read it; null where the map is not in the document.
+ * @param {Game} game @param {Kinds} kinds
+ * @returns {Draft | null}
+ */
+export function draft(game, kinds) {
+  const { scenario } = game;
+  if (!('size' in scenario.map)) return null;
+  const map = /** @type {MapDoc} */ (scenario.map);
+  const book = kinds[scenario.ruleset];
+  const docs = placed(game);
+  const counters = docs.map((doc) => view(doc, book, docs));
+  const standing = counters.filter((one) => one.at && !one.aboard);
+  const places = [...new Set(standing.map((one) => one.at))].map((at) => {
+    const here = standing.filter((one) => one.at === at);
+    return {
+      at, grade: /** @type {const} */ ('lawful'), badge: '', first: '',
+      stack: here.map((one) => one.id), label: `${at}, ${here.map((one) => one.name).join(', ')}`,
+    };
+  });
+  const sides = scenario.sides.map(({ id, name, look }) => ({
+    id, name, look: look ?? book?.sides.find((one) => one.id === id)?.look ?? 'neutral',
+  }));
+  return {
+    title: scenario.title ?? '', ruleset: scenario.ruleset, text: scenario.text ?? '', map, sides, counters, places,
+    play: scenario.play ?? 'free', turn: scenario.turn ?? 1, turns: scenario.turns ?? 0,
+  };
+}

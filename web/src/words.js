@@ -1,0 +1,168 @@
+/**
+ * Every word that the shell says by itself. The umpire's sentences come from the core and are not here;
+ * the panes keep their own catalogue beside them. Functions give whole sentences.
+ */
+
+/** @param {number} n @param {string} one @param {string} many */
+const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
+
+export const words = {
+  app: 'Overstack',
+  tagline: 'An umpire for hex-and-counter wargames',
+  unknownFailure: 'Something went wrong that the page has no words for. Try again, or reload the page.',
+  needsScript: 'Overstack needs JavaScript to draw the board. Please switch it on and reload the page.',
+
+  nav: { label: 'Parts of the page', board: 'Board', menu: 'Menu', scenarios: 'Scenarios', settings: 'Settings', help: 'Help' },
+
+  back: 'Back to what I had',
+  begunAgain: 'The scenario begins again.',
+  /** @param {string} title */
+  opened: (title) => `${title || 'The game'} is on the board.`,
+  keptGame: 'Your last game is still here.',
+  resume: 'Pick it up again',
+  dismiss: 'Dismiss',
+
+  boot: {
+    title: 'The umpire is on his way',
+    waiting: 'Look round, and pick a counter if you like: he answers as soon as he is here.',
+    remembered: 'Noted. The umpire answers as soon as he is here.',
+    /** @param {string} label @param {string} amount */
+    stage: (label, amount) => (amount ? `${label}, ${amount}` : label),
+    /** @param {number} done @param {number} total */
+    megabytes: (done, total) => `${(done / 1e6).toFixed(1)} of ${(total / 1e6).toFixed(1)} MB`,
+    failed: 'The umpire could not come',
+    retry: 'Try again',
+    progress: 'Getting the umpire ready',
+    ready: 'The umpire is ready.',
+  },
+
+  top: {
+    undo: 'Undo', redo: 'Redo', share: 'Share', scenarios: 'Choose a scenario',
+    /** @param {number} turn @param {number} turns */
+    turn: (turn, turns) => (turns ? `turn ${turn} of ${turns}` : `turn ${turn}`),
+    free: 'free board',
+    steps: 'Sequence of play',
+    /** @param {string} name @param {string} side */
+    step: (name, side) => (side ? `${name}, ${side}` : name),
+    stepState: { done: 'done', now: 'now', next: 'to come' },
+  },
+
+  map: {
+    label: 'The board. Arrow keys or Q W E A S D move from hex to hex, Enter picks and carries out, Escape puts back, question mark lists all keys.',
+    zoomIn: 'Zoom in', zoomOut: 'Zoom out', fit: 'Show the whole map', tools: 'Map',
+    legend: 'What the signs mean', lawful: 'lawful', price: 'allowed at a price', forbidden: 'forbidden', first: 'first vehicle in',
+    edge: 'The map ends here.',
+    none: 'The board is drawn as soon as the umpire has read the scenario.',
+  },
+
+  panel: {
+    label: 'The umpire', grip: 'Size of the umpire’s panel', bigger: 'Show more', smaller: 'Show less',
+    idle: 'Pick a counter, or tap a hex to have it judged.',
+    nobody: 'Nothing is asked of anybody.',
+    putBack: 'Put back', cancel: 'Not now', carryOut: 'Carry on',
+    /** @param {string} place */
+    moveTo: (place) => `Move to ${place}`,
+    putAnyway: 'Put it there all the same',
+    putAnywayWhy: 'On the free board a counter may stand where the rules forbid it. The umpire will say so.',
+    thinking: 'The umpire is looking…',
+    /** @param {string} place */
+    there: (place) => `In ${place} now, in order of entry`,
+    /** @param {string} place */
+    empty: (place) => `Nobody stands in ${place}.`,
+    instead: 'Lawful instead, nearest first',
+    remedies: 'Ways to put it right',
+    notPossible: 'not possible now',
+    precedents: 'Answers that say the same',
+    notes: 'Worth knowing',
+    prices: 'What it costs',
+    /** @param {number} n */
+    alsoMet: (n) => `${count(n, 'more rule is', 'more rules are')} met`,
+    soFar: 'This phase so far', fullLog: 'The whole log', emptyLog: 'Nothing has happened yet.',
+    nothingYet: 'Nothing has happened in this phase yet.',
+    copy: 'Copy as text',
+    /** @param {number} left @param {number} of */
+    allowance: (left, of) => `${left} of ${count(of, 'movement point', 'movement points')} left`,
+    noReach: 'It has nowhere to go now.',
+    /** @param {{lawful: number, overstacked: number, forbidden: number}} n */
+    reach: (n) => [
+      n.lawful ? `${count(n.lawful, 'hex is', 'hexes are')} free to enter` : '',
+      n.overstacked ? `${n.overstacked} at a price` : '',
+      n.forbidden ? `${n.forbidden} forbidden` : '',
+    ].filter(Boolean).join(', '),
+    acts: 'It may also',
+    barred: 'Barred now',
+    carries: 'Carries',
+    /** @param {string} name */
+    rides: (name) => `rides in ${name}`,
+    chooseHit: 'Choose one, then confirm.',
+    /** @param {string} side */
+    decides: (side) => `${side} decides`,
+    /** @param {string} words */
+    consider: (words) => words,
+    all: 'The board as it stands',
+    dueHexes: 'Hexes that pay',
+    result: 'The game is over',
+    reading: 'Our reading',
+  },
+
+  scenarios: {
+    title: 'Scenarios', lead: 'Each opens in place of the game on the board; you can always go back to what you had.',
+    loading: 'Fetching the scenarios…',
+    failed: 'The scenarios could not be fetched. Check the connection and try again.',
+    none: 'No scenario has been shipped with this copy.',
+    open: 'Open', openFile: 'Open a file…', current: 'on the board now',
+    /** @param {string} title */
+    opened: (title) => `${title} is on the board.`,
+  },
+
+  settings: {
+    title: 'Settings', theme: 'Colours', themes: { auto: 'As the device', light: 'Light', dark: 'Dark' },
+    readings: 'How this game reads the rules',
+    readingsLead: 'Where the rulebook can be read two ways, you choose. The change is a line in the log and can be undone.',
+    noReadings: 'The rulebook of this game has no reading to switch.',
+    game: 'This game', reset: 'Begin again', resetWhy: 'Back to the start of the scenario. You can still go back to what you had.',
+    save: 'Save to a file', openFile: 'Open a file',
+    about: 'About',
+    /** @param {string} version */
+    version: (version) => `Overstack ${version}. No server, no account: the umpire works on this device.`,
+  },
+
+  file: {
+    saved: 'Saved.', kind: 'Overstack game', name: 'overstack',
+    notAGame: 'This file is not an Overstack game: it holds no scenario.',
+    notJson: 'This file cannot be read as an Overstack game.',
+    tooLong: 'This file is too long to be an Overstack game.',
+    /** @param {string} name */
+    opened: (name) => `Opened ${name}.`,
+  },
+
+  link: {
+    damaged: 'This link was cut off or changed on its way, so the default scenario is on the board instead. Ask for the link again.',
+    unknown: 'This link was made by another version of Overstack that this page does not know, so the default scenario is on the board instead.',
+    tooLong: 'This link holds more than a link may hold, so the default scenario is on the board instead.',
+  },
+
+  help: {
+    title: 'How it works',
+    lead: 'You move; the umpire says what the rulebook says.',
+    steps: [
+      'Pick a counter by tapping it, or drag it. Every hex in its reach shows a tick, a price or a stop.',
+      'Tap a hex to hear why. Tap it again, or press the button, to carry it out.',
+      'Tap a hex with nothing picked to have its stack judged and to see the ways out.',
+      'A rule number opens the rulebook on that rule, with cases that you can play.',
+    ],
+    keys: 'Keys',
+    /** @type {[string, string][]} */
+    flat: [['Q W E', 'north-west, north, north-east'], ['A S D', 'south-west, south, south-east']],
+    /** @type {[string, string][]} */
+    pointy: [['W E', 'north-west, north-east'], ['A D', 'west, east'], ['Z X', 'south-west, south-east']],
+    /** @type {[string, string][]} */
+    common: [
+      ['Arrows', 'also from hex to hex'], ['Enter', 'pick, ask, carry out'], ['Esc', 'put back, close'],
+      ['[ ]', 'down and up the stack'], ['N', 'next counter that can act'],
+      ['Ctrl Z, Ctrl Y', 'undo, redo'], ['+ − 0', 'zoom in, out, whole map'], ['/', 'search the rulebook'], ['?', 'this list'],
+    ],
+  },
+
+  dialog: { close: 'Close' },
+};
