@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import deepcopy
+from dataclasses import replace
 from typing import Any
 
 from overstack import schema
@@ -55,6 +56,12 @@ def scenario(doc: object, book: Book | None = None) -> Scenario:
     return _scenario(check(doc, schema.DOCUMENTS["scenario"]), book)
 
 
+#: A game whose scenario is looked at on its own, so that paths start there.
+_SHELL = schema.DOCUMENTS["game"] | {
+    "properties": schema.DOCUMENTS["game"]["properties"] | {"scenario": {}}
+}
+
+
 def _scenario(doc: Json, book: Book | None) -> Scenario:
     if book is None:
         book = _named(doc["ruleset"])
@@ -80,8 +87,8 @@ def _scenario(doc: Json, book: Book | None) -> Scenario:
         ordered=ordered,
         document={},
     )
-    document = _document(found, doc["map"] if "builtin" in doc["map"] else map_json(sheet), book)
-    return Scenario(**{**vars(found), "document": document})
+    drawn = doc["map"] if "builtin" in doc["map"] else map_json(sheet)
+    return replace(found, document=_document(found, drawn))
 
 
 def _named(name: str) -> Book:
@@ -157,11 +164,10 @@ def _options(doc: Mapping[str, bool], book: Book) -> frozenset[str]:
     return frozenset(name for name, on in doc.items() if on)
 
 
-def _document(found: Scenario, sheet: Json, book: Book) -> Json:
+def _document(found: Scenario, sheet: Json) -> Json:
     """The normalised document: what is empty or usual left out, keys always in this order."""
     world, position = found.world, found.position
     grid = world.map.grid
-    usual = {side.id: side.look for side in book.sides}
     doc: Json = {
         "format": 1,
         "ruleset": world.ruleset,
@@ -171,7 +177,7 @@ def _document(found: Scenario, sheet: Json, book: Book) -> Json:
     doc |= {"text": found.text, "rules": found.rules}
     doc["options"] = dict.fromkeys(sorted(position.options), True)
     doc["map"] = sheet
-    doc["sides"] = [_side_json(side, usual) for side in world.sides]
+    doc["sides"] = [_side_json(side) for side in world.sides]
     doc["first"] = world.first if world.first != world.sides[0].id else ""
     doc["play"] = world.play if world.play != "turns" else ""
     doc["turn"] = position.turn if position.turn != 1 else 0
@@ -186,9 +192,9 @@ def _document(found: Scenario, sheet: Json, book: Book) -> Json:
     return kept | {"counters": counters_json(position.counters, world.map, found.ordered)}
 
 
-def _side_json(side: Side, usual: Mapping[str, str]) -> Json:
+def _side_json(side: Side) -> Json:
     doc: Json = {"id": side.id, "name": side.name}
-    return doc | ({"look": side.look} if side.look != usual.get(side.id, "") else {})
+    return doc | ({"look": side.look} if side.look else {})
 
 
 def scenario_json(found: Scenario) -> Json:
@@ -201,8 +207,8 @@ def game(doc: object) -> Game:
 
     The log is not played here: `rules.replay` does that, and refuses what cannot be played.
     """
-    whole: Json = check(doc, schema.DOCUMENTS["game"])
-    found = _scenario(whole["scenario"], None)
+    whole: Json = check(doc, _SHELL)
+    found = scenario(whole["scenario"])
     sheet = found.world.map
     log = (entry_of(e, sheet, f"log.{n}") for n, e in enumerate(whole.get("log", ())))
     return Game(found, tuple(log))
