@@ -14,6 +14,9 @@ from collections.abc import Mapping
 from overstack.hexes import Hex
 from overstack.state import Counter, World
 
+#: The clause under which a ruleset lists this data and reports that a way is too long or barred.
+CLAUSE = "M-allowance"
+
 
 def step_cost(world: World, counter: Counter, start: Hex, end: Hex) -> int | None:
     """Movement points for one step between adjacent hexes; None where the way is barred."""

@@ -1,0 +1,285 @@
+"""The board as the page shows it: counters, places, steps, decisions, the log.
+
+Knows no game. Everything is made from what the viewer may see (`Node.seen`), and each
+grade from the judge or an inspection; nothing here decides what is lawful.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from overstack import wire
+from overstack.games import Node
+from overstack.rules import CHANCE, NOBODY, legal
+from overstack.state import LOST, Action, Counter, Entry, Place, State
+from overstack.verdict import Grade, Verdict
+from overstack.verdict_view import Json, gravest_at, label, verdict_view
+from overstack.wording import Wording, core, say
+
+
+def board(node: Node) -> Json:
+    """A `Board` of the page."""
+    table, seen, wording = node.table, node.seen, node.wording
+    asked = say("asked.board", moment=wording.moment())
+    ask = ask_view(node)
+    return {
+        "game": node.document(),
+        "title": table.scenario.title,
+        "ruleset": table.book.id,
+        "rulesetTitle": table.book.title,
+        "map": wire.map_json(seen.world.map),
+        "sides": [{"id": s.id, "name": s.name, "look": s.look} for s in seen.world.sides],
+        "turn": seen.turn,
+        "turns": seen.world.turns,
+        "steps": step_views(node),
+        "actor": "" if node.actor == CHANCE else node.actor,
+        "prompt": _prompt(node, ask),
+        "ask": ask,
+        "actions": [] if ask else _actions(node),
+        "counters": _counters(node, ask),
+        "places": place_views(node),
+        "verdict": verdict_view(wording, node.inspected, asked),
+        "log": log_lines(node),
+        "floor": node.floor,
+        "result": _result(node),
+        "measures": _measures(node),
+        "play": seen.world.play,
+        "notice": notice(node),
+    }
+
+
+# -- counters and places -----------------------------------------------------------------
+
+
+def _counters(node: Node, ask: Json | None) -> list[Json]:
+    """Every counter that the viewer may see, by id."""
+    return [_counter(node, counter, ask) for counter in node.seen.counters]
+
+
+def _counter(node: Node, counter: Counter, ask: Json | None) -> Json:
+    kind, marks = counter.kind, node.table.book.marks
+    return {
+        "id": counter.id,
+        "name": counter.name,
+        "kind": kind.id,
+        "side": counter.side,
+        "type": kind.type,
+        "symbol": kind.symbol,
+        "at": node.seen.world.map.label(counter.place),
+        "rank": counter.rank,
+        "aboard": counter.aboard,
+        "load": [rider.id for rider in node.seen.load(counter.id)],
+        "marks": [
+            {"id": m.id, "name": m.name, "short": m.short, "facedown": m.facedown}
+            for m in (marks[mark] for mark in counter.marks)
+        ],
+        "values": list(kind.values),
+        "allowance": kind.allowance,
+        "spent": counter.spent,
+        "can": ask is None and _can(node, counter.id),
+    }
+
+
+def _can(node: Node, who: str) -> bool:
+    """Whether a counter has a legal action now."""
+    return any(True for _ in legal(node.table.rules, node.seen, who))
+
+
+def place_views(node: Node) -> list[Json]:
+    """Every place where something stands or of which inspection speaks, in the order of the map."""
+    verdict, seen = node.inspected, node.seen
+    spoken = {f.place for f in verdict.findings if f.place is not None}
+    places = {p for p in spoken | set(seen.stacks) if label(node.wording, p) is not None}
+    return [_place(node, place, verdict) for place in sorted(places - {LOST}, key=_in_order)]
+
+
+def _in_order(place: Place) -> tuple[bool, tuple[int, int], str]:
+    return (place.hex is None, place.hex or (0, 0), place.part)
+
+
+def _place(node: Node, place: Place, verdict: Verdict) -> Json:
+    prices = [price for price in verdict.prices if price.place == place]
+    grade = gravest_at(verdict, place)
+    return {
+        "at": node.seen.world.map.label(place),
+        "grade": grade.word,
+        "badge": node.wording.badge(prices),
+        "stack": [counter.id for counter in node.seen.at(place)],
+        "first": _first(verdict, place),
+        "label": spoken(node.wording, place, grade),
+    }
+
+
+def _first(verdict: Verdict, place: Place) -> str:
+    """The counter that wears the flag: the one a finding names as `first`."""
+    for finding in verdict.findings:
+        first = finding.fact("first")
+        if finding.place == place and isinstance(first, str) and first.startswith("#"):
+            return first[1:]
+    return ""
+
+
+def spoken(wording: Wording, place: Place, grade: Grade) -> str:
+    """A place for the ear: "0605 Vaucelle, town, one German counter, three US counters, overstacked"."""
+    state = wording.state
+    values = {
+        "place": wording.place(place, named=True),
+        "stack": stack_in_figures(wording, place),
+        "grade": core()[f"grade.{grade.word}"],
+    }
+    if place.hex is None:
+        return say("place.box", **values)
+    terrain = state.world.map.terrain_at(place.hex)
+    return say("place.label", **values, terrain=core().get(f"terrain.{terrain}", terrain))
+
+
+def stack_in_figures(wording: Wording, place: Place) -> str:
+    """"one German counter, three US counters"."""
+    stack = wording.state.at(place)
+    counts = {side.id: sum(c.side == side.id for c in stack) for side in wording.state.world.sides}
+    parts = [say("place.counters", n=n, side=wording.side(side)) for side, n in counts.items() if n]
+    return ", ".join(parts) or core()["place.empty"]
+
+
+# -- the sequence of play and decisions ------------------------------------------------------
+
+
+def step_views(node: Node) -> list[Json]:
+    """The steps of this turn; exactly one is "now" where the position is in the sequence."""
+    steps, seen, wording = node.table.rules.sequence(node.seen), node.seen, node.wording
+    now = next(
+        (i for i, s in enumerate(steps) if s.phase == seen.phase and s.side in ("", seen.active)), -1
+    )
+    return [
+        {
+            "id": step_id(step.phase, step.side),
+            "name": wording.phase(step.phase),
+            "side": step.side,
+            "sideName": wording.side(step.side),
+            "state": "now" if i == now else "done" if i < now else "next",
+        }
+        for i, step in enumerate(steps)
+    ]
+
+
+def step_id(phase: str, side: str) -> str:
+    """The id of a step of the sequence: "movement.us"."""
+    return f"{phase}.{side}" if side else phase
+
+
+def _prompt(node: Node, ask: Json | None) -> str:
+    """What is expected, in words."""
+    wording, seen = node.wording, node.seen
+    if ask is not None:
+        return str(ask["words"])
+    if node.actor == NOBODY:
+        return core()["prompt.over"] if node.table.rules.result(seen) else core()["prompt.free"]
+    if node.actor == CHANCE:
+        return core()["prompt.chance"]
+    if seen.world.play == "free":
+        return core()["prompt.free"]
+    side = wording.side(node.actor)
+    return wording.of_book(f"prompt.{seen.phase}", "prompt.side", side=side)
+
+
+def ask_view(node: Node) -> Json | None:
+    """What a side must settle before play goes on: the frame on top, if the rulebook asks about it."""
+    frame, wording = node.seen.top, node.wording
+    if frame is None or f"ask.{frame.kind}" not in node.table.book.words:
+        return None
+    if node.actor in (CHANCE, NOBODY):
+        return None
+    values = {
+        "side": wording.side(frame.side),
+        "other": wording.side(node.seen.world.other(frame.side)),
+        "place": wording.place(frame.place, named=True),
+    }
+    return {
+        "kind": frame.kind,
+        "side": node.actor,
+        "sideName": wording.side(node.actor),
+        "place": label(wording, frame.place),
+        "title": wording.of_book(f"ask.{frame.kind}.title", "ask.title", **values),
+        "words": wording.of_book(f"ask.{frame.kind}", "ask.words", **values),
+        "choices": [act_view(node, a) for a in legal(node.table.rules, node.seen)],
+    }
+
+
+def _actions(node: Node) -> list[Json]:
+    """The legal actions that no counter must be picked for."""
+    ruleset, seen = node.table.rules, node.seen
+    return [
+        act_view(node, action)
+        for action in ruleset.candidates(seen)
+        if not action.who and ruleset.allowed(seen, action)
+    ]
+
+
+def act_view(node: Node, action: Action) -> Json:
+    """An `ActView` of the page: an action with its words and its price."""
+    verdict = node.table.rules.judge(node.seen, action)
+    return {
+        "entry": wire.entry_json(action, node.seen.world.map),
+        "words": node.wording.action(action),
+        "grade": verdict.grade.word,
+        "badge": node.wording.badge(verdict.prices),
+        "who": action.who,
+        "on": action.on,
+    }
+
+
+# -- log, result, measures -----------------------------------------------------------------
+
+
+def log_lines(node: Node) -> list[Json]:
+    """The log in words, each entry told from the position before it."""
+    return [_line(after) for after in node.line()]
+
+
+def _line(after: Node) -> Json:
+    before, entry = after.parent, after.entry
+    assert before is not None and entry is not None  # line() leaves the start out
+    verdict = after.verdict or Verdict()
+    return {
+        "n": after.depth,
+        "words": before.wording.entry(entry),
+        "grade": verdict.grade.word,
+        "badge": before.wording.badge(verdict.prices),
+        "turn": before.state.turn,
+        "step": step_id(before.state.phase, before.state.active),
+        "side": _doer(before.seen, entry),
+    }
+
+
+def _doer(state: State, entry: Entry) -> str:
+    """The side whose entry it is; "" for dice and the umpire."""
+    if not isinstance(entry, Action):
+        return ""
+    counter = state.by_id.get(entry.who)
+    return counter.side if counter else state.active
+
+
+def _result(node: Node) -> Json | None:
+    result = node.table.rules.result(node.seen)
+    if result is None:
+        return None
+    otherwise = "result.won" if result.winner else "result.drawn"
+    words = node.wording.of_book(
+        f"result.{result.say}", otherwise, side=node.wording.side(result.winner)
+    )
+    return {"words": words, "winner": result.winner}
+
+
+def _measures(node: Node) -> list[Json]:
+    names: Mapping[str, str] = node.table.book.measures
+    measured = node.table.rules.measures(node.seen)
+    return [
+        {"id": measure, "name": names.get(measure, measure), "side": side, "value": value}
+        for (measure, side), value in sorted(measured.items())
+    ]
+
+
+def notice(node: Node) -> str:
+    """A word of care where the document was made with another version of the rules."""
+    was, now = node.table.scenario.rules, node.table.book.version
+    return say("notice.rules", was=was, now=now) if was and was != now else ""

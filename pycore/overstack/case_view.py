@@ -1,0 +1,43 @@
+"""A worked case as the page steps through it. Knows no game."""
+
+from __future__ import annotations
+
+from overstack import catalogue, explain, wire
+from overstack.board_view import board
+from overstack.cases import StepResult, find_case, run
+from overstack.errors import BadScenario
+from overstack.games import Node
+from overstack.verdict_view import Json, label, verdict_view
+
+
+def case_view(ruleset: str, name: str) -> Json:
+    """A `CaseView` of the page. Raises UnknownName, or BadScenario where it cannot be played."""
+    case = find_case(ruleset, name)
+    result = run(catalogue.ruleset(ruleset), case)
+    if result.start is None or len(result.steps) < len(case.steps):
+        raise BadScenario(result.failures[-1], "case")
+    before = [result.start, *(step.node for step in result.steps)]
+    return {
+        "id": case.id,
+        "title": case.title,
+        "text": case.text,
+        "source": case.source,
+        "clauses": list(case.clauses),
+        "start": board(result.start),
+        "steps": [_step(node, step) for node, step in zip(before, result.steps, strict=False)],
+    }
+
+
+def _step(before: Node, result: StepResult) -> Json:
+    answer, wording = result.answer, before.wording
+    sheet = before.state.world.map
+    return {
+        "words": result.step.say or answer.asked,
+        "entries": [wire.entry_json(entry, sheet) for entry in answer.entries],
+        "verdict": verdict_view(wording, answer.verdict, answer.asked, answer.entering),
+        "applied": answer.after is not None,
+        "board": board(result.node),
+        "place": label(wording, answer.place),
+        "passed": not result.failures,
+        "text": explain.text_of(before, answer),
+    }

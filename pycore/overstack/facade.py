@@ -1,0 +1,185 @@
+"""The one boundary: what the page and the command line ask, and what they hear.
+
+`Umpire.handle` takes a request as JSON text and gives the answer as JSON text; the
+requests and answers are those of `web/src/types.d.ts`, told in words in `docs/facade.md`.
+The umpire keeps nothing between requests but a memory that saves time. Every failure is
+one clear sentence: bad input is the sender's, anything else a defect of ours, and says so.
+Knows no game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from overstack import __version__, board_view, book_view, catalogue, explain, movement, quick, wire
+from overstack.case_view import case_view
+from overstack.errors import BadInput
+from overstack.games import Games, Node, refusal
+from overstack.rules import STEPS, Illegal, Reached
+from overstack.verdict import Grade
+from overstack.verdict_view import Json, label
+from overstack.wording import core, say
+
+Request = Mapping[str, Any]
+
+
+class Umpire:
+    """Answers requests. Not to be shared between threads."""
+
+    def __init__(self) -> None:
+        self._games = Games()
+        self.defects: list[Exception] = []  # mistakes of our own, for tests to find
+
+    def handle(self, request: str) -> str:
+        """The answer to a request, both as JSON text. Never raises."""
+        try:
+            answer = self.ask(wire.parse_json(request))
+        except BadInput as error:
+            answer = {"error": str(error)} | ({"where": error.where} if error.where else {})
+        except Exception as error:  # noqa: BLE001 - the page must hear a sentence, never a traceback
+            self.defects.append(error)
+            answer = {"error": say("refuse.bug", what=type(error).__name__)}
+        return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+
+    def ask(self, request: object) -> Json:
+        """The answer to a request as values. Raises BadInput where it cannot be answered."""
+        if not isinstance(request, dict):
+            raise BadInput(core()["refuse.json"])
+        answer = ANSWERS.get(_text(request, "ask"))
+        if answer is None:
+            raise BadInput(say("refuse.request", ask=str(request["ask"])[:40]), "ask")
+        return answer(self, request)
+
+    # -- the requests ----------------------------------------------------------------------
+
+    def hello(self, request: Request) -> Json:
+        """Who answers, and which rulebooks there are."""
+        books = [catalogue.ruleset(name).BOOK for name in catalogue.LISTED]
+        about = [
+            {"id": b.id, "title": b.title, "edition": b.edition, "version": b.version} for b in books
+        ]
+        return {"version": __version__, "rulesets": about}
+
+    def open(self, request: Request) -> Json:
+        """The board of a game."""
+        return board_view.board(self._node(request))
+
+    def reach(self, request: Request) -> Json:
+        """What one counter may do now."""
+        return reach_view(self._node(request), _text(request, "who"))
+
+    def why(self, request: Request) -> Json:
+        """A verdict on a way, an entry, or a place as it stands."""
+        node = self._node(request)
+        sheet = node.state.world.map
+        if "entry" in request:
+            answer = explain.of_entry(node, wire.entry(request["entry"], sheet))
+        elif "path" in request:
+            path = [wire.place(step, sheet, "path") for step in _list(request, "path")]
+            answer = explain.of_path(node, _text(request, "who"), path)
+        elif "place" in request:
+            answer = explain.of_place(node, wire.place(request["place"], sheet))
+        else:
+            raise BadInput(core()["refuse.nothing"])
+        return explain.why(node, answer)
+
+    def act(self, request: Request) -> Json:
+        """The board after some entries; nothing is done if one of them is forbidden."""
+        node = self._node(request)
+        for entry in _list(request, "entries"):
+            try:
+                node = node.then(wire.entry(entry, node.state.world.map))
+            except Illegal as error:
+                raise BadInput(refusal(node, error.verdict), "entries") from error
+        return board_view.board(node)
+
+    def book(self, request: Request) -> Json:
+        """A rulebook with its clauses, readings, pieces and coverage."""
+        return book_view.book(_text(request, "ruleset"))
+
+    def case(self, request: Request) -> Json:
+        """A worked case, played step by step."""
+        return case_view(_text(request, "ruleset"), _text(request, "case"))
+
+    def quick(self, request: Request) -> Json:
+        """One hex without a map, judged."""
+        return quick.check(request)
+
+    def link(self, request: Request) -> Json:
+        """A link that holds the whole game."""
+        from overstack import link
+        text = link.encode(self._node(request).game())
+        return {"link": text, "length": len(text), "warning": link.length_warning(len(text))}
+
+    def unlink(self, request: Request) -> Json:
+        """The board that a link holds."""
+        from overstack import link
+        game = link.decode(_text(request, "link"))
+        node = self._games.open(wire.game_json(game))
+        return {"board": board_view.board(node), "notice": board_view.notice(node)}
+
+    def _node(self, request: Request) -> Node:
+        return self._games.open(request.get("game"))
+
+
+ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
+    "hello": Umpire.hello,
+    "open": Umpire.open,
+    "reach": Umpire.reach,
+    "why": Umpire.why,
+    "act": Umpire.act,
+    "book": Umpire.book,
+    "case": Umpire.case,
+    "quick": Umpire.quick,
+    "link": Umpire.link,
+    "unlink": Umpire.unlink,
+}
+
+
+def _text(request: Request, key: str) -> str:
+    value = request.get(key)
+    if not isinstance(value, str):
+        raise BadInput(say("refuse.shape", key=key), key)
+    return value
+
+
+def _list(request: Request, key: str) -> list[object]:
+    value = request.get(key)
+    if not isinstance(value, list) or not value:
+        raise BadInput(say("refuse.shape", key=key), key)
+    return value
+
+
+def reach_view(node: Node, who: str) -> Json:
+    """A `Reach` of the page: the places that a counter can go to, and its other actions."""
+    wording = node.wording
+    hexes: list[Json] = []
+    for reached in filter(_in_reach, node.reach(who)):
+        badge = wording.badge(reached.verdict.prices)
+        grade = core()[f"grade.{reached.verdict.grade.word}"]
+        to = wording.place(reached.place, named=True)
+        key = "reach.cost" if reached.cost and reached.verdict.allowed else "reach.words"
+        hexes.append({
+            "to": label(wording, reached.place),
+            "grade": reached.verdict.grade.word,
+            "badge": badge,
+            "cost": reached.cost,
+            "path": [label(wording, place) for place in reached.path],
+            "words": say(key, to=to, cost=reached.cost, grade=grade),
+        })
+    acts = [
+        board_view.act_view(node, action)
+        for action in node.table.rules.candidates(node.seen, who)
+        if action.who == who and action.verb not in STEPS
+        and node.table.rules.allowed(node.seen, action)
+    ]
+    return {"who": who, "hexes": hexes, "acts": acts}
+
+
+def _in_reach(reached: Reached) -> bool:
+    """Whether a place lies within the counter's movement, be it forbidden for another reason."""
+    return not any(
+        f.clause == movement.CLAUSE and f.grade is Grade.FORBIDDEN for f in reached.verdict.findings
+    )

@@ -1,0 +1,224 @@
+"""Games at hand: scenarios read once and positions replayed once.
+
+Towards the page the umpire has no state: every request brings its whole game. To answer
+at the cost of one step all the same, scenarios lately used are kept as trees of
+positions, and a log is followed along the tree as far as it is known. Nothing is kept
+that the request does not say again, so forgetting only costs time. Knows no game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from overstack import catalogue, rules, wire
+from overstack.errors import BadInput, BadScenario
+from overstack.rules import CHANCE, Illegal, Reached, Rules
+from overstack.ruleset import Book
+from overstack.schema import MAX_LOG
+from overstack.state import Action, Change, Entry, Faces, Place, Scenario, State
+from overstack.verdict import Verdict
+from overstack.wording import Wording, core, say
+
+MAX_SCENARIOS = 8
+MAX_POSITIONS = 4000  # of one scenario; past it the tree is started afresh
+
+
+@dataclass
+class Table:
+    """A scenario set up with its rules, and how many of its positions are remembered."""
+
+    rules: Rules
+    scenario: Scenario
+    positions: int = 0
+
+    @property
+    def book(self) -> Book:
+        """The rulebook in play."""
+        return self.rules.BOOK
+
+
+@dataclass(eq=False)
+class Node:
+    """A position of a game with the way to it: the entry that led here and its verdict.
+
+    `verdict` is what the judge said of an action before it was done, and what inspection
+    finds around the counter after an entry of the umpire's; None for dice and at the start.
+    `floor` is the length of the log below which undo may not go.
+    """
+
+    table: Table
+    state: State
+    parent: Node | None = None
+    entry: Entry | None = None
+    verdict: Verdict | None = None
+    depth: int = 0
+    floor: int = 0
+    children: dict[Entry, Node] = field(default_factory=dict)
+    ways: dict[str, tuple[Reached, ...]] = field(default_factory=dict)
+
+    @cached_property
+    def viewer(self) -> str:
+        """The side at the screen: whoever decides now, else whose portion it is."""
+        actor = self.actor
+        return self.state.active if actor in ("", CHANCE) else actor
+
+    @cached_property
+    def actor(self) -> str:
+        """Who decides here."""
+        return self.table.rules.actor(self.state)
+
+    @cached_property
+    def seen(self) -> State:
+        """What that side may see; everything shown is made from it."""
+        return self.table.rules.view(self.state, self.viewer)
+
+    @cached_property
+    def inspected(self) -> Verdict:
+        """The whole position judged."""
+        return self.table.rules.inspect(self.seen)
+
+    @cached_property
+    def wording(self) -> Wording:
+        """The words for what is seen here."""
+        return Wording(self.table.book, self.seen)
+
+    def reach(self, who: str) -> tuple[Reached, ...]:
+        """The places in reach of a counter, found once."""
+        if who not in self.ways:
+            self.ways[who] = rules.reach(self.table.rules, self.seen, who)
+        return self.ways[who]
+
+    def then(self, entry: Entry) -> Node:
+        """The position after one more entry. Raises Illegal or BadInput as `rules.step` does."""
+        known = self.children.get(entry)
+        if known is not None:
+            return known
+        node = self._played(entry)
+        self.children[entry] = node
+        self.table.positions += 1
+        return node
+
+    def _played(self, entry: Entry) -> Node:
+        ruleset, verdict, floor = self.table.rules, None, self.floor
+        if isinstance(entry, Action):
+            verdict = ruleset.judge(self.state, entry)
+            if not verdict.allowed:
+                raise Illegal(verdict)
+            state = ruleset.apply(self.state, entry)
+        else:
+            state = rules.step(ruleset, self.state, entry)
+            if isinstance(entry, Change):
+                verdict = found_at(ruleset.inspect(state), self.about(state, entry))
+            else:
+                floor = self.depth + 1
+        return Node(self.table, state, self, entry, verdict, self.depth + 1, floor)
+
+    def about(self, after: State, entry: Entry) -> Place | None:
+        """The place that an entry is about: where its counter is afterwards, else where it was."""
+        return place_of(after, entry) or place_of(self.state, entry)
+
+    def line(self) -> list[Node]:
+        """The positions from the first entry of the log to this one; the start is left out."""
+        nodes: list[Node] = []
+        node = self
+        while node.parent is not None:
+            nodes.append(node)
+            node = node.parent
+        return nodes[::-1]
+
+    def log(self) -> list[Entry]:
+        """The log that leads here."""
+        return [node.entry for node in self.line() if node.entry is not None]
+
+    def document(self) -> dict[str, object]:
+        """The game as JSON, normalised."""
+        game_map = self.state.world.map
+        log = [wire.entry_json(entry, game_map) for entry in self.log()]
+        return {"scenario": dict(self.table.scenario.document), "log": log}
+
+
+def place_of(state: State, entry: Entry) -> Place | None:
+    """The place that an entry is about, in the position after it; None where it has none."""
+    if isinstance(entry, Faces):
+        return None
+    if entry.to is not None:
+        return entry.to
+    counter = state.by_id.get(entry.who) or state.by_id.get(entry.on)
+    return counter.place if counter else None
+
+
+def found_at(verdict: Verdict, place: Place | None) -> Verdict:
+    """The part of an inspection that speaks of one place; all of it where there is none."""
+    if place is None:
+        return verdict
+    return Verdict(
+        tuple(f for f in verdict.findings if f.place == place),
+        tuple(p for p in verdict.prices if p.place == place),
+    )
+
+
+def begin(ruleset: Rules, scenario: Scenario) -> Node:
+    """The first position of a scenario. Raises BadScenario where these rules cannot start from it."""
+    return Node(Table(ruleset, scenario), ruleset.setup(scenario))
+
+
+def follow(node: Node, log: Sequence[Entry]) -> Node:
+    """The position after a whole log; BadInput names the entry that cannot be played."""
+    for number, entry in enumerate(log, 1):
+        try:
+            node = node.then(entry)
+        except BadInput as error:
+            why = refusal(node, error.verdict) if isinstance(error, Illegal) else str(error)
+            sentence = f"Entry {number} of the log cannot be played: {why}"
+            raise BadInput(sentence, f"log.{number - 1}") from error
+    return node
+
+
+def read_log(node: Node, log: object) -> list[Entry]:
+    """The entries of a log as JSON. Raises BadScenario for what is none."""
+    if not isinstance(log, list) or len(log) > MAX_LOG:
+        raise BadScenario(f"The log is a list of at most {MAX_LOG:,} entries.", "log")
+    game_map = node.state.world.map
+    return [wire.entry(entry, game_map, f"log.{number}") for number, entry in enumerate(log)]
+
+
+def refusal(node: Node, verdict: Verdict) -> str:
+    """Why an action is forbidden, in the words of the gravest finding."""
+    if not verdict.findings:
+        return core()["refuse.bare"]
+    gravest = verdict.findings[0]
+    return say("refuse.act", words=node.wording.finding(gravest)[0].rstrip("."), clause=gravest.clause) + "."
+
+
+class Games:
+    """The scenarios lately used, by the text of their document."""
+
+    def __init__(self) -> None:
+        self._starts: OrderedDict[str, Node] = OrderedDict()
+
+    def open(self, document: object) -> Node:
+        """The position of a game document. Raises BadInput for whatever the document may not hold."""
+        if not isinstance(document, Mapping) or set(document) - {"scenario", "log"}:
+            raise BadScenario("A game is a scenario and a log.", "game")
+        start = self._start(document.get("scenario"))
+        return follow(start, read_log(start, document.get("log", [])))
+
+    def _start(self, document: object) -> Node:
+        text = json.dumps(document, sort_keys=True, ensure_ascii=False)
+        start = self._starts.get(text)
+        if start is None:
+            scenario = wire.scenario(document)
+            start = begin(catalogue.ruleset(scenario.world.ruleset), scenario)
+            text = json.dumps(scenario.document, sort_keys=True, ensure_ascii=False)
+        if start.table.positions > MAX_POSITIONS:
+            start.children.clear()
+            start.table.positions = 0
+        self._starts[text] = start
+        self._starts.move_to_end(text)
+        while len(self._starts) > MAX_SCENARIOS:
+            self._starts.popitem(last=False)
+        return start

@@ -1,0 +1,137 @@
+"""Quick check: one hex without a map, for people at a real table.
+
+Makes a scenario of one hex out of a list of counters and asks the usual questions of it.
+Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from overstack import board_view, catalogue, explain, wire
+from overstack.errors import BadInput
+from overstack.games import begin
+from overstack.ruleset import Book
+from overstack.shape import check as check_shape
+from overstack.state import Action, Place
+from overstack.wording import core, say
+
+Json = dict[str, Any]
+
+MAX_COUNTERS = 40
+HEX, BESIDE = "0101", "beside"
+
+_INDEX = {
+    "type": "integer", "minimum": 0, "maximum": MAX_COUNTERS - 1,
+    "description": f"a whole number from 0 to {MAX_COUNTERS - 1}",
+}
+_WORD = {"type": "string", "maxLength": 40, "description": "a text of at most 40 characters"}
+_COUNTER = {
+    "type": "object", "description": "a counter", "required": ["kind", "side"],
+    "properties": {"kind": _WORD, "side": _WORD, "aboard": _INDEX},
+}
+REQUEST = {
+    "type": "object", "description": "a quick check",
+    "required": ["ask", "ruleset", "phase", "active", "counters"],
+    "properties": {
+        "ask": _WORD, "ruleset": _WORD, "phase": _WORD, "active": _WORD, "entering": _INDEX,
+        "options": {
+            "type": "object", "description": "an object of options",
+            "additionalProperties": {"type": "boolean", "description": "true or false"},
+        },
+        "counters": {
+            "type": "array", "items": _COUNTER, "minItems": 1, "maxItems": MAX_COUNTERS,
+            "description": f"a list of 1 to {MAX_COUNTERS} counters",
+        },
+    },
+}
+
+
+def check(request: Mapping[str, Any]) -> Json:
+    """A `Quick` of the page. Raises BadInput."""
+    check_shape(request, REQUEST)
+    book = catalogue.ruleset(request["ruleset"]).BOOK
+    counters, entering = request["counters"], request.get("entering", -1)
+    scenario = wire.scenario(document(book, request, counters, entering))
+    node = begin(catalogue.ruleset(book.id), scenario)
+    place = Place(scenario.world.map.grid.parse(HEX))
+    if entering < 0:
+        answer = explain.of_place(node, place)
+    else:
+        answer = explain.of_entry(node, Action("put", counter_id(entering), place))
+    return {"board": board_view.board(node), "why": explain.why(node, answer)}
+
+
+def document(book: Book, request: Json | Mapping[str, Any], counters: Sequence[Json], entering: int) -> Json:
+    """The scenario of a check: who enters last waits beside the hex."""
+    if entering >= len(counters):
+        raise BadInput(say("refuse.shape", key="entering"), "entering")
+    names = distinct([(_kind_name(book, c["kind"]), c["side"]) for c in counters])
+    doc: Json = {
+        "format": 1,
+        "ruleset": book.id,
+        "title": core()["quick.title"],
+        "options": dict(request.get("options", {})),
+        "map": {"size": [1, 1], "grid": "flat", "labels": "0305",
+                "boxes": {BESIDE: core()["place.beside"]}},
+        "sides": _sides(book, [c["side"] for c in counters]),
+        "play": "free",
+        "phase": request["phase"],
+        "counters": [_counter(n, counters, names[n], entering) for n in range(len(counters))],
+    }
+    return doc | ({"active": request["active"]} if request["active"] else {})
+
+
+def counter_id(index: int) -> str:
+    """The id of a counter by its place in the list."""
+    return f"c{index + 1}"
+
+
+def _kind_name(book: Book, kind: str) -> str:
+    return book.kinds[kind].name if kind in book.kinds else kind
+
+
+def _counter(index: int, counters: Sequence[Json], name: str, entering: int) -> Json:
+    doc, counter = counters[index], {"id": counter_id(index), "name": name}
+    counter |= {"kind": doc["kind"], "side": doc["side"]}
+    if "aboard" in doc:
+        if doc["aboard"] >= len(counters) or doc["aboard"] == index:
+            raise BadInput(core()["refuse.aboard"], f"counters.{index}.aboard")
+        return counter | {"aboard": counter_id(doc["aboard"])}
+    if index == entering:
+        return counter | {"at": f"@{BESIDE}"}
+    return counter | {"at": HEX, "order": _rank(index, counters, entering)}
+
+
+def _rank(index: int, counters: Sequence[Json], entering: int) -> int:
+    """How many stand in the hex before it."""
+    before = [n for n in range(index) if n != entering and "aboard" not in counters[n]]
+    return len(before)
+
+
+def _sides(book: Book, used: Sequence[str]) -> list[Json]:
+    """Two sides: those of the counters, filled up from the rulebook's."""
+    known = {side.id: side for side in book.sides}
+    wanted = dict.fromkeys([*used, *known])
+    if len(set(used)) > 2:
+        raise BadInput(core()["refuse.sides"], "counters")
+    pair = list(wanted)[:2]
+    return [
+        {"id": s.id, "name": s.name, "look": s.look} for s in book.sides if s.id in pair
+    ]
+
+
+def distinct(pieces: Sequence[tuple[str, str]]) -> list[str]:
+    """Names that tell like pieces of one side apart: "Rifle A", "Rifle B", but plain "Jeep"."""
+    seen: dict[tuple[str, str], int] = {}
+    names = []
+    for piece in pieces:
+        number = seen.get(piece, 0)
+        seen[piece] = number + 1
+        names.append(f"{piece[0]} {_letter(number)}" if pieces.count(piece) > 1 else piece[0])
+    return names
+
+
+def _letter(number: int) -> str:
+    return chr(ord("A") + number) if number < 26 else str(number + 1)

@@ -1,0 +1,101 @@
+"""Verdicts as the page and the command line show them: findings, prices and remedies in words.
+
+Knows no game; every sentence comes from the wording of a position that the viewer may see.
+"""
+
+from __future__ import annotations
+
+from overstack import rules
+from overstack.rules import Repair
+from overstack.state import Place
+from overstack.games import Node
+from overstack.verdict import Finding, Grade, Slots, Verdict
+from overstack.wording import Wording, core
+
+Json = dict[str, object]
+
+
+def verdict_view(wording: Wording, verdict: Verdict, asked: str, entering: str = "") -> Json:
+    """A `Verdict` of the page; `entering` is the counter drawn apart in the slots."""
+    return {
+        "grade": verdict.grade.word,
+        "headline": core()[f"headline.{verdict.grade.word}"],
+        "summary": wording.summary(verdict),
+        "asked": asked,
+        "findings": [finding_view(wording, f, entering) for f in verdict.findings],
+        "prices": price_views(wording, verdict),
+    }
+
+
+def finding_view(wording: Wording, finding: Finding, entering: str = "") -> Json:
+    """A `Finding` of the page."""
+    words, total = wording.finding(finding)
+    return {
+        "clause": finding.clause,
+        "grade": finding.grade.word,
+        "role": finding.role,
+        "place": label(wording, finding.place),
+        "side": finding.side,
+        "words": words,
+        "sum": total,
+        "facts": {name: wording.fact(value) for name, value in finding.facts},
+        "who": list(finding.who),
+        "slots": _slots(wording, finding.slots, entering) if finding.slots else None,
+        "readings": list(wording.book.readings_of.get(finding.clause, ())),
+    }
+
+
+def _slots(wording: Wording, slots: Slots, entering: str) -> Json:
+    filled = []
+    for who in slots.filled:
+        counter = wording.state.by_id.get(who)
+        side, kind = (counter.side, counter.kind.type) if counter else ("", "")
+        filled.append({"who": who, "side": side, "type": kind, "entering": who == entering})
+    return {"limit": slots.limit, "filled": filled}
+
+
+def price_views(wording: Wording, verdict: Verdict) -> list[Json]:
+    """The prices of a verdict; a price that is due in no place is shown with an empty one."""
+    views: list[Json] = []
+    for price in verdict.prices:
+        words, badge = wording.price(price)
+        place = label(wording, price.place) or ""
+        views.append({"side": price.side, "place": place, "words": words, "badge": badge})
+    return views
+
+
+def label(wording: Wording, place: Place | None) -> str | None:
+    """A place as JSON names it; None for none and for a hex off the map."""
+    world = wording.state.world
+    if place is None or (place.hex is not None and place.hex not in world.map.grid):
+        return None
+    return world.map.label(place)
+
+
+def remedy_views(node: Node, place: Place, *, side: str = "", spare: str = "") -> list[Json]:
+    """The least sets of changes that put right each side's stack in a place.
+
+    With `side` that side's only; sets that would send the counter `spare` away are left out.
+    """
+    sides = [side] if side else [other.id for other in node.seen.world.sides]
+    sets = [
+        chosen
+        for each in sides
+        for chosen in rules.remedies(node.table.rules, node.seen, place, each)
+        if spare not in [repair.change.who for repair in chosen]
+    ]
+    return [_remedy(node.wording, chosen) for chosen in sets]
+
+
+def _remedy(wording: Wording, chosen: tuple[Repair, ...]) -> Json:
+    changes: list[Json] = [
+        {"words": wording.repair(r), "who": r.change.who, "possible": r.possible} for r in chosen
+    ]
+    joint = f" {core()['repair.joint']} "
+    return {"changes": changes, "words": joint.join(str(change["words"]) for change in changes)}
+
+
+def gravest_at(verdict: Verdict, place: Place) -> Grade:
+    """The gravest grade that the rules find in a place."""
+    grades = (f.grade for f in verdict.findings if f.role == "rule" and f.place == place)
+    return max(grades, default=Grade.LAWFUL)

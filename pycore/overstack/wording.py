@@ -1,0 +1,243 @@
+"""Words: templates filled with figures and names.
+
+Knows no game and makes no judgement: a ruleset's sentences come from its `Book`, the
+core's own from `words.toml` beside this module. A template is a `str.format` pattern
+whose figures also take two specs of ours: `{units:unit|units}` picks a word by the
+number, `{units:words}` writes it out. A figure that is missing stays visible as "{name}",
+so that a test can find it and a player is not left without an answer.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+from overstack.ruleset import Book
+from overstack.rules import Repair
+from overstack.state import LOST, Action, Change, Entry, Faces, Place, State
+from overstack.verdict import Finding, Price, Verdict
+
+
+class Figure(int):
+    """A whole number in a template, with the specs "one|many" and "words"."""
+
+    def __format__(self, spec: str) -> str:
+        if "|" in spec:
+            return spec.split("|", 1)[0 if self == 1 else 1]
+        if spec == "words":
+            return core().get(f"number.{int(self)}", str(int(self)))
+        return int.__format__(self, spec)
+
+
+class _Gap(str):
+    """What stands for a figure that a template names and nobody gave."""
+
+    def __format__(self, spec: str) -> str:
+        return str(self)
+
+
+class _Values(dict[str, object]):
+    def __missing__(self, key: str) -> object:
+        return _Gap("{" + key + "}")
+
+
+@cache
+def core() -> Mapping[str, str]:
+    """The core's own words by dotted key."""
+    source = files("overstack").joinpath("words.toml").read_text(encoding="utf-8")
+    return MappingProxyType(dict(_flat(tomllib.loads(source), "")))
+
+
+def _flat(table: Mapping[str, object], prefix: str) -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _flat(value, f"{prefix}{key}.")
+        else:
+            yield f"{prefix}{key}", str(value)
+
+
+def fill(template: str, values: Mapping[str, object]) -> str:
+    """A template with its figures; runs of spaces left by empty figures are closed up."""
+    ready = {k: Figure(v) if type(v) is int else v for k, v in values.items()}
+    return " ".join(template.format_map(_Values(ready)).split())
+
+
+def say(key: str, **values: object) -> str:
+    """One of the core's own sentences."""
+    return fill(core()[key], values)
+
+
+@dataclass(frozen=True)
+class Wording:
+    """The words for one position, in the language of its rulebook."""
+
+    book: Book
+    state: State
+
+    # -- names ---------------------------------------------------------------------------
+
+    def name(self, who: str) -> str:
+        """The printed name of a counter; its id where the position has none of it."""
+        counter = self.state.by_id.get(who)
+        return counter.name if counter else who
+
+    def names(self, ids: Iterable[str]) -> str:
+        """Names in a row: "Rifle, Bazooka"."""
+        return ", ".join(self.name(who) for who in ids)
+
+    def side(self, side: str) -> str:
+        """The printed name of a side."""
+        return self.state.world.side_name(side)
+
+    def place(self, place: Place | None, *, named: bool = False) -> str:
+        """The label of a place; with `named` also the name printed there: "0605 Vaucelle"."""
+        if place is None:
+            return core()["place.unknown"]
+        if place == LOST:
+            return core()["place.lost"]
+        if place.hex is None:
+            return self.state.world.map.boxes.get(place.part, place.part)
+        grid = self.state.world.map.grid
+        if place.hex not in grid:
+            return core()["place.unknown"]
+        if grid.columns == grid.rows == 1:
+            return core()["place.only"]
+        label = self.state.world.map.label(place)
+        printed = self.state.world.map.names.get(place.hex, "") if named else ""
+        return f"{label} {printed}".strip()
+
+    def phase(self, phase: str) -> str:
+        """The name of a phase."""
+        known = self.book.phases.get(phase)
+        return known.name if known else phase
+
+    def moment(self) -> str:
+        """"turn 3, Movement, US"."""
+        key = "moment.side" if self.state.active else "moment.turn"
+        return say(key, turn=self.state.turn, phase=self.phase(self.state.phase),
+                   side=self.side(self.state.active))
+
+    # -- findings ------------------------------------------------------------------------
+
+    def finding(self, finding: Finding) -> tuple[str, str]:
+        """The sentence and the arithmetic of a finding; "" for the latter where there is none."""
+        clause = self.book.clauses.get(finding.clause)
+        if clause is None:
+            return finding.clause, ""
+        values = self._figures(finding)
+        key, grade = finding.say, finding.grade.word
+        words = clause.says.get(key) or clause.says.get(grade) or clause.title
+        return fill(words, values), fill(clause.sums.get(key or grade, ""), values)
+
+    def _figures(self, finding: Finding) -> dict[str, object]:
+        values: dict[str, object] = {
+            "side": self.side(finding.side),
+            "other": self.side(self.state.world.other(finding.side)),
+            "place": self.place(finding.place, named=True),
+            "who": self.names(finding.who),
+        }
+        values.update((name, self.fact(value)) for name, value in finding.facts)
+        return values
+
+    def fact(self, value: int | str) -> int | str:
+        """A figure as it is shown: "#id" names a counter, "%id" a side."""
+        if isinstance(value, str) and value.startswith("#"):
+            return self.name(value[1:])
+        if isinstance(value, str) and value.startswith("%"):
+            return self.side(value[1:])
+        return value
+
+    def price(self, price: Price) -> tuple[str, str]:
+        """The sentence of a price and its badge: "+1"."""
+        values = {
+            "amount": price.amount, "unit": price.unit, "side": self.side(price.side),
+            "place": self.place(price.place, named=True),
+        }
+        words = self.book.words.get(f"price.{price.unit}", core()["price.words"])
+        badge = self.book.words.get(f"badge.{price.unit}", core()["price.badge"])
+        return fill(words, values), fill(badge, values)
+
+    def badge(self, prices: Iterable[Price]) -> str:
+        """The badges of several prices, each text once."""
+        return " ".join(dict.fromkeys(self.price(price)[1] for price in prices))
+
+    def summary(self, verdict: Verdict) -> str:
+        """"1 rule bars it, 2 set a price, 2 are met": how many rules find what."""
+        grades = [f.grade.word for f in verdict.findings if f.role == "rule"]
+        parts = [
+            say(f"summary.{grade}", n=grades.count(grade))
+            for grade in ("forbidden", "overstacked", "lawful")
+            if grade in grades
+        ]
+        return ", ".join(parts) or core()["summary.none"]
+
+    # -- entries of the log ---------------------------------------------------------------
+
+    def entry(self, entry: Entry) -> str:
+        """What an entry does, in the position before it."""
+        if isinstance(entry, Action):
+            return self.action(entry)
+        if isinstance(entry, Faces):
+            return say("act.roll", faces=", ".join(map(str, entry.faces)))
+        return self.change(entry)
+
+    def action(self, action: Action) -> str:
+        """What an action does: the log line and the words of its button."""
+        key = f"act.{action.verb}"
+        template = self.book.words.get(key) or core().get(key) or core()["act.other"]
+        mover = self.state.by_id.get(action.who)
+        values = {
+            "verb": action.verb, "who": self.name(action.who), "on": self.name(action.on),
+            "to": self.place(action.to) if action.to else "", "mode": action.mode,
+            "from": self.place(mover.place) if mover else "",
+            "side": self.side(mover.side if mover else self.state.active),
+            "phase": self.phase(self.state.phase),
+        }
+        return fill(template, values)
+
+    def change(self, change: Change) -> str:
+        """What the umpire's own entry does."""
+        target = self.state.by_id.get(change.who)
+        option = self.book.options.get(change.text)
+        event = self.book.events.get(change.text)
+        mark = self.book.marks.get(change.text)
+        kind = self.state.world.kinds.get(change.text)
+        values = {
+            "who": self.name(change.who), "on": self.name(change.on),
+            "to": self.place(change.to), "from": self.place(target.place if target else None),
+            "name": change.text, "kind": kind.name if kind else change.text,
+            "mark": mark.name if mark else change.text, "rank": change.number + 1,
+            "turn": change.number or self.state.turn, "phase": self.phase(change.text),
+            "side": self.side(change.side), "event": event.name if event else change.text,
+            "option": option.title if option else change.text,
+        }
+        return fill(core()[f"edit.{_edit_key(change)}"], values)
+
+    def repair(self, repair: Repair) -> str:
+        """One change of a remedy: "M4A1 leaves 0605"."""
+        counter = self.state.by_id.get(repair.change.who)
+        template = self.book.words.get(f"repair.{repair.say}") or core().get(
+            f"repair.{repair.say}", core()["repair.remove"]
+        )
+        place = self.place(counter.place if counter else None)
+        return fill(template, {"who": self.name(repair.change.who), "place": place})
+
+    # -- moments --------------------------------------------------------------------------
+
+    def of_book(self, key: str, otherwise: str, **values: object) -> str:
+        """A sentence of the rulebook by key, the core's where it has none."""
+        return fill(self.book.words.get(key) or core()[otherwise], values)
+
+
+def _edit_key(change: Change) -> str:
+    if change.kind == "option":
+        return "option-on" if change.number else "option-off"
+    if change.kind == "moment" and change.side:
+        return "moment-side"
+    if change.kind in ("put", "add") and change.on:
+        return "board" if change.kind == "put" else "add-aboard"
+    return change.kind
