@@ -26,11 +26,13 @@ def checked(state: State, change: Change, book: Book) -> Change:
         _check_new(state, change)
     elif change.kind not in ("moment", "option") and change.who not in state.by_id:
         raise UnknownName(f"There is no counter {change.who!r} in this position.")
-    if change.on and change.on not in state.by_id:
-        raise UnknownName(f"There is no counter {change.on!r} in this position.")
-    if change.on and change.on == change.who:
-        raise BadInput("A counter cannot ride in itself.")
+    if change.on:
+        _check_carrier(state, change)
     _check_text(change, book)
+    if change.kind == "moment":
+        _check_active(state, change, book)
+    if change.kind == "event":
+        _check_type(state, change, book)
     return change
 
 
@@ -45,6 +47,31 @@ def _check_new(state: State, change: Change) -> None:
         raise BadInput(f"A board holds at most {MAX_COUNTERS} counters.")
     if change.to is None and not change.on:
         raise BadInput("A new counter needs a place.")
+
+
+def _check_carrier(state: State, change: Change) -> None:
+    """Riders ride in what stands: one deep, so that a carrier's load goes where it goes."""
+    if change.on not in state.by_id:
+        raise UnknownName(f"There is no counter {change.on!r} in this position.")
+    if change.on == change.who:
+        raise BadInput("A counter cannot ride in itself.")
+    if state.by_id[change.on].aboard:
+        raise BadInput("A counter that is itself aboard another cannot carry.")
+    if change.who in state.by_id and state.load(change.who):
+        raise BadInput("A counter that carries others cannot go aboard.")
+
+
+def _check_active(state: State, change: Change, book: Book) -> None:
+    if change.side and change.side not in {side.id for side in state.world.sides}:
+        raise UnknownName(f"There is no side {change.side!r} in this scenario.")
+    if book.phases[change.text].per_side and not change.side:
+        raise BadInput(f"The phase {book.phases[change.text].name!r} belongs to one side: name it.")
+
+
+def _check_type(state: State, change: Change, book: Book) -> None:
+    event, counter = book.events[change.text], state.by_id[change.who]
+    if event.types and counter.kind.type not in event.types:
+        raise BadInput(f"The event {event.name!r} does not happen to a {counter.kind.type}.")
 
 
 def _check_text(change: Change, book: Book) -> None:
@@ -66,27 +93,24 @@ def changed(state: State, change: Change, book: Book) -> State:
     return CHANGES[change.kind](state, change, book)
 
 
-def _put(state: State, change: Change, book: Book) -> State:
+def _put(state: State, change: Change, _book: Book) -> State:
     if change.on:
         return state.boarded(change.who, change.on)
     return state.entered(change.who, change.to) if change.to is not None else state
 
 
-def _add(state: State, change: Change, book: Book) -> State:
+def _add(state: State, change: Change, _book: Book) -> State:
     kind = state.world.kinds[change.text]
     place = state.by_id[change.on].place if change.on else change.to
-    assert place is not None  # checked()
-    fresh = Counter(change.who, kind, change.side, kind.name, place, len(state.counters))
+    if place is None:
+        return state
+    last = len(state.at(place))
+    fresh = Counter(change.who, kind, change.side, kind.name, place, last)
     state = state.with_counters([fresh])
-    return state.boarded(change.who, change.on) if change.on else _settled(state, fresh)
+    return state.boarded(change.who, change.on) if change.on else state
 
 
-def _settled(state: State, counter: Counter) -> State:
-    """The position with a new counter ranked last where it stands."""
-    return state.entered(counter.id, counter.place, rank=len(state.at(counter.place)))
-
-
-def _remove(state: State, change: Change, book: Book) -> State:
+def _remove(state: State, change: Change, _book: Book) -> State:
     return state.without(change.who)
 
 
@@ -95,22 +119,22 @@ def _mark(state: State, change: Change, book: Book) -> State:
 
 
 def marked(state: State, who: str, mark: str, book: Book) -> State:
-    """The position with one more marker on a counter; a marker that lies there once is not doubled."""
+    """The position with one more marker on a counter, where there is room for it."""
     counter = state.by_id[who]
     if len(counter.marks) >= MAX_MARKS or (book.marks[mark].single and counter.has(mark)):
         return state
     return state.with_counters([counter.with_marks(mark)])
 
 
-def _unmark(state: State, change: Change, book: Book) -> State:
+def _unmark(state: State, change: Change, _book: Book) -> State:
     return state.with_counters([state.by_id[change.who].without_mark(change.text)])
 
 
-def _rename(state: State, change: Change, book: Book) -> State:
+def _rename(state: State, change: Change, _book: Book) -> State:
     return state.with_counters([replace(state.by_id[change.who], name=change.text)])
 
 
-def _order(state: State, change: Change, book: Book) -> State:
+def _order(state: State, change: Change, _book: Book) -> State:
     counter = state.by_id[change.who]
     if counter.aboard:
         return state
@@ -120,14 +144,15 @@ def _order(state: State, change: Change, book: Book) -> State:
 
 def _moment(state: State, change: Change, book: Book) -> State:
     turn = change.number or state.turn
-    return replace(state, phase=change.text, active=change.side, turn=turn, frames=())
+    active = change.side if book.phases[change.text].per_side else ""
+    return replace(state, phase=change.text, active=active, turn=turn, frames=())
 
 
 def _event(state: State, change: Change, book: Book) -> State:
     return marked(state, change.who, book.events[change.text].mark, book)
 
 
-def _option(state: State, change: Change, book: Book) -> State:
+def _option(state: State, change: Change, _book: Book) -> State:
     options = state.options | {change.text} if change.number else state.options - {change.text}
     return replace(state, options=options)
 

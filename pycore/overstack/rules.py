@@ -158,7 +158,7 @@ def replay(rules: Rules, game: Game) -> State:
             state = step(rules, state, entry)
         except BadInput as error:
             sentence = f"Entry {number} of the log cannot be played: {error}"
-            raise BadInput(sentence, f"log.{number}") from error
+            raise BadInput(sentence, f"log.{number - 1}") from error
     return state
 
 

@@ -36,7 +36,7 @@ LOST = Place(None, "lost")
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of counter, as the ruleset's counters.toml lists it (figures without unit are points)."""
+    """A kind of counter, as the ruleset's counters.toml lists it; figures are points."""
 
     id: str
     name: str
@@ -68,7 +68,7 @@ class Road:
 
 @dataclass(frozen=True)
 class Map:
-    """The sheet: grid, terrain by hex, features by hexside (unordered pair), roads, names, boxes."""
+    """The sheet: grid, terrain by hex, features by hexside, roads, names, boxes."""
 
     grid: Grid
     terrain: Mapping[Hex, str] = field(default_factory=dict, hash=False)
@@ -127,7 +127,7 @@ class Counter:
         return replace(self, marks=tuple(sorted((*self.marks, *marks))))
 
     def without_mark(self, mark: str, *, all_of_them: bool = False) -> Counter:
-        """The counter with one such marker (or all of them) taken off; unchanged if there is none."""
+        """The counter with one such marker (or all) taken off; unchanged if there is none."""
         if all_of_them:
             return replace(self, marks=tuple(m for m in self.marks if m != mark))
         marks = list(self.marks)
@@ -152,9 +152,10 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One small choice of a side. `verb` is the ruleset's; "move" is one step to an adjacent place in all.
+    """One small choice of a side.
 
-    `who` acts, `to` is a place, `on` another counter, `mode` whatever else tells two choices apart.
+    `verb` is the ruleset's; "move" is one step to an adjacent place in all of them. `who`
+    acts, `to` is a place, `on` another counter, `mode` what else tells two choices apart.
     """
 
     verb: str
@@ -346,11 +347,6 @@ def _ranked(state: State, *stacks: list[str]) -> State:
         for c in state.counters
     )
     return replace(state, counters=counters)
-
-
-def renumbered(state: State) -> State:
-    """The position with every place's order of entry counted 0, 1, 2 ... (after a document is read)."""
-    return _ranked(state, *([c.id for c in stack] for stack in state.stacks.values()))
 
 
 @dataclass(frozen=True)
