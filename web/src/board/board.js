@@ -1,0 +1,327 @@
+/**
+ * The board: a map, counters, the state of hexes, and the hands that move them.
+ * It draws what it is given and reports what was touched; it knows no rule and no umpire.
+ */
+
+import { Drag } from './drag.js';
+import { drawFan, fanSpots } from './fan.js';
+import { furnish } from './furniture.js';
+import { listen } from './gestures.js';
+import { ground, Grid, RADIUS } from './grid.js';
+import { Pieces } from './pieces.js';
+import { placeMarks, spokenHex } from './places.js';
+import { arrange } from './stacks.js';
+import { drawBadges, drawCursor, drawPath, drawStates, hatchPattern, shapeOf } from './states.js';
+import { el, group } from './svg.js';
+import { paintInSlices } from './terrain/terrain.js';
+import { View } from './view.js';
+
+export { badge } from './badges.js';
+export { counterTile } from './counters.js';
+export { miniature } from './miniature.js';
+
+/** @typedef {import('../types').CounterView} CounterView */
+/** @typedef {import('../types').PlaceView} PlaceView */
+/** @typedef {import('../types').MapDoc} MapDoc */
+/** @typedef {import('../types').Reach} Reach */
+/** @typedef {import('../types').Grade} Grade */
+/** @typedef {{ id: string, name: string, look: string }[]} Sides */
+/** @typedef {{ counters: CounterView[], places: PlaceView[], sides: Sides }} Position */
+/** @typedef {import('./view.js').Insets} Insets */
+/**
+ * @typedef {object} Handlers all are optional; places are hexes ("0305") or boxes ("@box")
+ * @property {(id: string, event: PointerEvent | MouseEvent) => void} [onCounter]
+ * @property {(place: string, event: PointerEvent | MouseEvent) => void} [onHex]
+ * @property {(id: string, place: string) => void} [onDrop]
+ * @property {(id: string, place: string | null) => void} [onDragOver]
+ * @property {() => void} [onFanClose]
+ * @property {(seen: import('./view.js').Seen) => void} [onMove]
+ * @property {(what: string) => void} [onMenu] a place, or the id of a counter, pressed long or with the second button
+ */
+/** @typedef {Board} BoardHandle */
+
+const LAYERS = /** @type {const} */ (['hexes', 'states', 'way', 'counters', 'furniture', 'badges', 'cursor', 'fan', 'hand']);
+let boards = 0;
+
+export class Board {
+  /** @param {HTMLElement} host @param {Handlers} handlers */
+  constructor(host, handlers) {
+    this.host = host;
+    this.handlers = handlers;
+    this.hatch = `hatch-${boards += 1}`;
+    this.terrain = el('svg', { class: 'board-terrain', 'aria-hidden': 'true' });
+    this.play = el('svg', { class: 'board-play' }, el('defs', {}, hatchPattern(this.hatch)));
+    /** @type {Record<typeof LAYERS[number], SVGGElement>} */
+    this.layers = /** @type {never} */ (Object.fromEntries(LAYERS.map((name) => [name, group(`layer-${name}`)])));
+    this.play.append(...LAYERS.map((name) => this.layers[name]));
+    this.stage = document.createElement('div');
+    this.stage.className = 'board-stage';
+    this.stage.append(this.terrain, this.play);
+    host.classList.add('board');
+    host.append(this.stage);
+
+    /** @type {Grid} */
+    this.grid = new Grid({ size: [1, 1], grid: 'flat', labels: '0305' });
+    this.mapKey = '';
+    /** @type {MapDoc | null} */
+    this.map = null;
+    this.painting = new AbortController();
+    /** resolves when the whole map is painted */
+    this.painted = Promise.resolve();
+    /** @type {Map<string, CounterView>} */
+    this.all = new Map();
+    /** @type {Sides} */
+    this.sides = [];
+    /** @type {PlaceView[]} */
+    this.places = [];
+    /** @type {import('./stacks.js').Arrangement} */
+    this.arranged = { spots: new Map(), columns: [], hexes: new Map() };
+    /** @type {Map<string, SVGGElement>} */
+    this.hexNodes = new Map();
+    /** @type {Reach | null} */
+    this.reach = null;
+    /** @type {string | null} */
+    this.pick = null;
+    /** @type {{ place: string, grade: Grade, badge: string } | null} */
+    this.target = null;
+    /** @type {string | null} */
+    this.fan = null;
+    this.unseen = true;
+    this.pieces = new Pieces(this.layers.counters);
+    this.view = new View(host, this.stage, [this.terrain, this.play], (seen) => this.#seen(seen));
+    this.drag = new Drag(this, this.layers.hand);
+    this.stop = listen(host, {
+      tap: (target, event) => this.#tap(target, event),
+      menu: (target) => this.#menu(target),
+      pan: (dx, dy) => this.view.pan(dx, dy),
+      zoom: (factor, x, y) => this.view.zoomAbout(factor, x, y),
+      lift: (id) => this.drag.lift(id),
+      carry: (id, x, y) => this.drag.carry(id, x, y),
+      release: (id, x, y, dropped) => this.drag.release(id, x, y, dropped),
+    });
+  }
+
+  /** Paint a map, once for each different one. @param {MapDoc} map */
+  setMap(map) {
+    const key = JSON.stringify(map);
+    if (key === this.mapKey) return;
+    this.mapKey = key;
+    this.map = map;
+    this.grid = new Grid(map);
+    this.painting.abort();
+    this.painting = new AbortController();
+    this.pieces.clear();
+    this.#clearMarks();
+    const root = group('terrain');
+    this.terrain.replaceChildren(root);
+    this.layers.hexes.replaceChildren(...this.#hexes(map));
+    this.view.setExtent(this.grid.extent());
+    this.view.home();
+    this.unseen = true;
+    this.painted = paintInSlices(map, root, this.painting.signal);
+  }
+
+  /** @param {MapDoc} map */
+  #hexes(map) {
+    this.hexNodes.clear();
+    const places = [...this.grid.all(), ...this.grid.boxIds.map((id) => `@${id}`)];
+    return places.map((place) => {
+      const node = el('g', { class: 'hex', 'data-place': place, role: 'img', 'aria-label': spokenHex(map, place) },
+        el('path', { d: shapeOf(this.grid, place, 0) }));
+      this.hexNodes.set(place, node);
+      return node;
+    });
+  }
+
+  /** @param {Position} position @param {{ move?: { who: string, path: string[] } }} [how] a counter that slides along its path */
+  setPosition({ counters, places, sides }, { move } = {}) {
+    this.all = new Map(counters.map((counter) => [counter.id, counter]));
+    this.places = places;
+    this.sides = sides;
+    this.arranged = arrange(this.grid, counters, places);
+    const over = move ? move.path.slice(0, -1).flatMap((place) => {
+      const at = this.grid.centre(place);
+      return at ? [{ x: at[0], y: at[1], scale: 1, z: 0 }] : [];
+    }) : [];
+    this.pieces.update(this.all, this.arranged, sides, move ? { who: move.who, over } : null);
+    this.layers.furniture.replaceChildren(furnish(this.arranged, this.all, places, sides));
+    this.#speak();
+    this.#states();
+    this.#fan();
+    if (this.unseen && this.arranged.spots.size) {
+      this.unseen = false;
+      this.view.home(this.#heart());
+    }
+  }
+
+  /** The middle of the counters. @returns {import('./svg.js').Point} */
+  #heart() {
+    const spots = [...this.arranged.spots.values()];
+    const mid = (/** @type {number[]} */ values) => (Math.min(...values) + Math.max(...values)) / 2;
+    return [mid(spots.map((s) => s.x)), mid(spots.map((s) => s.y))];
+  }
+
+  #speak() {
+    const labels = new Map(this.places.map((place) => [place.at, place.label]));
+    for (const [place, node] of this.hexNodes) {
+      const label = labels.get(place) ?? (this.map ? spokenHex(this.map, place) : place);
+      if (node.getAttribute('aria-label') !== label) node.setAttribute('aria-label', label);
+    }
+  }
+
+  #clearMarks() {
+    this.reach = null;
+    this.pick = null;
+    this.target = null;
+    this.fan = null;
+    for (const name of /** @type {const} */ (['states', 'way', 'furniture', 'badges', 'cursor', 'fan', 'hand'])) this.layers[name].replaceChildren();
+  }
+
+  #states() {
+    const counter = this.pick ? this.all.get(this.pick) : undefined;
+    const carrier = counter?.aboard ? this.all.get(counter.aboard) : counter;
+    const picture = {
+      picked: carrier ? ground(carrier.at) : '',
+      marks: placeMarks(this.places, this.reach, this.target),
+      occupied: (/** @type {string} */ place) => this.arranged.hexes.has(place),
+      hatch: this.hatch,
+    };
+    this.layers.states.replaceChildren(drawStates(this.grid, picture));
+    this.layers.badges.replaceChildren(drawBadges(this.grid, picture));
+  }
+
+  /** @param {Reach | null} reach */
+  setReach(reach) { this.reach = reach; this.#states(); }
+
+  /** @param {string | null} id */
+  setPick(id) {
+    this.pick = id;
+    this.pieces.pick((id && this.all.get(id)?.aboard) || (id ?? ''));
+    this.#states();
+    this.#fan();
+  }
+
+  /** @param {string[] | null} path from the counter's hex to its goal @param {Grade} [grade] */
+  setPath(path, grade = 'lawful') {
+    this.layers.way.replaceChildren(...(path ? [drawPath(this.grid, path, grade)] : []));
+  }
+
+  /** The hex that is asked about. @param {string | null} place @param {Grade} [grade] @param {string} [badge] */
+  setTarget(place, grade = 'lawful', badge = '') {
+    this.target = place ? { place: ground(place), grade, badge } : null;
+    this.#states();
+  }
+
+  /** Lay a stack open. @param {string | null} place */
+  setFan(place) {
+    const opened = place !== this.fan && place !== null;
+    this.fan = place;
+    this.#fan();
+    if (opened) this.#revealFan();
+  }
+
+  #fan() {
+    this.layers.fan.replaceChildren();
+    const ids = this.fan ? this.arranged.hexes.get(ground(this.fan)) : undefined;
+    this.host.classList.toggle('is-fanned', Boolean(ids));
+    if (!this.fan || !ids) return;
+    const hex = ground(this.fan);
+    const counters = ids.flatMap((id) => this.all.get(id) ?? []);
+    const first = this.places.find((p) => ground(p.at) === hex && p.first)?.first ?? '';
+    this.layers.fan.append(drawFan(this.grid, hex, { counters, first, picked: this.pick, all: this.all, sides: this.sides }, this.view.k, this.#fanBelow(hex, counters.length), this.view.extent));
+  }
+
+  /** Upwards where there is room, else down. @param {string} hex @param {number} count */
+  #fanBelow(hex, count) {
+    const centre = this.grid.centre(hex);
+    if (!centre) return false;
+    const need = Math.max(...fanSpots(count, RADIUS * this.view.k, false).map(({ at }) => -at[1])) + 60;
+    const free = this.view.free(), y = this.view.toScreen(centre)[1] - free.y;
+    return y < need && free.height - y > y;
+  }
+
+  #revealFan() {
+    const centre = this.fan ? this.grid.centre(this.fan) : null;
+    const count = this.fan ? this.arranged.hexes.get(ground(this.fan))?.length ?? 0 : 0;
+    if (!centre || !count || !this.fan) return;
+    const spots = fanSpots(count, RADIUS * this.view.k, this.#fanBelow(ground(this.fan), count));
+    this.view.reveal([centre, ...spots.map(({ at: [x, y] }) => /** @type {import('./svg.js').Point} */ ([centre[0] + x / this.view.k, centre[1] + y / this.view.k]))]);
+  }
+
+  /** The keyboard's place. @param {string | null} place */
+  setCursor(place) {
+    this.layers.cursor.replaceChildren(...(place ? [drawCursor(this.grid, place)] : []));
+    if (place) this.ensureVisible([place]);
+  }
+
+  zoomIn() { this.view.zoomBy(1.3); }
+
+  zoomOut() { this.view.zoomBy(1 / 1.3); }
+
+  fit() { this.view.fit(); }
+
+  /** What panels cover of the host, in pixels. @param {Insets} insets */
+  setInsets(insets) {
+    this.view.insets = insets;
+    this.view.apply();
+  }
+
+  /** @param {string[]} places @param {Insets} [insets] */
+  ensureVisible(places, insets) {
+    if (insets) this.view.insets = insets;
+    this.view.reveal(places.flatMap((place) => { const at = this.grid.centre(place); return at ? [at] : []; }));
+  }
+
+  /** @param {number} clientX @param {number} clientY @returns {string | null} */
+  hexAt(clientX, clientY) {
+    const box = this.host.getBoundingClientRect();
+    return this.grid.placeAt(...this.view.toWorld(clientX - box.left, clientY - box.top));
+  }
+
+  /** @param {string} place @param {string} direction N NE SE S SW NW, or NE E SE SW W NW @returns {string | null} */
+  neighbour(place, direction) { return this.grid.neighbour(place, direction); }
+
+  /** The whole board as one picture, free of the page: a copy. @returns {SVGSVGElement} */
+  get svg() {
+    const [x, y, width, height] = this.view.extent;
+    const copy = el('svg', { class: 'board', viewBox: `${x} ${y} ${width} ${height}`, width, height });
+    for (const sheet of [this.terrain, this.play]) copy.append(...[...sheet.childNodes].map((node) => node.cloneNode(true)));
+    return copy;
+  }
+
+  destroy() {
+    this.painting.abort();
+    this.stop();
+    this.view.destroy();
+    this.stage.remove();
+    this.host.classList.remove('board', 'is-fanned', 'is-carrying');
+  }
+
+  /** @param {import('./view.js').Seen} seen */
+  #seen(seen) {
+    const open = this.layers?.fan.querySelector('.fan-open');
+    const centre = this.fan ? this.grid.centre(this.fan) : null;
+    if (open && centre) open.setAttribute('transform', `translate(${centre[0]} ${centre[1]}) scale(${1 / this.view.k})`);
+    this.handlers.onMove?.(seen);
+  }
+
+  /** @param {Element} target @param {PointerEvent | MouseEvent} event */
+  #tap(target, event) {
+    if (target.closest('[data-scrim]')) { this.handlers.onFanClose?.(); return; }
+    const id = target.closest('[data-id]')?.getAttribute('data-id');
+    if (id) { this.handlers.onCounter?.(id, event); return; }
+    const place = target.closest('[data-place]')?.getAttribute('data-place');
+    if (place) this.handlers.onHex?.(ground(place), event);
+  }
+
+  /** @param {Element} target */
+  #menu(target) {
+    const what = target.closest('[data-id]')?.getAttribute('data-id') ?? target.closest('[data-place]')?.getAttribute('data-place');
+    if (what) this.handlers.onMenu?.(what);
+  }
+}
+
+/** @param {HTMLElement} host an element with a size; the board fills it @param {Handlers} handlers @returns {BoardHandle} */
+export function createBoard(host, handlers) {
+  return new Board(host, handlers);
+}

@@ -1,0 +1,139 @@
+/**
+ * One counter: face, name, unit symbol, two figures, and the markers that lie on it.
+ * Drawn about its own centre; its side is 0.98 of a hex radius.
+ */
+
+import { RADIUS } from './grid.js';
+import { glyph, lookOf } from './looks.js';
+import { el, group, stroke } from './svg.js';
+import { SYMBOLS } from './symbols.js';
+
+/** @typedef {import('../types').CounterView} CounterView */
+/** @typedef {{ id: string, name: string, look?: string }} Side */
+/** @typedef {CounterView['marks'][number] & { count: number }} Marker */
+
+export const SIDE = RADIUS * 0.98;
+const HALF = SIDE / 2;
+const CORNER = SIDE * 0.09;
+const LONGEST = 17;
+
+/** @param {CounterView} counter @param {Side[]} sides @param {Map<string, CounterView>} [all] to draw who rides in it */
+export function drawCounter(counter, sides, all = new Map()) {
+  const face = group('c-body',
+    el('rect', { class: 'c-face', x: -HALF, y: -HALF, width: SIDE, height: SIDE, rx: CORNER }),
+    stroke('c-light', `M${-HALF + 1.4} ${HALF - 4}V${-HALF + 4.6}Q${-HALF + 1.4} ${-HALF + 1.4} ${-HALF + 4.6} ${-HALF + 1.4}H${HALF - 4}`),
+    stroke('c-dark', `M${-HALF + 4} ${HALF - 1.3}H${HALF - 4.6}Q${HALF - 1.3} ${HALF - 1.3} ${HALF - 1.3} ${HALF - 4.6}V${-HALF + 4}`),
+    printedName(counter.name), symbolBox(counter.symbol), ...figures(counter),
+    glyph(lookOf(sides, counter.side)));
+  const lift = group('c-lift', face, ...passengers(counter, sides, all), ...markers(counter));
+  return el('g', { class: `counter ${lookOf(sides, counter.side)}` },
+    el('rect', { class: 'c-shadow', x: -HALF, y: -HALF, width: SIDE, height: SIDE, rx: CORNER }), lift);
+}
+
+/** What is drawn depends on this and on nothing else. @param {CounterView} counter @param {Map<string, CounterView>} all */
+export function signature(counter, all) {
+  const load = counter.load.map((id) => `${all.get(id)?.side}.${all.get(id)?.type}`);
+  return JSON.stringify([counter.name, counter.symbol, counter.side, counter.values, counter.marks, load]);
+}
+
+/** 12 px of 54; 11 over six letters, 9 over eight; longer ones are squeezed. @param {string} name */
+function printedName(name) {
+  const shown = name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
+  const size = shown.length > 8 ? 9.4 : shown.length > 6 ? 11 : 12.4;
+  const text = el('text', { class: 'c-name', x: 0, y: -HALF + 11.8 - (12.4 - size) * 0.3, 'font-size': size }, shown);
+  if (shown.length * size * 0.46 > SIDE - 5) {
+    text.setAttribute('textLength', String(SIDE - 7));
+    text.setAttribute('lengthAdjust', 'spacingAndGlyphs');
+  }
+  return text;
+}
+
+/** @param {string} id */
+function symbolBox(id) {
+  const shapes = SYMBOLS[id] ?? SYMBOLS.infantry;
+  const boxed = shapes.every(([kind]) => kind !== 'bare');
+  return el('g', { class: 'c-symbol', transform: 'translate(0 -1.2) scale(.2 .19) translate(-100 -100)' },
+    ...(boxed ? [el('rect', { class: 'c-box', x: 25, y: 50, width: 150, height: 100 })] : []),
+    ...shapes.map(([kind, d]) => stroke(kind === 'fill' ? 'c-solid' : 'c-line', d)));
+}
+
+/** @param {CounterView} counter */
+function figures({ values: [left, right] }) {
+  const y = HALF - 5;
+  return [
+    ...(left ? [el('text', { class: 'c-value', x: -HALF + 4.5, y, 'text-anchor': 'start' }, left)] : []),
+    ...(right ? [el('text', { class: 'c-value', x: HALF - 4.5, y, 'text-anchor': 'end' }, right)] : []),
+  ];
+}
+
+/** Seats along the left edge, one for each unit aboard. @param {CounterView} counter @param {Side[]} sides @param {Map<string, CounterView>} all */
+function passengers(counter, sides, all) {
+  return counter.load.slice(0, 4).map((id, i) => {
+    const rider = all.get(id);
+    const pip = pipShape(rider?.type ?? 'soldier', -HALF, -9 + i * 9.4, 0.92);
+    pip.setAttribute('class', `pip c-seat ${lookOf(sides, rider?.side ?? counter.side)}`);
+    return pip;
+  });
+}
+
+/** Chits at the right of the symbol, over the edge: never on the name, never on the figures. @param {CounterView} counter */
+function markers(counter) {
+  /** @type {Map<string, Marker>} */
+  const byId = new Map();
+  for (const mark of counter.marks) {
+    const key = `${mark.id}${mark.facedown}`;
+    const known = byId.get(key);
+    if (known) known.count += 1;
+    else byId.set(key, { ...mark, count: 1 });
+  }
+  const list = [...byId.values()].slice(0, 4);
+  const size = list.length > 2 ? 11 : 14.5;
+  return list.map((mark, i) => {
+    const y = -1.2 + (i - (list.length - 1) / 2) * (size + 0.6);
+    return chit(mark, HALF - size * 0.36, y, size);
+  });
+}
+
+/** @param {Marker} mark @param {number} x @param {number} y @param {number} size */
+function chit(mark, x, y, size) {
+  const letters = mark.short || mark.name.slice(0, 1).toUpperCase();
+  const shown = mark.count > 1 ? String(mark.count) : mark.facedown ? '?' : letters.slice(0, 2);
+  const half = size / 2;
+  const node = el('g', { class: `chit ${mark.facedown ? 'chit-down' : 'chit-up'} chit-${mark.id}`, transform: `translate(${x} ${y})` },
+    el('rect', { class: 'chit-shadow', x: -half + 0.9, y: -half + 1.5, width: size, height: size, rx: 2.2 }),
+    el('rect', { class: 'chit-face', x: -half, y: -half, width: size, height: size, rx: 2.2 }));
+  if (mark.facedown) node.append(stroke('chit-back', `M${-half + 1} ${half - 5}L${half - 5} ${-half + 1}M${-half + 1} ${half - 1}L${half - 1} ${-half + 1}M${-half + 5} ${half - 1}L${half - 1} ${-half + 5}`), el('circle', { class: 'chit-disc', r: half * 0.66 }));
+  node.append(el('text', { class: 'chit-text', y: size * 0.27, 'font-size': size * (shown.length > 1 ? 0.62 : 0.76) }, shown));
+  return node;
+}
+
+/** The small sign of a unit in a manifest: square on foot, lozenge for a vehicle, triangle in the air, bar for an obstacle. @param {string} type @param {number} x @param {number} y @param {number} scale */
+export function pipShape(type, x, y, scale) {
+  const at = { transform: `translate(${x} ${y}) scale(${scale})` };
+  if (type === 'vehicle') return el('rect', { class: 'pip', x: -5.2, y: -3.3, width: 10.4, height: 6.6, rx: 3.3, ...at });
+  if (type === 'aircraft') return el('path', { class: 'pip', d: 'M0 -4.2L4.6 3.4H-4.6Z', ...at });
+  if (type === 'obstacle') return el('path', { class: 'pip pip-bar', d: 'M-3.5 -3.5L3.5 3.5M3.5 -3.5L-3.5 3.5', ...at });
+  return el('rect', { class: 'pip', x: -3.5, y: -3.5, width: 7, height: 7, ...at });
+}
+
+/**
+ * One counter as a picture of its own, for a panel.
+ * @param {CounterView} counter @param {Side[]} sides @param {number} size pixels, the shadow's margin included
+ * @param {Map<string, CounterView>} [all]
+ * @returns {SVGSVGElement}
+ */
+export function counterTile(counter, sides, size, all) {
+  const room = HALF + 5;
+  return el('svg', {
+    class: 'counter-tile', width: size, height: size, viewBox: `${-room} ${-room} ${2 * room} ${2 * room}`,
+    role: 'img', 'aria-label': spokenCounter(counter, sides),
+  }, drawCounter(counter, sides, all));
+}
+
+/** @param {CounterView} counter @param {Side[]} sides */
+export function spokenCounter(counter, sides) {
+  const side = sides.find((s) => s.id === counter.side)?.name ?? counter.side;
+  const marks = counter.marks.map((mark) => mark.name);
+  const load = counter.load.length ? [`${counter.load.length} aboard`] : [];
+  return [`${counter.name}, ${side}`, ...load, ...marks].join(', ');
+}

@@ -1,0 +1,57 @@
+/** What stands about a stack: the manifest below it, and the flag of the first vehicle in. */
+
+import { pipShape, SIDE } from './counters.js';
+import { lookOf } from './looks.js';
+import { el, group, n, stroke } from './svg.js';
+
+/** @typedef {import('../types').CounterView} CounterView */
+/** @typedef {import('./stacks.js').Column} Column */
+/** @typedef {import('./stacks.js').Spot} Spot */
+
+const PITCH = 9.6;
+const WIDEST = 64;
+
+/** Count, then a pip for each unit in order of entry. @param {Column} column @param {Map<string, CounterView>} all @param {{ id: string, look?: string }[]} sides */
+export function manifest(column, all, sides) {
+  const small = column.shared ? 0.86 : 1;
+  const widths = column.ids.map((id) => (all.get(id)?.type === 'vehicle' ? 12.4 : PITCH));
+  const sum = widths.reduce((a, b) => a + b, 0);
+  const squeeze = Math.min(1, WIDEST / sum);
+  const part = column.part ? ` ${column.part}` : '';
+  const head = 10 + (column.ids.length > 9 ? 5 : 0) + part.length * 4.6;
+  const width = head + sum * squeeze + 6;
+  const node = el('g', { class: 'manifest', transform: `translate(${n(column.foot[0])} ${n(column.foot[1] + 6.5 * small)}) scale(${small})` },
+    el('rect', { class: 'm-face', x: -width / 2, y: -6.6, width, height: 13.2, rx: 6.6 }),
+    el('text', { class: 'm-count', x: -width / 2 + 5, y: 3.9 }, `${column.ids.length}${part}`));
+  let x = -width / 2 + head + 2;
+  column.ids.forEach((id, i) => {
+    const counter = all.get(id);
+    if (!counter) return;
+    const pip = pipShape(counter.type, x + widths[i] * squeeze / 2, 0, Math.max(0.6, squeeze));
+    pip.classList.add(lookOf(sides, counter.side));
+    node.append(pip);
+    x += widths[i] * squeeze;
+  });
+  return node;
+}
+
+/** White, swallow-tailed, "1st". It flies left off a stack, right off a single counter. @param {Spot} spot @param {boolean} left */
+export function flag(spot, left) {
+  const s = spot.scale, way = left ? -1 : 1;
+  const x = spot.x - SIDE / 2 * s + (left ? 0 : 1), y = spot.y - SIDE / 2 * s;
+  return el('g', { class: 'flag', transform: `translate(${n(x)} ${n(y)}) scale(${Math.max(0.86, s)})` },
+    stroke('flag-pole', 'M0 14V-12.5'),
+    stroke('flag-cloth', `M0 -12.5H${way * 22}L${way * 18} -6.5L${way * 22} -.5H0Z`),
+    el('text', { class: 'flag-text', x: way * 9.2, y: -2.9 }, '1st'));
+}
+
+/** Everything about the stacks of a position. @param {import('./stacks.js').Arrangement} arranged @param {Map<string, CounterView>} all @param {import('../types').PlaceView[]} places @param {{ id: string, look?: string }[]} sides */
+export function furnish(arranged, all, places, sides) {
+  const nodes = arranged.columns.filter((column) => column.ids.length > 1 || column.shared || column.part).map((column) => manifest(column, all, sides));
+  for (const { first } of places) {
+    const spot = arranged.spots.get(first);
+    const column = arranged.columns.find((c) => c.ids.includes(first));
+    if (spot && column) nodes.push(flag(spot, column.ids.length > 1));
+  }
+  return group('furniture', ...nodes);
+}

@@ -1,0 +1,117 @@
+/**
+ * Fingers, mouse and pen, told apart: a tap, a pan of the ground, a pinch, the drag of a counter, a long press.
+ * Knows what was touched by its data attributes; knows no rule.
+ */
+
+/** @typedef {import('./svg.js').Point} Point */
+/**
+ * @typedef {object} Acts
+ * @property {(target: Element, event: PointerEvent | MouseEvent) => void} tap
+ * @property {(target: Element) => void} menu
+ * @property {(dx: number, dy: number) => void} pan
+ * @property {(factor: number, x: number, y: number) => void} zoom
+ * @property {(id: string) => void} lift
+ * @property {(id: string, x: number, y: number) => void} carry
+ * @property {(id: string, x: number, y: number, dropped: boolean) => void} release
+ */
+/** @typedef {'still' | 'pan' | 'carry' | 'pinch' | 'spent'} Phase */
+
+const THRESHOLD = 6;
+const LONG_PRESS = 550;
+
+/** @param {HTMLElement} host @param {Acts} acts @returns {() => void} stop listening */
+export function listen(host, acts) {
+  const stop = new AbortController();
+  /** @type {Map<number, Point>} */
+  const fingers = new Map();
+  /** @type {Phase} */
+  let phase = 'still';
+  /** @type {Element} */
+  let touched = host;
+  /** @type {Point} */
+  let origin = [0, 0];
+  let id = '';
+  let press = 0;
+
+  const local = (/** @type {{ clientX: number, clientY: number }} */ event) => {
+    const box = host.getBoundingClientRect();
+    return /** @type {Point} */ ([event.clientX - box.left, event.clientY - box.top]);
+  };
+  const dropCarried = (/** @type {boolean} */ kept, /** @type {Point} */ at) => { if (phase === 'carry') acts.release(id, ...at, kept); };
+
+  const down = (/** @type {PointerEvent} */ event) => {
+    if (event.pointerType === 'mouse' && event.button !== 0) return;
+    const at = local(event);
+    fingers.set(event.pointerId, at);
+    host.setPointerCapture(event.pointerId);
+    clearTimeout(press);
+    if (fingers.size === 1) {
+      phase = 'still';
+      origin = at;
+      touched = event.target instanceof Element ? event.target : host;
+      id = touched.closest('[data-id]')?.getAttribute('data-id') ?? '';
+      if (event.pointerType !== 'mouse') press = window.setTimeout(() => { phase = 'spent'; acts.menu(touched); }, LONG_PRESS);
+    } else {
+      dropCarried(false, at);
+      phase = fingers.size === 2 ? 'pinch' : 'spent';
+    }
+  };
+
+  const move = (/** @type {PointerEvent} */ event) => {
+    const before = fingers.get(event.pointerId);
+    if (!before) return;
+    const at = local(event);
+    if (phase === 'pinch') pinch(event.pointerId, at);
+    fingers.set(event.pointerId, at);
+    if (phase === 'still' && Math.hypot(at[0] - origin[0], at[1] - origin[1]) > THRESHOLD) {
+      clearTimeout(press);
+      phase = id ? 'carry' : 'pan';
+      if (id) acts.lift(id);
+      else acts.pan(at[0] - origin[0], at[1] - origin[1]);
+    } else if (phase === 'pan') acts.pan(at[0] - before[0], at[1] - before[1]);
+    if (phase === 'carry') acts.carry(id, ...at);
+  };
+
+  const pinch = (/** @type {number} */ moved, /** @type {Point} */ to) => {
+    const [a, b] = [...fingers.keys()];
+    const pa = /** @type {Point} */ (fingers.get(a)), pb = /** @type {Point} */ (fingers.get(b));
+    const qa = moved === a ? to : pa, qb = moved === b ? to : pb;
+    const spread = Math.hypot(qa[0] - qb[0], qa[1] - qb[1]) / (Math.hypot(pa[0] - pb[0], pa[1] - pb[1]) || 1);
+    acts.pan((qa[0] + qb[0] - pa[0] - pb[0]) / 2, (qa[1] + qb[1] - pa[1] - pb[1]) / 2);
+    acts.zoom(spread, (qa[0] + qb[0]) / 2, (qa[1] + qb[1]) / 2);
+  };
+
+  const up = (/** @type {PointerEvent} */ event) => {
+    if (!fingers.delete(event.pointerId)) return;
+    clearTimeout(press);
+    dropCarried(event.type === 'pointerup', local(event));
+    if (phase === 'still' && event.type === 'pointerup') acts.tap(touched, event);
+    // One finger is left of a pinch: let it pan on, never tap.
+    phase = fingers.size === 1 && phase === 'pinch' ? 'pan' : 'spent';
+  };
+
+  const wheel = (/** @type {WheelEvent} */ event) => {
+    event.preventDefault();
+    const lines = event.deltaMode === 1 ? 18 : event.deltaMode === 2 ? 400 : 1;
+    const delta = Math.max(-240, Math.min(240, event.deltaY * lines));
+    acts.zoom(Math.exp(-delta * (event.ctrlKey ? 0.01 : 0.0022)), ...local(event));
+  };
+
+  const menu = (/** @type {MouseEvent} */ event) => {
+    event.preventDefault();
+    if (event.target instanceof Element && event.button === 2) acts.menu(event.target);
+  };
+
+  // A press by a screen reader arrives as a click without a pointer.
+  const click = (/** @type {MouseEvent} */ event) => { if (event.detail === 0 && event.target instanceof Element) acts.tap(event.target, event); };
+
+  const options = { signal: stop.signal };
+  host.addEventListener('pointerdown', down, options);
+  host.addEventListener('pointermove', move, options);
+  host.addEventListener('pointerup', up, options);
+  host.addEventListener('pointercancel', up, options);
+  host.addEventListener('wheel', wheel, { ...options, passive: false });
+  host.addEventListener('contextmenu', menu, options);
+  host.addEventListener('click', click, options);
+  return () => { clearTimeout(press); stop.abort(); };
+}

@@ -1,0 +1,227 @@
+/**
+ * Where hexes lie and what they are called. Pure arithmetic: knows the map's shape, nothing of what stands on it.
+ * World units: the radius of a hex (centre to corner) is 54; x runs right, y runs down.
+ */
+
+/** @typedef {import('../types').MapDoc} MapDoc */
+/** @typedef {import('./svg.js').Point} Point */
+/** @typedef {{ col: number, row: number }} Cell  counted from 1 */
+/** @typedef {{ hex: string, part: string, box: string }} PlaceParts */
+
+export const RADIUS = 54;
+const ACROSS = RADIUS * Math.sqrt(3);
+const STEP = RADIUS * 1.5;
+const BOX_WIDTH = 330;
+const BOX_GAP = 26;
+
+/** The six ways out of a hex as (q, r, s) steps, clockwise, beginning at north (flat) or north-east (pointy). */
+const CUBE = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]];
+const FLAT_NAMES = ['N', 'NE', 'SE', 'S', 'SW', 'NW'];
+const POINTY_NAMES = ['NE', 'E', 'SE', 'SW', 'W', 'NW'];
+const POINTY_CUBE = [[1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1]];
+
+/** @param {string} place @returns {PlaceParts} */
+export function parsePlace(place) {
+  if (place.startsWith('@')) return { hex: '', part: '', box: place.slice(1) };
+  const [hex, ...rest] = place.split('/');
+  return { hex, part: rest.join('/'), box: '' };
+}
+
+/** The hex or box that a place belongs to: "0305/beach" lies in "0305". @param {string} place */
+export function ground(place) {
+  return place.startsWith('@') ? place : place.split('/')[0];
+}
+
+/** 1 -> A, 26 -> Z, 27 -> AA, 28 -> BB: a doubled letter, as on printed boards. @param {number} col */
+export function columnLetters(col) {
+  return String.fromCharCode(65 + (col - 1) % 26).repeat(Math.floor((col - 1) / 26) + 1);
+}
+
+/** @param {string} letters @returns {number} 0 where it is no column */
+export function columnNumber(letters) {
+  if (!/^([A-Z])\1*$/.test(letters)) return 0;
+  return (letters.length - 1) * 26 + letters.charCodeAt(0) - 64;
+}
+
+export class Grid {
+  /** @param {MapDoc} map */
+  constructor(map) {
+    this.cols = map.size[0];
+    this.rows = map.size[1];
+    this.flat = map.grid === 'flat';
+    this.letters = map.labels === '1F5';
+    this.board = map.board ?? '';
+    /** @type {0 | 1} parity of the shifted columns (flat) or rows (pointy) */
+    this.parity = map.shift === 'odd' ? 1 : 0;
+    this.boxIds = Object.keys(map.boxes ?? {});
+  }
+
+  /** @param {number} col @param {number} row */
+  label(col, row) {
+    if (this.letters) return `${this.board}${columnLetters(col)}${row}`;
+    return `${String(col).padStart(2, '0')}${String(row).padStart(2, '0')}`;
+  }
+
+  /** The cell of a label, a part of a hex included; null where this map has no such hex. @param {string} place @returns {Cell | null} */
+  cell(place) {
+    const { hex } = parsePlace(place);
+    const found = this.letters ? this.#lettered(hex) : this.#numbered(hex);
+    return found && this.has(found) ? found : null;
+  }
+
+  /** @param {string} hex @returns {Cell | null} */
+  #numbered(hex) {
+    if (!/^\d{4}$/.test(hex)) return null;
+    return { col: Number(hex.slice(0, 2)), row: Number(hex.slice(2)) };
+  }
+
+  /** @param {string} hex @returns {Cell | null} */
+  #lettered(hex) {
+    if (!hex.startsWith(this.board)) return null;
+    const found = /^([A-Z]+)(\d+)$/.exec(hex.slice(this.board.length));
+    return found ? { col: columnNumber(found[1]), row: Number(found[2]) } : null;
+  }
+
+  /** @param {Cell} cell */
+  has({ col, row }) {
+    return col >= 1 && row >= 1 && col <= this.cols && row <= this.rows;
+  }
+
+  /** @param {number} index counted from 1 */
+  #shifted(index) {
+    return (index & 1) === this.parity;
+  }
+
+  /** Works off the map too: terrain runs on into the margin. @param {Cell} cell @returns {Point} */
+  at({ col, row }) {
+    if (this.flat) return [RADIUS + (col - 1) * STEP, ACROSS / 2 + (row - 1) * ACROSS + (this.#shifted(col) ? ACROSS / 2 : 0)];
+    return [ACROSS / 2 + (col - 1) * ACROSS + (this.#shifted(row) ? ACROSS / 2 : 0), RADIUS + (row - 1) * STEP];
+  }
+
+  /** Centre of a hex or a box. @param {string} place @returns {Point | null} */
+  centre(place) {
+    if (place.startsWith('@')) {
+      const box = this.box(place.slice(1));
+      return box && [box.x + box.width / 2, box.y + box.height / 2];
+    }
+    const cell = this.cell(place);
+    return cell && this.at(cell);
+  }
+
+  /** Six corners, clockwise; side i, towards neighbour i, runs from corner i to i + 1. @param {Point} centre @param {number} [radius] @returns {Point[]} */
+  corners([x, y], radius = RADIUS) {
+    const first = this.flat ? -120 : -90;
+    return Array.from({ length: 6 }, (_, i) => {
+      const angle = (first + 60 * i) * Math.PI / 180;
+      return /** @type {Point} */ ([x + radius * Math.cos(angle), y + radius * Math.sin(angle)]);
+    });
+  }
+
+  /** All six cells around, clockwise from north (flat) or north-east (pointy); some may lie off the map. @param {Cell} cell @returns {Cell[]} */
+  around({ col, row }) {
+    const [q, r] = this.#axial(col, row);
+    return (this.flat ? CUBE : POINTY_CUBE).map(([dq, dr]) => this.#offset(q + dq, r + dr));
+  }
+
+  /** @param {string} place @returns {string[]} on the map only */
+  neighbours(place) {
+    const cell = this.cell(place);
+    return cell ? this.around(cell).filter((c) => this.has(c)).map((c) => this.label(c.col, c.row)) : [];
+  }
+
+  /** The neighbour in a compass direction (N NE SE S SW NW, or NE E SE SW W NW); null at the edge. @param {string} place @param {string} direction */
+  neighbour(place, direction) {
+    const cell = this.cell(place);
+    const index = (this.flat ? FLAT_NAMES : POINTY_NAMES).indexOf(direction);
+    if (!cell || index < 0) return null;
+    const next = this.around(cell)[index];
+    return this.has(next) ? this.label(next.col, next.row) : null;
+  }
+
+  /** Which side of `from` looks at `to`, 0..5; -1 where they do not touch. @param {string} from @param {string} to */
+  side(from, to) {
+    const a = this.cell(from), b = this.cell(to);
+    return a && b ? this.around(a).findIndex((c) => c.col === b.col && c.row === b.row) : -1;
+  }
+
+  /** @param {string} a @param {string} b @returns {number} in hexes */
+  distance(a, b) {
+    const ca = this.cell(a), cb = this.cell(b);
+    if (!ca || !cb) return Infinity;
+    const [qa, ra] = this.#axial(ca.col, ca.row), [qb, rb] = this.#axial(cb.col, cb.row);
+    const dq = qa - qb, dr = ra - rb;
+    return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
+  }
+
+  /** @param {number} x @param {number} y @returns {string | null} the hex or "@box" under a point of the world */
+  placeAt(x, y) {
+    for (const id of this.boxIds) {
+      const b = /** @type {NonNullable<ReturnType<Grid['box']>>} */ (this.box(id));
+      if (x >= b.x && y >= b.y && x <= b.x + b.width && y <= b.y + b.height) return `@${id}`;
+    }
+    const cell = this.cellAt(x, y);
+    return this.has(cell) ? this.label(cell.col, cell.row) : null;
+  }
+
+  /** @param {number} x @param {number} y @returns {Cell} the nearest cell, on the map or off it */
+  cellAt(x, y) {
+    const guess = this.flat
+      ? { col: Math.round((x - RADIUS) / STEP) + 1, row: Math.round((y - ACROSS / 2) / ACROSS) + 1 }
+      : { col: Math.round((x - ACROSS / 2) / ACROSS) + 1, row: Math.round((y - RADIUS) / STEP) + 1 };
+    let best = guess, least = Infinity;
+    for (const cell of [guess, ...this.around(guess)]) {
+      const [cx, cy] = this.at(cell);
+      const d = (cx - x) ** 2 + (cy - y) ** 2;
+      if (d < least) { least = d; best = cell; }
+    }
+    return best;
+  }
+
+  /** @returns {string[]} every hex of the map, column by column */
+  all() {
+    const out = [];
+    for (let col = 1; col <= this.cols; col += 1) for (let row = 1; row <= this.rows; row += 1) out.push(this.label(col, row));
+    return out;
+  }
+
+  /** The rectangle that holds all hexes. */
+  hexBounds() {
+    const shift = ACROSS / 2;
+    return this.flat
+      ? { width: 2 * RADIUS + (this.cols - 1) * STEP, height: this.rows * ACROSS + (this.cols > 1 || this.parity ? shift : 0) }
+      : { width: this.cols * ACROSS + (this.rows > 1 || this.parity ? shift : 0), height: 2 * RADIUS + (this.rows - 1) * STEP };
+  }
+
+  /** A printed tray beside the map. @param {string} id @returns {{ x: number, y: number, width: number, height: number } | null} */
+  box(id) {
+    const index = this.boxIds.indexOf(id);
+    if (index < 0) return null;
+    const { width, height } = this.hexBounds();
+    const each = Math.max(130, Math.min(220, height / this.boxIds.length - BOX_GAP));
+    return { x: width + 40 + BOX_GAP, y: index * (each + BOX_GAP), width: BOX_WIDTH, height: each };
+  }
+
+  /** Everything that is drawn, margin included: x, y, width, height. @returns {[number, number, number, number]} */
+  extent() {
+    const { width, height } = this.hexBounds();
+    const last = this.boxIds.length ? this.box(this.boxIds[this.boxIds.length - 1]) : null;
+    const right = last ? last.x + last.width : width;
+    const low = last ? Math.max(height, last.y + last.height) : height;
+    return [-40, -40, right + 80, low + 80];
+  }
+
+  /** @param {number} col @param {number} row @returns {[number, number]} */
+  #axial(col, row) {
+    return this.flat ? [col, row - this.#slant(col)] : [col - this.#slant(row), row];
+  }
+
+  /** How far the slanted axis has moved by a column (flat) or row (pointy); off by a constant, which every difference cancels. @param {number} index */
+  #slant(index) {
+    return Math.ceil((index - (this.#shifted(index) ? 1 : 0)) / 2);
+  }
+
+  /** @param {number} q @param {number} r @returns {Cell} */
+  #offset(q, r) {
+    return this.flat ? { col: q, row: r + this.#slant(q) } : { col: q + this.#slant(r), row: r };
+  }
+}

@@ -1,0 +1,30 @@
+/** How a side looks: a class that colours its counters, and the sign at the foot, so that colour never tells alone. */
+
+import { circle, el, stroke } from './svg.js';
+
+const LOOKS = new Set(['german', 'us', 'soviet', 'british', 'japanese', 'italian', 'french', 'neutral']);
+const STAR = 'M0 -5.4L1.35 -1.75L5.2 -1.65L2.15 .75L3.2 4.45L0 2.3L-3.2 4.45L-2.15 .75L-5.2 -1.65L-1.35 -1.75Z';
+
+/** The class of a side. @param {{ id: string, look?: string }[]} sides @param {string} id */
+export function lookOf(sides, id) {
+  const side = sides.find((s) => s.id === id);
+  const look = side?.look || id;
+  return `look-${LOOKS.has(look) ? look : 'neutral'}`;
+}
+
+/** @type {Record<string, [string, string][]>} class and path about 0,0, within 5.5 */
+const GLYPHS = {
+  'look-german': [['g-ground', 'M-2 -5.4H2V-2H5.4V2H2V5.4H-2V2H-5.4V-2H-2Z'], ['g-line', 'M0 -3.6V3.6M-3.6 0H3.6']],
+  'look-us': [['g-solid', STAR]],
+  'look-soviet': [['g-ring', circle(0, 0, 5.3)], ['g-solid', STAR.replace(/-?\d*\.?\d+/g, (v) => String(Math.round(Number(v) * 68) / 100))]],
+  'look-british': [['g-ring', circle(0, 0, 4.8)], ['g-solid', circle(0, 0, 2.1)]],
+  'look-japanese': [['g-solid', circle(0, 0, 4.2)]],
+  'look-italian': [['g-solid', 'M-5 -4.2H-2.4V4.2H-5ZM-1.3 -4.2H1.3V4.2H-1.3ZM2.4 -4.2H5V4.2H2.4Z']],
+  'look-french': [['g-heavy', 'M0 -5V5M-2.6 -2.6H2.6M-3.9 .4H3.9']],
+  'look-neutral': [['g-ring', 'M0 -4.8L4.8 0L0 4.8L-4.8 0Z']],
+};
+
+/** The sign at the foot of a counter. @param {string} look */
+export function glyph(look) {
+  return el('g', { class: 'c-glyph', transform: 'translate(0 16.6)' }, ...GLYPHS[look].map(([name, d]) => stroke(name, d)));
+}

@@ -1,0 +1,48 @@
+/** A small still picture of a few hexes: for the rulebook, the quick check, and cards. */
+
+import { drawCounter } from './counters.js';
+import { furnish } from './furniture.js';
+import { Grid, RADIUS } from './grid.js';
+import { transformOf } from './motion.js';
+import { placeMarks } from './places.js';
+import { arrange } from './stacks.js';
+import { drawBadges, drawStates, hatchPattern } from './states.js';
+import { el, group } from './svg.js';
+import { paintAll } from './terrain/terrain.js';
+
+let pictures = 0;
+
+/**
+ * @param {import('../types').MapDoc} map
+ * @param {import('./board.js').Position} position
+ * @param {{ around: string, radius: number }} part `radius` in hexes about the place; 1 shows its neighbours
+ * @returns {SVGSVGElement} it has a viewBox and no size: the page gives it one
+ */
+export function miniature(map, { counters, places, sides }, { around, radius }) {
+  const grid = new Grid(map);
+  const [cx, cy] = grid.centre(around) ?? [RADIUS, RADIUS];
+  const halfWidth = RADIUS * (1 + 1.4 * radius) + 12, halfHeight = RADIUS * 0.866 * (1 + 1.05 * radius) + 12;
+  /** @type {[number, number, number, number]} */
+  const window = [cx - halfWidth, cy - halfHeight, 2 * halfWidth, 2 * halfHeight];
+  const hatch = `hatch-small-${pictures += 1}`;
+  const terrain = group('terrain');
+  paintAll(map, terrain, window);
+  const all = new Map(counters.map((counter) => [counter.id, counter]));
+  const arranged = arrange(grid, counters, places);
+  const seen = (/** @type {import('./svg.js').Point} */ [x, y]) => Math.abs(x - cx) < halfWidth + RADIUS && Math.abs(y - cy) < halfHeight + RADIUS;
+  const standing = [...arranged.spots].filter(([, spot]) => seen([spot.x, spot.y])).sort((a, b) => a[1].z - b[1].z);
+  const picture = {
+    picked: '', marks: new Map([...placeMarks(places, null, null)].filter(([place]) => { const at = grid.centre(place); return at && seen(at); })),
+    occupied: (/** @type {string} */ place) => arranged.hexes.has(place), hatch,
+  };
+  return el('svg', { class: 'board miniature', viewBox: window.join(' '), 'aria-hidden': 'true' },
+    el('defs', {}, hatchPattern(hatch)), terrain, drawStates(grid, picture),
+    group('layer-counters', ...standing.flatMap(([id, spot]) => {
+      const counter = all.get(id);
+      if (!counter) return [];
+      const node = drawCounter(counter, sides, all);
+      node.setAttribute('transform', transformOf(spot));
+      return [node];
+    })),
+    furnish(arranged, all, places, sides), drawBadges(grid, picture));
+}

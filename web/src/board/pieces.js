@@ -1,0 +1,100 @@
+/** The counters on the map, kept by id: what did not change is not touched, what moved slides. */
+
+import { drawCounter, signature, spokenCounter } from './counters.js';
+import { slide, transformOf } from './motion.js';
+
+/** @typedef {import('../types').CounterView} CounterView */
+/** @typedef {import('./stacks.js').Arrangement} Arrangement */
+/** @typedef {import('./stacks.js').Spot} Spot */
+/** @typedef {{ node: SVGGElement, key: string, spot: Spot, label: string }} Piece */
+/** @typedef {{ id: string, name: string, look?: string }[]} Sides */
+
+/** Beyond this many changed places it is another position, not a move. */
+const MOST_SLIDES = 14;
+
+export class Pieces {
+  /** @param {SVGGElement} layer */
+  constructor(layer) {
+    this.layer = layer;
+    /** @type {Map<string, Piece>} */
+    this.pieces = new Map();
+    this.picked = '';
+  }
+
+  clear() {
+    this.pieces.clear();
+    this.layer.replaceChildren();
+  }
+
+  /**
+   * @param {Map<string, CounterView>} all @param {Arrangement} arranged @param {Sides} sides
+   * @param {{ who: string, over: Spot[] } | null} move the points that a moved counter passes, its start included
+   */
+  update(all, arranged, sides, move) {
+    for (const [id, piece] of this.pieces) {
+      if (arranged.spots.has(id)) continue;
+      piece.node.remove();
+      this.pieces.delete(id);
+    }
+    const fresh = this.pieces.size === 0;
+    /** @type {[Piece, Spot][]} */
+    const moved = [];
+    for (const [id, spot] of arranged.spots) {
+      const counter = /** @type {CounterView} */ (all.get(id));
+      const piece = this.#drawn(counter, all, sides, spot);
+      if (piece.spot.x !== spot.x || piece.spot.y !== spot.y || piece.spot.scale !== spot.scale) moved.push([piece, piece.spot]);
+      piece.spot = spot;
+      piece.node.setAttribute('transform', transformOf(spot));
+    }
+    this.#order();
+    if (fresh || moved.length > MOST_SLIDES) return;
+    for (const [piece, from] of moved) {
+      const over = move && this.pieces.get(move.who) === piece ? move.over : [];
+      slide(piece.node, [...(over.length ? over : [from]), piece.spot]);
+    }
+  }
+
+  /** @param {CounterView} counter @param {Map<string, CounterView>} all @param {Sides} sides @param {Spot} spot @returns {Piece} */
+  #drawn(counter, all, sides, spot) {
+    const key = signature(counter, all) + sides.map((s) => s.look).join();
+    let piece = this.pieces.get(counter.id);
+    if (!piece || piece.key !== key) {
+      const node = drawCounter(counter, sides, all);
+      node.setAttribute('data-id', counter.id);
+      node.setAttribute('role', 'img');
+      if (piece) piece.node.replaceWith(node);
+      else this.layer.append(node);
+      piece = { node, key, spot: piece?.spot ?? spot, label: '' };
+      this.pieces.set(counter.id, piece);
+      node.classList.toggle('is-picked', counter.id === this.picked);
+    }
+    piece.node.setAttribute('data-place', counter.at);
+    piece.node.classList.toggle('can-act', counter.can);
+    const label = spokenCounter(counter, sides);
+    if (label !== piece.label) piece.node.setAttribute('aria-label', piece.label = label);
+    return piece;
+  }
+
+  /** Back to front; a node that already stands right is left alone, so that its slide goes on. */
+  #order() {
+    const wanted = [...this.pieces.values()].sort((a, b) => a.spot.z - b.spot.z);
+    let after = /** @type {ChildNode | null} */ (this.layer.firstChild);
+    for (const { node } of wanted) {
+      if (node === after) after = after.nextSibling;
+      else this.layer.insertBefore(node, after);
+    }
+  }
+
+  /** @param {string} id "" for none */
+  pick(id) {
+    this.pieces.get(this.picked)?.node.classList.remove('is-picked');
+    this.picked = id;
+    this.pieces.get(id)?.node.classList.add('is-picked');
+  }
+
+  /** Where a counter was let go: its slide begins there. @param {string} id @param {number} x @param {number} y */
+  heldAt(id, x, y) {
+    const piece = this.pieces.get(id);
+    if (piece) piece.spot = { ...piece.spot, x, y };
+  }
+}

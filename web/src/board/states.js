@@ -1,0 +1,111 @@
+/**
+ * The state of hexes: shape, edge and colour together, so that none of them tells alone.
+ * Lawful: solid on white. At a price: dashed on a dark line. Forbidden: solid with hatching. Picked: a double ring.
+ */
+
+import { drawBadge } from './badges.js';
+import { circle, el, group, n, polygon, polyline, stroke } from './svg.js';
+
+/** @typedef {import('../types').Grade} Grade */
+/** @typedef {import('./grid.js').Grid} Grid */
+/** @typedef {{ grade: Grade, badge: string, strong?: boolean }} Mark */
+/** @typedef {{ picked: string, marks: Map<string, Mark>, occupied: (place: string) => boolean, hatch: string }} Picture */
+
+/** More lawful hexes than this are tinted as one area; a tick in each would be noise. */
+const CALM = 45;
+
+/** The outline of a hex or a tray, drawn a little inside. @param {Grid} grid @param {string} place @param {number} inset */
+export function shapeOf(grid, place, inset) {
+  if (place.startsWith('@')) {
+    const box = grid.box(place.slice(1));
+    return box ? `M${box.x + inset} ${box.y + inset}H${box.x + box.width - inset}V${box.y + box.height - inset}H${box.x + inset}Z` : '';
+  }
+  const centre = grid.centre(place);
+  return centre ? polygon(grid.corners(centre, 54 - inset * 1.1547)) : '';
+}
+
+/** Fills and edges, to lie under the counters. @param {Grid} grid @param {Picture} picture */
+export function drawStates(grid, { picked, marks, hatch }) {
+  const nodes = [];
+  const lawful = [...marks].filter(([, mark]) => mark.grade === 'lawful' && !mark.strong);
+  const calm = lawful.length > CALM;
+  if (calm) nodes.push(stroke('s-calm', lawful.map(([place]) => shapeOf(grid, place, 2)).join('')));
+  const rank = (/** @type {Mark} */ mark) => ['lawful', 'overstacked', 'forbidden'].indexOf(mark.grade) + (mark.strong ? 3 : 0);
+  for (const [place, mark] of [...marks].sort((a, b) => rank(a[1]) - rank(b[1]))) {
+    if (calm && mark.grade === 'lawful' && !mark.strong) continue;
+    nodes.push(edged(grid, place, mark.grade, hatch, mark.strong === true));
+  }
+  if (picked) nodes.push(edged(grid, picked, 'picked', hatch, false));
+  return group('states', ...nodes);
+}
+
+/** @param {Grid} grid @param {string} place @param {Grade | 'picked'} state @param {string} hatch @param {boolean} strong */
+function edged(grid, place, state, hatch, strong) {
+  const d = shapeOf(grid, place, 3);
+  const fill = state === 'forbidden' ? [el('path', { class: 's-hatch', d, fill: `url(#${hatch})` })] : [];
+  return group(`state state-${state}${strong ? ' state-strong' : ''}`, stroke('s-fill', d), ...fill, stroke('s-under', d), stroke('s-edge', d));
+}
+
+/** Badges, to lie above the counters: in the middle of an empty hex, on the upper right corner of an occupied one. @param {Grid} grid @param {Picture} picture */
+export function drawBadges(grid, { marks, occupied }) {
+  const lawful = [...marks].filter(([, mark]) => mark.grade === 'lawful' && !mark.strong);
+  const calm = lawful.length > CALM;
+  const nodes = [];
+  if (calm) nodes.push(calmTicks(grid, lawful.map(([place]) => place), occupied));
+  for (const [place, mark] of marks) {
+    const centre = grid.centre(place);
+    if (!centre || (calm && mark.grade === 'lawful' && !mark.strong)) continue;
+    const drawn = drawBadge(mark.grade, mark.badge);
+    const [x, y] = occupied(place) ? cornerOf(grid, place, centre, drawn.width) : [centre[0], centre[1] + 4];
+    nodes.push(el('g', { class: 'badge-at', 'data-place': place, transform: `translate(${n(x)} ${n(y)})` }, drawn.node));
+  }
+  return group('badges', ...nodes);
+}
+
+/** @param {Grid} grid @param {string} place @param {import('./svg.js').Point} centre @param {number} width @returns {import('./svg.js').Point} */
+function cornerOf(grid, place, [x, y], width) {
+  const box = place.startsWith('@') ? grid.box(place.slice(1)) : null;
+  if (box) return [box.x + box.width - width / 2 - 10, box.y + 18];
+  return grid.flat ? [x + 18 + Math.max(0, width - 25) / 2, y - 39] : [x + 24 + Math.max(0, width - 25) / 2, y - 35];
+}
+
+/** @param {Grid} grid @param {string[]} places @param {(place: string) => boolean} occupied */
+function calmTicks(grid, places, occupied) {
+  let discs = '', ticks = '';
+  for (const place of places) {
+    const centre = grid.centre(place);
+    if (!centre) continue;
+    const [x, y] = occupied(place) ? cornerOf(grid, place, centre, 22) : centre;
+    discs += circle(x, y, 6);
+    ticks += polyline([[x - 2.7, y + 0.2], [x - 0.7, y + 2.1], [x + 2.9, y - 2]]);
+  }
+  return group('badge badge-lawful badge-small', stroke('b-disc', discs), stroke('b-tick', ticks));
+}
+
+/** Way of a move: dashes along the path, an arrow at its end. @param {Grid} grid @param {string[]} path @param {Grade} grade */
+export function drawPath(grid, path, grade) {
+  const points = path.map((place) => grid.centre(place)).filter((point) => point !== null);
+  if (points.length < 2) return group('way');
+  const [bx, by] = points[points.length - 2], last = points[points.length - 1];
+  const length = Math.hypot(last[0] - bx, last[1] - by) || 1;
+  const ux = (last[0] - bx) / length, uy = (last[1] - by) / length;
+  const back = length * 0.4;
+  /** @type {import('./svg.js').Point} */
+  const tip = [last[0] - ux * back, last[1] - uy * back];
+  points[points.length - 1] = [tip[0] - ux * 8, tip[1] - uy * 8];
+  const head = polygon([tip, [tip[0] - ux * 13 - uy * 7.5, tip[1] - uy * 13 + ux * 7.5], [tip[0] - ux * 10, tip[1] - uy * 10], [tip[0] - ux * 13 + uy * 7.5, tip[1] - uy * 13 - ux * 7.5]]);
+  const d = polyline(points);
+  return group(`way way-${grade}`, stroke('way-case', d), stroke('way-head-case', head), stroke('way-line', d), stroke('way-head', head));
+}
+
+/** The keyboard's place, unlike any state: a bold ring on the hexsides themselves. @param {Grid} grid @param {string | null} place */
+export function drawCursor(grid, place) {
+  const d = place ? shapeOf(grid, place, -1) : '';
+  return group('cursor', stroke('cursor-under', d), stroke('cursor-edge', d));
+}
+
+/** The pattern of forbidden hexes: 2 of 8 px at 45 degrees. @param {string} id */
+export function hatchPattern(id) {
+  return el('pattern', { id, width: 8, height: 8, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(-45)' },
+    el('rect', { class: 's-hatch-line', x: 0, y: 0, width: 8, height: 2 }));
+}

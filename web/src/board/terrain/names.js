@@ -1,0 +1,64 @@
+/** Place names in the serif, set where no counter will stand: the strip between two rows of counters, in clear ground. */
+
+import { RADIUS } from '../grid.js';
+import { el, group } from '../svg.js';
+
+/** @typedef {import('./sheet.js').Sheet} Sheet */
+/** @typedef {import('../svg.js').Point} Point */
+
+const SIZE = 17;
+const ITALIC = new Set(['forest', 'marsh', 'water']);
+const OWN_GROUND = new Set(['forest', 'marsh', 'water', 'hill', 'hill2']);
+
+/** @param {Sheet} sheet @returns {SVGGElement} */
+export function paintNames(sheet) {
+  /** @type {{ at: Point, half: number }[]} */
+  const taken = [];
+  const texts = Object.entries(sheet.map.names ?? {}).flatMap(([hex, name]) => {
+    const cell = sheet.grid.cell(hex);
+    if (!cell || !sheet.shows(sheet.grid.at(cell), RADIUS * 2)) return [];
+    const half = name.length * SIZE * 0.26 + 4;
+    const at = best(sheet, cell, half, taken);
+    taken.push({ at, half });
+    const italic = ITALIC.has(sheet.terrain(cell));
+    return [el('text', { class: italic ? 't-name t-name-italic' : 't-name', x: at[0], y: at[1] }, name)];
+  });
+  return group('t-names', ...texts);
+}
+
+/** @param {Sheet} sheet @param {import('../grid.js').Cell} cell @param {number} half width @param {{ at: Point, half: number }[]} taken @returns {Point} */
+function best(sheet, cell, half, taken) {
+  const own = sheet.grid.at(cell), kind = sheet.terrain(cell);
+  /** @type {Point} */
+  let found = [own[0], own[1] + 42];
+  let least = Infinity;
+  for (const near of [cell, ...sheet.grid.around(cell)]) {
+    if (!sheet.grid.has(near)) continue;
+    const [x, y] = sheet.grid.at(near);
+    const wish = near === cell ? (OWN_GROUND.has(kind) ? 0 : 3) : (sheet.terrain(near) === 'clear' ? 1 : 4);
+    for (const dy of sheet.grid.flat ? [41, -49] : [37, -48]) {
+      for (const dx of [0, Math.sign(own[0] - x) * 14, Math.sign(own[0] - x) * 27]) {
+        const spot = /** @type {Point} */ ([x + dx, y + dy]);
+        const cost = wish + clutter(sheet, spot, half, taken) + Math.hypot(spot[0] - own[0], spot[1] - own[1]) / 60;
+        if (cost < least) { least = cost; found = spot; }
+      }
+    }
+  }
+  return found;
+}
+
+/** How much a name would cover here: other names, numbers, roads, rivers, the edge of the sheet. @param {Sheet} sheet @param {Point} spot baseline middle @param {number} half @param {{ at: Point, half: number }[]} taken */
+function clutter(sheet, [x, y], half, taken) {
+  let cost = 0;
+  for (const other of taken) if (Math.abs(other.at[1] - y) < 20 && Math.abs(other.at[0] - x) < other.half + half + 6) cost += 9;
+  for (let px = x - half; px <= x + half + 0.1; px += half / 5) {
+    const py = y - 5;
+    if (!sheet.grid.has(sheet.grid.cellAt(px, py))) cost += 3;
+    if (sheet.onNumber(px, py) || sheet.onNumber(px, y) || sheet.onNumber(px, y - 11)) cost += 1.2;
+    if (sheet.onRoad(px, py, 11)) cost += 0.9;
+    if (sheet.onRiver(px, py, 14)) cost += 0.8;
+    const [cx, cy] = sheet.grid.at(sheet.grid.cellAt(px, py));
+    if (Math.abs(px - cx) < 28 && Math.abs(py - cy) < 33) cost += 0.8;
+  }
+  return cost;
+}

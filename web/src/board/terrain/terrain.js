@@ -1,0 +1,83 @@
+/**
+ * The printed map, layer by layer. `layers` is a generator so that a large map can be painted
+ * a slice at a time, ground first; the same map document always gives the same drawing.
+ */
+
+import { el, group } from '../svg.js';
+import { paintForest } from './forest.js';
+import { paintFarms, paintFields, paintPaper, paintRough } from './ground.js';
+import { paintHills } from './hills.js';
+import { paintGrid, paintNumbers, paintTrays } from './lattice.js';
+import { paintNames } from './names.js';
+import { paintCrossings, paintRoads } from './roads.js';
+import { paintRivers, paintSides } from './rivers.js';
+import { Sheet } from './sheet.js';
+import { paintRoofs, paintTownGround } from './town.js';
+import { paintMarsh, paintWater } from './wet.js';
+
+/** @typedef {import('../../types').MapDoc} MapDoc */
+/** @typedef {(sheet: Sheet) => Iterable<SVGElement>} Painter */
+
+/** From the ground up. @type {[string, Painter][]} */
+const ORDER = [
+  ['farms', (sheet) => [paintFarms(sheet)]],
+  ['fields', paintFields], ['hills', paintHills], ['water', paintWater], ['marsh', paintMarsh], ['rough', paintRough],
+  ['towns', paintTownGround], ['forest', paintForest],
+  ['rivers', (sheet) => [paintRivers(sheet)]],
+  ['sides', (sheet) => [paintSides(sheet)]],
+  ['roads', (sheet) => [paintRoads(sheet), paintCrossings(sheet)]],
+  ['roofs', paintRoofs],
+  ['net', (sheet) => [paintGrid(sheet), paintNumbers(sheet)]],
+  ['names', (sheet) => [paintNames(sheet)]],
+];
+
+/** What lets a map be played on at once: painted before the woods. */
+const EARLY = new Set(['net']);
+
+let clips = 0;
+
+/**
+ * Paint into `root`, yielding after each piece of work.
+ * @param {MapDoc} map @param {SVGGElement} root @param {import('./sheet.js').Rect | null} [window]
+ * @returns {Generator<void>}
+ */
+export function* paint(map, root, window = null) {
+  const sheet = new Sheet(map, window);
+  const [x, y, width, height] = sheet.rect;
+  const clip = `sheet-${clips += 1}`;
+  const printed = el('g', { class: 't-sheet', 'clip-path': `url(#${clip})` });
+  root.append(
+    el('clipPath', { id: clip }, el('rect', { x, y, width, height, rx: 3 })),
+    el('rect', { class: 't-sheet-shadow', x: x + 3, y: y + 5, width, height, rx: 3 }), printed,
+    el('rect', { class: 't-sheet-edge', x, y, width, height, rx: 3 }));
+  if (sheet.grid.boxIds.length) root.append(paintTrays(sheet));
+  const slots = new Map(ORDER.map(([name]) => [name, group(`t-slot-${name}`)]));
+  printed.append(paintPaper(sheet), ...slots.values());
+  yield;
+  for (const early of [true, false]) {
+    for (const [name, painter] of ORDER) {
+      if (EARLY.has(name) !== early) continue;
+      for (const node of painter(sheet)) {
+        slots.get(name)?.append(node);
+        yield;
+      }
+    }
+  }
+}
+
+/** @param {MapDoc} map @param {SVGGElement} root @param {import('./sheet.js').Rect | null} [window] */
+export function paintAll(map, root, window = null) {
+  for (const step of paint(map, root, window)) void step;
+}
+
+/** Paint in slices of a few milliseconds, so that nothing waits. @param {MapDoc} map @param {SVGGElement} root @param {AbortSignal} signal @returns {Promise<void>} */
+export async function paintInSlices(map, root, signal) {
+  let began = performance.now();
+  for (const step of paint(map, root)) {
+    void step;
+    if (performance.now() - began < 14) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    if (signal.aborted) return;
+    began = performance.now();
+  }
+}

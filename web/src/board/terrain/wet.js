@@ -1,0 +1,59 @@
+/** Marsh and open water. */
+
+import { RADIUS } from '../grid.js';
+import { group, n, stroke } from '../svg.js';
+import { areaField, clumps, outline } from './areas.js';
+import { stream } from './noise.js';
+
+/** @typedef {import('./sheet.js').Sheet} Sheet */
+/** @typedef {import('../svg.js').Point} Point */
+
+/** @param {Sheet} sheet @returns {Generator<SVGGElement>} */
+export function* paintMarsh(sheet) {
+  for (const clump of clumps(sheet.grid, sheet.of('marsh'))) {
+    const field = areaField(sheet.grid, clump, { seed: 51 });
+    let lines = '', reeds = '';
+    for (const cell of clump) {
+      const centre = sheet.grid.at(cell), next = stream(...centre, 52);
+      for (let i = 0; i < 22; i += 1) {
+        const [x, y] = spot(centre, next);
+        const length = 6 + 9 * next();
+        if (open(sheet, x, y) && open(sheet, x + length, y) && field.sample(x, y) > 0.14 && field.sample(x + length, y) > 0.14) lines += `M${n(x)} ${n(y)}h${n(length)}`;
+      }
+      for (let i = 0, drawn = 0; i < 40 && drawn < 9; i += 1) {
+        const [x, y] = spot(centre, next);
+        const tall = 5 + 3 * next();
+        if (!open(sheet, x, y) || !open(sheet, x, y - tall) || field.sample(x, y) < 0.2) continue;
+        drawn += 1;
+        reeds += `M${n(x)} ${n(y)}v${n(-tall)}M${n(x)} ${n(y)}q-1 ${n(-tall * 0.6)} -4 ${n(-tall * 0.8)}M${n(x)} ${n(y)}q1 ${n(-tall * 0.6)} 4 ${n(-tall * 0.8)}`;
+      }
+    }
+    yield group('t-marsh', stroke('t-marsh-ground', outline(field, 0.08)), stroke('t-water-line', lines), stroke('t-reed', reeds));
+  }
+}
+
+/** @param {Sheet} sheet @returns {Generator<SVGGElement>} */
+export function* paintWater(sheet) {
+  for (const clump of clumps(sheet.grid, sheet.of('water'))) {
+    const field = areaField(sheet.grid, clump, { seed: 55, rough: 0.07, wave: 20 });
+    let ripples = '';
+    for (const cell of clump) {
+      const centre = sheet.grid.at(cell), next = stream(...centre, 56);
+      for (let i = 0; i < 12; i += 1) {
+        const [x, y] = spot(centre, next);
+        if (field.sample(x, y) > 0.45 && field.sample(x + 16, y) > 0.45 && !sheet.onNumber(x, y) && !sheet.onNumber(x + 12, y)) ripples += `M${n(x)} ${n(y)}q4 -3.2 8 0t8 0`;
+      }
+    }
+    yield group('t-lake', stroke('t-lake-face', outline(field, 0.05)), stroke('t-lake-shore', outline(field, 0.2)), stroke('t-lake-shore t-lake-shore-2', outline(field, 0.34)), stroke('t-ripple', ripples));
+  }
+}
+
+/** @param {Sheet} sheet @param {number} x @param {number} y */
+function open(sheet, x, y) {
+  return !sheet.onNumber(x, y) && !sheet.onRoad(x, y, 8) && !sheet.onRiver(x, y, 9);
+}
+
+/** @param {Point} centre @param {() => number} next @returns {Point} */
+function spot([x, y], next) {
+  return [x + (2 * next() - 1) * RADIUS * 0.92, y + (2 * next() - 1) * RADIUS * 0.84];
+}

@@ -1,0 +1,199 @@
+/**
+ * The window onto the map: where it is and how large. The map is a block that one transform moves;
+ * its real size follows when a zoom has come to rest, so that it is sharp again.
+ */
+
+import { RADIUS } from './grid.js';
+import { reducedMotion } from './motion.js';
+
+/** @typedef {{ left: number, top: number, right: number, bottom: number }} Insets pixels covered by panels */
+/** @typedef {{ radius: number, x: number, y: number }} Seen radius of a hex in pixels; where the map's corner is */
+
+export const LEAST = 36;
+export const MOST = 110;
+const SMALL_NAMES = 44;
+const SLACK = 56;
+
+export class View {
+  /** @param {HTMLElement} host @param {HTMLElement} stage @param {SVGSVGElement[]} sheets @param {(seen: Seen) => void} moved */
+  constructor(host, stage, sheets, moved) {
+    this.host = host;
+    this.stage = stage;
+    this.sheets = sheets;
+    this.moved = moved;
+    this.k = 1;
+    this.x = 0;
+    this.y = 0;
+    /** the scale at which the sheets are laid out */
+    this.drawn = 1;
+    /** @type {[number, number, number, number]} */
+    this.extent = [0, 0, 1, 1];
+    /** @type {Insets} */
+    this.insets = { left: 0, top: 0, right: 0, bottom: 0 };
+    this.settling = 0;
+    this.frame = 0;
+    this.width = host.clientWidth;
+    this.height = host.clientHeight;
+    this.watcher = new ResizeObserver(() => this.resized());
+    this.watcher.observe(host);
+  }
+
+  destroy() {
+    this.watcher.disconnect();
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.settling);
+  }
+
+  /** @param {[number, number, number, number]} extent of the world */
+  setExtent(extent) {
+    this.extent = extent;
+    for (const sheet of this.sheets) sheet.setAttribute('viewBox', extent.join(' '));
+    this.settle();
+  }
+
+  resized() {
+    const { clientWidth: width, clientHeight: height } = this.host;
+    if (!width || !height) return;
+    if (!this.width || !this.height) { this.width = width; this.height = height; this.home(); return; }
+    this.x += (width - this.width) / 2;
+    this.y += (height - this.height) / 2;
+    this.width = width;
+    this.height = height;
+    this.apply();
+  }
+
+  /** The part of the host that no panel covers. */
+  free() {
+    const { left, top, right, bottom } = this.insets;
+    return { x: left, y: top, width: Math.max(40, this.width - left - right), height: Math.max(40, this.height - top - bottom) };
+  }
+
+  get least() {
+    const { width, height } = this.free();
+    return Math.min(LEAST / RADIUS, Math.max(0.3, Math.min(width / this.extent[2], height / this.extent[3])));
+  }
+
+  apply() {
+    this.clamp();
+    this.stage.style.transform = `translate3d(${this.x}px, ${this.y}px, 0) scale(${this.k / this.drawn})`;
+    if (this.k !== this.drawn) {
+      clearTimeout(this.settling);
+      this.settling = window.setTimeout(() => this.settle(), 130);
+    }
+    this.host.dataset.detail = this.k * RADIUS < SMALL_NAMES ? 'far' : 'near';
+    this.moved({ radius: this.k * RADIUS, x: this.x, y: this.y });
+  }
+
+  settle() {
+    clearTimeout(this.settling);
+    this.drawn = this.k;
+    for (const sheet of this.sheets) {
+      sheet.setAttribute('width', String(this.extent[2] * this.k));
+      sheet.setAttribute('height', String(this.extent[3] * this.k));
+    }
+    this.apply();
+  }
+
+  clamp() {
+    this.k = Math.min(MOST / RADIUS, Math.max(this.least, this.k));
+    const free = this.free();
+    const bound = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ from, /** @type {number} */ room) => (
+      size <= room ? from + (room - size) / 2 : Math.min(from + SLACK, Math.max(from + room - size - SLACK, at)));
+    this.x = bound(this.x, this.extent[2] * this.k, free.x, free.width);
+    this.y = bound(this.y, this.extent[3] * this.k, free.y, free.height);
+  }
+
+  /** @param {number} px @param {number} py pixels from the host's corner @returns {import('./svg.js').Point} */
+  toWorld(px, py) {
+    return [(px - this.x) / this.k + this.extent[0], (py - this.y) / this.k + this.extent[1]];
+  }
+
+  /** @param {import('./svg.js').Point} point @returns {import('./svg.js').Point} */
+  toScreen([x, y]) {
+    return [(x - this.extent[0]) * this.k + this.x, (y - this.extent[1]) * this.k + this.y];
+  }
+
+  /** @param {number} dx @param {number} dy */
+  pan(dx, dy) {
+    cancelAnimationFrame(this.frame);
+    this.x += dx;
+    this.y += dy;
+    this.apply();
+  }
+
+  /** @param {number} factor @param {number} px @param {number} py the point of the host that stays */
+  zoomAbout(factor, px, py) {
+    cancelAnimationFrame(this.frame);
+    const k = Math.min(MOST / RADIUS, Math.max(this.least, this.k * factor));
+    this.x = px - (px - this.x) * k / this.k;
+    this.y = py - (py - this.y) * k / this.k;
+    this.k = k;
+    this.apply();
+  }
+
+  /** @param {number} factor a button's zoom, about the middle of what is free */
+  zoomBy(factor) {
+    const free = this.free();
+    const mid = /** @type {const} */ ([free.x + free.width / 2, free.y + free.height / 2]);
+    const world = this.toWorld(...mid);
+    this.glide(Math.min(MOST / RADIUS, Math.max(this.least, this.k * factor)), world);
+  }
+
+  /** Move so that a point of the world comes to the middle. @param {number} k @param {import('./svg.js').Point} world @param {boolean} [slowly] */
+  glide(k, world, slowly = true) {
+    cancelAnimationFrame(this.frame);
+    const free = this.free();
+    const goal = { k, x: free.x + free.width / 2 - (world[0] - this.extent[0]) * k, y: free.y + free.height / 2 - (world[1] - this.extent[1]) * k };
+    const from = { k: this.k, x: this.x, y: this.y }, began = performance.now();
+    const time = slowly && !reducedMotion() ? 240 : 0;
+    const step = (/** @type {number} */ now) => {
+      const t = time ? Math.min(1, Math.max(0, (now - began) / time)) : 1;
+      const e = 1 - (1 - t) ** 3;
+      this.k = from.k + (goal.k - from.k) * e;
+      this.x = from.x + (goal.x - from.x) * e;
+      this.y = from.y + (goal.y - from.y) * e;
+      if (t < 1) { this.apply(); this.frame = requestAnimationFrame(step); } else this.settle();
+    };
+    if (time) this.frame = requestAnimationFrame(step);
+    else step(began);
+  }
+
+  /** The radius that a screen of this size starts with. */
+  get startRadius() {
+    return this.width < 480 ? 46 : this.width < 1000 ? 62 : 54;
+  }
+
+  /** First sight of a map: the usual radius, larger where the whole map has room. @param {import('./svg.js').Point} [about] */
+  home(about) {
+    const { width, height } = this.free();
+    const whole = Math.min(width / this.extent[2], height / this.extent[3]);
+    const k = Math.max(this.startRadius / RADIUS, Math.min(whole, 84 / RADIUS));
+    this.glide(k, about ?? this.middle(), false);
+  }
+
+  /** @returns {import('./svg.js').Point} */
+  middle() {
+    return [this.extent[0] + this.extent[2] / 2, this.extent[1] + this.extent[3] / 2];
+  }
+
+  fit() {
+    const { width, height } = this.free();
+    const whole = Math.min(width / this.extent[2], height / this.extent[3]);
+    this.glide(Math.max(this.least, Math.min(whole, 84 / RADIUS)), this.middle());
+  }
+
+  /** Bring points with a margin of one hex into the free part, moving as little as need be. @param {import('./svg.js').Point[]} points */
+  reveal(points) {
+    if (!points.length) return;
+    const free = this.free(), pad = RADIUS * 1.12 * this.k;
+    const on = points.map((point) => this.toScreen(point));
+    const shift = (/** @type {number[]} */ values, /** @type {number} */ from, /** @type {number} */ room) => {
+      const low = Math.min(...values) - pad, high = Math.max(...values) + pad;
+      if (high - low > room) return from + room / 2 - (low + high) / 2;
+      return low < from ? from - low : high > from + room ? from + room - high : 0;
+    };
+    const dx = shift(on.map((p) => p[0]), free.x, free.width), dy = shift(on.map((p) => p[1]), free.y, free.height);
+    if (Math.abs(dx) < 1 && Math.abs(dy) < 1) return;
+    this.glide(this.k, this.toWorld(free.x + free.width / 2 - dx, free.y + free.height / 2 - dy));
+  }
+}
