@@ -1,0 +1,97 @@
+"""What the stand-in rulesets of the flows share: a book without prose, and small positions.
+
+A stand-in is one module that meets the Rules protocol for a single flow of play. It is
+faithful to its rulebook's clause table where the flow leads, and knows nothing elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from overstack.hexes import Grid
+from overstack.rules import Repair, Result, Step
+from overstack.ruleset import Book, Mark, Phase
+from overstack.state import Counter, Kind, Map, Place, Road, Scenario, Side, State, World
+
+BLUE, RED = "blue", "red"
+SIDES = (Side(BLUE, "Blue", "us"), Side(RED, "Red", "german"))
+
+
+def kind(name: str, type_: str, allowance: int = 0, **traits: int) -> Kind:
+    """A kind of counter for both sides."""
+    return Kind(name, name.title(), type_, "infantry", (BLUE, RED), allowance, 1, ("", ""), traits)
+
+
+def book(name: str, kinds: Iterable[Kind], marks: Iterable[str]) -> Book:
+    """A book with kinds and marks and no clause text: a stand-in is not read by players."""
+    return Book(
+        id=name,
+        title=name,
+        edition="",
+        version="1",
+        scope="",
+        sections=(),
+        clauses={},
+        readings={},
+        options={},
+        phases={"move": Phase("move", "Movement", per_side=True)},
+        words={},
+        measures={},
+        kinds={k.id: k for k in kinds},
+        marks={m: Mark(m, m, m[:1], facedown=False, single=False) for m in marks},
+        events={},
+        sides=SIDES,
+    )
+
+
+def position(rules: Book, counters: dict[str, str], *, road: str = "", woods: str = "") -> State:
+    """A position on a sheet of 8 by 6 from "kind side place" by id, in order of entry.
+
+    A place is a label ("0305") or the id of the counter that carries it; `road` is a chain
+    of labels and `woods` a list of them.
+    """
+    grid = Grid(8, 6)
+    along = tuple(grid.parse(label) for label in road.split())
+    sheet = Map(
+        grid,
+        terrain=dict.fromkeys(map(grid.parse, woods.split()), "forest"),
+        roads=(Road("road", along),) if along else (),
+    )
+    world = World(rules.id, sheet, SIDES, BLUE, rules.kinds)
+    state = State(world, (), 1, "move", BLUE)
+    for who, text in counters.items():
+        kind_id, side, where = text.split()
+        carried = where in state.by_id
+        place = state.by_id[where].place if carried else Place(grid.parse(where))
+        fresh = Counter(who, rules.kinds[kind_id], side, who, place, len(state.at(place)))
+        state = state.with_counters([fresh])
+        state = state.boarded(who, where) if carried else state
+    return state
+
+
+def at(state: State, label: str) -> Place:
+    """The hex with a printed label."""
+    return Place(state.world.map.grid.parse(label))
+
+
+# -- what no flow comes to, but the protocol asks for ---------------------------------------------
+
+
+def setup(scenario: Scenario) -> State:
+    return scenario.position
+
+
+def result(state: State) -> Result | None:
+    return None
+
+
+def repairs(state: State, place: Place) -> tuple[Repair, ...]:
+    return ()
+
+
+def measures(state: State) -> dict[tuple[str, str], int]:
+    return {}
+
+
+def sequence(state: State) -> tuple[Step, ...]:
+    return (Step("move", state.active),)
