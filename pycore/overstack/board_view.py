@@ -120,7 +120,7 @@ def _first(verdict: Verdict, place: Place) -> str:
 
 
 def spoken(wording: Wording, place: Place, grade: Grade) -> str:
-    """A place for the ear: "0605 Vaucelle, town, one German counter, three US counters, overstacked"."""
+    """A place for the ear: "0605 Vaucelle, town, one German counter, two US counters, lawful"."""
     state = wording.state
     values = {
         "place": wording.place(place, named=True),
@@ -134,7 +134,7 @@ def spoken(wording: Wording, place: Place, grade: Grade) -> str:
 
 
 def stack_in_figures(wording: Wording, place: Place) -> str:
-    """"one German counter, three US counters"."""
+    """Who is in a place: "one German counter, three US counters"."""
     stack = wording.state.at(place)
     counts = {side.id: sum(c.side == side.id for c in stack) for side in wording.state.world.sides}
     parts = [say("place.counters", n=n, side=wording.side(side)) for side, n in counts.items() if n]
@@ -148,7 +148,8 @@ def step_views(node: Node) -> list[Json]:
     """The steps of this turn; exactly one is "now" where the position is in the sequence."""
     steps, seen, wording = node.table.rules.sequence(node.seen), node.seen, node.wording
     now = next(
-        (i for i, s in enumerate(steps) if s.phase == seen.phase and s.side in ("", seen.active)), -1
+        (i for i, s in enumerate(steps) if s.phase == seen.phase and s.side in ("", seen.active)),
+        -1,
     )
     return [
         {
@@ -183,7 +184,7 @@ def _prompt(node: Node, ask: Json | None) -> str:
 
 
 def ask_view(node: Node) -> Json | None:
-    """What a side must settle before play goes on: the frame on top, if the rulebook asks about it."""
+    """What a side must settle first: the frame on top, if the rulebook asks about it."""
     frame, wording = node.seen.top, node.wording
     if frame is None or f"ask.{frame.kind}" not in node.table.book.words:
         return None
@@ -233,12 +234,10 @@ def act_view(node: Node, action: Action) -> Json:
 
 def log_lines(node: Node) -> list[Json]:
     """The log in words, each entry told from the position before it."""
-    return [_line(after) for after in node.line()]
+    return [_line(before, entry, after) for before, entry, after in node.line()]
 
 
-def _line(after: Node) -> Json:
-    before, entry = after.parent, after.entry
-    assert before is not None and entry is not None  # line() leaves the start out
+def _line(before: Node, entry: Entry, after: Node) -> Json:
     verdict = after.verdict or Verdict()
     return {
         "n": after.depth,

@@ -21,8 +21,11 @@ def book(ruleset: str) -> Json:
     covered = coverage(ruleset)
     rows = {row.clause: row for row in covered.rows}
     sections: list[Json] = [
-        {"id": s.id, "title": s.title,
-         "clauses": [c.id for c in rulebook.clauses.values() if c.section == s.id]}
+        {
+            "id": s.id,
+            "title": s.title,
+            "clauses": [c.id for c in rulebook.clauses.values() if c.section == s.id],
+        }
         for s in rulebook.sections
     ]
     return {
@@ -32,7 +35,9 @@ def book(ruleset: str) -> Json:
         "version": rulebook.version,
         "scope": rulebook.scope,
         "sections": sections,
-        "clauses": {c.id: _clause(c, rulebook, rows[c.id], covered) for c in rulebook.clauses.values()},
+        "clauses": {
+            c.id: _clause(c, rulebook, rows[c.id], covered) for c in rulebook.clauses.values()
+        },
         "readings": {r.id: _reading(r) for r in rulebook.readings.values()},
         "options": [
             {"id": o.id, "title": o.title, "reading": o.reading, "default": False}
@@ -52,8 +57,15 @@ def book(ruleset: str) -> Json:
 def pieces(rulebook: Book) -> Json:
     """Kinds of counters, markers and sides: all that is needed to draw a scenario unjudged."""
     kinds: list[Json] = [
-        {"id": k.id, "name": k.name, "type": k.type, "symbol": k.symbol, "values": list(k.values),
-         "sides": list(k.sides), "carries": k.carries}
+        {
+            "id": k.id,
+            "name": k.name,
+            "type": k.type,
+            "symbol": k.symbol,
+            "values": list(k.values),
+            "sides": list(k.sides),
+            "carries": k.carries,
+        }
         for k in rulebook.kinds.values()
     ]
     marks: list[Json] = [
@@ -83,7 +95,7 @@ def _clause(clause: Clause, rulebook: Book, row: Row, covered: Coverage) -> Json
 
 
 def _cases_of(clause: Clause, row: Row, covered: Coverage) -> list[str]:
-    """The cases that speak of a clause: those that name it first, then those that only assert it."""
+    """The cases that speak of a clause: those that name it, then those that only assert it."""
     naming = [r.case.id for r in covered.results if clause.id in r.case.clauses]
     return list(dict.fromkeys([*naming, *row.grades]))
 

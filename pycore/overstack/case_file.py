@@ -25,7 +25,18 @@ from overstack.shape import check
 Json = dict[str, Any]
 
 #: Keys of a case that belong to its map; the others of a scenario are taken as they are.
-MAP_KEYS = ("size", "grid", "labels", "board", "shift", "terrain", "edges", "roads", "names", "boxes")
+MAP_KEYS = (
+    "size",
+    "grid",
+    "labels",
+    "board",
+    "shift",
+    "terrain",
+    "edges",
+    "roads",
+    "names",
+    "boxes",
+)
 PLAIN_KEYS = ("first", "play", "turn", "turns", "phase", "active", "costs", "zones")
 SHEET = {"size": [7, 6], "grid": "flat", "labels": "1F5"}
 DEEDS = ("try", "edit", "roll", "look")
@@ -39,9 +50,10 @@ _RIDER = re.compile(r"[^,{]+(?:\{[^}]*\})?")
 
 @dataclass(frozen=True)
 class CaseStep:
-    """One step: `deed` is "try", "edit", "roll" or "look"; `what` its entry as JSON, or a place's label.
+    """One step of a case.
 
-    `expect` holds what must come of it, by the keys of the format.
+    `deed` is "try", "edit", "roll" or "look"; `what` its entry as JSON, or the label of the
+    place looked at; `expect` what must come of it, by the keys of the format.
     """
 
     say: str
@@ -139,7 +151,7 @@ def _scenario(doc: Json, book: Book) -> Json:
         "ruleset": book.id,
         "title": f"{doc['id']}: {doc['title']}",
         "text": doc["text"],
-        "options": {option: True for option in doc.get("options", ())},
+        "options": dict.fromkeys(doc.get("options", ()), True),
         "map": sheet,
         "sides": [_side(book, name) for name in names],
         "counters": _counters(doc["board"], names[0], book),
@@ -178,7 +190,9 @@ def _piece(text: str, side: str) -> tuple[Json, str]:
     """A counter document without its place, and the text of what it carries."""
     found = _PIECE.fullmatch(text)
     if found is None:
-        raise BadScenario(f"{text!r} is not written as '[side:]kind id [passengers] {{marks}}'.", "board")
+        raise BadScenario(
+            f"{text!r} is not written as '[side:]kind id [passengers] {{marks}}'.", "board"
+        )
     piece: Json = {"id": found["id"], "kind": found["kind"], "side": found["side"] or side}
     marks = [mark.strip() for mark in (found["marks"] or "").split(",") if mark.strip()]
     return piece | ({"marks": marks} if marks else {}), found["load"] or ""
@@ -226,6 +240,12 @@ def _edit(doc: Json, number: int) -> Json:
     if kind is None:
         raise BadScenario(f"Step {number}: the edit names no kind of entry.", f"step.{number}.edit")
     rest = {key: value for key, value in doc.items() if key != kind}
-    field = {"event": "event", "mark": "mark", "unmark": "mark", "option": "option",
-             "order": "order", "moment": "phase"}.get(kind, "who")
+    field = {
+        "event": "event",
+        "mark": "mark",
+        "unmark": "mark",
+        "option": "option",
+        "order": "order",
+        "moment": "phase",
+    }.get(kind, "who")
     return {"edit": kind, field: doc[kind]} | rest

@@ -7,7 +7,7 @@ how each clause is proved to matter. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,7 +17,7 @@ from overstack.errors import BadInput
 from overstack.explain import Answer, of_entry, of_place
 from overstack.games import Node, begin
 from overstack.rules import Rules
-from overstack.state import Scenario
+from overstack.state import Faces, Scenario
 from overstack.verdict import Finding, Grade, Verdict
 
 __all__ = ["CaseResult", "StepResult", "find_case", "load_cases", "run"]
@@ -54,7 +54,7 @@ class CaseResult:
         return not self.failures
 
 
-def run(ruleset: Rules, case: Case, off: Set[str] = frozenset()) -> CaseResult:
+def run(ruleset: Rules, case: Case, off: frozenset[str] = frozenset()) -> CaseResult:
     """Play a case, with some clauses switched off if a test wants that."""
     try:
         node = start = begin(ruleset, _without(wire.scenario(case.scenario, ruleset.BOOK), off))
@@ -75,11 +75,11 @@ def run(ruleset: Rules, case: Case, off: Set[str] = frozenset()) -> CaseResult:
     return CaseResult(case, start, tuple(steps), tuple(failures))
 
 
-def _without(scenario: Scenario, off: Set[str]) -> Scenario:
+def _without(scenario: Scenario, off: frozenset[str]) -> Scenario:
     """The scenario in a world without some clauses."""
     if not off:
         return scenario
-    world = replace(scenario.world, off=frozenset(off))
+    world = replace(scenario.world, off=off)
     return replace(scenario, world=world, position=replace(scenario.position, world=world))
 
 
@@ -90,7 +90,7 @@ def _step(node: Node, step: CaseStep) -> StepResult:
         answer, after = of_place(node, wire.place(step.what, sheet, "look")), node
     else:
         entry = wire.entry(step.what, sheet, step.deed)
-        answer = of_entry(node, entry) if step.deed != "roll" else rolled(node, node.then(entry))
+        answer = rolled(node, entry) if isinstance(entry, Faces) else of_entry(node, entry)
         after = answer.after or node
     asserted: list[tuple[str, Grade]] = []
     failures = [
@@ -100,10 +100,9 @@ def _step(node: Node, step: CaseStep) -> StepResult:
     return StepResult(step, answer, after, tuple(failures), tuple(asserted))
 
 
-def rolled(node: Node, after: Node) -> Answer:
-    """What dice led to: the position after them as it stands."""
-    entry = after.entry
-    assert entry is not None  # it was just played
+def rolled(node: Node, entry: Faces) -> Answer:
+    """What dice led to: the position after them as it stands. Raises BadInput."""
+    after = node.then(entry)
     return Answer(node.wording.entry(entry), after.inspected, None, "", (entry,), after)
 
 
@@ -176,10 +175,18 @@ def _shown(want: Want) -> str:
 def _told(findings: Iterable[Finding], node: Node) -> str:
     """Findings in the same few words."""
     told = [
-        _shown({
-            "clause": f.clause, "grade": f.grade.word, "facts": dict(f.facts),
-            **{k: v for k, v in (("side", f.side), ("place", _label(node, f)), ("say", f.say)) if v},
-        })
+        _shown(
+            {
+                "clause": f.clause,
+                "grade": f.grade.word,
+                "facts": dict(f.facts),
+                **{
+                    k: v
+                    for k, v in (("side", f.side), ("place", _label(node, f)), ("say", f.say))
+                    if v
+                },
+            }
+        )
         for f in findings
     ]
     return "; ".join(told) or "no finding"
@@ -210,8 +217,11 @@ def _of_position(node: Node, expect: Want) -> Iterator[str]:
 def _of_moment(node: Node, expect: Want) -> Iterator[str]:
     result = node.table.rules.result(node.state) if "result" in expect else None
     now: dict[str, object] = {
-        "phase": node.state.phase, "active": node.state.active, "turn": node.state.turn,
-        "actor": node.actor, "result": result.say if result else "",
+        "phase": node.state.phase,
+        "active": node.state.active,
+        "turn": node.state.turn,
+        "actor": node.actor,
+        "result": result.say if result else "",
     }
     for key, value in now.items():
         if key in expect and expect[key] != value:

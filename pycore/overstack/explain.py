@@ -13,9 +13,9 @@ from overstack import hexes, rules, wire
 from overstack.errors import BadInput
 from overstack.games import Node, found_at, place_of
 from overstack.rules import STEPS, Reached, Walk
-from overstack.state import Action, Change, Entry, Faces, Place
+from overstack.state import Change, Entry, Faces, Place
 from overstack.text import forum
-from overstack.verdict import Finding, Grade, Verdict, verdict
+from overstack.verdict import Grade, Verdict, verdict
 from overstack.verdict_view import Json, label, remedy_views, verdict_view
 from overstack.wording import core, say
 
@@ -24,7 +24,7 @@ MAX_INSTEAD = 6
 
 @dataclass(frozen=True)
 class Answer:
-    """What is found about a question: the verdict, where, the entries that do it, the position after.
+    """What is found about a question: verdict, place, the entries that do it, the position after.
 
     `entries` is empty where it is forbidden or nothing was to be done; `after` None likewise.
     """
@@ -77,7 +77,7 @@ def _verb(node: Node, who: str, first: Place) -> str:
 
 
 def _asked(node: Node, who: str, to: Place | None) -> str:
-    """"M4A1 from 0607 to 0605 Vaucelle"."""
+    """A way in words: "M4A1 from 0607 to 0605 Vaucelle"."""
     wording, mover = node.wording, node.seen.by_id.get(who)
     values = {"who": wording.name(who), "to": wording.place(to, named=True)}
     if mover is None or mover.place.hex is None:
@@ -136,7 +136,7 @@ def text_of(node: Node, answer: Answer) -> str:
 
 
 def _remedies(node: Node, answer: Answer) -> list[Json]:
-    """What would put the place right: afterwards where it may be done, beforehand where it may not."""
+    """What would put the place right: afterwards if it may be done, beforehand if not."""
     place, mover = answer.place, node.seen.by_id.get(answer.entering)
     if place is None or label(node.wording, place) is None:
         return []
@@ -149,7 +149,7 @@ def _remedies(node: Node, answer: Answer) -> list[Json]:
 
 
 def _instead(node: Node, answer: Answer) -> list[Json]:
-    """The places in reach with a milder verdict, lawful ones first, nearest to the wanted one first."""
+    """The places in reach with a milder verdict: lawful ones first, then by nearness."""
     wanted = answer.place
     if not answer.entering or wanted is None or answer.verdict.grade is Grade.LAWFUL:
         return []

@@ -13,7 +13,17 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from overstack import __version__, board_view, book_view, catalogue, explain, movement, quick, wire
+from overstack import (
+    __version__,
+    board_view,
+    book_view,
+    catalogue,
+    explain,
+    link,
+    movement,
+    quick,
+    wire,
+)
 from overstack.case_view import case_view
 from overstack.errors import BadInput
 from overstack.games import Games, Node, refusal
@@ -37,7 +47,9 @@ class Umpire:
         try:
             answer = self.ask(wire.parse_json(request))
         except BadInput as error:
-            answer = {"error": str(error)} | ({"where": error.where} if error.where else {})
+            answer = {"error": str(error)}
+            if error.where:
+                answer["where"] = error.where
         except Exception as error:  # noqa: BLE001 - the page must hear a sentence, never a traceback
             self.defects.append(error)
             answer = {"error": say("refuse.bug", what=type(error).__name__)}
@@ -54,11 +66,12 @@ class Umpire:
 
     # -- the requests ----------------------------------------------------------------------
 
-    def hello(self, request: Request) -> Json:
+    def hello(self, _: Request) -> Json:
         """Who answers, and which rulebooks there are."""
         books = [catalogue.ruleset(name).BOOK for name in catalogue.LISTED]
         about = [
-            {"id": b.id, "title": b.title, "edition": b.edition, "version": b.version} for b in books
+            {"id": b.id, "title": b.title, "edition": b.edition, "version": b.version}
+            for b in books
         ]
         return {"version": __version__, "rulesets": about}
 
@@ -109,15 +122,12 @@ class Umpire:
 
     def link(self, request: Request) -> Json:
         """A link that holds the whole game."""
-        from overstack import link
         text = link.encode(self._node(request).game())
         return {"link": text, "length": len(text), "warning": link.length_warning(len(text))}
 
     def unlink(self, request: Request) -> Json:
         """The board that a link holds."""
-        from overstack import link
-        game = link.decode(_text(request, "link"))
-        node = self._games.open(wire.game_json(game))
+        node = self._games.open(wire.parse_json(link.unpack(_text(request, "link"))))
         return {"board": board_view.board(node), "notice": board_view.notice(node)}
 
     def _node(self, request: Request) -> Node:
@@ -161,18 +171,21 @@ def reach_view(node: Node, who: str) -> Json:
         grade = core()[f"grade.{reached.verdict.grade.word}"]
         to = wording.place(reached.place, named=True)
         key = "reach.cost" if reached.cost and reached.verdict.allowed else "reach.words"
-        hexes.append({
-            "to": label(wording, reached.place),
-            "grade": reached.verdict.grade.word,
-            "badge": badge,
-            "cost": reached.cost,
-            "path": [label(wording, place) for place in reached.path],
-            "words": say(key, to=to, cost=reached.cost, grade=grade),
-        })
+        hexes.append(
+            {
+                "to": label(wording, reached.place),
+                "grade": reached.verdict.grade.word,
+                "badge": badge,
+                "cost": reached.cost,
+                "path": [label(wording, place) for place in reached.path],
+                "words": say(key, to=to, cost=reached.cost, grade=grade),
+            }
+        )
     acts = [
         board_view.act_view(node, action)
         for action in node.table.rules.candidates(node.seen, who)
-        if action.who == who and action.verb not in STEPS
+        if action.who == who
+        and action.verb not in STEPS
         and node.table.rules.allowed(node.seen, action)
     ]
     return {"who": who, "hexes": hexes, "acts": acts}

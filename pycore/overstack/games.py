@@ -19,7 +19,7 @@ from overstack.errors import BadInput, BadScenario
 from overstack.rules import CHANCE, Illegal, Reached, Rules
 from overstack.ruleset import Book
 from overstack.schema import MAX_LOG
-from overstack.state import Action, Change, Entry, Faces, Place, Scenario, State
+from overstack.state import Action, Change, Entry, Faces, Game, Place, Scenario, State
 from overstack.verdict import Verdict
 from overstack.wording import Wording, core, say
 
@@ -121,24 +121,26 @@ class Node:
         """The place that an entry is about: where its counter is afterwards, else where it was."""
         return place_of(after, entry) or place_of(self.state, entry)
 
-    def line(self) -> list[Node]:
-        """The positions from the first entry of the log to this one; the start is left out."""
-        nodes: list[Node] = []
+    def line(self) -> list[tuple[Node, Entry, Node]]:
+        """The log that leads here: each entry with the positions before and after it."""
+        links: list[tuple[Node, Entry, Node]] = []
         node = self
-        while node.parent is not None:
-            nodes.append(node)
+        while node.parent is not None and node.entry is not None:
+            links.append((node.parent, node.entry, node))
             node = node.parent
-        return nodes[::-1]
+        return links[::-1]
 
     def log(self) -> list[Entry]:
         """The log that leads here."""
-        return [node.entry for node in self.line() if node.entry is not None]
+        return [entry for _, entry, _ in self.line()]
+
+    def game(self) -> Game:
+        """The game that leads here."""
+        return Game(self.table.scenario, tuple(self.log()))
 
     def document(self) -> dict[str, object]:
-        """The game as JSON, normalised."""
-        game_map = self.state.world.map
-        log = [wire.entry_json(entry, game_map) for entry in self.log()]
-        return {"scenario": dict(self.table.scenario.document), "log": log}
+        """That game as JSON, normalised."""
+        return wire.game_json(self.game())
 
 
 def place_of(state: State, entry: Entry) -> Place | None:
@@ -162,7 +164,7 @@ def found_at(verdict: Verdict, place: Place | None) -> Verdict:
 
 
 def begin(ruleset: Rules, scenario: Scenario) -> Node:
-    """The first position of a scenario. Raises BadScenario where these rules cannot start from it."""
+    """The first position of a scenario. Raises BadScenario if these rules cannot start from it."""
     return Node(Table(ruleset, scenario), ruleset.setup(scenario))
 
 
@@ -191,7 +193,10 @@ def refusal(node: Node, verdict: Verdict) -> str:
     if not verdict.findings:
         return core()["refuse.bare"]
     gravest = verdict.findings[0]
-    return say("refuse.act", words=node.wording.finding(gravest)[0].rstrip("."), clause=gravest.clause) + "."
+    return (
+        say("refuse.act", words=node.wording.finding(gravest)[0].rstrip("."), clause=gravest.clause)
+        + "."
+    )
 
 
 class Games:
@@ -201,7 +206,7 @@ class Games:
         self._starts: OrderedDict[str, Node] = OrderedDict()
 
     def open(self, document: object) -> Node:
-        """The position of a game document. Raises BadInput for whatever the document may not hold."""
+        """The position of a game document. Raises BadInput for what may not be in one."""
         if not isinstance(document, Mapping) or set(document) - {"scenario", "log"}:
             raise BadScenario("A game is a scenario and a log.", "game")
         start = self._start(document.get("scenario"))

@@ -23,25 +23,38 @@ MAX_COUNTERS = 40
 HEX, BESIDE = "0101", "beside"
 
 _INDEX = {
-    "type": "integer", "minimum": 0, "maximum": MAX_COUNTERS - 1,
+    "type": "integer",
+    "minimum": 0,
+    "maximum": MAX_COUNTERS - 1,
     "description": f"a whole number from 0 to {MAX_COUNTERS - 1}",
 }
 _WORD = {"type": "string", "maxLength": 40, "description": "a text of at most 40 characters"}
 _COUNTER = {
-    "type": "object", "description": "a counter", "required": ["kind", "side"],
+    "type": "object",
+    "description": "a counter",
+    "required": ["kind", "side"],
     "properties": {"kind": _WORD, "side": _WORD, "aboard": _INDEX},
 }
 REQUEST = {
-    "type": "object", "description": "a quick check",
+    "type": "object",
+    "description": "a quick check",
     "required": ["ask", "ruleset", "phase", "active", "counters"],
     "properties": {
-        "ask": _WORD, "ruleset": _WORD, "phase": _WORD, "active": _WORD, "entering": _INDEX,
+        "ask": _WORD,
+        "ruleset": _WORD,
+        "phase": _WORD,
+        "active": _WORD,
+        "entering": _INDEX,
         "options": {
-            "type": "object", "description": "an object of options",
+            "type": "object",
+            "description": "an object of options",
             "additionalProperties": {"type": "boolean", "description": "true or false"},
         },
         "counters": {
-            "type": "array", "items": _COUNTER, "minItems": 1, "maxItems": MAX_COUNTERS,
+            "type": "array",
+            "items": _COUNTER,
+            "minItems": 1,
+            "maxItems": MAX_COUNTERS,
             "description": f"a list of 1 to {MAX_COUNTERS} counters",
         },
     },
@@ -63,7 +76,9 @@ def check(request: Mapping[str, Any]) -> Json:
     return {"board": board_view.board(node), "why": explain.why(node, answer)}
 
 
-def document(book: Book, request: Json | Mapping[str, Any], counters: Sequence[Json], entering: int) -> Json:
+def document(
+    book: Book, request: Json | Mapping[str, Any], counters: Sequence[Json], entering: int
+) -> Json:
     """The scenario of a check: who enters last waits beside the hex."""
     if entering >= len(counters):
         raise BadInput(say("refuse.shape", key="entering"), "entering")
@@ -73,8 +88,12 @@ def document(book: Book, request: Json | Mapping[str, Any], counters: Sequence[J
         "ruleset": book.id,
         "title": core()["quick.title"],
         "options": dict(request.get("options", {})),
-        "map": {"size": [1, 1], "grid": "flat", "labels": "0305",
-                "boxes": {BESIDE: core()["place.beside"]}},
+        "map": {
+            "size": [1, 1],
+            "grid": "flat",
+            "labels": "0305",
+            "boxes": {BESIDE: core()["place.beside"]},
+        },
         "sides": _sides(book, [c["side"] for c in counters]),
         "play": "free",
         "phase": request["phase"],
@@ -117,9 +136,7 @@ def _sides(book: Book, used: Sequence[str]) -> list[Json]:
     if len(set(used)) > 2:
         raise BadInput(core()["refuse.sides"], "counters")
     pair = list(wanted)[:2]
-    return [
-        {"id": s.id, "name": s.name, "look": s.look} for s in book.sides if s.id in pair
-    ]
+    return [{"id": s.id, "name": s.name, "look": s.look} for s in book.sides if s.id in pair]
 
 
 def distinct(pieces: Sequence[tuple[str, str]]) -> list[str]:

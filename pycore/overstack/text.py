@@ -53,7 +53,7 @@ def _stack(key: str, wording: Wording, place: Place) -> str:
 
 
 def stack_in_names(wording: Wording, place: Place) -> str:
-    """Who stands in a place, by side, first in first: "German PzIII; US Ranger, Rifle (disrupted)"."""
+    """Who stands in a place, first in first: "German PzIII; US Ranger, Rifle (disrupted)"."""
     parts = []
     for side in wording.state.world.sides:
         names = [_name(wording, c) for c in wording.state.at(place) if c.side == side.id]

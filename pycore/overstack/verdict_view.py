@@ -6,9 +6,9 @@ Knows no game; every sentence comes from the wording of a position that the view
 from __future__ import annotations
 
 from overstack import rules
+from overstack.games import Node
 from overstack.rules import Repair
 from overstack.state import Place
-from overstack.games import Node
 from overstack.verdict import Finding, Grade, Slots, Verdict
 from overstack.wording import Wording, core
 

@@ -16,8 +16,8 @@ from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
-from overstack.ruleset import Book
 from overstack.rules import Repair
+from overstack.ruleset import Book
 from overstack.state import LOST, Action, Change, Entry, Faces, Place, State
 from overstack.verdict import Finding, Price, Verdict
 
@@ -35,6 +35,8 @@ class Figure(int):
 
 class _Gap(str):
     """What stands for a figure that a template names and nobody gave."""
+
+    __slots__ = ()
 
     def __format__(self, spec: str) -> str:
         return str(self)
@@ -66,7 +68,7 @@ def fill(template: str, values: Mapping[str, object]) -> str:
     return " ".join(template.format_map(_Values(ready)).split())
 
 
-def say(key: str, **values: object) -> str:
+def say(key: str, /, **values: object) -> str:
     """One of the core's own sentences."""
     return fill(core()[key], values)
 
@@ -116,10 +118,14 @@ class Wording:
         return known.name if known else phase
 
     def moment(self) -> str:
-        """"turn 3, Movement, US"."""
+        """The moment: "turn 3, Movement, US"."""
         key = "moment.side" if self.state.active else "moment.turn"
-        return say(key, turn=self.state.turn, phase=self.phase(self.state.phase),
-                   side=self.side(self.state.active))
+        return say(
+            key,
+            turn=self.state.turn,
+            phase=self.phase(self.state.phase),
+            side=self.side(self.state.active),
+        )
 
     # -- findings ------------------------------------------------------------------------
 
@@ -154,7 +160,9 @@ class Wording:
     def price(self, price: Price) -> tuple[str, str]:
         """The sentence of a price and its badge: "+1"."""
         values = {
-            "amount": price.amount, "unit": price.unit, "side": self.side(price.side),
+            "amount": price.amount,
+            "unit": price.unit,
+            "side": self.side(price.side),
             "place": self.place(price.place, named=True),
         }
         words = self.book.words.get(f"price.{price.unit}", core()["price.words"])
@@ -166,7 +174,7 @@ class Wording:
         return " ".join(dict.fromkeys(self.price(price)[1] for price in prices))
 
     def summary(self, verdict: Verdict) -> str:
-        """"1 rule bars it, 2 set a price, 2 are met": how many rules find what."""
+        """How many rules find what: "1 rule bars it, 2 set a price, 2 are met"."""
         grades = [f.grade.word for f in verdict.findings if f.role == "rule"]
         parts = [
             say(f"summary.{grade}", n=grades.count(grade))
@@ -191,8 +199,11 @@ class Wording:
         template = self.book.words.get(key) or core().get(key) or core()["act.other"]
         mover = self.state.by_id.get(action.who)
         values = {
-            "verb": action.verb, "who": self.name(action.who), "on": self.name(action.on),
-            "to": self.place(action.to) if action.to else "", "mode": action.mode,
+            "verb": action.verb,
+            "who": self.name(action.who),
+            "on": self.name(action.on),
+            "to": self.place(action.to) if action.to else "",
+            "mode": action.mode,
             "from": self.place(mover.place) if mover else "",
             "side": self.side(mover.side if mover else self.state.active),
             "phase": self.phase(self.state.phase),
@@ -207,12 +218,18 @@ class Wording:
         mark = self.book.marks.get(change.text)
         kind = self.state.world.kinds.get(change.text)
         values = {
-            "who": self.name(change.who), "on": self.name(change.on),
-            "to": self.place(change.to), "from": self.place(target.place if target else None),
-            "name": change.text, "kind": kind.name if kind else change.text,
-            "mark": mark.name if mark else change.text, "rank": change.number + 1,
-            "turn": change.number or self.state.turn, "phase": self.phase(change.text),
-            "side": self.side(change.side), "event": event.name if event else change.text,
+            "who": self.name(change.who),
+            "on": self.name(change.on),
+            "to": self.place(change.to),
+            "from": self.place(target.place if target else None),
+            "name": change.text,
+            "kind": kind.name if kind else change.text,
+            "mark": mark.name if mark else change.text,
+            "rank": change.number + 1,
+            "turn": change.number or self.state.turn,
+            "phase": self.phase(change.text),
+            "side": self.side(change.side),
+            "event": event.name if event else change.text,
             "option": option.title if option else change.text,
         }
         return fill(core()[f"edit.{_edit_key(change)}"], values)

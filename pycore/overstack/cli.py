@@ -1,0 +1,260 @@
+"""The command line: `overstack COMMAND`, where `overstack --help` lists the commands.
+
+Every command prints for a person, or with --json for a program. What cannot be done ends
+in one sentence and exit code 2; what was found wanting (a case that fails) in 1. The only
+part of the core that rolls dice and reads a clock, for `playout`. Knows no game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter as Tally
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import NoReturn
+
+from overstack import __version__, book_view, catalogue, link, play, schema, wire
+from overstack.cases import load_cases, rolled, run
+from overstack.coverage import Row, coverage
+from overstack.errors import BadInput
+from overstack.explain import Answer, of_entry, why
+from overstack.games import Games, Node, read_log
+from overstack.state import Faces
+from overstack.verdict_view import Json
+from overstack.wording import say
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code."""
+    asked = _parser().parse_args(arguments)
+    try:
+        answer, text, code = asked.answer(asked)
+    except BadInput as error:
+        print(f"overstack: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"overstack: {error.filename}: {error.strerror}.", file=sys.stderr)
+        return 2
+    print(json.dumps(answer, ensure_ascii=False, indent=2) if asked.json else text)
+    return int(code)
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"overstack: {message}. Try {self.prog} --help\n")
+
+
+Outcome = tuple[object, str, int]  # JSON, text, exit code
+Command = Callable[[argparse.Namespace], Outcome]
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="overstack", description="An umpire for hex-and-counter wargames.")
+    parser.add_argument("--version", action="version", version=__version__)
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    def add(name: str, answer: Command, told: str) -> argparse.ArgumentParser:
+        command = commands.add_parser(name, help=told, description=told)
+        command.add_argument("--json", action="store_true", help="print JSON")
+        command.set_defaults(answer=answer)
+        return command
+
+    for name, answer, told in (
+        ("cases", _cases, "run the worked cases"),
+        ("coverage", _coverage, "account for every clause"),
+        ("book", _book, "print a rulebook as the page gets it"),
+    ):
+        command = add(name, answer, told)
+        command.add_argument("ruleset", nargs="?", help="id of a ruleset; all of them if left out")
+        if name == "book":
+            command.add_argument(
+                "--kinds", action="store_true", help="pieces, markers and sides only"
+            )
+    add("judge", _judge, "judge a scenario and its steps").add_argument(
+        "file", help="a game, or - "
+    )
+    add("link", _link, "make the link of a game").add_argument("file", help="a game, or - ")
+    add("open", _open, "print the game that a link holds").add_argument("link")
+    command = add("playout", _playout, "play random legal games")
+    command.add_argument("ruleset")
+    command.add_argument("--games", type=_count, default=10, help="how many (10)")
+    command.add_argument("--seed", type=int, default=1, help="seed of the dice (1)")
+    command = add("perft", _perft, "count the ways of playing, by depth")
+    command.add_argument("file", help="a game, or - ")
+    command.add_argument("--depth", type=_count, default=2, help="how deep (2)")
+    add("schema", _schema, "print the JSON Schemas of the documents")
+    return parser
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+def _rulesets(asked: argparse.Namespace) -> list[str]:
+    names = [asked.ruleset] if asked.ruleset else list(catalogue.LISTED)
+    for name in names:
+        catalogue.ruleset(name)
+    return names
+
+
+# -- rulesets ---------------------------------------------------------------------------------
+
+
+def _cases(asked: argparse.Namespace) -> Outcome:
+    results = [
+        (name, run(catalogue.ruleset(name), case))
+        for name in _rulesets(asked)
+        for case in load_cases(name)
+    ]
+    failed = [result for _, result in results if not result.passed]
+    answer = {
+        "passed": len(results) - len(failed),
+        "failed": len(failed),
+        "cases": [
+            {"ruleset": name, "id": r.case.id, "passed": r.passed, "failures": list(r.failures)}
+            for name, r in results
+        ],
+    }
+    lines = [failure for result in failed for failure in result.failures]
+    lines.append(f"{answer['passed']} passed, {answer['failed']} failed")
+    return answer, "\n".join(lines), 1 if failed else 0
+
+
+def _coverage(asked: argparse.Namespace) -> Outcome:
+    found = [coverage(name) for name in _rulesets(asked)]
+    answer = [
+        {
+            "ruleset": c.ruleset,
+            "clauses": [_row_json(row) for row in c.rows],
+            "problems": c.problems(),
+        }
+        for c in found
+    ]
+    lines: list[str] = []
+    for c in found:
+        lines += [c.ruleset, *(_row_text(row) for row in c.rows), *c.problems()]
+        lines.append(f"{len(c.rows)} clauses, {len(c.problems())} problems")
+    return answer, "\n".join(lines), 1 if any(c.problems() for c in found) else 0
+
+
+def _row_json(row: Row) -> Json:
+    return {
+        "clause": row.clause,
+        "implemented": list(row.implemented),
+        "passed": list(row.passed),
+        "refused": list(row.refused),
+        "reason": row.reason,
+    }
+
+
+def _row_text(row: Row) -> str:
+    code = ", ".join(row.implemented) or "nothing"
+    reason = f"  [{row.reason}]" if row.reason else ""
+    counts = f"passed {len(row.passed):3}  refused {len(row.refused):3}"
+    return f"  {row.clause:14} {code:40} {counts}{reason}"
+
+
+def _book(asked: argparse.Namespace) -> Outcome:
+    names = _rulesets(asked)
+    if asked.kinds:
+        kinds = kinds_json(names)
+        return kinds, json.dumps(kinds, ensure_ascii=False), 0
+    books = {name: book_view.book(name) for name in names}
+    return books, json.dumps(books, ensure_ascii=False), 0
+
+
+def kinds_json(names: Sequence[str] = catalogue.LISTED) -> dict[str, Json]:
+    """Pieces, markers and sides by ruleset: what the page draws with before it can judge."""
+    return {name: book_view.pieces(catalogue.ruleset(name).BOOK) for name in names}
+
+
+def _schema(_: argparse.Namespace) -> Outcome:
+    documents = schema.documents()
+    return documents, json.dumps(documents, ensure_ascii=False, indent=2), 0
+
+
+# -- games ------------------------------------------------------------------------------------
+
+
+def _document(name: str) -> Mapping[str, object]:
+    """A game out of a file; a scenario alone is a game that has not begun."""
+    text = (
+        sys.stdin.read()
+        if name == "-"
+        else Path(name).read_text(encoding="utf-8", errors="replace")
+    )
+    document = wire.parse_json(text)
+    if isinstance(document, dict) and "scenario" not in document:
+        return {"scenario": document, "log": []}
+    return document if isinstance(document, dict) else {"scenario": document}
+
+
+def _judge(asked: argparse.Namespace) -> Outcome:
+    document = _document(asked.file)
+    node = Games().open({**document, "log": []})
+    views = [why(at, answer) for at, answer in _answers(node, document.get("log", []))]
+    shown = "\n\n".join(str(view["text"]).rstrip() for view in views)
+    return {"steps": views}, shown, 0
+
+
+def _answers(node: Node, log: object) -> Iterator[tuple[Node, Answer]]:
+    """The start as it stands, then every entry judged; what is forbidden is left undone."""
+    whole = say("asked.board", moment=node.wording.moment())
+    yield node, Answer(whole, node.inspected, None)
+    for entry in read_log(node, log):
+        answer = rolled(node, entry) if isinstance(entry, Faces) else of_entry(node, entry)
+        yield node, answer
+        node = answer.after or node
+
+
+def _link(asked: argparse.Namespace) -> Outcome:
+    node = Games().open(_document(asked.file))
+    made = link.encode(node.game())
+    warning = link.length_warning(len(made))
+    text = f"{made}\n{warning}".rstrip()
+    return {"link": made, "length": len(made), "warning": warning}, text, 0
+
+
+def _open(asked: argparse.Namespace) -> Outcome:
+    game = Games().open(wire.parse_json(link.unpack(asked.link))).document()
+    return game, json.dumps(game, ensure_ascii=False, indent=2), 0
+
+
+def _playout(asked: argparse.Namespace) -> Outcome:
+    rules = catalogue.ruleset(asked.ruleset)
+    scenarios = play.playable(asked.ruleset)
+    began = perf_counter()
+    games = list(play.playouts(rules, scenarios, asked.games, Random(asked.seed)))  # noqa: S311
+    seconds = perf_counter() - began
+    actions = sum(len(game.log) for game in games)
+    stops = Tally(game.stop for game in games)
+    answer = {
+        "games": len(games),
+        "actions": actions,
+        "actions_per_second": round(actions / seconds) if seconds else 0,
+        "seed": asked.seed,
+        "stops": dict(stops),
+    }
+    told = ", ".join(f"{count} {stop}" for stop, count in sorted(stops.items()))
+    text = (
+        f"{len(games)} games ({told}), {actions} actions, {answer['actions_per_second']} a second"
+    )
+    return answer, text, 1 if stops["stuck"] else 0
+
+
+def _perft(asked: argparse.Namespace) -> Outcome:
+    node = Games().open(_document(asked.file))
+    counts = play.perft(node.table.rules, node.state, asked.depth)
+    lines = [f"{depth} {count}" for depth, count in enumerate(counts, 1)]
+    return {"depth": asked.depth, "counts": list(counts)}, "\n".join(lines), 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
