@@ -56,6 +56,8 @@ export interface State {
   hover: Place | null;
   /** Keyboard cursor. */
   cursor: Place | null;
+  /** The map is being worked by keys: the cursor shows. */
+  byKeys: boolean;
   /** Stack that stands open as a fan. */
   fan: Place | null;
   preview: Preview | null;

@@ -9,7 +9,7 @@ import { createFlow } from './play/flow.js';
 import { words } from './words.js';
 
 /**
- * @import { Board, Book, CaseView, Entry, Game, Refusal, Request, Unlinked } from './types.d.ts'
+ * @import { Board, Book, CaseView, Entry, Request, Unlinked } from './types.d.ts'
  * @import { Engine, State, Store } from './page.d.ts'
  */
 
@@ -25,7 +25,7 @@ export const nothingPicked = Object.freeze({
 /** @returns {State} */
 function initialState() {
   return {
-    game: null, board: null, draft: null, shown: null, cursor: null, slide: null,
+    game: null, board: null, draft: null, shown: null, cursor: null, byKeys: false, slide: null,
     ...nothingPicked,
     view: 'board', dialog: null, dialogArg: null, sheet: 'half', layout: 'desktop',
     busy: false, toast: null, spoken: '', undo: { can: false }, redo: [], marks: [], kept: null,

@@ -62,6 +62,8 @@ export const words = {
     putBack: 'Put back', cancel: 'Not now', carryOut: 'Carry on',
     /** @param {string} place */
     moveTo: (place) => `Move to ${place}`,
+    /** @param {string} place */
+    insteadTo: (place) => `Go to ${place} instead`,
     putAnyway: 'Put it there all the same',
     putAnywayWhy: 'On the free board a counter may stand where the rules forbid it. The umpire will say so.',
     thinking: 'The umpire is looking…',

@@ -11,7 +11,7 @@ import { placeOf } from '../play/flow.js';
  * @typedef {ReturnType<typeof import('./taps.js').createTaps>} Taps
  */
 
-/** What the hex under consideration wears. @param {State} state @returns {{ place: Place, grade: Grade | null, badge: string } | null} */
+/** What the hex under consideration wears. @param {State} state @returns {{ place: Place, grade: Grade | undefined, badge: string } | null} */
 export function aimOf(state) {
   const place = state.hover ?? state.target ?? (state.pick ? null : state.shown?.ask?.place) ?? null;
   if (!place) return null;
@@ -20,7 +20,7 @@ export function aimOf(state) {
   const verdict = !state.hover && state.target === place ? state.why?.verdict : undefined;
   return {
     place,
-    grade: verdict?.grade ?? (state.pick ? known?.grade : stands?.grade) ?? null,
+    grade: verdict?.grade ?? (state.pick ? known?.grade : stands?.grade),
     badge: verdict ? verdict.prices[0]?.badge ?? '' : (state.pick ? known?.badge : stands?.badge) ?? '',
   };
 }
@@ -75,10 +75,10 @@ export function mountBoard(host, store, taps) {
     const up = lifted(state);
     when('pick', [up], () => board.setPick(up));
     const aim = aimOf(state);
-    when('path', [state.path, aim?.grade], () => board.setPath(state.path?.[0] ? state.path : null, aim?.grade ?? null));
-    when('target', [aim?.place, aim?.grade, aim?.badge], () => board.setTarget(aim?.place ?? null, aim?.grade ?? null, aim?.badge ?? ''));
+    when('path', [state.path, aim?.grade], () => board.setPath(state.path?.[0] ? state.path : null, aim?.grade));
+    when('target', [aim?.place, aim?.grade, aim?.badge], () => board.setTarget(aim?.place ?? null, aim?.grade, aim?.badge));
     when('fan', [state.fan], () => board.setFan(state.fan));
-    when('cursor', [state.cursor], () => board.setCursor(state.cursor));
+    when('cursor', [state.byKeys && state.cursor], () => board.setCursor(state.byKeys ? state.cursor : null));
     const sight = inSight(state);
     when('sight', [sight.join(), state.sheet, state.layout], () => { if (sight.length) queueMicrotask(() => board.ensureVisible(sight)); });
   }

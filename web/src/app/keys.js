@@ -31,13 +31,15 @@ export function listenToKeys(store, map, taps, host) {
   function walk(ways) {
     const from = store.state.cursor ?? start();
     if (!from) return;
-    if (!store.state.cursor) return speak(store.set({ cursor: from }), from);
+    const begun = store.state.cursor !== null;
+    store.set({ cursor: from, byKeys: true });
+    if (!begun) return speak(from);
     turn += 1;
     const order = turn % 2 ? ways : [...ways].reverse();
     const next = order.map((way) => map().neighbour(from, way)).find((place) => place);
     if (!next) return store.say(words.map.edge);
     void store.walk(next);
-    return speak(undefined, next);
+    return speak(next);
   }
 
   /** @returns {Place | undefined} */
@@ -48,8 +50,8 @@ export function listenToKeys(store, map, taps, host) {
     return placeOf(state, state.pick) ?? (able && placeOf(state, able.id)) ?? undefined;
   }
 
-  /** @param {unknown} _done @param {Place} place */
-  function speak(_done, place) {
+  /** Says what stands there, and what entering it would mean. @param {Place} place */
+  function speak(place) {
     const { shown, draft, pick, reach } = store.state;
     const scene = shown ?? draft;
     if (!scene) return;
@@ -97,4 +99,5 @@ export function listenToKeys(store, map, taps, host) {
     command();
   }
   document.addEventListener('keydown', onKey);
+  host.addEventListener('pointerdown', () => { if (store.state.byKeys) store.set({ byKeys: false }); }, true);
 }

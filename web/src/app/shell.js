@@ -52,7 +52,7 @@ export function frame(state, store, parts) {
       ${pane && pane.stands !== 'panel'
         ? html`<section class="pane" data-stands=${pane.stands} aria-label=${pane.title}>${pane.render(state, store)}</section>`
         : nothing}
-      ${panelShown(state, pane) ? panel(state, store, pane) : nothing}
+      ${panelShown(pane) ? panel(state, store, pane) : nothing}
       ${toastView(state, store)}
       ${narrow ? tabs(state, store) : nothing}
       <p class="spoken" aria-live="polite">${state.spoken}</p>
@@ -64,11 +64,8 @@ export function frame(state, store, parts) {
     </dialog>`;
 }
 
-/** The panel gives way to a pane at the left on a wide page, and to a full one everywhere. @param {State} state @param {Pane | undefined} pane */
-function panelShown(state, pane) {
-  if (!pane || pane.stands === 'panel') return true;
-  return false;
-}
+/** The panel gives way to a pane at the left or in the board's place. @param {Pane | undefined} pane */
+const panelShown = (pane) => !pane || pane.stands === 'panel';
 
 // ---------------------------------------------------------------- rail and tabs
 
@@ -125,7 +122,7 @@ function topBar(state, store) {
       <button type="button" class="top-title" title=${words.top.scenarios} @click=${() => store.openDialog('scenarios')}>
         <span class="serif">${scene?.title || words.app}</span><small>${subtitle(state)}</small>
       </button>
-      ${state.shown ? stepper(state.shown) : html`<span class="stepper"></span>`}
+      ${state.shown ? stepper(state.shown) : html`<span class="phases"></span>`}
       <div class="top-tools">
         ${undoButton(state, store)}${redoButton(state, store)}
         <button type="button" class="button is-main" ?disabled=${!state.board} @click=${() => openShare(store)}>${iconShare}<span>${words.top.share}</span></button>

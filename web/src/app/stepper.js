@@ -11,7 +11,7 @@ const say = words.top;
 
 /** @param {Board} board */
 export const stepper = (board) => (board.steps.length ? html`
-  <ol class="stepper" aria-label=${say.steps}>
+  <ol class="phases" aria-label=${say.steps}>
     ${board.steps.map((step) => html`
       <li data-state=${step.state} aria-current=${step.state === 'now' ? 'step' : 'false'}>
         ${step.state === 'done' ? iconCheck : nothing}

@@ -7,7 +7,7 @@
 import { nothingPicked, sentence } from '../store.js';
 
 /**
- * @import { ActView, Place, Reach, Request, Why } from '../types.d.ts'
+ * @import { ActView, Place, Request } from '../types.d.ts'
  * @import { State, Store } from '../page.d.ts'
  * @typedef {Pick<Store, 'pickCounter'|'target'|'walk'|'inspect'|'confirm'|'putAnyway'|'putBack'|'consider'|'choose'>} Flow
  */

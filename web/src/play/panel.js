@@ -52,11 +52,10 @@ const copyButton = (why, store) => html`
 /** @param {Why} why @param {Board} board @param {Store} store */
 const whyParts = (why, board, store) => html`
   ${verdictCard(why.verdict)}
-  ${why.verdict.grade === 'forbidden' ? insteadChips(why.instead, store) : nothing}
   ${stackStrip(why, board, store)}
   ${findingList(why.verdict, board, store)}
   ${priceList(why.verdict, board)}
-  ${why.verdict.grade === 'forbidden' ? nothing : insteadChips(why.instead, store)}
+  ${insteadChips(why.instead, store)}
   ${remedyList(why.remedies)}
   <div class="row-end">${copyButton(why, store)}</div>`;
 
@@ -200,7 +199,7 @@ export function panelFoot(state, store) {
     case 'ask': return askFoot(state, /** @type {Ask} */ (board.ask), store);
     case 'preview': return previewFoot(state, board, store);
     case 'aimed': return aimedFoot(state, board, store);
-    case 'picked': case 'hex': return button(say.putBack, () => store.putBack());
+    case 'picked': case 'hex': return html`${button(say.putBack, () => store.putBack())}${state.caseRun || board.ask ? nothing : actionsFoot(board, store)}`;
     case 'case': return nothing;
     default: return actionsFoot(board, store);
   }
@@ -222,14 +221,18 @@ function previewFoot({ preview }, board, store) {
 
 /** @param {State} state @param {Board} board @param {Store} store */
 function aimedFoot({ why, target }, board, store) {
-  const to = target ?? '';
-  const label = to.startsWith('@') ? placeName(board, to) : to;
-  const barred = why?.verdict.grade === 'forbidden' && !why.entries.length;
+  const label = (/** @type {string} */ to) => (to.startsWith('@') ? placeName(board, to) : to);
+  const back = button(say.putBack, () => store.putBack());
+  if (!why || why.entries.length) {
+    return html`${back}${button(say.moveTo(label(target ?? '')), () => void store.confirm(), { main: true, disabled: !why })}`;
+  }
+  const nearest = why.instead.find((one) => one.grade === 'lawful');
   return html`
-    ${button(say.putBack, () => store.putBack())}
-    ${barred && board.play === 'free'
+    ${back}
+    ${board.play === 'free'
       ? html`<button type="button" class="button" title=${say.putAnywayWhy} @click=${() => void store.putAnyway()}>${say.putAnyway}</button>`
-      : button(say.moveTo(label), () => void store.confirm(), { main: true, disabled: !why?.entries.length })}`;
+      : nothing}
+    ${nearest ? button(say.insteadTo(label(nearest.to)), () => void store.target(nearest.to).then(store.confirm), { main: true }) : nothing}`;
 }
 
 /** @param {Board} board @param {Store} store */

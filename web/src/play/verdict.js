@@ -118,13 +118,13 @@ export function stackStrip({ place, there, entering }, board, store) {
       </button>` : nothing;
   };
   const newcomer = entering && !there.includes(entering) ? seen(entering) : undefined;
+  if (!there.length) return newcomer ? nothing : html`<p class="quiet">${say.empty(placeName(board, place))}</p>`;
   return html`
-    <h3 class="head">${there.length ? say.there(place) : say.empty(placeName(board, place))}</h3>
-    ${there.length || newcomer ? html`
-      <div class="strip">
-        ${there.map(piece)}
-        ${newcomer ? html`<span class="plus" aria-hidden="true">+</span><span class="strip-entering">${tile(newcomer, board.sides, 48)}</span>` : nothing}
-      </div>` : nothing}`;
+    <h3 class="head">${say.there(place)}</h3>
+    <div class="strip">
+      ${there.map(piece)}
+      ${newcomer ? html`<span class="plus" aria-hidden="true">+</span><span class="strip-entering">${tile(newcomer, board.sides, 48)}</span>` : nothing}
+    </div>`;
 }
 
 /** @param {Why['instead']} instead @param {Store} store */
