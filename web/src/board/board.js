@@ -185,9 +185,17 @@ export class Board {
       marks: placeMarks(this.places, this.reach, this.target),
       occupied: (/** @type {string} */ place) => this.arranged.hexes.has(place),
       hatch: this.hatch,
+      opened: this.#opened(),
     };
     this.layers.states.replaceChildren(drawStates(this.grid, picture));
     this.layers.badges.replaceChildren(drawBadges(this.grid, picture));
+  }
+
+  /** The hex whose stack is laid open, and which way the fan hangs. */
+  #opened() {
+    const hex = this.fan ? ground(this.fan) : '';
+    const ids = this.arranged.hexes.get(hex);
+    return ids && { hex, below: this.#fanBelow(hex, ids.length) };
   }
 
   /** @param {Reach | null} reach */
@@ -217,18 +225,23 @@ export class Board {
     const opened = place !== this.fan && place !== null;
     this.fan = place;
     this.#fan();
+    this.#states();
     if (opened) this.#revealFan();
   }
 
   #fan() {
     this.layers.fan.replaceChildren();
-    const ids = this.fan ? this.arranged.hexes.get(ground(this.fan)) : undefined;
-    this.host.classList.toggle('is-fanned', Boolean(ids));
-    if (!this.fan || !ids) return;
-    const hex = ground(this.fan);
+    for (const node of this.play.querySelectorAll('.is-opened')) node.classList.remove('is-opened');
+    const opened = this.#opened();
+    this.host.classList.toggle('is-fanned', Boolean(opened));
+    if (!opened) return;
+    const { hex, below } = opened;
+    const ids = this.arranged.hexes.get(hex) ?? [];
+    for (const id of ids) this.pieces.pieces.get(id)?.node.classList.add('is-opened');
+    for (const node of this.layers.furniture.querySelectorAll(`[data-hex="${CSS.escape(hex)}"]`)) node.classList.add('is-opened');
     const counters = ids.flatMap((id) => this.all.get(id) ?? []);
     const first = this.places.find((p) => ground(p.at) === hex && p.first)?.first ?? '';
-    this.layers.fan.append(drawFan(this.grid, hex, { counters, first, picked: this.pick, all: this.all, sides: this.sides }, this.view.k, this.#fanBelow(hex, counters.length), this.view.extent));
+    this.layers.fan.append(drawFan(this.grid, hex, { counters, first, picked: this.pick, all: this.all, sides: this.sides }, this.view.k, below, this.view.extent));
   }
 
   /** Upwards where there is room, else down. @param {string} hex @param {number} count */
@@ -241,10 +254,9 @@ export class Board {
   }
 
   #revealFan() {
-    const centre = this.fan ? this.grid.centre(this.fan) : null;
-    const count = this.fan ? this.arranged.hexes.get(ground(this.fan))?.length ?? 0 : 0;
-    if (!centre || !count || !this.fan) return;
-    const spots = fanSpots(count, RADIUS * this.view.k, this.#fanBelow(ground(this.fan), count));
+    const opened = this.#opened(), centre = opened && this.grid.centre(opened.hex);
+    if (!opened || !centre) return;
+    const spots = fanSpots(this.arranged.hexes.get(opened.hex)?.length ?? 0, RADIUS * this.view.k, opened.below);
     this.view.reveal([centre, ...spots.map(({ at: [x, y] }) => /** @type {import('./svg.js').Point} */ ([centre[0] + x / this.view.k, centre[1] + y / this.view.k]))]);
   }
 

@@ -25,7 +25,7 @@ export function drawCounter(counter, sides, all = new Map()) {
     stroke('c-dark', `M${-HALF + 4} ${HALF - 1.3}H${HALF - 4.6}Q${HALF - 1.3} ${HALF - 1.3} ${HALF - 1.3} ${HALF - 4.6}V${-HALF + 4}`),
     printedName(counter.name), symbolBox(counter.symbol), ...figures(counter),
     glyph(lookOf(sides, counter.side)));
-  const lift = group('c-lift', face, ...passengers(counter, sides, all), ...markers(counter));
+  const lift = group('c-lift', el('rect', { class: 'c-ring', x: -HALF - 3.6, y: -HALF - 3.6, width: SIDE + 7.2, height: SIDE + 7.2, rx: CORNER + 3 }), face, ...passengers(counter, sides, all), ...markers(counter));
   return el('g', { class: `counter ${lookOf(sides, counter.side)}` },
     el('rect', { class: 'c-shadow', x: -HALF, y: -HALF, width: SIDE, height: SIDE, rx: CORNER }), lift);
 }
@@ -52,9 +52,10 @@ function printedName(name) {
 function symbolBox(id) {
   const shapes = SYMBOLS[id] ?? SYMBOLS.infantry;
   const boxed = shapes.every(([kind]) => kind !== 'bare');
-  return el('g', { class: 'c-symbol', transform: 'translate(0 -1.2) scale(.2 .19) translate(-100 -100)' },
+  const scale = boxed ? 'scale(.2 .19)' : 'scale(.255)';
+  return group('c-sign', el('g', { class: boxed ? 'c-symbol' : 'c-symbol c-bare', transform: `translate(0 -1.2) ${scale} translate(-100 -100)` },
     ...(boxed ? [el('rect', { class: 'c-box', x: 25, y: 50, width: 150, height: 100 })] : []),
-    ...shapes.map(([kind, d]) => stroke(kind === 'fill' ? 'c-solid' : 'c-line', d)));
+    ...shapes.map(([kind, d]) => stroke(kind === 'fill' ? 'c-solid' : 'c-line', d))));
 }
 
 /** @param {CounterView} counter */
@@ -68,12 +69,16 @@ function figures({ values: [left, right] }) {
 
 /** Seats along the left edge, one for each unit aboard. @param {CounterView} counter @param {Side[]} sides @param {Map<string, CounterView>} all */
 function passengers(counter, sides, all) {
-  return counter.load.slice(0, 4).map((id, i) => {
+  const seats = counter.load.slice(0, 4);
+  if (!seats.length) return [];
+  const high = seats.length * 9 + 3;
+  const pips = seats.map((id, i) => {
     const rider = all.get(id);
-    const pip = pipShape(rider?.type ?? 'soldier', -HALF, -9 + i * 9.4, 0.92);
+    const pip = pipShape(rider?.type ?? 'soldier', -HALF, -1.2 + (i - (seats.length - 1) / 2) * 9, rider?.type === 'vehicle' ? 0.72 : 0.88);
     pip.setAttribute('class', `pip c-seat ${lookOf(sides, rider?.side ?? counter.side)}`);
     return pip;
   });
+  return [el('rect', { class: 'm-face', x: -HALF - 5.4, y: -1.2 - high / 2, width: 10.8, height: high, rx: 3 }), ...pips];
 }
 
 /** Chits at the right of the symbol, over the edge: never on the name, never on the figures. @param {CounterView} counter */
@@ -87,7 +92,7 @@ function markers(counter) {
     else byId.set(key, { ...mark, count: 1 });
   }
   const list = [...byId.values()].slice(0, 4);
-  const size = list.length > 2 ? 11 : 14.5;
+  const size = list.length > 2 ? 9.6 : list.length > 1 ? 12 : 14.5;
   return list.map((mark, i) => {
     const y = -1.2 + (i - (list.length - 1) / 2) * (size + 0.6);
     return chit(mark, HALF - size * 0.36, y, size);

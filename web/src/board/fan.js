@@ -19,8 +19,8 @@ export function fanSpots(count, radius, below) {
   const out = [];
   for (let arc = 0; arc < arcs; arc += 1) {
     const from = Math.round(count * arc / arcs), to = Math.round(count * (arc + 1) / arcs), on = to - from;
-    const reach = Math.max(118, radius * 0.9 + 66) + arc * (TILE + 14);
-    const spread = Math.min(Math.PI * 0.95, (on - 1) * (TILE + 12) / reach);
+    const reach = Math.max(158, radius * 0.9 + 100) + arc * (TILE + 14);
+    const spread = Math.min(Math.PI * 0.94, (on - 1) * (TILE + 18) / reach);
     for (let i = 0; i < on; i += 1) {
       const turn = on > 1 ? spread * (i / (on - 1) - 0.5) : 0;
       out.push({ at: /** @type {Point} */ ([reach * Math.sin(turn), (below ? 1 : -1) * reach * Math.cos(turn)]), turn: turn * (below ? -7 : 7) });
@@ -56,12 +56,12 @@ function tile(counter, { at: [x, y], turn }, index, { first, picked, all, sides 
   return node;
 }
 
-/** Who rides in a transport hangs at its side, to be picked like the rest. @param {CounterView} counter @param {Map<string, CounterView>} all @param {Opened['sides']} sides */
+/** Who rides in a transport hangs below it, to be picked like the rest. @param {CounterView} counter @param {Map<string, CounterView>} all @param {Opened['sides']} sides */
 function riders(counter, all, sides) {
   return counter.load.flatMap((id, i) => {
     const rider = all.get(id);
     if (!rider) return [];
     const drawn = drawCounter(rider, sides, all);
-    return [el('g', { class: 'fan-rider', 'data-id': id, role: 'img', 'aria-label': spokenCounter(rider, sides), transform: `translate(${-TILE / 2 - 10} ${-22 + i * 46}) scale(.82)` }, drawn)];
+    return [el('g', { class: 'fan-rider', 'data-id': id, role: 'img', 'aria-label': spokenCounter(rider, sides), transform: `translate(${(i - (counter.load.length - 1) / 2) * 47} ${TILE / 2 + 38}) scale(.82)` }, drawn)];
   });
 }

@@ -1,6 +1,7 @@
 /** What stands about a stack: the manifest below it, and the flag of the first vehicle in. */
 
 import { pipShape, SIDE } from './counters.js';
+import { ground } from './grid.js';
 import { lookOf } from './looks.js';
 import { el, group, n, stroke } from './svg.js';
 
@@ -20,7 +21,7 @@ export function manifest(column, all, sides) {
   const part = column.part ? ` ${column.part}` : '';
   const head = 10 + (column.ids.length > 9 ? 5 : 0) + part.length * 4.6;
   const width = head + sum * squeeze + 6;
-  const node = el('g', { class: 'manifest', transform: `translate(${n(column.foot[0])} ${n(column.foot[1] + 6.5 * small)}) scale(${small})` },
+  const node = el('g', { class: 'manifest', 'data-hex': ground(column.place), transform: `translate(${n(column.foot[0])} ${n(column.foot[1] + 6.5 * small)}) scale(${small})` },
     el('rect', { class: 'm-face', x: -width / 2, y: -6.6, width, height: 13.2, rx: 6.6 }),
     el('text', { class: 'm-count', x: -width / 2 + 5, y: 3.9 }, `${column.ids.length}${part}`));
   let x = -width / 2 + head + 2;
@@ -35,14 +36,14 @@ export function manifest(column, all, sides) {
   return node;
 }
 
-/** White, swallow-tailed, "1st". It flies left off a stack, right off a single counter. @param {Spot} spot @param {boolean} left */
-export function flag(spot, left) {
+/** White, swallow-tailed, "1st". It flies left off a stack, right off a single counter. @param {Spot} spot @param {boolean} left @param {string} [hex] */
+export function flag(spot, left, hex = '') {
   const s = spot.scale, way = left ? -1 : 1;
-  const x = spot.x - SIDE / 2 * s + (left ? 0 : 1), y = spot.y - SIDE / 2 * s;
-  return el('g', { class: 'flag', transform: `translate(${n(x)} ${n(y)}) scale(${Math.max(0.86, s)})` },
+  const x = spot.x - SIDE / 2 * s - (left ? 0 : 3.5), y = spot.y - SIDE / 2 * s;
+  return el('g', { class: 'flag', 'data-hex': hex, transform: `translate(${n(x)} ${n(y)}) scale(${Math.max(0.86, s)})` },
     stroke('flag-pole', 'M0 14V-12.5'),
-    stroke('flag-cloth', `M0 -12.5H${way * 22}L${way * 18} -6.5L${way * 22} -.5H0Z`),
-    el('text', { class: 'flag-text', x: way * 9.2, y: -2.9 }, '1st'));
+    stroke('flag-cloth', `M0 -12.5H${way * 20}L${way * 16.5} -6.5L${way * 20} -.5H0Z`),
+    el('text', { class: 'flag-text', x: way * 8.6, y: -2.9 }, '1st'));
 }
 
 /** Everything about the stacks of a position. @param {import('./stacks.js').Arrangement} arranged @param {Map<string, CounterView>} all @param {import('../types').PlaceView[]} places @param {{ id: string, look?: string }[]} sides */
@@ -51,7 +52,7 @@ export function furnish(arranged, all, places, sides) {
   for (const { first } of places) {
     const spot = arranged.spots.get(first);
     const column = arranged.columns.find((c) => c.ids.includes(first));
-    if (spot && column) nodes.push(flag(spot, column.ids.length > 1));
+    if (spot && column) nodes.push(flag(spot, column.ids.length > 1, ground(column.place)));
   }
   return group('furniture', ...nodes);
 }

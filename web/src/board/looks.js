@@ -14,7 +14,7 @@ export function lookOf(sides, id) {
 
 /** @type {Record<string, [string, string][]>} class and path about 0,0, within 5.5 */
 const GLYPHS = {
-  'look-german': [['g-ground', 'M-2 -5.4H2V-2H5.4V2H2V5.4H-2V2H-5.4V-2H-2Z'], ['g-line', 'M0 -3.6V3.6M-3.6 0H3.6']],
+  'look-german': [['g-cross', 'M-1.9 -5.2H1.9V-1.9H5.2V1.9H1.9V5.2H-1.9V1.9H-5.2V-1.9H-1.9Z']],
   'look-us': [['g-solid', STAR]],
   'look-soviet': [['g-ring', circle(0, 0, 5.3)], ['g-solid', STAR.replace(/-?\d*\.?\d+/g, (v) => String(Math.round(Number(v) * 68) / 100))]],
   'look-british': [['g-ring', circle(0, 0, 4.8)], ['g-solid', circle(0, 0, 2.1)]],

@@ -9,7 +9,7 @@ import { circle, el, group, n, polygon, polyline, stroke } from './svg.js';
 /** @typedef {import('../types').Grade} Grade */
 /** @typedef {import('./grid.js').Grid} Grid */
 /** @typedef {{ grade: Grade, badge: string, strong?: boolean }} Mark */
-/** @typedef {{ picked: string, marks: Map<string, Mark>, occupied: (place: string) => boolean, hatch: string }} Picture */
+/** @typedef {{ picked: string, marks: Map<string, Mark>, occupied: (place: string) => boolean, hatch: string, opened?: { hex: string, below: boolean } }} Picture  opened: the hex whose stack is laid open */
 
 /** More lawful hexes than this are tinted as one area; a tick in each would be noise. */
 const CALM = 45;
@@ -47,7 +47,7 @@ function edged(grid, place, state, hatch, strong) {
 }
 
 /** Badges, to lie above the counters: in the middle of an empty hex, on the upper right corner of an occupied one. @param {Grid} grid @param {Picture} picture */
-export function drawBadges(grid, { marks, occupied }) {
+export function drawBadges(grid, { marks, occupied, opened }) {
   const lawful = [...marks].filter(([, mark]) => mark.grade === 'lawful' && !mark.strong);
   const calm = lawful.length > CALM;
   const nodes = [];
@@ -56,7 +56,8 @@ export function drawBadges(grid, { marks, occupied }) {
     const centre = grid.centre(place);
     if (!centre || (calm && mark.grade === 'lawful' && !mark.strong)) continue;
     const drawn = drawBadge(mark.grade, mark.badge);
-    const [x, y] = occupied(place) ? cornerOf(grid, place, centre, drawn.width) : [centre[0], centre[1] + 4];
+    const lower = opened?.hex === place ? (opened.below ? -25 : 25) : 4;
+    const [x, y] = opened?.hex !== place && occupied(place) ? cornerOf(grid, place, centre, drawn.width) : [centre[0], centre[1] + lower];
     nodes.push(el('g', { class: 'badge-at', 'data-place': place, transform: `translate(${n(x)} ${n(y)})` }, drawn.node));
   }
   return group('badges', ...nodes);

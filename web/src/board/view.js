@@ -75,7 +75,9 @@ export class View {
 
   apply() {
     this.clamp();
-    this.stage.style.transform = `translate3d(${this.x}px, ${this.y}px, 0) scale(${this.k / this.drawn})`;
+    // Whole device pixels: a layer between two of them is blurred.
+    const dots = devicePixelRatio, whole = (/** @type {number} */ value) => Math.round(value * dots) / dots;
+    this.stage.style.transform = `translate3d(${whole(this.x)}px, ${whole(this.y)}px, 0) scale(${this.k / this.drawn})`;
     if (this.k !== this.drawn) {
       clearTimeout(this.settling);
       this.settling = window.setTimeout(() => this.settle(), 130);

@@ -64,8 +64,8 @@ export function* paintRough(sheet) {
     let stones = '', shade = '';
     for (const cell of clump) {
       const [cx, cy] = sheet.grid.at(cell), next = stream(cx, cy, 78);
-      for (let i = 0; i < 46; i += 1) {
-        const x = cx + (2 * next() - 1) * RADIUS * 0.9, y = cy + (2 * next() - 1) * RADIUS * 0.8, r = 1.6 + 2.8 * next() * next();
+      for (let i = 0; i < 60; i += 1) {
+        const x = cx + (2 * next() - 1) * RADIUS * 0.9, y = cy + (2 * next() - 1) * RADIUS * 0.8, r = 1.9 + 4.2 * next() * next();
         const turn = next() * 2;
         if (field.sample(x, y) < 0.16 || sheet.onNumber(x, y) || sheet.onRoad(x, y, 7) || sheet.onRiver(x, y, 8)) continue;
         const stone = Array.from({ length: 5 }, (_, k) => /** @type {Point} */ ([x + r * Math.cos(turn + k * 1.257) * (0.8 + 0.4 * hash(i, k, 79)), y + r * 0.8 * Math.sin(turn + k * 1.257)]));

@@ -8,6 +8,7 @@ import { noise } from './noise.js';
 /** @typedef {import('./sheet.js').Sheet} Sheet */
 /** @typedef {import('../grid.js').Cell} Cell */
 /** @typedef {import('./areas.js').Field} Field */
+/** @typedef {import('../svg.js').Point} Point */
 
 const LEVEL = 0.07;
 
@@ -16,26 +17,29 @@ export function* paintHills(sheet) {
   for (const clump of clumps(sheet.grid, sheet.of('hill', 'hill2'))) {
     const high = clump.filter((cell) => sheet.terrain(cell) === 'hill2');
     const foot = areaField(sheet.grid, clump, { seed: 21, rough: 0.05, wave: 23 });
-    const layers = [layer(1, outline(foot, LEVEL)), layer(2, outline(swelling(sheet, clump, foot, 0.34), 0.86))];
+    const layers = [layer(1, outline(foot, LEVEL)), layer(2, outline(swelling(sheet, clump, 0.62), 0.52)), layer(2, outline(swelling(sheet, clump, 1.15), 1.3))];
     for (const top of clumps(sheet.grid, high)) {
       const peak = areaField(sheet.grid, top, { seed: 23, rough: 0.05, wave: 23 });
-      layers.push(layer(3, outline(peak, LEVEL + 0.03)), layer(4, outline(swelling(sheet, top, peak, 0.3), 0.9)));
+      layers.push(layer(3, outline(peak, LEVEL + 0.03)), layer(4, outline(swelling(sheet, top, 0.62), 0.52)));
     }
     yield group('t-hill', ...layers);
   }
 }
 
-/** A rounded rise within an area: a sum of bells that never reaches the area's own edge. @param {Sheet} sheet @param {Cell[]} cells @param {Field} edge @param {number} rim @returns {Field} */
-function swelling(sheet, cells, edge, rim) {
-  const centres = cells.map((cell) => sheet.grid.at(cell));
-  const width = 2 * (0.8 * RADIUS) ** 2;
+/** A rounded rise within an area: a bell on each of its hexes, a hollow on each hex around it. @param {Sheet} sheet @param {Cell[]} cells @param {number} breadth of a bell, in hex radii @returns {Field} */
+function swelling(sheet, cells, breadth) {
+  const key = (/** @type {Cell} */ cell) => `${cell.col},${cell.row}`;
+  /** @type {Map<string, { at: Point, sign: number }>} */
+  const bells = new Map(cells.map((cell) => [key(cell), { at: sheet.grid.at(cell), sign: 1 }]));
+  for (const cell of cells) for (const next of sheet.grid.around(cell)) if (!bells.has(key(next))) bells.set(key(next), { at: sheet.grid.at(next), sign: -0.8 });
+  const width = 2 * (breadth * RADIUS) ** 2;
   return fieldOf(sheet.grid, cells, (x, y) => {
-    let sum = 0.1 * noise(x, y, 60, 25);
-    for (const [cx, cy] of centres) {
+    let sum = 0.09 * noise(x, y, 46, 25);
+    for (const { at: [cx, cy], sign } of bells.values()) {
       const d = (x - cx) ** 2 + (y - cy) ** 2;
-      if (d < 4 * width) sum += Math.exp(-d / width);
+      if (d < 4 * width) sum += sign * Math.exp(-d / width);
     }
-    return Math.min(sum, 0.86 + 3 * (edge.sample(x, y) - rim + 0.16));
+    return sum;
   });
 }
 

@@ -39,7 +39,7 @@ function best(sheet, cell, half, taken) {
     for (const dy of sheet.grid.flat ? [41, -49] : [37, -48]) {
       for (const dx of [0, Math.sign(own[0] - x) * 14, Math.sign(own[0] - x) * 27]) {
         const spot = /** @type {Point} */ ([x + dx, y + dy]);
-        const cost = wish + clutter(sheet, spot, half, taken) + Math.hypot(spot[0] - own[0], spot[1] - own[1]) / 60;
+        const cost = wish + clutter(sheet, spot, half, taken) + Math.hypot(spot[0] - own[0], spot[1] - own[1]) / 32;
         if (cost < least) { least = cost; found = spot; }
       }
     }
@@ -58,7 +58,7 @@ function clutter(sheet, [x, y], half, taken) {
     if (sheet.onRoad(px, py, 11)) cost += 0.9;
     if (sheet.onRiver(px, py, 14)) cost += 0.8;
     const [cx, cy] = sheet.grid.at(sheet.grid.cellAt(px, py));
-    if (Math.abs(px - cx) < 28 && Math.abs(py - cy) < 33) cost += 0.8;
+    if (Math.abs(px - cx) < 36 && Math.abs(py - cy) < 33) cost += 1.1;
   }
   return cost;
 }

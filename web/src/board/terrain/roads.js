@@ -55,7 +55,7 @@ function beyond(grid, end, before) {
     if (grid.has(next)) continue;
     const [nx, ny] = grid.at(next);
     const turn = Math.abs(Math.atan2(Math.sin(Math.atan2(ny - y, nx - x) - heading), Math.cos(Math.atan2(ny - y, nx - x) - heading)));
-    if (turn < least) { least = turn; best = [x + (nx - x) * 1.1, y + (ny - y) * 1.1]; }
+    if (turn < least) { least = turn; best = [x + (nx - x) * 1.7, y + (ny - y) * 1.7]; }
   }
   return best ? [best] : [];
 }
