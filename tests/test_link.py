@@ -1,0 +1,224 @@
+"""Links: golden ones open for ever, cut, changed and hostile ones are refused at once."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import time
+import zlib
+from pathlib import Path
+from urllib.parse import urldefrag
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from overstack import link, wire
+from overstack.errors import BadInput, BadLink
+from overstack.wire_map import canonical
+from tests.strategies import Json, games, many
+from tests.test_wire import BASE, is_sentence
+
+#: One link for each version and codec that ever was, kept for ever. Never change an entry.
+GOLDEN: list[Json] = json.loads((Path(__file__).parent / "data" / "links.json").read_text("utf-8"))
+
+#: How long a refusal may take, in seconds.
+AT_ONCE = 0.05
+
+SAMPLE = str(GOLDEN[0]["link"])
+
+
+def packed(text: str | bytes, codec: str = "d", *, check: int | None = None) -> str:
+    """A link by the letter of docs/link-format.md, whatever it holds."""
+    data = text.encode() if isinstance(text, str) else text
+    press = zlib.compressobj(9, zlib.DEFLATED, -15)
+    body = press.compress(data) + press.flush() if codec == "d" else data
+    mark = zlib.crc32(data) if check is None else check
+    return f"#p=1{codec}.{base64url(body)}.{base64url(mark.to_bytes(4, 'big'))}"
+
+
+def base64url(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def refused(text: str, sentence: str = "") -> None:
+    """It is refused, in a sentence, at once (the best of three tries: machines stutter)."""
+    times = []
+    for _ in range(3):
+        start = time.perf_counter()
+        with pytest.raises(BadInput) as caught:
+            link.decode(text)
+        times.append(time.perf_counter() - start)
+        assert is_sentence(str(caught.value))
+        assert sentence in str(caught.value)
+        if times[-1] < AT_ONCE:
+            break
+    assert min(times) < AT_ONCE
+
+
+# -- what is made opens -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: str(golden["link"])[3:5])
+def test_golden_links_open_for_ever(golden: Json) -> None:
+    assert link.decode(golden["link"]) == wire.game(golden["game"])
+    assert wire.game_json(link.decode(golden["link"])) == golden["game"]
+
+
+def test_there_is_a_golden_link_for_each_codec() -> None:
+    assert {golden["link"][3:5] for golden in GOLDEN} == {
+        link.VERSION + codec for codec in (link.TEXT, link.DEFLATED)
+    }
+
+
+@many
+@given(games())
+def test_a_game_survives_its_link(doc: Json) -> None:
+    found = wire.game(doc)
+    made = link.encode(found)
+    assert re.fullmatch(r"#p=1[td]\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{5}[A-Za-z]", made)
+    again = link.decode(made)
+    assert again == found
+    assert link.encode(again) == made
+    assert packed(canonical(wire.game_json(found)), made[4]) == made
+    assert json.loads(link.unpack(made))["scenario"]["rules"] == found.scenario.rules
+
+
+def test_all_ways_to_write_a_link_are_read() -> None:
+    found = link.decode(SAMPLE)
+    bare = SAMPLE.removeprefix("#p=")
+    for text in (bare, f"p={bare}", f" {SAMPLE}\n", f"https://example.org/over/?x=1{SAMPLE}"):
+        assert link.decode(text) == found
+    for after in (".", ")", ").", '"', "!", ">"):
+        assert link.decode(f"https://example.org/{SAMPLE}{after}") == found
+    assert urldefrag(f"https://example.org/{SAMPLE}").fragment == SAMPLE[1:]
+
+
+def test_the_shorter_codec_is_taken() -> None:
+    game = wire.game({"scenario": BASE})
+    text = canonical(wire.game_json(game))
+    made = link.encode(game)
+    assert len(made) == min(len(packed(text, codec)) for codec in "td")
+
+
+def test_a_game_too_large_for_a_link_says_so() -> None:
+    sheet = {"size": [60, 60], "grid": "flat", "labels": "0305"}
+    noise = [f"{(n * n * 7919) % 104729:05d}" for n in range(12_000)]
+    log = [{"edit": "rename", "who": "a", "name": "".join(noise[n : n + 7])} for n in range(1900)]
+    found = wire.game({"scenario": BASE | {"map": sheet}, "log": log})
+    with pytest.raises(BadLink, match="save it as a file"):
+        link.encode(found)
+
+
+@pytest.mark.parametrize(
+    ("length", "part"), [(2000, ""), (2001, "cut such links off"), (8000, "cut"), (8001, "file")]
+)
+def test_long_links_are_warned_of(length: int, part: str) -> None:
+    warning = link.length_warning(length)
+    assert (warning == "") == (part == "")
+    assert part in warning
+
+
+# -- what is cut, changed or hostile ----------------------------------------------------------
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: str(golden["link"])[3:5])
+def test_a_link_that_was_cut_off_says_so(golden: Json) -> None:
+    whole = golden["link"]
+    for end in range(len("#p="), len(whole)):
+        refused(whole[:end], "This link was cut off")
+    refused(f"{whole[:20]}…{whole[-20:]}", "This link was cut off")
+    refused(f"{whole[:20]}...{whole[-20:]}", "This link was cut off")
+
+
+SIGNS = "ABCabcxyz0189-_.~ =%é"
+
+
+@many
+@given(st.data())
+def test_a_changed_link_never_shows_another_board(data: st.DataObject) -> None:
+    """A changed sign, a lost one, one too many: refused, or the very same game."""
+    golden = data.draw(st.sampled_from(GOLDEN))
+    whole = golden["link"]
+    signs = list(whole)
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(3, len(signs) - 1))
+        signs[at : at + data.draw(st.integers(0, 3))] = data.draw(st.text(SIGNS, max_size=3))
+    text = "".join(signs)
+    start = time.perf_counter()
+    try:
+        found = link.decode(text)
+    except BadInput:
+        if time.perf_counter() - start >= AT_ONCE:
+            refused(text)
+    else:
+        assert found == wire.game(golden["game"])
+
+
+@many
+@given(st.text() | st.text(SIGNS).map(lambda text: f"#p=1d.{text}.AAAAAA"))
+def test_any_text_is_refused(text: str) -> None:
+    refused(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "not a link to a game"),
+        ("https://example.org/", "not a link to a game"),
+        ("#about", "not a link to a game"),
+        ("javascript:alert(1)", "not a link to a game"),
+        ("#p=2d.AAAA.AAAAAA", "newer edition"),
+        ("#p=1z.AAAA.AAAAAA", "newer edition"),
+        (packed("{}", check=0), "changed on its way"),
+        (packed("{}", "t", check=0), "changed on its way"),
+        (packed("{}") + "A", "changed on its way"),
+        (packed("{}", "t").replace(".e30.", ".e31."), "changed on its way"),  # a bit too many
+        ("#p=1d.____.AAAAAA", "changed on its way"),
+        (packed(b"\xff\xfe", "t"), "changed on its way"),
+        (packed("[]"), "should be a game"),
+        (packed("{}"), "lacks 'scenario'"),
+        (packed("{" * 30_000), "within one another"),
+        (packed('{"log":[],"log":[]}'), "given twice"),
+        (packed('{"scenario":' + "9" * 60_000 + "}"), "more than 9 digits"),
+        (packed('"' + "\\" * 60_000 + '"'), "should be a game"),
+        (packed('"' + "\\" * 60_001), "not JSON"),
+        (packed(" " * (64 * 1024 + 1)), "more than a game can hold"),
+        (packed(" " * 20_000_000), "more than a game can hold"),
+        (packed("x" * 32_000, "t"), "longer than any"),
+        ("#p=1d." + "A" * 10_000_000 + ".AAAAAA", "longer than any"),
+        ("." * 30_000, "not a link to a game"),
+        (packed(json.dumps({"scenario": BASE, "log": [{"x": 1}] * 6000})), "at most 2,000 entries"),
+        (packed(json.dumps({"scenario": BASE | {"<script>": 1}})), "unknown key '<script>'"),
+    ],
+    ids=range(26),
+)
+def test_hostile_links_are_refused_at_once(text: str, sentence: str) -> None:
+    refused(text, sentence)
+
+
+def test_a_bomb_is_not_unfolded() -> None:
+    """Inflating stops at the limit: it neither takes the time nor the room of the whole."""
+    bomb = packed(b"\0" * 20_000_000)
+    assert len(bomb) < link.MAX_PAYLOAD
+    inflated = link._inflate(link._plain(bomb.split(".")[1]))
+    assert len(inflated) == link.MAX_PACKED + 1
+
+
+@pytest.mark.parametrize("place", ["log", "counters", "terrain"])
+def test_a_large_game_with_one_fault_is_refused_at_once(place: str) -> None:
+    """The worst that fits into a link: all is well up to the last item."""
+    doc: Json = json.loads(json.dumps(BASE))
+    log: list[Json] = []
+    if place == "log":
+        log = [{"do": "end"}] * 1999 + [{"do": "move", "to": "9999"}]
+    elif place == "counters":
+        fresh = {"kind": "foot", "side": "red", "at": "0102"}
+        doc["counters"] += [{"id": f"n{n}"} | fresh for n in range(390)] + [{"id": "z"} | fresh]
+        doc["counters"][-1]["at"] = "9999"
+    else:
+        doc["map"]["size"] = [60, 60]
+        table = {f"{c:02d}{r:02d}": "forest" for c in range(1, 61) for r in range(1, 50)}
+        doc["map"]["terrain"] = table | {"9999": "forest"}
+    refused(packed(json.dumps({"scenario": doc, "log": log}, separators=(",", ":"))), "9999")
