@@ -15,31 +15,32 @@ const CURE = 'Reload the page; if that does not help, the site was not copied wh
 /** @param {object} message  what web/src/engine.js listens for */
 const tell = (message) => self.postMessage({ overstack: message });
 
+/** @type {(error: unknown) => Promise<never>} what a broken file leads to */
+let fail = (error) => Promise.reject(error);
+
 /**
- * Pyodide, with its files watched.
+ * Pyodide, with its files watched, now and later.
  * @param {import('pyodide').PyodideConfig} options
  * @returns {Promise<import('pyodide').PyodideAPI>} rejects with a sentence for the player
  */
 export async function loadPyodide(options) {
   const fetched = self.fetch;
-  const streamed = WebAssembly.instantiateStreaming;
+  const instantiate = WebAssembly.instantiateStreaming;
+  self.fetch = (resource, init) => watched(fetched, resource, init).catch(fail);
+  WebAssembly.instantiateStreaming = (source, imports) => instantiate(source, imports).catch((error) => fail(explained(error)));
+  const throwing = fail;
   /** @type {Promise<never>} */
   const broken = new Promise((_, reject) => {
-    const failing = (/** @type {unknown} */ error) => {
+    fail = (error) => {
       reject(error);
-      throw error;
+      return new Promise(() => {}); // Pyodide would only log it and wait for ever: so let it wait
     };
-    self.fetch = (resource, init) => watched(fetched, resource, init).catch(failing);
-    WebAssembly.instantiateStreaming = (source, imports) => streamed(source, imports).catch((error) => failing(explained(error)));
   });
-  try {
-    const python = await Promise.race([load(options), broken]);
-    tell({ stage: 'python' });
-    return python;
-  } finally {
-    self.fetch = fetched;
-    WebAssembly.instantiateStreaming = streamed;
-  }
+  const python = await Promise.race([load(options), broken]);
+  fail = throwing;
+  WebAssembly.instantiateStreaming = instantiate;
+  tell({ stage: 'python' });
+  return python;
 }
 
 /** @type {Record<string, number>} */
@@ -80,17 +81,35 @@ function counter(name) {
   return new TransformStream({
     transform(chunk, controller) {
       if (received[name] === 0 && !looksRight(name, chunk)) {
-        controller.error(new Error(`The file ${name} is damaged. ${CURE}`));
+        stop(controller, `The file ${name} is damaged. ${CURE}`);
         return;
       }
       received[name] += chunk.byteLength;
-      tell({ stage: 'fetch', done: sum(received), total: sum(SIZES) });
+      report();
       controller.enqueue(chunk);
     },
     flush(controller) {
-      if (received[name] < SIZES[name]) controller.error(new Error(`The file ${name} came only in part. ${CURE}`));
+      if (received[name] < SIZES[name]) stop(controller, `The file ${name} came only in part. ${CURE}`);
     },
   });
+}
+
+/** Says why before the reader of the stream says it in its own words. @param {TransformStreamDefaultController} controller @param {string} why */
+function stop(controller, why) {
+  const error = new Error(why);
+  void fail(error);
+  controller.error(error);
+}
+
+let told = 0;
+
+/** Tells the page how far the bytes are, a hundred times at the most. */
+function report() {
+  const done = sum(received);
+  const total = sum(SIZES);
+  if (done < total && done - told < total / 100) return;
+  told = done;
+  tell({ stage: 'fetch', done, total });
 }
 
 /** @param {string} name @param {Uint8Array} chunk */

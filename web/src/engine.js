@@ -29,6 +29,8 @@ const LABELS = {
   ready: 'Ready',
 };
 
+const UNREACHED = 'A file of the page could not be fetched: see that you are online, and try again.';
+
 /** Silence for so long means that nothing more will come. */
 const PATIENCE_MS = 60_000;
 const SILENT = 'Python has not started within a minute: try again, and if that does not help, try another browser.';
@@ -66,7 +68,7 @@ export function startEngine({ onProgress = () => {}, base = document.baseURI } =
     async ask(request) {
       const { handle } = await umpire.promise;
       const answer = await handle(JSON.stringify(request)).catch((error) => {
-        throw new Error(`The umpire could not answer: ${lastLine(error)}. Undo and try something else.`);
+        throw new Error(`The umpire could not answer (${lastLine(error instanceof Error ? error.message : String(error))}). Undo and try something else.`);
       });
       return JSON.parse(answer);
     },
@@ -116,7 +118,7 @@ function boot(base, onProgress) {
     onProgress({ stage, label: LABELS[stage], done, total });
   }
 
-  progress('fetch', 0, total(RUNTIME.sizes));
+  queueMicrotask(() => progress('fetch', 0, total(RUNTIME.sizes))); // never before startEngine has returned
   startWorker(base, (started) => {
     worker = started;
     if (over) worker.terminate();
@@ -142,14 +144,17 @@ function boot(base, onProgress) {
  * @returns {Promise<Umpire>}
  */
 async function startWorker(base, onWorker) {
-  const { PyWorker, hooks } = await import('@pyscript/core');
+  const code = new URL(RUNTIME.worker, base).href;
+  const [{ PyWorker, hooks }] = await Promise.all([import('@pyscript/core'), present(code)]);
   const heard = (/** @type {unknown} */ _, /** @type {Worker} */ worker) => {
     hooks.main.onWorker.delete(heard);
     worker.onerror = () => {}; // PyScript rejects as well, and that is where it is told
     onWorker(worker);
   };
   hooks.main.onWorker.add(heard);
-  const { sync } = await PyWorker(new URL(RUNTIME.worker, base).href, {
+  // PyScript's one hook of its own is passed to the worker as source text, which a strict page forbids and we do not need.
+  hooks.worker.onBeforeRunAsync.clear();
+  const { sync } = await PyWorker(code, {
     type: 'pyodide',
     version: new URL(RUNTIME.shim, base).href,
     // An empty list of indexes: what is not in the wheel is not asked for anywhere else.
@@ -158,20 +163,26 @@ async function startWorker(base, onWorker) {
   return /** @type {Umpire} */ (/** @type {unknown} */ (sync));
 }
 
-/** @param {unknown} error */
-function sentence(error) {
-  const text = error instanceof Error ? error.message : String(error);
-  if (/Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed/i.test(text)) {
-    return 'A file of the page could not be fetched: see that you are online, and try again.';
-  }
-  if (/^[A-Z][^\n]*[.]$/.test(text)) return text;
-  return `Python did not start: ${lastLine(error)}. Reload the page and try again.`;
+/** PyScript waits for ever where the worker's code is missing, so it is looked for first. @param {string} url */
+async function present(url) {
+  const response = await fetch(url).catch(() => null);
+  if (!response) throw new Error(UNREACHED);
+  if (!response.ok) throw new Error(`The server answers ${response.status} for ${url}: the site was not copied whole.`);
 }
 
-/** What a Python traceback comes to. @param {unknown} error */
-function lastLine(error) {
+/** One clear sentence for whatever went wrong at the start. @param {unknown} error */
+function sentence(error) {
   const text = error instanceof Error ? error.message : String(error);
-  return text.trim().split('\n').at(-1)?.replace(/[.]$/, '') || 'no reason given';
+  if (/dynamically imported module|Importing a module script failed|Can't fetch wheel/i.test(text)) return UNREACHED;
+  const said = lastLine(text);
+  if (/^[A-Z][^\n]*[.]$/.test(said)) return said;
+  return `Python did not start (${said}): reload the page, and if that does not help, the site was not copied whole.`;
+}
+
+/** What a traceback comes to, without the names of errors. @param {string} text */
+function lastLine(text) {
+  const line = text.trim().split('\n').at(-1) ?? '';
+  return line.replace(/^([\w.]*([Ee]rror|Exception|BadZipFile): )+/, '') || 'no reason given';
 }
 
 /** @param {Record<string, number>} sizes */
