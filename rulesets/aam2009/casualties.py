@@ -1,0 +1,129 @@
+"""The casualty phase: face-down hits turn over and take effect (D-ladder, D-disrupted).
+
+Knows the hit ladder of tables.toml, which the stacking rule does not contain: it is the
+game's own, confirmed by the FAQ's examples Q14N and Q16.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from overstack.rulesets.aam2009.book import (
+    BOOK,
+    DESTROYED,
+    DISRUPTED,
+    HIT,
+    SOLDIER,
+    VEHICLE,
+)
+from overstack.rulesets.aam2009.stacking import Findings
+from overstack.state import LOST, Counter, State
+from overstack.verdict import Finding, Grade, clause, facts
+
+#: What the first, second, third face-down hit of a turn does, by type of counter.
+LADDER: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {kind: tuple(rungs) for kind, rungs in BOOK.tables["ladder"].items()}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """What the casualty phase does to one counter: face-down hits, and the markers it is left with.
+
+    `end` is "destroyed", "damaged", "disrupted", or "recovers" where an old disruption goes.
+    """
+
+    who: str
+    hits: int
+    marks: tuple[str, ...]
+    end: str
+
+
+@clause("D-ladder", otherwise=None)
+def flip(state: State, counter: Counter, added: int = 0) -> Flip | None:
+    """What the casualty phase would do to a counter (with `added` more hits); None for nothing.
+
+    An earlier Disrupted comes off first. Each hit is one rung; a rung that cannot be
+    marked twice (Damaged on a damaged vehicle) destroys.
+    """
+    hits = counter.marks.count(HIT) + added
+    if counter.kind.type not in (SOLDIER, VEHICLE) or not (hits or counter.has(DISRUPTED)):
+        return None
+    kept = tuple(mark for mark in counter.marks if mark not in (HIT, DISRUPTED))
+    rungs = LADDER[counter.kind.type][:hits]
+    if DESTROYED in rungs or any(rung in kept for rung in rungs):
+        return Flip(counter.id, hits, (), DESTROYED)
+    end = rungs[-1] if rungs else "recovers"
+    return Flip(counter.id, hits, tuple(sorted((*kept, *rungs))), end)
+
+
+def flips(state: State) -> tuple[Flip, ...]:
+    """What the casualty phase does now, counter by counter."""
+    found = (flip(state, counter) for counter in state.counters if counter.place != LOST)
+    return tuple(one for one in found if one is not None)
+
+
+def flipped(state: State) -> State:
+    """The position after the casualty phase: hits turned over, the destroyed gone."""
+    due = flips(state)
+    state = state.with_counters(replace(state.by_id[one.who], marks=one.marks) for one in due)
+    for one in due:
+        if one.end == DESTROYED:
+            state = _lost(state, one.who)
+    return state
+
+
+def _lost(state: State, who: str) -> State:
+    """The position with a destroyed counter gone; its passengers stand in the hex (reading A15).
+
+    No limit bars them, for nobody chose to bring them in; the stack is judged as it then is.
+    """
+    dead = state.by_id[who]
+    for rider in state.load(who):
+        place = LOST if state.option("passengers-lost") else dead.place
+        state = state.entered(rider.id, place)
+    return state.entered(who, LOST)
+
+
+@clause("D-ladder", otherwise=())
+def flip_findings(state: State) -> Findings:
+    """What each face-down hit comes to, destroyed counters named with the rest."""
+    due = [one for one in flips(state) if one.hits]
+    if not due:
+        return (Finding("D-ladder", Grade.LAWFUL, say="nothing"),)
+    found = []
+    for one in due:
+        counter = state.by_id[one.who]
+        figures = facts(hits=one.hits, riders=len(state.load(one.who)))
+        found.append(
+            Finding(
+                "D-ladder",
+                Grade.LAWFUL,
+                counter.place,
+                counter.side,
+                figures,
+                one.end,
+                who=(one.who,),
+            )
+        )
+    return tuple(found)
+
+
+@clause("D-disrupted", otherwise=())
+def recovery_findings(state: State) -> Findings:
+    """The counters that lose an earlier Disrupted and may move again."""
+    return tuple(
+        Finding(
+            "D-disrupted",
+            Grade.LAWFUL,
+            counter.place,
+            counter.side,
+            say="recovers",
+            who=(counter.id,),
+        )
+        for one in flips(state)
+        if one.end == "recovers"
+        for counter in (state.by_id[one.who],)
+    )

@@ -1,0 +1,137 @@
+"""Entering a hex, however it is done: one judgement for every way in (R4, R5, R1-always).
+
+Move, pass through, dismount, arrive, put by hand: each is judged on the position that
+would result, at its moment. Knows the limits through `stacking`; `remarks` adds what the
+article says about the same situation.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from overstack.rulesets.aam2009 import acts, figures, stacking, turn
+from overstack.rulesets.aam2009.book import AIRCRAFT, OBSTACLE, SETUP, VEHICLE
+from overstack.rulesets.aam2009.stacking import Findings, Stack
+from overstack.state import Action, Counter, Place, State
+from overstack.verdict import Finding, Grade, Price, clause, facts
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One counter's way into one hex: its side's stack before and after, and the other army's.
+
+    `allowed` is the tolerance of the moment, `load` how many ride in the counter, `points`
+    what movement it would have left, `verb` how it comes.
+    """
+
+    mover: Counter
+    verb: str
+    place: Place
+    before: Stack
+    after: Stack
+    enemy: Stack
+    allowed: int
+    load: int
+    points: int
+
+    @property
+    def grade(self) -> Grade:
+        """The answer to the entry as far as stacking goes."""
+        return stacking.graded(self.after.over, self.allowed)
+
+    @property
+    def is_vehicle(self) -> bool:
+        """Whether a vehicle enters."""
+        return self.mover.kind.type == VEHICLE
+
+
+def entry(state: State, action: Action) -> Entry | None:
+    """The entry that an act amounts to; None where it brings no counter into a hex."""
+    place = acts.target_hex(state, action)
+    if place is None or place.hex is None:
+        return None
+    mover = state.by_id[action.who]
+    after = acts.done(state, action)
+    allowance = mover.kind.allowance - after.by_id[mover.id].spent
+    return Entry(
+        mover=mover,
+        verb=action.verb,
+        place=place,
+        before=stacking.stack(state, place, mover.side),
+        after=stacking.stack(after, place, mover.side),
+        enemy=stacking.stack(state, place, state.world.other(mover.side)),
+        allowed=stacking.tolerance(state, mover.side),
+        load=len(state.load(mover.id)),
+        points=allowance if action.verb == "move" else 0,
+    )
+
+
+def rules(state: State, action: Action, came: Entry) -> Findings:
+    """Everything of the rule box that an entry meets."""
+    mover = came.mover
+    if mover.kind.type in (AIRCRAFT, OBSTACLE) and turn.immune(state, mover):
+        after = acts.done(state, action)
+        return figures.exempt_limit(after, came.place, mover.side, mover)
+    return (
+        *figures.limit_findings(state, came.after, came.allowed, mover.id),
+        *over_while_moving(state, came.after, came.allowed),
+        *over_at_other_times(state, came.after, came.allowed),
+    )
+
+
+@clause("R5-tolerance", otherwise=())
+def over_while_moving(state: State, held: Stack, allowed: int) -> Findings:
+    """In the own portion of movement or assault: one over is allowed, more never is."""
+    if not (held.over and stacking.own_portion(state, held.side)):
+        return ()
+    return (_over("R5-tolerance", held, allowed),)
+
+
+@clause("R1-always", otherwise=())
+def over_at_other_times(state: State, held: Stack, allowed: int) -> Findings:
+    """At any other time the limit holds to the letter."""
+    if stacking.own_portion(state, held.side):
+        return ()
+    return (_over("R1-always", held, allowed),)
+
+
+def _over(clause_id: str, held: Stack, allowed: int) -> Finding:
+    sums = facts(
+        units=len(held.units),
+        limit=held.unit_limit,
+        vehicles=len(held.vehicles),
+        vehicle_limit=held.vehicle_limit,
+        over=held.over,
+        allowed=allowed,
+    )
+    grade = stacking.graded(held.over, allowed)
+    return Finding(clause_id, grade, held.place, held.side, sums)
+
+
+# -- a stack as it stands ----------------------------------------------------------------
+
+
+def standing(state: State, held: Stack) -> Findings:
+    """Everything that the rule box says of a stack that stands, at the present moment."""
+    allowed = stacking.standing_tolerance(state, held.side)
+    found = (
+        *figures.limit_findings(state, held, allowed),
+        *over_while_moving(state, held, allowed),
+        *figures.exempt_limit(state, held.place, held.side, None),
+    )
+    if not held.over or stacking.own_portion(state, held.side):
+        return found
+    if state.phase == SETUP or held.over > allowed:
+        return (*found, *over_at_other_times(state, held, allowed))
+    return (*found, *waiting(state, held))
+
+
+@clause("R5-end", otherwise=())
+def waiting(state: State, held: Stack) -> Findings:
+    """Outside the own portion a stack one over waits until the next one ends (reading A9)."""
+    return (turn.over_finding(held, "waits"),)
+
+
+def standing_price(state: State, held: Stack) -> tuple[Price, ...]:
+    """What a stack that stands will cost if it stays; nothing in set-up, where it is forbidden."""
+    return () if state.phase == SETUP else turn.price(state, held)

@@ -1,0 +1,158 @@
+"""The findings about a stack: its units, its vehicles, both limits at once, who was first.
+
+Knows the limits through `stacking` and gives their figures; decides nothing more.
+"""
+
+from __future__ import annotations
+
+from overstack.rulesets.aam2009.book import AIRCRAFT, EXEMPT, NO_LIMIT, OBSTACLE
+from overstack.rulesets.aam2009.stacking import Findings, Stack, army, counts, graded, standing
+from overstack.state import Counter, Place, State
+from overstack.verdict import Finding, Grade, Slots, clause, facts
+
+
+def limit_findings(state: State, held: Stack, allowed: int, entering: str = "") -> Findings:
+    """The arithmetic of a stack: units, vehicles, both at once, and who was first."""
+    return (
+        *_units(state, held, allowed, entering),
+        *_vehicles(state, held, allowed, entering),
+        *both_limits(state, held, allowed),
+        *contested(state, held, allowed),
+        *holders_own(state, held, allowed),
+    )
+
+
+def _units(state: State, held: Stack, allowed: int, entering: str) -> Findings:
+    """The limit of three: R2-units alone in the hex, R3-both beside another army."""
+    if held.unit_limit == NO_LIMIT or not held.units:
+        return ()
+    ids = tuple(counter.id for counter in held.units)
+    came = entering in ids
+    return (
+        Finding(
+            "R3-both" if held.shared else "R2-units",
+            graded(held.over_units, allowed),
+            held.place,
+            held.side,
+            facts(
+                units=len(ids),
+                limit=held.unit_limit,
+                over=held.over_units,
+                there=len(ids) - came,
+                **({"entering": f"#{entering}"} if came else {}),
+            ),
+            say="enters" if came else "stands",
+            who=ids,
+            slots=Slots(held.unit_limit, ids),
+        ),
+    )
+
+
+def _vehicles(state: State, held: Stack, allowed: int, entering: str) -> Findings:
+    """The vehicle limit: R2-veh among the own, R3-veh where the other side has vehicles too."""
+    if held.vehicle_limit == NO_LIMIT or not (held.vehicles or held.rivals):
+        return ()
+    ids = tuple(counter.id for counter in held.vehicles)
+    came = entering in ids
+    return (
+        Finding(
+            "R3-veh" if held.rivals else "R2-veh",
+            graded(held.over_vehicles, allowed),
+            held.place,
+            held.side,
+            facts(
+                vehicles=len(ids),
+                limit=held.vehicle_limit,
+                over=held.over_vehicles,
+                there=len(ids) - came,
+                **({"entering": f"#{entering}"} if came else {}),
+                **({"first": f"#{held.first}"} if held.rivals and held.first else {}),
+            ),
+            say="enters" if came else "stands",
+            who=ids,
+            slots=Slots(held.vehicle_limit, ids),
+        ),
+    )
+
+
+@clause("C4-two", otherwise=())
+def both_limits(state: State, held: Stack, allowed: int) -> Findings:
+    """Over both limits at once is still over by the greater of the two."""
+    if not (held.over_units and held.over_vehicles):
+        return ()
+    figures = facts(over_units=held.over_units, over_vehicles=held.over_vehicles, over=held.over)
+    return (Finding("C4-two", graded(held.over, allowed), held.place, held.side, figures),)
+
+
+@clause("R7-last", otherwise=())
+def contested(state: State, held: Stack, allowed: int) -> Findings:
+    """Vehicles of both sides in one hex: the side that was not first there is over."""
+    if not held.contested:
+        return ()
+    figures = facts(first=f"#{held.first}", vehicles=len(held.vehicles), over=held.over)
+    who = tuple(vehicle.id for vehicle in held.vehicles)
+    if held.holds:
+        return (Finding("R7-last", Grade.LAWFUL, held.place, held.side, figures, "first", who=who),)
+    grade = graded(held.over, allowed)
+    return (Finding("R7-last", grade, held.place, held.side, figures, "later", who=who),)
+
+
+@clause("R7-alsotwo", otherwise=())
+def holders_own(state: State, held: Stack, allowed: int) -> Findings:
+    """In a contested hex the first side pays too for two vehicles or more than three units."""
+    if not (held.contested and held.holds):
+        return ()
+    figures = facts(units=len(held.units), vehicles=len(held.vehicles), over=held.over)
+    return (Finding("R7-alsotwo", graded(held.over, allowed), held.place, held.side, figures),)
+
+
+@clause("R4-exempt", otherwise=())
+def uncounted(state: State, place: Place, side: str) -> Findings:
+    """A note on the aircraft and obstacles in a hex that are left out of the count."""
+    left_out = [counter for counter in standing(state, place) if not counts(state, counter)]
+    if not left_out:
+        return ()
+    who = tuple(counter.id for counter in left_out)
+    return (
+        Finding(
+            "R4-exempt", Grade.LAWFUL, place, side, facts(left_out=len(who)), role="note", who=who
+        ),
+    )
+
+
+@clause("R1-def", otherwise=())
+def passengers(state: State, place: Place, side: str) -> Findings:
+    """A note on passengers, who are not in the hex until they dismount (reading A4)."""
+    who = tuple(
+        rider.id
+        for carrier in state.at(place)
+        if carrier.side == side
+        for rider in state.load(carrier.id)
+    )
+    if not who:
+        return ()
+    figures = facts(units=len(army(state, place, side)), aboard=len(who))
+    return (Finding("R1-def", Grade.LAWFUL, place, side, figures, role="note", who=who),)
+
+
+@clause("R4-cap", otherwise=())
+def exempt_limit(state: State, place: Place, side: str, entering: Counter | None) -> Findings:
+    """At most one aircraft and one obstacle in a hex, with no tolerance (reading A6).
+
+    With `entering` only its own type is looked at; without it only what is over is told.
+    """
+    found: list[Finding] = []
+    for kind in (AIRCRAFT, OBSTACLE):
+        per_side = state.option("aircraft-per-side")
+        there = [
+            c for c in state.at(place) if c.kind.type == kind and (c.side == side or not per_side)
+        ]
+        if entering is None and (len(there) <= EXEMPT or all(c.side != side for c in there)):
+            continue
+        if entering is not None and entering.kind.type != kind:
+            continue
+        grade = Grade.FORBIDDEN if len(there) > EXEMPT else Grade.LAWFUL
+        who = tuple(counter.id for counter in there)
+        figures = facts(count=len(who), limit=EXEMPT, over=max(0, len(who) - EXEMPT))
+        found.append(Finding("R4-cap", grade, place, side, figures, kind, who=who))
+    return tuple(found)

@@ -1,0 +1,263 @@
+"""Placing a penalty, and the traps of a contested hex (R0, R6, Q12-first, Q13, Q14N to Q16).
+
+Knows the waiting penalties of `turn` and the ladder of `casualties`; judges the act "hit" and
+adds what the FAQ says of hits and of vehicles caught beside an enemy's.
+"""
+
+from __future__ import annotations
+
+from overstack.rulesets.aam2009 import turn
+from overstack.rulesets.aam2009.acts import barred
+from overstack.rulesets.aam2009.book import DESTROYED, DISRUPTED, HIT, PENALTY_HITS, VEHICLE
+from overstack.rulesets.aam2009.casualties import flip, flips
+from overstack.rulesets.aam2009.stacking import Findings, Stack, stack
+from overstack.rulesets.aam2009.turn import Penalty
+from overstack.state import Action, Counter, State
+from overstack.verdict import Finding, Grade, clause, facts
+
+# -- the act "hit" -----------------------------------------------------------------------
+
+
+def hit_rules(state: State, action: Action) -> Findings:
+    """Everything of the rule box that placing a penalty on a counter meets."""
+    target, due = state.by_id[action.on], turn.pending(state)
+    return (
+        *one_a_hex(state, due),
+        *(any_unit(state, target, due) if due else ()),
+        *(not_aircraft(state, target, due) if due else ()),
+        *(marked(state, target, due) if due else ()),
+    )
+
+
+@clause("R6-one", otherwise=())
+def one_a_hex(state: State, due: Penalty | None) -> Findings:
+    """One face-down hit for each overstacked hex, when the portion ends, and no other."""
+    if due is None:
+        return barred("R6-one", "none-due")
+    figures = facts(hits=PENALTY_HITS, waiting=len(state.frames) - 1)
+    return (Finding("R6-one", Grade.LAWFUL, due.place, due.side, figures),)
+
+
+@clause("R6-any", otherwise=())
+def any_unit(state: State, target: Counter, due: Penalty) -> Findings:
+    """Any soldier or vehicle of the penalised side in the hex may be chosen, and nothing else."""
+    side = due.side
+    choice = turn.targets(state, due.place, side)
+    figures = facts(choices=len(choice))
+    if target in choice:
+        say, grade = "may", Grade.LAWFUL
+    elif target.aboard and target.place == due.place and target.side == side:
+        say, grade = "passenger", Grade.FORBIDDEN
+    else:
+        say, grade = "not-there", Grade.FORBIDDEN
+    return (Finding("R6-any", grade, due.place, side, figures, say, who=(target.id,)),)
+
+
+@clause("R4-indep", otherwise=())
+def not_aircraft(state: State, target: Counter, due: Penalty) -> Findings:
+    """Aircraft and obstacles take no penalty of the units in their hex."""
+    if not turn.immune(state, target):
+        return ()
+    side, who = due.side, (target.id,)
+    return (Finding("R4-indep", Grade.FORBIDDEN, due.place, side, say="penalty", who=who),)
+
+
+@clause("R6-marked", otherwise=())
+def marked(state: State, target: Counter, due: Penalty) -> Findings:
+    """A counter that carries face-down hits may be chosen again."""
+    hits = target.marks.count(HIT)
+    if not hits:
+        return ()
+    figures = facts(hits=hits)
+    return (Finding("R6-marked", Grade.LAWFUL, due.place, target.side, figures, who=(target.id,)),)
+
+
+def hit_answers(state: State, action: Action) -> Findings:
+    """What the FAQ says of a penalty that may be placed on this counter."""
+    target, due = state.by_id[action.on], turn.pending(state)
+    if due is None:
+        return ()
+    if target not in turn.targets(state, due.place, due.side):
+        return ()
+    return (
+        *free_choice(state, target, due),
+        *adds_up(state, target),
+        *trap_hit(state, target),
+    )
+
+
+@clause("Q15-choice", otherwise=())
+def free_choice(state: State, target: Counter, due: Penalty) -> Findings:
+    """The opponent chooses: neither who came last nor who fills the hex too much matters."""
+    choice = turn.targets(state, due.place, target.side)
+    if len(choice) < 2:
+        return ()
+    who = tuple(counter.id for counter in choice)
+    figures = facts(choices=len(who))
+    return (
+        Finding(
+            "Q15-choice", Grade.LAWFUL, due.place, target.side, figures, role="precedent", who=who
+        ),
+    )
+
+
+@clause("Q16-same", otherwise=())
+def adds_up(state: State, target: Counter) -> Findings:
+    """A penalty is a hit like any other: it adds to what lies on the counter."""
+    if not target.has(HIT):
+        return ()
+    coming = flip(state, target, added=PENALTY_HITS)
+    figures = facts(hits=target.marks.count(HIT) + PENALTY_HITS, end=coming.end if coming else "")
+    return (
+        Finding(
+            "Q16-same",
+            Grade.LAWFUL,
+            target.place,
+            target.side,
+            figures,
+            "adds",
+            "precedent",
+            (target.id,),
+        ),
+    )
+
+
+# -- the trap ----------------------------------------------------------------------------
+
+
+def trapped(state: State, held: Stack) -> tuple[Counter, ...]:
+    """A side's disrupted vehicles beside an enemy vehicle that was there first."""
+    if not held.contested or held.holds:
+        return ()
+    return tuple(vehicle for vehicle in held.vehicles if vehicle.has(DISRUPTED))
+
+
+def _caught(state: State, counter: Counter) -> bool:
+    if counter.kind.type != VEHICLE or counter.aboard or counter.place.hex is None:
+        return False
+    return counter in trapped(state, stack(state, counter.place, counter.side))
+
+
+@clause("Q14N", otherwise=())
+def trap_hit(state: State, target: Counter) -> Findings:
+    """Penalty upon penalty on a vehicle that cannot leave: what they come to."""
+    if not _caught(state, target):
+        return ()
+    coming = flip(state, target, added=PENALTY_HITS)
+    figures = facts(hits=target.marks.count(HIT) + PENALTY_HITS, end=coming.end if coming else "")
+    return (
+        Finding(
+            "Q14N",
+            Grade.LAWFUL,
+            target.place,
+            target.side,
+            figures,
+            "hit",
+            "precedent",
+            (target.id,),
+        ),
+    )
+
+
+@clause("Q14N", otherwise=())
+def trap_flip(state: State) -> Findings:
+    """The trap at work in the casualty phase."""
+    return tuple(
+        Finding(
+            "Q14N",
+            Grade.LAWFUL,
+            counter.place,
+            counter.side,
+            facts(hits=one.hits, end=one.end),
+            one.end,
+            "precedent",
+            (counter.id,),
+        )
+        for one in flips(state)
+        for counter in (state.by_id[one.who],)
+        if one.hits and _caught(state, counter)
+    )
+
+
+@clause("Q16-same", otherwise=())
+def same_flip(state: State) -> Findings:
+    """Two hits and more, whoever caused them, take effect together."""
+    return tuple(
+        Finding(
+            "Q16-same",
+            Grade.LAWFUL,
+            counter.place,
+            counter.side,
+            facts(hits=one.hits, end=one.end),
+            "destroyed" if one.end == DESTROYED else "together",
+            "precedent",
+            (counter.id,),
+        )
+        for one in flips(state)
+        for counter in (state.by_id[one.who],)
+        if one.hits > 1
+    )
+
+
+# -- a contested hex as it stands --------------------------------------------------------
+
+
+@clause("Q12-first", otherwise=())
+def legal_vehicle(state: State, held: Stack) -> Findings:
+    """The legal vehicle of a contested hex is the one that has been there longest."""
+    if not (held.contested and held.holds):
+        return ()
+    behind = len(held.vehicles) + len(held.rivals) - 1
+    figures = facts(first=f"#{held.first}", behind=behind)
+    return (
+        Finding(
+            "Q12-first",
+            Grade.LAWFUL,
+            held.place,
+            held.side,
+            figures,
+            role="precedent",
+            who=(held.first,),
+        ),
+    )
+
+
+@clause("Q13", otherwise=())
+def no_backing_out(state: State, held: Stack) -> Findings:
+    """A vehicle disrupted in an enemy vehicle's hex stays where it is."""
+    return tuple(
+        Finding(
+            "Q13", Grade.LAWFUL, held.place, held.side, (), "stands", "precedent", (vehicle.id,)
+        )
+        for vehicle in trapped(state, held)
+    )
+
+
+@clause("Q13", otherwise=())
+def cannot_leave(state: State, counter: Counter) -> Findings:
+    """The same vehicle tries to drive out: it cannot, and nothing moves it back."""
+    if not _caught(state, counter):
+        return ()
+    who = (counter.id,)
+    return (
+        Finding(
+            "Q13",
+            Grade.FORBIDDEN,
+            counter.place,
+            counter.side,
+            say="leaves",
+            role="precedent",
+            who=who,
+        ),
+    )
+
+
+@clause("R0-supersede", otherwise=())
+def old_rule(state: State, counter: Counter) -> Findings:
+    """The earlier books would have moved it back; their stacking rules no longer apply."""
+    if not _caught(state, counter):
+        return ()
+    who = (counter.id,)
+    return (
+        Finding("R0-supersede", Grade.FORBIDDEN, counter.place, counter.side, role="note", who=who),
+    )

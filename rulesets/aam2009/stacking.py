@@ -1,0 +1,257 @@
+"""The limits of a hex: what counts, how many fit, whose vehicle was first (R1 to R5, R7, C4).
+
+Knows positions and the clause ids; knows nothing of moves, penalties or findings. A side's
+excess in a hex is the greater of two, units over three and vehicles over its vehicle
+limit, which is 1 where no vehicle stands or its own has stood longest, else 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from overstack.rulesets.aam2009.book import (
+    ALLOWED,
+    ASSAULT,
+    MOVEMENT,
+    NO_LIMIT,
+    SETUP,
+    SOLDIER,
+    UNITS,
+    VEHICLE,
+    VEHICLES,
+)
+from overstack.state import Counter, Place, State
+from overstack.verdict import Finding, Grade, clause
+
+Counters = tuple[Counter, ...]
+Findings = tuple[Finding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """A side's units in a hex, first in first, against its limits there.
+
+    `shared`: another army's units stand here too; `rivals`: its vehicles; `first`: the
+    vehicle that has been here longest, "" where there is none. `over` is the excess that
+    counts, made of the two single ones.
+    """
+
+    place: Place
+    side: str
+    units: Counters
+    vehicles: Counters
+    unit_limit: int
+    vehicle_limit: int
+    over: int
+    shared: bool
+    rivals: Counters
+    first: str
+
+    @property
+    def over_units(self) -> int:
+        """Units beyond the limit of three."""
+        return max(0, len(self.units) - self.unit_limit)
+
+    @property
+    def over_vehicles(self) -> int:
+        """Vehicles beyond the side's vehicle limit in this hex."""
+        return max(0, len(self.vehicles) - self.vehicle_limit)
+
+    @property
+    def mix(self) -> tuple[int, int]:
+        """Soldiers and vehicles: (s, v)."""
+        return len(self.units) - len(self.vehicles), len(self.vehicles)
+
+    @property
+    def contested(self) -> bool:
+        """Vehicles of both sides stand here."""
+        return bool(self.vehicles and self.rivals)
+
+    @property
+    def holds(self) -> bool:
+        """The vehicle that was first in is this side's."""
+        return any(vehicle.id == self.first for vehicle in self.vehicles)
+
+
+# -- what counts -------------------------------------------------------------------------
+
+
+@clause("R1-def", otherwise=())
+def standing(state: State, place: Place) -> Counters:
+    """The counters that stand in a hex, first in first; passengers do not, until they dismount."""
+    return state.at(place)
+
+
+def _everything(state: State, counter: Counter) -> bool:
+    return True
+
+
+@clause("R4-exempt", otherwise=_everything)
+def counts(state: State, counter: Counter) -> bool:
+    """Whether a counter counts towards the limits: aircraft and obstacles do not."""
+    return counter.kind.type in (SOLDIER, VEHICLE)
+
+
+def counted(state: State, place: Place) -> Counters:
+    """All that count in a hex, of every side."""
+    return tuple(counter for counter in standing(state, place) if counts(state, counter))
+
+
+def _one_count_for_all(state: State, place: Place, side: str) -> Counters:
+    return counted(state, place)
+
+
+@clause("R3-both", otherwise=_one_count_for_all)
+def army(state: State, place: Place, side: str) -> Counters:
+    """What counts towards one side's limits: its own units, whatever the other army has there."""
+    return tuple(counter for counter in counted(state, place) if counter.side == side)
+
+
+# -- the limits --------------------------------------------------------------------------
+
+
+@clause("R2-units", otherwise=NO_LIMIT)
+def unit_limit(state: State) -> int:
+    """Units that a side may have in a hex."""
+    return UNITS
+
+
+@clause("R2-veh", otherwise=NO_LIMIT)
+def own_vehicle_limit(state: State) -> int:
+    """Vehicles among them, as far as only the own army matters."""
+    return VEHICLES
+
+
+@clause("R3-veh", otherwise=())
+def rival_vehicles(state: State, place: Place, side: str) -> Counters:
+    """The other side's vehicles, which share the one vehicle place of a hex with the own."""
+    return tuple(
+        counter
+        for counter in standing(state, place)
+        if counter.kind.type == VEHICLE and counter.side != side
+    )
+
+
+@clause("Q12-first", otherwise=None)
+def first_in(state: State, place: Place) -> Counter | None:
+    """The vehicle that has been in the hex longest of those still there."""
+    queue = (counter for counter in standing(state, place) if counter.kind.type == VEHICLE)
+    return next(queue, None)
+
+
+@clause("R7-last", otherwise="")
+def vehicle_place(state: State, place: Place) -> str:
+    """The side that has the hex's one vehicle place: the owner of the first in (reading A1)."""
+    first = first_in(state, place)
+    return first.side if first else ""
+
+
+def vehicle_limit(state: State, place: Place, side: str) -> int:
+    """A side's vehicle limit in a hex: none while another side's vehicle was there first."""
+    if rival_vehicles(state, place, side) and vehicle_place(state, place) != side:
+        return 0
+    return own_vehicle_limit(state)
+
+
+def _sum(state: State, units: int, vehicles: int) -> int:
+    return units + vehicles
+
+
+@clause("C4-two", otherwise=_sum)
+def excess(state: State, units: int, vehicles: int) -> int:
+    """Two limits side by side: over by the greater of the two, not by their sum (reading A2)."""
+    return max(units, vehicles)
+
+
+@clause("R7-alsotwo", otherwise=0)
+def holders_excess(state: State, units: int, vehicles: int) -> int:
+    """The excess of the side that was first in, which answers for itself in a contested hex."""
+    return excess(state, units, vehicles)
+
+
+def stack(state: State, place: Place, side: str) -> Stack:
+    """A side's units in a hex against its limits, as they stand."""
+    units = army(state, place, side)
+    vehicles = tuple(
+        counter for counter in units if counter.kind.type == VEHICLE and counter.side == side
+    )
+    rivals = rival_vehicles(state, place, side)
+    first = first_in(state, place)
+    bare = Stack(
+        place=place,
+        side=side,
+        units=units,
+        vehicles=vehicles,
+        unit_limit=unit_limit(state),
+        vehicle_limit=vehicle_limit(state, place, side),
+        over=0,
+        shared=len(units) < len(counted(state, place)),
+        rivals=rivals,
+        first=first.id if first else "",
+    )
+    holder = bare.contested and vehicle_place(state, place) == side
+    measure = holders_excess if holder else excess
+    over = measure(state, bare.over_units, bare.over_vehicles)
+    return _with_over(bare, over)
+
+
+def _with_over(bare: Stack, over: int) -> Stack:
+    return Stack(
+        bare.place,
+        bare.side,
+        bare.units,
+        bare.vehicles,
+        bare.unit_limit,
+        bare.vehicle_limit,
+        over,
+        bare.shared,
+        bare.rivals,
+        bare.first,
+    )
+
+
+def stacks(state: State) -> Iterator[Stack]:
+    """Every side's stack in every occupied hex, by place and side."""
+    for place in sorted((p for p in state.stacks if p.hex is not None), key=str):
+        for side in sorted({counter.side for counter in state.at(place)}):
+            yield stack(state, place, side)
+
+
+# -- the tolerance -----------------------------------------------------------------------
+
+
+def own_portion(state: State, side: str) -> bool:
+    """Whether it is this side's own portion of the movement or the assault phase."""
+    return state.phase in (MOVEMENT, ASSAULT) and state.active == side
+
+
+@clause("R5-tolerance", otherwise=0)
+def while_moving(state: State) -> int:
+    """How far over a side may be in a hex in its own portion of movement or assault."""
+    return ALLOWED
+
+
+@clause("R1-always", otherwise=NO_LIMIT)
+def at_other_times(state: State) -> int:
+    """How far over it may be brought at any other time (reading A8)."""
+    return 0
+
+
+def tolerance(state: State, side: str) -> int:
+    """How far over its limits a side may bring a hex at this moment."""
+    return while_moving(state) if own_portion(state, side) else at_other_times(state)
+
+
+def standing_tolerance(state: State, side: str) -> int:
+    """How far over a stack may be that stands already and waits for its price (reading A9)."""
+    if own_portion(state, side) or state.phase == SETUP:
+        return tolerance(state, side)
+    return ALLOWED
+
+
+def graded(over: int, allowed: int) -> Grade:
+    """The answer to an excess: none, within the tolerance, or beyond it."""
+    if over <= 0:
+        return Grade.LAWFUL
+    return Grade.OVERSTACKED if over <= allowed else Grade.FORBIDDEN
