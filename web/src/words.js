@@ -10,7 +10,6 @@ export const words = {
   app: 'Overstack',
   tagline: 'An umpire for hex-and-counter wargames',
   unknownFailure: 'Something went wrong that the page has no words for. Try again, or reload the page.',
-  needsScript: 'Overstack needs JavaScript to draw the board. Please switch it on and reload the page.',
 
   nav: { label: 'Parts of the page', board: 'Board', menu: 'Menu', scenarios: 'Scenarios', settings: 'Settings', help: 'Help' },
 
@@ -52,14 +51,12 @@ export const words = {
     zoomIn: 'Zoom in', zoomOut: 'Zoom out', fit: 'Show the whole map', tools: 'Map',
     legend: 'What the signs mean', lawful: 'lawful', price: 'allowed at a price', forbidden: 'forbidden', first: 'first vehicle in',
     edge: 'The map ends here.',
-    none: 'The board is drawn as soon as the umpire has read the scenario.',
   },
 
   panel: {
-    label: 'The umpire', grip: 'Size of the umpire’s panel', bigger: 'Show more', smaller: 'Show less',
+    label: 'The umpire', bigger: 'Show more', smaller: 'Show less',
     idle: 'Pick a counter, or tap a hex to have it judged.',
-    nobody: 'Nothing is asked of anybody.',
-    putBack: 'Put back', cancel: 'Not now', carryOut: 'Carry on',
+    putBack: 'Put back', done: 'Done', cancel: 'Not now',
     /** @param {string} place */
     moveTo: (place) => `Move to ${place}`,
     /** @param {string} place */
@@ -92,27 +89,23 @@ export const words = {
       n.forbidden ? `${n.forbidden} forbidden` : '',
     ].filter(Boolean).join(', '),
     acts: 'It may also',
-    barred: 'Barred now',
     carries: 'Carries',
     /** @param {string} name */
     rides: (name) => `rides in ${name}`,
-    chooseHit: 'Choose one, then confirm.',
+    chooseFirst: 'Choose one first',
     /** @param {string} side */
     decides: (side) => `${side} decides`,
-    /** @param {string} words */
-    consider: (words) => words,
     all: 'The board as it stands',
-    dueHexes: 'Hexes that pay',
     result: 'The game is over',
-    reading: 'Our reading',
+    /** @param {string} id */
+    reading: (id) => `Our reading ${id}`, briefing: 'The briefing',
   },
 
   scenarios: {
     title: 'Scenarios', lead: 'Each opens in place of the game on the board; you can always go back to what you had.',
-    loading: 'Fetching the scenarios…',
     failed: 'The scenarios could not be fetched. Check the connection and try again.',
     none: 'No scenario has been shipped with this copy.',
-    open: 'Open', openFile: 'Open a file…', current: 'on the board now',
+    openFile: 'Open a file…',
     /** @param {string} title */
     opened: (title) => `${title} is on the board.`,
   },

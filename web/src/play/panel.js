@@ -33,7 +33,7 @@ export function faceOf(state) {
 /** @param {State} state @param {Store} store */
 export function panelBody(state, store) {
   const board = state.shown;
-  if (!board) return state.pick && !state.engine.error ? hint(words.boot.remembered) : hint(words.boot.waiting);
+  if (!board) return draftFace(state);
   switch (faceOf(state)) {
     case 'case': return caseFace(state, board, store);
     case 'ask': return askFace(/** @type {Ask} */ (board.ask), state, board, store);
@@ -44,6 +44,14 @@ export function panelBody(state, store) {
     default: return idleFace(board, store);
   }
 }
+
+/** Before the umpire is there: what the scenario says of itself. @param {State} state */
+const draftFace = ({ draft, pick }) => html`
+  ${draft ? html`<h2 class="title">${draft.title}</h2>${briefing(draft.text)}` : nothing}
+  ${hint(pick ? words.boot.remembered : words.boot.waiting)}`;
+
+/** @param {string} text */
+const briefing = (text) => html`${text.split(/\n+/).filter(Boolean).map((one) => html`<p class="briefing">${one}</p>`)}`;
 
 /** @param {Why} why @param {Store} store */
 const copyButton = (why, store) => html`
@@ -173,8 +181,10 @@ function promptCard(board) {
 
 /** @param {Board} board @param {Store} store */
 function idleFace(board, store) {
+  const text = board.game.scenario.text ?? '';
   return html`
     ${promptCard(board)}
+    ${text && !board.log.length ? html`<h3 class="head">${say.briefing}</h3>${briefing(text)}` : nothing}
     ${board.verdict.findings.length ? html`
       <h3 class="head">${say.all}</h3>
       ${verdictCard(board.verdict)}
@@ -182,7 +192,8 @@ function idleFace(board, store) {
       ${priceList(board.verdict, board)}` : nothing}
     ${board.measures.length ? html`
       <dl class="measures">${board.measures.map((one) => html`<div><dt>${one.side ? sideMark(lookOf(board, one.side)) : nothing}${one.name}</dt><dd>${one.value}</dd></div>`)}</dl>` : nothing}
-    ${logView(board)}`;
+    ${logView(board)}
+    ${text && board.log.length ? html`<details class="fold"><summary>${say.briefing}</summary>${briefing(text)}</details>` : nothing}`;
 }
 
 // ---------------------------------------------------------------- the main buttons
@@ -199,7 +210,7 @@ export function panelFoot(state, store) {
     case 'ask': return askFoot(state, /** @type {Ask} */ (board.ask), store);
     case 'preview': return previewFoot(state, board, store);
     case 'aimed': return aimedFoot(state, board, store);
-    case 'picked': case 'hex': return html`${button(say.putBack, () => store.putBack())}${state.caseRun || board.ask ? nothing : actionsFoot(board, store)}`;
+    case 'picked': case 'hex': return html`${button(state.pick ? say.putBack : say.done, () => store.putBack())}${state.caseRun || board.ask ? nothing : actionsFoot(board, store)}`;
     case 'case': return nothing;
     default: return actionsFoot(board, store);
   }
@@ -208,7 +219,7 @@ export function panelFoot(state, store) {
 /** @param {State} state @param {Ask} ask @param {Store} store */
 function askFoot(state, ask, store) {
   const chosen = state.choice === null ? null : ask.choices[state.choice];
-  return button(chosen ? chosen.words : say.chooseHit, () => void store.confirm(), { main: true, disabled: !chosen });
+  return button(chosen ? chosen.words : say.chooseFirst, () => void store.confirm(), { main: true, disabled: !chosen });
 }
 
 /** @param {State} state @param {Board} board @param {Store} store */

@@ -51,6 +51,15 @@ const slotRow = (slots, board) => html`
     ${slots.filled.length <= slots.limit ? html`<span class="slot-bar"></span>` : nothing}
   </span>`;
 
+/** A declared reading that the finding rests on: its choice is told beside the verdict. @param {string} id @param {Store} store */
+function readingNote(id, { state }) {
+  const reading = state.book?.readings[id];
+  if (!reading) return html`<p class="finding-reading">${say.reading(id)}</p>`;
+  return html`
+    <details class="finding-reading"><summary>${say.reading(id)}</summary>
+      <p>${reading.question}</p><p><b>${reading.chosen}</b></p></details>`;
+}
+
 /** @param {Finding} finding @param {string} price @param {Board} board @param {Store} store */
 const findingRow = (finding, price, board, store) => html`
   <li class="finding" data-grade=${finding.grade}>
@@ -60,9 +69,7 @@ const findingRow = (finding, price, board, store) => html`
       ${finding.slots || finding.sum
         ? html`<p class="sum">${finding.slots ? slotRow(finding.slots, board) : nothing}<span>${finding.sum}</span></p>`
         : nothing}
-      ${finding.readings.length
-        ? html`<p class="finding-reading">${say.reading} ${finding.readings.join(', ')}</p>`
-        : nothing}
+      ${finding.readings.map((id) => readingNote(id, store))}
     </div>
     ${clauseChip(store, finding.clause)}
   </li>`;
@@ -114,7 +121,7 @@ export function stackStrip({ place, there, entering }, board, store) {
     return view ? html`
       <button type="button" class="strip-tile" ?data-first=${id === first} aria-pressed=${store.state.pick === id ? 'true' : 'false'}
         aria-label=${view.name} title=${view.name} @click=${() => void store.pickCounter(id)}>
-        ${id === first ? html`<span class="flag" aria-hidden="true">1st</span>` : nothing}${tile(view, board.sides, 48)}
+        ${id === first ? html`<span class="flag" aria-hidden="true">1st</span>` : nothing}${tile(view, board.sides, 54)}
       </button>` : nothing;
   };
   const newcomer = entering && !there.includes(entering) ? seen(entering) : undefined;
@@ -123,7 +130,7 @@ export function stackStrip({ place, there, entering }, board, store) {
     <h3 class="head">${say.there(place)}</h3>
     <div class="strip">
       ${there.map(piece)}
-      ${newcomer ? html`<span class="plus" aria-hidden="true">+</span><span class="strip-entering">${tile(newcomer, board.sides, 48)}</span>` : nothing}
+      ${newcomer ? html`<span class="plus" aria-hidden="true">+</span><span class="strip-entering">${tile(newcomer, board.sides, 54)}</span>` : nothing}
     </div>`;
 }
 
