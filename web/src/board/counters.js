@@ -50,7 +50,7 @@ function printedName(name) {
 
 /** @param {string} id */
 function symbolBox(id) {
-  const shapes = SYMBOLS[id] ?? SYMBOLS.infantry;
+  const shapes = SYMBOLS[id] ?? []; // an unknown sign is an empty box, never another unit's
   const boxed = shapes.every(([kind]) => kind !== 'bare');
   const scale = boxed ? 'scale(.2 .19)' : 'scale(.255)';
   return group('c-sign', el('g', { class: boxed ? 'c-symbol' : 'c-symbol c-bare', transform: `translate(0 -1.2) ${scale} translate(-100 -100)` },
