@@ -33,7 +33,7 @@ def check(value: object, root: Schema, where: str = "") -> Any:  # noqa: ANN401 
 def _check(value: object, schema: Schema, root: Schema, where: str) -> None:
     schema = _resolved(schema, root)
     if "oneOf" in schema:
-        schema = _nearest(value, schema, root, where)
+        schema = _meant(value, schema, root, where)
     kind = schema.get("type")
     if kind == "object":
         _check_object(value, schema, root, where)
@@ -127,20 +127,20 @@ def _inside(where: str, key: str) -> str:
     return f"{where}.{key}" if where else key
 
 
-def _nearest(value: object, schema: Schema, root: Schema, where: str) -> Schema:
-    """The alternative that an object comes nearest to, so that the sentence speaks of that one.
+def _meant(value: object, schema: Schema, root: Schema, where: str) -> Schema:
+    """The alternative that an object means, so that the sentence speaks of that one.
 
-    A fixed value counts most, then the keys that it must have.
+    The first key that an alternative requires tells it, together with its fixed value if it
+    has one; among those so told, the one with most of its keys there.
     """
     if not isinstance(value, dict):
         raise refusal(where, f"should be {schema['description']}")
-
-    def nearness(option: Schema) -> tuple[int, int]:
-        fixed = [k for k, s in option["properties"].items() if "const" in s]
-        same = sum(1 if value.get(k) == option["properties"][k]["const"] else -1 for k in fixed)
-        return same, sum(key in value for key in option["required"])
-
-    best = max((_resolved(option, root) for option in schema["oneOf"]), key=nearness)
-    if nearness(best) <= (0, 0):
+    meant = []
+    for option in schema["oneOf"]:
+        resolved = _resolved(option, root)
+        key = resolved["required"][0]
+        if key in value and resolved["properties"][key].get("const", value[key]) == value[key]:
+            meant.append(resolved)
+    if not meant:
         raise refusal(where, f"should be {schema['description']}")
-    return best
+    return max(meant, key=lambda option: sum(key in value for key in option["required"]))
