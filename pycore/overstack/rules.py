@@ -75,7 +75,7 @@ class Rules(Protocol):
         """Is this position lawful, and what does it cost."""
 
     def candidates(self, state: State, who: str = "") -> Iterable[Action]:
-        """A finite superset of the legal actions; with `who` only those of one counter."""
+        """A finite superset of the legal actions; with `who` only those about that counter."""
 
     def judge(self, state: State, action: Action) -> Verdict:
         """Everything the rulebook says of an action. Total: junk is forbidden, never an error."""

@@ -209,7 +209,8 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
     """Neighbouring hexes (any hex on the free board), the end of the move, the steps to lose."""
     if state.top is not None:
         for counter in state.at(state.top.place or LOST):
-            yield Action("lose", on=counter.id)
+            if who in ("", counter.id):
+                yield Action("lose", on=counter.id)
         return
     free = state.world.play == "free"
     for counter in [state.by_id[who]] if who in state.by_id else state.counters if not who else []:

@@ -1,0 +1,191 @@
+"""Positions, junk and renamings that the contract tests share: nothing here knows a game.
+
+Everything is drawn from seeded choosers, so that a failure is found again. The full run
+(OVERSTACK_FULL=1) draws more of everything; inside Pyodide, which is slower, it draws less.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from overstack import cases, catalogue, edits, play, rules, wire
+from overstack.errors import BadInput
+from overstack.rules import CHANCE, NOBODY, Rules
+from overstack.state import LOST, Action, Change, Entry, Place, State
+
+RULESETS = tuple(catalogue.RULESETS)
+FULL = bool(os.environ.get("OVERSTACK_FULL"))
+SLOW = sys.platform == "emscripten"
+
+PLAYOUTS = 1000 if FULL else 20 if SLOW else 100
+POSITIONS = 400 if FULL else 30 if SLOW else 80
+
+
+def of(ruleset: str) -> Rules:
+    """The rules under test."""
+    return catalogue.ruleset(ruleset)
+
+
+def along(ruleset: str, seed: int) -> Iterator[State]:
+    """The positions of one random game, the first and the last included."""
+    found = of(ruleset)
+    scenarios = play.playable(ruleset)
+    state = found.setup(scenarios[seed % len(scenarios)])
+    yield state
+    for entry in play.playout(found, state, random.Random(seed)).log:
+        state = rules.step(found, state, entry)
+        yield state
+
+
+@cache
+def sample(ruleset: str) -> tuple[State, ...]:
+    """Positions of random games, of the worked cases, and of boards shuffled by hand."""
+    chooser = random.Random(ruleset)
+    found = of(ruleset)
+    played = [s for seed in range(12) for n, s in enumerate(along(ruleset, seed)) if n % 9 == 0]
+    worked = [
+        step.node.state
+        for case in cases.load_cases(ruleset)
+        for step in cases.run(found, case).steps
+    ]
+    starts = [found.setup(scenario) for _, scenario in play.load_scenarios(ruleset)]
+    shuffled = [shuffle(found, chooser.choice([*starts, *worked]), chooser) for _ in played]
+    third = POSITIONS // 3
+    parts = (chooser.sample(p, min(third, len(p))) for p in (played, worked, shuffled))
+    return tuple(dict.fromkeys(state for part in parts for state in part))
+
+
+def shuffle(found: Rules, state: State, chooser: random.Random) -> State:
+    """The position after a handful of the umpire's entries that crowd counters together."""
+    sheet = state.world.map.grid
+    spots = chooser.sample(list(sheet), min(3, sheet.columns * sheet.rows))
+    for _ in range(12):
+        state = edited(found, state, crowding(state, spots, chooser)) or state
+    return state
+
+
+def crowding(state: State, spots: list[Any], chooser: random.Random) -> Change:
+    """A counter put in one of a few hexes, or any other change."""
+    if state.counters and chooser.random() < 0.6:
+        return Change("put", chooser.choice(state.counters).id, Place(chooser.choice(spots)))
+    return change(state, chooser)
+
+
+def edited(found: Rules, state: State, what: Change) -> State | None:
+    """The position after an entry of the umpire's, as the door lets it in; None if refused."""
+    sheet = state.world.map
+    try:
+        return rules.step(found, state, wire.entry(wire.entry_json(what, sheet), sheet))
+    except BadInput:
+        return None
+
+
+def change(state: State, chooser: random.Random) -> Change:
+    """Any of the umpire's entries, with names that are often but not always known."""
+    book = of(state.world.ruleset).BOOK
+    ids = ["", "nobody", *state.by_id]
+    words = {
+        "mark": book.marks,
+        "unmark": book.marks,
+        "event": book.events,
+        "option": book.options,
+        "moment": book.phases,
+        "add": book.kinds,
+    }
+    kind = chooser.choice([*edits.CHANGES, "nonsense"])
+    return Change(
+        kind,
+        chooser.choice(["fresh", *ids] if kind == "add" else ids),
+        place(state, chooser),
+        chooser.choice(ids) if chooser.random() < 0.3 else "",
+        chooser.choice(["", "nothing", *words.get(kind, ())]),
+        chooser.choice(["", "nobody", *(side.id for side in state.world.sides)]),
+        chooser.randrange(-2, 8),
+    )
+
+
+def place(state: State, chooser: random.Random) -> Place | None:
+    """A hex on the map or off it, a part of one, a box, an occupied place, or none."""
+    at = chooser.choice(list(state.world.map.grid))
+    off = at._replace(q=at.q + 200)
+    occupied = [*state.stacks, LOST]
+    boxes = [Place(None, box) for box in ("", "nowhere", *state.world.map.boxes)]
+    odd = [None, LOST, Place(at, "cellar"), Place(off), *boxes]
+    return chooser.choice([Place(at), chooser.choice(occupied), chooser.choice(odd)])
+
+
+def junk(state: State, chooser: random.Random) -> Action:
+    """An action made of words at random: mostly nonsense, now and then nearly right."""
+    found = of(state.world.ruleset)
+    verbs = ["", "fly", *(key[4:] for key in found.BOOK.words if key.startswith("act."))]
+    ids = ["", "nobody", *state.by_id]
+    return Action(
+        chooser.choice(verbs),
+        chooser.choice(ids),
+        place(state, chooser),
+        chooser.choice(ids) if chooser.random() < 0.5 else "",
+        chooser.choice(["", "", "", "sideways"]),
+    )
+
+
+def asked(found: Rules, state: State) -> list[Action]:
+    """Every candidate of a position, each once."""
+    return list(dict.fromkeys(found.candidates(state)))
+
+
+def next_entries(found: Rules, state: State) -> list[Entry]:
+    """What can be played next: legal actions, or one outcome of each class."""
+    actor = found.actor(state)
+    if actor == NOBODY:
+        return []
+    if actor == CHANCE:
+        return [each.example for each in found.classes(state)]
+    return list(dict.fromkeys(rules.legal(found, state)))
+
+
+# -- renaming: the same position under other ids ------------------------------------------------
+
+
+def reversal(state: State) -> dict[str, str]:
+    """New ids for all counters that sort in the opposite order."""
+    ids = sorted(state.by_id, reverse=True)
+    return {who: f"n{number:03d}" for number, who in enumerate(ids)}
+
+
+def renamed(state: State, names: Mapping[str, str]) -> State:
+    """The position with its counters under other ids, through its own JSON."""
+    doc = wire.state_json(state)
+    for counter in doc["counters"]:
+        counter["id"] = names[counter["id"]]
+        if "aboard" in counter:
+            counter["aboard"] = names[counter["aboard"]]
+    for frame in doc["frames"]:
+        if "who" in frame:
+            frame["who"] = names.get(frame["who"], frame["who"])
+        frame["note"] = [names.get(str(n), n) for n in frame.get("note", [])]
+    doc["own"] = _renamed(doc["own"], names)
+    doc["counters"].sort(key=lambda counter: counter["id"])
+    return wire.state_from(state.world, doc)
+
+
+def _renamed(value: object, names: Mapping[str, str]) -> object:
+    """A ruleset's own JSON with every text that is an id put under its new name."""
+    if isinstance(value, str):
+        return names.get(value, value)
+    if isinstance(value, list):
+        return [_renamed(item, names) for item in value]
+    if isinstance(value, dict):
+        return {names.get(key, key): _renamed(item, names) for key, item in value.items()}
+    return value
+
+
+def renamed_action(action: Action, names: Mapping[str, str]) -> Action:
+    """The action about the same counters under other ids."""
+    who, on = (names.get(name, name) for name in (action.who, action.on))
+    return replace(action, who=who, on=on)

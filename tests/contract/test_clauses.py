@@ -1,0 +1,77 @@
+"""Every clause is accounted for (law 10) and every reading declared (law 11)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from overstack import cases
+from overstack.coverage import coverage
+from tests.contract.positions import RULESETS, of
+
+CLAUSES = [(name, clause) for name in RULESETS for clause in of(name).BOOK.clauses]
+LISTS = sorted(Path(__file__).parent.parent.joinpath("data").glob("clauses-*.txt"))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_coverage_is_whole(ruleset: str) -> None:
+    assert coverage(ruleset).problems() == []
+
+
+@pytest.mark.parametrize(("ruleset", "clause"), CLAUSES, ids=[" ".join(c) for c in CLAUSES])
+def test_without_the_clause_one_of_its_cases_fails(ruleset: str, clause: str) -> None:
+    found = of(ruleset)
+    about = [
+        case
+        for case in cases.load_cases(ruleset)
+        if clause in case.clauses
+        or any(clause == name for step in cases.run(found, case).steps for name, _ in step.asserted)
+    ]
+    assert about, "no case speaks of it"
+    assert all(cases.run(found, case).passed for case in about)
+    assert any(not cases.run(found, case, off=frozenset([clause])).passed for case in about)
+
+
+@pytest.mark.parametrize("file", LISTS, ids=lambda file: file.stem)
+def test_every_row_of_the_clause_table_has_its_entry(file: Path) -> None:
+    ruleset = file.stem.removeprefix("clauses-")
+    listed = file.read_text(encoding="utf-8").split()
+    assert len(listed) == len(set(listed))
+    assert [row for row in listed if row not in of(ruleset).BOOK.clauses] == []
+
+
+@pytest.mark.parametrize(
+    "file", sorted(LISTS[0].parent.glob("readings-*.txt")), ids=lambda f: f.stem
+)
+def test_every_doubtful_reading_is_declared(file: Path) -> None:
+    """One line a reading: its id, and "switch" where the other reading is an option."""
+    book = of(file.stem.removeprefix("readings-")).BOOK
+    for line in file.read_text(encoding="utf-8").splitlines():
+        reading, *switch = line.split()
+        assert reading in book.readings
+        assert bool(switch) <= bool(book.readings[reading].option)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_readings_say_what_a_player_needs(ruleset: str) -> None:
+    book = of(ruleset).BOOK
+    for reading in book.readings.values():
+        assert reading.question.endswith("?")
+        assert reading.chosen
+        assert reading.why
+        assert reading.clauses, "a reading rests under the clauses that it is about"
+        assert bool(reading.option) <= bool(reading.other), "an option takes the other reading"
+    assert {option.reading for option in book.options.values()} <= set(book.readings)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_option_changes_what_some_case_finds(ruleset: str) -> None:
+    """A switch that no case is played with would be a switch that nobody ever tried."""
+    used = {
+        option
+        for case in cases.load_cases(ruleset)
+        for option, on in dict(case.scenario.get("options", {})).items()
+        if on
+    }
+    assert set(of(ruleset).BOOK.options) <= used

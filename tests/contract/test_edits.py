@@ -1,0 +1,41 @@
+"""The umpire's own entries are total: whatever is entered, every ruleset goes on (law 2)."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from overstack import wire
+from overstack.rules import NOBODY, Rules
+from overstack.state import State
+from tests.contract.positions import FULL, RULESETS, change, edited, next_entries, of, sample
+
+ENTRIES = 200 if FULL else 25  # at random for each position
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_any_entry_leads_to_a_position_that_can_be_judged(ruleset: str) -> None:
+    found, chooser = of(ruleset), random.Random(5)
+    made = 0
+    for state in sample(ruleset):
+        here = state
+        for _ in range(ENTRIES):
+            after = edited(found, here, change(here, chooser))
+            if after is None:
+                continue  # refused with a sentence: the position is as it was
+            made += 1
+            _sound(found, after)
+            here = after if chooser.random() < 0.7 else state
+    assert made > len(sample(ruleset)), "most entries with known names are possible"
+
+
+def _sound(found: Rules, state: State) -> None:
+    """Ranks are whole, JSON holds it, it is judged, and whoever decides has something to do."""
+    for stack in state.stacks.values():
+        assert [counter.rank for counter in stack] == list(range(len(stack)))
+    assert wire.state_from(state.world, wire.state_json(state)) == state
+    found.inspect(state)
+    found.measures(state)
+    if found.actor(state) != NOBODY and state.world.play == "turns":
+        assert next_entries(found, state), "an entry of the umpire's leaves no dead end"

@@ -1,0 +1,187 @@
+"""Every ruleset's judge: total, one truth, all findings, no matter in which order (laws 2 to 5)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+import pytest
+
+from overstack import rules, wire
+from overstack.rules import CHANCE, Rules
+from overstack.state import Action, Place, State
+from overstack.verdict import Finding, Grade, Price, Verdict, verdict
+from tests.contract.positions import (
+    FULL,
+    RULESETS,
+    asked,
+    junk,
+    of,
+    renamed,
+    renamed_action,
+    reversal,
+    sample,
+)
+
+JUNK = 300 if FULL else 40  # actions at random for each position
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_junk_never_raises_and_what_is_no_candidate_is_forbidden(ruleset: str) -> None:
+    found, chooser = of(ruleset), random.Random(7)
+    for state in sample(ruleset):
+        every = set(found.candidates(state))
+        for _ in range(JUNK):
+            action = junk(state, chooser)
+            judged = found.judge(state, action)
+            assert judged.findings or judged.allowed
+            if action not in every:
+                assert not judged.allowed, action
+                assert judged.findings, "what is forbidden is forbidden by something"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_fast_answer_equals_the_judge(ruleset: str) -> None:
+    found, chooser = of(ruleset), random.Random(11)
+    for state in sample(ruleset):
+        for action in (*asked(found, state), *(junk(state, chooser) for _ in range(10))):
+            assert found.allowed(state, action) == found.judge(state, action).allowed, action
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_findings_are_whole_and_in_their_one_order(ruleset: str) -> None:
+    found = of(ruleset)
+    for state in sample(ruleset):
+        sides = {"", *(side.id for side in state.world.sides)}
+        judged = [found.judge(state, action) for action in asked(found, state)]
+        for each in (found.inspect(state), *judged):
+            assert verdict(each.findings, each.prices) == each, "made by `verdict`"
+            for finding in each.findings:
+                assert finding.clause in found.BOOK.clauses
+                assert finding.side in sides
+                assert set(finding.who) <= set(state.by_id)
+            for price in each.prices:
+                assert price.clause in found.BOOK.clauses
+                assert price.amount > 0
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_judging_changes_nothing(ruleset: str) -> None:
+    found = of(ruleset)
+    for state in sample(ruleset):
+        before = (wire.state_json(state), hash(state))
+        first = [found.judge(state, action) for action in asked(found, state)]
+        one = found.inspect(state)
+        assert [found.judge(state, action) for action in asked(found, state)] == first
+        assert found.inspect(state) == one
+        assert (wire.state_json(state), hash(state)) == before
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_judgement_does_not_depend_on_the_order_of_counters(ruleset: str) -> None:
+    found = of(ruleset)
+    for state in sample(ruleset):
+        names = reversal(state)
+        other = renamed(state, names)
+        assert _bare(found.inspect(other)) == _bare(_renamed(found.inspect(state), names))
+        mine = {renamed_action(a, names): a for a in found.candidates(state)}
+        assert set(found.candidates(other)) == set(mine)
+        for theirs, action in mine.items():
+            judged = _renamed(found.judge(state, action), names)
+            assert _bare(found.judge(other, theirs)) == _bare(judged), action
+
+
+def _renamed(found: Verdict, names: Mapping[str, str]) -> Verdict:
+    """A verdict on the same position under other ids."""
+    return Verdict(tuple(_finding(f, names) for f in found.findings), found.prices)
+
+
+def _finding(f: Finding, names: Mapping[str, str]) -> Finding:
+    def fact(value: int | str) -> int | str:
+        known = isinstance(value, str) and value.startswith("#")
+        return f"#{names.get(str(value)[1:], str(value)[1:])}" if known else value
+
+    return Finding(
+        f.clause,
+        f.grade,
+        f.place,
+        f.side,
+        tuple((key, fact(value)) for key, value in f.facts),
+        f.say,
+        f.role,
+        tuple(names.get(who, who) for who in f.who),
+    )
+
+
+def _bare(found: Verdict) -> tuple[frozenset[tuple[object, ...]], frozenset[Price]]:
+    """A verdict without what only the order of display adds."""
+    findings = (
+        (f.clause, f.grade, f.place, f.side, f.facts, f.say, f.role, frozenset(f.who))
+        for f in found.findings
+    )
+    return frozenset(findings), frozenset(found.prices)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_walk_equals_step_by_step(ruleset: str) -> None:
+    found, chooser = of(ruleset), random.Random(3)
+    for state in sample(ruleset):
+        for who in chooser.sample(sorted(state.by_id), min(4, len(state.by_id))):
+            path = _path(found, state, who, chooser)
+            walked = rules.walk(found, state, who, path)
+            here = state
+            for action, judged in zip(walked.actions, walked.verdicts, strict=True):
+                assert judged == found.judge(here, action)
+                if judged.allowed:
+                    here = _undisturbed(found, found.apply(here, action), len(state.frames))
+            assert here == walked.end
+            assert all(judged.allowed for judged in walked.verdicts[:-1])
+            cut = not walked.complete or len(here.frames) > len(state.frames)
+            assert cut or len(walked.actions) == len(path)
+
+
+def _path(found: Rules, state: State, who: str, chooser: random.Random) -> list[Place]:
+    """Up to three steps between neighbouring hexes from where a counter stands."""
+    path: list[Place] = []
+    here = state.by_id[who].place
+    while here.hex is not None and len(path) < 3:
+        here = Place(chooser.choice(state.world.map.grid.neighbours(here.hex)))
+        path.append(here)
+    return path
+
+
+def _undisturbed(found: Rules, state: State, depth: int) -> State:
+    while len(state.frames) > depth and (answer := found.undisturbed(state)) is not None:
+        state = rules.step(found, state, answer)
+    return state
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_reach_is_what_can_be_walked(ruleset: str) -> None:
+    found = of(ruleset)
+    for state in sample(ruleset)[:: 1 if FULL else 3]:
+        if found.actor(state) == CHANCE:
+            continue
+        for who in state.by_id:
+            near = {a.to: a for a in found.candidates(state, who) if a.verb in rules.STEPS}
+            reached = {r.place: r for r in rules.reach(found, state, who)}
+            assert near.keys() - {state.by_id[who].place} <= reached.keys()
+            for each in reached.values():
+                verb = near[each.path[0]].verb
+                walked = rules.walk(found, state, who, each.path, verb)
+                assert walked.verdicts[-1] == each.verdict
+                assert len(walked.verdicts) == len(each.path)
+                if each.verdict.allowed:
+                    spent = walked.end.by_id[who].spent - state.by_id[who].spent
+                    assert spent == each.cost
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_illegal_actions_are_refused_with_the_verdict(ruleset: str) -> None:
+    found = of(ruleset)
+    state = sample(ruleset)[0]
+    action = Action("no-such-verb")
+    with pytest.raises(rules.Illegal) as caught:
+        rules.step(found, state, action)
+    assert caught.value.verdict == found.judge(state, action)
+    assert caught.value.verdict.grade is Grade.FORBIDDEN

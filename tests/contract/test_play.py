@@ -1,0 +1,81 @@
+"""Every ruleset can be played: to an end, through JSON, from its log, with exact chance."""
+
+from __future__ import annotations
+
+import json
+import random
+from fractions import Fraction
+
+import pytest
+
+from overstack import play, rules, wire
+from overstack.rules import CHANCE
+from overstack.state import Faces, Game, State
+from tests.contract.positions import PLAYOUTS, RULESETS, along, of, sample
+
+ENUMERABLE = 6**4  # outcomes of an event that is also counted one by one
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_random_games_end_and_never_get_stuck(ruleset: str) -> None:
+    found, scenarios = of(ruleset), play.playable(ruleset)
+    games = play.playouts(found, scenarios, PLAYOUTS, random.Random(2009))
+    stops = [game.stop for game in games]
+    assert stops == ["over"] * PLAYOUTS
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_positions_go_to_json_and_back_unchanged(ruleset: str) -> None:
+    for state in (*along(ruleset, 1), *sample(ruleset)):
+        doc = wire.parse_json(json.dumps(wire.state_json(state)))
+        back = wire.state_from(state.world, doc)
+        assert back == state
+        assert hash(back) == hash(state)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("seed", range(4))
+def test_replayed_log_gives_the_same_position(ruleset: str, seed: int) -> None:
+    found, scenarios = of(ruleset), play.playable(ruleset)
+    scenario = scenarios[seed % len(scenarios)]
+    played = play.playout(found, found.setup(scenario), random.Random(seed))
+    game = wire.game(wire.game_json(Game(scenario, played.log)))
+    assert game.log == played.log
+    assert rules.replay(found, game) == played.end
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_legal_actions_go_to_json_and_back_unchanged(ruleset: str) -> None:
+    found = of(ruleset)
+    for state in sample(ruleset):
+        sheet = state.world.map
+        for action in rules.legal(found, state):
+            assert wire.entry(wire.entry_json(action, sheet), sheet) == action
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_classes_sum_to_one_and_equal_enumeration(ruleset: str) -> None:
+    found = of(ruleset)
+    for state in sample(ruleset):
+        event, classes = found.chance(state), found.classes(state)
+        if event is None:
+            assert classes == ()
+            assert found.actor(state) != CHANCE
+            continue
+        assert sum(each.weight for each in classes) == 1
+        assert all(event.accepts(each.example) for each in classes)
+        outcomes = list(event.outcomes())
+        if len(outcomes) <= ENUMERABLE:
+            grouped = _futures(ruleset, state, [(c.example, c.weight) for c in classes])
+            each = Fraction(1, len(outcomes))
+            assert grouped == _futures(ruleset, state, [(faces, each) for faces in outcomes])
+
+
+def _futures(
+    ruleset: str, state: State, outcomes: list[tuple[Faces, Fraction]]
+) -> dict[State, Fraction]:
+    found: dict[State, Fraction] = {}
+    for faces, weight in outcomes:
+        after = of(ruleset).apply(state, faces)
+        found[after] = found.get(after, Fraction(0)) + weight
+    return found
