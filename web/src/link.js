@@ -18,10 +18,10 @@ const say = words.link;
 /** A link that cannot be opened; the message is one sentence for the player. */
 export class BadLink extends Error {}
 
-/** The part of an address that holds a game; "" where there is none. @param {string} address */
+/** The part of an address that holds a game, without the punctuation of a sentence round it; "" where there is none. @param {string} address */
 export function linkIn(address) {
   const found = /#p=([^&\s]*)/.exec(address);
-  return found ? `#p=${found[1]}` : '';
+  return found ? `#p=${found[1].replace(/[.,;:!?)>\]}'"]+$/, '')}` : '';
 }
 
 /**
@@ -37,7 +37,7 @@ export async function decodeLink(link) {
   if (payload.length > PAYLOAD) throw new BadLink(say.tooLong);
   const packed = codec === 'd' ? await inflate(bytesOf(payload)) : bytesOf(payload);
   if (packed.length > INFLATED) throw new BadLink(say.tooLong);
-  if (checkOf(packed) !== check.slice(0, 6)) throw new BadLink(say.damaged);
+  if (checkOf(packed) !== check) throw new BadLink(say.damaged);
   return gameIn(packed);
 }
 
@@ -45,7 +45,7 @@ export async function decodeLink(link) {
 function gameIn(packed) {
   try {
     const game = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(packed));
-    if (Array.isArray(game.log) && typeof game.scenario === 'object') return game;
+    if (Array.isArray(game.log) && game.scenario && typeof game.scenario === 'object') return game;
   } catch {
     throw new BadLink(say.damaged);
   }

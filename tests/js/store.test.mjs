@@ -1,0 +1,158 @@
+/** The store and the flow of a decision, against the real umpire and the template ruleset's scenario. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, beforeEach, test } from 'node:test';
+import { createStore } from '../../web/src/store.js';
+import { root, umpire } from './umpire.mjs';
+
+const python = umpire();
+after(() => python.end());
+const scenario = JSON.parse(await readFile(join(root, 'rulesets', '_template', 'scenarios', 'the-ford.json'), 'utf8'));
+
+/** @type {import('../../web/src/page.d.ts').Store} */
+let store;
+beforeEach(async () => {
+  store = createStore(python);
+  await store.open({ scenario, log: [] });
+});
+
+const at = (id) => store.state.board.counters.find((one) => one.id === id).at;
+const standing = () => store.state.board.counters.map((one) => `${one.id} ${one.at}`).sort();
+
+test('a counter is picked, aimed, moved, put back by undo and moved again by redo', async () => {
+  await store.pickCounter('b3');
+  assert.equal(store.state.pick, 'b3');
+  assert.ok(store.state.reach.hexes.some((hex) => hex.to === '0402'));
+  await store.target('0402');
+  assert.equal(store.state.why.verdict.grade, 'lawful');
+  assert.deepEqual(store.state.path, ['0302', '0402']);
+  assert.equal(at('b3'), '0302', 'asking moves nothing');
+  assert.equal(await store.confirm(), true);
+  assert.equal(at('b3'), '0402');
+  assert.deepEqual(store.state.undo, { can: true });
+  await store.undo();
+  assert.equal(at('b3'), '0302');
+  assert.deepEqual(store.state.undo, { can: false });
+  await store.redo();
+  assert.equal(at('b3'), '0402');
+  assert.equal(store.state.redo.length, 0);
+});
+
+test('a walk of several hexes is one act: undo takes it back whole', async () => {
+  await store.pickCounter('b4');
+  const far = store.state.reach.hexes.find((hex) => hex.path.length > 1 && hex.grade === 'lawful');
+  await store.target(far.to);
+  const before = standing();
+  await store.confirm();
+  assert.ok(store.state.board.game.log.length > 1);
+  await store.undo();
+  assert.deepEqual(standing(), before);
+  assert.equal(store.state.board.game.log.length, 0);
+});
+
+test('keys walk hex by hex, and back', async () => {
+  await store.pickCounter('b4');
+  await store.walk('0203');
+  await store.walk('0204');
+  assert.deepEqual(store.state.path, ['0202', '0203', '0204']);
+  await store.walk('0203');
+  assert.deepEqual(store.state.path, ['0202', '0203']);
+  await store.walk('0202');
+  assert.equal(store.state.path, null);
+  assert.equal(store.state.pick, 'b4');
+});
+
+test('a price is told before it is paid', async () => {
+  await store.pickCounter('b3');
+  await store.target('0303');
+  assert.equal(store.state.why.verdict.grade, 'overstacked');
+  assert.ok(store.state.why.verdict.prices.length > 0 && store.state.why.entries.length > 0);
+});
+
+test('what is barred moves nothing; the reason and the nearest lawful hexes are told', async () => {
+  await store.act([{ do: 'move', who: 'b3', to: '0303' }]);
+  await store.pickCounter('b4');
+  await store.target('0303');
+  const { why } = store.state;
+  assert.equal(why.verdict.grade, 'forbidden');
+  assert.ok(why.verdict.findings.some((one) => one.grade === 'forbidden' && one.clause));
+  assert.equal(why.entries.length, 0);
+  assert.ok(why.instead.length > 0);
+  assert.equal(await store.confirm(), false);
+  assert.equal(at('b4'), '0202');
+});
+
+test('put back once forgets the hex, twice the counter', async () => {
+  await store.pickCounter('b3');
+  await store.target('0402');
+  store.putBack();
+  assert.equal(store.state.pick, 'b3');
+  assert.equal(store.state.path, null);
+  store.putBack();
+  assert.equal(store.state.pick, null);
+});
+
+test('an answer to a question that was dropped is not shown', async () => {
+  const slow = store.pickCounter('b3');
+  const quick = store.inspect('0503');
+  await Promise.all([slow, quick]);
+  assert.equal(store.state.pick, null);
+  assert.equal(store.state.reach, null);
+  assert.equal(store.state.why.place, '0503');
+});
+
+test('two taps at once never act on the same position', async () => {
+  await store.pickCounter('b3');
+  await store.target('0402');
+  const { entries } = store.state.why;
+  const done = await Promise.all([store.act(entries), store.act(entries)]);
+  assert.equal(done[0], true);
+  assert.equal(store.state.board.game.log.length, entries.length * done.filter(Boolean).length);
+});
+
+test('a refusal is one sentence and leaves the game as it was', async () => {
+  const { board } = store.state;
+  assert.equal(await store.act([{ do: 'move', who: 'r1', to: '0502' }]), false);
+  assert.equal(store.state.board, board);
+  assert.match(store.state.toast.words, /^[A-Z].*\.$/);
+  assert.equal(await store.open({ scenario: { ...scenario, counters: 'none' }, log: [] }), false);
+  assert.equal(store.state.board, board);
+});
+
+test('the game before the last one opened can be had back', async () => {
+  await store.act([{ do: 'move', who: 'b3', to: '0402' }]);
+  await store.open({ scenario: { ...scenario, title: 'Another' }, log: [] });
+  assert.equal(store.state.board.title, 'Another');
+  assert.equal(at('b3'), '0302');
+  await store.back();
+  assert.equal(store.state.board.title, 'The ford');
+  assert.equal(at('b3'), '0402');
+  await store.reset();
+  assert.equal(at('b3'), '0302');
+  await store.back();
+  assert.equal(at('b3'), '0402');
+});
+
+test('a worked case stands on the board without touching the game, and can be played on from', async () => {
+  const book = await store.loadBook('template');
+  assert.equal(store.state.book, book);
+  const id = Object.values(book.clauses).flatMap((clause) => clause.cases)[0].id;
+  const { board } = store.state;
+  assert.equal(await store.showCase('template', id), true);
+  assert.equal(store.state.board, board);
+  assert.equal(store.state.shown, store.state.caseRun.case.start);
+  store.caseStep(1);
+  assert.equal(store.state.shown, store.state.caseRun.case.steps[0].board);
+  store.caseStep(99);
+  assert.equal(store.state.caseRun.step, store.state.caseRun.case.steps.length);
+  store.leaveCase();
+  assert.equal(store.state.shown, board);
+});
+
+test('an edit is a line of the log and can be undone', async () => {
+  await store.edit({ edit: 'put', who: 'r1', to: '0101' });
+  assert.equal(at('r1'), '0101');
+  await store.undo();
+  assert.equal(at('r1'), '0503');
+});
