@@ -14,10 +14,13 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from overstack import cases, catalogue, edits, play, rules, wire
+from overstack import cases, catalogue, play, rules, wire
 from overstack.errors import BadInput
+from overstack.hexes import Hex
 from overstack.rules import CHANCE, NOBODY, Rules
-from overstack.state import LOST, Action, Change, Entry, Place, State
+from overstack.state import LOST, Action, Entry, Place, State
+
+Json = dict[str, Any]
 
 RULESETS = tuple(catalogue.RULESETS)
 FULL = bool(os.environ.get("OVERSTACK_FULL"))
@@ -70,44 +73,62 @@ def shuffle(found: Rules, state: State, chooser: random.Random) -> State:
     return state
 
 
-def crowding(state: State, spots: list[Any], chooser: random.Random) -> Change:
+def crowding(state: State, spots: list[Hex], chooser: random.Random) -> Json:
     """A counter put in one of a few hexes, or any other change."""
     if state.counters and chooser.random() < 0.6:
-        return Change("put", chooser.choice(state.counters).id, Place(chooser.choice(spots)))
+        to = state.world.map.grid.label(chooser.choice(spots))
+        return {"edit": "put", "who": chooser.choice(state.counters).id, "to": to}
     return change(state, chooser)
 
 
-def edited(found: Rules, state: State, what: Change) -> State | None:
-    """The position after an entry of the umpire's, as the door lets it in; None if refused."""
-    sheet = state.world.map
+def edited(found: Rules, state: State, doc: Json) -> State | None:
+    """The position after an entry of the umpire's, let in by the door; None if refused."""
     try:
-        return rules.step(found, state, wire.entry(wire.entry_json(what, sheet), sheet))
+        return rules.step(found, state, wire.entry(doc, state.world.map))
     except BadInput:
         return None
 
 
-def change(state: State, chooser: random.Random) -> Change:
-    """Any of the umpire's entries, with names that are often but not always known."""
+#: What each kind of entry may say besides its kind.
+FIELDS = {
+    "put": ("who", "to", "on"),
+    "add": ("who", "kind", "side", "to", "on"),
+    "remove": ("who",),
+    "mark": ("who", "mark"),
+    "unmark": ("who", "mark"),
+    "rename": ("who", "name"),
+    "order": ("who", "order"),
+    "moment": ("phase", "active", "turn"),
+    "event": ("who", "event"),
+    "option": ("option", "value"),
+    "nonsense": ("who", "to"),
+}
+
+
+def change(state: State, chooser: random.Random) -> Json:
+    """Any of the umpire's entries as JSON, with names that are often but not always known."""
     book = of(state.world.ruleset).BOOK
-    ids = ["", "nobody", *state.by_id]
-    words = {
-        "mark": book.marks,
-        "unmark": book.marks,
-        "event": book.events,
-        "option": book.options,
-        "moment": book.phases,
-        "add": book.kinds,
+    to = place(state, chooser)
+    sides = [side.id for side in state.world.sides]
+    values: dict[str, list[Any]] = {
+        "who": ["fresh", "nobody", *state.by_id, *state.by_id],
+        "to": [state.world.map.label(to) if to else "here"],
+        "on": ["nobody", *state.by_id],
+        "mark": ["nothing", *book.marks, *book.marks],
+        "name": ["", "Renamed"],
+        "kind": ["nothing", *book.kinds, *book.kinds],
+        "side": ["nobody", *sides, *sides],
+        "active": ["nobody", *sides, *sides],
+        "order": [-1, 0, 1, 7],
+        "phase": ["nothing", *book.phases, *book.phases],
+        "turn": [0, 1, 2, state.world.turns, 9],
+        "event": ["nothing", *book.events, *book.events],
+        "option": ["nothing", *book.options, *book.options],
+        "value": [True, False],
     }
-    kind = chooser.choice([*edits.CHANGES, "nonsense"])
-    return Change(
-        kind,
-        chooser.choice(["fresh", *ids] if kind == "add" else ids),
-        place(state, chooser),
-        chooser.choice(ids) if chooser.random() < 0.3 else "",
-        chooser.choice(["", "nothing", *words.get(kind, ())]),
-        chooser.choice(["", "nobody", *(side.id for side in state.world.sides)]),
-        chooser.randrange(-2, 8),
-    )
+    kind = chooser.choice(list(FIELDS))
+    said = [f for f in FIELDS[kind] if f != "on" or chooser.random() < 0.3]
+    return {"edit": kind} | {field: chooser.choice(values[field]) for field in said}
 
 
 def place(state: State, chooser: random.Random) -> Place | None:

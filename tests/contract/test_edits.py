@@ -6,10 +6,24 @@ import random
 
 import pytest
 
-from overstack import wire
+from overstack import edits, wire
 from overstack.rules import NOBODY, Rules
 from overstack.state import State
-from tests.contract.positions import FULL, RULESETS, change, edited, next_entries, of, sample
+from tests.contract.positions import (
+    FIELDS,
+    FULL,
+    RULESETS,
+    change,
+    edited,
+    next_entries,
+    of,
+    sample,
+)
+
+
+def test_every_kind_of_entry_is_tried() -> None:
+    assert FIELDS.keys() - {"nonsense"} == edits.CHANGES.keys()
+
 
 ENTRIES = 200 if FULL else 25  # at random for each position
 
