@@ -16,7 +16,21 @@ import zlib
 from pathlib import Path
 
 from tools import setup
-from tools.shell import CACHE, DIST, MODULES, PYTHON, ROOT, Clock, Trouble, clear, digest, is_fresh, mark, run, say
+from tools.shell import (
+    CACHE,
+    DIST,
+    MODULES,
+    PYTHON,
+    ROOT,
+    Clock,
+    Trouble,
+    clear,
+    digest,
+    is_fresh,
+    mark,
+    run,
+    say,
+)
 
 PYODIDE = MODULES / "pyodide"
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -24,6 +38,7 @@ WATCHED = ("pyodide.asm.wasm", "python_stdlib.zip")
 INPUTS = ("pycore", "rulesets", "web", "requirements", "pyproject.toml", "package-lock.json",
           "LICENSE", "tools/site.py", "tools/setup.py")  # fmt: skip
 STAMP = CACHE / "site.stamp"
+FIRST = "aam2009/crossing-the-aune"  # the scenario on the board where no link names one
 EPOCH = "1577836800"  # 2020-01-01: the date in every wheel, so that equal sources make equal bytes
 
 
@@ -144,9 +159,10 @@ def _page(site: Path, runtime: dict[str, object]) -> list[str]:
 
 
 def _scenarios(folder: Path) -> None:
-    """Copy every ruleset's scenarios and write ``index.json`` over them.
+    """Copy every ruleset's scenarios, and write ``index.json`` and ``kinds.json`` over them.
 
-    The index is a list of {id, title, ruleset, file}; ``file`` is relative to the folder.
+    The index is a list of {id, title, ruleset, file, default}; ``file`` is relative to the folder.
+    The kinds (names, symbols, figures by ruleset) let the page draw counters before Python is there.
     """
     index = []
     for path in sorted((ROOT / "rulesets").glob("*/scenarios/*.json")):
@@ -164,11 +180,18 @@ def _scenarios(folder: Path) -> None:
                 "title": document.get("title", path.stem),
                 "ruleset": ruleset,
                 "file": f"{ruleset}/{path.name}",
+                "default": f"{ruleset}/{path.stem}" == FIRST,
             }
         )
     folder.mkdir(parents=True, exist_ok=True)
     text = json.dumps(index, ensure_ascii=False, indent=1)
     (folder / "index.json").write_text(text, encoding="utf-8")
+    kinds = run(
+        [PYTHON, "-m", "overstack.cli", "book", "--kinds"],
+        "The kinds of counters could not be listed: put right what overstack says above.",
+        env={**os.environ, "PYTHONPATH": str(ROOT / "pycore"), "PYTHONUTF8": "1"},
+    )
+    (folder / "kinds.json").write_text(kinds, encoding="utf-8")
 
 
 def _licences(site: Path, inside: list[str]) -> None:
