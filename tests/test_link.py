@@ -90,7 +90,7 @@ def test_all_ways_to_write_a_link_are_read() -> None:
     bare = SAMPLE.removeprefix("#p=")
     for text in (bare, f"p={bare}", f" {SAMPLE}\n", f"https://example.org/over/?x=1{SAMPLE}"):
         assert link.decode(text) == found
-    for after in (".", ")", ").", '"', "!", ">"):
+    for after in (".", ")", ").", '"', "!", ">", "&from=mail"):
         assert link.decode(f"https://example.org/{SAMPLE}{after}") == found
     assert urldefrag(f"https://example.org/{SAMPLE}").fragment == SAMPLE[1:]
 

@@ -52,7 +52,7 @@ def decode(text: str) -> Game:
 
 def unpack(text: str) -> str:
     """The packed text of a link, which is JSON; BadLink with one sentence."""
-    fragment = text.strip().rpartition("#")[2].rstrip(".,;:!?)>]}'\"")
+    fragment = text.strip().rpartition("#")[2].partition("&")[0].rstrip(".,;:!?)>]}'\"")
     bare = fragment.removeprefix("p=")
     if len(bare) > MAX_PAYLOAD + 16:
         raise BadLink("This link is longer than any that is made here.")
