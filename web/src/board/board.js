@@ -82,7 +82,7 @@ export class Board {
     this.reach = null;
     /** @type {string | null} */
     this.pick = null;
-    /** @type {{ place: string, grade: Grade, badge: string } | null} */
+    /** @type {import('./places.js').Target | null} */
     this.target = null;
     /** @type {string | null} */
     this.fan = null;
@@ -182,6 +182,7 @@ export class Board {
     const carrier = counter?.aboard ? this.all.get(counter.aboard) : counter;
     const picture = {
       picked: carrier ? ground(carrier.at) : '',
+      aim: this.target && !this.target.grade ? this.target.place : '',
       marks: placeMarks(this.places, this.reach, this.target),
       occupied: (/** @type {string} */ place) => this.arranged.hexes.has(place),
       hatch: this.hatch,
@@ -214,8 +215,8 @@ export class Board {
     this.layers.way.replaceChildren(...(path ? [drawPath(this.grid, path, grade)] : []));
   }
 
-  /** The hex that is asked about. @param {string | null} place @param {Grade} [grade] @param {string} [badge] */
-  setTarget(place, grade = 'lawful', badge = '') {
+  /** The hex that is asked about; without a grade it is only aimed at. @param {string | null} place @param {Grade | null} [grade] @param {string} [badge] */
+  setTarget(place, grade = null, badge = '') {
     this.target = place ? { place: ground(place), grade, badge } : null;
     this.#states();
   }

@@ -11,13 +11,15 @@ import { el, group, n, stroke } from './svg.js';
 
 const PITCH = 9.6;
 const WIDEST = 64;
+/** Two manifests in one hex stand side by side. */
+const WIDEST_SHARED = 35;
 
 /** Count, then a pip for each unit in order of entry. @param {Column} column @param {Map<string, CounterView>} all @param {{ id: string, look?: string }[]} sides */
 export function manifest(column, all, sides) {
   const small = column.shared ? 0.86 : 1;
   const widths = column.ids.map((id) => (all.get(id)?.type === 'vehicle' ? 12.4 : PITCH));
   const sum = widths.reduce((a, b) => a + b, 0);
-  const squeeze = Math.min(1, WIDEST / sum);
+  const squeeze = Math.min(1, (column.shared ? WIDEST_SHARED : WIDEST) / sum);
   const part = column.part ? ` ${column.part}` : '';
   const head = 10 + (column.ids.length > 9 ? 5 : 0) + part.length * 4.6;
   const width = head + sum * squeeze + 6;
@@ -28,7 +30,7 @@ export function manifest(column, all, sides) {
   column.ids.forEach((id, i) => {
     const counter = all.get(id);
     if (!counter) return;
-    const pip = pipShape(counter.type, x + widths[i] * squeeze / 2, 0, Math.max(0.6, squeeze));
+    const pip = pipShape(counter.type, x + widths[i] * squeeze / 2, 0, Math.max(0.5, squeeze));
     pip.classList.add(lookOf(sides, counter.side));
     node.append(pip);
     x += widths[i] * squeeze;

@@ -6,6 +6,7 @@ import { ground, parsePlace } from './grid.js';
 /** @typedef {import('../types').Reach} Reach */
 /** @typedef {import('../types').MapDoc} MapDoc */
 /** @typedef {import('./states.js').Mark} Mark */
+/** @typedef {{ place: string, grade: import('../types').Grade | null, badge: string }} Target */
 
 const GRAVITY = { lawful: 0, overstacked: 1, forbidden: 2 };
 
@@ -14,7 +15,7 @@ const TERRAIN = { clear: 'clear', forest: 'forest', hill: 'hill', hill2: 'high h
 
 /**
  * The later in this order wins: a place's own state, the reach, the target.
- * @param {PlaceView[]} places @param {Reach | null} reach @param {{ place: string, grade: import('../types').Grade, badge: string } | null} target
+ * @param {PlaceView[]} places @param {Reach | null} reach @param {Target | null} target
  * @returns {Map<string, Mark>}
  */
 export function placeMarks(places, reach, target) {
@@ -27,7 +28,7 @@ export function placeMarks(places, reach, target) {
   for (const { to, grade, badge, cost } of reach?.hexes ?? []) {
     marks.set(ground(to), { grade, badge: badge || (grade === 'lawful' && cost > 0 ? `${cost} MP` : '') });
   }
-  if (target) marks.set(target.place, { grade: target.grade, badge: target.badge || marks.get(target.place)?.badge || '', strong: true });
+  if (target?.grade) marks.set(target.place, { grade: target.grade, badge: target.badge || marks.get(target.place)?.badge || '', strong: true });
   return marks;
 }
 

@@ -9,7 +9,7 @@ import { circle, el, group, n, polygon, polyline, stroke } from './svg.js';
 /** @typedef {import('../types').Grade} Grade */
 /** @typedef {import('./grid.js').Grid} Grid */
 /** @typedef {{ grade: Grade, badge: string, strong?: boolean }} Mark */
-/** @typedef {{ picked: string, marks: Map<string, Mark>, occupied: (place: string) => boolean, hatch: string, opened?: { hex: string, below: boolean } }} Picture  opened: the hex whose stack is laid open */
+/** @typedef {{ picked: string, aim?: string, marks: Map<string, Mark>, occupied: (place: string) => boolean, hatch: string, opened?: { hex: string, below: boolean } }} Picture  opened: the hex whose stack is laid open */
 
 /** More lawful hexes than this are tinted as one area; a tick in each would be noise. */
 const CALM = 45;
@@ -25,7 +25,7 @@ export function shapeOf(grid, place, inset) {
 }
 
 /** Fills and edges, to lie under the counters. @param {Grid} grid @param {Picture} picture */
-export function drawStates(grid, { picked, marks, hatch }) {
+export function drawStates(grid, { picked, aim, marks, hatch }) {
   const nodes = [];
   const lawful = [...marks].filter(([, mark]) => mark.grade === 'lawful' && !mark.strong);
   const calm = lawful.length > CALM;
@@ -35,11 +35,12 @@ export function drawStates(grid, { picked, marks, hatch }) {
     if (calm && mark.grade === 'lawful' && !mark.strong) continue;
     nodes.push(edged(grid, place, mark.grade, hatch, mark.strong === true));
   }
+  if (aim) nodes.push(edged(grid, aim, 'aim', hatch, false));
   if (picked) nodes.push(edged(grid, picked, 'picked', hatch, false));
   return group('states', ...nodes);
 }
 
-/** @param {Grid} grid @param {string} place @param {Grade | 'picked'} state @param {string} hatch @param {boolean} strong */
+/** @param {Grid} grid @param {string} place @param {Grade | 'picked' | 'aim'} state @param {string} hatch @param {boolean} strong */
 function edged(grid, place, state, hatch, strong) {
   const d = shapeOf(grid, place, 3);
   const fill = state === 'forbidden' ? [el('path', { class: 's-hatch', d, fill: `url(#${hatch})` })] : [];

@@ -16,7 +16,9 @@ import { noise } from './noise.js';
 const CELL = 5;
 const SHARPNESS = 6;
 const INRADIUS = RADIUS * Math.sqrt(3) / 2;
-const EMPTY = -3;
+const EMPTY = -0.6;
+/** Below this a point is surely outside, whatever the noise. */
+const FAINT = Math.exp(-0.4 * SHARPNESS);
 
 /** Cells that touch one another, clump by clump. @param {Grid} grid @param {Cell[]} cells @returns {Cell[][]} */
 export function clumps(grid, cells) {
@@ -67,17 +69,29 @@ export function areaField(grid, cells, { seed, rough = 0.055, wave = 17 }) {
     }
   }
   for (let k = 0; k < values.length; k += 1) {
+    if (values[k] < FAINT) { values[k] = EMPTY; continue; }
     const px = x + (k % cols) * CELL, py = y + Math.floor(k / cols) * CELL;
-    values[k] = values[k] ? Math.log(values[k]) / SHARPNESS + rough * (0.7 * noise(px, py, wave, seed) + 0.3 * noise(px, py, wave / 2.3, seed + 1)) : EMPTY;
+    values[k] = Math.log(values[k]) / SHARPNESS + rough * (0.7 * noise(px, py, wave, seed) + 0.3 * noise(px, py, wave / 2.3, seed + 1));
   }
   return withSample(x, y, cols, rows, values);
 }
 
-/** Any function of the plane over the frame of some cells. @param {Grid} grid @param {Cell[]} cells @param {(x: number, y: number) => number} of @returns {Field} */
-export function fieldOf(grid, cells, of) {
+/** @typedef {{ at: Point, height: number }} Bell */
+
+/** A sum of round bells and hollows over the frame of some cells. @param {Grid} grid @param {Cell[]} cells @param {Bell[]} bells @param {{ breadth: number, seed: number }} look breadth in hex radii @returns {Field} */
+export function bellField(grid, cells, bells, { breadth, seed }) {
   const { x, y, cols, rows } = frame(cells.map((c) => grid.at(c)), RADIUS * 1.35, CELL);
   const values = new Float64Array(cols * rows);
-  for (let k = 0; k < values.length; k += 1) values[k] = of(x + (k % cols) * CELL, y + Math.floor(k / cols) * CELL);
+  for (let k = 0; k < values.length; k += 1) values[k] = 0.09 * noise(x + (k % cols) * CELL, y + Math.floor(k / cols) * CELL, 46, seed);
+  const width = 2 * (breadth * RADIUS) ** 2, span = Math.ceil(2 * Math.sqrt(width) / CELL);
+  for (const { at: [cx, cy], height } of bells) {
+    const ci = Math.round((cx - x) / CELL), cj = Math.round((cy - y) / CELL);
+    for (let j = Math.max(0, cj - span); j <= Math.min(rows - 1, cj + span); j += 1) {
+      for (let i = Math.max(0, ci - span); i <= Math.min(cols - 1, ci + span); i += 1) {
+        values[j * cols + i] += height * Math.exp(-((x + i * CELL - cx) ** 2 + (y + j * CELL - cy) ** 2) / width);
+      }
+    }
+  }
   return withSample(x, y, cols, rows, values);
 }
 

@@ -1,14 +1,11 @@
 /** High ground as layers of card: each contour has a shadow down-right and a pale lip. The first and the third contour follow the hexes of level one and two; the others are only relief. */
 
-import { RADIUS } from '../grid.js';
 import { el, group, stroke } from '../svg.js';
-import { areaField, clumps, fieldOf, outline } from './areas.js';
-import { noise } from './noise.js';
+import { areaField, bellField, clumps, outline } from './areas.js';
 
 /** @typedef {import('./sheet.js').Sheet} Sheet */
 /** @typedef {import('../grid.js').Cell} Cell */
 /** @typedef {import('./areas.js').Field} Field */
-/** @typedef {import('../svg.js').Point} Point */
 
 const LEVEL = 0.07;
 
@@ -29,18 +26,10 @@ export function* paintHills(sheet) {
 /** A rounded rise within an area: a bell on each of its hexes, a hollow on each hex around it. @param {Sheet} sheet @param {Cell[]} cells @param {number} breadth of a bell, in hex radii @returns {Field} */
 function swelling(sheet, cells, breadth) {
   const key = (/** @type {Cell} */ cell) => `${cell.col},${cell.row}`;
-  /** @type {Map<string, { at: Point, sign: number }>} */
-  const bells = new Map(cells.map((cell) => [key(cell), { at: sheet.grid.at(cell), sign: 1 }]));
-  for (const cell of cells) for (const next of sheet.grid.around(cell)) if (!bells.has(key(next))) bells.set(key(next), { at: sheet.grid.at(next), sign: -0.8 });
-  const width = 2 * (breadth * RADIUS) ** 2;
-  return fieldOf(sheet.grid, cells, (x, y) => {
-    let sum = 0.09 * noise(x, y, 46, 25);
-    for (const { at: [cx, cy], sign } of bells.values()) {
-      const d = (x - cx) ** 2 + (y - cy) ** 2;
-      if (d < 4 * width) sum += sign * Math.exp(-d / width);
-    }
-    return sum;
-  });
+  /** @type {Map<string, import('./areas.js').Bell>} */
+  const bells = new Map(cells.map((cell) => [key(cell), { at: sheet.grid.at(cell), height: 1 }]));
+  for (const cell of cells) for (const next of sheet.grid.around(cell)) if (!bells.has(key(next))) bells.set(key(next), { at: sheet.grid.at(next), height: -0.8 });
+  return bellField(sheet.grid, cells, [...bells.values()], { breadth, seed: 25 });
 }
 
 /** @param {1 | 2 | 3 | 4} height @param {string} d */
