@@ -94,7 +94,7 @@ def document(
             "labels": "0305",
             "boxes": {BESIDE: core()["place.beside"]},
         },
-        "sides": _sides(book, [c["side"] for c in counters]),
+        "sides": _sides(book, [c["side"] for c in counters], request["active"]),
         "play": "free",
         "phase": request["phase"],
         "counters": [_counter(n, counters, names[n], entering) for n in range(len(counters))],
@@ -129,10 +129,10 @@ def _rank(index: int, counters: Sequence[Json], entering: int) -> int:
     return len(before)
 
 
-def _sides(book: Book, used: Sequence[str]) -> list[Json]:
-    """Two sides: those of the counters, filled up from the rulebook's."""
+def _sides(book: Book, used: Sequence[str], active: str) -> list[Json]:
+    """Two sides: those of the counters, then the active one, filled up from the rulebook's."""
     known = {side.id: side for side in book.sides}
-    wanted = dict.fromkeys([*used, *known])
+    wanted = dict.fromkeys([*used, *filter(None, [active]), *known])
     if len(set(used)) > 2:
         raise BadInput(core()["refuse.sides"], "counters")
     pair = list(wanted)[:2]

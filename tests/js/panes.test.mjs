@@ -81,8 +81,10 @@ test('the question names carriers and the newcomer by their place in the list', 
 
 test('plain kinds come first; a book that has none shows its named ones', () => {
   const kind = (id, sides) => ({ id, sides });
-  assert.deepEqual(kindsFor({ kinds: [kind('a', []), kind('b', ['us']), kind('c', ['german'])] }, 'us'), { plain: [kind('a', [])], named: [kind('b', ['us'])] });
-  assert.deepEqual(kindsFor({ kinds: [kind('b', ['us'])] }, 'us').plain.length, 1);
+  const both = ['german', 'us'];
+  const kinds = [kind('a', []), kind('b', ['us']), kind('c', ['german']), kind('d', both)];
+  assert.deepEqual(kindsFor({ kinds, sides: both }, 'us'), { plain: [kind('a', []), kind('d', both)], named: [kind('b', ['us'])] });
+  assert.deepEqual(kindsFor({ kinds: [kind('b', ['us'])], sides: both }, 'us'), { plain: [kind('b', ['us'])], named: [] });
 });
 
 test('a new counter gets an id that the game has never used', () => {

@@ -16,16 +16,17 @@ import { words } from './words.js';
 export const gradeBadge = (grade, text = '') =>
   html`<span class="grade-badge" role="img" aria-label=${words.grades[grade]}>${guard([grade, text], () => badge(grade, text))}</span>`;
 
-/** One counter. @param {CounterView} view @param {Sides} sides @param {number} size px */
-export const tile = (view, sides, size) => {
-  const seen = [view.id, view.name, view.side, view.symbol, view.values.join(), view.load.length, view.marks.map((m) => m.id).join(), size];
-  return html`<span class="tile">${guard(seen, () => counterTile(view, sides, size))}</span>`;
+/** One counter, with its passengers where `all` tells who they are. @param {CounterView} view @param {Sides} sides @param {number} size px @param {CounterView[]} [all] */
+export const tile = (view, sides, size, all = []) => {
+  const riders = all.filter((one) => view.load.includes(one.id));
+  const seen = [view.id, view.name, view.side, view.symbol, view.values.join(), view.marks.map((m) => m.id).join(), riders.map((one) => one.type).join(), size];
+  return html`<span class="tile">${guard(seen, () => counterTile(view, sides, size, new Map(riders.map((one) => [one.id, one]))))}</span>`;
 };
 
 /** The hex that a worked case is about, drawn small. @param {Board} board @param {string} place @param {string} label */
 export const thumbnail = (board, place, label) => html`
   <span class="thumbnail" role="img" aria-label=${label}>
-    ${guard([board, place], () => miniature(board.map, board, { around: place, radius: 1 }))}
+    ${guard([board, place], () => miniature(board.map, board, { around: place, radius: 0.3 }))}
   </span>`;
 
 /** A clause id that opens the rulebook on that clause. @param {Store} store @param {string} id */
@@ -41,7 +42,7 @@ export const loose = (kind, side) => ({
 /**
  * A row of choices of which one is taken; radio buttons underneath, so arrow keys work by themselves.
  * @template {string} V
- * @param {{ name: string, legend: string, value: V, of: { value: V, label: unknown }[], choose: (value: V) => void }} choice
+ * @param {{ name: string, legend: string, value: V, of: { value: V, label: unknown, off?: boolean }[], choose: (value: V) => void }} choice
  */
 export const segments = ({ name, legend, value, of, choose }) => html`
   <fieldset class="segments">
@@ -49,7 +50,7 @@ export const segments = ({ name, legend, value, of, choose }) => html`
     <div>
       ${of.map((one) => html`
         <label class=${one.value === value ? 'segment is-on' : 'segment'}>
-          <input type="radio" name=${name} .value=${one.value} .checked=${one.value === value} @change=${() => choose(one.value)} />
+          <input type="radio" name=${name} .value=${one.value} .checked=${one.value === value} ?disabled=${one.off ?? false} @change=${() => choose(one.value)} />
           <span>${one.label}</span>
         </label>`)}
     </div>

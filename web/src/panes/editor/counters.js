@@ -81,7 +81,7 @@ function stackOf(board, state, store) {
 /** @param {CounterView} view @param {Board} board @param {string} picked @param {Store} store @param {string} note */
 const stackButton = (view, board, picked, store, note) => html`
   <button type="button" class="stack-row" aria-pressed=${view.id === picked} @click=${() => keep(store, { picked: view.id === picked ? '' : view.id, kind: '', moving: false })}>
-    ${tile(view, board.sides, 44)}<span>${view.name}${note ? html`<small>${note}</small>` : nothing}</span>
+    ${tile(view, board.sides, 44, board.counters)}<span>${view.name}${note ? html`<small>${note}</small>` : nothing}</span>
   </button>`;
 
 /** One counter: name, markers, place. @param {CounterView} view @param {Board} board @param {Book} book @param {State} state @param {Store} store */
@@ -95,7 +95,7 @@ function counterCard(view, board, book, state, store) {
   return html`
     <section class="counter-edit" aria-label=${view.name}>
       <div class="counter-edit-head">
-        ${tile(view, board.sides, 64)}
+        ${tile(view, board.sides, 64, board.counters)}
         <form class="hex-form" @submit=${rename}>
           <label class="field"><span>${say.rename}</span><input name="name" required maxlength="40" autocomplete="off" .value=${live(view.name)} /></label>
           <button type="submit" class="button">${say.saveName}</button>

@@ -6,7 +6,7 @@ import { iconBack, iconBoard, iconEnter, iconMinus, iconNext, iconPlus, iconTras
 import { words } from '../words.js';
 import { renderAnswer } from './answer.js';
 import {
-  addPiece, change, emptyHex, kindsFor, look, movePiece, openQuick, putOnBoard, quickBook, quickOf, removePiece, standing, tableSides, takeLast,
+  addPiece, change, emptyHex, kindsFor, look, mayJoin, movePiece, openQuick, putOnBoard, quickBook, quickOf, removePiece, standing, tableSides, takeLast,
 } from './state.js';
 
 export { openQuick } from './state.js';
@@ -24,14 +24,17 @@ export function renderQuick(state, store) {
   const { error } = quickOf(state);
   return html`
     <section class="quick" aria-label=${say.title}>
-      <header class="pane-head"><div class="pane-title"><h2>${say.title}</h2><p>${book ? `${book.title}. ${say.lead}` : say.lead}</p></div></header>
       ${book ? html`
-        <div class="quick-table">
-          ${moment(book, state, store)}
-          ${hexRow(book, state, store)}
-          ${renderAnswer(state, store)}
-        </div>
-        ${palette(book, state, store)}` : error
+        <div class="quick-halves">
+          <div class="quick-table">
+            <header class="quick-head"><h2>${say.title}</h2><p>${book.title}. ${say.lead}</p></header>
+            ${moment(book, state, store)}
+            ${hexRow(book, state, store)}
+            ${renderAnswer(state, store)}
+            ${actions(state, store)}
+          </div>
+          ${palette(book, state, store)}
+        </div>` : error
           ? hint(error, html`<button type="button" class="button" @click=${() => openQuick(store)}>${words.common.retry}</button>`)
           : html`<p class="waiting" role="status">${words.common.waiting}</p>`}
     </section>`;
@@ -70,7 +73,7 @@ function hexRow(book, state, store) {
           <li class=${piece.key === entering ? 'is-entering' : ''}>
             <button type="button" class="quick-piece" aria-pressed=${piece.key === selected} aria-label=${pieceLabel(book, piece, n)}
               @click=${() => look(store, { selected: piece.key === selected ? 0 : piece.key, loading: false })}>
-              ${tile(viewOf(book, piece, pieces), tableSides(state, book), 64)}
+              ${tile(viewOf(book, piece, pieces), book.sides, 60, pieces.map((one) => viewOf(book, one, pieces)))}
               <span class="quick-rank">${piece.key === entering ? say.entering : n + 1}</span>
             </button>
           </li>`)}
@@ -104,11 +107,11 @@ function pieceTools(book, state, store) {
   const isEntering = entering === selected;
   return html`
     <div class="piece-tools" role="group" aria-label=${`${say.tools}: ${kind.name}`}>
-      <button type="button" class="button" ?disabled=${at === 0} @click=${() => movePiece(store, selected, -1)}>${iconBack}${words.common.earlier}</button>
-      <button type="button" class="button" ?disabled=${at === stack.length - 1} @click=${() => movePiece(store, selected, 1)}>${words.common.later}${iconNext}</button>
+      <button type="button" class="button is-square" aria-label=${words.common.earlier} title=${words.common.earlier} ?disabled=${at === 0} @click=${() => movePiece(store, selected, -1)}>${iconBack}</button>
+      <button type="button" class="button is-square" aria-label=${words.common.later} title=${words.common.later} ?disabled=${at === stack.length - 1} @click=${() => movePiece(store, selected, 1)}>${iconNext}</button>
       <button type="button" class="button" aria-pressed=${isEntering} @click=${() => change(store, { entering: isEntering ? 0 : selected })}>
         ${iconEnter}${isEntering ? say.unmarkEntering : say.markEntering}</button>
-      <button type="button" class="button" @click=${() => removePiece(store, selected)}>${iconTrash}${words.common.remove}</button>
+      <button type="button" class="button is-square" aria-label=${words.common.remove} title=${words.common.remove} @click=${() => removePiece(store, selected)}>${iconTrash}</button>
       ${kind.carries > 0 ? html`
         <button type="button" class="button" aria-pressed=${loading} ?disabled=${riders.length >= kind.carries} @click=${() => look(store, { loading: !loading })}>${iconPlus}${loading ? say.loading : say.load}</button>
         <button type="button" class="button" ?disabled=${riders.length === 0} @click=${() => removePiece(store, riders[riders.length - 1].key)}>${iconMinus}${say.unload}</button>
@@ -119,32 +122,39 @@ function pieceTools(book, state, store) {
 /** The pieces to tap, within reach of a thumb. @param {Book} book @param {State} state @param {Store} store */
 function palette(book, state, store) {
   const { more, pieces, side } = quickOf(state);
-  const sides = tableSides(state, book);
   const { named, plain } = kindsFor(book, side);
   const shown = more ? [...plain, ...named] : plain;
   return html`
     <footer class="quick-palette">
       ${segments({
         name: 'quick-side', legend: say.sides, value: side,
-        of: sides.map((one) => ({ value: one.id, label: html`${sideMark(one.look)}${one.name}` })),
+        of: book.sides.map((one) => ({ value: one.id, label: html`${sideMark(one.look)}${one.name}`, off: !mayJoin(state, one.id) })),
         choose: (id) => look(store, { side: id }),
       })}
-      <ul class="palette">
+      <ul class=${more ? 'palette is-whole' : 'palette'}>
         ${repeat(shown, (kind) => `${kind.id} ${side}`, (kind) => {
           const n = standing(pieces).filter((piece) => piece.kind === kind.id && piece.side === side).length;
           return html`
             <li>
               <button type="button" class="palette-add" aria-label=${say.add(kind.name, sideName(book, side))} @click=${() => addPiece(store, kind)}>
-                ${tile(loose(kind, side), sides, 52)}<span>${kind.name}</span>
+                ${tile(loose(kind, side), book.sides, 52)}<span>${kind.name}</span>
               </button>
-              ${n > 0 ? html`<button type="button" class="palette-take" aria-label=${say.takeLast(kind.name)} @click=${() => takeLast(store, kind.id, side)}>${iconMinus}<b>${n}</b></button>` : nothing}
+              <button type="button" class="palette-take" aria-label=${say.takeLast(kind.name)} ?disabled=${n === 0} @click=${() => takeLast(store, kind.id, side)}>${iconMinus}<b>${n}</b></button>
             </li>`;
         })}
+        ${named.length > 0 ? html`
+          <li><button type="button" class="palette-more" aria-expanded=${more} @click=${() => look(store, { more: !more })}>${more ? say.fewer : say.more}</button></li>` : nothing}
       </ul>
-      <div class="quick-actions">
-        ${named.length > 0 ? html`<button type="button" class="button is-quiet" aria-expanded=${more} @click=${() => look(store, { more: !more })}>${more ? say.fewer : say.more}</button>` : nothing}
-        <button type="button" class="button is-quiet" ?disabled=${pieces.length === 0} @click=${() => change(store, { pieces: emptyHex.pieces, entering: 0, selected: 0, loading: false })}>${say.startOver}</button>
-        <button type="button" class="button" ?disabled=${quickOf(state).answer === null} @click=${() => putOnBoard(store)}>${iconBoard}${say.putOnBoard}</button>
-      </div>
     </footer>`;
+}
+
+/** @param {State} state @param {Store} store */
+function actions(state, store) {
+  const { answer, pieces } = quickOf(state);
+  if (pieces.length === 0) return nothing;
+  return html`
+    <div class="quick-actions">
+      <button type="button" class="button is-quiet" @click=${() => change(store, { pieces: emptyHex.pieces, entering: 0, selected: 0, loading: false })}>${say.startOver}</button>
+      <button type="button" class="button" ?disabled=${answer === null} @click=${() => putOnBoard(store)}>${iconBoard}${say.putOnBoard}</button>
+    </div>`;
 }

@@ -1,5 +1,6 @@
 /** The quick check's memory: one hex, its pieces in order of entry, and the umpire's answer. */
 import { sentence } from '../../store.js';
+import { phaseOf } from '../editor/scenario.js';
 import { patch } from '../local.js';
 import { words } from '../words.js';
 
@@ -50,34 +51,55 @@ export async function openQuick(store) {
   if (ruleset === '' || quickOf(store.state).ruleset === ruleset) return;
   try {
     const book = await store.loadBook(ruleset);
-    const portion = book.phases.find((phase) => phase.perSide) ?? book.phases[0];
-    const [first, second] = tableSides(store.state, book);
-    keep(store, { ...emptyHex, ruleset, phase: portion?.id ?? '', active: portion?.perSide ? (second ?? first).id : '', side: (second ?? first).id });
-    askSoon(store);
+    const now = store.state.board?.steps.find((step) => step.state === 'now');
+    const phase = book.phases.find((one) => now && one.id === phaseOf(now)) ?? book.phases.find((one) => one.perSide) ?? book.phases[0];
+    const [{ id: first }] = tableSides(store.state, book);
+    const active = phase.perSide ? now?.side || first : '';
+    keep(store, { ...emptyHex, ruleset, phase: phase.id, active, side: active || first });
   } catch (error) {
     keep(store, { error: sentence(error) });
   }
 }
 
-/** The two sides at the table: those on the board, else the book's first two. @param {State} state @param {Book} book */
+/**
+ * The two sides at the table, in the book's order: those of the pieces, then the one whose portion it is,
+ * then the one that is tapped, then those on the board.
+ * @param {State} state @param {Book} book
+ */
 export function tableSides(state, book) {
-  const onBoard = state.board?.ruleset === book.id ? state.board.sides : [];
-  return (onBoard.length > 1 ? onBoard : book.sides).slice(0, 2);
+  const { active, pieces, side } = quickOf(state);
+  const onBoard = state.board?.ruleset === book.id ? state.board.sides.map((one) => one.id) : [];
+  const wanted = [...pieces.map((piece) => piece.side), active, side, ...onBoard, ...book.sides.map((one) => one.id)];
+  const pair = [...new Set(wanted)].filter((id) => book.sides.some((one) => one.id === id)).slice(0, 2);
+  return book.sides.filter((one) => pair.includes(one.id));
+}
+
+/** Whether a piece of this side still fits: a hex is shared by two sides at most. @param {State} state @param {string} side */
+export function mayJoin(state, side) {
+  const used = new Set(quickOf(state).pieces.map((piece) => piece.side));
+  return used.has(side) || used.size < 2;
 }
 
 /**
- * The kinds of a side: the plain ones, that any side has, and the named ones.
+ * The kinds of a side: the plain ones, that every side has, and the named ones.
  * @param {Book} book @param {string} side
  */
 export function kindsFor(book, side) {
-  const plain = book.kinds.filter((kind) => kind.sides.length === 0);
-  const named = book.kinds.filter((kind) => kind.sides.includes(side));
+  const everybody = (/** @type {Kind} */ kind) => kind.sides.length === 0 || kind.sides.length === book.sides.length;
+  const plain = book.kinds.filter(everybody);
+  const named = book.kinds.filter((kind) => kind.sides.includes(side) && !everybody(kind));
   return plain.length > 0 ? { plain, named } : { plain: named, named: [] };
 }
 
-/** Changes the hex or its moment and asks the umpire anew. @param {Store} store @param {Partial<QuickState>} partial */
+/** Changes the hex or its moment and asks the umpire anew; the portion is always of a side at the table. @param {Store} store @param {Partial<QuickState>} partial */
 export function change(store, partial) {
   keep(store, partial);
+  const book = quickBook(store.state);
+  const { active } = quickOf(store.state);
+  if (book && active !== '') {
+    const sides = tableSides(store.state, book);
+    if (!sides.some((one) => one.id === active)) keep(store, { active: sides[0].id });
+  }
   askSoon(store);
 }
 

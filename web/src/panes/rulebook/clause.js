@@ -25,7 +25,7 @@ export function clausePage(book, clause, state, store) {
     ${clause.readings.filter((id) => book.readings[id]).map((id) => readingBox(book, book.readings[id], state, store))}
     ${links(clause, store)}
     <h3 class="head">${say.cases}</h3>
-    ${clause.cases.length === 0 ? hint(clause.reason || say.noCases) : clause.cases.map((one) => caseCard(book, one, state, store))}
+    ${clause.cases.length === 0 ? hint(clause.reason || say.noCases) : clause.cases.map((one) => caseCard(book, clause.id, one, state, store))}
     <h3 class="head">${say.coverage}</h3>
     <p class="coverage">${say.covered(clause.passes, clause.refuses)}${clause.reason && clause.cases.length > 0 ? ` ${clause.reason}` : ''}</p>`;
 }
@@ -64,28 +64,29 @@ function links(clause, store) {
   return html`<p class="links">${row(say.leans, clause.leans)}${row(say.usedBy, clause.usedBy)}</p>`;
 }
 
-/** @param {Book} book @param {ClauseView['cases'][number]} entry @param {State} state @param {Store} store */
-function caseCard(book, entry, state, store) {
+/** @param {Book} book @param {string} clause whose page it is @param {ClauseView['cases'][number]} entry @param {State} state @param {Store} store */
+function caseCard(book, clause, entry, state, store) {
   const found = rulebookOf(state).cases[caseKey(book.id, entry.id)];
   const live = state.caseRun?.ruleset === book.id && state.caseRun.id === entry.id;
   const step = stepOf(state, entry.id);
   return html`
-    <section class="case ${live ? 'is-live' : ''} ${step > 0 ? 'is-stepped' : ''}" aria-label=${entry.title}>
+    <section class=${live ? 'case is-live' : 'case'} aria-label=${entry.title}>
       <div class="case-picture">${found ? picture(found, step) : nothing}</div>
       <div class="case-body">
         <h4>${gradeBadge(entry.grade)}<span>${entry.title}</span></h4>
-        ${found ? sentenceOf(found, step) : nothing}
-        <div class="case-tools">
-          ${found && found.steps.length > 0 ? stepper(found, step, store) : nothing}
-          <button type="button" class="button" ?disabled=${live} @click=${() => showOnBoard(store, entry.id)}>${iconBoard}${live ? say.onBoard : say.showOnBoard}</button>
-        </div>
+        ${found ? sentenceOf(found, step, clause) : nothing}
+      </div>
+      <div class="case-tools">
+        ${found && found.steps.length > 0 ? stepper(found, step, store) : nothing}
+        ${live ? html`<span class="case-here">${iconBoard}${say.onBoard}</span>` : html`
+          <button type="button" class="button" @click=${() => showOnBoard(store, entry.id)}>${iconBoard}${say.showOnBoard}</button>`}
       </div>
     </section>`;
 }
 
 /** The place a case is about at a step. @param {CaseView} view @param {number} step */
 export function placeOf(view, step) {
-  const named = view.steps[Math.max(0, step - 1)]?.place;
+  const named = view.steps[Math.max(0, step - 1)]?.place; // the start shows where the first step will happen
   const board = boardAt(view, step);
   return named ?? board.places.find((one) => one.stack.length > 0)?.at ?? board.counters[0]?.at ?? '0101';
 }
@@ -100,15 +101,17 @@ function picture(view, step) {
   return thumbnail(board, place, board.places.find((one) => one.at === place)?.label ?? words.common.hex(place));
 }
 
-/** What happens at a step and what the umpire says to it. @param {CaseView} view @param {number} step */
-function sentenceOf(view, step) {
+/** What happens at a step and what the umpire says to it, of this clause first. @param {CaseView} view @param {number} step @param {string} clause */
+function sentenceOf(view, step, clause) {
   if (step === 0) return html`<p class="case-words">${view.text}</p>`;
   const now = view.steps[step - 1];
+  const { findings, grade, headline } = now.verdict;
+  const told = findings.find((one) => one.clause === clause) ?? findings.find((one) => one.role === 'rule');
   return html`
     <div class="case-words" aria-live="polite">
       <p>${now.words}</p>
-      <p class="case-verdict">${gradeBadge(now.verdict.grade)}<span>${now.verdict.findings.find((one) => one.role === 'rule')?.words ?? now.verdict.headline}</span></p>
-      ${now.applied ? nothing : html`<p class="quiet">${say.notCarriedOut}</p>`}
+      <p class="case-verdict">${gradeBadge(told?.grade ?? grade)}<span>${told?.words ?? headline}${told?.sum ? html`<small>${told.sum}</small>` : nothing}</span></p>
+      ${now.applied || now.entries.length === 0 ? nothing : html`<p class="quiet">${say.notCarriedOut}</p>`}
     </div>`;
 }
 
@@ -116,10 +119,10 @@ function sentenceOf(view, step) {
 function stepper(view, step, store) {
   const last = view.steps.length;
   return html`
-    <div class="stepper" role="group" aria-label=${say.stepThrough}>
+    <div class="case-stepper" role="group" aria-label=${say.stepThrough}>
       <button type="button" class="button is-square" aria-label=${say.stepBack} ?disabled=${step === 0} @click=${() => stepTo(store, view.id, step - 1)}>${iconBack}</button>
       <span class="dots" aria-hidden="true">${view.steps.map((one, n) => html`<i data-grade=${one.verdict.grade} class=${n + 1 === step ? 'is-now' : n < step ? 'is-done' : ''}></i>`)}</span>
       <button type="button" class="button is-square" aria-label=${say.stepOn} ?disabled=${step === last} @click=${() => stepTo(store, view.id, step + 1)}>${iconNext}</button>
-      <span class="stepper-count">${say.step(step, last)}</span>
+      <span class="case-count">${say.step(step, last)}</span>
     </div>`;
 }
