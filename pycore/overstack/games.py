@@ -24,7 +24,7 @@ from overstack.verdict import Verdict
 from overstack.wording import Wording, core, say
 
 MAX_SCENARIOS = 8
-MAX_POSITIONS = 4000  # of one scenario; past it the tree is started afresh
+MAX_POSITIONS = 1000  # of one scenario; past it the tree is started afresh
 
 
 @dataclass

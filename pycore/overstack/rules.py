@@ -247,40 +247,67 @@ class Reached:
     verdict: Verdict
 
 
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """A way found so far: its cost, the position before its last step, that step.
+
+    `after` is the position behind it where it can be followed further, else None.
+    """
+
+    cost: int
+    path: tuple[Place, ...]
+    before: State
+    last: Action
+    allowed: bool
+    after: State | None
+
+
 def reach(rules: Rules, state: State, who: str) -> tuple[Reached, ...]:
     """Every place that a counter's moves could take it, cheapest way each, sorted by cost.
 
     Forbidden last steps are included. A way never leads through a place that may not be
-    entered, and is judged as if nothing interrupted it.
+    entered, and is judged as if nothing interrupted it. A step costs at least one point.
     """
     if who not in state.by_id:
         return ()
-    start = state.by_id[who]
-    found: dict[Place, Reached] = {}
-    settled: set[Place] = {start.place}
-    frontier: list[tuple[int, tuple[Place, ...], State]] = [(0, (), state)]
+    found: dict[Place, _Way] = {}
+    frontier = _onward(rules, state, who, found, None)
     while frontier:
-        frontier.sort(key=lambda item: (item[0], item[1]), reverse=True)
-        spent, path, here = frontier.pop()
-        if path and path[-1] in settled:
+        frontier.sort(key=lambda way: (way.cost, way.path), reverse=True)
+        way = frontier.pop()
+        if found[way.path[-1]] is way:
+            frontier += _onward(rules, state, who, found, way)
+    ways = sorted(found.values(), key=lambda way: (way.cost, way.path))
+    return tuple(
+        Reached(way.path[-1], way.path, way.cost, rules.judge(way.before, way.last)) for way in ways
+    )
+
+
+def _onward(
+    rules: Rules, state: State, who: str, found: dict[Place, _Way], so_far: _Way | None
+) -> list[_Way]:
+    """Enter into `found` what one more step reaches; the ways that can be followed further."""
+    start, here = state.by_id[who], (so_far and so_far.after) or state
+    cost, path = (so_far.cost, so_far.path) if so_far else (0, ())
+    onward: list[_Way] = []
+    for action in rules.candidates(here, who):
+        to = action.to
+        if action.verb not in STEPS or to is None or to == start.place:
             continue
-        settled.update(path[-1:])
-        for action in rules.candidates(here, who):
-            if action.verb not in STEPS or action.to is None or action.to in settled:
-                continue
-            judged = rules.judge(here, action)
-            way = (*path, action.to)
-            if not judged.allowed:
-                found.setdefault(action.to, Reached(action.to, way, spent, judged))
-                continue
-            after, _ = _through(rules, rules.apply(here, action), len(state.frames))
-            cost = after.by_id[who].spent - start.spent if who in after.by_id else 0
-            known = found.get(action.to)
-            if known is None or not known.verdict.allowed or cost < known.cost:
-                found[action.to] = Reached(action.to, way, cost, judged)
-                if action.verb == "move" and len(after.frames) == len(state.frames):
-                    frontier.append((cost, way, after))
-    return tuple(sorted(found.values(), key=lambda r: (r.cost, r.path)))
+        known = found.get(to)
+        if known is not None and known.allowed and known.cost <= cost + 1:
+            continue
+        if not rules.allowed(here, action):
+            found.setdefault(to, _Way(cost, (*path, to), here, action, False, None))
+            continue
+        after, _ = _through(rules, rules.apply(here, action), len(state.frames))
+        spent = after.by_id[who].spent - start.spent if who in after.by_id else 0
+        if known is None or not known.allowed or spent < known.cost:
+            goes_on = action.verb == "move" and len(after.frames) == len(state.frames)
+            way = _Way(spent, (*path, to), here, action, True, after if goes_on else None)
+            found[to] = way
+            onward += [way] if goes_on else []
+    return onward
 
 
 def remedies(rules: Rules, state: State, place: Place, side: str) -> tuple[tuple[Repair, ...], ...]:

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from overstack.hexes import Grid, Hex
 
@@ -265,6 +265,11 @@ class State:
                 found.setdefault(counter.place, []).append(counter)
         return {place: tuple(sorted(stack, key=_rank)) for place, stack in found.items()}
 
+    @cached_property
+    def worked_out(self) -> dict[object, Any]:
+        """What `once` keeps about this position, by function; no part of its value."""
+        return {}
+
     def at(self, place: Place) -> tuple[Counter, ...]:
         """What stands in a place, first in first; empty where nothing does."""
         return self.stacks.get(place, ())
@@ -286,10 +291,11 @@ class State:
 
     def with_counters(self, changed: Iterable[Counter]) -> State:
         """The position with these counters put in place of those with the same id, or added."""
-        table = dict(self.by_id)
-        for counter in changed:
-            table[counter.id] = counter
-        return replace(self, counters=tuple(table[key] for key in sorted(table)))
+        table = {counter.id: counter for counter in changed}
+        kept = tuple(table.pop(counter.id, counter) for counter in self.counters)
+        if table:
+            kept = tuple(sorted((*kept, *table.values()), key=_id))
+        return replace(self, counters=kept)
 
     def without(self, who: str) -> State:
         """The position with a counter gone; what rode in it is left standing in its place."""
@@ -332,6 +338,10 @@ class State:
 
 def _rank(counter: Counter) -> int:
     return counter.rank
+
+
+def _id(counter: Counter) -> str:
+    return counter.id
 
 
 def _others(state: State, place: Place, who: str) -> list[str]:

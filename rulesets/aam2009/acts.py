@@ -14,6 +14,7 @@ from types import MappingProxyType
 from overstack import movement
 from overstack.edits import marked
 from overstack.hexes import Hex, distance
+from overstack.once import once
 from overstack.rulesets.aam2009 import turn
 from overstack.rulesets.aam2009.book import (
     AIRCRAFT,
@@ -237,6 +238,7 @@ def supplied(state: State, action: Action) -> Findings:
 # -- what an act does --------------------------------------------------------------------
 
 
+@once(1)
 def done(state: State, action: Action) -> State:
     """The position after an act, whether or not it is allowed; for one that makes sense."""
     return _DOING[action.verb](state, action)

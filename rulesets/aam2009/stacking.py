@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from overstack.once import once
 from overstack.rulesets.aam2009.book import (
     ALLOWED,
     ASSAULT,
@@ -170,6 +171,7 @@ def holders_excess(state: State, units: int, vehicles: int) -> int:
     return excess(state, units, vehicles)
 
 
+@once(64)
 def stack(state: State, place: Place, side: str) -> Stack:
     """A side's units in a hex against its limits, as they stand."""
     units = army(state, place, side)
