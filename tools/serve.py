@@ -38,10 +38,14 @@ class Handler(SimpleHTTPRequestHandler):
 
     # One connection serves many files, as every real host does.
     protocol_version = "HTTP/1.1"
-    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
 
     def __init__(
-        self, *args: Any, prefix: str = "/", note: Callable[[str], None] | None = None, **more: Any
+        self,
+        *args: Any,  # noqa: ANN401 - handed on to the base class
+        prefix: str = "/",
+        note: Callable[[str], None] | None = None,
+        **more: Any,  # noqa: ANN401
     ) -> None:
         self._prefix = prefix
         self._note = note
@@ -53,12 +57,12 @@ class Handler(SimpleHTTPRequestHandler):
             return str(Path(self.directory) / "there is nothing outside the prefix")
         return super().translate_path("/" + path[len(self._prefix) :])
 
-    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+    def log_request(self, *_: object) -> None:
         """Note an answer where somebody wants to know; say nothing otherwise."""
         if self._note is not None:
             self._note(self.path)
 
-    def log_error(self, format: str, *args: Any) -> None:  # noqa: A002 - the base class's name
+    def log_error(self, *_: object) -> None:
         """Errors reach the browser; the terminal stays readable."""
 
 

@@ -15,7 +15,20 @@ import sys
 import venv
 from pathlib import Path
 
-from tools.shell import BIN, CACHE, MODULES, PYTHON, ROOT, VENV, Trouble, digest, is_fresh, mark, run, say
+from tools.shell import (
+    BIN,
+    CACHE,
+    MODULES,
+    PYTHON,
+    ROOT,
+    VENV,
+    Trouble,
+    digest,
+    is_fresh,
+    mark,
+    run,
+    say,
+)
 
 LOCKS = ROOT / "requirements"
 NODE_AT_LEAST = 20
@@ -88,7 +101,7 @@ def _own_package() -> None:
 
 
 def link_rulesets(root: Path) -> None:
-    """Let ``import overstack.rulesets`` find ``rulesets/`` in a checkout, as it does in the wheel."""
+    """Let a checkout find ``rulesets/`` as overstack.rulesets, where the wheel has it."""
     link = root / "pycore" / "overstack" / "rulesets"
     target = root / "rulesets"
     if link.exists() and link.resolve() == target.resolve():

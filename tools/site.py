@@ -162,7 +162,7 @@ def _scenarios(folder: Path) -> None:
     """Copy every ruleset's scenarios, and write ``index.json`` and ``kinds.json`` over them.
 
     The index is a list of {id, title, ruleset, file, default}; ``file`` is relative to the folder.
-    The kinds (names, symbols, figures by ruleset) let the page draw counters before Python is there.
+    The kinds (by ruleset: names, symbols, figures) let a page draw counters before Python is there.
     """
     index = []
     for path in sorted((ROOT / "rulesets").glob("*/scenarios/*.json")):

@@ -62,7 +62,8 @@ if (await exists(symbols)) await (await import(pathToFileURL(symbols).href)).bui
 
 const page = await build({
   ...common,
-  entryPoints: { main: 'src/main.js' },
+  // The engine stands by itself too, for whoever wants the umpire without the page.
+  entryPoints: { main: 'src/main.js', engine: 'src/engine.js' },
   outdir: out,
   splitting: true,
   chunkNames: 'js/[name]-[hash]',

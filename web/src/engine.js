@@ -118,7 +118,7 @@ function boot(base, onProgress) {
     onProgress({ stage, label: LABELS[stage], done, total });
   }
 
-  queueMicrotask(() => progress('fetch', 0, total(RUNTIME.sizes))); // never before startEngine has returned
+  queueMicrotask(() => progress('fetch', 0, whole(RUNTIME.sizes))); // never before startEngine has returned
   startWorker(base, (started) => {
     worker = started;
     if (over) worker.terminate();
@@ -186,7 +186,7 @@ function lastLine(text) {
 }
 
 /** @param {Record<string, number>} sizes */
-function total(sizes) {
+function whole(sizes) {
   return Object.values(sizes).reduce((sum, size) => sum + size, 0);
 }
 

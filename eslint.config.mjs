@@ -1,0 +1,32 @@
+/** What the page's code is held to; warnings count as errors (build.py test). */
+import js from '@eslint/js';
+import globals from 'globals';
+
+export default [
+  { ignores: ['dist/', '.cache/', '.venv/', 'node_modules/', 'tools/chromium/', 'test-results/'] },
+  js.configs.recommended,
+  {
+    languageOptions: { ecmaVersion: 2024, sourceType: 'module' },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
+      'no-shadow': 'error',
+      'no-throw-literal': 'error',
+      'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_$', ignoreRestSiblings: true }],
+      'no-restricted-properties': [
+        'error',
+        { property: 'innerHTML', message: 'Use a lit-html template: text stays text.' },
+        { property: 'outerHTML', message: 'Use a lit-html template: text stays text.' },
+        { property: 'insertAdjacentHTML', message: 'Use a lit-html template: text stays text.' },
+      ],
+    },
+  },
+  { files: ['web/src/**'], languageOptions: { globals: { ...globals.browser, RUNTIME: 'readonly' } } },
+  { files: ['web/py/**'], languageOptions: { globals: { ...globals.worker, SIZES: 'readonly' } } },
+  { files: ['web/build/**', 'tests/**', '*.mjs'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
+];

@@ -1,0 +1,178 @@
+"""A real Chromium against the built site, served as the plainest host would: in a sub-folder, with
+no special headers.
+
+Every page is watched: an error in the console, an exception, a request to another origin or a file
+that is not there fails its test. Where a test fails, test-results/ keeps a picture of each page.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from tools import browser as chromium
+from tools import serve, site as builder
+from tools.shell import ROOT
+
+PREFIX = "/sub/overstack/"
+PATIENCE = 60_000  # milliseconds: Python boots in two seconds, on a busy machine in many more
+RESULTS = ROOT / "test-results"
+REPORT = pytest.StashKey[dict[str, pytest.TestReport]]()
+
+
+@dataclass
+class Site:
+    """The served site: its address, and every path that was asked of it."""
+
+    url: str
+    requests: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Watch:
+    """What went wrong on the pages of one test; a test that wants trouble takes it out of here."""
+
+    complaints: list[str] = field(default_factory=list)
+
+    def forgive(self, pattern: str) -> list[str]:
+        """Take out and return the complaints that match; the rest still fail the test."""
+        forgiven = [text for text in self.complaints if re.search(pattern, text)]
+        self.complaints = [text for text in self.complaints if text not in forgiven]
+        return forgiven
+
+
+Pages = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[Site]:
+    """The built site below a sub-folder of a plain static server."""
+    folder = builder.build()
+    served = Site("")
+    server = serve.server(folder, prefix=PREFIX, note=served.requests.append)
+    served.url = f"http://{serve.HOST}:{server.server_address[1]}{PREFIX}"
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield served
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for the whole session; each test has contexts of its own."""
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(
+            executable_path=chromium.find(), args=chromium.ARGUMENTS
+        )
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def watch() -> Iterator[Watch]:
+    """Fails the test at its end for whatever its pages complained of."""
+    seen = Watch()
+    yield seen
+    assert not seen.complaints, "\n".join(seen.complaints)
+
+
+@pytest.fixture
+def page_at(
+    browser: Browser, site: Site, watch: Watch, request: pytest.FixtureRequest
+) -> Iterator[Pages]:
+    """Make a page: ``page_at(width=1440, height=900, address="#p=...", scheme="light", go=True)``.
+
+    Each is in a browser context of its own, as another person's browser would be; give ``context``
+    to share one.
+    """
+    pages: list[Page] = []
+    contexts: list[BrowserContext] = []
+
+    def make(
+        width: int = 1440,
+        height: int = 900,
+        address: str = "",
+        scheme: str = "light",
+        context: BrowserContext | None = None,
+        go: bool = True,
+        **more: object,
+    ) -> Page:
+        if context is None:
+            context = browser.new_context(
+                viewport={"width": width, "height": height},
+                color_scheme="dark" if scheme == "dark" else "light",
+                **more,  # type: ignore[arg-type]
+            )
+            contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        _listen(page, site, watch)
+        pages.append(page)
+        if go:
+            page.goto(site.url + address)
+        return page
+
+    yield make
+    report = request.node.stash.get(REPORT, {}).get("call")
+    if (report is not None and report.failed) or watch.complaints:
+        _keep(pages, request.node.name)
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def page(page_at: Pages) -> Page:
+    """One page at desktop size, opened on the site."""
+    return page_at()
+
+
+def _listen(page: Page, site: Site, watch: Watch) -> None:
+    origin = site.url.removesuffix(PREFIX)
+
+    def console(message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            watch.complaints.append(f"console {message.type}: {message.text}")
+
+    def asked(url: str) -> None:
+        local = url.startswith((f"{origin}/", f"blob:{origin}/", "data:"))
+        if not local:
+            watch.complaints.append(f"a request to another origin: {url}")
+
+    page.on("console", console)
+    page.on("pageerror", lambda error: watch.complaints.append(f"exception: {error}"))
+    page.on("request", lambda request: asked(request.url))
+    page.on(
+        "response",
+        lambda response: (
+            watch.complaints.append(f"{response.status} for {response.url}")
+            if response.status >= 400
+            else None
+        ),
+    )
+
+
+def _keep(pages: list[Page], test: str) -> None:
+    RESULTS.mkdir(exist_ok=True)
+    name = re.sub(r"[^\w.-]+", "-", test)
+    for number, page in enumerate(pages):
+        if not page.is_closed():
+            page.screenshot(path=RESULTS / f"{name}-{number}.png")
+            Path(RESULTS / f"{name}-{number}.html").write_text(page.content(), encoding="utf-8")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Iterator[None]:
+    """Let a fixture know at its end how the test went."""
+    report: pytest.TestReport = yield  # type: ignore[assignment, misc]
+    item.stash.setdefault(REPORT, {})[report.when] = report
+    return report  # type: ignore[return-value]

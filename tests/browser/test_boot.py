@@ -1,0 +1,170 @@
+"""The page boots with Python in a worker, from any folder, from this site alone; and where a file
+is missing, damaged or mislabelled it says so in one sentence, and can try again."""
+
+from __future__ import annotations
+
+import functools
+import json
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import PREFIX, Pages, Site, Watch
+from tools import serve
+from tools.shell import DIST
+
+START = """
+async () => {
+  const { startEngine } = await import('./engine.js');
+  window.told = [];
+  window.engine = startEngine({ onProgress: (step) => window.told.push(step) });
+  return window.engine.ready.then(() => 'ready', (error) => error.message);
+}
+"""
+AGAIN = """
+() => {
+  window.engine.retry();
+  return window.engine.ready.then(() => 'ready', (error) => error.message);
+}
+"""
+ASK = "(request) => window.engine.ask(request)"
+
+
+def test_the_umpire_answers(page: Page, site: Site) -> None:
+    assert page.evaluate(START) == "ready"
+    hello = page.evaluate(ASK, {"ask": "hello"})
+    assert "aam2009" in json.dumps(hello)
+    assert all(path.startswith(PREFIX) for path in site.requests)
+
+
+def test_progress_is_told_in_stages_and_bytes(page: Page) -> None:
+    assert page.evaluate(START) == "ready"
+    told: list[dict[str, Any]] = page.evaluate("window.told")
+    stages = list(dict.fromkeys(step["stage"] for step in told))
+    assert stages == ["fetch", "python", "rules", "ready"]
+    counted = [step["done"] for step in told if step["stage"] == "fetch"]
+    assert counted == sorted(counted)
+    assert len(set(counted)) > 10
+    (total,) = {step["total"] for step in told if step["stage"] == "fetch"}
+    (home,) = DIST.glob("py-*")
+    watched = ("pyodide.asm.wasm", "python_stdlib.zip")
+    assert total == sum((home / name).stat().st_size for name in watched)
+
+
+def test_an_answer_that_is_a_refusal_is_one_sentence(page: Page) -> None:
+    assert page.evaluate(START) == "ready"
+    answer = page.evaluate(ASK, {"ask": "nonsense"})
+    assert set(answer) == {"error"}
+    assert answer["error"].endswith(".")
+
+
+def test_a_question_waits_until_there_is_somebody_to_answer(page: Page) -> None:
+    hello = page.evaluate("""async () => {
+      const { startEngine } = await import('./engine.js');
+      const engine = startEngine();
+      const answer = await engine.ask({ ask: 'hello' });
+      engine.dispose();
+      return answer;
+    }""")
+    assert "error" not in hello
+
+
+Broken = Callable[[Path], None]
+
+
+def one(folder: Path, pattern: str) -> Path:
+    (found,) = folder.glob(pattern)
+    return found
+
+
+def missing(pattern: str, folder: Path) -> None:
+    one(folder, pattern).unlink()
+
+
+def overwritten(pattern: str, at: float, folder: Path) -> None:
+    file = one(folder, pattern)
+    data = bytearray(file.read_bytes())
+    start = int(len(data) * at)
+    data[start : start + 2000] = b"\xff" * 2000
+    file.write_bytes(data)
+
+
+def cut(pattern: str, folder: Path) -> None:
+    file = one(folder, pattern)
+    file.write_bytes(file.read_bytes()[: file.stat().st_size // 2])
+
+
+@pytest.fixture
+def copy(tmp_path: Path, site: Site) -> Iterator[tuple[Path, str]]:
+    """A copy of the site to break, and its address."""
+    assert site.url
+    folder = tmp_path / "site"
+    shutil.copytree(DIST, folder)
+    server = serve.server(folder, prefix=PREFIX)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield folder, f"http://{serve.HOST}:{server.server_address[1]}{PREFIX}"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+# What stands at /empty is a page with nothing on it: only the engine is under test.
+EMPTY = "<!doctype html><title>empty</title>"
+
+
+def open_empty(page_at: Pages, folder: Path, url: str) -> Page:
+    (folder / "empty.html").write_text(EMPTY, encoding="utf-8")
+    page = page_at(go=False)
+    page.goto(f"{url}empty.html")
+    return page
+
+
+WASM, STDLIB = "py-*/pyodide.asm.wasm", "py-*/python_stdlib.zip"
+BREAKS: list[tuple[str, Broken, str]] = [
+    ("no wasm", functools.partial(missing, WASM), "404 for the file pyodide.asm.wasm"),
+    ("no stdlib", functools.partial(missing, STDLIB), "404 for the file python_stdlib.zip"),
+    ("no wheel", functools.partial(missing, "wheel/*/*.whl"), "could not be fetched"),
+    ("no worker", functools.partial(missing, "py-*/worker.py"), "404 for "),
+    ("no shim", functools.partial(missing, "py-*/shim.mjs"), "could not be fetched"),
+    ("no page chunk", functools.partial(missing, "js/core-*.js"), "could not be fetched"),
+    ("not wasm at all", functools.partial(overwritten, WASM, 0.0), "pyodide.asm.wasm is damaged"),
+    ("bad in the middle", functools.partial(overwritten, WASM, 0.5), "pyodide.asm.wasm is damaged"),
+    ("half the wasm", functools.partial(cut, WASM), "pyodide.asm.wasm came only in part"),
+    ("half the stdlib", functools.partial(cut, STDLIB), "python_stdlib.zip came only in part"),
+]
+
+
+@pytest.mark.parametrize(("spoil", "told"), [pytest.param(b, t, id=n) for n, b, t in BREAKS])
+def test_a_broken_site_says_what_is_wrong_and_starts_once_mended(
+    spoil: Broken, told: str, copy: tuple[Path, str], page_at: Pages, watch: Watch
+) -> None:
+    folder, url = copy
+    page = open_empty(page_at, folder, url)
+    spoil(folder)
+    sentence = page.evaluate(START)
+    assert told in sentence
+    assert sentence.endswith(".")
+    assert "\n" not in sentence
+    last = page.evaluate("window.told.at(-1)")
+    assert (last["stage"], last["label"]) == ("failed", sentence)
+    watch.forgive("404|wasm instantiation failed|damaged|only in part|TypeError: WebAssembly")
+
+    shutil.copytree(DIST, folder, dirs_exist_ok=True)
+    page.reload() if told == "could not be fetched" and "core" in str(spoil) else None
+    again = page.evaluate(START if page.evaluate("!window.engine") else AGAIN)
+    assert again == "ready"
+
+
+def test_a_server_that_mislabels_wasm_is_told_so(
+    copy: tuple[Path, str], page_at: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, url = copy
+    monkeypatch.setitem(serve.Handler.extensions_map, ".wasm", "application/octet-stream")
+    page = open_empty(page_at, folder, url)
+    assert "application/wasm" in page.evaluate(START)

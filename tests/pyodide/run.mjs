@@ -1,0 +1,47 @@
+/**
+ * Runs the suite inside Pyodide on Node, with the very files that the site ships: the same interpreter, compiled
+ * standard library, micropip and wheel. The tests themselves are read from the checkout.
+ *
+ *   node run.mjs RUNTIME WHEEL TOOLS ROOT [pytest arguments]
+ *
+ * RUNTIME is the folder with pyodide.mjs, TOOLS the folder with the wheels of pytest and what it needs.
+ */
+
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [runtime, wheel, tools, root, ...rest] = process.argv.slice(2);
+if (!root) throw new Error('usage: node run.mjs RUNTIME WHEEL TOOLS ROOT [pytest arguments]');
+
+/** @type {typeof import('pyodide')} */
+const { loadPyodide } = await import(pathToFileURL(join(runtime, 'pyodide.mjs')).href);
+const python = await loadPyodide({
+  indexURL: runtime,
+  env: { HOME: '/home/pyodide', PYTHONDONTWRITEBYTECODE: '1', OVERSTACK_FULL: process.env.OVERSTACK_FULL ?? '' },
+});
+
+const wheels = (await readdir(tools)).filter((name) => name.endsWith('.whl')).map((name) => join(tools, name));
+python.FS.mkdirTree('/wheels');
+const urls = [];
+for (const file of [...wheels, wheel]) {
+  const inside = `/wheels/${basename(file)}`;
+  python.FS.writeFile(inside, await readFile(file));
+  urls.push(`emfs:${inside}`);
+}
+python.FS.mkdirTree('/project');
+python.mountNodeFS('/project', root);
+python.globals.set('urls', python.toPy(urls));
+python.globals.set('arguments', python.toPy(rest));
+
+const code = await python.runPythonAsync(`
+import os, sys
+import micropip
+await micropip.install(urls.to_py() if hasattr(urls, "to_py") else urls, deps=False)
+os.chdir("/project")
+import pytest
+int(pytest.main([
+    "-p", "no:cacheprovider", "-p", "no:faulthandler", "-m", "not native", "--ignore=tests/pyodide", *arguments,
+]))
+`);
+process.exit(code);

@@ -1,0 +1,113 @@
+"""Find a Chromium to test with, or get one.
+
+Debian's and Ubuntu's own is preferred, then any Chrome or Chromium of the machine, then one from
+npm for Linux on x86-64. Standard library only.
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+import platform
+import shutil
+import subprocess
+from pathlib import Path
+
+from tools import setup
+from tools.shell import ROOT, Trouble, run, say
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome",
+         "microsoft-edge", "msedge")  # fmt: skip
+PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "C:/Program Files/Google/Chrome/Application/chrome.exe",
+    "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
+)
+HOW = (
+    "install Chromium or Chrome (on Debian or Ubuntu: apt-get install chromium), or name one in "
+    "the environment variable OVERSTACK_CHROMIUM, and run it again."
+)
+CARRIED = ROOT / "tools" / "chromium"
+
+# Nothing is asked of the network but the page; as root Chromium has no sandbox to start in.
+ARGUMENTS = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--no-first-run",
+    "--no-sandbox",
+]
+
+
+@functools.cache
+def find() -> Path:
+    """The browser's program. Raises Trouble with a sentence how to get one."""
+    named = os.environ.get("OVERSTACK_CHROMIUM")
+    if named:
+        if not _runs(Path(named)):
+            raise Trouble(f"OVERSTACK_CHROMIUM names {named}, which does not start: {HOW}")
+        return Path(named)
+    return _own() or _from_apt() or _from_npm()
+
+
+def _own() -> Path | None:
+    found = [Path(where) for name in NAMES if (where := shutil.which(name))]
+    places = [Path(place) for place in PLACES if Path(place).is_file()]
+    return next((program for program in [*found, *places] if _runs(program)), None)
+
+
+def _from_apt() -> Path | None:
+    """Debian's package, where this account may install it."""
+    if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
+        return None
+    say("test: installing Chromium with apt-get")
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (
+        ["update", "-q"],
+        ["install", "-y", "-q", "--no-install-recommends", "chromium"],
+    ):
+        done = subprocess.run(
+            ["apt-get", *command],
+            env=env,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode:
+            say(f"test: apt-get did not bring Chromium ({done.stderr.strip()[-200:]})")
+            return None
+    return _own()
+
+
+def _from_npm() -> Path:
+    """The Chromium that an npm package carries; Linux on x86-64 only. Raises Trouble."""
+    if platform.system() != "Linux" or platform.machine() not in {"x86_64", "AMD64"}:
+        raise Trouble(f"There is no Chromium on this machine: {HOW}")
+    setup.packages(CARRIED, "Chromium, which this machine lacks")
+    script = "import c from '@sparticuz/chromium'; process.stdout.write(await c.executablePath())"
+    program = Path(
+        run(
+            [setup.node(), "--input-type=module", "--eval", script],
+            f"The Chromium from npm could not be unpacked: {HOW}",
+            cwd=CARRIED,
+        )
+    )
+    if not _runs(program):
+        raise Trouble(f"The Chromium from npm does not start on this machine: {HOW}")
+    return program
+
+
+def _runs(program: Path) -> bool:
+    """Whether it starts at all: some systems put a stub there that only says what to install."""
+    try:
+        told = subprocess.run(
+            [str(program), "--version"],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=60,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return told.returncode == 0

@@ -1,0 +1,194 @@
+"""The test run: every check in order, each with its name and its time.
+
+A step answers how many of its checks passed and failed and what it printed. A skipped test counts
+as failed: nothing here is left out in silence. The run ends with the line ``N passed, N failed``.
+Standard library only; the steps run in the project's own environment and Node.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import time
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools import browser, setup, site
+from tools.shell import BIN, CACHE, PYTHON, ROOT, Trouble, say
+
+Command = Sequence[str | Path]
+TIME_LIMIT = 20 * 60  # seconds for one step: a hang is a failure, not a night
+REPORTS = CACHE / "reports"
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a step came to: counts of checks, and its output for whoever must mend it."""
+
+    passed: int
+    failed: int
+    output: str = ""
+
+
+@dataclass(frozen=True)
+class Mode:
+    """How hard to search: ``full`` is for a night."""
+
+    full: bool
+
+    @property
+    def profile(self) -> str:
+        """The Hypothesis profile."""
+        return "full" if self.full else "ci"
+
+
+def test(only: Sequence[str], full: bool) -> int:
+    """Run the steps (all, or those named) and print the sum; 0 when nothing failed."""
+    unknown = sorted(set(only) - set(STEPS))
+    if unknown:
+        raise Trouble(f"There is no step {', '.join(unknown)}: choose from {', '.join(STEPS)}.")
+    passed = failed = 0
+    for name in only or STEPS:
+        start = time.monotonic()
+        try:
+            outcome = STEPS[name](Mode(full))
+        except Trouble as trouble:
+            outcome = Outcome(0, 1, f"{trouble}\n")
+        seconds = time.monotonic() - start
+        if outcome.failed:
+            sys.stdout.write(outcome.output)
+        say(f"{name}: {outcome.passed} passed, {outcome.failed} failed ({seconds:.1f} s)")
+        passed += outcome.passed
+        failed += outcome.failed
+    say(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+def _run(command: Command, **extra: str) -> tuple[int, str]:
+    """Exit code and output of a command; a step that hangs ends with code 124."""
+    env = {**setup.node_env(), "CI": "true", "PYTHONDONTWRITEBYTECODE": "1", **extra}
+    try:
+        done = subprocess.run(
+            [str(word) for word in command],
+            cwd=ROOT,
+            env=env,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            timeout=TIME_LIMIT,
+            check=False,
+        )
+    except subprocess.TimeoutExpired as late:
+        told = late.output.decode(errors="replace") if isinstance(late.output, bytes) else ""
+        return 124, f"{told}\nNo end after {TIME_LIMIT // 60} minutes: {command[0]}\n"
+    return done.returncode, done.stdout
+
+
+def _checks(*commands: Command) -> Outcome:
+    """Commands that pass or fail as a whole, one check each."""
+    told = [_run(command) for command in commands]
+    bad = "".join(output for code, output in told if code)
+    failed = sum(1 for code, _ in told if code)
+    return Outcome(len(told) - failed, failed, bad)
+
+
+def _ruff(_: Mode) -> Outcome:
+    ruff: list[str | Path] = [PYTHON, "-m", "ruff"]
+    return _checks([*ruff, "check"], [*ruff, "format", "--check"])
+
+
+def _mypy(_: Mode) -> Outcome:
+    return _checks([PYTHON, "-m", "mypy"])
+
+
+def _tsc(_: Mode) -> Outcome:
+    return _checks([setup.node(), setup.module("typescript", "bin", "tsc"), "-p", ROOT])
+
+
+def _eslint(_: Mode) -> Outcome:
+    eslint = setup.module("eslint", "bin", "eslint.js")
+    return _checks([setup.node(), eslint, "--max-warnings", "0", ROOT])
+
+
+def _page_units(_: Mode) -> Outcome:
+    tests = sorted((ROOT / "tests" / "js").rglob("*.test.mjs"))
+    if not tests:
+        raise Trouble("There are no tests under tests/js: the checkout is not whole.")
+    code, output = _run([setup.node(), "--test", "--test-reporter=tap", *tests])
+    count = {key: int(n) for key, n in re.findall(r"^# (\w+) (\d+)$", output, re.MULTILINE)}
+    passed = count.get("pass", 0)
+    failed = sum(count.get(key, 0) for key in ("fail", "cancelled", "skipped", "todo"))
+    return Outcome(passed, failed or (1 if code or not passed else 0), output)
+
+
+def _pytest(name: str, command: Command, report: str, **env: str) -> Outcome:
+    """A pytest run, counted from its JUnit report (``report`` is its path as pytest sees it)."""
+    REPORTS.mkdir(parents=True, exist_ok=True)
+    file = REPORTS / f"{name}.xml"
+    file.unlink(missing_ok=True)
+    code, output = _run([*command, f"--junitxml={report}"], **env)
+    if not file.is_file():
+        return Outcome(0, 1, output)
+    sums = {"tests": 0, "failures": 0, "errors": 0, "skipped": 0}
+    for suite in ET.parse(file).getroot().iter("testsuite"):  # noqa: S314 - our own report
+        for key in sums:
+            sums[key] += int(suite.get(key, "0"))
+    failed = sums["failures"] + sums["errors"] + sums["skipped"]
+    passed = max(0, sums["tests"] - failed)
+    return Outcome(passed, failed or (1 if code or not passed else 0), output)
+
+
+def _core(mode: Mode) -> Outcome:
+    command: Command = [PYTHON, "-m", "pytest", "-q", f"--hypothesis-profile={mode.profile}"]
+    full = "1" if mode.full else ""
+    return _pytest("core", command, str(REPORTS / "core.xml"), OVERSTACK_FULL=full)
+
+
+def _cases(_: Mode) -> Outcome:
+    code, output = _run([BIN / ("overstack.exe" if os.name == "nt" else "overstack"), "cases"])
+    found = re.findall(r"(\d+) passed, (\d+) failed", output)
+    if not found:
+        return Outcome(0, 1, output)
+    passed, failed = (int(n) for n in found[-1])
+    return Outcome(passed, failed or (1 if code or not passed else 0), output)
+
+
+def _pyodide(mode: Mode) -> Outcome:
+    dist = site.build()
+    (runtime,) = dist.glob("py-*")
+    (wheel,) = dist.glob("wheel/*/*.whl")
+    tools = setup.wheels(setup.LOCKS / "pyodide-tests.txt")
+    runner = ROOT / "tests" / "pyodide" / "run.mjs"
+    report = (REPORTS / "pyodide.xml").relative_to(ROOT).as_posix()
+    command: Command = [setup.node(), runner, runtime, wheel, tools, ROOT, "-q",
+               f"--hypothesis-profile={mode.profile}"]  # fmt: skip
+    return _pytest("pyodide", command, f"/project/{report}")
+
+
+def _browser(_: Mode) -> Outcome:
+    site.build()
+    chromium = browser.find()
+    command: Command = [PYTHON, "-m", "pytest", "-q", "-o", "addopts=", "--import-mode=importlib",
+               "--strict-markers", "tests/browser"]  # fmt: skip
+    report = str(REPORTS / "browser.xml")
+    return _pytest("browser", command, report, OVERSTACK_CHROMIUM=str(chromium))
+
+
+STEPS: dict[str, Callable[[Mode], Outcome]] = {
+    "ruff": _ruff,
+    "mypy": _mypy,
+    "tsc": _tsc,
+    "eslint": _eslint,
+    "page-units": _page_units,
+    "core": _core,
+    "cases": _cases,
+    "pyodide": _pyodide,
+    "browser": _browser,
+}
