@@ -21,11 +21,11 @@ from tests.contract.positions import (
 )
 
 
+ENTRIES = 200 if FULL else 25  # at random for each position
+
+
 def test_every_kind_of_entry_is_tried() -> None:
     assert FIELDS.keys() - {"nonsense"} == edits.CHANGES.keys()
-
-
-ENTRIES = 200 if FULL else 25  # at random for each position
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

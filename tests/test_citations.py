@@ -1,0 +1,184 @@
+"""Words, clauses and code name each other, in both directions, and every sentence can be said.
+
+A clause id in code, in a case or in a finding has its entry in rules.toml; every sentence
+there is said somewhere, with all its figures.
+"""
+
+from __future__ import annotations
+
+import ast
+import random
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from overstack import cases, play, rules
+from overstack.catalogue import RULESETS as PACKAGES
+from overstack.coverage import implementations
+from overstack.state import Action, State
+from overstack.verdict import Finding, Price, Verdict
+from overstack.wording import Wording
+from tests.contract.positions import RULESETS, asked, junk, of, sample
+
+Said = dict[tuple[str, str, str], tuple[Finding, State]]
+
+
+@cache
+def judged(ruleset: str) -> tuple[tuple[State, Verdict], ...]:
+    """What is found in the cases, and in sampled positions of everything that can be tried."""
+    found, chooser = of(ruleset), random.Random(1)
+    answers: list[tuple[State, Verdict]] = []
+    for case in cases.load_cases(ruleset):
+        result = cases.run(found, case)
+        states = [result.start, *(step.node for step in result.steps)]
+        answers += [(n.state, found.inspect(n.state)) for n in states if n is not None]
+        answers += [(step.node.state, step.answer.verdict) for step in result.steps]
+    for state in sample(ruleset):
+        tried = [*asked(found, state), *(junk(state, chooser) for _ in range(20))]
+        answers.append((state, found.inspect(state)))
+        answers += [(state, found.judge(state, action)) for action in tried]
+    return tuple(answers)
+
+
+@cache
+def said(ruleset: str) -> Said:
+    """One finding for each clause, grade and key of its sentence, with the position it is about."""
+    return {
+        (f.clause, f.grade.word, f.say): (f, state)
+        for state, found in judged(ruleset)
+        for f in found.findings
+    }
+
+
+def _code(ruleset: str) -> list[Path]:
+    folder = Path(str(files(PACKAGES[ruleset].rpartition(".")[0])))
+    return sorted(folder.glob("*.py"))
+
+
+def _named_in_code(ruleset: str) -> set[str]:
+    """The ids written out where a function is tied to its clause or a finding is made."""
+    found: set[str] = set()
+    for path in _code(ruleset):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                args = node.args if node.func.id == "clause" else node.args[:1]
+                if node.func.id in ("clause", "Finding"):
+                    found |= {a.value for a in args if _text(a)}  # type: ignore[attr-defined]
+    return found
+
+
+def _text(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_clauses_named_in_code_have_their_entry_and_the_other_way(ruleset: str) -> None:
+    clauses = set(of(ruleset).BOOK.clauses)
+    named = _named_in_code(ruleset)
+    assert named - clauses == set()
+    assert set(implementations(ruleset)) - clauses == set()
+    assert clauses - named - set(implementations(ruleset)) == set()
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_clauses_named_in_cases_have_their_entry(ruleset: str) -> None:
+    clauses = set(of(ruleset).BOOK.clauses)
+    for case in cases.load_cases(ruleset):
+        assert set(case.clauses) <= clauses, case.id
+        for step in case.steps:
+            wanted = [step.expect, *step.expect.get("findings", ())]
+            ids = {w["clause"] for w in wanted if "clause" in w}
+            assert ids | set(step.expect.get("absent", ())) <= clauses, case.id
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_finding_has_a_sentence_of_its_own_with_all_its_figures(ruleset: str) -> None:
+    book = of(ruleset).BOOK
+    wanting = []
+    for (clause, grade, say), (finding, state) in said(ruleset).items():
+        entry = book.clauses.get(clause)
+        if entry is None or (say or grade) not in entry.says:
+            wanting.append(f"{clause} has no sentence for {say or grade!r}")
+            continue
+        texts = Wording(book, state).finding(finding)
+        wanting += [f"{clause} {say or grade}: {text}" for text in texts if set(text) & set("{}")]
+    assert wanting == []
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_sentence_is_said_somewhere(ruleset: str) -> None:
+    """A sentence that nothing says is a rule that nothing computes, or a word too many."""
+    used = {(clause, say or grade) for clause, grade, say in said(ruleset)}
+    silent = [
+        f"{entry.id}: {key}"
+        for entry in of(ruleset).BOOK.clauses.values()
+        for key in {**entry.says, **entry.sums}
+        if (entry.id, key) not in used
+    ]
+    assert silent == []
+
+
+def _keys(ruleset: str) -> Iterator[str]:
+    """The keys of [words] that play asks for, found by playing and by the cases."""
+    found = of(ruleset)
+    scenarios = play.playable(ruleset)
+    ends = list(play.playouts(found, scenarios, 30, random.Random(4)))
+    states = [*sample(ruleset), *(game.end for game in ends)]
+    yield from (f"act.{e.verb}" for game in ends for e in game.log if isinstance(e, Action))
+    for state in states:
+        yield from (f"act.{a.verb}" for a in rules.legal(found, state))
+        yield from (f"ask.{frame.kind}{part}" for frame in state.frames for part in ("", ".title"))
+        result = found.result(state)
+        if result is not None:
+            yield f"result.{result.say}"
+        for place in state.stacks:
+            yield from (f"repair.{repair.say}" for repair in found.repairs(state, place))
+    yield from (f"prompt.{phase}" for phase in found.BOOK.phases)
+    for price in _prices(ruleset):
+        yield from (f"price.{price.unit}", f"badge.{price.unit}")
+
+
+def _prices(ruleset: str) -> Iterator[Price]:
+    for _, found in judged(ruleset):
+        yield from found.prices
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_words_are_there_for_all_that_play_asks_for(ruleset: str) -> None:
+    assert sorted(set(_keys(ruleset)) - set(of(ruleset).BOOK.words)) == []
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_no_word_is_left_over(ruleset: str) -> None:
+    """What a game can come to only by rare luck is found in its code instead."""
+    source = "\n".join(path.read_text(encoding="utf-8") for path in _code(ruleset))
+    asked_for = set(_keys(ruleset))
+    spare = [
+        key
+        for key in of(ruleset).BOOK.words
+        if key not in asked_for and f'"{key.split(".")[1]}"' not in source
+    ]
+    assert spare == []
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_prices_are_said_with_all_their_figures(ruleset: str) -> None:
+    book = of(ruleset).BOOK
+    for state, found in judged(ruleset):
+        for price in found.prices:
+            for text in Wording(book, state).price(price):
+                assert text
+                assert "{" not in text
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_marks_events_and_measures_are_used(ruleset: str) -> None:
+    """Whatever counters.toml and rules.toml list is something that positions can show."""
+    book = of(ruleset).BOOK
+    measured = {name for state in sample(ruleset) for name, _ in of(ruleset).measures(state)}
+    assert measured == set(book.measures)
+    source = "\n".join(path.read_text(encoding="utf-8") for path in _code(ruleset))
+    assert [mark for mark in book.marks if f'"{mark}"' not in source] == []

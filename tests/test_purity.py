@@ -1,0 +1,192 @@
+"""The core knows no game, no browser, no clock and no randomness; rulesets know the core (law 1).
+
+What a module may import is listed, not what it may not: whatever is new has to be let in
+here. Positions and findings are immutable, and no module keeps anything that changes.
+"""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import importlib
+import inspect
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from overstack import catalogue
+
+PURE = {
+    "__future__", "base64", "binascii", "collections", "copy", "dataclasses", "enum",
+    "fractions", "functools", "hashlib", "importlib", "itertools", "json", "math", "pkgutil",
+    "re", "string", "tomllib", "types", "typing", "unicodedata", "zlib",
+}  # fmt: skip
+#: The command line is the driver: it reads files, measures time and brings the dice.
+DRIVER = {"cli": {"argparse", "pathlib", "random", "sys", "time"}}
+#: Ruleset modules may use what rules are made of, and nothing that reaches outside.
+RULES = PURE - {"copy", "hashlib", "importlib", "pkgutil", "base64", "binascii", "zlib", "json"}
+IMPURE_CALLS = {
+    "__import__", "breakpoint", "compile", "eval", "exec", "globals", "input", "open", "print",
+    "setattr", "delattr", "vars",
+}  # fmt: skip
+MUTATORS = {
+    "add", "append", "clear", "discard", "extend", "insert", "pop", "popitem", "remove",
+    "setdefault", "sort", "update",
+}  # fmt: skip
+
+ROOT = Path(str(files("overstack")))
+CORE = sorted(p for p in ROOT.glob("*.py"))
+RULESET_FILES = sorted(p for p in (ROOT / "rulesets").rglob("*.py"))
+EVERY = [*CORE, *RULESET_FILES]
+
+
+def _name(path: Path) -> str:
+    return path.relative_to(ROOT).with_suffix("").as_posix()
+
+
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def _imports(path: Path) -> Iterator[str]:
+    """The full names of the modules that a module imports, `from` parts included."""
+    for node in ast.walk(_tree(path)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def _home(path: Path) -> str:
+    """The folder of rulesets/ that a file lies in; "" for the folder itself."""
+    parts = path.relative_to(ROOT / "rulesets").parts
+    return parts[0] if len(parts) > 1 else ""
+
+
+def test_files_are_found() -> None:
+    assert {"state", "rules", "verdict", "facade", "cli"} <= {_name(p) for p in CORE}
+    assert {_home(p) for p in RULESET_FILES} >= {"_template", "aam2009"}
+
+
+@pytest.mark.parametrize("path", CORE, ids=_name)
+def test_core_imports_nothing_from_outside(path: Path) -> None:
+    allowed = PURE | DRIVER.get(_name(path), set())
+    outside = {name.split(".")[0] for name in _imports(path)} - {"overstack"}
+    assert outside <= allowed
+    if _name(path) != "catalogue":
+        assert not [n for n in _imports(path) if n.startswith("overstack.rulesets")]
+
+
+@pytest.mark.parametrize("path", RULESET_FILES, ids=_name)
+def test_ruleset_imports_only_the_core_and_itself(path: Path) -> None:
+    names = list(_imports(path))
+    assert {name.split(".")[0] for name in names} - {"overstack"} <= RULES
+    own = f"overstack.rulesets.{_home(path)}"
+    for name in names:
+        if name.startswith("overstack.rulesets"):
+            assert name == own or name.startswith(f"{own}.")
+        assert not name.startswith(("overstack.catalogue", "overstack.facade", "overstack.cli"))
+
+
+@pytest.mark.parametrize("path", EVERY, ids=_name)
+def test_nothing_reads_the_world_or_keeps_what_changes(path: Path) -> None:
+    tree = _tree(path)
+    for node in ast.walk(tree):
+        assert not isinstance(node, ast.Global), "no module keeps state"
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            impure = IMPURE_CALLS - ({"print", "vars"} if path in CORE else set())
+            assert node.func.id not in impure, f"line {node.lineno}: {node.func.id}()"
+    assert _changed_globals(tree) == []
+
+
+def _changed_globals(tree: ast.Module) -> list[str]:
+    """Names bound to a list, dict or set in the module's body that some code changes."""
+    held: set[str] = set()
+    for bound in tree.body:
+        targets = bound.targets if isinstance(bound, ast.Assign) else []
+        targets = [bound.target] if isinstance(bound, ast.AnnAssign) else targets
+        held |= {target.id for target in targets if isinstance(target, ast.Name)}
+    found = []
+    for node in ast.walk(tree):
+        base: ast.expr | None = None
+        if not isinstance(node, ast.expr | ast.stmt):
+            continue
+        if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store | ast.Del):
+            base = node.value
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            base = node.func.value if node.func.attr in MUTATORS else None
+        elif isinstance(node, ast.AugAssign):
+            base = node.target
+        if isinstance(base, ast.Name) and base.id in held and not _shadowed(tree, node, base.id):
+            found.append(f"line {node.lineno}: {base.id}")
+    return found
+
+
+def _shadowed(tree: ast.Module, inner: ast.AST, name: str) -> bool:
+    """Whether a function around a node has a variable of its own by that name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and any(inner is child for child in ast.walk(node)):
+            stores = (n for n in ast.walk(node) if isinstance(n, ast.Name))
+            if any(n.id == name and isinstance(n.ctx, ast.Store) for n in stores):
+                return True
+            if name in {a.arg for a in ast.walk(node.args) if isinstance(a, ast.arg)}:
+                return True
+    return False
+
+
+def test_mutation_of_a_global_would_be_seen() -> None:
+    source = "T = {}\nU = []\ndef f():\n    T['a'] = 1\n    U.append(2)\ndef g():\n    U = []\n"
+    assert _changed_globals(ast.parse(source)) == ["line 4: T", "line 5: U"]
+
+
+@pytest.mark.parametrize("path", [p for p in CORE if p.stem != "catalogue"], ids=_name)
+def test_core_names_no_ruleset(path: Path) -> None:
+    """Neither in code nor in prose; the template may be told of in prose."""
+    source = path.read_text(encoding="utf-8")
+    folders = {p.name for p in (ROOT / "rulesets").iterdir() if p.is_dir()}
+    games = (folders | set(catalogue.RULESETS)) - {"_template", "template", "__pycache__"}
+    assert [name for name in games if name in source] == []
+    texts = [n.value for n in ast.walk(ast.parse(source)) if isinstance(n, ast.Constant)]
+    assert not {"template", "_template"} & {text for text in texts if isinstance(text, str)}
+
+
+def _dataclasses() -> list[type]:
+    """Every dataclass of the core's values and of the rulesets."""
+    found = []
+    for path in EVERY:
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        if parts[-1] in ("__init__", "cli"):
+            continue
+        module = importlib.import_module(".".join(("overstack", *parts)))
+        classes = (c for _, c in inspect.getmembers(module, inspect.isclass))
+        found += [
+            c for c in classes if dataclasses.is_dataclass(c) and c.__module__ == module.__name__
+        ]
+    return found
+
+
+#: What the facade keeps between requests only to save time, never as part of a position.
+MEMORY = {"Table", "Node"}
+
+
+@pytest.mark.parametrize("kind", _dataclasses(), ids=lambda kind: str(kind.__qualname__))
+def test_values_are_immutable(kind: type) -> None:
+    assert vars(kind)["__dataclass_params__"].frozen or kind.__name__ in MEMORY
+
+
+@pytest.mark.parametrize("path", EVERY, ids=_name)
+def test_module_opens_with_what_it_may_know(path: Path) -> None:
+    assert len(ast.get_docstring(_tree(path)) or "") > 30
+
+
+@pytest.mark.parametrize("path", EVERY, ids=_name)
+def test_module_and_functions_keep_their_size(path: Path) -> None:
+    """Modules up to 400 lines, functions up to about 50: what is longer is two things."""
+    tree = _tree(path)
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            assert (node.end_lineno or 0) - node.lineno < 60, node.name

@@ -1,0 +1,118 @@
+"""Findings and verdicts: gravity, canonical order, and the switch that proves a clause matters."""
+
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError, replace
+from itertools import permutations
+
+import pytest
+
+from overstack.hexes import Hex
+from overstack.state import Place, State
+from overstack.verdict import ClauseMark, Finding, Grade, Price, Verdict, clause, facts, verdict
+from tests.flows.standin import BLUE, RED, book, kind, position
+
+BOOK = book("verdict", [kind("squad", "soldier")], [])
+HERE, THERE = Place(Hex(1, 1)), Place(Hex(2, 2))
+
+
+def finding(name: str, grade: Grade, *, role: str = "rule", place: Place | None = None) -> Finding:
+    return Finding(name, grade, place, BLUE, role=role)
+
+
+GRAVE = finding("a", Grade.FORBIDDEN, place=THERE)
+DEAR = finding("b", Grade.OVERSTACKED, place=HERE)
+MILD = finding("c", Grade.LAWFUL)
+TOLD = finding("d", Grade.FORBIDDEN, role="precedent")
+NOTE = finding("e", Grade.OVERSTACKED, role="note")
+
+
+def test_grade_is_the_gravest_of_the_rules_alone() -> None:
+    assert verdict([MILD, DEAR, GRAVE]).grade is Grade.FORBIDDEN
+    assert verdict([MILD, DEAR]).grade is Grade.OVERSTACKED
+    assert verdict([MILD, TOLD, NOTE]).grade is Grade.LAWFUL
+    assert Verdict().grade is Grade.LAWFUL
+
+
+@pytest.mark.parametrize(
+    ("grade", "may"),
+    [(Grade.LAWFUL, True), (Grade.OVERSTACKED, True), (Grade.FORBIDDEN, False)],
+)
+def test_what_has_a_price_is_allowed_and_what_is_forbidden_is_not(grade: Grade, may: bool) -> None:
+    assert verdict([finding("a", grade)]).allowed is may
+
+
+def test_order_of_discovery_tells_nothing() -> None:
+    every = [GRAVE, DEAR, MILD, TOLD, NOTE]
+    expected = (GRAVE, DEAR, MILD, TOLD, NOTE)
+    for order in permutations(every):
+        assert verdict(order).findings == expected
+
+
+def test_each_finding_and_price_stands_once() -> None:
+    due = Price(BLUE, HERE, 1, "hit", "b")
+    other = Price(RED, HERE, 1, "hit", "b")
+    found = verdict([DEAR, DEAR], [other, due, due])
+    assert (found.findings, found.prices) == ((DEAR,), (due, other))
+
+
+def test_joined_verdicts_keep_the_one_order() -> None:
+    assert verdict([MILD]) + verdict([GRAVE, DEAR]) == verdict([DEAR, GRAVE, MILD])
+    assert (verdict([MILD]) + Verdict()) == verdict([MILD])
+
+
+def test_findings_of_a_clause_and_their_figures_are_found_by_name() -> None:
+    counted = replace(DEAR, facts=facts(units=4, limit=3))
+    found = verdict([counted, MILD])
+    assert found.about("b") == (counted,)
+    assert found.about("z") == ()
+    assert [counted.fact(name) for name in ("units", "limit", "weight")] == [4, 3, None]
+
+
+def test_findings_cannot_be_changed() -> None:
+    with pytest.raises(FrozenInstanceError):
+        DEAR.say = "other"  # type: ignore[misc]
+
+
+# -- clauses -------------------------------------------------------------------------------------
+
+
+@clause("2-limit", "2-limit-also", otherwise=())
+def limit(state: State, side: str) -> tuple[Finding, ...]:
+    """At most one counter of a side."""
+    units = sum(counter.side == side for counter in state.counters)
+    grade = Grade.FORBIDDEN if units > 1 else Grade.LAWFUL
+    return (Finding("2-limit", grade, side=side, facts=facts(units=units)),)
+
+
+def _whole(state: State, number: int) -> int:
+    return number
+
+
+@clause("3-half", otherwise=_whole)
+def halved(state: State, number: int) -> int:
+    """Half of a number."""
+    return number // 2
+
+
+def without(state: State, *off: str) -> State:
+    return replace(state, world=replace(state.world, off=frozenset(off)))
+
+
+def test_a_clause_says_what_it_implements_and_keeps_its_name() -> None:
+    assert vars(limit)["clauses"] == ClauseMark(("2-limit", "2-limit-also"))
+    assert limit.__name__ == "limit"
+    assert limit.__doc__ == "At most one counter of a side."
+
+
+def test_switched_off_a_clause_gives_way_to_the_world_without_it() -> None:
+    state = position(BOOK, {"a": f"squad {BLUE} 0101", "b": f"squad {BLUE} 0101"})
+    assert limit(state, BLUE)[0].grade is Grade.FORBIDDEN
+    assert limit(without(state, "2-limit"), BLUE) == ()
+    assert limit(without(state, "3-half"), BLUE)[0].grade is Grade.FORBIDDEN
+    assert (halved(state, 6), halved(without(state, "3-half"), 6)) == (3, 6)
+
+
+def test_only_the_first_id_switches_a_clause_off() -> None:
+    state = position(BOOK, {"a": f"squad {BLUE} 0101"})
+    assert limit(without(state, "2-limit-also"), BLUE) != ()
