@@ -52,6 +52,8 @@ export function runEffects(store) {
     if (was.board && location.hash) history.replaceState(null, '', location.pathname + location.search);
     if (!state.books[board.ruleset]) void store.loadBook(board.ruleset).catch(() => undefined);
     else if (state.book?.id !== board.ruleset) store.set({ book: state.books[board.ruleset] });
+    const asked = board.ask?.place;
+    if (asked && (board.places.find((one) => one.at === asked)?.stack.length ?? 0) > 1) store.set({ fan: asked });
     if (was.board) store.say(board.ask ? `${board.ask.title}. ${board.ask.words}` : board.prompt);
   }
 

@@ -121,13 +121,20 @@ const actButton = (act, store) => html`
     ${gradeBadge(act.grade, act.badge)}<span>${act.words}</span>
   </button>`;
 
+/** An action on the whole board: what each side pays comes first, then why. @param {Why} why @param {Board} board @param {Store} store */
+const previewParts = (why, board, store) => html`
+  ${verdictCard(why.verdict)}
+  ${priceList(why.verdict, board)}
+  ${findingList(why.verdict, board, store, { places: true })}
+  <div class="row-end">${copyButton(why, store)}</div>`;
+
 /** @param {State} state @param {Board} board @param {Store} store */
 function previewFace(state, board, store) {
   const { preview, whyError } = state;
   if (!preview) return nothing;
   return html`
     ${preview.auto ? promptCard(board) : html`<p class="asked">${preview.act.words}</p>`}
-    ${whyError ? hint(whyError) : preview.why ? whyParts(preview.why, board, store) : html`<p class="quiet">${say.thinking}</p>`}
+    ${whyError ? hint(whyError) : preview.why ? previewParts(preview.why, board, store) : html`<p class="quiet">${say.thinking}</p>`}
     ${logView(board)}`;
 }
 
@@ -188,7 +195,7 @@ function idleFace(board, store) {
     ${board.verdict.findings.length ? html`
       <h3 class="head">${say.all}</h3>
       ${verdictCard(board.verdict)}
-      ${findingList(board.verdict, board, store)}
+      ${findingList(board.verdict, board, store, { places: true, met: 0 })}
       ${priceList(board.verdict, board)}` : nothing}
     ${board.measures.length ? html`
       <dl class="measures">${board.measures.map((one) => html`<div><dt>${one.side ? sideMark(lookOf(board, one.side)) : nothing}${one.name}</dt><dd>${one.value}</dd></div>`)}</dl>` : nothing}

@@ -60,12 +60,15 @@ function readingNote(id, { state }) {
       <p>${reading.question}</p><p><b>${reading.chosen}</b></p></details>`;
 }
 
-/** @param {Finding} finding @param {string} price @param {Board} board @param {Store} store */
-const findingRow = (finding, price, board, store) => html`
+/**
+ * @typedef {{ places?: boolean, met?: number }} How  `places`: each finding names its hex; `met`: how many met rules stand open
+ * @param {Finding} finding @param {string} price @param {Board} board @param {Store} store @param {How} how
+ */
+const findingRow = (finding, price, board, store, how) => html`
   <li class="finding" data-grade=${finding.grade}>
     ${gradeBadge(finding.grade, finding.grade === 'overstacked' ? price : '')}
     <div class="finding-words">
-      <p>${finding.words}</p>
+      <p>${how.places && finding.place ? withHex(finding.words, finding.place, store) : finding.words}</p>
       ${finding.slots || finding.sum
         ? html`<p class="sum">${finding.slots ? slotRow(finding.slots, board) : nothing}<span>${finding.sum}</span></p>`
         : nothing}
@@ -74,22 +77,33 @@ const findingRow = (finding, price, board, store) => html`
     ${clauseChip(store, finding.clause)}
   </li>`;
 
+/** A hex by its number; a tap has it judged. @param {Place} place @param {Store} store */
+const hexLink = (place, store) => html`
+  <button type="button" class="hex-link" @click=${() => void store.inspect(place)}>${place}</button>`;
+
+/** A sentence with its hex to tap, put before it where it does not name the hex. @param {string} text @param {Place} place @param {Store} store */
+function withHex(text, place, store) {
+  const at = text.indexOf(place);
+  if (at < 0) return html`${hexLink(place, store)} ${text}`;
+  return html`${text.slice(0, at)}${hexLink(place, store)}${text.slice(at + place.length)}`;
+}
+
 /**
  * All findings, gravest first; the FAQ's answers that say the same and the notes in groups of their own.
- * @param {Verdict} verdict @param {Board} board @param {Store} store
+ * @param {Verdict} verdict @param {Board} board @param {Store} store @param {How} [how]
  */
-export function findingList(verdict, board, store) {
+export function findingList(verdict, board, store, how = {}) {
   const price = priceTag(verdict);
-  const row = (/** @type {Finding} */ one) => findingRow(one, price, board, store);
+  const row = (/** @type {Finding} */ one) => findingRow(one, price, board, store, how);
   const rules = verdict.findings.filter((one) => one.role === 'rule');
   const grave = rules.filter((one) => one.grade !== 'lawful');
   const met = rules.filter((one) => one.grade === 'lawful');
-  const shown = met.slice(0, Math.max(1, MET_SHOWN - grave.length));
+  const shown = met.slice(0, how.met ?? Math.max(1, MET_SHOWN - grave.length));
   const folded = met.slice(shown.length);
   const precedents = verdict.findings.filter((one) => one.role === 'precedent');
   const notes = verdict.findings.filter((one) => one.role === 'note');
   return html`
-    ${rules.length ? html`<ul class="card findings">${grave.map(row)}${shown.map(row)}</ul>` : nothing}
+    ${grave.length + shown.length ? html`<ul class="card findings">${grave.map(row)}${shown.map(row)}</ul>` : nothing}
     ${fold(say.alsoMet(folded.length), folded.map(row))}
     ${precedents.length ? html`<h3 class="head">${say.precedents}</h3><ul class="card findings is-quiet">${precedents.map(row)}</ul>` : nothing}
     ${notes.length ? html`<h3 class="head">${say.notes}</h3><ul class="card findings is-quiet">${notes.map(row)}</ul>` : nothing}`;
