@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from overstack import edits
 from overstack.chance import Class, Event
 from overstack.errors import BadScenario
+from overstack.once import once
 from overstack.rules import NOBODY, Repair, Result, Step
 from overstack.rulesets.aam2009 import (
     acts,
@@ -131,9 +132,15 @@ def classes(state: State) -> tuple[Class, ...]:
     return ()
 
 
+def undisturbed(state: State) -> Action | Faces | None:
+    """Nothing comes between the steps of a move."""
+    return None
+
+
 # -- judging -----------------------------------------------------------------------------
 
 
+@once(1)
 def inspect(state: State) -> Verdict:
     """Every stack at the present moment, with what it will cost if it stays."""
     findings: list[Finding] = []
@@ -189,6 +196,7 @@ def allowed(state: State, action: Action) -> bool:
     )
 
 
+@once(8)
 def _rules(state: State, action: Action) -> Findings:
     """The findings that decide about an act."""
     if not acts.makes_sense(state, action):
