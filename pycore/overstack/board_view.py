@@ -10,10 +10,10 @@ from collections.abc import Mapping
 
 from overstack import wire
 from overstack.games import Node
-from overstack.rules import CHANCE, NOBODY, legal
+from overstack.rules import CHANCE, NOBODY, heard, legal
 from overstack.state import LOST, Action, Counter, Entry, Place, State
-from overstack.verdict import Grade, Verdict
-from overstack.verdict_view import Json, gravest_at, label, verdict_view
+from overstack.verdict import Finding, Grade, Verdict
+from overstack.verdict_view import Json, label, verdict_view
 from overstack.wording import Wording, core, say
 
 
@@ -88,35 +88,33 @@ def _can(node: Node, who: str) -> bool:
 def place_views(node: Node) -> list[Json]:
     """Every place where something stands or of which inspection speaks, in the order of the map."""
     verdict, seen = node.inspected, node.seen
-    spoken = {f.place for f in verdict.findings if f.place is not None}
-    places = {p for p in spoken | set(seen.stacks) if label(node.wording, p) is not None}
-    return [_place(node, place, verdict) for place in sorted(places - {LOST}, key=_in_order)]
+    firsts = {f.place: who for f in verdict.findings if f.place and (who := _first(f))}
+    grades: dict[Place, Grade] = {}
+    for finding in verdict.findings:
+        if finding.place is not None and finding.role == "rule":
+            grades[finding.place] = max(finding.grade, grades.get(finding.place, Grade.LAWFUL))
+    places = {p for p in grades.keys() | seen.stacks.keys() if label(node.wording, p) is not None}
+    return [
+        {
+            "at": seen.world.map.label(place),
+            "grade": grades.get(place, Grade.LAWFUL).word,
+            "badge": node.wording.badge(p for p in verdict.prices if p.place == place),
+            "stack": [counter.id for counter in seen.at(place)],
+            "first": firsts.get(place, ""),
+            "label": spoken(node.wording, place, grades.get(place, Grade.LAWFUL)),
+        }
+        for place in sorted(places - {LOST}, key=_in_order)
+    ]
 
 
 def _in_order(place: Place) -> tuple[bool, tuple[int, int], str]:
     return (place.hex is None, place.hex or (0, 0), place.part)
 
 
-def _place(node: Node, place: Place, verdict: Verdict) -> Json:
-    prices = [price for price in verdict.prices if price.place == place]
-    grade = gravest_at(verdict, place)
-    return {
-        "at": node.seen.world.map.label(place),
-        "grade": grade.word,
-        "badge": node.wording.badge(prices),
-        "stack": [counter.id for counter in node.seen.at(place)],
-        "first": _first(verdict, place),
-        "label": spoken(node.wording, place, grade),
-    }
-
-
-def _first(verdict: Verdict, place: Place) -> str:
-    """The counter that wears the flag: the one a finding names as `first`."""
-    for finding in verdict.findings:
-        first = finding.fact("first")
-        if finding.place == place and isinstance(first, str) and first.startswith("#"):
-            return first[1:]
-    return ""
+def _first(finding: Finding) -> str:
+    """The counter that wears the flag: the one that a finding names as `first`."""
+    first = next((value for name, value in finding.facts if name == "first"), "")
+    return str(first)[1:] if str(first).startswith("#") else ""
 
 
 def spoken(wording: Wording, place: Place, grade: Grade) -> str:
@@ -233,20 +231,31 @@ def act_view(node: Node, action: Action) -> Json:
 
 
 def log_lines(node: Node) -> list[Json]:
-    """The log in words, each entry told from the position before it."""
-    return [_line(before, entry, after) for before, entry, after in node.line()]
+    """The log in words for the viewer, each entry told from the position before it.
+
+    What the viewer cannot see is left out, or told without what it hides (law 8).
+    """
+    lines = (_line(node.viewer, before, entry, after) for before, entry, after in node.line())
+    return [line for line in lines if line is not None]
 
 
-def _line(before: Node, entry: Entry, after: Node) -> Json:
-    verdict = after.verdict or Verdict()
+def _line(viewer: str, before: Node, entry: Entry, after: Node) -> Json | None:
+    ruleset, verdict = before.table.rules, after.verdict or Verdict()
+    seen = ruleset.view(before.state, viewer)
+    told: Entry | None = entry
+    if seen is not before.state or ruleset.view(after.state, viewer) is not after.state:
+        told, verdict = heard(ruleset, before.state, entry, viewer), Verdict()
+    if told is None:
+        return None
+    wording = Wording(before.table.book, seen)
     return {
         "n": after.depth,
-        "words": before.wording.entry(entry),
+        "words": wording.entry(told),
         "grade": verdict.grade.word,
-        "badge": before.wording.badge(verdict.prices),
-        "turn": before.state.turn,
-        "step": step_id(before.state.phase, before.state.active),
-        "side": _doer(before.seen, entry),
+        "badge": wording.badge(verdict.prices),
+        "turn": seen.turn,
+        "step": step_id(seen.phase, seen.active),
+        "side": _doer(seen, told),
     }
 
 

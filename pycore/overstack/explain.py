@@ -91,10 +91,12 @@ def _of_walk(node: Node, walked: Walk, asked: str) -> Answer:
     found = _on_the_way(walked)
     if not walked.complete:
         return Answer(asked, found, place, entering)
-    after = node
+    after, done = node, 0
     for action in walked.actions:
-        after = after.then(action)
-    return Answer(asked, found, place, entering, walked.actions, after)
+        after, done = after.then(action), done + 1
+        if len(after.state.frames) > len(node.state.frames):
+            break  # what it opened is settled before the next step
+    return Answer(asked, found, place, entering, walked.actions[:done], after)
 
 
 def _on_the_way(walked: Walk) -> Verdict:

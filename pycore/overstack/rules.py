@@ -298,13 +298,14 @@ def _onward(
         if known is not None and known.allowed and known.cost <= cost + 1:
             continue
         if not rules.allowed(here, action):
-            found.setdefault(to, _Way(cost, (*path, to), here, action, False, None))
+            found.setdefault(to, _Way(cost, (*path, to), here, action, allowed=False, after=None))
             continue
         after, _ = _through(rules, rules.apply(here, action), len(state.frames))
         spent = after.by_id[who].spent - start.spent if who in after.by_id else 0
         if known is None or not known.allowed or spent < known.cost:
             goes_on = action.verb == "move" and len(after.frames) == len(state.frames)
-            way = _Way(spent, (*path, to), here, action, True, after if goes_on else None)
+            then = after if goes_on else None
+            way = _Way(spent, (*path, to), here, action, allowed=True, after=then)
             found[to] = way
             onward += [way] if goes_on else []
     return onward

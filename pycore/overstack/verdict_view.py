@@ -9,7 +9,7 @@ from overstack import rules
 from overstack.games import Node
 from overstack.rules import Repair
 from overstack.state import Place
-from overstack.verdict import Finding, Grade, Slots, Verdict
+from overstack.verdict import Finding, Slots, Verdict
 from overstack.wording import Wording, core
 
 Json = dict[str, object]
@@ -93,9 +93,3 @@ def _remedy(wording: Wording, chosen: tuple[Repair, ...]) -> Json:
     ]
     joint = f" {core()['repair.joint']} "
     return {"changes": changes, "words": joint.join(str(change["words"]) for change in changes)}
-
-
-def gravest_at(verdict: Verdict, place: Place) -> Grade:
-    """The gravest grade that the rules find in a place."""
-    grades = (f.grade for f in verdict.findings if f.role == "rule" and f.place == place)
-    return max(grades, default=Grade.LAWFUL)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from overstack.once import once
 from overstack.rulesets.aam2009 import acts, figures, stacking, turn
 from overstack.rulesets.aam2009.book import AIRCRAFT, OBSTACLE, SETUP, VEHICLE
 from overstack.rulesets.aam2009.stacking import Findings, Stack
@@ -45,6 +46,7 @@ class Entry:
         return self.mover.kind.type == VEHICLE
 
 
+@once(8)
 def entry(state: State, action: Action) -> Entry | None:
     """The entry that an act amounts to; None where it brings no counter into a hex."""
     place = acts.target_hex(state, action)

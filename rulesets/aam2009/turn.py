@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
+from overstack.once import once
 from overstack.rules import Result, Step
 from overstack.rulesets.aam2009 import stacking
 from overstack.rulesets.aam2009.book import (
@@ -72,6 +73,7 @@ def advanced(state: State) -> State:
     return state.with_counters(fresh) if fresh else state
 
 
+@once(1)
 def result(state: State) -> Result | None:
     """The end: the last turn is over, or a side has lost all its soldiers and vehicles."""
     if state.phase == OVER:

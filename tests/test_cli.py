@@ -1,0 +1,135 @@
+"""The command line: what each command prints, and how it fails."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from overstack import catalogue, play, schema, wire
+from overstack.cli import kinds_json, main
+from overstack.verdict import Verdict
+
+SCENARIO = wire.scenario_json(dict(play.load_scenarios("template"))["the-ford"])
+GAME = {"scenario": SCENARIO, "log": [{"do": "move", "who": "b3", "to": "0303"}]}
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> str:
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(GAME), encoding="utf-8")
+    return str(path)
+
+
+@pytest.fixture
+def printed(capsys: pytest.CaptureFixture[str]) -> Any:
+    def run(*arguments: str, code: int = 0) -> str:
+        assert main(arguments) == code
+        return capsys.readouterr().out
+
+    return run
+
+
+def test_cases_end_with_the_count(printed: Any) -> None:
+    text = printed("cases", "template")
+    answer = json.loads(printed("cases", "template", "--json"))
+    assert text.splitlines()[-1] == f"{answer['passed']} passed, 0 failed"
+    assert answer["passed"] == len(answer["cases"]) > 0
+
+
+def test_coverage_has_a_row_for_each_clause(printed: Any) -> None:
+    (answer,) = json.loads(printed("coverage", "template", "--json"))
+    book = catalogue.ruleset("template").BOOK
+    assert [row["clause"] for row in answer["clauses"]] == list(book.clauses)
+    assert answer["problems"] == []
+    assert "2-limit" in printed("coverage", "template")
+
+
+def test_judge_tells_every_finding_of_every_step(printed: Any, game: str) -> None:
+    text = printed("judge", game)
+    assert "3rd Foot from 0302 to 0303: Overstacked, at a price" in text
+    assert "3, limit 2 (2-limit)" in text
+    steps = json.loads(printed("judge", game, "--json"))["steps"]
+    assert [step["verdict"]["grade"] for step in steps] == ["lawful", "overstacked"]
+
+
+def test_judge_goes_on_past_what_is_forbidden(printed: Any, tmp_path: Path) -> None:
+    entries = [{"do": "move", "who": "r1", "to": "0502"}, *GAME["log"]]
+    path = tmp_path / "steps.json"
+    path.write_text(json.dumps({"scenario": SCENARIO, "log": entries}), encoding="utf-8")
+    steps = json.loads(printed("judge", str(path), "--json"))["steps"]
+    assert [s["verdict"]["grade"] for s in steps] == ["lawful", "forbidden", "overstacked"]
+
+
+def test_a_scenario_alone_is_a_game_that_has_not_begun(
+    printed: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(SCENARIO)))
+    assert printed("judge", "-").startswith("The whole board, turn 1")
+
+
+def test_a_link_opens_to_its_game(printed: Any, game: str) -> None:
+    made = printed("link", game).strip()
+    assert made.startswith("#p=1")
+    assert json.loads(printed("open", made)) == GAME
+    assert json.loads(printed("link", game, "--json"))["length"] == len(made)
+
+
+def test_playout_counts_games_and_actions(printed: Any) -> None:
+    answer = json.loads(printed("playout", "template", "--games", "3", "--seed", "4", "--json"))
+    again = json.loads(printed("playout", "template", "--games", "3", "--seed", "4", "--json"))
+    assert answer["games"] == 3
+    assert answer["actions"] == again["actions"] > 3
+    assert answer["actions_per_second"] > 0
+    assert answer["stops"] == {"over": 3}
+
+
+def test_perft_counts_by_depth(printed: Any, game: str) -> None:
+    lines = printed("perft", game, "--depth", "2").splitlines()
+    counts = json.loads(printed("perft", game, "--depth", "2", "--json"))["counts"]
+    assert lines == [f"{depth} {count}" for depth, count in enumerate(counts, 1)]
+
+
+def test_schema_and_book(printed: Any) -> None:
+    assert json.loads(printed("schema")) == schema.documents()
+    kinds = json.loads(printed("book", "template", "--kinds"))
+    assert kinds == kinds_json(["template"])
+    assert {kind["id"] for kind in kinds["template"]["kinds"]} == {"foot", "horse"}
+    assert "2-limit" in json.loads(printed("book", "template"))["template"]["clauses"]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("cases", "chess"), ("coverage", "chess"), ("playout", "chess"), ("judge", "no-such-file"),
+        ("open", "nonsense"), ("judge", str(Path(__file__))), ("link", str(Path(__file__).parent)),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_done_is_one_sentence(
+    arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("overstack: ")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [(), ("dance",), ("playout", "template", "--games", "0")])
+def test_what_is_no_command_is_one_sentence(
+    arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments)
+    assert stopped.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_failing_case_fails_the_command(printed: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue.ruleset("template"), "inspect", lambda _: Verdict())
+    lines = printed("cases", "template", code=1).splitlines()
+    assert "case T-remedy step 1: expected 2-limit" in "".join(lines)
+    assert not lines[-1].endswith(" 0 failed")

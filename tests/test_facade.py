@@ -1,0 +1,378 @@
+"""The facade: every answer is shaped as the page's types say, and says what the rules say."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from overstack import catalogue, link, play, rules, wire
+from overstack.facade import ANSWERS, Umpire
+from overstack.games import MAX_POSITIONS, MAX_SCENARIOS, Games
+from overstack.state import Game
+from tests.typescript import declared, faults
+
+Json = dict[str, Any]
+
+DOCS = Path(__file__).parent.parent / "docs"
+FORD: Json = wire.scenario_json(dict(play.load_scenarios("template"))["the-ford"])
+GAME: Json = {"scenario": FORD, "log": []}
+RULESETS = ("template", *catalogue.LISTED)
+
+ANSWER = {
+    "hello": "Hello", "open": "Board", "reach": "Reach", "why": "Why", "act": "Board", "book": "Book",
+    "case": "CaseView", "quick": "Quick", "link": "Linked", "unlink": "Unlinked",
+}  # fmt: skip
+
+
+class Asker:
+    """An umpire whose answers are held against the types, and which may make no mistake of its own."""
+
+    def __init__(self) -> None:
+        self.umpire = Umpire()
+
+    def __call__(self, ask: str, **request: object) -> Any:
+        answer = self.raw({"ask": ask, **request})
+        assert "error" not in answer, answer
+        assert faults(answer, ANSWER[ask]) == []
+        return answer
+
+    def raw(self, request: object) -> Any:
+        answer = json.loads(self.umpire.handle(json.dumps(request)))
+        if self.umpire.defects:
+            raise self.umpire.defects[-1]
+        return answer
+
+    def refusal(self, ask: str, **request: object) -> str:
+        answer = self.raw({"ask": ask, **request})
+        assert faults(answer, "Refusal") == []
+        return str(answer["error"])
+
+
+@pytest.fixture
+def ask() -> Asker:
+    return Asker()
+
+
+def after(*entries: Json) -> Json:
+    return {"scenario": FORD, "log": list(entries)}
+
+
+def move(who: str, to: str) -> Json:
+    return {"do": "move", "who": who, "to": to}
+
+
+CROWD = move("b3", "0303")
+
+
+#: A figure that a template names and nobody gave stays visible in the text.
+GAP = re.compile(r"\{\w+\}")
+
+
+def texts(value: object) -> list[str]:
+    """Every text in an answer."""
+    if isinstance(value, str):
+        return [value]
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else []
+    return [text for item in inner for text in texts(item)]
+
+
+def test_every_request_of_the_types_has_an_answer() -> None:
+    asked = {option[1]["ask"][1][1] for option in declared()["Request"][1]}
+    assert asked == set(ANSWERS) == set(ANSWER)
+
+
+def test_the_docs_name_every_request_and_answer() -> None:
+    text = (DOCS / "facade.md").read_text(encoding="utf-8")
+    assert [
+        word for word in (*ANSWER, *ANSWER.values(), "Refusal") if f"`{word}`" not in text
+    ] == []
+
+
+def test_hello_lists_the_rulesets(ask: Asker) -> None:
+    assert [book["id"] for book in ask("hello")["rulesets"]] == list(catalogue.LISTED)
+
+
+def test_an_opened_game_is_normalised_and_opens_to_itself(ask: Asker) -> None:
+    board = ask("open", game=GAME)
+    assert ask("open", game=board["game"]) == board
+    assert board["prompt"] == "Blue moves."
+    assert [step["state"] for step in board["steps"]] == ["now", "next"]
+    assert {c["id"] for c in board["counters"] if c["can"]} == {"b1", "b2", "b3", "b4"}
+    assert [act["entry"] for act in board["actions"]] == [{"do": "end"}]
+
+
+def test_a_place_is_told_for_the_ear(ask: Asker) -> None:
+    places = {p["at"]: p for p in ask("open", game=after(CROWD))["places"]}
+    assert places["0303"]["label"] == "0303, clear, three Blue counters, overstacked"
+    assert (places["0303"]["grade"], places["0303"]["badge"]) == ("overstacked", "-1")
+    assert places["0303"]["stack"] == ["b1", "b2", "b3"]
+
+
+def test_reach_grades_what_lies_in_range_and_leaves_out_the_rest(ask: Asker) -> None:
+    hexes = {h["to"]: h for h in ask("reach", game=GAME, who="b3")["hexes"]}
+    assert (hexes["0303"]["grade"], hexes["0303"]["cost"]) == ("overstacked", 1)
+    assert hexes["0403"]["path"] == ["0303", "0403"]
+    assert "0104" not in hexes
+    assert ask("reach", game=GAME, who="nobody") == {"who": "nobody", "hexes": [], "acts": []}
+
+
+def test_reach_and_why_and_act_agree(ask: Asker) -> None:
+    for hexed in ask("reach", game=GAME, who="b3")["hexes"]:
+        why = ask("why", game=GAME, who="b3", path=hexed["path"])
+        assert (why["place"], why["verdict"]["grade"]) == (hexed["to"], hexed["grade"])
+        assert bool(why["entries"]) == (hexed["grade"] != "forbidden")
+        if why["entries"]:
+            assert len(ask("act", game=GAME, entries=why["entries"])["log"]) == len(hexed["path"])
+
+
+def test_why_of_a_priced_hex(ask: Asker) -> None:
+    why = ask("why", game=GAME, who="b3", path=["0303"])
+    assert why["verdict"]["headline"] == "Overstacked, at a price"
+    assert why["verdict"]["summary"] == "2 set a price, 2 are met"
+    assert why["verdict"]["asked"] == "3rd Foot from 0302 to 0303"
+    assert (why["there"], why["entering"]) == (["b1", "b2"], "b3")
+    assert [r["words"] for r in why["remedies"]][0] == "1st Foot leaves 0303"
+    assert {way["grade"] for way in why["instead"]} == {"lawful"}
+    slots = next(f["slots"] for f in why["verdict"]["findings"] if f["slots"])
+    assert [s["entering"] for s in slots["filled"]] == [False, False, True]
+    lines = why["text"].splitlines()
+    assert lines[0] == "3rd Foot from 0302 to 0303: Overstacked, at a price"
+    assert any("(2-limit)" in line for line in lines)
+    assert "After, 0303: Blue 1st Foot, 2nd Foot, 3rd Foot" in lines
+
+
+def test_why_of_a_forbidden_hex_offers_remedies_and_other_hexes(ask: Asker) -> None:
+    game = after(CROWD)
+    why = ask("why", game=game, who="b4", path=["0303"])
+    assert why["verdict"]["grade"] == "forbidden"
+    assert why["entries"] == []
+    assert [len(remedy["changes"]) for remedy in why["remedies"]] == [2, 2, 2]
+    assert "b4" not in {change["who"] for r in why["remedies"] for change in r["changes"]}
+    assert 0 < len(why["instead"]) <= 6
+    assert "Before" not in why["text"]
+    assert ask("open", game=game)["log"][0]["n"] == 1  # asking changed nothing
+
+
+def test_what_a_path_passes_through_is_told_but_not_charged(ask: Asker) -> None:
+    why = ask("why", game=GAME, who="b3", path=["0303", "0403"])
+    assert why["verdict"]["grade"] == "lawful"
+    assert why["verdict"]["prices"] == []
+    passed = [f for f in why["verdict"]["findings"] if f["place"] == "0303"]
+    assert {f["role"] for f in passed} == {"note"}
+    assert {f["grade"] for f in passed} == {"overstacked"}
+
+
+def test_why_of_a_place_and_of_an_entry(ask: Asker) -> None:
+    here = ask("why", game=after(CROWD), place="0303")
+    assert here["verdict"]["asked"] == "0303 as it stands"
+    assert {f["place"] for f in here["verdict"]["findings"]} == {"0303"}
+    assert len(here["remedies"]) == 3
+    end = ask("why", game=after(CROWD), entry={"do": "end"})
+    assert (end["verdict"]["grade"], end["entries"]) == ("overstacked", [{"do": "end"}])
+    put = ask("why", game=GAME, entry={"edit": "put", "who": "r1", "to": "0303"})
+    assert put["place"] == "0303"
+
+
+def test_ending_with_a_crowd_asks_the_owner(ask: Asker) -> None:
+    board = ask("act", game=after(CROWD), entries=[{"do": "end"}])
+    assert (board["ask"]["kind"], board["ask"]["side"], board["ask"]["place"]) == (
+        "loss",
+        "blue",
+        "0303",
+    )
+    assert board["ask"]["words"] == board["prompt"]
+    assert {choice["on"] for choice in board["ask"]["choices"]} == {"b1", "b2", "b3"}
+    assert board["actions"] == []
+    assert not any(counter["can"] for counter in board["counters"])
+
+
+def test_a_forbidden_act_says_the_rule_and_changes_nothing(ask: Asker) -> None:
+    words = ask.refusal("act", game=after(CROWD), entries=[move("b4", "0303")])
+    assert "M-allowance" in words or "2-third" in words
+    assert ask.refusal("open", game=after(CROWD, move("b4", "0303"))).startswith(
+        "Entry 2 of the log"
+    )
+    board = ask("open", game=after(CROWD))
+    assert next(c["at"] for c in board["counters"] if c["id"] == "b4") == "0202"
+
+
+def test_the_umpires_own_entries_are_told_and_judged(ask: Asker) -> None:
+    entries = [
+        {"edit": "put", "who": "b4", "to": "0303"},
+        {"edit": "event", "who": "b1", "event": "skirmish"},
+        {"edit": "unmark", "who": "b1", "mark": "weakened"},
+        {"edit": "rename", "who": "b1", "name": "Guards {who}"},
+        {"edit": "order", "who": "b1", "order": 1},
+        {"edit": "option", "option": "weakened-free", "value": True},
+        {"edit": "add", "who": "b9", "kind": "foot", "side": "blue", "to": "0301"},
+        {"edit": "put", "who": "b9", "on": "b4"},
+        {"edit": "moment", "phase": "move", "active": "red", "turn": 2},
+        {"edit": "remove", "who": "b9"},
+    ]
+    board = ask("act", game=GAME, entries=entries)
+    words = [line["words"] for line in board["log"]]
+    assert words[0] == "Umpire: 1st Horse put in 0303"
+    assert words[1] == "Skirmish: 1st Foot"
+    assert words[3] == "Umpire: 1st Foot is now called Guards {who}"
+    assert words[8] == "Umpire: it is now turn 2, Movement, Red"
+    assert board["log"][0]["grade"] == "overstacked"
+    assert ask("open", game=board["game"]) == board
+
+
+def test_a_link_opens_to_the_same_board(ask: Asker) -> None:
+    board = ask("open", game=after(CROWD))
+    made = ask("link", game=board["game"])
+    assert made["length"] == len(made["link"])
+    assert ask("unlink", link=made["link"])["board"] == board
+    assert "cut off" in ask.refusal("unlink", link=made["link"][:-3])
+
+
+def test_another_version_of_the_rules_is_noticed(ask: Asker) -> None:
+    board = ask("open", game={"scenario": FORD | {"rules": "0.0.1"}, "log": []})
+    assert "0.0.1" in board["notice"]
+    assert ask("open", game=GAME)["notice"] == ""
+
+
+def test_a_quick_check_without_a_map(ask: Asker) -> None:
+    three = [{"kind": "foot", "side": "blue"}] * 3
+    quick = ask(
+        "quick", ruleset="template", phase="move", active="blue", counters=three, entering=2
+    )
+    assert quick["why"]["verdict"]["grade"] == "overstacked"
+    assert quick["why"]["verdict"]["asked"] == "Foot C into the hex"
+    assert (quick["why"]["there"], quick["why"]["entering"]) == (["c1", "c2"], "c3")
+    still = ask("quick", ruleset="template", phase="move", active="", counters=three)
+    assert still["why"]["verdict"]["grade"] == "overstacked"
+    assert ask("open", game=quick["board"]["game"]) == quick["board"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"counters": []},
+        {"counters": [{"kind": "foot", "side": "blue", "aboard": 0}]},
+        {"counters": [{"kind": "foot", "side": "blue", "aboard": 7}]},
+        {"counters": [{"kind": "dragon", "side": "blue"}]},
+        {"counters": [{"kind": "foot", "side": "green"}]},
+        {"counters": [{"kind": "foot"}]},
+        {"counters": [{"kind": "foot", "side": s} for s in ("blue", "red", "green")]},
+        {"entering": 9},
+        {"phase": "winter"},
+        {"ruleset": "chess"},
+        {"options": {"x": True}},
+        {"more": 1},
+    ],
+)
+def test_a_quick_check_refuses_in_a_sentence(ask: Asker, change: Json) -> None:
+    request: Json = {
+        "ask": "quick", "ruleset": "template", "phase": "move", "active": "blue",
+        "counters": [{"kind": "foot", "side": "blue"}],
+    }  # fmt: skip
+    assert faults(ask.raw(request), "Quick") == []
+    assert faults(ask.raw(request | change), "Refusal") == []
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        [], 1, None, {}, {"ask": 1}, {"ask": "dance"}, {"ask": "open"}, {"ask": "open", "game": 1},
+        {"ask": "open", "game": {"scenario": FORD, "log": 1}},
+        {"ask": "open", "game": {"scenario": FORD, "log": [1]}},
+        {"ask": "open", "game": {"scenario": FORD, "log": [], "more": 1}},
+        {"ask": "open", "game": {"log": []}},
+        {"ask": "why", "game": GAME}, {"ask": "why", "game": GAME, "who": "b1", "path": []},
+        {"ask": "why", "game": GAME, "who": "zz", "path": ["0303"]},
+        {"ask": "why", "game": GAME, "path": ["0303"]},
+        {"ask": "why", "game": GAME, "who": "b1", "path": ["9999"]},
+        {"ask": "why", "game": GAME, "place": "@nowhere"},
+        {"ask": "why", "game": GAME, "entry": {"roll": [1]}},
+        {"ask": "why", "game": GAME, "entry": {"edit": "remove", "who": "zz"}},
+        {"ask": "act", "game": GAME, "entries": []}, {"ask": "act", "game": GAME, "entries": 1},
+        {"ask": "act", "game": GAME, "entries": [{"roll": [1]}]},
+        {"ask": "book", "ruleset": "chess"}, {"ask": "case", "ruleset": "template", "case": "no"},
+        {"ask": "unlink", "link": "#p="}, {"ask": "reach", "game": GAME},
+    ],
+)  # fmt: skip
+def test_what_cannot_be_answered_is_refused_in_a_sentence(ask: Asker, request_: object) -> None:
+    answer = ask.raw(request_)
+    assert faults(answer, "Refusal") == []
+    assert answer["error"].endswith(".")
+
+
+def test_unreadable_requests_are_refused(ask: Asker) -> None:
+    for text in ("", "{", "[" * 5000, '{"ask": NaN}', '{"ask":"hello","ask":"open"}', "\ud800"):
+        assert faults(json.loads(ask.umpire.handle(text)), "Refusal") == []
+    assert ask.umpire.defects == []
+
+
+def test_a_mistake_of_ours_is_a_sentence_and_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    umpire = Umpire()
+    monkeypatch.setitem(ANSWERS, "hello", lambda *_: 1 // 0)  # type: ignore[arg-type]
+    answer = json.loads(umpire.handle('{"ask":"hello"}'))
+    assert "mistake of its own" in answer["error"]
+    assert [type(defect) for defect in umpire.defects] == [ZeroDivisionError]
+
+
+def test_one_more_entry_costs_one_step() -> None:
+    games = Games()
+    first = games.open(after(CROWD))
+    longer = games.open(after(CROWD, {"do": "end"}))
+    assert longer.parent is first
+    assert games.open(first.document()) is first
+
+
+def test_memory_is_bounded() -> None:
+    games = Games()
+    start = games.open(GAME)
+    start.table.positions = MAX_POSITIONS + 1
+    assert games.open(after(CROWD)).table.positions == 1
+    for turns in range(1, MAX_SCENARIOS + 3):
+        games.open({"scenario": FORD | {"turns": turns}, "log": []})
+    assert len(games._starts) == MAX_SCENARIOS
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_book_is_whole(ask: Asker, ruleset: str) -> None:
+    book = ask("book", ruleset=ruleset)
+    assert sorted(c for s in book["sections"] for c in s["clauses"]) == sorted(book["clauses"])
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_case_opens_and_steps(ask: Asker, ruleset: str) -> None:
+    for clause in ask("book", ruleset=ruleset)["clauses"].values():
+        for told in clause["cases"]:
+            case = ask("case", ruleset=ruleset, case=told["id"])
+            assert len(case["steps"]) == told["steps"]
+            assert all(step["passed"] for step in case["steps"])
+            assert (
+                ask("open", game=case["steps"][-1]["board"]["game"]) == case["steps"][-1]["board"]
+            )
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_boards_are_shaped_along_random_games(ask: Asker, ruleset: str) -> None:
+    """Every scenario of every ruleset: board, reach and reasons along a random game, no word missing."""
+    chooser, played = Random(7), catalogue.ruleset(ruleset)
+    for _, scenario in play.load_scenarios(ruleset):
+        game = play.playout(played, played.setup(scenario), chooser, limit=25)
+        for length in range(0, len(game.log) + 1, 6):
+            document = wire.game_json(Game(scenario, game.log[:length]))
+            board = ask("open", game=document)
+            assert [text for text in texts(board) if GAP.search(text)] == []
+            mover = next((c["id"] for c in board["counters"] if c["can"]), "")
+            for hexed in ask("reach", game=document, who=mover)["hexes"][:3]:
+                ask("why", game=document, who=mover, path=hexed["path"])
+
+
+def test_the_facade_replays_as_the_core_does() -> None:
+    played = catalogue.ruleset("template")
+    scenario = dict(play.load_scenarios("template"))["the-ford"]
+    log = play.playout(played, played.setup(scenario), Random(3), limit=40).log
+    game = Game(scenario, log)
+    assert Games().open(wire.game_json(game)).state == rules.replay(played, game)
+    assert link.decode(link.encode(game)) == game

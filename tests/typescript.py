@@ -1,0 +1,161 @@
+"""Holds JSON against the types of `web/src/types.d.ts`: the part of TypeScript that is used there.
+
+Types are kept as small tuples: ("name", "string"), ("literal", "lawful"), ("array", type),
+("tuple", types), ("union", types), ("record", type), ("object", {key: (optional, type)}).
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+SOURCE = Path(__file__).parent.parent / "web" / "src" / "types.d.ts"
+
+Type = tuple[Any, ...]
+
+_TOKEN = re.compile(
+    r"\s+|//[^\n]*|/\*.*?\*/|(?P<token>'[^']*'|[\w$]+|[{}\[\]()<>|,;:?=])", re.DOTALL
+)
+_PLAIN: dict[str, tuple[type, ...]] = {"string": (str,), "number": (int,), "boolean": (bool,)}
+
+
+class _Reader:
+    def __init__(self, text: str) -> None:
+        self.tokens = [m["token"] for m in _TOKEN.finditer(text) if m["token"]]
+        self.at = 0
+
+    def peek(self) -> str:
+        return self.tokens[self.at] if self.at < len(self.tokens) else ""
+
+    def take(self, *expected: str) -> str:
+        token = self.peek()
+        assert not expected or token in expected, f"{token!r} where {expected} should be"
+        self.at += 1
+        return token
+
+    def took(self, token: str) -> bool:
+        if self.peek() == token:
+            self.at += 1
+            return True
+        return False
+
+    def declarations(self) -> dict[str, Type]:
+        found: dict[str, Type] = {}
+        while self.peek():
+            self.take("export")
+            kind, name = self.take("interface", "type"), self.take()
+            if kind == "interface":
+                found[name] = self.primary()
+            else:
+                self.take("=")
+                found[name] = self.union()
+                self.took(";")
+        return found
+
+    def union(self) -> Type:
+        self.took("|")
+        options = [self.postfix()]
+        while self.took("|"):
+            options.append(self.postfix())
+        return options[0] if len(options) == 1 else ("union", options)
+
+    def postfix(self) -> Type:
+        found = self.primary()
+        while self.took("["):
+            self.take("]")
+            found = ("array", found)
+        return found
+
+    def primary(self) -> Type:
+        token = self.take()
+        if token == "{":
+            return ("object", self.members())
+        if token == "[":
+            return ("tuple", self.listed("]"))
+        if token == "(":
+            found = self.union()
+            self.take(")")
+            return found
+        if token.startswith("'"):
+            return ("literal", token[1:-1])
+        if token.isdigit():
+            return ("literal", int(token))
+        if token == "Record":
+            self.take("<")
+            return ("record", self.listed(">")[1])
+        return ("name", token)
+
+    def listed(self, end: str) -> list[Type]:
+        found = [self.union()]
+        while self.took(","):
+            found.append(self.union())
+        self.take(end)
+        return found
+
+    def members(self) -> dict[str, tuple[bool, Type]]:
+        found: dict[str, tuple[bool, Type]] = {}
+        while not self.took("}"):
+            key, optional = self.take(), self.took("?")
+            self.take(":")
+            found[key] = (optional, self.union())
+            while self.peek() in {";", ","}:
+                self.take()
+        return found
+
+
+@cache
+def declared() -> dict[str, Type]:
+    """Every interface and type alias by name."""
+    return _Reader(SOURCE.read_text(encoding="utf-8")).declarations()
+
+
+def faults(value: object, kind: Type | str, where: str = "") -> list[str]:
+    """What keeps a value from being of a type: a list of sentences, empty where it fits."""
+    shape = declared()[kind] if isinstance(kind, str) else kind
+    what, body = shape
+    if what == "name":
+        return _named(value, body, where)
+    if what == "literal":
+        same = type(value) is type(body) and value == body
+        return [] if same else [f"{where}: {value!r} is not {body!r}"]
+    if what == "union":
+        tries = [faults(value, option, where) for option in body]
+        return [] if not all(tries) else min(tries, key=len)
+    if what == "record":
+        if not isinstance(value, dict):
+            return [f"{where}: no object"]
+        return [f for k, v in value.items() for f in faults(v, body, f"{where}.{k}")]
+    if what == "object":
+        return _object(value, body, where)
+    return _listed(value, what, body, where)
+
+
+def _named(value: object, name: str, where: str) -> list[str]:
+    if name == "null":
+        return [] if value is None else [f"{where}: {value!r} is not null"]
+    if name in _PLAIN:
+        return [] if type(value) in _PLAIN[name] else [f"{where}: {value!r} is no {name}"]
+    return faults(value, name, where)
+
+
+def _object(value: object, body: dict[str, tuple[bool, Type]], where: str) -> list[str]:
+    if not isinstance(value, dict):
+        return [f"{where}: no object"]
+    missing = [
+        f"{where}: lacks {k}" for k, (free, _) in body.items() if not free and k not in value
+    ]
+    unknown = [f"{where}: has {k}, which is not declared" for k in value if k not in body]
+    inner = [
+        f for k, v in value.items() if k in body for f in faults(v, body[k][1], f"{where}.{k}")
+    ]
+    return missing + unknown + inner
+
+
+def _listed(value: object, what: str, body: Any, where: str) -> list[str]:
+    if not isinstance(value, list) or (what == "tuple" and len(value) != len(body)):
+        return [f"{where}: no {what}"]
+    kinds = body if what == "tuple" else [body] * len(value)
+    pairs = enumerate(zip(value, kinds, strict=True))
+    return [fault for n, (v, kind) in pairs for fault in faults(v, kind, f"{where}.{n}")]
