@@ -11,7 +11,9 @@ from overstack.coverage import coverage
 from tests.contract.positions import RULESETS, of
 
 CLAUSES = [(name, clause) for name in RULESETS for clause in of(name).BOOK.clauses]
-LISTS = sorted(Path(__file__).parent.parent.joinpath("data").glob("clauses-*.txt"))
+DATA = Path(__file__).parent.parent / "data"
+LISTS = sorted(DATA.glob("clauses-*.txt"))
+READINGS = sorted(DATA.glob("readings-*.txt"))
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -41,9 +43,7 @@ def test_every_row_of_the_clause_table_has_its_entry(file: Path) -> None:
     assert [row for row in listed if row not in of(ruleset).BOOK.clauses] == []
 
 
-@pytest.mark.parametrize(
-    "file", sorted(LISTS[0].parent.glob("readings-*.txt")), ids=lambda f: f.stem
-)
+@pytest.mark.parametrize("file", READINGS, ids=lambda file: file.stem)
 def test_every_doubtful_reading_is_declared(file: Path) -> None:
     """One line a reading: its id, and "switch" where the other reading is an option."""
     book = of(file.stem.removeprefix("readings-")).BOOK

@@ -20,7 +20,6 @@ from tests.contract.positions import (
     sample,
 )
 
-
 ENTRIES = 200 if FULL else 25  # at random for each position
 
 

@@ -44,6 +44,7 @@ BOOK = book(
 FIRE_FROM, FIRE_TO = "fire-from", "fire-to"
 setup, sequence, result = standin.setup, standin.sequence, standin.result
 repairs, measures = standin.repairs, standin.measures
+inspect, view = standin.inspect, standin.view
 
 STRUCK = 2  # ability.blast: how many units one Blast strikes
 SUCCESS = 4  # attack.success-4plus, move.roll.target
@@ -59,6 +60,15 @@ class Phase:
 
 def _phase(state: State) -> Phase:
     return state.own if isinstance(state.own, Phase) else Phase()
+
+
+def own_to_json(own: object) -> object:
+    """The codec of the phase, which the core's JSON of positions asks for."""
+    return [sorted(own.fired), sorted(own.roaded)] if isinstance(own, Phase) else None
+
+
+def own_from_json(doc: list[list[str]] | None) -> Phase | None:
+    return Phase(*map(frozenset, doc)) if doc is not None else None
 
 
 def _trait(counter: Counter, name: str) -> int:
@@ -383,14 +393,6 @@ def actor(state: State) -> str:
 
 
 # -- not part of the flow: the rest of the protocol is in `standin` ------------------------------
-
-
-def inspect(state: State) -> Verdict:
-    return Verdict()
-
-
-def view(state: State, side: str) -> State:
-    return state
 
 
 def changed(state: State, change: Change) -> State:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from overstack.hexes import Grid
 from overstack.rules import Repair, Result, Step
 from overstack.ruleset import Book, Mark, Phase
-from overstack.state import Counter, Kind, Map, Place, Road, Scenario, Side, State, World
+from overstack.state import Counter, Kind, Map, Place, Road, Scenario, Side, State, Worldfrom overstack.verdict import Verdict
 
 BLUE, RED = "blue", "red"
 SIDES = (Side(BLUE, "Blue", "us"), Side(RED, "Red", "german"))
@@ -79,6 +79,14 @@ def at(state: State, label: str) -> Place:
 
 def setup(scenario: Scenario) -> State:
     return scenario.position
+
+
+def inspect(state: State) -> Verdict:
+    return Verdict()
+
+
+def view(state: State, side: str) -> State:
+    return state
 
 
 def result(state: State) -> Result | None:

@@ -6,11 +6,13 @@ both, so that it may fire at either hex, before the step or after it.
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from itertools import product
 
 import pytest
 
+from overstack import wire
 from overstack.chance import Dice, binomial
 from overstack.errors import BadInput
 from overstack.rules import CHANCE, Illegal, Rules, legal, reach, step, walk
@@ -248,6 +250,17 @@ def test_chance_that_the_step_is_still_made_is_exact() -> None:
     )
     assert made == 1 - killed
     assert 0 < killed < 1
+
+
+def test_half_done_positions_go_to_json_and_back_unchanged() -> None:
+    state, seen = blasted(start()), set()
+    for entry in (dice(9, 9), dice(0, 4), Faces((3,)), dice(0, 9)):
+        doc = json.dumps(wire.state_json(state, RULES))
+        back = wire.state_from(state.world, wire.parse_json(doc), RULES)
+        assert (back, hash(back)) == (state, hash(state))
+        seen |= {frame.kind for frame in state.frames}
+        state = played(state, entry)
+    assert seen == {"step", "fire-from", "attack", "defence", "survival"}
 
 
 def test_log_replays_to_the_same_position() -> None:
