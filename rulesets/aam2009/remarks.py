@@ -242,6 +242,7 @@ def q12_in(state: State, came: Entry) -> Findings:
 ON_ENTRY: tuple[Callable[[State, Entry], Findings], ...] = (
     c1,
     c2,
+    c3,
     c5,
     t1,
     t2,
