@@ -87,7 +87,7 @@ def _scenario(doc: Json, book: Book | None) -> Scenario:
         ordered=ordered,
         document={},
     )
-    drawn = doc["map"] if "builtin" in doc["map"] else map_json(sheet)
+    drawn = dict(doc["map"]) if "builtin" in doc["map"] else map_json(sheet)
     return replace(found, document=_document(found, drawn))
 
 
