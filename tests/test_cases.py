@@ -141,7 +141,8 @@ def test_every_expectation_can_fail(deed: str, expect: str) -> None:
 def test_edits_may_name_their_kind_by_a_key(deed: str) -> None:
     result = run(RULES, one(HEAD + BOARD + step(deed, "")))
     assert result.failures == ()
-    assert result.steps[0].node.state != result.steps[0].node.parent
+    assert result.start is not None
+    assert result.steps[0].node.state != result.start.state
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 from pathlib import Path
-from typing import Any
+from typing import Protocol
 
 import pytest
 
@@ -17,6 +17,12 @@ SCENARIO = wire.scenario_json(dict(play.load_scenarios("template"))["the-ford"])
 GAME = {"scenario": SCENARIO, "log": [{"do": "move", "who": "b3", "to": "0303"}]}
 
 
+class Printer(Protocol):
+    """Runs a command that ends with an exit code, and gives what it printed."""
+
+    def __call__(self, *arguments: str, code: int = 0) -> str: ...
+
+
 @pytest.fixture
 def game(tmp_path: Path) -> str:
     path = tmp_path / "game.json"
@@ -25,7 +31,7 @@ def game(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def printed(capsys: pytest.CaptureFixture[str]) -> Any:
+def printed(capsys: pytest.CaptureFixture[str]) -> Printer:
     def run(*arguments: str, code: int = 0) -> str:
         assert main(arguments) == code
         return capsys.readouterr().out
@@ -33,14 +39,14 @@ def printed(capsys: pytest.CaptureFixture[str]) -> Any:
     return run
 
 
-def test_cases_end_with_the_count(printed: Any) -> None:
+def test_cases_end_with_the_count(printed: Printer) -> None:
     text = printed("cases", "template")
     answer = json.loads(printed("cases", "template", "--json"))
     assert text.splitlines()[-1] == f"{answer['passed']} passed, 0 failed"
     assert answer["passed"] == len(answer["cases"]) > 0
 
 
-def test_coverage_has_a_row_for_each_clause(printed: Any) -> None:
+def test_coverage_has_a_row_for_each_clause(printed: Printer) -> None:
     (answer,) = json.loads(printed("coverage", "template", "--json"))
     book = catalogue.ruleset("template").BOOK
     assert [row["clause"] for row in answer["clauses"]] == list(book.clauses)
@@ -48,7 +54,7 @@ def test_coverage_has_a_row_for_each_clause(printed: Any) -> None:
     assert "2-limit" in printed("coverage", "template")
 
 
-def test_judge_tells_every_finding_of_every_step(printed: Any, game: str) -> None:
+def test_judge_tells_every_finding_of_every_step(printed: Printer, game: str) -> None:
     text = printed("judge", game)
     assert "3rd Foot from 0302 to 0303: Overstacked, at a price" in text
     assert "3, limit 2 (2-limit)" in text
@@ -56,7 +62,7 @@ def test_judge_tells_every_finding_of_every_step(printed: Any, game: str) -> Non
     assert [step["verdict"]["grade"] for step in steps] == ["lawful", "overstacked"]
 
 
-def test_judge_goes_on_past_what_is_forbidden(printed: Any, tmp_path: Path) -> None:
+def test_judge_goes_on_past_what_is_forbidden(printed: Printer, tmp_path: Path) -> None:
     entries = [{"do": "move", "who": "r1", "to": "0502"}, *GAME["log"]]
     path = tmp_path / "steps.json"
     path.write_text(json.dumps({"scenario": SCENARIO, "log": entries}), encoding="utf-8")
@@ -65,20 +71,20 @@ def test_judge_goes_on_past_what_is_forbidden(printed: Any, tmp_path: Path) -> N
 
 
 def test_a_scenario_alone_is_a_game_that_has_not_begun(
-    printed: Any, monkeypatch: pytest.MonkeyPatch
+    printed: Printer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(SCENARIO)))
     assert printed("judge", "-").startswith("The whole board, turn 1")
 
 
-def test_a_link_opens_to_its_game(printed: Any, game: str) -> None:
+def test_a_link_opens_to_its_game(printed: Printer, game: str) -> None:
     made = printed("link", game).strip()
     assert made.startswith("#p=1")
     assert json.loads(printed("open", made)) == GAME
     assert json.loads(printed("link", game, "--json"))["length"] == len(made)
 
 
-def test_playout_counts_games_and_actions(printed: Any) -> None:
+def test_playout_counts_games_and_actions(printed: Printer) -> None:
     answer = json.loads(printed("playout", "template", "--games", "3", "--seed", "4", "--json"))
     again = json.loads(printed("playout", "template", "--games", "3", "--seed", "4", "--json"))
     assert answer["games"] == 3
@@ -87,13 +93,13 @@ def test_playout_counts_games_and_actions(printed: Any) -> None:
     assert answer["stops"] == {"over": 3}
 
 
-def test_perft_counts_by_depth(printed: Any, game: str) -> None:
+def test_perft_counts_by_depth(printed: Printer, game: str) -> None:
     lines = printed("perft", game, "--depth", "2").splitlines()
     counts = json.loads(printed("perft", game, "--depth", "2", "--json"))["counts"]
     assert lines == [f"{depth} {count}" for depth, count in enumerate(counts, 1)]
 
 
-def test_schema_and_book(printed: Any) -> None:
+def test_schema_and_book(printed: Printer) -> None:
     assert json.loads(printed("schema")) == schema.documents()
     kinds = json.loads(printed("book", "template", "--kinds"))
     assert kinds == kinds_json(["template"])
@@ -128,7 +134,9 @@ def test_what_is_no_command_is_one_sentence(
     assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_a_failing_case_fails_the_command(printed: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failing_case_fails_the_command(
+    printed: Printer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(catalogue.ruleset("template"), "inspect", lambda _: Verdict())
     lines = printed("cases", "template", code=1).splitlines()
     assert "case T-remedy step 1: expected 2-limit" in "".join(lines)

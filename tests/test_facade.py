@@ -24,25 +24,25 @@ GAME: Json = {"scenario": FORD, "log": []}
 RULESETS = ("template", *catalogue.LISTED)
 
 ANSWER = {
-    "hello": "Hello", "open": "Board", "reach": "Reach", "why": "Why", "act": "Board", "book": "Book",
-    "case": "CaseView", "quick": "Quick", "link": "Linked", "unlink": "Unlinked",
+    "hello": "Hello", "open": "Board", "reach": "Reach", "why": "Why", "act": "Board",
+    "book": "Book", "case": "CaseView", "quick": "Quick", "link": "Linked", "unlink": "Unlinked",
 }  # fmt: skip
 
 
 class Asker:
-    """An umpire whose answers are held against the types, and which may make no mistake of its own."""
+    """An umpire whose answers are held against the types; it may make no mistake of its own."""
 
     def __init__(self) -> None:
         self.umpire = Umpire()
 
-    def __call__(self, ask: str, **request: object) -> Any:
+    def __call__(self, ask: str, **request: object) -> Json:
         answer = self.raw({"ask": ask, **request})
         assert "error" not in answer, answer
         assert faults(answer, ANSWER[ask]) == []
         return answer
 
-    def raw(self, request: object) -> Any:
-        answer = json.loads(self.umpire.handle(json.dumps(request)))
+    def raw(self, request: object) -> Json:
+        answer: Json = json.loads(self.umpire.handle(json.dumps(request)))
         if self.umpire.defects:
             raise self.umpire.defects[-1]
         return answer
@@ -136,7 +136,7 @@ def test_why_of_a_priced_hex(ask: Asker) -> None:
     assert why["verdict"]["summary"] == "2 set a price, 2 are met"
     assert why["verdict"]["asked"] == "3rd Foot from 0302 to 0303"
     assert (why["there"], why["entering"]) == (["b1", "b2"], "b3")
-    assert [r["words"] for r in why["remedies"]][0] == "1st Foot leaves 0303"
+    assert next(r["words"] for r in why["remedies"]) == "1st Foot leaves 0303"
     assert {way["grade"] for way in why["instead"]} == {"lawful"}
     slots = next(f["slots"] for f in why["verdict"]["findings"] if f["slots"])
     assert [s["entering"] for s in slots["filled"]] == [False, False, True]
@@ -312,7 +312,7 @@ def test_unreadable_requests_are_refused(ask: Asker) -> None:
 
 def test_a_mistake_of_ours_is_a_sentence_and_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     umpire = Umpire()
-    monkeypatch.setitem(ANSWERS, "hello", lambda *_: 1 // 0)  # type: ignore[arg-type]
+    monkeypatch.setitem(ANSWERS, "hello", lambda *_: 1 // 0)
     answer = json.loads(umpire.handle('{"ask":"hello"}'))
     assert "mistake of its own" in answer["error"]
     assert [type(defect) for defect in umpire.defects] == [ZeroDivisionError]
@@ -356,7 +356,7 @@ def test_every_case_opens_and_steps(ask: Asker, ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_boards_are_shaped_along_random_games(ask: Asker, ruleset: str) -> None:
-    """Every scenario of every ruleset: board, reach and reasons along a random game, no word missing."""
+    """In every scenario: board, reach and reasons along a random game, no word missing."""
     chooser, played = Random(7), catalogue.ruleset(ruleset)
     for _, scenario in play.load_scenarios(ruleset):
         game = play.playout(played, played.setup(scenario), chooser, limit=25)

@@ -16,27 +16,27 @@ SOURCE = Path(__file__).parent.parent / "web" / "src" / "types.d.ts"
 Type = tuple[Any, ...]
 
 _TOKEN = re.compile(
-    r"\s+|//[^\n]*|/\*.*?\*/|(?P<token>'[^']*'|[\w$]+|[{}\[\]()<>|,;:?=])", re.DOTALL
+    r"\s+|//[^\n]*|/\*.*?\*/|(?P<sign>'[^']*'|[\w$]+|[{}\[\]()<>|,;:?=])", re.DOTALL
 )
 _PLAIN: dict[str, tuple[type, ...]] = {"string": (str,), "number": (int,), "boolean": (bool,)}
 
 
 class _Reader:
     def __init__(self, text: str) -> None:
-        self.tokens = [m["token"] for m in _TOKEN.finditer(text) if m["token"]]
+        self.signs = [m["sign"] for m in _TOKEN.finditer(text) if m["sign"]]
         self.at = 0
 
     def peek(self) -> str:
-        return self.tokens[self.at] if self.at < len(self.tokens) else ""
+        return self.signs[self.at] if self.at < len(self.signs) else ""
 
     def take(self, *expected: str) -> str:
-        token = self.peek()
-        assert not expected or token in expected, f"{token!r} where {expected} should be"
+        sign = self.peek()
+        assert not expected or sign in expected, f"{sign!r} where {expected} should be"
         self.at += 1
-        return token
+        return sign
 
-    def took(self, token: str) -> bool:
-        if self.peek() == token:
+    def had(self, sign: str) -> bool:
+        if self.peek() == sign:
             self.at += 1
             return True
         return False
@@ -51,53 +51,53 @@ class _Reader:
             else:
                 self.take("=")
                 found[name] = self.union()
-                self.took(";")
+                self.had(";")
         return found
 
     def union(self) -> Type:
-        self.took("|")
+        self.had("|")
         options = [self.postfix()]
-        while self.took("|"):
+        while self.had("|"):
             options.append(self.postfix())
         return options[0] if len(options) == 1 else ("union", options)
 
     def postfix(self) -> Type:
         found = self.primary()
-        while self.took("["):
+        while self.had("["):
             self.take("]")
             found = ("array", found)
         return found
 
     def primary(self) -> Type:
-        token = self.take()
-        if token == "{":
+        sign = self.take()
+        if sign == "{":
             return ("object", self.members())
-        if token == "[":
+        if sign == "[":
             return ("tuple", self.listed("]"))
-        if token == "(":
+        if sign == "(":
             found = self.union()
             self.take(")")
             return found
-        if token.startswith("'"):
-            return ("literal", token[1:-1])
-        if token.isdigit():
-            return ("literal", int(token))
-        if token == "Record":
+        if sign.startswith("'"):
+            return ("literal", sign[1:-1])
+        if sign.isdigit():
+            return ("literal", int(sign))
+        if sign == "Record":
             self.take("<")
             return ("record", self.listed(">")[1])
-        return ("name", token)
+        return ("name", sign)
 
     def listed(self, end: str) -> list[Type]:
         found = [self.union()]
-        while self.took(","):
+        while self.had(","):
             found.append(self.union())
         self.take(end)
         return found
 
     def members(self) -> dict[str, tuple[bool, Type]]:
         found: dict[str, tuple[bool, Type]] = {}
-        while not self.took("}"):
-            key, optional = self.take(), self.took("?")
+        while not self.had("}"):
+            key, optional = self.take(), self.had("?")
             self.take(":")
             found[key] = (optional, self.union())
             while self.peek() in {";", ","}:
@@ -153,9 +153,9 @@ def _object(value: object, body: dict[str, tuple[bool, Type]], where: str) -> li
     return missing + unknown + inner
 
 
-def _listed(value: object, what: str, body: Any, where: str) -> list[str]:
-    if not isinstance(value, list) or (what == "tuple" and len(value) != len(body)):
+def _listed(value: object, what: str, body: Type | list[Type], where: str) -> list[str]:
+    if not isinstance(value, list) or (isinstance(body, list) and len(value) != len(body)):
         return [f"{where}: no {what}"]
-    kinds = body if what == "tuple" else [body] * len(value)
+    kinds = body if isinstance(body, list) else [body] * len(value)
     pairs = enumerate(zip(value, kinds, strict=True))
     return [fault for n, (v, kind) in pairs for fault in faults(v, kind, f"{where}.{n}")]
