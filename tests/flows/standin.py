@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from overstack.hexes import Grid
 from overstack.rules import Repair, Result, Step
 from overstack.ruleset import Book, Mark, Phase
-from overstack.state import Counter, Kind, Map, Place, Road, Scenario, Side, State, Worldfrom overstack.verdict import Verdict
+from overstack.state import Counter, Kind, Map, Place, Road, Scenario, Side, State, World
+from overstack.verdict import Verdict
 
 BLUE, RED = "blue", "red"
 SIDES = (Side(BLUE, "Blue", "us"), Side(RED, "Red", "german"))
