@@ -23,16 +23,16 @@ def test_coverage_is_whole(ruleset: str) -> None:
 
 @pytest.mark.parametrize(("ruleset", "clause"), CLAUSES, ids=[" ".join(c) for c in CLAUSES])
 def test_without_the_clause_one_of_its_cases_fails(ruleset: str, clause: str) -> None:
-    found = of(ruleset)
     about = [
-        case
-        for case in cases.load_cases(ruleset)
-        if clause in case.clauses
-        or any(clause == name for step in cases.run(found, case).steps for name, _ in step.asserted)
+        result
+        for result in coverage(ruleset).results
+        if clause in result.case.clauses
+        or any(clause == name for step in result.steps for name, _ in step.asserted)
     ]
     assert about, "no case speaks of it"
-    assert all(cases.run(found, case).passed for case in about)
-    assert any(not cases.run(found, case, off=frozenset([clause])).passed for case in about)
+    assert all(result.passed for result in about)
+    without = (cases.run(of(ruleset), each.case, off=frozenset([clause])) for each in about)
+    assert not all(result.passed for result in without)
 
 
 @pytest.mark.parametrize("file", LISTS, ids=lambda file: file.stem)
