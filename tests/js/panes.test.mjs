@@ -32,6 +32,12 @@ test('BBCode names every finding with sum, rule and link, and a name cannot open
   assert.ok(!text.includes('It is a choice'), 'a note is not part of the verdict');
 });
 
+test('a sum follows a full sentence without a colon', () => {
+  const told = subject();
+  told.verdict.findings[0].words = 'Four units.';
+  assert.ok(verdictText('text', told, all).includes('Four units. 3 + 1 = 4'));
+});
+
 test('Markdown disarms the marks that a name may hold', () => {
   const text = verdictText('markdown', subject(), all);
   assert.ok(text.startsWith('**M4A1 \\[nick\\] to 0605'));

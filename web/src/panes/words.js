@@ -78,7 +78,7 @@ export const words = {
 
   quick: {
     title: 'Quick check',
-    lead: 'For a real table: build one hex, read the verdict.',
+    lead: 'For a real table: build one hex and read the verdict.',
     phase: 'Phase',
     portion: 'Whose portion',
     anySide: 'Nobody’s',
@@ -95,7 +95,6 @@ export const words = {
     fewer: 'Fewer pieces',
     entering: 'entering',
     markEntering: 'Entering now',
-    unmarkEntering: 'Already in',
     load: 'Take aboard',
     loading: 'Tap who gets in',
     unload: 'Let one off',

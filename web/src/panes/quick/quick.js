@@ -1,7 +1,7 @@
 /** Quick check, for people at a real table: no map, one hex, the verdict at once. */
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
-import { hint, loose, picker, segments, sideMark, tile } from '../parts.js';
+import { gradeBadge, hint, loose, picker, segments, sideMark, tile } from '../parts.js';
 import { iconBack, iconBoard, iconEnter, iconMinus, iconNext, iconPlus, iconTrash } from '../icons.js';
 import { words } from '../words.js';
 import { renderAnswer } from './answer.js';
@@ -110,7 +110,7 @@ function pieceTools(book, state, store) {
       <button type="button" class="button is-square" aria-label=${words.common.earlier} title=${words.common.earlier} ?disabled=${at === 0} @click=${() => movePiece(store, selected, -1)}>${iconBack}</button>
       <button type="button" class="button is-square" aria-label=${words.common.later} title=${words.common.later} ?disabled=${at === stack.length - 1} @click=${() => movePiece(store, selected, 1)}>${iconNext}</button>
       <button type="button" class="button" aria-pressed=${isEntering} @click=${() => change(store, { entering: isEntering ? 0 : selected })}>
-        ${iconEnter}${isEntering ? say.unmarkEntering : say.markEntering}</button>
+        ${iconEnter}${say.markEntering}</button>
       <button type="button" class="button is-square" aria-label=${words.common.remove} title=${words.common.remove} @click=${() => removePiece(store, selected)}>${iconTrash}</button>
       ${kind.carries > 0 ? html`
         <button type="button" class="button" aria-pressed=${loading} ?disabled=${riders.length >= kind.carries} @click=${() => look(store, { loading: !loading })}>${iconPlus}${loading ? say.loading : say.load}</button>
@@ -126,6 +126,7 @@ function palette(book, state, store) {
   const shown = more ? [...plain, ...named] : plain;
   return html`
     <footer class="quick-palette">
+      ${strip(state)}
       ${segments({
         name: 'quick-side', legend: say.sides, value: side,
         of: book.sides.map((one) => ({ value: one.id, label: html`${sideMark(one.look)}${one.name}`, off: !mayJoin(state, one.id) })),
@@ -137,15 +138,24 @@ function palette(book, state, store) {
           return html`
             <li>
               <button type="button" class="palette-add" aria-label=${say.add(kind.name, sideName(book, side))} @click=${() => addPiece(store, kind)}>
-                ${tile(loose(kind, side), book.sides, 52)}<span>${kind.name}</span>
+                ${tile(loose(kind, side), book.sides, 52)}${n === 0 ? html`<span>${kind.name}</span>` : nothing}
               </button>
-              <button type="button" class="palette-take" aria-label=${say.takeLast(kind.name)} ?disabled=${n === 0} @click=${() => takeLast(store, kind.id, side)}>${iconMinus}<b>${n}</b></button>
+              ${n > 0 ? html`<button type="button" class="palette-take" aria-label=${say.takeLast(kind.name)} @click=${() => takeLast(store, kind.id, side)}>${iconMinus}<b>${n}</b></button>` : nothing}
             </li>`;
         })}
         ${named.length > 0 ? html`
           <li><button type="button" class="palette-more" aria-expanded=${more} @click=${() => look(store, { more: !more })}>${more ? say.fewer : say.more}</button></li>` : nothing}
       </ul>
     </footer>`;
+}
+
+/** The verdict in one line beside the thumb, where the page is too low to show it whole. @param {State} state */
+function strip(state) {
+  const { answer } = quickOf(state);
+  if (!answer) return nothing;
+  const { grade, headline, prices } = answer.why.verdict;
+  const read = () => document.querySelector('.quick-answer')?.scrollIntoView({ behavior: 'smooth' });
+  return html`<button type="button" class="quick-strip" data-grade=${grade} @click=${read}>${gradeBadge(grade, prices[0]?.badge)}<span>${headline}</span></button>`;
 }
 
 /** @param {State} state @param {Store} store */

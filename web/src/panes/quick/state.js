@@ -112,7 +112,7 @@ export function addPiece(store, kind) {
   if (pieces.length >= MOST) return;
   const carrier = loading ? pieces.find((piece) => piece.key === selected) : undefined;
   const piece = { key: next, kind: kind.id, side: carrier?.side ?? side, aboard: carrier?.key ?? 0 };
-  const picked = !carrier && kind.carries > 0 ? next : selected;
+  const picked = carrier ? selected : kind.carries > 0 ? next : 0;
   const load = pieces.filter((one) => one.aboard === picked).length + 1;
   const full = carrier !== undefined && load >= carries(store.state, carrier);
   change(store, { pieces: [...pieces, piece], next: next + 1, selected: picked, loading: loading && !full });

@@ -60,7 +60,11 @@ function lengthMeter(length) {
   const sentence = { ok: say.fits, warn: say.long, bad: say.tooLong }[state];
   return html`
     <div class="length is-${state}">
-      <meter min="0" max=${TOO_LONG} .value=${Math.min(length, TOO_LONG)} low=${LONG} high=${TOO_LONG - 1} optimum="0" aria-hidden="true"></meter>
+      <svg viewBox="0 0 200 10" aria-hidden="true">
+        <rect class="length-track" x="0.5" y="0.5" width="199" height="9" rx="4.5" />
+        <rect class="length-fill" x="0.5" y="0.5" width=${Math.max(9, Math.round((199 * Math.min(length, TOO_LONG)) / TOO_LONG))} height="9" rx="4.5" />
+        <path class="length-mark" d="M${(200 * LONG) / TOO_LONG} 0v10" />
+      </svg>
       <p>${sentence(length)}</p>
     </div>`;
 }
@@ -84,7 +88,7 @@ function textPart(state, store) {
       choose: (value) => share(store, { subject: value, done: '' }),
     }) : nothing}
     <label class="field share-text"><span>${hints[form]}</span>
-      <textarea id="share-text" readonly rows="9" spellcheck="false" .value=${live(text)}></textarea></label>
+      <textarea id="share-text" readonly rows="11" spellcheck="false" .value=${live(text)}></textarea></label>
     <div class="share-foot">
       ${tick('findings', say.findings)}${tick('sums', say.sums)}${tick('ids', say.ids)}
       <button type="button" class="button is-main" ?disabled=${text === ''} @click=${() => copy(store, text, TEXT)}>${iconCopy}${say.copyForm[form]}</button>

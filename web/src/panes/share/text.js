@@ -63,7 +63,7 @@ export function verdictText(form, { verdict, title, foot, url }, include) {
   const told = verdict.findings.filter((one) => one.role !== 'note');
   const item = (/** @type {Finding} */ one) => [
     safe(one.words),
-    include.sums && one.sum ? `: ${safe(one.sum)}` : '',
+    include.sums && one.sum ? `${/[.!?]$/.test(one.words) ? '' : ':'} ${safe(one.sum)}` : '',
     include.ids ? ` ${aside(`(${safe(one.clause)})`)}` : '',
   ].join('');
   return [
