@@ -45,7 +45,8 @@ def _readings(wording: Wording, verdict: Verdict) -> Iterator[str]:
     book = wording.book
     ids = [r for f in verdict.findings if f.grade > 0 for r in book.readings_of.get(f.clause, ())]
     for reading in dict.fromkeys(ids):
-        yield say("text.reading", id=reading, chosen=book.readings[reading].chosen)
+        found = book.readings[reading]
+        yield say("text.reading", id=reading, question=found.question, chosen=found.chosen)
 
 
 def _stack(key: str, wording: Wording, place: Place) -> str:
