@@ -91,8 +91,10 @@ def _no_price(state: State, came: Entry) -> tuple[Price, ...]:
 
 @clause("C5-price", otherwise=_no_price)
 def coming_price(state: State, came: Entry) -> tuple[Price, ...]:
-    """The price of an entry that is allowed but over."""
-    return turn.price(state, came.after) if came.grade is Grade.OVERSTACKED else ()
+    """The price of an entry that is allowed but over; an aircraft overhead causes none."""
+    if came.mover.kind.type not in (SOLDIER, VEHICLE) or came.grade is not Grade.OVERSTACKED:
+        return ()
+    return turn.price(state, came.after)
 
 
 # -- the tables of combinations ----------------------------------------------------------
