@@ -1,6 +1,6 @@
 /**
  * The page begins here: theme, store, board, umpire, and the first game on the board.
- * The order matters: what can be drawn without the umpire is drawn before he is sent for.
+ * The order matters: what can be drawn without the umpire is drawn first.
  */
 import { render } from 'lit-html';
 import { mountBoard } from './app/boardhost.js';
@@ -100,7 +100,7 @@ async function begin() {
     store.set({ game, draft: draft(game, await kinds) });
     const opened = linked ? await store.openLink(link) : await store.open(game);
     if (!opened && linked) await openFirst();
-    if (!linked) offerKept();
+    if (!link) offerKept();
   } catch (failure) {
     store.toast(sentence(failure), { grade: 'forbidden' });
   }

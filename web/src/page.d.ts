@@ -89,7 +89,7 @@ export interface State {
   panes?: PaneStates;
 }
 
-/** The umpire as the store needs him: one question, one answer. */
+/** The umpire as the store needs it: one question, one answer. */
 export interface Engine { ask(request: Request): Promise<any> }
 
 export interface Store {

@@ -1,7 +1,7 @@
 /**
  * The store: the page's whole state, and every way of changing the game.
  *
- * It may talk to the umpire and keep what he says; it knows no rule, no element and no drawing.
+ * It may talk to the umpire and keep what it says; it knows no rule, no element and no drawing.
  * A game is a scenario and a log, so that undo is a shorter log and redo the entries taken off.
  * Changes to the game stand in one queue: two quick taps never act on the same position.
  */
@@ -27,7 +27,7 @@ function initialState() {
   return {
     game: null, board: null, draft: null, shown: null, cursor: null, byKeys: false, slide: null,
     ...nothingPicked,
-    view: 'board', dialog: null, dialogArg: null, sheet: 'half', layout: 'desktop',
+    view: 'board', dialog: null, dialogArg: null, sheet: 'peek', layout: 'desktop',
     busy: false, toast: null, spoken: '', undo: { can: false }, redo: [], marks: [], kept: null,
     engine: { stage: 'fetch', label: '', done: 0, total: 0, ready: false, error: '' },
     hello: null, theme: 'auto', caseRun: null, book: null, books: {}, scenarios: null,

@@ -22,9 +22,9 @@ export const words = {
   dismiss: 'Dismiss',
 
   boot: {
-    title: 'The umpire is on his way',
-    waiting: 'Look round, and pick a counter if you like: he answers as soon as he is here.',
-    remembered: 'Noted. The umpire answers as soon as he is here.',
+    title: 'The umpire is on the way',
+    waiting: 'Look round, and pick a counter if you like: the answer comes as soon as the umpire is here.',
+    remembered: 'Noted. The answer comes as soon as the umpire is here.',
     /** @param {string} label @param {string} amount */
     stage: (label, amount) => (amount ? `${label}, ${amount}` : label),
     /** @param {number} done @param {number} total */

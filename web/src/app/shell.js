@@ -6,6 +6,7 @@ import { html, nothing } from 'lit-html';
 import { openShare, panes, renderCaseBar } from '../panes/index.js';
 import { gradeBadge } from '../panes/parts.js';
 import { panelBody, panelFoot, panelLine } from '../play/panel.js';
+import { nothingPicked } from '../store.js';
 import { words } from '../words.js';
 import { bootStrip } from './boot.js';
 import { dialogBody } from './dialogs.js';
@@ -28,7 +29,7 @@ export const isNarrow = ({ layout }) => layout === 'phone' || layout === 'tablet
 
 /** @param {Store} store @param {string} view */
 function show(store, view) {
-  store.set({ view, fan: null, sheet: view === 'editor' ? 'half' : store.state.sheet });
+  store.set({ ...nothingPicked, view, sheet: view === 'editor' ? 'half' : store.state.sheet });
   panes.find((pane) => pane.id === view)?.onEnter?.(store);
 }
 

@@ -48,7 +48,7 @@ export function createFlow(store) {
     }
   }
 
-  /** Questions asked of a draft wait for the umpire: he is sent the game itself. */
+  /** Questions asked of a draft wait for the umpire, who is sent the game itself. */
   function game() {
     const { shown, game: handed } = store().state;
     return shown?.game ?? handed;

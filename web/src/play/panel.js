@@ -189,6 +189,7 @@ function promptCard(board) {
 /** @param {Board} board @param {Store} store */
 function idleFace(board, store) {
   const text = board.game.scenario.text ?? '';
+  const told = board.measures.filter((one) => one.value !== 0);
   return html`
     ${promptCard(board)}
     ${text && !board.log.length ? html`<h3 class="head">${say.briefing}</h3>${briefing(text)}` : nothing}
@@ -197,8 +198,8 @@ function idleFace(board, store) {
       ${verdictCard(board.verdict)}
       ${findingList(board.verdict, board, store, { places: true, met: 0 })}
       ${priceList(board.verdict, board)}` : nothing}
-    ${board.measures.length ? html`
-      <dl class="measures">${board.measures.map((one) => html`<div><dt>${one.side ? sideMark(lookOf(board, one.side)) : nothing}${one.name}</dt><dd>${one.value}</dd></div>`)}</dl>` : nothing}
+    ${told.length ? html`
+      <dl class="measures">${told.map((one) => html`<div><dt>${one.side ? sideMark(lookOf(board, one.side)) : nothing}${one.name}</dt><dd>${one.value}</dd></div>`)}</dl>` : nothing}
     ${logView(board)}
     ${text && board.log.length ? html`<details class="fold"><summary>${say.briefing}</summary>${briefing(text)}</details>` : nothing}`;
 }

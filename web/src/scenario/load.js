@@ -2,6 +2,8 @@
  * Scenarios as files beside the page, and a board drawn from one before the umpire is there.
  * The draft judges nothing: it shows where the counters were set down, no more.
  */
+import { words } from '../words.js';
+
 /**
  * @import { Book, CounterDoc, CounterView, Entry, Game, MapDoc, ScenarioDoc } from '../types.d.ts'
  * @import { Draft, ScenarioEntry } from '../page.d.ts'
@@ -25,7 +27,11 @@ export async function scenarioIndex() {
 export const kindsOfAll = () => fetchJson('scenarios/kinds.json').catch(() => ({}));
 
 /** The scenario that stands on the board where no link names one. @param {ScenarioEntry[]} index */
-export const firstScenario = (index) => scenarioDocument(index.find((one) => one.default) ?? index[0]);
+export function firstScenario(index) {
+  const first = index.find((one) => one.default) ?? index[0];
+  if (!first) throw new Error(words.scenarios.none);
+  return scenarioDocument(first);
+}
 
 /** @type {Map<string, Promise<ScenarioDoc>>} */
 const documents = new Map();
@@ -98,6 +104,6 @@ export function draft(game, kinds) {
   }));
   return {
     title: scenario.title ?? '', ruleset: scenario.ruleset, text: scenario.text ?? '', map, sides, counters, places,
-    play: scenario.play ?? 'free', turn: scenario.turn ?? 1, turns: scenario.turns ?? 0,
+    play: scenario.play ?? 'turns', turn: scenario.turn ?? 1, turns: scenario.turns ?? 0,
   };
 }
