@@ -94,6 +94,7 @@ export class Board {
       tap: (target, event) => this.#tap(target, event),
       menu: (target) => this.#menu(target),
       pan: (dx, dy) => this.view.pan(dx, dy),
+      fling: (vx, vy) => this.view.fling(vx, vy),
       zoom: (factor, x, y) => this.view.zoomAbout(factor, x, y),
       lift: (id) => this.drag.lift(id),
       carry: (id, x, y) => this.drag.carry(id, x, y),
@@ -218,6 +219,7 @@ export class Board {
   /** The hex that is asked about; without a grade it is only aimed at. @param {string | null} place @param {Grade | null} [grade] @param {string} [badge] */
   setTarget(place, grade = null, badge = '') {
     this.target = place ? { place: ground(place), grade, badge } : null;
+    if (grade === 'forbidden') this.pieces.letGo(this.arranged);
     this.#states();
   }
 

@@ -2,9 +2,12 @@
 
 import { ground } from './grid.js';
 import { drawCounter } from './counters.js';
-import { slide, transformOf } from './motion.js';
+import { transformOf } from './motion.js';
 
 /** @typedef {import('./board.js').Board} Board */
+
+/** So long a dropped counter waits, in milliseconds, for the position that follows. */
+const PATIENCE = 900;
 
 export class Drag {
   /** @param {Board} board @param {SVGGElement} layer */
@@ -15,7 +18,7 @@ export class Drag {
     this.ghost = null;
     /** @type {string | null} */
     this.over = null;
-    this.id = '';
+    this.waiting = 0;
   }
 
   /** @param {string} id */
@@ -23,7 +26,8 @@ export class Drag {
     const { board } = this;
     const counter = board.all.get(id);
     if (!counter) return;
-    this.id = id;
+    clearTimeout(this.waiting);
+    board.pieces.letGo(board.arranged);
     this.over = null;
     this.ghost = drawCounter(counter, board.sides, board.all);
     this.ghost.classList.add('ghost', 'is-picked');
@@ -52,26 +56,17 @@ export class Drag {
     this.ghost = null;
     ghost.remove();
     board.host.classList.remove('is-carrying');
-    const piece = board.pieces.pieces.get(id);
-    piece?.node.classList.remove('is-carried');
-    const [x, y] = board.view.toWorld(px, py);
-    const home = ground(board.all.get(id)?.at ?? '');
-    if (dropped && this.over && this.over !== home) {
-      board.pieces.heldAt(id, x, y);
+    board.pieces.pieces.get(id)?.node.classList.remove('is-carried');
+    board.pieces.hold(id, ...board.view.toWorld(px, py));
+    const counter = board.all.get(id);
+    // A passenger that is dropped in its own hex gets off there.
+    const elsewhere = counter?.aboard || this.over !== ground(counter?.at ?? '');
+    if (dropped && this.over && elsewhere) {
+      this.waiting = window.setTimeout(() => board.pieces.letGo(board.arranged), PATIENCE);
       board.handlers.onDrop?.(id, this.over);
-      // Where the drop changes nothing, the counter must not be thought to lie under the finger.
-      if (piece && piece.spot.x === x && piece.spot.y === y) this.#home(id, x, y);
     } else {
       board.handlers.onDragOver?.(id, null);
-      this.#home(id, x, y);
+      board.pieces.letGo(board.arranged);
     }
-  }
-
-  /** @param {string} id @param {number} x @param {number} y */
-  #home(id, x, y) {
-    const piece = this.board.pieces.pieces.get(id), spot = this.board.arranged.spots.get(id);
-    if (!piece || !spot) return;
-    piece.spot = spot;
-    slide(piece.node, [{ x, y, scale: 1 }, spot]);
   }
 }

@@ -9,6 +9,7 @@
  * @property {(target: Element, event: PointerEvent | MouseEvent) => void} tap
  * @property {(target: Element) => void} menu
  * @property {(dx: number, dy: number) => void} pan
+ * @property {(vx: number, vy: number) => void} fling pixels a millisecond, when a pan ends in motion
  * @property {(factor: number, x: number, y: number) => void} zoom
  * @property {(id: string) => void} lift
  * @property {(id: string, x: number, y: number) => void} carry
@@ -32,6 +33,8 @@ export function listen(host, acts) {
   let origin = [0, 0];
   let id = '';
   let press = 0;
+  /** @type {{ at: Point, time: number }[]} the last moments of a pan */
+  let trail = [];
 
   const local = (/** @type {{ clientX: number, clientY: number }} */ event) => {
     const box = host.getBoundingClientRect();
@@ -47,6 +50,8 @@ export function listen(host, acts) {
     clearTimeout(press);
     if (fingers.size === 1) {
       phase = 'still';
+      trail = [];
+      acts.pan(0, 0); // a finger stops a map that still runs
       origin = at;
       touched = event.target instanceof Element ? event.target : host;
       id = touched.closest('[data-id]')?.getAttribute('data-id') ?? '';
@@ -69,6 +74,7 @@ export function listen(host, acts) {
       if (id) acts.lift(id);
       else acts.pan(at[0] - origin[0], at[1] - origin[1]);
     } else if (phase === 'pan') acts.pan(at[0] - before[0], at[1] - before[1]);
+    trail = [...trail.filter((was) => event.timeStamp - was.time < 80), { at, time: event.timeStamp }];
     if (phase === 'carry') acts.carry(id, ...at);
   };
 
@@ -86,8 +92,15 @@ export function listen(host, acts) {
     clearTimeout(press);
     dropCarried(event.type === 'pointerup', local(event));
     if (phase === 'still' && event.type === 'pointerup') acts.tap(touched, event);
+    if (phase === 'pan' && fingers.size === 0) fling(event.timeStamp);
     // One finger is left of a pinch: let it pan on, never tap.
     phase = fingers.size === 1 && phase === 'pinch' ? 'pan' : 'spent';
+  };
+
+  const fling = (/** @type {number} */ now) => {
+    const fresh = trail.filter((was) => now - was.time < 80), first = fresh[0], last = fresh[fresh.length - 1];
+    const time = first ? last.time - first.time : 0;
+    if (time > 10) acts.fling((last.at[0] - first.at[0]) / time, (last.at[1] - first.at[1]) / time);
   };
 
   const wheel = (/** @type {WheelEvent} */ event) => {

@@ -8,6 +8,7 @@ import { slide, transformOf } from './motion.js';
 /** @typedef {import('./stacks.js').Spot} Spot */
 /** @typedef {{ node: SVGGElement, key: string, spot: Spot, label: string }} Piece */
 /** @typedef {{ id: string, name: string, look?: string }[]} Sides */
+/** @typedef {{ who: string, over: Spot[] }} Move  the points that a moved counter passes, its start included */
 
 /** Beyond this many changed places it is another position, not a move. */
 const MOST_SLIDES = 14;
@@ -19,6 +20,8 @@ export class Pieces {
     /** @type {Map<string, Piece>} */
     this.pieces = new Map();
     this.picked = '';
+    /** the counter that was dropped and waits */
+    this.held = '';
   }
 
   clear() {
@@ -27,8 +30,7 @@ export class Pieces {
   }
 
   /**
-   * @param {Map<string, CounterView>} all @param {Arrangement} arranged @param {Sides} sides
-   * @param {{ who: string, over: Spot[] } | null} move the points that a moved counter passes, its start included
+   * @param {Map<string, CounterView>} all @param {Arrangement} arranged @param {Sides} sides @param {Move | null} move
    */
   update(all, arranged, sides, move) {
     for (const [id, piece] of this.pieces) {
@@ -47,9 +49,15 @@ export class Pieces {
       piece.node.setAttribute('transform', transformOf(spot));
     }
     this.#order();
-    if (fresh || moved.length > MOST_SLIDES) return;
+    if (!fresh && moved.length <= MOST_SLIDES) this.#slides(moved, move);
+    this.held = '';
+  }
+
+  /** @param {[Piece, Spot][]} moved with where each was @param {Move | null} move */
+  #slides(moved, move) {
     for (const [piece, from] of moved) {
-      const over = move && this.pieces.get(move.who) === piece ? move.over : [];
+      const along = move && move.who !== this.held && this.pieces.get(move.who) === piece;
+      const over = along ? move.over : [];
       slide(piece.node, [...(over.length ? over : [from]), piece.spot]);
     }
   }
@@ -92,9 +100,22 @@ export class Pieces {
     this.pieces.get(id)?.node.classList.add('is-picked');
   }
 
-  /** Where a counter was let go: its slide begins there. @param {string} id @param {number} x @param {number} y */
-  heldAt(id, x, y) {
+  /** A counter lies where it was let go until the position says more: its slide begins there. @param {string} id @param {number} x @param {number} y */
+  hold(id, x, y) {
     const piece = this.pieces.get(id);
-    if (piece) piece.spot = { ...piece.spot, x, y };
+    if (!piece) return;
+    this.held = id;
+    piece.spot = { ...piece.spot, x, y, scale: 1 };
+    piece.node.setAttribute('transform', transformOf(piece.spot));
+  }
+
+  /** Nothing came of it: the counter goes back. @param {Arrangement} arranged */
+  letGo(arranged) {
+    const piece = this.pieces.get(this.held), spot = arranged.spots.get(this.held);
+    this.held = '';
+    if (!piece || !spot) return;
+    piece.node.setAttribute('transform', transformOf(spot));
+    slide(piece.node, [piece.spot, spot]);
+    piece.spot = spot;
   }
 }

@@ -68,7 +68,7 @@ export function drawBadges(grid, { marks, occupied, opened }) {
 function cornerOf(grid, place, [x, y], width) {
   const box = place.startsWith('@') ? grid.box(place.slice(1)) : null;
   if (box) return [box.x + box.width - width / 2 - 10, box.y + 18];
-  return grid.flat ? [x + 18 + Math.max(0, width - 25) / 2, y - 39] : [x + 24 + Math.max(0, width - 25) / 2, y - 35];
+  return grid.flat ? [x + 21 + Math.max(0, width - 25) / 2, y - 43] : [x + 32 + Math.max(0, width - 25) / 2, y - 41];
 }
 
 /** @param {Grid} grid @param {string[]} places @param {(place: string) => boolean} occupied */

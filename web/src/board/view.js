@@ -123,6 +123,23 @@ export class View {
     this.apply();
   }
 
+  /** Run on and slow down. @param {number} vx @param {number} vy pixels a millisecond */
+  fling(vx, vy) {
+    if (reducedMotion() || Math.hypot(vx, vy) < 0.25) return;
+    let last = performance.now();
+    const step = (/** @type {number} */ now) => {
+      const time = Math.min(40, Math.max(0, now - last)), fade = Math.exp(-time / 190);
+      last = now;
+      this.x += vx * time;
+      this.y += vy * time;
+      vx *= fade;
+      vy *= fade;
+      this.apply();
+      if (Math.hypot(vx, vy) > 0.02) this.frame = requestAnimationFrame(step);
+    };
+    this.frame = requestAnimationFrame(step);
+  }
+
   /** @param {number} factor @param {number} px @param {number} py the point of the host that stays */
   zoomAbout(factor, px, py) {
     cancelAnimationFrame(this.frame);

@@ -36,8 +36,8 @@ function best(sheet, cell, half, taken) {
     if (!sheet.grid.has(near)) continue;
     const [x, y] = sheet.grid.at(near);
     const wish = near === cell ? (OWN_GROUND.has(kind) ? 0 : 3) : (sheet.terrain(near) === 'clear' ? 1 : 4);
-    for (const dy of sheet.grid.flat ? [41, -49] : [37, -48]) {
-      for (const dx of [0, Math.sign(own[0] - x) * 14, Math.sign(own[0] - x) * 27]) {
+    for (const dy of sheet.grid.flat ? [41, -49] : [46, -36]) {
+      for (const dx of [-24, -12, 0, 12, 24]) {
         const spot = /** @type {Point} */ ([x + dx, y + dy]);
         const cost = wish + clutter(sheet, spot, half, taken) + Math.hypot(spot[0] - own[0], spot[1] - own[1]) / 32;
         if (cost < least) { least = cost; found = spot; }
@@ -58,7 +58,7 @@ function clutter(sheet, [x, y], half, taken) {
     if (sheet.onRoad(px, py, 11)) cost += 0.9;
     if (sheet.onRiver(px, py, 14)) cost += 0.8;
     const [cx, cy] = sheet.grid.at(sheet.grid.cellAt(px, py));
-    if (Math.abs(px - cx) < 36 && Math.abs(py - cy) < 33) cost += 1.1;
+    if (Math.abs(py - cy) < 33) cost += Math.abs(px - cx) < 36 ? 1.1 : Math.abs(px - cx) < 52 ? 0.45 : 0;
   }
   return cost;
 }
