@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import errno
 import functools
+import sys
 from collections.abc import Callable
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -66,13 +67,24 @@ class Handler(SimpleHTTPRequestHandler):
         """Errors reach the browser; the terminal stays readable."""
 
 
+class Server(ThreadingHTTPServer):
+    """A static host whose visitors may leave in the middle of a file."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:  # noqa: ANN401 - as above
+        """Whoever hung up needs no answer; everything else is reported."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
 def server(
     folder: Path, port: int = 0, prefix: str = "/", note: Callable[[str], None] | None = None
-) -> ThreadingHTTPServer:
+) -> Server:
     """A server for ``folder``, not yet running. Port 0 takes any free one. Raises Trouble."""
     handler = functools.partial(Handler, directory=str(folder), prefix=prefix, note=note)
     try:
-        return ThreadingHTTPServer((HOST, port), handler)
+        return Server((HOST, port), handler)
     except OSError as error:
         if error.errno in {errno.EADDRINUSE, errno.EACCES}:
             raise Trouble(f"Port {port} is not free: try --port {port + 1}.") from error

@@ -146,7 +146,14 @@ def _pytest(name: str, command: Command, report: str, **env: str) -> Outcome:
 
 
 def _core(mode: Mode) -> Outcome:
-    command: Command = [PYTHON, "-m", "pytest", "-q", f"--hypothesis-profile={mode.profile}"]
+    command: Command = [
+        PYTHON,
+        "-m",
+        "pytest",
+        "-q",
+        "--tb=short",
+        f"--hypothesis-profile={mode.profile}",
+    ]
     full = "1" if mode.full else ""
     return _pytest("core", command, str(REPORTS / "core.xml"), OVERSTACK_FULL=full)
 
@@ -175,7 +182,7 @@ def _pyodide(mode: Mode) -> Outcome:
 def _browser(_: Mode) -> Outcome:
     site.build()
     chromium = browser.find()
-    command: Command = [PYTHON, "-m", "pytest", "-q", "-o", "addopts=", "--import-mode=importlib",
+    command: Command = [PYTHON, "-m", "pytest", "-q", "--tb=short", "-o", "addopts=", "--import-mode=importlib",
                "--strict-markers", "tests/browser"]  # fmt: skip
     report = str(REPORTS / "browser.xml")
     return _pytest("browser", command, report, OVERSTACK_CHROMIUM=str(chromium))

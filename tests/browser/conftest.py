@@ -88,10 +88,10 @@ def watch() -> Iterator[Watch]:
 def page_at(
     browser: Browser, site: Site, watch: Watch, request: pytest.FixtureRequest
 ) -> Iterator[Pages]:
-    """Make a page: ``page_at(width=1440, height=900, address="#p=...", scheme="light", go=True)``.
+    """Make a page: ``page_at(width=1440, height=900, address="#p=...", scheme="light")``.
 
     Each is in a browser context of its own, as another person's browser would be; give ``context``
-    to share one.
+    to share one, and ``url`` to open another site than the built one.
     """
     pages: list[Page] = []
     contexts: list[BrowserContext] = []
@@ -102,7 +102,7 @@ def page_at(
         address: str = "",
         scheme: str = "light",
         context: BrowserContext | None = None,
-        go: bool = True,
+        url: str | None = None,
         **more: object,
     ) -> Page:
         if context is None:
@@ -114,10 +114,10 @@ def page_at(
             contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
-        _listen(page, site, watch)
+        home = url or site.url
+        _listen(page, home, watch)
         pages.append(page)
-        if go:
-            page.goto(site.url + address)
+        page.goto(home + address)
         return page
 
     yield make
@@ -134,8 +134,8 @@ def page(page_at: Pages) -> Page:
     return page_at()
 
 
-def _listen(page: Page, site: Site, watch: Watch) -> None:
-    origin = site.url.removesuffix(PREFIX)
+def _listen(page: Page, home: str, watch: Watch) -> None:
+    origin = home.removesuffix(PREFIX)
 
     def console(message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:

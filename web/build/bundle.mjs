@@ -53,6 +53,7 @@ const common = {
   legalComments: 'none',
 };
 
+/** @param {string} file */
 async function exists(file) {
   return access(file).then(() => true, () => false);
 }

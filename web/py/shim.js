@@ -9,6 +9,8 @@ import { loadPyodide as load, version } from './pyodide.mjs';
 export { version };
 
 const here = new URL('.', import.meta.url);
+/** A second attempt trusts no copy that the browser kept: it may be the damaged one. */
+const AGAIN = new URL(import.meta.url).search === '?again';
 const WASM = 'pyodide.asm.wasm';
 const CURE = 'Reload the page; if that does not help, the site was not copied whole.';
 
@@ -56,7 +58,7 @@ const received = {};
 async function watched(fetched, resource, init) {
   const url = new URL(resource instanceof Request ? resource.url : resource, here);
   const name = url.href.startsWith(here.href) ? url.href.slice(here.href.length) : url.href;
-  const response = await fetched(resource, init).catch(() => {
+  const response = await fetched(resource, AGAIN ? { ...init, cache: 'reload' } : init).catch(() => {
     throw new Error(`The file ${name} could not be fetched: see that you are online, and try again.`);
   });
   if (!response.ok) throw new Error(`The server answers ${response.status} for the file ${name}. ${CURE}`);

@@ -48,8 +48,8 @@ export function startEngine({ onProgress = () => {}, base = document.baseURI } =
   const umpire = deferred();
   umpire.promise.catch(() => {}); // whoever asks hears of it
 
-  function start() {
-    attempt = boot(new URL(base, document.baseURI), onProgress);
+  function start(again = false) {
+    attempt = boot(new URL(base, document.baseURI), again, onProgress);
     attempt.umpire.then(
       (ready) => {
         umpire.resolve(ready);
@@ -74,7 +74,7 @@ export function startEngine({ onProgress = () => {}, base = document.baseURI } =
     },
     retry() {
       attempt.end('Started again.');
-      start();
+      start(true);
     },
     dispose() {
       attempt.end('The page has let Python go.');
@@ -88,16 +88,18 @@ export function startEngine({ onProgress = () => {}, base = document.baseURI } =
 /**
  * One attempt to start Python.
  * @param {URL} base
+ * @param {boolean} again  a second attempt, which trusts no kept copy
  * @param {(progress: Progress) => void} onProgress
  * @returns {Attempt}
  */
-function boot(base, onProgress) {
+function boot(base, again, onProgress) {
   /** @type {{ promise: Promise<Umpire>, resolve: (umpire: Umpire) => void, reject: (error: Error) => void }} */
   const { promise, resolve, reject } = deferred();
   /** @type {Worker | undefined} */
   let worker;
   let over = false;
-  let timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
 
   /** @param {unknown} error */
   function fail(error) {
@@ -119,7 +121,7 @@ function boot(base, onProgress) {
   }
 
   queueMicrotask(() => progress('fetch', 0, whole(RUNTIME.sizes))); // never before startEngine has returned
-  startWorker(base, (started) => {
+  startWorker(base, again, (started) => {
     worker = started;
     if (over) worker.terminate();
     worker.addEventListener('message', ({ data }) => {
@@ -140,10 +142,11 @@ function boot(base, onProgress) {
 /**
  * Starts PyScript's worker with our shim in Pyodide's place; micropip installs the wheel in it.
  * @param {URL} base
+ * @param {boolean} again
  * @param {(worker: Worker) => void} onWorker  called as soon as there is a worker, long before Python runs in it
  * @returns {Promise<Umpire>}
  */
-async function startWorker(base, onWorker) {
+async function startWorker(base, again, onWorker) {
   const code = new URL(RUNTIME.worker, base).href;
   const [{ PyWorker, hooks }] = await Promise.all([import('@pyscript/core'), present(code)]);
   const heard = (/** @type {unknown} */ _, /** @type {Worker} */ worker) => {
@@ -154,12 +157,13 @@ async function startWorker(base, onWorker) {
   hooks.main.onWorker.add(heard);
   // PyScript's one hook of its own is passed to the worker as source text, which a strict page forbids and we do not need.
   hooks.worker.onBeforeRunAsync.clear();
-  const { sync } = await PyWorker(code, {
+  const options = {
     type: 'pyodide',
-    version: new URL(RUNTIME.shim, base).href,
+    version: new URL(again ? `${RUNTIME.shim}?again` : RUNTIME.shim, base).href,
     // An empty list of indexes: what is not in the wheel is not asked for anywhere else.
     config: { packages: [new URL(RUNTIME.wheel, base).href], index_urls: [] },
-  });
+  };
+  const { sync } = await PyWorker(code, options);
   return /** @type {Umpire} */ (/** @type {unknown} */ (sync));
 }
 
