@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from overstack import catalogue, link, play, rules, wire
+from overstack.case_file import load_cases
 from overstack.facade import ANSWERS, Umpire
 from overstack.games import MAX_POSITIONS, MAX_SCENARIOS, Games
 from overstack.state import Game
@@ -339,6 +340,8 @@ def test_memory_is_bounded() -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_book_is_whole(ask: Asker, ruleset: str) -> None:
     book = ask("book", ruleset=ruleset)
+    told = {c["id"]: c["steps"] for clause in book["clauses"].values() for c in clause["cases"]}
+    assert told == {case.id: len(case.steps) for case in load_cases(ruleset)}
     assert sorted(c for s in book["sections"] for c in s["clauses"]) == sorted(book["clauses"])
 
 
