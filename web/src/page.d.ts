@@ -52,7 +52,7 @@ export interface State {
   why: Why | null;
   /** Why could not be asked: the umpire's refusal. */
   whyError: string;
-  /** Hex beneath a counter that is being dragged. */
+  /** Hex beneath a counter that is being dragged; while there is one, nothing else on the page moves. */
   hover: Place | null;
   /** Keyboard cursor. */
   cursor: Place | null;

@@ -79,6 +79,7 @@ export function mountBoard(host, store, taps) {
     when('target', [aim?.place, aim?.grade, aim?.badge], () => board.setTarget(aim?.place ?? null, aim?.grade, aim?.badge));
     when('fan', [state.fan], () => board.setFan(state.fan));
     when('cursor', [state.byKeys && state.cursor], () => board.setCursor(state.byKeys ? state.cursor : null));
+    if (state.hover) return;
     const sight = inSight(state);
     when('sight', [sight.join(), state.sheet, state.layout], () => { if (sight.length) queueMicrotask(() => board.ensureVisible(sight)); });
   }

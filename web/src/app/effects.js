@@ -41,6 +41,7 @@ const spoken = ({ verdict }) => [verdict.headline, verdict.findings[0]?.words].f
 /** @param {Store} store */
 export function runEffects(store) {
   let before = store.state;
+  let read = { face: faceOf(before), target: before.target };
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
@@ -65,13 +66,15 @@ export function runEffects(store) {
     void store.consider(board.actions[0], true);
   }
 
-  /** The sheet rises when there is something to read, and falls when there is not. @param {State} state @param {State} was */
-  function sheet(state, was) {
-    const face = faceOf(state), old = faceOf(was);
-    if (face === old && state.target === was.target) return;
-    const reading = face !== 'idle' && face !== 'nothing';
+  /** The sheet rises when there is something to read, and falls when there is not; never under a hand that drags. @param {State} state */
+  function sheet(state) {
+    if (state.hover) return;
+    const face = faceOf(state), reading = face !== 'idle' && face !== 'nothing';
+    if (face === read.face && state.target === read.target) return;
+    const changed = face !== read.face;
+    read = { face, target: state.target };
     if (reading && state.sheet === 'peek') store.set({ sheet: 'half' });
-    if (!reading && old !== face && state.sheet !== 'peek') store.set({ sheet: 'peek' });
+    if (!reading && changed && state.sheet !== 'peek') store.set({ sheet: 'peek' });
   }
 
   /** @param {State} state @param {State} was */
@@ -89,7 +92,7 @@ export function runEffects(store) {
     before = state;
     onBoard(state, was);
     toast(state, was);
-    sheet(state, was);
+    sheet(state);
     if (state.why && state.why !== was.why) store.say(spoken(state.why));
     if (state.preview?.why && state.preview.why !== was.preview?.why) store.say(spoken(state.preview.why));
     if (state.engine.ready && !was.engine.ready) store.say(words.boot.ready);

@@ -84,12 +84,24 @@ function pickedFace(state, board, store) {
   const { reach, why, whyError } = state;
   return html`
     ${counterCard(view, state, board)}
+    ${hoverLine(state)}
     ${whyError ? hint(whyError) : nothing}
     ${reach?.acts.length ? html`
       <h3 class="head">${say.acts}</h3>
       <div class="acts">${reach.acts.map((act) => actButton(act, store))}</div>` : nothing}
-    ${why ? html`<p class="asked">${why.verdict.asked}</p>${whyParts(why, board, store)}` : nothing}
+    ${why ? ownHex(why, board, store) : nothing}
     ${logView(board)}`;
+}
+
+/** The hex that a picked counter stands in: open where something is wrong there, folded where not. @param {Why} why @param {Board} board @param {Store} store */
+const ownHex = (why, board, store) => (why.verdict.grade === 'lawful'
+  ? html`<details class="fold"><summary>${why.verdict.asked}</summary><div class="folded">${whyParts(why, board, store)}</div></details>`
+  : html`<p class="asked">${why.verdict.asked}</p>${whyParts(why, board, store)}`);
+
+/** What the hex beneath a dragged counter would mean. @param {State} state */
+function hoverLine({ hover, reach }) {
+  const hex = reach?.hexes.find((one) => one.to === hover);
+  return hex ? html`<p class="hover-line">${gradeBadge(hex.grade, hex.badge)}<span><b>${hex.to}</b> ${hex.words}</span></p>` : nothing;
 }
 
 /** @param {CounterView} view @param {State} state @param {Board} board */
