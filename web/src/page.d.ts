@@ -98,7 +98,8 @@ export interface Store {
   set(partial: Partial<State>): void;
   /** Ask the umpire; a refusal is thrown as an Error with its sentence, and shown as a toast if wanted. */
   ask(request: Request, how?: { toast?: boolean }): Promise<any>;
-  open(game: Game, how?: { why?: string }): Promise<boolean>;
+  /** Another game on the board; `quiet` where it is the same board touched up and nothing need be announced. */
+  open(game: Game, how?: { why?: string; quiet?: boolean }): Promise<boolean>;
   openLink(link: string): Promise<boolean>;
   act(entries: Entry[], how?: { slide?: State['slide'] }): Promise<boolean>;
   edit(change: Entry): Promise<boolean>;

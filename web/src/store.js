@@ -141,9 +141,9 @@ export function createStore(engine) {
   }
 
   /** @type {Store['open']} */
-  function open(game, { why = '' } = {}) {
+  function open(game, { why = '', quiet = false } = {}) {
     const kept = keep();
-    return change(() => ({ ask: 'open', game }), (board) => opened(board, kept, why));
+    return change(() => ({ ask: 'open', game }), (board) => opened(board, kept, why, quiet));
   }
 
   /** @type {Store['openLink']} */
@@ -167,12 +167,13 @@ export function createStore(engine) {
    * @param {Board} board
    * @param {State['kept']} kept
    * @param {string} why
+   * @param {boolean} [quiet]  the same board, touched up: nothing to announce
    * @returns {Partial<State>}
    */
-  function opened(board, kept, why) {
+  function opened(board, kept, why, quiet = false) {
     const told = [why, board.notice].filter(Boolean).join(' ');
     const action = kept ? { label: words.back, run: () => void store.back() } : null;
-    if (told || action) queueMicrotask(() => store.toast(told || words.opened(board.title), { action }));
+    if (told || (action && !quiet)) queueMicrotask(() => store.toast(told || words.opened(board.title), { action }));
     return { marks: [], redo: [], kept, slide: null, cursor: null, choice: null };
   }
 

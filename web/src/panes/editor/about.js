@@ -10,11 +10,12 @@ const say = words.editor;
 /** @param {Board} board @param {Store} store */
 export function aboutTab(board, store) {
   const { log, scenario } = board.game;
-  const submit = (/** @type {SubmitEvent} */ event) => {
+  const submit = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
     const said = (/** @type {string} */ name) => String(form.get(name)).replaceAll('\r\n', '\n').trim();
-    store.open({ scenario: { ...scenario, title: said('title'), author: said('author'), text: said('text') }, log });
+    const named = { ...scenario, title: said('title'), author: said('author'), text: said('text') };
+    if (await store.open({ scenario: named, log }, { quiet: true })) store.toast(say.aboutSet);
   };
   return html`
     <form class="stacked" @submit=${submit}>

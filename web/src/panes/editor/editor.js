@@ -20,7 +20,7 @@ const say = words.editor;
 /** @param {State} state @param {Store} store */
 export function renderEditor(state, store) {
   const { tab } = editorOf(state);
-  const { board } = state;
+  const board = state.shown;
   const book = editorBook(state);
   const tabs = /** @type {Tab[]} */ (['counters', 'moment', 'map', 'about']);
   return html`
@@ -50,9 +50,9 @@ function question(state, store) {
     waiting();
   };
   return html`
-    <dialog class="dialog ask-first" aria-labelledby="ask-first-title" ${ref(open)} @close=${() => keep(store, { waiting: null })}>
+    <dialog class="ask-first" aria-labelledby="ask-first-title" ${ref(open)} @close=${() => keep(store, { waiting: null })}>
       <h2 id="ask-first-title">${asked === 'fresh' ? say.freshTitle : say.newBoardTitle}</h2>
-      <p>${asked === 'fresh' ? say.fresh(state.board?.game.log.length ?? 0) : say.newBoard}</p>
+      <p>${asked === 'fresh' ? say.fresh(state.shown?.game.log.length ?? 0) : say.newBoard}</p>
       <div class="row-end">
         <button type="button" class="button" @click=${() => keep(store, { waiting: null })}>${words.common.cancel}</button>
         <button type="button" class="button is-main" @click=${goOn}>${say.goOn}</button>
@@ -73,7 +73,7 @@ export function editorHex(store, place) {
 /** A tap on a counter: with a piece or a brush in hand it is a tap on the hex beneath. @param {Store} store @param {string} id */
 export function editorCounter(store, id) {
   const { brush, kind, moving } = editorOf(store.state);
-  const view = store.state.board?.counters.find((one) => one.id === id);
+  const view = store.state.shown?.counters.find((one) => one.id === id);
   if (!view) return false;
   if (brush !== '' || kind !== '' || moving) return editorHex(store, view.at);
   keep(store, { tab: 'counters', hex: view.at, picked: id });

@@ -53,10 +53,10 @@ export function paintHex(store, hex) {
 
 /** Opens the position as a scenario of its own on a changed map. @param {Store} store @param {(map: MapDoc) => MapDoc} stroke */
 async function changeMap(store, stroke) {
-  const { board } = store.state;
+  const board = store.state.shown;
   if (!board) return;
   const { strokes } = editorOf(store.state);
-  const opened = await store.open({ scenario: { ...fromHere(board), map: stroke(board.map) }, log: [] });
+  const opened = await store.open({ scenario: { ...fromHere(board), map: stroke(board.map) }, log: [] }, { quiet: true });
   if (opened) keep(store, { strokes: [...strokes, board.game].slice(-100) });
 }
 
@@ -64,7 +64,7 @@ async function changeMap(store, stroke) {
 async function takeBack(store) {
   const { strokes } = editorOf(store.state);
   const last = strokes[strokes.length - 1];
-  if (last && await store.open(last)) keep(store, { strokes: strokes.slice(0, -1) });
+  if (last && await store.open(last, { quiet: true })) keep(store, { strokes: strokes.slice(0, -1) });
 }
 
 /** @param {Board} board @param {State} state @param {Store} store */

@@ -40,11 +40,11 @@ export const editorOf = (state) => state.panes?.editor ?? freshEditor;
 export const keep = (store, partial) => patch(store, 'editor', partial, freshEditor);
 
 /** @param {State} state @returns {Book | undefined} */
-export const editorBook = (state) => state.books[state.board?.ruleset ?? ''];
+export const editorBook = (state) => state.books[state.shown?.ruleset ?? ''];
 
 /** Fetches the book that names the pieces. @param {Store} store */
 export async function openEditor(store) {
-  const { board } = store.state;
+  const board = store.state.shown;
   if (!board) return;
   if (!board.sides.some((side) => side.id === editorOf(store.state).side)) keep(store, { side: board.sides[0].id });
   await store.loadBook(board.ruleset).catch(() => undefined); // without it the pane says that it waits
@@ -70,7 +70,7 @@ export function usedIds(game) {
 
 /** Puts a new counter of the armed kind into a hex. @param {Store} store @param {string} place */
 export async function addCounter(store, place) {
-  const { board } = store.state;
+  const board = store.state.shown;
   const { kind, side } = editorOf(store.state);
   const view = editorBook(store.state)?.kinds.find((one) => one.id === kind);
   if (!board || !view) return;
@@ -101,6 +101,6 @@ export function setMoment(store, phase, active, turn) {
 
 /** Asks before the log is lost, where there is one. @param {Store} store @param {'fresh' | 'newBoard'} question @param {() => unknown} then */
 export function ifAgreed(store, question, then) {
-  if ((store.state.board?.game.log.length ?? 0) === 0 && question === 'fresh') return then();
+  if ((store.state.shown?.game.log.length ?? 0) === 0 && question === 'fresh') return then();
   return keep(store, { waiting: then, question });
 }

@@ -105,6 +105,7 @@ export async function showOnBoard(store, id) {
   await store.showCase(ruleset, id);
   if (step > 0) store.caseStep(step);
   if (matchMedia('(max-width: 899px)').matches) store.set({ view: 'board' });
+  focusSoon('.casebar .is-main');
 }
 
 /** Makes the case, as far as it is stepped, the game on the board. @param {Store} store */
