@@ -151,7 +151,10 @@ export class Board {
     this.#fan();
     if (this.unseen && this.arranged.spots.size) {
       this.unseen = false;
-      this.view.home(this.#heart());
+      const standing = [...this.arranged.hexes.keys()];
+      // Where forces still wait in their trays, map and trays are shown whole.
+      if (standing.some((place) => place.startsWith('@'))) this.view.fit(false);
+      else this.view.home(this.#heart());
     }
   }
 

@@ -195,10 +195,11 @@ export class View {
     return [this.extent[0] + this.extent[2] / 2, this.extent[1] + this.extent[3] / 2];
   }
 
-  fit() {
+  /** The whole extent. @param {boolean} [slowly] */
+  fit(slowly = true) {
     const { width, height } = this.free();
     const whole = Math.min(width / this.extent[2], height / this.extent[3]);
-    this.glide(Math.max(this.least, Math.min(whole, 84 / RADIUS)), this.middle());
+    this.glide(Math.max(this.least, Math.min(whole, 84 / RADIUS)), this.middle(), slowly);
   }
 
   /** Bring points with a margin of one hex into the free part, moving as little as need be. @param {import('./svg.js').Point[]} points */

@@ -43,6 +43,8 @@ function free(sheet, x, y) {
   return sheet.grid.has(cell) && sheet.terrain(cell) === 'clear' && !sheet.onRoad(x, y, 7) && !sheet.onRiver(x, y, 12) && !sheet.onNumber(x, y);
 }
 
+let fields = 0;
+
 /** A hex of fields: one hedged patchwork. @param {Sheet} sheet @returns {Generator<SVGGElement>} */
 export function* paintFields(sheet) {
   for (const clump of clumps(sheet.grid, sheet.of('field'))) {
@@ -51,9 +53,11 @@ export function* paintFields(sheet) {
     for (const cell of clump) {
       const centre = sheet.grid.at(cell), next = stream(...centre, 74);
       const angle = roadNear(sheet, centre, RADIUS)?.angle ?? next() * 0.9 - 0.45;
-      ink.split(frame(centre, 74, 62, angle, next), next, 0, 2);
+      ink.split(frame(centre, 92, 84, angle, next), next, 0, 2);
     }
-    yield group('t-field', stroke('t-field-ground', outline(field, 0.06)), ink.drawn('t-field-parcels'));
+    const edge = outline(field, 0.06), clip = `field-${fields += 1}`, parcels = ink.drawn('t-field-parcels');
+    parcels.setAttribute('clip-path', `url(#${clip})`);
+    yield group('t-field', el('clipPath', { id: clip }, el('path', { d: edge })), stroke('t-field-ground', edge), parcels);
   }
 }
 

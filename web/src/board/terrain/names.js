@@ -28,23 +28,31 @@ export function paintNames(sheet) {
 
 /** @param {Sheet} sheet @param {import('../grid.js').Cell} cell @param {number} half width @param {{ at: Point, half: number }[]} taken @returns {Point} */
 function best(sheet, cell, half, taken) {
-  const own = sheet.grid.at(cell), kind = sheet.terrain(cell);
+  const own = sheet.grid.at(cell);
   /** @type {Point} */
   let found = [own[0], own[1] + 42];
   let least = Infinity;
   for (const near of [cell, ...sheet.grid.around(cell)]) {
     if (!sheet.grid.has(near)) continue;
     const [x, y] = sheet.grid.at(near);
-    const wish = near === cell ? (OWN_GROUND.has(kind) ? 0 : 3) : (sheet.terrain(near) === 'clear' ? 1 : 4);
     for (const dy of sheet.grid.flat ? [41, -49] : [46, -36]) {
       for (const dx of [-24, -12, 0, 12, 24]) {
         const spot = /** @type {Point} */ ([x + dx, y + dy]);
-        const cost = wish + clutter(sheet, spot, half, taken) + Math.hypot(spot[0] - own[0], spot[1] - own[1]) / 32;
+        const cost = wishFor(sheet, cell, near, spot) + clutter(sheet, spot, half, taken) + Math.hypot(spot[0] - own[0], spot[1] - own[1]) / 32;
         if (cost < least) { least = cost; found = spot; }
       }
     }
   }
   return found;
+}
+
+/** Wood and hill carry their name themselves; a town's own stack has its manifest where the name would be. @param {Sheet} sheet @param {import('../grid.js').Cell} own @param {import('../grid.js').Cell} near @param {Point} spot */
+function wishFor(sheet, own, near, [x, y]) {
+  const carries = OWN_GROUND.has(sheet.terrain(own));
+  const strip = sheet.grid.cellAt(x, y - 18);
+  if (!carries && strip.col === own.col && strip.row === own.row) return 6;
+  if (near === own) return carries ? 0 : 1;
+  return sheet.terrain(near) === 'clear' ? 1 : 4;
 }
 
 /** How much a name would cover here: other names, numbers, roads, rivers, the edge of the sheet. @param {Sheet} sheet @param {Point} spot baseline middle @param {number} half @param {{ at: Point, half: number }[]} taken */
@@ -54,7 +62,7 @@ function clutter(sheet, [x, y], half, taken) {
   for (let px = x - half; px <= x + half + 0.1; px += half / 5) {
     const py = y - 5;
     if (!sheet.grid.has(sheet.grid.cellAt(px, py))) cost += 3;
-    if (sheet.onNumber(px, py) || sheet.onNumber(px, y) || sheet.onNumber(px, y - 11)) cost += 1.2;
+    if (sheet.onNumber(px, py) || sheet.onNumber(px, y) || sheet.onNumber(px, y - 11)) cost += 2.2;
     if (sheet.onRoad(px, py, 11)) cost += 0.9;
     if (sheet.onRiver(px, py, 14)) cost += 0.8;
     const [cx, cy] = sheet.grid.at(sheet.grid.cellAt(px, py));
