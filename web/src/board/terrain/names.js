@@ -46,11 +46,10 @@ function best(sheet, cell, half, taken) {
   return found;
 }
 
-/** Wood and hill carry their name themselves; a town's own stack has its manifest where the name would be. @param {Sheet} sheet @param {import('../grid.js').Cell} own @param {import('../grid.js').Cell} near @param {Point} spot */
+/** Wood and hill carry their name themselves; a town is held by stacks, whose manifests lie where its name would be. @param {Sheet} sheet @param {import('../grid.js').Cell} own @param {import('../grid.js').Cell} near @param {Point} spot */
 function wishFor(sheet, own, near, [x, y]) {
   const carries = OWN_GROUND.has(sheet.terrain(own));
-  const strip = sheet.grid.cellAt(x, y - 18);
-  if (!carries && strip.col === own.col && strip.row === own.row) return 6;
+  if (sheet.terrain(own) === 'town' && sheet.terrain(sheet.grid.cellAt(x, y - 18)) === 'town') return 6;
   if (near === own) return carries ? 0 : 1;
   return sheet.terrain(near) === 'clear' ? 1 : 4;
 }
