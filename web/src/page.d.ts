@@ -119,6 +119,7 @@ export interface Store {
   walk(place: Place): Promise<void>;
   inspect(place: Place): Promise<void>;
   confirm(): Promise<boolean>;
+  carry(entry: Entry, who: string): Promise<boolean>;
   putAnyway(): Promise<boolean>;
   putBack(): void;
   consider(act: ActView, auto?: boolean): Promise<void>;

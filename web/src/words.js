@@ -74,8 +74,8 @@ export const words = {
     precedents: 'Answers that say the same',
     notes: 'Worth knowing',
     prices: 'What it costs',
-    /** @param {number} n */
-    alsoMet: (n) => `${count(n, 'more rule is', 'more rules are')} met`,
+    /** @param {number} n @param {boolean} more  others stand above */
+    alsoMet: (n, more) => (more ? `${count(n, 'more rule is', 'more rules are')} met` : `${count(n, 'rule is', 'rules are')} met`),
     soFar: 'This phase so far', fullLog: 'The whole log', emptyLog: 'Nothing has happened yet.',
     nothingYet: 'Nothing has happened in this phase yet.',
     copy: 'Copy as text',
@@ -88,7 +88,7 @@ export const words = {
       n.overstacked ? `${n.overstacked} at a price` : '',
       n.forbidden ? `${n.forbidden} forbidden` : '',
     ].filter(Boolean).join(', '),
-    acts: 'It may also',
+    acts: 'It may also', events: 'What happens to it',
     carries: 'Carries',
     /** @param {string} name */
     rides: (name) => `rides in ${name}`,
@@ -106,8 +106,6 @@ export const words = {
     failed: 'The scenarios could not be fetched. Check the connection and try again.',
     none: 'No scenario has been shipped with this copy.',
     openFile: 'Open a file…',
-    /** @param {string} title */
-    opened: (title) => `${title} is on the board.`,
   },
 
   settings: {

@@ -49,10 +49,11 @@ export function runEffects(store) {
   function onBoard(state, was) {
     const { board } = state;
     if (!board || board === was.board) return;
-    if (state.board?.game.log.length) keepGame(board.game);
+    if (board.game.log.length) keepGame(board.game);
     if (was.board && location.hash) history.replaceState(null, '', location.pathname + location.search);
     if (!state.books[board.ruleset]) void store.loadBook(board.ruleset).catch(() => undefined);
     else if (state.book?.id !== board.ruleset) store.set({ book: state.books[board.ruleset] });
+    requestAnimationFrame(() => document.querySelector('.phases [data-state="now"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
     const asked = board.ask?.place;
     if (asked && (board.places.find((one) => one.at === asked)?.stack.length ?? 0) > 1) store.set({ fan: asked });
     if (was.board) store.say(board.ask ? `${board.ask.title}. ${board.ask.words}` : board.prompt);

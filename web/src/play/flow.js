@@ -7,9 +7,9 @@
 import { nothingPicked, sentence } from '../store.js';
 
 /**
- * @import { ActView, Place, Request } from '../types.d.ts'
+ * @import { ActView, Entry, Place, Request } from '../types.d.ts'
  * @import { State, Store } from '../page.d.ts'
- * @typedef {Pick<Store, 'pickCounter'|'target'|'walk'|'inspect'|'confirm'|'putAnyway'|'putBack'|'consider'|'choose'>} Flow
+ * @typedef {Pick<Store, 'pickCounter'|'target'|'walk'|'inspect'|'confirm'|'carry'|'putAnyway'|'putBack'|'consider'|'choose'>} Flow
  */
 
 /**
@@ -117,6 +117,17 @@ export function createFlow(store) {
   }
 
   /**
+   * Carries out one entry of a counter's menu, and stays with the counter.
+   * @param {Entry} entry @param {string} who
+   */
+  async function carry(entry, who) {
+    const done = await store().act([entry]);
+    const place = placeOf(store().state, who);
+    if (done && !store().state.shown?.ask) await (place ? pickCounter(who) : undefined);
+    return done;
+  }
+
+  /**
    * After a move: a counter that may go on stays picked; an unlawful hex is explained.
    * @param {string} who
    * @param {Place} place
@@ -159,5 +170,5 @@ export function createFlow(store) {
     store().set({ choice: index });
   }
 
-  return { pickCounter, target, walk, inspect, confirm, putAnyway, putBack, consider, choose };
+  return { pickCounter, target, walk, inspect, confirm, carry, putAnyway, putBack, consider, choose };
 }

@@ -88,7 +88,8 @@ function pickedFace(state, board, store) {
     ${whyError ? hint(whyError) : nothing}
     ${reach?.acts.length ? html`
       <h3 class="head">${say.acts}</h3>
-      <div class="acts">${reach.acts.map((act) => actButton(act, store))}</div>` : nothing}
+      <div class="acts">${reach.acts.map((act) => actButton(act, view.id, store))}</div>` : nothing}
+    ${eventButtons(view, state, store)}
     ${why ? ownHex(why, board, store) : nothing}
     ${logView(board)}`;
 }
@@ -126,12 +127,24 @@ function counterCard(view, { reach }, board) {
     </section>`;
 }
 
-/** A forbidden act is explained, a priced one shown first, a lawful one carried out. @param {ActView} act @param {Store} store */
-const actButton = (act, store) => html`
+/** A forbidden act is explained, a priced one shown first, a lawful one carried out. @param {ActView} act @param {string} who @param {Store} store */
+const actButton = (act, who, store) => html`
   <button type="button" class="button act" data-grade=${act.grade}
-    @click=${() => void (act.grade === 'lawful' ? store.act([act.entry]) : store.consider(act))}>
+    @click=${() => void (act.grade === 'lawful' ? store.carry(act.entry, who) : store.consider(act))}>
     ${gradeBadge(act.grade, act.badge)}<span>${act.words}</span>
   </button>`;
+
+/** What may befall a counter outside the stacking rule, as its rulebook lists it. @param {CounterView} view @param {State} state @param {Store} store */
+function eventButtons(view, { book, caseRun }, store) {
+  const events = (book?.events ?? []).filter((one) => one.types.length === 0 || one.types.includes(view.type));
+  if (!events.length || caseRun || view.aboard) return nothing;
+  return html`
+    <h3 class="head">${say.events}</h3>
+    <div class="acts">
+      ${events.map((one) => html`
+        <button type="button" class="button is-small" title=${one.words} @click=${() => void store.carry({ edit: 'event', event: one.id, who: view.id }, view.id)}>${one.name}</button>`)}
+    </div>`;
+}
 
 /** An action on the whole board: what each side pays comes first, then why. @param {Why} why @param {Board} board @param {Store} store */
 const previewParts = (why, board, store) => html`

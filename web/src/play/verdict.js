@@ -104,7 +104,7 @@ export function findingList(verdict, board, store, how = {}) {
   const notes = verdict.findings.filter((one) => one.role === 'note');
   return html`
     ${grave.length + shown.length ? html`<ul class="card findings">${grave.map(row)}${shown.map(row)}</ul>` : nothing}
-    ${fold(say.alsoMet(folded.length), folded.map(row))}
+    ${fold(say.alsoMet(folded.length, shown.length > 0), folded.map(row))}
     ${precedents.length ? html`<h3 class="head">${say.precedents}</h3><ul class="card findings is-quiet">${precedents.map(row)}</ul>` : nothing}
     ${notes.length ? html`<h3 class="head">${say.notes}</h3><ul class="card findings is-quiet">${notes.map(row)}</ul>` : nothing}`;
 }

@@ -50,7 +50,8 @@ async function picture(entry) {
   const seen = draft({ scenario: await scenarioDocument(entry), log: [] }, await kindsOfAll());
   if (!seen) return nothing;
   const fullest = seen.places.filter((one) => !one.at.startsWith('@')).sort((a, b) => b.stack.length - a.stack.length)[0];
-  return fullest ? miniature(seen.map, seen, { around: fullest.at, radius: 2 }) : nothing;
+  const around = fullest?.at ?? Object.keys(seen.map.names ?? {})[0] ?? Object.keys(seen.map.terrain ?? {})[0];
+  return around ? miniature(seen.map, seen, { around, radius: 2 }) : nothing;
 }
 
 /** @param {ScenarioEntry} entry @param {Store} store */
@@ -59,7 +60,7 @@ async function choose(entry, store) {
     const scenario = await scenarioDocument(entry);
     store.closeDialog();
     store.set({ view: 'board' });
-    await store.open({ scenario, log: [] }, { why: say.opened(entry.title) });
+    await store.open({ scenario, log: [] });
   } catch (failure) {
     store.toast(sentence(failure), { grade: 'forbidden' });
   }
