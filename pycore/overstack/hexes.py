@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 MAX_SIZE = 99  # columns or rows of a sheet: what two printed digits can name
@@ -85,9 +86,7 @@ def _cells(a: Hex, b: Hex, i: int, n: int) -> tuple[Hex, ...]:
     base = Hex(q // n, r // n)
     candidates = [base + step for step in (Hex(0, 0), *DIRECTIONS, Hex(1, 1))]
     gaps = {
-        cell: max(
-            abs(q - cell.q * n), abs(r - cell.r * n), abs(q + r - (cell.q + cell.r) * n)
-        )
+        cell: max(abs(q - cell.q * n), abs(r - cell.r * n), abs(q + r - (cell.q + cell.r) * n))
         for cell in candidates
     }
     least = min(gaps.values())
@@ -164,7 +163,7 @@ class Grid:
 
     def neighbours(self, at: Hex) -> tuple[Hex, ...]:
         """The hexes around one that are on the sheet, clockwise."""
-        return tuple(other for other in neighbours(at) if other in self)
+        return _around(self, at)
 
     def label(self, at: Hex) -> str:
         """The printed label of a hex on the sheet."""
@@ -192,3 +191,9 @@ class Grid:
         if not found or not label.startswith(self.board):
             return 0, 0
         return ord(found[1]) - ord("A") + 1 + 26 * len(found[2]), int(found[3])
+
+
+@lru_cache(maxsize=8 * MAX_SIZE * MAX_SIZE)
+def _around(grid: Grid, at: Hex) -> tuple[Hex, ...]:
+    """The neighbours of a hex on a sheet, worked out once: play asks for them all the time."""
+    return tuple(other for other in neighbours(at) if other in grid)

@@ -303,7 +303,8 @@ class State:
         for rider in self.load(who):
             state = state.entered(rider.id, self.by_id[who].place)
         rest = tuple(counter for counter in state.counters if counter.id != who)
-        return _ranked(replace(state, counters=rest), _others(state, state.by_id[who].place, who))
+        state = replace(state, counters=rest)
+        return state.with_counters(_reranked(state, _others(state, self.by_id[who].place, who)))
 
     def entered(self, who: str, place: Place, *, rank: int | None = None) -> State:
         """The position with a counter (and what is aboard it) in a place, last in there.
@@ -317,15 +318,16 @@ class State:
         stack = _others(self, place, who)
         stack.insert(len(stack) if rank is None else rank, who)
         left = _others(self, mover.place, who) if mover.place != place else []
-        moved = [replace(rider, place=place) for rider in self.load(who)]
-        state = self.with_counters([replace(mover, place=place, aboard=""), *moved])
-        return _ranked(state, left, stack)
+        riders = [replace(rider, place=place) for rider in self.load(who)]
+        others = _reranked(self, left, stack)
+        mover = replace(mover, place=place, aboard="", rank=stack.index(who))
+        return self.with_counters([*others, mover, *riders])
 
     def boarded(self, who: str, carrier: str) -> State:
         """The position with a counter aboard another one, out of the stack of its place."""
         mover = self.by_id[who]
         rider = replace(mover, place=self.by_id[carrier].place, rank=-1, aboard=carrier)
-        return _ranked(self.with_counters([rider]), _others(self, mover.place, who))
+        return self.with_counters([*_reranked(self, _others(self, mover.place, who)), rider])
 
     def pushed(self, *frames: Frame) -> State:
         """The position with frames put on top, the last of them topmost."""
@@ -349,14 +351,14 @@ def _others(state: State, place: Place, who: str) -> list[str]:
     return [counter.id for counter in state.at(place) if counter.id != who]
 
 
-def _ranked(state: State, *stacks: list[str]) -> State:
-    """The position with these stacks, given as ids first in first, numbered 0, 1, 2 ..."""
-    ranks = {who: rank for stack in stacks for rank, who in enumerate(stack)}
-    counters = tuple(
-        replace(c, rank=ranks[c.id]) if ranks.get(c.id, c.rank) != c.rank else c
-        for c in state.counters
-    )
-    return replace(state, counters=counters)
+def _reranked(state: State, *stacks: list[str]) -> list[Counter]:
+    """Who gets another rank when these stacks, ids first in first, are numbered 0, 1, 2 ..."""
+    return [
+        replace(state.by_id[who], rank=rank)
+        for stack in stacks
+        for rank, who in enumerate(stack)
+        if state.by_id[who].rank != rank
+    ]
 
 
 @dataclass(frozen=True)
