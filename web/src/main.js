@@ -62,7 +62,7 @@ function showDialog(state) {
 function fitMap(state) {
   const stage = map.parentElement?.clientHeight ?? 0;
   const covered = isNarrow(state) && (!paneOf(state) || paneOf(state)?.stands === 'panel');
-  board?.setInsets({ left: 0, right: 0, top: state.caseRun ? 84 : 0, bottom: covered ? sheetHeight(state, stage) : 0 });
+  board?.setInsets({ left: 0, right: 0, top: state.caseRun ? 100 : 0, bottom: covered ? sheetHeight(state, stage) : 0 });
 }
 
 /** @returns {Layout} */

@@ -11,8 +11,13 @@ import { placeOf } from '../play/flow.js';
  * @typedef {ReturnType<typeof import('./taps.js').createTaps>} Taps
  */
 
+/** The step of a worked case that stands on the board. @param {State} state */
+const stepOf = ({ caseRun }) => (caseRun ? caseRun.case.steps[caseRun.step - 1] : undefined);
+
 /** What the hex under consideration wears. @param {State} state @returns {{ place: Place, grade: Grade | undefined, badge: string } | null} */
 export function aimOf(state) {
+  const step = stepOf(state);
+  if (step?.place && !state.pick && !state.target) return { place: step.place, grade: step.verdict.grade, badge: step.verdict.prices[0]?.badge ?? '' };
   const place = state.hover ?? state.target ?? (state.pick ? null : state.shown?.ask?.place) ?? null;
   if (!place) return null;
   const known = state.reach?.hexes.find((hex) => hex.to === place);
@@ -36,7 +41,8 @@ function lifted(state) {
 function inSight(state) {
   const asked = state.shown?.ask?.place ?? null;
   const due = state.preview?.why?.verdict.prices.map((one) => one.place) ?? [];
-  const places = [placeOf(state, state.pick), state.target, state.pick || state.target ? null : asked, ...due, ...(state.path ?? [])];
+  const told = stepOf(state)?.place ?? state.caseRun?.case.steps[0]?.place ?? null;
+  const places = [placeOf(state, state.pick), state.target, state.pick || state.target ? null : asked ?? told, ...due, ...(state.path ?? [])];
   return [...new Set(places.filter((one) => one !== null && one !== ''))].map(String);
 }
 
@@ -69,7 +75,7 @@ export function mountBoard(host, store, taps) {
   function sync(state) {
     const scene = state.shown ?? state.draft;
     if (!scene) return;
-    when('map', [JSON.stringify(scene.map)], () => board.setMap(scene.map));
+    when('map', [scene.map], () => board.setMap(scene.map));
     when('scene', [scene], () => board.setPosition(scene, state.slide ? { move: { who: state.slide.who, path: state.slide.path.filter(Boolean) } } : {}));
     when('reach', [state.reach], () => board.setReach(state.reach));
     const up = lifted(state);
@@ -81,7 +87,7 @@ export function mountBoard(host, store, taps) {
     when('cursor', [state.byKeys && state.cursor], () => board.setCursor(state.byKeys ? state.cursor : null));
     if (state.hover) return;
     const sight = inSight(state);
-    when('sight', [sight.join(), state.sheet, state.layout], () => { if (sight.length) queueMicrotask(() => board.ensureVisible(sight)); });
+    when('sight', [sight.join(), state.sheet, state.layout, state.caseRun?.id], () => { if (sight.length) queueMicrotask(() => board.ensureVisible(sight)); });
   }
 
   store.subscribe(sync);

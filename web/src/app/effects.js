@@ -70,7 +70,7 @@ export function runEffects(store) {
   /** The sheet rises when there is something to read, and falls when there is not; never under a hand that drags. @param {State} state */
   function sheet(state) {
     if (state.hover) return;
-    const face = faceOf(state), reading = face !== 'idle' && face !== 'nothing';
+    const face = faceOf(state), reading = !['idle', 'nothing', 'case'].includes(face);
     if (face === read.face && state.target === read.target) return;
     const changed = face !== read.face;
     read = { face, target: state.target };

@@ -38,7 +38,7 @@ export function frame(state, store, parts) {
   const pane = paneOf(state);
   const narrow = isNarrow(state);
   return html`
-    <div class="frame" data-layout=${state.layout} data-pane=${pane?.stands ?? 'none'} data-sheet=${state.sheet} ?data-busy=${state.busy}>
+    <div class="frame" data-layout=${state.layout} data-pane=${pane?.stands ?? 'none'} data-sheet=${state.sheet} ?data-busy=${state.busy} ?data-case=${state.caseRun !== null}>
       ${narrow ? nothing : rail(state, store)}
       ${narrow ? topBarNarrow(state, store) : topBar(state, store)}
       <main class="stage" ?hidden=${pane?.stands === 'full' || (narrow && pane?.stands === 'left')}>

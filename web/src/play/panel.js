@@ -286,6 +286,12 @@ const actionsFoot = (board, store) => board.actions.map((act, i) => html`
     ${act.grade === 'lawful' ? nothing : gradeBadge(act.grade, act.badge)}<span>${act.words}</span>
   </button>`).reverse();
 
+/** @param {State} state */
+function caseLine({ caseRun }) {
+  const step = caseRun?.case.steps[caseRun.step - 1];
+  return step ? [step.verdict.headline, step.verdict.findings[0]?.words].filter(Boolean).join('. ') : caseRun?.case.text ?? '';
+}
+
 /** The one line that stays in sight when the sheet is down. @param {State} state */
 export function panelLine(state) {
   const { shown: board, why, preview } = state;
@@ -295,6 +301,6 @@ export function panelLine(state) {
   if (face === 'preview') return preview?.act.words ?? '';
   if (face === 'picked') return board.counters.find((one) => one.id === state.pick)?.name ?? '';
   if (board.ask) return board.ask.title;
-  if (face === 'case') return state.caseRun?.case.title ?? '';
+  if (face === 'case') return caseLine(state);
   return board.result?.words ?? (board.prompt || say.idle);
 }
