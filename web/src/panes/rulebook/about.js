@@ -3,7 +3,7 @@ import { html } from 'lit-html';
 import { iconShield } from '../icons.js';
 import { words } from '../words.js';
 import { readingBox } from './clause.js';
-import { readClause, turn } from './state.js';
+import { readClause, readTrust } from './state.js';
 
 /** @typedef {import('../pane.d.ts').Store} Store */
 /** @typedef {import('../pane.d.ts').State} State */
@@ -17,7 +17,7 @@ export const bookPage = (book, state, store) => html`
   <h2 class="clause-title">${book.title}</h2>
   <p class="rule-text">${book.scope}</p>
   <p class="quiet">${say.pick}</p>
-  <button type="button" class="button" @click=${() => turn(store, { page: 'trust' })}>${iconShield}${say.trust}</button>
+  <button type="button" class="button" @click=${() => readTrust(store)}>${iconShield}${say.trust}</button>
   <h3 class="head">${say.readings}</h3>
   <p class="quiet">${say.readingsLead}</p>
   ${Object.values(book.readings).map((reading) => readingBox(book, reading, state, store))}`;

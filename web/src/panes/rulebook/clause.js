@@ -15,6 +15,9 @@ import { caseKey, rulebookOf, showOnBoard, stepOf, stepTo } from './state.js';
 
 const say = words.rulebook;
 
+/** A longer case is counted in figures only. */
+const MOST_DOTS = 10;
+
 /** @param {Book} book @param {ClauseView} clause @param {State} state @param {Store} store */
 export function clausePage(book, clause, state, store) {
   const section = book.sections.find((one) => one.clauses.includes(clause.id));
@@ -121,7 +124,7 @@ function stepper(view, step, store) {
   return html`
     <div class="case-stepper" role="group" aria-label=${say.stepThrough}>
       <button type="button" class="button is-square" aria-label=${say.stepBack} ?disabled=${step === 0} @click=${() => stepTo(store, view.id, step - 1)}>${iconBack}</button>
-      <span class="dots" aria-hidden="true">${view.steps.map((one, n) => html`<i data-grade=${one.verdict.grade} class=${n + 1 === step ? 'is-now' : n < step ? 'is-done' : ''}></i>`)}</span>
+      ${last > MOST_DOTS ? nothing : html`<span class="dots" aria-hidden="true">${view.steps.map((one, n) => html`<i data-grade=${one.verdict.grade} class=${n + 1 === step ? 'is-now' : n < step ? 'is-done' : ''}></i>`)}</span>`}
       <button type="button" class="button is-square" aria-label=${say.stepOn} ?disabled=${step === last} @click=${() => stepTo(store, view.id, step + 1)}>${iconNext}</button>
       <span class="case-count">${say.step(step, last)}</span>
     </div>`;

@@ -8,7 +8,7 @@ import { words } from '../words.js';
 import { clausePage } from './clause.js';
 import { bookPage, trustPage } from './about.js';
 import { search, snippet } from './search.js';
-import { openBook, openRulebook, readClause, rulebookOf, turn } from './state.js';
+import { openBook, openRulebook, readClause, readTrust, rulebookOf, turn } from './state.js';
 
 export { renderCaseBar } from './casebar.js';
 export { openClause, openRulebook } from './state.js';
@@ -78,7 +78,7 @@ function contents(book, state, store) {
   return html`
     <button type="button" class="toc-own" aria-current=${clause === '' && page === 'book' ? 'page' : nothing} @click=${() => readClause(store, '')}>${book.title}</button>
     <button type="button" class="toc-own" aria-current=${clause === '' && page === 'trust' ? 'page' : nothing}
-      @click=${() => turn(store, { clause: '', page: 'trust', query: '' })}>${iconShield}${say.trust}</button>
+      @click=${() => readTrust(store)}>${iconShield}${say.trust}</button>
     ${book.sections.map((section) => html`
       <h3 class="head">${section.title}</h3>
       <ul>${section.clauses.map((id) => entry(book.clauses[id]))}</ul>`)}`;

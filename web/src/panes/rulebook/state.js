@@ -60,9 +60,20 @@ export async function openClause(store, id) {
 /** Turns to a clause of the open book; "" is the book's own page. @param {Store} store @param {string} id */
 export async function readClause(store, id) {
   turn(store, { clause: id, query: '', page: 'book', error: '' });
-  focusSoon('#rulebook-page');
-  document.querySelector('#rulebook-page')?.scrollTo({ top: 0 });
+  fromTheTop();
   await fetchCases(store);
+}
+
+/** Turns to the page that says how far the book is checked. @param {Store} store */
+export function readTrust(store) {
+  turn(store, { clause: '', query: '', page: 'trust', error: '' });
+  fromTheTop();
+}
+
+/** A new page is read from its first line. */
+function fromTheTop() {
+  focusSoon('#rulebook-page');
+  requestAnimationFrame(() => document.querySelector('#rulebook-page')?.scrollTo(0, 0));
 }
 
 /** Fetches the worked cases of the clause that is read, one after the other, so that each shows as it comes. @param {Store} store */
