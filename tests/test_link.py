@@ -198,6 +198,18 @@ def test_hostile_links_are_refused_at_once(text: str, sentence: str) -> None:
     refused(text, sentence)
 
 
+def test_a_stream_ends_where_its_payload_ends() -> None:
+    """Nothing may hide behind the end of the deflate stream, and there is an end."""
+    text = canonical(GOLDEN[0]["game"]).encode()
+    check = base64url(zlib.crc32(text).to_bytes(4, "big"))
+    press = zlib.compressobj(9, zlib.DEFLATED, -15)
+    open_ended = press.compress(text) + press.flush(zlib.Z_SYNC_FLUSH)
+    closed = open_ended + press.flush()
+    assert link.decode(f"#p=1d.{base64url(closed)}.{check}") == wire.game(GOLDEN[0]["game"])
+    for body in (open_ended, closed + b"x"):
+        refused(f"#p=1d.{base64url(body)}.{check}", "changed on its way")
+
+
 def test_a_bomb_is_not_unfolded() -> None:
     """Inflating stops at the limit: it neither takes the time nor the room of the whole."""
     bomb = packed(b"\0" * 20_000_000)

@@ -302,6 +302,20 @@ def test_order_of_entry() -> None:
     assert found.ordered == {"c"}
 
 
+def test_given_orders_are_put_in_by_size_wherever_they_are_listed() -> None:
+    fresh = {"kind": "foot", "side": "red", "at": "0202"}
+    given = {"e": 5, "x": None, "d": 3, "y": None, "z": 0}
+    orders: list[Json] = [{} if n is None else {"order": n} for n in given.values()]
+    doc = changed(
+        "counters", [{"id": who} | fresh | o for who, o in zip(given, orders, strict=True)]
+    )
+    found = wire.scenario(doc)
+    stack = found.position.at(wire.place("0202", found.world.map))
+    assert [counter.id for counter in stack] == ["z", "x", "y", "d", "e"]
+    kept = {c["id"]: c.get("order") for c in wire.scenario_json(found)["counters"]}
+    assert kept == {"z": 0, "x": None, "y": None, "d": 3, "e": 4}
+
+
 def test_defaults() -> None:
     found = wire.scenario(BASE)
     assert (found.position.turn, found.position.phase, found.position.active) == (1, "move", "blue")
