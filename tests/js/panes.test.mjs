@@ -38,6 +38,14 @@ test('a sum follows a full sentence without a colon', () => {
   assert.ok(verdictText('text', told, all).includes('Four units. 3 + 1 = 4'));
 });
 
+test('findings of several hexes name theirs, and a link too long to post is left out', () => {
+  const told = subject();
+  told.verdict.findings.push({ ...told.verdict.findings[0], place: '0707' });
+  const text = verdictText('text', { ...told, url: '' }, all);
+  assert.ok(text.includes('- 0605: Four units') && text.includes('- 0707: Four units'));
+  assert.ok(!text.includes('http'));
+});
+
 test('Markdown disarms the marks that a name may hold', () => {
   const text = verdictText('markdown', subject(), all);
   assert.ok(text.startsWith('**M4A1 \\[nick\\] to 0605'));

@@ -71,9 +71,15 @@ export function shareText(state) {
   const { form, include, subject, url } = shareOf(state);
   const board = state.shown;
   if (!board || url === '') return '';
-  const verdict = (subject === 'asked' && asked(state)) || board.verdict;
-  const title = verdict === board.verdict ? board.title : verdict.asked;
-  return verdictText(form, { verdict, title, foot: footOf(board), url }, include);
+  const answer = subject === 'asked' ? asked(state) : null;
+  const told = { verdict: answer ?? gravest(board.verdict), title: answer ? answer.asked : board.title };
+  return verdictText(form, { ...told, foot: footOf(board), url: url.length > TOO_LONG ? '' : url }, include);
+}
+
+/** Of a whole board only what is not as it should be is worth a post. @param {Verdict} verdict @returns {Verdict} */
+function gravest(verdict) {
+  const grave = verdict.findings.filter((one) => one.grade !== 'lawful');
+  return grave.length > 0 ? { ...verdict, findings: grave } : verdict;
 }
 
 /** Copies, or selects the text and says so where the browser refuses. @param {Store} store @param {string} text @param {string} field where the text stands */

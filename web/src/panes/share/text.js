@@ -14,7 +14,7 @@ import { words } from '../words.js';
  * @property {Verdict} verdict
  * @property {string} title what was judged: "M4A1 from 0607 to 0605"
  * @property {string} foot where and when: "A&A Miniatures 2009, turn 3, Movement, US part"
- * @property {string} url
+ * @property {string} url "" where the link is too long to post
  */
 /**
  * @typedef {object} Marks
@@ -61,7 +61,9 @@ const FORMS = {
 export function verdictText(form, { verdict, title, foot, url }, include) {
   const { safe, strong, aside, link, list } = FORMS[form];
   const told = verdict.findings.filter((one) => one.role !== 'note');
+  const several = new Set(told.map((one) => one.place)).size > 1;
   const item = (/** @type {Finding} */ one) => [
+    several && one.place ? `${safe(one.place)}: ` : '',
     safe(one.words),
     include.sums && one.sum ? `${/[.!?]$/.test(one.words) ? '' : ':'} ${safe(one.sum)}` : '',
     include.ids ? ` ${aside(`(${safe(one.clause)})`)}` : '',
@@ -70,7 +72,7 @@ export function verdictText(form, { verdict, title, foot, url }, include) {
     strong(safe([title, verdict.headline].filter(Boolean).join(': '))),
     ...(include.findings && told.length > 0 ? [list(told.map(item))] : []),
     ...verdict.prices.map((price) => safe(price.words)),
-    link(words.share.openIt, url),
+    ...(url ? [link(words.share.openIt, url)] : []),
     aside(safe(foot)),
   ].join('\n');
 }
