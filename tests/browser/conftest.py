@@ -17,7 +17,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from tools import browser as chromium
-from tools import serve, site as builder
+from tools import serve
+from tools import site as builder
 from tools.shell import ROOT
 
 PREFIX = "/sub/overstack/"
@@ -173,6 +174,6 @@ def pytest_runtest_makereport(
     item: pytest.Item,
 ) -> Iterator[None]:
     """Let a fixture know at its end how the test went."""
-    report: pytest.TestReport = yield  # type: ignore[assignment, misc]
+    report: pytest.TestReport = yield  # type: ignore[assignment]
     item.stash.setdefault(REPORT, {})[report.when] = report
     return report  # type: ignore[return-value]

@@ -151,7 +151,7 @@ def test_a_broken_site_says_what_is_wrong_and_starts_once_mended(
     assert "\n" not in sentence
     last = page.evaluate("window.told.at(-1)")
     assert (last["stage"], last["label"]) == ("failed", sentence)
-    watch.forgive("404|wasm instantiation failed|damaged|only in part|TypeError: WebAssembly|Failed to fetch")
+    watch.forgive("404|wasm instantiation failed|damaged|only in part|WebAssembly|Failed to fetch")
 
     shutil.copytree(DIST, folder, dirs_exist_ok=True)
     assert page.evaluate(AGAIN) == "ready"

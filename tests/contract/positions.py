@@ -141,16 +141,31 @@ def place(state: State, chooser: random.Random) -> Place | None:
     return chooser.choice([Place(at), chooser.choice(occupied), chooser.choice(odd)])
 
 
+@cache
+def shapes(ruleset: str) -> tuple[tuple[str, bool, bool, bool, str], ...]:
+    """How the candidates of a ruleset are written: verb, which parts it names, mode."""
+    found = of(ruleset)
+    actions = {action for state in sample(ruleset) for action in found.candidates(state)}
+    return tuple(
+        sorted({(a.verb, bool(a.who), a.to is not None, bool(a.on), a.mode) for a in actions})
+    )
+
+
 def junk(state: State, chooser: random.Random) -> Action:
-    """An action made of words at random: mostly nonsense, now and then nearly right."""
-    found = of(state.world.ruleset)
-    verbs = ["", "fly", *(key[4:] for key in found.BOOK.words if key.startswith("act."))]
-    ids = ["", "nobody", *state.by_id]
+    """An action at random: written like one of the ruleset's own, or not even that."""
+    ids = sorted(state.by_id) or [""]
+    if chooser.random() < 0.6:
+        verb, who, to, on, mode = chooser.choice(shapes(state.world.ruleset))
+        where = place(state, chooser) if to else None
+        return Action(verb, chooser.choice(ids) * who, where, chooser.choice(ids) * on, mode)
+    words = of(state.world.ruleset).BOOK.words
+    verbs = ["", "fly", *(key[4:] for key in words if key.startswith("act."))]
+    names = ["", "nobody", *ids]
     return Action(
         chooser.choice(verbs),
-        chooser.choice(ids),
+        chooser.choice(names),
         place(state, chooser),
-        chooser.choice(ids) if chooser.random() < 0.5 else "",
+        chooser.choice(names) if chooser.random() < 0.5 else "",
         chooser.choice(["", "", "", "sideways"]),
     )
 

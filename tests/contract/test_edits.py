@@ -20,7 +20,7 @@ from tests.contract.positions import (
     sample,
 )
 
-ENTRIES = 200 if FULL else 25  # at random for each position
+ENTRIES = 100 if FULL else 10  # at random for each position
 
 
 def test_every_kind_of_entry_is_tried() -> None:

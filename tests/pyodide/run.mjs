@@ -14,10 +14,17 @@ import { pathToFileURL } from 'node:url';
 const [runtime, wheel, tools, root, ...rest] = process.argv.slice(2);
 if (!root) throw new Error('usage: node run.mjs RUNTIME WHEEL TOOLS ROOT [pytest arguments]');
 
+// Node would print the line where it failed, and in Pyodide that line is the whole program.
+process.on('uncaughtException', (error) => {
+  console.error(error.stack?.split('\n').filter((line) => line.length < 500).join('\n'));
+  process.exit(70);
+});
+
 /** @type {typeof import('pyodide')} */
 const { loadPyodide } = await import(pathToFileURL(join(runtime, 'pyodide.mjs')).href);
 const python = await loadPyodide({
   indexURL: runtime,
+  packages: ['micropip'],
   env: { HOME: '/home/pyodide', PYTHONDONTWRITEBYTECODE: '1', OVERSTACK_FULL: process.env.OVERSTACK_FULL ?? '' },
 });
 
@@ -31,17 +38,18 @@ for (const file of [...wheels, wheel]) {
 }
 python.FS.mkdirTree('/project');
 python.mountNodeFS('/project', root);
-python.globals.set('urls', python.toPy(urls));
-python.globals.set('arguments', python.toPy(rest));
+python.globals.set('order', JSON.stringify({ urls, pytest: rest }));
 
-const code = await python.runPythonAsync(`
-import os, sys
+const RUN = `
+import json, os
 import micropip
-await micropip.install(urls.to_py() if hasattr(urls, "to_py") else urls, deps=False)
+
+order = json.loads(order)
+await micropip.install(order["urls"], deps=False)
 os.chdir("/project")
 import pytest
-int(pytest.main([
-    "-p", "no:cacheprovider", "-p", "no:faulthandler", "-m", "not native", "--ignore=tests/pyodide", *arguments,
-]))
-`);
-process.exit(code);
+
+fixed = ["-p", "no:cacheprovider", "-p", "no:faulthandler", "-m", "not native", "--ignore=tests/pyodide"]
+int(pytest.main([*fixed, *order["pytest"]]))
+`;
+process.exit(await python.runPythonAsync(RUN));
