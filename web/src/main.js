@@ -67,6 +67,7 @@ function fitMap(state) {
 
 /** @returns {Layout} */
 function layoutNow() {
+  if (innerHeight < 520 && innerWidth >= 640) return 'laptop'; // a phone on its side has no height for a sheet
   if (innerWidth < 480) return 'phone';
   if (innerWidth < 900) return 'tablet';
   return innerWidth < 1200 ? 'laptop' : 'desktop';

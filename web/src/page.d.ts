@@ -50,6 +50,8 @@ export interface State {
   target: Place | null;
   path: Place[] | null;
   why: Why | null;
+  /** The answer before, which stands until the next one is there or is long in coming. */
+  wasWhy: Why | null;
   /** Why could not be asked: the umpire's refusal. */
   whyError: string;
   /** Hex beneath a counter that is being dragged; while there is one, nothing else on the page moves. */

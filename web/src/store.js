@@ -18,7 +18,7 @@ const PATIENCE = 150;
 
 /** What belongs to a half-made decision and goes when the position changes. */
 export const nothingPicked = Object.freeze({
-  pick: null, reach: null, target: null, path: null, why: null, whyError: '', hover: null, fan: null,
+  pick: null, reach: null, target: null, path: null, why: null, wasWhy: null, whyError: '', hover: null, fan: null,
   preview: null, choice: null,
 });
 
@@ -101,7 +101,7 @@ export function createStore(engine) {
       if (!asked) return false;
       try {
         const board = /** @type {Board} */ (await ask(asked, { toast: true }));
-        set({ ...nothingPicked, slide: null, caseRun: null, board, game: board.game, ...next(board) });
+        set({ ...settled(board), ...next(board) });
         if (board.result) store.say(board.result.words);
         return true;
       } catch {
@@ -110,6 +110,16 @@ export function createStore(engine) {
     });
     queue = turn;
     return turn;
+  }
+
+  /**
+   * A new position. What was half decided goes, but for a counter picked before the umpire was there.
+   * @param {Board} board
+   * @returns {Partial<State>}
+   */
+  function settled(board) {
+    const early = state.board === null && board.counters.some((one) => one.id === state.pick);
+    return { ...(early ? {} : nothingPicked), slide: null, caseRun: null, board, game: board.game };
   }
 
   /** The game that an act is added to, and what undo and "back" must know of it. */
@@ -152,7 +162,7 @@ export function createStore(engine) {
     const turn = queue.then(async () => {
       try {
         const { board, notice } = /** @type {Unlinked} */ (await ask({ ask: 'unlink', link }));
-        set({ ...nothingPicked, caseRun: null, board, game: board.game, ...opened(board, kept, notice) });
+        set({ ...settled(board), ...opened(board, kept, notice) });
         return true;
       } catch (failure) {
         store.toast(sentence(failure), { grade: 'forbidden' });
@@ -174,7 +184,7 @@ export function createStore(engine) {
     const told = [why, board.notice].filter(Boolean).join(' ');
     const action = kept ? { label: words.back, run: () => void store.back() } : null;
     if (told || (action && !quiet)) queueMicrotask(() => store.toast(told || words.opened(board.title), { action }));
-    return { marks: [], redo: [], kept, slide: null, cursor: null, choice: null };
+    return { marks: [], redo: [], kept };
   }
 
   /** @type {Store} */

@@ -22,6 +22,12 @@ export const dialogHead = (title, store) => html`
     <button type="button" class="button is-square" aria-label=${words.dialog.close} @click=${() => store.closeDialog()}>${iconClose}</button>
   </header>`;
 
+/** What the dialog is called by those who hear the page. @param {State} state */
+export function dialogTitle({ dialog }) {
+  const own = { settings: words.settings.title, help: words.help.title, menu: words.nav.menu, scenarios: words.scenarios.title };
+  return own[/** @type {keyof typeof own} */ (dialog)] ?? panes.find((pane) => pane.id === dialog)?.title ?? '';
+}
+
 /** @param {State} state @param {Store} store */
 export function dialogBody(state, store) {
   switch (state.dialog) {

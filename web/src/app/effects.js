@@ -49,6 +49,7 @@ export function runEffects(store) {
   function onBoard(state, was) {
     const { board } = state;
     if (!board || board === was.board) return;
+    document.title = board.title ? `${board.title} · ${words.app}` : words.app;
     if (board.game.log.length) keepGame(board.game);
     if (was.board && location.hash) history.replaceState(null, '', location.pathname + location.search);
     if (!state.books[board.ruleset]) void store.loadBook(board.ruleset).catch(() => undefined);

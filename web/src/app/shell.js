@@ -9,7 +9,7 @@ import { panelBody, panelFoot, panelLine } from '../play/panel.js';
 import { nothingPicked } from '../store.js';
 import { words } from '../words.js';
 import { bootStrip } from './boot.js';
-import { dialogBody } from './dialogs.js';
+import { dialogBody, dialogTitle } from './dialogs.js';
 import {
   iconBoard, iconClose, iconFit, iconHelp, iconMenu, iconMinus, iconPlus, iconRedo, iconScenarios, iconSettings, iconShare, iconUndo, logo,
 } from './icons.js';
@@ -58,7 +58,7 @@ export function frame(state, store, parts) {
       ${narrow ? tabs(state, store) : nothing}
       <p class="spoken" aria-live="polite">${state.spoken}</p>
     </div>
-    <dialog class="dialog" data-kind=${state.dialog ?? ''} aria-label=${state.dialog ?? ''}
+    <dialog class="dialog" data-kind=${state.dialog ?? ''} aria-label=${dialogTitle(state)}
       @close=${() => { if (store.state.dialog) store.closeDialog(); }}
       @click=${(/** @type {MouseEvent} */ event) => { if (event.target === event.currentTarget) store.closeDialog(); }}>
       <div class="dialog-inside">${dialogBody(state, store)}</div>

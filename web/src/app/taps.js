@@ -23,8 +23,14 @@ export function createTaps(store) {
     return index >= 0;
   }
 
+  /** Beside the rulebook there is no room for a verdict: whoever touches the map is taken back to the board. */
+  function toBoard() {
+    if (pane()?.stands === 'left') store.set({ view: 'board' });
+  }
+
   /** @param {string} id */
   function onCounter(id) {
+    toBoard();
     if (pane()?.onCounter?.(store, id) || answered(id)) return;
     const { pick, fan } = store.state;
     const at = placeOf(store.state, id);
@@ -43,6 +49,7 @@ export function createTaps(store) {
 
   /** @param {Place} place */
   function onHex(place) {
+    toBoard();
     if (pane()?.onHex?.(store, place)) return;
     if (store.state.fan) return store.set({ fan: null });
     if (store.state.pick) return aimAt(place, '');
@@ -76,6 +83,7 @@ export function createTaps(store) {
 
   /** @param {string} id @param {Place | null} place */
   function onDragOver(id, place) {
+    toBoard();
     if (store.state.view !== 'editor' && store.state.pick !== id) void store.pickCounter(id);
     if (store.state.hover !== place) store.set({ hover: place });
   }

@@ -33,18 +33,19 @@ export function createFlow(store) {
   let ticket = 0;
 
   /**
-   * Asks several things at once and keeps the answers, unless something newer was asked meanwhile.
+   * Asks several things at once and keeps the answers, unless something newer was asked or the position changed.
    * @param {Request[]} requests
    * @param {(answers: any[]) => Partial<State>} keep
    */
   async function latest(requests, keep) {
     ticket += 1;
-    const mine = ticket;
+    const mine = ticket, { shown } = store().state;
+    const wanted = () => mine === ticket && (shown === null || shown === store().state.shown);
     try {
       const answers = await Promise.all(requests.map((request) => store().ask(request)));
-      if (mine === ticket) store().set(keep(answers));
+      if (wanted()) store().set(keep(answers));
     } catch (failure) {
-      if (mine === ticket) store().set({ whyError: sentence(failure) });
+      if (wanted()) store().set({ whyError: sentence(failure) });
     }
   }
 
@@ -70,7 +71,7 @@ export function createFlow(store) {
   async function inspect(place) {
     const now = game();
     if (!now) return;
-    store().set({ ...nothingPicked, target: place, cursor: place });
+    store().set({ ...nothingPicked, wasWhy: store().state.why, target: place, cursor: place });
     await latest([{ ask: 'why', game: now, place }], ([why]) => ({ why }));
   }
 
@@ -80,7 +81,8 @@ export function createFlow(store) {
     const { pick } = store().state;
     if (!now || !pick) return;
     const to = path[path.length - 1];
-    store().set({ target: to, path, cursor: to, why: null, whyError: '', preview: null, fan: null, hover: null });
+    const { why, wasWhy } = store().state;
+    store().set({ target: to, path, cursor: to, why: null, wasWhy: why ?? wasWhy, whyError: '', preview: null, fan: null, hover: null });
     await latest([{ ask: 'why', game: now, who: pick, path: path.slice(1) }], ([why]) => ({ why }));
   }
 

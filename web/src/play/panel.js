@@ -69,8 +69,9 @@ const whyParts = (why, board, store) => html`
 
 /** @param {State} state @param {Board} board @param {Store} store */
 function whyFace(state, board, store) {
-  const { why, whyError, target } = state;
+  const { whyError, target } = state;
   if (whyError) return hint(whyError);
+  const why = state.why ?? (state.busy ? null : state.wasWhy);
   return html`
     <p class="asked">${why ? why.verdict.asked : placeName(board, target ?? '')}</p>
     ${why ? whyParts(why, board, store) : html`<p class="quiet" aria-live="off">${say.thinking}</p>`}
@@ -172,9 +173,15 @@ function askFace(ask, state, board, store) {
       <p>${ask.words}</p>
     </section>
     <div class="choices" role="radiogroup" aria-label=${ask.title}>
-      ${ask.choices.map((choice, i) => choiceRow(choice, i, state, board, store))}
+      ${inOrder(ask, board).map((i) => choiceRow(ask.choices[i], i, state, board, store))}
     </div>
     ${logView(board)}`;
+}
+
+/** The choices in order of entry into their hex, as they lie on the map. @param {Ask} ask @param {Board} board */
+function inOrder({ choices }, board) {
+  const rank = (/** @type {number} */ i) => board.counters.find((one) => one.id === (choices[i].on || choices[i].who))?.rank ?? 0;
+  return choices.map((_, i) => i).sort((a, b) => rank(a) - rank(b));
 }
 
 /** @param {ActView} choice @param {number} i @param {State} state @param {Board} board @param {Store} store */

@@ -130,12 +130,13 @@ export function stackStrip({ place, there, entering }, board, store) {
   if (!place) return nothing;
   const seen = (/** @type {string} */ id) => board.counters.find((one) => one.id === id);
   const first = board.places.find((one) => one.at === place)?.first;
+  const size = there.length > 3 ? 46 : 54;
   const piece = (/** @type {string} */ id) => {
     const view = seen(id);
     return view ? html`
       <button type="button" class="strip-tile" ?data-first=${id === first} aria-pressed=${store.state.pick === id ? 'true' : 'false'}
         aria-label=${view.name} title=${view.name} @click=${() => void store.pickCounter(id)}>
-        ${id === first ? html`<span class="flag" aria-hidden="true">1st</span>` : nothing}${tile(view, board.sides, 54)}
+        ${id === first ? html`<span class="flag" aria-hidden="true">1st</span>` : nothing}${tile(view, board.sides, size)}
       </button>` : nothing;
   };
   const newcomer = entering && !there.includes(entering) ? seen(entering) : undefined;
@@ -144,7 +145,7 @@ export function stackStrip({ place, there, entering }, board, store) {
     <h3 class="head">${say.there(place)}</h3>
     <div class="strip">
       ${there.map(piece)}
-      ${newcomer ? html`<span class="plus" aria-hidden="true">+</span><span class="strip-entering">${tile(newcomer, board.sides, 54)}</span>` : nothing}
+      ${newcomer ? html`<span class="plus" aria-hidden="true">+</span><span class="strip-entering">${tile(newcomer, board.sides, size)}</span>` : nothing}
     </div>`;
 }
 
