@@ -40,7 +40,7 @@ export { miniature } from './miniature.js';
  */
 /** @typedef {Board} BoardHandle */
 
-const LAYERS = /** @type {const} */ (['hexes', 'states', 'way', 'counters', 'furniture', 'badges', 'cursor', 'fan', 'hand']);
+const LAYERS = /** @type {const} */ (['hexes', 'states', 'names', 'way', 'counters', 'furniture', 'badges', 'cursor', 'fan', 'hand']);
 let boards = 0;
 
 export class Board {
@@ -115,11 +115,13 @@ export class Board {
     this.#clearMarks();
     const root = group('terrain');
     this.terrain.replaceChildren(root);
+    const names = group('terrain');
+    this.layers.names.replaceChildren(names);
     this.layers.hexes.replaceChildren(...this.#hexes(map));
     this.view.setExtent(this.grid.extent());
     this.view.home();
     this.unseen = true;
-    this.painted = paintInSlices(map, root, this.painting.signal);
+    this.painted = paintInSlices(map, root, this.painting.signal, names);
   }
 
   /** @param {MapDoc} map */

@@ -56,7 +56,9 @@ export function drawBadges(grid, { marks, occupied, opened }) {
   for (const [place, mark] of marks) {
     const centre = grid.centre(place);
     if (!centre || (calm && mark.grade === 'lawful' && !mark.strong)) continue;
-    const drawn = drawBadge(mark.grade, mark.badge);
+    // A cost would lie across the neighbour's badge: beside a counter the tick says enough.
+    const quiet = mark.grade === 'lawful' && !mark.strong && opened?.hex !== place && occupied(place);
+    const drawn = drawBadge(mark.grade, quiet ? '' : mark.badge);
     const lower = opened?.hex === place ? (opened.below ? -25 : 25) : 4;
     const [x, y] = opened?.hex !== place && occupied(place) ? cornerOf(grid, place, centre, drawn.width) : [centre[0], centre[1] + lower];
     nodes.push(el('g', { class: 'badge-at', 'data-place': place, transform: `translate(${n(x)} ${n(y)})` }, drawn.node));

@@ -37,11 +37,11 @@ const EARLY = new Set(['net']);
 let clips = 0;
 
 /**
- * Paint into `root`, yielding after each piece of work.
- * @param {MapDoc} map @param {SVGGElement} root @param {import('./sheet.js').Rect | null} [window]
+ * Paint into `root`, yielding after each piece of work. Names go into a layer of their own where there is one.
+ * @param {MapDoc} map @param {SVGGElement} root @param {import('./sheet.js').Rect | null} [window] @param {SVGGElement | null} [names]
  * @returns {Generator<void>}
  */
-export function* paint(map, root, window = null) {
+export function* paint(map, root, window = null, names = null) {
   const sheet = new Sheet(map, window);
   const [x, y, width, height] = sheet.rect;
   const clip = `sheet-${clips += 1}`;
@@ -53,6 +53,7 @@ export function* paint(map, root, window = null) {
   if (sheet.grid.boxIds.length) root.append(paintTrays(sheet));
   const slots = new Map(ORDER.map(([name]) => [name, group(`t-slot-${name}`)]));
   printed.append(paintPaper(sheet), ...slots.values());
+  names?.append(/** @type {SVGGElement} */ (slots.get('names')));
   yield;
   for (const early of [true, false]) {
     for (const [name, painter] of ORDER) {
@@ -70,10 +71,10 @@ export function paintAll(map, root, window = null) {
   for (const step of paint(map, root, window)) void step;
 }
 
-/** Paint in slices of a few milliseconds, so that nothing waits. @param {MapDoc} map @param {SVGGElement} root @param {AbortSignal} signal @returns {Promise<void>} */
-export async function paintInSlices(map, root, signal) {
+/** Paint in slices of a few milliseconds, so that nothing waits. @param {MapDoc} map @param {SVGGElement} root @param {AbortSignal} signal @param {SVGGElement} names @returns {Promise<void>} */
+export async function paintInSlices(map, root, signal, names) {
   let began = performance.now();
-  for (const step of paint(map, root)) {
+  for (const step of paint(map, root, null, names)) {
     void step;
     if (performance.now() - began < 14) continue;
     await new Promise((resolve) => setTimeout(resolve));
