@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from overstack import movement
 from overstack.once import once
 from overstack.rulesets.aam2009 import acts, figures, stacking, turn
 from overstack.rulesets.aam2009.book import AIRCRAFT, OBSTACLE, SETUP, VEHICLE
@@ -53,27 +54,25 @@ def entry(state: State, action: Action) -> Entry | None:
     if place is None or place.hex is None:
         return None
     mover = state.by_id[action.who]
-    after = acts.done(state, action)
-    allowance = mover.kind.allowance - after.by_id[mover.id].spent
+    cost = acts.step_cost(state, mover, place.hex) or 0
     return Entry(
         mover=mover,
         verb=action.verb,
         place=place,
         before=stacking.stack(state, place, mover.side),
-        after=stacking.stack(after, place, mover.side),
+        after=stacking.stack_of(state, place, mover.side, stacking.standing(state, place, mover)),
         enemy=stacking.stack(state, place, state.world.other(mover.side)),
         allowed=stacking.tolerance(state, mover.side),
         load=len(state.load(mover.id)),
-        points=allowance if action.verb == "move" else 0,
+        points=movement.left(mover) - cost if action.verb == "move" else 0,
     )
 
 
-def rules(state: State, action: Action, came: Entry) -> Findings:
+def rules(state: State, came: Entry) -> Findings:
     """Everything of the rule box that an entry meets."""
     mover = came.mover
     if mover.kind.type in (AIRCRAFT, OBSTACLE) and turn.immune(state, mover):
-        after = acts.done(state, action)
-        return figures.exempt_limit(after, came.place, mover.side, mover)
+        return figures.exempt_limit(state, came.place, mover.side, mover)
     return (
         *figures.limit_findings(state, came.after, came.allowed, mover.id),
         *over_while_moving(state, came.after, came.allowed),
@@ -119,7 +118,7 @@ def standing(state: State, held: Stack) -> Findings:
     found = (
         *figures.limit_findings(state, held, allowed),
         *over_while_moving(state, held, allowed),
-        *figures.exempt_limit(state, held.place, held.side, None),
+        *figures.exempt_limit(state, held.place, held.side),
     )
     if not held.over or stacking.own_portion(state, held.side):
         return found

@@ -6,7 +6,7 @@ Knows the limits through `stacking` and gives their figures; decides nothing mor
 from __future__ import annotations
 
 from overstack.rulesets.aam2009.book import AIRCRAFT, EXEMPT, NO_LIMIT, OBSTACLE
-from overstack.rulesets.aam2009.stacking import Findings, Stack, army, counts, graded, standing
+from overstack.rulesets.aam2009.stacking import Findings, Stack, counts, graded, stack, standing
 from overstack.state import Counter, Place, State
 from overstack.verdict import Finding, Grade, Slots, clause, facts
 
@@ -131,25 +131,27 @@ def passengers(state: State, place: Place, side: str) -> Findings:
     )
     if not who:
         return ()
-    figures = facts(units=len(army(state, place, side)), aboard=len(who))
+    figures = facts(units=len(stack(state, place, side).units), aboard=len(who))
     return (Finding("R1-def", Grade.LAWFUL, place, side, figures, role="note", who=who),)
 
 
 @clause("R4-cap", otherwise=())
-def exempt_limit(state: State, place: Place, side: str, entering: Counter | None) -> Findings:
+def exempt_limit(state: State, place: Place, side: str, coming: Counter | None = None) -> Findings:
     """At most one aircraft and one obstacle in a hex, with no tolerance (reading A6).
 
-    With `entering` only its own type is looked at; without it only what is over is told.
+    With `coming` only its own type is looked at; without it only what is over is told.
     """
     found: list[Finding] = []
     for kind in (AIRCRAFT, OBSTACLE):
         per_side = state.option("aircraft-per-side")
         there = [
-            c for c in state.at(place) if c.kind.type == kind and (c.side == side or not per_side)
+            c
+            for c in standing(state, place, coming)
+            if c.kind.type == kind and (c.side == side or not per_side)
         ]
-        if entering is None and (len(there) <= EXEMPT or all(c.side != side for c in there)):
+        if coming is None and (len(there) <= EXEMPT or all(c.side != side for c in there)):
             continue
-        if entering is not None and entering.kind.type != kind:
+        if coming is not None and coming.kind.type != kind:
             continue
         grade = Grade.FORBIDDEN if len(there) > EXEMPT else Grade.LAWFUL
         who = tuple(counter.id for counter in there)

@@ -14,8 +14,8 @@ from overstack.rulesets.aam2009 import turn
 from overstack.rulesets.aam2009.book import BOOK, SOLDIER, UNITS, VEHICLE
 from overstack.rulesets.aam2009.entries import Entry
 from overstack.rulesets.aam2009.figures import uncounted
-from overstack.rulesets.aam2009.stacking import Findings, graded, stack
-from overstack.state import Action, State
+from overstack.rulesets.aam2009.stacking import Findings, Stack, graded, stack, stack_of, standing
+from overstack.state import Counter, State
 from overstack.verdict import Finding, Grade, Price, clause, facts
 
 #: How far over each combination of soldiers and vehicles is, by whether an enemy vehicle was first.
@@ -287,10 +287,8 @@ def untouched(state: State, came: Entry) -> Findings:
 
 
 @clause("Q12", otherwise=())
-def q12_out(state: State, action: Action, after: State) -> Findings:
+def q12_out(state: State, mover: Counter, was: Stack, now: Stack) -> Findings:
     """A vehicle leaves a line of vehicles of both sides: the first of those left is legal."""
-    mover = state.by_id[action.who]
-    was, now = stack(state, mover.place, mover.side), stack(after, mover.place, mover.side)
     soldiers = was.mix[0] or stack(state, mover.place, state.world.other(mover.side)).mix[0]
     if not was.contested or soldiers:
         return ()
@@ -303,10 +301,8 @@ def q12_out(state: State, action: Action, after: State) -> Findings:
 
 
 @clause("Q14", otherwise=())
-def q14_out(state: State, action: Action, after: State) -> Findings:
+def q14_out(state: State, mover: Counter, was: Stack, now: Stack) -> Findings:
     """The own vehicle leaves an enemy vehicle's hex: another may enter it again."""
-    mover = state.by_id[action.who]
-    was, now = stack(state, mover.place, mover.side), stack(after, mover.place, mover.side)
     if not was.contested or was.holds or now.vehicles:
         return ()
     figures = facts(vehicles=0, limit=now.vehicle_limit)
@@ -317,9 +313,11 @@ def q14_out(state: State, action: Action, after: State) -> Findings:
     )
 
 
-def on_leaving(state: State, action: Action, after: State) -> Findings:
+def on_leaving(state: State, mover: Counter) -> Findings:
     """What the article says of a vehicle that drives out of a contested hex."""
-    mover = state.by_id[action.who]
     if mover.kind.type != VEHICLE or mover.aboard or mover.place.hex is None:
         return ()
-    return (*q12_out(state, action, after), *q14_out(state, action, after))
+    left = tuple(counter for counter in standing(state, mover.place) if counter.id != mover.id)
+    was = stack(state, mover.place, mover.side)
+    now = stack_of(state, mover.place, mover.side, left)
+    return (*q12_out(state, mover, was, now), *q14_out(state, mover, was, now))

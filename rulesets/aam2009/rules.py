@@ -168,7 +168,7 @@ def judge(state: State, action: Action) -> Verdict:
             findings += remarks.on_entry(state, came)
             prices += remarks.coming_price(state, came)
     if action.verb in ("move", "put"):
-        findings += remarks.on_leaving(state, action, acts.done(state, action))
+        findings += remarks.on_leaving(state, state.by_id[action.who])
     if action.verb == "move":
         mover = state.by_id[action.who]
         findings += [*penalties.cannot_leave(state, mover), *penalties.old_rule(state, mover)]
@@ -204,7 +204,7 @@ def _rules(state: State, action: Action) -> Findings:
     found = acts.supplied(state, action)
     came = entries.entry(state, action)
     if came is not None:
-        return (*found, *entries.rules(state, action, came))
+        return (*found, *entries.rules(state, came))
     if action.verb == "hit":
         return (*found, *penalties.hit_rules(state, action))
     if action.verb == "end":

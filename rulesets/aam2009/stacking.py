@@ -34,8 +34,8 @@ class Stack:
     """A side's units in a hex, first in first, against its limits there.
 
     `shared`: another army's units stand here too; `rivals`: its vehicles; `first`: the
-    vehicle that has been here longest, "" where there is none. `over` is the excess that
-    counts, made of the two single ones.
+    vehicle that has been here longest, "" where there is none. `over_units` and
+    `over_vehicles` are what is beyond each limit, `over` the excess that counts.
     """
 
     place: Place
@@ -44,20 +44,12 @@ class Stack:
     vehicles: Counters
     unit_limit: int
     vehicle_limit: int
+    over_units: int
+    over_vehicles: int
     over: int
     shared: bool
     rivals: Counters
     first: str
-
-    @property
-    def over_units(self) -> int:
-        """Units beyond the limit of three."""
-        return max(0, len(self.units) - self.unit_limit)
-
-    @property
-    def over_vehicles(self) -> int:
-        """Vehicles beyond the side's vehicle limit in this hex."""
-        return max(0, len(self.vehicles) - self.vehicle_limit)
 
     @property
     def mix(self) -> tuple[int, int]:
@@ -79,9 +71,15 @@ class Stack:
 
 
 @clause("R1-def", otherwise=())
-def standing(state: State, place: Place) -> Counters:
-    """The counters that stand in a hex, first in first; passengers do not, until they dismount."""
-    return state.at(place)
+def standing(state: State, place: Place, coming: Counter | None = None) -> Counters:
+    """The counters that stand in a hex, first in first; passengers do not, until they dismount.
+
+    With `coming` as they would stand once it has entered, last in.
+    """
+    there = state.at(place)
+    if coming is None:
+        return there
+    return (*(counter for counter in there if counter.id != coming.id), coming)
 
 
 def _everything(state: State, counter: Counter) -> bool:
@@ -94,19 +92,14 @@ def counts(state: State, counter: Counter) -> bool:
     return counter.kind.type in (SOLDIER, VEHICLE)
 
 
-def counted(state: State, place: Place) -> Counters:
-    """All that count in a hex, of every side."""
-    return tuple(counter for counter in standing(state, place) if counts(state, counter))
-
-
-def _one_count_for_all(state: State, place: Place, side: str) -> Counters:
-    return counted(state, place)
+def _one_count_for_all(state: State, counted: Counters, side: str) -> Counters:
+    return counted
 
 
 @clause("R3-both", otherwise=_one_count_for_all)
-def army(state: State, place: Place, side: str) -> Counters:
+def army(state: State, counted: Counters, side: str) -> Counters:
     """What counts towards one side's limits: its own units, whatever the other army has there."""
-    return tuple(counter for counter in counted(state, place) if counter.side == side)
+    return tuple(counter for counter in counted if counter.side == side)
 
 
 # -- the limits --------------------------------------------------------------------------
@@ -125,32 +118,27 @@ def own_vehicle_limit(state: State) -> int:
 
 
 @clause("R3-veh", otherwise=())
-def rival_vehicles(state: State, place: Place, side: str) -> Counters:
+def rival_vehicles(state: State, line: Counters, side: str) -> Counters:
     """The other side's vehicles, which share the one vehicle place of a hex with the own."""
-    return tuple(
-        counter
-        for counter in standing(state, place)
-        if counter.kind.type == VEHICLE and counter.side != side
-    )
+    return tuple(vehicle for vehicle in line if vehicle.side != side)
 
 
 @clause("Q12-first", otherwise=None)
-def first_in(state: State, place: Place) -> Counter | None:
-    """The vehicle that has been in the hex longest of those still there."""
-    queue = (counter for counter in standing(state, place) if counter.kind.type == VEHICLE)
-    return next(queue, None)
+def first_in(state: State, line: Counters) -> Counter | None:
+    """Of the vehicles in a hex the one that has been there longest."""
+    return line[0] if line else None
 
 
 @clause("R7-last", otherwise="")
-def vehicle_place(state: State, place: Place) -> str:
+def vehicle_place(state: State, line: Counters) -> str:
     """The side that has the hex's one vehicle place: the owner of the first in (reading A1)."""
-    first = first_in(state, place)
+    first = first_in(state, line)
     return first.side if first else ""
 
 
-def vehicle_limit(state: State, place: Place, side: str) -> int:
+def vehicle_limit(state: State, line: Counters, side: str) -> int:
     """A side's vehicle limit in a hex: none while another side's vehicle was there first."""
-    if rival_vehicles(state, place, side) and vehicle_place(state, place) != side:
+    if rival_vehicles(state, line, side) and vehicle_place(state, line) != side:
         return 0
     return own_vehicle_limit(state)
 
@@ -174,42 +162,33 @@ def holders_excess(state: State, units: int, vehicles: int) -> int:
 @once(64)
 def stack(state: State, place: Place, side: str) -> Stack:
     """A side's units in a hex against its limits, as they stand."""
-    units = army(state, place, side)
-    vehicles = tuple(
-        counter for counter in units if counter.kind.type == VEHICLE and counter.side == side
-    )
-    rivals = rival_vehicles(state, place, side)
-    first = first_in(state, place)
-    bare = Stack(
+    return stack_of(state, place, side, standing(state, place))
+
+
+def stack_of(state: State, place: Place, side: str, there: Counters) -> Stack:
+    """The same for counters that would stand there, given first in first."""
+    counted = tuple(counter for counter in there if counts(state, counter))
+    line = tuple(counter for counter in there if counter.kind.type == VEHICLE)
+    units = army(state, counted, side)
+    vehicles = tuple(counter for counter in line if counter.side == side)
+    rivals = rival_vehicles(state, line, side)
+    limits = unit_limit(state), vehicle_limit(state, line, side)
+    beyond = max(0, len(units) - limits[0]), max(0, len(vehicles) - limits[1])
+    holder = vehicles and rivals and vehicle_place(state, line) == side
+    first = first_in(state, line)
+    return Stack(
         place=place,
         side=side,
         units=units,
         vehicles=vehicles,
-        unit_limit=unit_limit(state),
-        vehicle_limit=vehicle_limit(state, place, side),
-        over=0,
-        shared=len(units) < len(counted(state, place)),
+        unit_limit=limits[0],
+        vehicle_limit=limits[1],
+        over_units=beyond[0],
+        over_vehicles=beyond[1],
+        over=holders_excess(state, *beyond) if holder else excess(state, *beyond),
+        shared=len(units) < len(counted),
         rivals=rivals,
         first=first.id if first else "",
-    )
-    holder = bare.contested and vehicle_place(state, place) == side
-    measure = holders_excess if holder else excess
-    over = measure(state, bare.over_units, bare.over_vehicles)
-    return _with_over(bare, over)
-
-
-def _with_over(bare: Stack, over: int) -> Stack:
-    return Stack(
-        bare.place,
-        bare.side,
-        bare.units,
-        bare.vehicles,
-        bare.unit_limit,
-        bare.vehicle_limit,
-        over,
-        bare.shared,
-        bare.rivals,
-        bare.first,
     )
 
 
