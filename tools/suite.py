@@ -175,15 +175,15 @@ def _pyodide(mode: Mode) -> Outcome:
     runner = ROOT / "tests" / "pyodide" / "run.mjs"
     report = (REPORTS / "pyodide.xml").relative_to(ROOT).as_posix()
     command: Command = [setup.node(), runner, runtime, wheel, tools, ROOT, "-q",
-               f"--hypothesis-profile={mode.profile}"]  # fmt: skip
+                        f"--hypothesis-profile={mode.profile}"]  # fmt: skip
     return _pytest("pyodide", command, f"/project/{report}")
 
 
 def _browser(_: Mode) -> Outcome:
     site.build()
     chromium = browser.find()
-    command: Command = [PYTHON, "-m", "pytest", "-q", "--tb=short", "-o", "addopts=", "--import-mode=importlib",
-               "--strict-markers", "tests/browser"]  # fmt: skip
+    command: Command = [PYTHON, "-m", "pytest", "-q", "--tb=short", "-o", "addopts=",
+                        "--import-mode=importlib", "tests/browser"]  # fmt: skip
     report = str(REPORTS / "browser.xml")
     return _pytest("browser", command, report, OVERSTACK_CHROMIUM=str(chromium))
 

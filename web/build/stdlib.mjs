@@ -12,7 +12,7 @@ import { loadPyodide } from 'pyodide';
 
 /** Top-level names that need a terminal, a window, a mail server or another process. */
 const LEFT_OUT = [
-  '_pyrepl', 'ensurepip', 'ftplib.py', 'idlelib', 'imaplib.py', 'mailbox.py', 'multiprocessing', 'nntplib.py', 'poplib.py',
+  'ensurepip', 'ftplib.py', 'idlelib', 'imaplib.py', 'mailbox.py', 'multiprocessing', 'nntplib.py', 'poplib.py',
   'pydoc_data', 'smtplib.py', 'sqlite3', 'tkinter', 'turtle.py', 'turtledemo', 'venv', 'wsgiref', 'xmlrpc',
 ];
 
