@@ -54,6 +54,8 @@ def entry(state: State, action: Action) -> Entry | None:
     if place is None or place.hex is None:
         return None
     mover = state.by_id[action.who]
+    if mover.place == place and not mover.aboard:
+        return None  # it stands there already
     cost = acts.step_cost(state, mover, place.hex) or 0
     return Entry(
         mover=mover,
