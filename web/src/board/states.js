@@ -4,6 +4,7 @@
  */
 
 import { drawBadge } from './badges.js';
+import { RADIUS } from './grid.js';
 import { circle, el, group, n, polygon, polyline, stroke } from './svg.js';
 
 /** @typedef {import('../types').Grade} Grade */
@@ -93,7 +94,7 @@ export function drawPath(grid, path, grade) {
   const [bx, by] = points[points.length - 2], last = points[points.length - 1];
   const length = Math.hypot(last[0] - bx, last[1] - by) || 1;
   const ux = (last[0] - bx) / length, uy = (last[1] - by) / length;
-  const back = length * 0.4;
+  const back = Math.min(length * 0.4, RADIUS * 0.7); // a jump of many hexes ends as near to its counter as a step does
   /** @type {import('./svg.js').Point} */
   const tip = [last[0] - ux * back, last[1] - uy * back];
   points[points.length - 1] = [tip[0] - ux * 8, tip[1] - uy * 8];
