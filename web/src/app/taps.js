@@ -34,9 +34,10 @@ export function createTaps(store) {
     if (pane()?.onCounter?.(store, id) || answered(id)) return;
     const { pick, fan } = store.state;
     const at = placeOf(store.state, id);
-    if (!at || fan === at) return void store.pickCounter(id);
+    if (pick === id && fan !== at) return store.putBack();
+    // In a box beside the map counters lie side by side: each is picked by itself.
+    if (!at || fan === at || at.startsWith('@')) return void store.pickCounter(id);
     if (pick && placeOf(store.state, pick) !== at) return aimAt(at, id);
-    if (pick === id) return store.putBack();
     if (stackAt(at).length > 1) return openFan(at);
     return void store.pickCounter(id);
   }

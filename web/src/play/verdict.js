@@ -142,7 +142,7 @@ export function stackStrip({ place, there, entering }, board, store) {
   const newcomer = entering && !there.includes(entering) ? seen(entering) : undefined;
   if (!there.length) return newcomer ? nothing : html`<p class="quiet">${say.empty(placeName(board, place))}</p>`;
   return html`
-    <h3 class="head">${say.there(place)}</h3>
+    <h3 class="head">${say.there(place.startsWith('@') ? placeName(board, place) : place)}</h3>
     <div class="strip">
       ${there.map(piece)}
       ${newcomer ? html`<span class="plus" aria-hidden="true">+</span><span class="strip-entering">${tile(newcomer, board.sides, size)}</span>` : nothing}
