@@ -54,6 +54,7 @@ __all__ = [
     "result",
     "sequence",
     "setup",
+    "undisturbed",
     "view",
 ]
 

@@ -1,0 +1,210 @@
+"""The ruleset aam2009 against its model, counted out independently of its code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from overstack import edits, rules, wire
+from overstack.errors import BadScenario
+from overstack.rulesets.aam2009 import acts, remarks, stacking
+from overstack.rulesets.aam2009 import rules as aam
+from overstack.state import LOST, Action, Change, Place, State
+from overstack.verdict import Grade
+
+SIDES = [{"id": "german", "name": "German"}, {"id": "us", "name": "US"}]
+KINDS = ("soldier", "vehicle", "aircraft", "obstacle")
+HERE = "0303"
+
+Doc = Mapping[str, object]
+
+
+def position(*counters: Doc, **more: object) -> State:
+    """A position on a 5 by 5 sheet, in the German portion of movement unless told otherwise."""
+    document: dict[str, object] = {
+        "format": 1,
+        "ruleset": "aam2009",
+        "map": {"size": [5, 5], "grid": "flat", "labels": "0305"},
+        "sides": SIDES,
+        "phase": "movement",
+        "active": "german",
+        "counters": list(counters),
+    }
+    return aam.setup(wire.scenario(document | more, aam.BOOK))
+
+
+def stacked(line: list[tuple[str, str]], **more: object) -> State:
+    """Counters given as (side, kind), first in first, in one hex."""
+    counters = [
+        {"id": f"c{n}", "kind": kind, "side": side, "at": HERE, "order": n}
+        for n, (side, kind) in enumerate(line)
+    ]
+    return position(*counters, **more)
+
+
+def at(state: State, label: str) -> Place:
+    return Place(state.world.map.grid.parse(label))
+
+
+def model(line: list[tuple[str, str]], side: str) -> int:
+    """The excess of a side by the words of the rule, counted from the list alone."""
+    units = [kind for who, kind in line if who == side and kind in ("soldier", "vehicle")]
+    vehicles = [who for who, kind in line if kind == "vehicle"]
+    limit = 1 if not vehicles or vehicles[0] == side else 0
+    return max(0, len(units) - 3, units.count("vehicle") - limit)
+
+
+lines = st.lists(st.tuples(st.sampled_from(("german", "us")), st.sampled_from(KINDS)), max_size=9)
+
+
+@given(lines)
+def test_the_excess_is_that_of_the_model(line: list[tuple[str, str]]) -> None:
+    state = stacked(line)
+    for side in ("german", "us"):
+        assert stacking.stack(state, at(state, HERE), side).over == model(line, side)
+
+
+@given(lines, st.sampled_from(("soldier", "vehicle")))
+def test_an_entry_is_graded_by_the_excess_that_it_leaves(
+    line: list[tuple[str, str]], kind: str
+) -> None:
+    mover = {"id": "m", "kind": kind, "side": "german", "at": "0304"}
+    there = [
+        {"id": f"c{n}", "kind": k, "side": s, "at": HERE, "order": n}
+        for n, (s, k) in enumerate(line)
+    ]
+    state = position(*there, mover)
+    judged = aam.judge(state, Action("move", "m", at(state, HERE)))
+    over = model([*line, ("german", kind)], "german")
+    assert judged.grade == min(over, Grade.FORBIDDEN)
+    if judged.allowed:
+        after = aam.apply(state, Action("move", "m", at(state, HERE)))
+        assert stacking.stack(after, at(state, HERE), "german").over == over
+
+
+@given(lines)
+def test_a_portion_that_ends_costs_one_hit_for_an_overstacked_hex(
+    line: list[tuple[str, str]],
+) -> None:
+    state = stacked(line)
+    prices = aam.judge(state, Action("end")).prices
+    assert [price.amount for price in prices] == [1] * bool(model(line, "german"))
+
+
+@given(lines)
+def test_outside_the_own_portion_no_entry_may_leave_an_excess(
+    line: list[tuple[str, str]],
+) -> None:
+    state = stacked(line, play="free", active="us")
+    state = edits.changed(
+        state, Change("add", "m", at(state, "0101"), text="vehicle", side="german"), aam.BOOK
+    )
+    judged = aam.judge(state, Action("put", "m", at(state, HERE)))
+    assert judged.allowed == (model([*line, ("german", "vehicle")], "german") == 0)
+
+
+@pytest.mark.parametrize("enemy", [[], [("us", "vehicle")]])
+def test_the_tables_of_combinations_are_those_of_the_rule(enemy: list[tuple[str, str]]) -> None:
+    cells = {}
+    for soldiers, vehicles in product(range(7), repeat=2):
+        line = [*enemy, *[("german", "soldier")] * soldiers, *[("german", "vehicle")] * vehicles]
+        if model(line, "german") <= 1:
+            cells[soldiers, vehicles] = model(line, "german")
+    table = remarks.COMBINATIONS["enemy" if enemy else "friendly"]
+    assert dict(table) == cells
+
+
+def test_vehicles_of_both_sides_need_their_order() -> None:
+    tanks = [
+        {"id": "p", "kind": "vehicle", "side": "german", "at": HERE},
+        {"id": "x", "kind": "vehicle", "side": "us", "at": HERE},
+    ]
+    with pytest.raises(BadScenario, match="in which order"):
+        position(*tanks)
+    ordered = [tank | {"order": n} for n, tank in enumerate(tanks)]
+    assert position(*ordered).at(at(position(), HERE))[0].id == "p"
+    alone = [tank | {"side": "us"} for tank in tanks]
+    assert len(position(*alone).counters) == 2
+
+
+@pytest.mark.parametrize(
+    ("carrier", "rider", "side", "sentence"),
+    [
+        ("truck", "vehicle", "german", "cannot ride"),
+        ("truck", "soldier", "us", "cannot ride"),
+        ("vehicle", "soldier", "german", "no room"),
+    ],
+)
+def test_passengers_that_cannot_ride_are_refused(
+    carrier: str, rider: str, side: str, sentence: str
+) -> None:
+    with pytest.raises(BadScenario, match=sentence):
+        position(
+            {"id": "t", "kind": carrier, "side": "german", "at": HERE},
+            {"id": "r", "kind": rider, "side": side, "aboard": "t"},
+        )
+
+
+def test_a_penalty_that_nothing_can_take_is_dropped() -> None:
+    state = stacked([("german", "vehicle"), ("german", "vehicle")])
+    state = aam.apply(state, Action("end"))
+    assert aam.actor(state) == "us"
+    for who in ("c0", "c1"):
+        state = rules.step(aam, state, Change("remove", who))
+    assert state.frames == ()
+    assert (state.phase, state.active) == ("movement", "us")
+
+
+def test_a_turn_runs_through_its_steps_and_gives_points_back() -> None:
+    state = stacked([("german", "soldier"), ("us", "soldier")], turns=2)
+    state = aam.apply(state, Action("move", "c0", at(state, "0302")))
+    assert state.by_id["c0"].spent == 1
+    seen = []
+    while aam.result(state) is None:
+        seen.append((state.turn, state.phase, state.active))
+        verb = "flip" if state.phase == "casualty" else "end"
+        assert aam.allowed(state, Action(verb))
+        state = aam.apply(state, Action(verb))
+        assert state.by_id["c0"].spent == 0
+    one_turn = [
+        ("movement", "german"),
+        ("movement", "us"),
+        ("assault", "german"),
+        ("assault", "us"),
+        ("casualty", ""),
+    ]
+    assert seen == [(turn, *step) for turn in (1, 2) for step in one_turn]
+    assert aam.actor(state) == ""
+    assert list(aam.candidates(state)) == []
+
+
+def test_remedies_name_each_least_way_and_whether_it_is_possible() -> None:
+    state = stacked(
+        [("german", "soldier"), ("german", "soldier"), ("german", "vehicle"), ("german", "vehicle")]
+    )
+    found = rules.remedies(aam, state, at(state, HERE), "german")
+    assert [[(r.change.who, r.possible) for r in ways] for ways in found] == [
+        [("c2", True)],
+        [("c3", True)],
+    ]
+    assert all(r.change.to == LOST for ways in found for r in ways)
+
+
+def test_junk_is_no_act() -> None:
+    state = stacked([("german", "soldier")])
+    junk = [
+        Action(""),
+        Action("move"),
+        Action("move", "nobody", at(state, HERE)),
+        Action("move", "c0", LOST),
+        Action("move", "c0", at(state, "0302"), mode="fast"),
+        Action("hit", on="c0", who="c0"),
+        Action("end", "c0"),
+    ]
+    for action in junk:
+        assert not acts.makes_sense(state, action)
+        assert aam.judge(state, action).grade is Grade.FORBIDDEN
