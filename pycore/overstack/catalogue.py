@@ -27,4 +27,4 @@ def ruleset(name: str) -> Rules:
     """The rules of a ruleset by id; UnknownName where the table has none."""
     if name not in RULESETS:
         raise UnknownName(f"There is no ruleset {name!r} here; there is {', '.join(LISTED)}.")
-    return cast(Rules, import_module(RULESETS[name]))
+    return cast("Rules", import_module(RULESETS[name]))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 
 class BadInput(ValueError):
-    """Input that is refused. `str(error)` is one sentence for a person; `where` a path such as "map.size"."""
+    """Input that is refused: `str(error)` is a sentence, `where` a path such as "map.size"."""
 
     def __init__(self, sentence: str, where: str = "") -> None:
         super().__init__(sentence)

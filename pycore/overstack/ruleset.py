@@ -12,12 +12,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeVar
 
 from overstack.errors import BadRuleset
 from overstack.state import Kind, Side
 
-SAYS = ("lawful", "overstacked", "forbidden")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ class Book:
 
 
 def load(package: str) -> Book:
-    """The book of a ruleset package: rules.toml, counters.toml and tables.toml. Raises BadRuleset."""
+    """The book of a package: rules.toml, counters.toml and tables.toml. Raises BadRuleset."""
     rules = _Table(f"{package} rules.toml", _toml(package, "rules.toml"))
     counters = _Table(f"{package} counters.toml", _toml(package, "counters.toml"))
     tables = _toml(package, "tables.toml")
@@ -183,7 +183,7 @@ class _Table:
         self.where, self.data, self.key = where, data, key
         self.read: set[str] = set()
 
-    def _get(self, key: str, kind: type, default: object) -> Any:
+    def _get(self, key: str, kind: type[T], default: T | None) -> T:
         self.read.add(key)
         if key not in self.data:
             if default is None:
@@ -191,17 +191,17 @@ class _Table:
             return default
         value = self.data[key]
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            raise BadRuleset(f"{self.where}: {key!r} should be a {kind.__name__}.", key)
+            raise BadRuleset(f"{self.where}: {key!r} should be of type {kind.__name__}.", key)
         return value
 
     def text(self, key: str, default: str | None = None) -> str:
-        return str(self._get(key, str, default))
+        return self._get(key, str, default)
 
     def whole(self, key: str, default: int | None = None) -> int:
-        return int(self._get(key, int, default))
+        return self._get(key, int, default)
 
     def flag(self, key: str, default: bool = False) -> bool:
-        return bool(self._get(key, bool, default))
+        return self._get(key, bool, default)
 
     def texts(self, key: str) -> tuple[str, ...]:
         return tuple(str(item) for item in self._get(key, list, []))
