@@ -37,18 +37,8 @@ map.tabIndex = 0;
 map.setAttribute('role', 'application');
 map.setAttribute('aria-label', words.map.label);
 
-/** @type {import('./board/board.js').BoardHandle | undefined} */
-let board;
-const parts = { map, retry: engine.retry, zoomIn: () => board?.zoomIn(), zoomOut: () => board?.zoomOut(), fit: () => board?.fit() };
-
-let drawn = false;
-function draw() {
-  drawn = false;
-  const { state } = store;
-  render(frame(state, store, parts), root);
-  showDialog(state);
-  fitMap(state);
-}
+const parts = { map, retry: engine.retry, zoomIn: () => board.zoomIn(), zoomOut: () => board.zoomOut(), fit: () => board.fit() };
+const draw = () => render(frame(store.state, store, parts), root);
 
 /** The native dialog follows the state. @param {State} state */
 function showDialog(state) {
@@ -62,7 +52,7 @@ function showDialog(state) {
 function fitMap(state) {
   const stage = map.parentElement?.clientHeight ?? 0;
   const covered = isNarrow(state) && (!paneOf(state) || paneOf(state)?.stands === 'panel');
-  board?.setInsets({ left: 0, right: 0, top: state.caseRun ? 100 : 0, bottom: covered ? sheetHeight(state, stage) : 0 });
+  board.setInsets({ left: 0, right: 0, top: state.caseRun ? 100 : 0, bottom: covered ? sheetHeight(state, stage) : 0 });
 }
 
 /** @returns {Layout} */
@@ -73,15 +63,22 @@ function layoutNow() {
   return innerWidth < 1200 ? 'laptop' : 'desktop';
 }
 
-store.subscribe(() => {
-  if (drawn) return;
-  drawn = true;
-  queueMicrotask(draw);
-});
-draw();
+draw(); // the map's element must stand in the page before the board measures it
 const taps = createTaps(store);
-board = mountBoard(map, store, taps);
-listenToKeys(store, () => /** @type {NonNullable<typeof board>} */ (board), taps, map);
+const board = mountBoard(map, store, taps);
+fitMap(store.state);
+let due = false;
+store.subscribe(() => {
+  if (due) return;
+  due = true;
+  queueMicrotask(() => {
+    due = false;
+    draw();
+    showDialog(store.state);
+    fitMap(store.state);
+  });
+});
+listenToKeys(store, board, taps, map);
 runEffects(store);
 followDevice(() => store.state.theme);
 addEventListener('resize', () => store.set({ layout: layoutNow() }));

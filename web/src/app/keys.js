@@ -7,7 +7,7 @@ import { words } from '../words.js';
 /**
  * @import { Place } from '../types.d.ts'
  * @import { Store } from '../page.d.ts'
- * @typedef {{ neighbour(place: Place, direction: string): Place | null, zoomIn(): void, zoomOut(): void, fit(): void }} Map
+ * @typedef {{ neighbour(place: Place, direction: string): Place | null, zoomIn(): void, zoomOut(): void, fit(): void }} Board
  * @typedef {ReturnType<typeof import('./taps.js').createTaps>} Taps
  */
 
@@ -23,7 +23,7 @@ const WAYS = {
   },
 };
 
-/** @param {Store} store @param {() => Map} map @param {Taps} taps @param {HTMLElement} host  the element of the map */
+/** @param {Store} store @param {Board} map @param {Taps} taps @param {HTMLElement} host  the element of the map */
 export function listenToKeys(store, map, taps, host) {
   let turn = 0;
 
@@ -36,7 +36,7 @@ export function listenToKeys(store, map, taps, host) {
     if (!begun) return speak(from);
     turn += 1;
     const order = turn % 2 ? ways : [...ways].reverse();
-    const next = order.map((way) => map().neighbour(from, way)).find((place) => place);
+    const next = order.map((way) => map.neighbour(from, way)).find((place) => place);
     if (!next) return store.say(words.map.edge);
     void store.walk(next);
     return speak(next);
@@ -63,7 +63,7 @@ export function listenToKeys(store, map, taps, host) {
   /** @type {Record<string, () => unknown>} */
   const commands = {
     Enter: taps.enter, ' ': taps.enter, '[': () => taps.throughStack(-1), ']': () => taps.throughStack(1), n: taps.nextAble,
-    '+': () => map().zoomIn(), '=': () => map().zoomIn(), '-': () => map().zoomOut(), '0': () => map().fit(),
+    '+': () => map.zoomIn(), '=': () => map.zoomIn(), '-': () => map.zoomOut(), '0': () => map.fit(),
     '?': () => store.openDialog('help'),
     '/': () => {
       const book = panes.find((pane) => pane.onSearch);

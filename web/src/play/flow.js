@@ -81,8 +81,8 @@ export function createFlow(store) {
     const { pick } = store().state;
     if (!now || !pick) return;
     const to = path[path.length - 1];
-    const { why, wasWhy } = store().state;
-    store().set({ target: to, path, cursor: to, why: null, wasWhy: why ?? wasWhy, whyError: '', preview: null, fan: null, hover: null });
+    const { state } = store();
+    store().set({ target: to, path, cursor: to, why: null, wasWhy: state.why ?? state.wasWhy, whyError: '', preview: null, fan: null, hover: null });
     await latest([{ ask: 'why', game: now, who: pick, path: path.slice(1) }], ([why]) => ({ why }));
   }
 
