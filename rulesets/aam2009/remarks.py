@@ -236,7 +236,8 @@ def _behind(came: Entry) -> bool:
 def q12_in(state: State, came: Entry) -> Findings:
     """Vehicles of both sides and no soldiers: who was first decides who is over."""
     empty_of_soldiers = not came.after.mix[0] and not came.enemy.mix[0]
-    if not (came.is_vehicle and empty_of_soldiers and came.enemy.vehicles):
+    joins = came.is_vehicle and came.grade is not Grade.FORBIDDEN
+    if not (joins and empty_of_soldiers and came.enemy.vehicles):
         return ()
     return _answer("Q12", came, "in", first=f"#{came.after.first}")
 

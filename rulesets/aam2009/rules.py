@@ -168,7 +168,7 @@ def judge(state: State, action: Action) -> Verdict:
         if came is not None:
             findings += remarks.on_entry(state, came)
             prices += remarks.coming_price(state, came)
-    if action.verb in ("move", "put"):
+    if action.verb in ("move", "put") and allowed(state, action):
         findings += remarks.on_leaving(state, state.by_id[action.who])
     if action.verb == "move":
         mover = state.by_id[action.who]
