@@ -19,10 +19,11 @@ from overstack.hexes import MAX_LETTERED, Grid, Hex, neighbours
 Json = dict[str, Any]
 Node = dict[str, Any] | list[Any]
 
-#: How many examples a property gets; thousands where the full run is asked for.
+#: How many examples a property gets: `many` where one is cheap, `some` where it is a whole
+#: document. Thousands and hundreds where the full run is asked for.
 FULL = bool(os.environ.get("OVERSTACK_FULL"))
 many = settings(max_examples=3000 if FULL else 100, deadline=None)
-some = settings(max_examples=500 if FULL else 40, deadline=None)
+some = settings(max_examples=400 if FULL else 60, deadline=None)
 
 BOOK = ruleset("template").BOOK
 

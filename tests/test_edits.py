@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from overstack import edits, wire
 from overstack.errors import BadInput
 from overstack.state import Change, Place, State
-from tests.strategies import BOOK, Json, entries, many, scenarios
+from tests.strategies import BOOK, Json, entries, scenarios, some
 from tests.test_state import order, sound
 from tests.test_wire import BASE, changed, is_sentence
 
@@ -28,7 +28,7 @@ def edited(state: State, doc: Json) -> State:
     return edits.changed(state, edits.checked(state, change, BOOK), BOOK)
 
 
-@many
+@some
 @given(scenarios(), st.data())
 def test_any_edit_in_any_position(doc: Json, data: st.DataObject) -> None:
     state = wire.scenario(doc).position

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from overstack import wire
 from overstack.state import LOST, Frame, Place, State
-from tests.strategies import Json, many, scenarios
+from tests.strategies import Json, scenarios, some
 
 Draw = st.DataObject
 
@@ -63,7 +63,7 @@ def shuffled(draw: Draw, state: State) -> State:
     return state
 
 
-@many
+@some
 @given(scenarios(), st.data())
 def test_every_change_keeps_the_position_sound(doc: Json, data: Draw) -> None:
     start = position(doc)
@@ -73,7 +73,7 @@ def test_every_change_keeps_the_position_sound(doc: Json, data: Draw) -> None:
     assert start == before
 
 
-@many
+@some
 @given(scenarios(), st.data())
 def test_who_enters_comes_last_and_the_others_keep_their_order(doc: Json, data: Draw) -> None:
     state = shuffled(data, position(doc))
@@ -97,7 +97,7 @@ def order(state: State, place: Place) -> list[str]:
     return [counter.id for counter in state.at(place)]
 
 
-@many
+@some
 @given(scenarios(), st.data())
 def test_who_comes_back_is_last_in(doc: Json, data: Draw) -> None:
     state = shuffled(data, position(doc))
@@ -110,7 +110,7 @@ def test_who_comes_back_is_last_in(doc: Json, data: Draw) -> None:
         assert back.entered(first, place, rank=0) == state
 
 
-@many
+@some
 @given(scenarios(), st.data())
 def test_boarding_and_alighting(doc: Json, data: Draw) -> None:
     state = shuffled(data, position(doc))
@@ -129,7 +129,7 @@ def test_boarding_and_alighting(doc: Json, data: Draw) -> None:
             assert order(left, left.by_id[who].place)[-1] in {r.id for r in aboard.load(carrier)}
 
 
-@many
+@some
 @given(scenarios(), st.data())
 def test_equal_positions_are_equal(doc: Json, data: Draw) -> None:
     """However they came about: by another order of counters, by another way, through JSON."""

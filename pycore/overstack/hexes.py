@@ -84,7 +84,8 @@ def _cells(a: Hex, b: Hex, i: int, n: int) -> tuple[Hex, ...]:
     q = a.q * (n - i) + b.q * i
     r = a.r * (n - i) + b.r * i
     base = Hex(q // n, r // n)
-    candidates = [base + step for step in (Hex(0, 0), *DIRECTIONS, Hex(1, 1))]
+    # One coordinate, or the sum of both, is whole here: the point lies on a side of this triangle.
+    candidates = [base, base + Hex(1, 0), base + Hex(0, 1)]
     gaps = {
         cell: max(abs(q - cell.q * n), abs(r - cell.r * n), abs(q + r - (cell.q + cell.r) * n))
         for cell in candidates
