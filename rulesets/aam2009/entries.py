@@ -8,6 +8,7 @@ article says about the same situation.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from overstack import movement
 from overstack.once import once
@@ -18,23 +19,43 @@ from overstack.state import Action, Counter, Place, State
 from overstack.verdict import Finding, Grade, Price, clause, facts
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Entry:
-    """One counter's way into one hex: its side's stack before and after, and the other army's.
+    """One counter's way into one hex, `verb` telling how; `after` is its side's stack then.
 
-    `allowed` is the tolerance of the moment, `load` how many ride in the counter, `points`
-    what movement it would have left, `verb` how it comes.
+    `allowed` is the tolerance of the moment.
     """
 
+    state: State
     mover: Counter
     verb: str
     place: Place
-    before: Stack
     after: Stack
-    enemy: Stack
     allowed: int
-    load: int
-    points: int
+
+    @cached_property
+    def before(self) -> Stack:
+        """The same side's stack as it stands before the entry."""
+        return stacking.stack(self.state, self.place, self.mover.side)
+
+    @cached_property
+    def enemy(self) -> Stack:
+        """The other army's stack in the hex."""
+        other = self.state.world.other(self.mover.side)
+        return stacking.stack(self.state, self.place, other)
+
+    @property
+    def load(self) -> int:
+        """How many ride in the counter."""
+        return len(self.state.load(self.mover.id))
+
+    @property
+    def points(self) -> int:
+        """Movement points that a moving counter would have left; none for other ways in."""
+        if self.verb != "move":
+            return 0
+        cost = acts.step_cost(self.state, self.mover, self.place.hex) or 0
+        return movement.left(self.mover) - cost
 
     @property
     def grade(self) -> Grade:
@@ -56,17 +77,13 @@ def entry(state: State, action: Action) -> Entry | None:
     mover = state.by_id[action.who]
     if mover.place == place and not mover.aboard:
         return None  # it stands there already
-    cost = acts.step_cost(state, mover, place.hex) or 0
     return Entry(
+        state=state,
         mover=mover,
         verb=action.verb,
         place=place,
-        before=stacking.stack(state, place, mover.side),
         after=stacking.stack_of(state, place, mover.side, stacking.standing(state, place, mover)),
-        enemy=stacking.stack(state, place, state.world.other(mover.side)),
         allowed=stacking.tolerance(state, mover.side),
-        load=len(state.load(mover.id)),
-        points=movement.left(mover) - cost if action.verb == "move" else 0,
     )
 
 

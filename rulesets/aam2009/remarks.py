@@ -207,7 +207,7 @@ def q10(state: State, came: Entry) -> Findings:
     """A vehicle enters the hex of one enemy vehicle: its limit is none, one over is allowed."""
     if not came.is_vehicle or came.before.vehicles or len(came.enemy.vehicles) != 1:
         return ()
-    return _answer("Q10", came, limit=came.after.vehicle_limit, first=f"#{came.enemy.first}")
+    return _answer("Q10", came, limit=came.after.vehicle_limit, first=f"#{came.after.first}")
 
 
 @clause("Q11", otherwise=())

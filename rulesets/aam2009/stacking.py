@@ -33,8 +33,8 @@ Findings = tuple[Finding, ...]
 class Stack:
     """A side's units in a hex, first in first, against its limits there.
 
-    `shared`: another army's units stand here too; `rivals`: its vehicles; `first`: the
-    vehicle that has been here longest, "" where there is none. `over_units` and
+    `shared`: another army's units stand here too; `rivals`: its vehicles; `first`: where it
+    has any, the vehicle of either side that has been here longest. `over_units` and
     `over_vehicles` are what is beyond each limit, `over` the excess that counts.
     """
 
@@ -136,13 +136,6 @@ def vehicle_place(state: State, line: Counters) -> str:
     return first.side if first else ""
 
 
-def vehicle_limit(state: State, line: Counters, side: str) -> int:
-    """A side's vehicle limit in a hex: none while another side's vehicle was there first."""
-    if rival_vehicles(state, line, side) and vehicle_place(state, line) != side:
-        return 0
-    return own_vehicle_limit(state)
-
-
 def _sum(state: State, units: int, vehicles: int) -> int:
     return units + vehicles
 
@@ -166,16 +159,20 @@ def stack(state: State, place: Place, side: str) -> Stack:
 
 
 def stack_of(state: State, place: Place, side: str, there: Counters) -> Stack:
-    """The same for counters that would stand there, given first in first."""
+    """The same for counters that would stand there, given first in first.
+
+    The vehicle limit is none while another side's vehicle is there and was first.
+    """
     counted = tuple(counter for counter in there if counts(state, counter))
     line = tuple(counter for counter in there if counter.kind.type == VEHICLE)
     units = army(state, counted, side)
     vehicles = tuple(counter for counter in line if counter.side == side)
-    rivals = rival_vehicles(state, line, side)
-    limits = unit_limit(state), vehicle_limit(state, line, side)
+    rivals = rival_vehicles(state, line, side) if line else ()
+    free = not rivals or vehicle_place(state, line) == side
+    limits = unit_limit(state), own_vehicle_limit(state) if free else 0
     beyond = max(0, len(units) - limits[0]), max(0, len(vehicles) - limits[1])
-    holder = vehicles and rivals and vehicle_place(state, line) == side
-    first = first_in(state, line)
+    answers = holders_excess if free and rivals else excess
+    first = first_in(state, line) if rivals else None
     return Stack(
         place=place,
         side=side,
@@ -185,7 +182,7 @@ def stack_of(state: State, place: Place, side: str, there: Counters) -> Stack:
         vehicle_limit=limits[1],
         over_units=beyond[0],
         over_vehicles=beyond[1],
-        over=holders_excess(state, *beyond) if holder else excess(state, *beyond),
+        over=answers(state, *beyond),
         shared=len(units) < len(counted),
         rivals=rivals,
         first=first.id if first else "",
