@@ -48,12 +48,28 @@ export function scenarioDocument(entry) {
 }
 
 /**
- * The counters where the log last put them, as far as a page can tell that knows no rule.
+ * Order of entry: the order of the list, but that a counter with a rank of its own stands at that rank in its place.
+ * @param {CounterDoc[]} docs
+ */
+function inOrder(docs) {
+  const rank = (/** @type {CounterDoc} */ one) => one.order ?? -1;
+  /** @type {Map<string | undefined, CounterDoc[]>} */
+  const places = new Map();
+  for (const one of [...docs].sort((a, b) => rank(a) - rank(b))) {
+    const stack = places.get(one.at) ?? [];
+    stack.splice(one.order ?? stack.length, 0, one);
+    places.set(one.at, stack);
+  }
+  return [...places.values()].flat();
+}
+
+/**
+ * The counters where the log last put them, in order of entry, as far as a page can tell that knows no rule.
  * @param {Game} game
  * @returns {CounterDoc[]}
  */
 function placed({ scenario, log }) {
-  const counters = new Map(scenario.counters.map((one) => [one.id, { ...one }]));
+  const counters = new Map(inOrder(scenario.counters).map((one) => [one.id, { ...one }]));
   for (const entry of /** @type {(Entry & { who?: string, to?: string })[]} */ (log)) {
     const moved = entry.who ? counters.get(entry.who) : undefined;
     if (!moved || !entry.to) continue;
@@ -69,10 +85,11 @@ function placed({ scenario, log }) {
  */
 function view(doc, book, all) {
   const kind = book?.kinds.find((one) => one.id === doc.kind);
+  const carrier = all.find((one) => one.id === doc.aboard);
   return {
     id: doc.id, name: doc.name ?? kind?.name ?? doc.kind, kind: doc.kind, side: doc.side,
     type: kind?.type ?? '', symbol: kind?.symbol ?? '', values: kind?.values ?? ['', ''],
-    at: doc.at ?? '', rank: 0, aboard: doc.aboard ?? '',
+    at: carrier?.at ?? doc.at ?? '', rank: 0, aboard: doc.aboard ?? '',
     load: all.filter((one) => one.aboard === doc.id).map((one) => one.id),
     marks: (doc.marks ?? []).flatMap((id) => book?.marks.find((mark) => mark.id === id) ?? []),
     allowance: 0, spent: 0, can: false,

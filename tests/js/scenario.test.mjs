@@ -1,0 +1,71 @@
+/** What the page draws by itself, before the umpire is there, agrees with what the umpire then says. */
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { gameOf } from '../../web/src/app/files.js';
+import { draft, firstScenario } from '../../web/src/scenario/load.js';
+import { root, umpire } from './umpire.mjs';
+
+const python = umpire();
+after(() => python.end());
+
+/** @returns {Promise<any[]>} every scenario that ships with a ruleset */
+async function scenarios() {
+  const found = [];
+  for (const ruleset of await readdir(join(root, 'rulesets'))) {
+    const folder = join(root, 'rulesets', ruleset, 'scenarios');
+    for (const file of await readdir(folder).catch(() => [])) {
+      if (file.endsWith('.json')) found.push(JSON.parse(await readFile(join(folder, file), 'utf8')));
+    }
+  }
+  return found;
+}
+
+const all = await scenarios();
+const kinds = {};
+for (const id of new Set(all.map((one) => one.ruleset))) kinds[id] = await python.ask({ ask: 'book', ruleset: id });
+
+const seen = ({ id, name, kind, side, type, symbol, at, aboard, load, values }) => ({ id, name, kind, side, type, symbol, at, aboard, load: [...load].sort(), values });
+const counters = (board) => board.counters.map(seen).sort((a, b) => (a.id < b.id ? -1 : 1));
+const stacks = (board) => Object.fromEntries(board.places.filter((one) => one.stack.length && !one.at.startsWith('@')).map((one) => [one.at, one.stack]));
+
+test('there are scenarios to draw', () => assert.ok(all.length >= 7));
+
+for (const scenario of all) {
+  test(`drawn as the umpire reads it: ${scenario.title}`, async () => {
+    const drawn = draft({ scenario, log: [] }, kinds);
+    const board = await python.ask({ ask: 'open', game: { scenario, log: [] } });
+    assert.equal(board.error, undefined);
+    assert.deepEqual(counters(drawn), counters(board));
+    assert.deepEqual(stacks(drawn), stacks(board));
+    assert.deepEqual(drawn.sides, board.sides);
+    for (const key of ['title', 'play', 'turn', 'turns']) assert.deepEqual(drawn[key], board[key], key);
+  });
+}
+
+test('counters that the log has moved are drawn where they went, last in', () => {
+  const scenario = all.find((one) => one.ruleset === 'template');
+  const drawn = draft({ scenario, log: [{ do: 'move', who: 'b3', to: '0303' }, { do: 'end', who: '' }] }, kinds);
+  assert.deepEqual(drawn.places.find((one) => one.at === '0303').stack, ['b1', 'b2', 'b3']);
+});
+
+test('without the kinds a counter is drawn all the same', () => {
+  const drawn = draft({ scenario: all[0], log: [] }, {});
+  assert.equal(drawn.counters.length, all[0].counters.length);
+});
+
+test('a map that is not in the document is left to the umpire', () => {
+  assert.equal(draft({ scenario: { ...all[0], map: { builtin: 'x', hash: 'y' } }, log: [] }, kinds), null);
+});
+
+test('an empty index is told in words', () => {
+  assert.throws(() => firstScenario([]), { message: /No scenario/ });
+});
+
+test('a file holds a game or a scenario, or is refused in a sentence', () => {
+  const [scenario] = all;
+  assert.deepEqual(gameOf(JSON.stringify(scenario)), { scenario, log: [] });
+  assert.deepEqual(gameOf(JSON.stringify({ scenario, log: [] })), { scenario, log: [] });
+  for (const text of ['', '[]', '{}', 'null', '7', '{"scenario":1}', '{"log":[]}']) assert.throws(() => gameOf(text), { message: /^[A-Z].*\.$/ });
+});
