@@ -92,7 +92,7 @@ export function createTaps(store) {
   /** Enter on the keyboard's hex. */
   function enter() {
     const { cursor, pick } = store.state;
-    if (!cursor) return;
+    if (!cursor || pane()?.onHex?.(store, cursor)) return;
     if (pick) return aimAt(cursor, '');
     const here = stackAt(cursor);
     const able = here.filter((id) => scene()?.counters.find((one) => one.id === id)?.can);

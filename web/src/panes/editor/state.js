@@ -68,10 +68,19 @@ export function usedIds(game) {
   return [...game.scenario.counters.map((one) => one.id), ...added];
 }
 
+/** Counters are added one after the other: each id is chosen when the one before stands. @type {Promise<void>} */
+let adding = Promise.resolve();
+
 /** Puts a new counter of the armed kind into a hex. @param {Store} store @param {string} place */
-export async function addCounter(store, place) {
-  const board = store.state.shown;
+export function addCounter(store, place) {
   const { kind, side } = editorOf(store.state);
+  adding = adding.then(() => addNext(store, kind, side, place));
+  return adding;
+}
+
+/** @param {Store} store @param {string} kind @param {string} side @param {string} place */
+async function addNext(store, kind, side, place) {
+  const board = store.state.shown;
   const view = editorBook(store.state)?.kinds.find((one) => one.id === kind);
   if (!board || !view) return;
   const who = freshId(kind, usedIds(board.game));

@@ -53,6 +53,7 @@ export async function openClause(store, id) {
   if (rulebookOf(store.state).ruleset !== ruleset) turn(store, { ruleset });
   await readClause(store, id);
   await openRulebook(store, ruleset);
+  fromTheTop(); // a book that had to be fetched first has a page of its own
   const book = openBook(store.state);
   if (book && !book.clauses[id]) turn(store, { clause: '', error: words.rulebook.unknown(id) });
 }
