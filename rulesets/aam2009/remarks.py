@@ -291,7 +291,7 @@ def untouched(state: State, came: Entry) -> Findings:
 def q12_out(state: State, mover: Counter, was: Stack, now: Stack) -> Findings:
     """A vehicle leaves a line of vehicles of both sides: the first of those left is legal."""
     soldiers = was.mix[0] or stack(state, mover.place, state.world.other(mover.side)).mix[0]
-    if not was.contested or soldiers:
+    if soldiers:
         return ()
     figures = facts(first=f"#{now.first}", left=len(now.vehicles) + len(now.rivals))
     return (
@@ -304,7 +304,7 @@ def q12_out(state: State, mover: Counter, was: Stack, now: Stack) -> Findings:
 @clause("Q14", otherwise=())
 def q14_out(state: State, mover: Counter, was: Stack, now: Stack) -> Findings:
     """The own vehicle leaves an enemy vehicle's hex: another may enter it again."""
-    if not was.contested or was.holds or now.vehicles:
+    if was.holds or now.vehicles:
         return ()
     figures = facts(vehicles=0, limit=now.vehicle_limit)
     return (
@@ -318,7 +318,9 @@ def on_leaving(state: State, mover: Counter) -> Findings:
     """What the article says of a vehicle that drives out of a contested hex."""
     if mover.kind.type != VEHICLE or mover.aboard or mover.place.hex is None:
         return ()
-    left = tuple(counter for counter in standing(state, mover.place) if counter.id != mover.id)
     was = stack(state, mover.place, mover.side)
+    if not was.contested:
+        return ()
+    left = tuple(counter for counter in standing(state, mover.place) if counter.id != mover.id)
     now = stack_of(state, mover.place, mover.side, left)
     return (*q12_out(state, mover, was, now), *q14_out(state, mover, was, now))
