@@ -23,3 +23,16 @@ export function focusSoon(selector) {
     if (found instanceof HTMLElement || found instanceof SVGElement) found.focus();
   });
 }
+
+/** The board, as soon as the umpire has read the game: a pane may be opened before that. @param {Store} store @returns {Promise<import('../types.d.ts').Board>} */
+export function boardThere(store) {
+  const { shown } = store.state;
+  if (shown) return Promise.resolve(shown);
+  return new Promise((there) => {
+    const stop = store.subscribe((state) => {
+      if (!state.shown) return;
+      stop();
+      there(state.shown);
+    });
+  });
+}

@@ -6,7 +6,7 @@ import { loose, segments, sideMark, tile } from '../parts.js';
 import { iconBack, iconDown, iconMinus, iconPlus, iconTrash, iconUp } from '../icons.js';
 import { kindsFor } from '../quick/state.js';
 import { words } from '../words.js';
-import { addCounter, editorOf, keep, moveCounter, removeCounter, reorder } from './state.js';
+import { addCounter, editorOf, keep, moveCounter, removeCounter, reorder, sideOf } from './state.js';
 
 /** @typedef {import('../pane.d.ts').Store} Store */
 /** @typedef {import('../pane.d.ts').State} State */
@@ -27,7 +27,8 @@ export function countersTab(board, book, state, store) {
 
 /** @param {Board} board @param {Book} book @param {State} state @param {Store} store */
 function palette(board, book, state, store) {
-  const { kind: armed, more, side } = editorOf(state);
+  const { kind: armed, more } = editorOf(state);
+  const side = sideOf(state);
   const { named, plain } = kindsFor(book, side);
   const shown = more ? [...plain, ...named] : plain;
   const chosen = book.kinds.find((kind) => kind.id === armed);

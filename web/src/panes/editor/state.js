@@ -1,5 +1,5 @@
 /** The editor's memory and what can be done in it: edits of the position, which the log records. */
-import { patch } from '../local.js';
+import { boardThere, patch } from '../local.js';
 import { words } from '../words.js';
 
 /** @typedef {import('../pane.d.ts').Store} Store */
@@ -44,10 +44,15 @@ export const editorBook = (state) => state.books[state.shown?.ruleset ?? ''];
 
 /** Fetches the book that names the pieces. @param {Store} store */
 export async function openEditor(store) {
-  const board = store.state.shown;
-  if (!board) return;
-  if (!board.sides.some((side) => side.id === editorOf(store.state).side)) keep(store, { side: board.sides[0].id });
-  await store.loadBook(board.ruleset).catch(() => undefined); // without it the pane says that it waits
+  const { ruleset } = await boardThere(store);
+  await store.loadBook(ruleset).catch(() => undefined); // without it the pane says that it waits
+}
+
+/** The side of new counters: the one chosen, where it plays on this board. @param {State} state */
+export function sideOf(state) {
+  const { side } = editorOf(state);
+  const sides = state.shown?.sides ?? [];
+  return sides.some((one) => one.id === side) ? side : sides[0]?.id ?? '';
 }
 
 /**
@@ -73,7 +78,8 @@ let adding = Promise.resolve();
 
 /** Puts a new counter of the armed kind into a hex. @param {Store} store @param {string} place */
 export function addCounter(store, place) {
-  const { kind, side } = editorOf(store.state);
+  const { kind } = editorOf(store.state);
+  const side = sideOf(store.state);
   adding = adding.then(() => addNext(store, kind, side, place));
   return adding;
 }

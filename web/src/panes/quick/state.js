@@ -1,7 +1,7 @@
 /** The quick check's memory: one hex, its pieces in order of entry, and the umpire's answer. */
 import { sentence } from '../../store.js';
 import { phaseOf } from '../editor/scenario.js';
-import { patch } from '../local.js';
+import { boardThere, patch } from '../local.js';
 import { words } from '../words.js';
 
 /** @typedef {import('../pane.d.ts').Store} Store */
@@ -47,11 +47,11 @@ const keep = (store, partial) => patch(store, 'quick', partial, emptyHex);
 
 /** Opens the pane on the rulebook of the game on the board. @param {Store} store */
 export async function openQuick(store) {
-  const ruleset = store.state.board?.ruleset ?? store.state.game?.scenario.ruleset ?? '';
-  if (ruleset === '' || quickOf(store.state).ruleset === ruleset) return;
+  const { ruleset, steps } = await boardThere(store);
+  if (quickOf(store.state).ruleset === ruleset) return;
   try {
     const book = await store.loadBook(ruleset);
-    const now = store.state.board?.steps.find((step) => step.state === 'now');
+    const now = steps.find((step) => step.state === 'now');
     const phase = book.phases.find((one) => now && one.id === phaseOf(now)) ?? book.phases.find((one) => one.perSide) ?? book.phases[0];
     const [{ id: first }] = tableSides(store.state, book);
     const active = phase.perSide ? now?.side || first : '';

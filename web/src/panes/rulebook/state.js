@@ -1,6 +1,6 @@
 /** The rulebook pane's memory and what can be done in it. */
 import { sentence } from '../../store.js';
-import { focusSoon, patch } from '../local.js';
+import { boardThere, focusSoon, patch } from '../local.js';
 import { words } from '../words.js';
 
 /** @typedef {import('../pane.d.ts').Store} Store */
@@ -34,10 +34,8 @@ export const turn = (store, partial) => patch(store, 'rulebook', partial, closed
 
 /** Shows the book of the game on the board, if none lies open, and fetches what is missing. @param {Store} store @param {string} [ruleset] */
 export async function openRulebook(store, ruleset) {
-  const now = rulebookOf(store.state);
-  const wanted = ruleset ?? (now.ruleset || store.state.board?.ruleset || store.state.game?.scenario.ruleset || '');
-  if (wanted === '') return;
-  if (wanted !== now.ruleset) turn(store, { ruleset: wanted, clause: '', query: '', error: '' });
+  const wanted = ruleset ?? (rulebookOf(store.state).ruleset || (await boardThere(store)).ruleset);
+  if (wanted !== rulebookOf(store.state).ruleset) turn(store, { ruleset: wanted, clause: '', query: '', error: '' });
   try {
     await store.loadBook(wanted);
     await fetchCases(store);
