@@ -16,7 +16,8 @@ from tools.shell import DIST, ROOT, say
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 FOLDER = ROOT / "shots"
-SETTLE = 4_000  # milliseconds for the umpire to answer and the badges to land
+PATIENCE = 120_000  # milliseconds for the umpire to come
+SETTLE = 1_500  # milliseconds for his answer and the badges to land
 
 
 def main() -> None:
@@ -46,6 +47,7 @@ def _shoot(chromium: Browser, url: str, name: str, scheme: Literal["light", "dar
     )
     page.goto(url)
     page.wait_for_selector(".map svg")
+    page.wait_for_selector(".boot", state="detached", timeout=PATIENCE)
     page.wait_for_timeout(SETTLE)
     file = FOLDER / f"{name}-{scheme}.png"
     page.screenshot(path=file)

@@ -12,6 +12,7 @@ import hashlib
 import json
 import os
 import shutil
+import tempfile
 import zlib
 from pathlib import Path
 
@@ -48,16 +49,18 @@ def build() -> Path:
         say("build: dist/ is up to date")
         return DIST
     clock = Clock()
-    new = CACHE / "site"
-    clear(new)
-    new.mkdir(parents=True)
-    runtime = _python(new)
-    inside = _page(new, runtime)
-    _scenarios(new / "scenarios")
-    _licences(new, inside)
-    sizes = _sizes(new)
-    clear(DIST)
-    new.rename(DIST)
+    CACHE.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="site-", dir=CACHE) as draft:
+        new = Path(draft) / "dist"
+        new.mkdir()
+        runtime = _python(new)
+        inside = _page(new, runtime)
+        _scenarios(new / "scenarios")
+        _licences(new, inside)
+        sizes = _sizes(new)
+        # Swapped in whole: whoever serves dist/ meanwhile never sees half a site for long.
+        clear(DIST)
+        new.rename(DIST)
     mark(STAMP, _inputs())
     say(f"build: dist/ is ready in {clock}: {sizes}")
     return DIST
