@@ -46,10 +46,12 @@ class Handler(SimpleHTTPRequestHandler):
         *args: Any,  # noqa: ANN401 - handed on to the base class
         prefix: str = "/",
         note: Callable[[str], None] | None = None,
+        fresh: bool = False,
         **more: Any,  # noqa: ANN401
     ) -> None:
         self._prefix = prefix
         self._note = note
+        self._fresh = fresh
         super().__init__(*args, **more)
 
     def translate_path(self, path: str) -> str:
@@ -57,6 +59,12 @@ class Handler(SimpleHTTPRequestHandler):
         if not path.startswith(self._prefix):
             return str(Path(self.directory) / "there is nothing outside the prefix")
         return super().translate_path("/" + path[len(self._prefix) :])
+
+    def end_headers(self) -> None:
+        """Ask the browser to look again each time, where the files change under it."""
+        if self._fresh:
+            self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
 
     def log_request(self, *_: object) -> None:
         """Note an answer where somebody wants to know; say nothing otherwise."""
@@ -79,10 +87,16 @@ class Server(ThreadingHTTPServer):
 
 
 def server(
-    folder: Path, port: int = 0, prefix: str = "/", note: Callable[[str], None] | None = None
+    folder: Path,
+    port: int = 0,
+    prefix: str = "/",
+    note: Callable[[str], None] | None = None,
+    fresh: bool = False,
 ) -> Server:
     """A server for ``folder``, not yet running. Port 0 takes any free one. Raises Trouble."""
-    handler = functools.partial(Handler, directory=str(folder), prefix=prefix, note=note)
+    handler = functools.partial(
+        Handler, directory=str(folder), prefix=prefix, note=note, fresh=fresh
+    )
     try:
         return Server((HOST, port), handler)
     except OSError as error:
@@ -95,6 +109,6 @@ def server(
 
 def serve(port: int) -> None:
     """Serve ``dist/`` until Ctrl+C."""
-    with server(DIST, port) as running:
+    with server(DIST, port, fresh=True) as running:
         say(f"serve: http://{HOST}:{running.server_address[1]}/  (Ctrl+C ends it)")
         running.serve_forever()
