@@ -3,11 +3,11 @@
  * The order matters: what can be drawn without the umpire is drawn first.
  */
 import { render } from 'lit-html';
-import { mountBoard } from './app/boardhost.js';
+import { inSight, mountBoard } from './app/boardhost.js';
 import { keptGame, runEffects } from './app/effects.js';
 import { listenToKeys } from './app/keys.js';
-import { frame, isNarrow, paneOf } from './app/shell.js';
-import { sheetHeight } from './app/sheet.js';
+import { frame, isNarrow } from './app/shell.js';
+import { layOut } from './app/sheet.js';
 import { createTaps } from './app/taps.js';
 import { applyTheme, followDevice, readTheme } from './app/theme.js';
 import { startEngine } from './engine.js';
@@ -48,11 +48,18 @@ function showDialog(state) {
   if (!state.dialog && dialog.open) dialog.close();
 }
 
-/** What covers the map's edges, so that nothing of weight is hidden beneath. @param {State} state */
+let sight = '';
+
+/** What covers the map's edges, so that nothing of weight is hidden beneath; never under a hand that drags. @param {State} state */
 function fitMap(state) {
-  const stage = map.parentElement?.clientHeight ?? 0;
-  const covered = isNarrow(state) && (!paneOf(state) || paneOf(state)?.stands === 'panel');
-  board.setInsets({ left: 0, right: 0, top: state.caseRun ? 100 : 0, bottom: covered ? sheetHeight(state, stage) : 0 });
+  const sheet = isNarrow(state) ? /** @type {HTMLElement | null} */ (root.querySelector('.panel')) : null;
+  const bottom = sheet ? layOut(sheet, state, map.clientHeight) : 0;
+  const top = state.caseRun ? 100 : 0, places = inSight(state);
+  board.setInsets({ left: 0, right: 0, top, bottom });
+  const seen = [places.join(), top, bottom, state.layout].join('|');
+  if (state.hover || seen === sight) return;
+  sight = seen;
+  if (places.length) board.ensureVisible(places);
 }
 
 /** @returns {Layout} */

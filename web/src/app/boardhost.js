@@ -38,7 +38,7 @@ function lifted(state) {
 }
 
 /** The hexes that must stay in sight. @param {State} state @returns {Place[]} */
-function inSight(state) {
+export function inSight(state) {
   const asked = state.shown?.ask?.place ?? null;
   const due = state.preview?.why?.verdict.prices.map((one) => one.place) ?? [];
   const told = stepOf(state)?.place ?? state.caseRun?.case.steps[0]?.place ?? null;
@@ -85,9 +85,6 @@ export function mountBoard(host, store, taps) {
     when('target', [aim?.place, aim?.grade, aim?.badge], () => board.setTarget(aim?.place ?? null, aim?.grade, aim?.badge));
     when('fan', [state.fan], () => board.setFan(state.fan));
     when('cursor', [state.byKeys && state.cursor], () => board.setCursor(state.byKeys ? state.cursor : null));
-    if (state.hover) return;
-    const sight = inSight(state);
-    when('sight', [sight.join(), state.sheet, state.layout, state.caseRun?.id], () => { if (sight.length) queueMicrotask(() => board.ensureVisible(sight)); });
   }
 
   store.subscribe(sync);
