@@ -9,12 +9,15 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from overstack import catalogue, link, play, rules, wire
 from overstack.case_file import load_cases
 from overstack.facade import ANSWERS, Umpire
 from overstack.games import MAX_POSITIONS, MAX_SCENARIOS, Games
 from overstack.state import Game
+from tests.strategies import damaged, entries, games, some
 from tests.typescript import declared, faults
 
 Json = dict[str, Any]
@@ -218,7 +221,7 @@ def test_the_umpires_own_entries_are_told_and_judged(ask: Asker) -> None:
     board = ask("act", game=GAME, entries=entries)
     words = [line["words"] for line in board["log"]]
     assert words[0] == "Umpire: 1st Horse put in 0303"
-    assert words[1] == "Skirmish: 1st Foot"
+    assert words[1] == "1st Foot is weakened in a skirmish"
     assert words[3] == "Umpire: 1st Foot is now called Guards {who}"
     assert words[8] == "Umpire: it is now turn 2, Movement, Red"
     assert board["log"][0]["grade"] == "overstacked"
@@ -309,6 +312,47 @@ def test_unreadable_requests_are_refused(ask: Asker) -> None:
     for text in ("", "{", "[" * 5000, '{"ask": NaN}', '{"ask":"hello","ask":"open"}', "\ud800"):
         assert faults(json.loads(ask.umpire.handle(text)), "Refusal") == []
     assert ask.umpire.defects == []
+
+
+@st.composite
+def requests(draw: st.DrawFn) -> Json:
+    """A request about a game that the door lets in; it may ask for what is not there."""
+    game = draw(games())
+    counters = [*(c["id"] for c in game["scenario"]["counters"]), "nobody"]
+    places = [c["at"] for c in game["scenario"]["counters"] if "at" in c] + ["@lost", "0101", "A1"]
+    who = st.sampled_from(counters)
+    path = st.lists(st.sampled_from(places), min_size=1, max_size=3)
+    sides = [side["id"] for side in game["scenario"]["sides"]]
+    about = draw(
+        st.sampled_from(
+            [
+                {"ask": "open"},
+                {"ask": "link"},
+                {"ask": "reach", "who": draw(who)},
+                {"ask": "why", "who": draw(who), "path": draw(path)},
+                {"ask": "why", "place": draw(st.sampled_from(places))},
+                {"ask": "why", "entry": draw(entries(places, counters, sides))},
+                {"ask": "act", "entries": draw(st.lists(entries(places, counters, sides)))},
+            ]
+        )
+    )
+    return {**about, "game": game}
+
+
+@some
+@given(requests())
+def test_any_request_is_answered_as_declared(request_: Json) -> None:
+    answer = Asker().raw(request_)
+    assert faults(answer, "Refusal" if "error" in answer else ANSWER[request_["ask"]]) == []
+
+
+@some
+@given(damaged(requests()))
+def test_a_damaged_request_is_answered_or_refused(request_: object) -> None:
+    answer = Asker().raw(request_)
+    if "error" in answer:
+        assert faults(answer, "Refusal") == []
+        assert len(answer["error"]) < 400
 
 
 def test_a_mistake_of_ours_is_a_sentence_and_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:

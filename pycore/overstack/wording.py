@@ -229,9 +229,10 @@ class Wording:
             "turn": change.number or self.state.turn,
             "phase": self.phase(change.text),
             "side": self.side(change.side),
-            "event": event.name if event else change.text,
             "option": option.title if option else change.text,
         }
+        if event is not None and change.kind == "event":
+            return fill(event.words, values)
         return fill(core()[f"edit.{_edit_key(change)}"], values)
 
     def repair(self, repair: Repair) -> str:
