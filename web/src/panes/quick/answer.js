@@ -9,6 +9,10 @@ import { quickOf } from './state.js';
 
 /** @typedef {import('../pane.d.ts').Store} Store */
 /** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../types.d.ts').Remedy} Remedy */
+
+/** The sentence alone: whether a piece can go now is for the table to say, here there is no map. @param {Remedy} remedy @returns {Remedy} */
+const anywhere = (remedy) => ({ ...remedy, changes: [] });
 
 /** @param {State} state @param {Store} store */
 export function renderAnswer(state, store) {
@@ -22,7 +26,7 @@ export function renderAnswer(state, store) {
       <div role="status">${verdictCard(why.verdict)}</div>
       ${findingList(why.verdict, board, store)}
       ${priceList(why.verdict, board)}
-      ${remedyList(why.remedies)}
+      ${remedyList(why.remedies.map(anywhere))}
       <div class="row-end"><button type="button" class="button is-quiet" @click=${() => copyVerdict(store, why, board.game)}>${iconCopy}${words.quick.copy}</button></div>
     </div>`;
 }

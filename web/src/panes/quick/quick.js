@@ -73,7 +73,7 @@ function hexRow(book, state, store) {
           <li class=${piece.key === entering ? 'is-entering' : ''}>
             <button type="button" class="quick-piece" aria-pressed=${piece.key === selected} aria-label=${pieceLabel(book, piece, n)}
               @click=${() => look(store, { selected: piece.key === selected ? 0 : piece.key, loading: false })}>
-              ${tile(viewOf(book, piece, pieces), book.sides, 60, pieces.map((one) => viewOf(book, one, pieces)))}
+              ${tile(viewOf(book, piece, state), book.sides, 60, pieces.map((one) => viewOf(book, one, state)))}
               <span class="quick-rank">${piece.key === entering ? say.entering : n + 1}</span>
             </button>
           </li>`)}
@@ -90,10 +90,13 @@ const kindOf = (book, piece) => /** @type {Book['kinds'][number]} */ (book.kinds
 /** @param {Book} book @param {string} id */
 const sideName = (book, id) => book.sides.find((side) => side.id === id)?.name ?? id;
 
-/** @param {Book} book @param {Piece} piece @param {Piece[]} pieces */
-function viewOf(book, piece, pieces) {
+/** A piece as a counter, under the name that the umpire gives it: he tells like pieces apart. @param {Book} book @param {Piece} piece @param {State} state */
+function viewOf(book, piece, state) {
+  const { answer, pieces } = quickOf(state);
   const load = pieces.filter((one) => one.aboard === piece.key).map((one) => String(one.key));
-  return { ...loose(kindOf(book, piece), piece.side), id: String(piece.key), load };
+  const plain = loose(kindOf(book, piece), piece.side);
+  const judged = answer?.board.counters.find((one) => one.id === `c${pieces.indexOf(piece) + 1}` && one.kind === piece.kind && one.side === piece.side);
+  return { ...plain, id: String(piece.key), name: judged?.name ?? plain.name, load };
 }
 
 /** What can be done with the piece that is picked. @param {Book} book @param {State} state @param {Store} store */
