@@ -13,8 +13,8 @@ import { applyTheme, followDevice, readTheme } from './app/theme.js';
 import { startEngine } from './engine.js';
 import { decodeLink, linkIn } from './link.js';
 import { draft, firstScenario, kindsOfAll, scenarioIndex } from './scenario/load.js';
-import { createStore, sentence } from './store.js';
-import { words } from './words.js';
+import { createStore } from './store.js';
+import { sentence, words } from './words.js';
 
 /** @import { Layout, State } from './page.d.ts' */
 

@@ -159,3 +159,12 @@ export const words = {
 
   dialog: { close: 'Close' },
 };
+
+/**
+ * What the player is told of a failure.
+ * @param {unknown} failure
+ * @returns {string} one sentence
+ */
+export function sentence(failure) {
+  return failure instanceof Error && failure.message ? failure.message : words.unknownFailure;
+}

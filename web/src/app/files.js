@@ -1,6 +1,5 @@
 /** A game in a file: the same document that a link holds. The umpire judges what is opened. */
-import { sentence } from '../store.js';
-import { words } from '../words.js';
+import { sentence, words } from '../words.js';
 
 /**
  * @import { Game } from '../types.d.ts'

@@ -6,7 +6,7 @@ import { html, nothing } from 'lit-html';
 import { openShare, panes, renderCaseBar } from '../panes/index.js';
 import { gradeBadge } from '../panes/parts.js';
 import { panelBody, panelFoot, panelLine } from '../play/panel.js';
-import { nothingPicked } from '../store.js';
+import { nothingPicked } from '../state.js';
 import { words } from '../words.js';
 import { bootStrip } from './boot.js';
 import { dialogBody, dialogTitle } from './dialogs.js';

@@ -4,7 +4,8 @@
  * It may ask the umpire and set the store; it knows no rule and no element. Every question carries a
  * ticket, and an answer that comes after a newer question is dropped.
  */
-import { nothingPicked, sentence } from '../store.js';
+import { nothingPicked } from '../state.js';
+import { sentence } from '../words.js';
 
 /**
  * @import { ActView, Entry, Place, Request } from '../types.d.ts'

@@ -6,8 +6,7 @@ import { openFile } from '../app/files.js';
 import { iconOpen } from '../app/icons.js';
 import { miniature } from '../board/board.js';
 import { hint } from '../panes/parts.js';
-import { sentence } from '../store.js';
-import { words } from '../words.js';
+import { sentence, words } from '../words.js';
 import { draft, kindsOfAll, scenarioDocument } from './load.js';
 
 /** @import { ScenarioEntry, State, Store } from '../page.d.ts' */

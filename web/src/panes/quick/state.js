@@ -1,5 +1,5 @@
 /** The quick check's memory: one hex, its pieces in order of entry, and the umpire's answer. */
-import { sentence } from '../../store.js';
+import { sentence } from '../../words.js';
 import { phaseOf } from '../editor/scenario.js';
 import { boardThere, patch } from '../local.js';
 import { words } from '../words.js';

@@ -1,5 +1,5 @@
 /** The rulebook pane's memory and what can be done in it. */
-import { sentence } from '../../store.js';
+import { sentence } from '../../words.js';
 import { boardThere, focusSoon, patch } from '../local.js';
 import { words } from '../words.js';
 

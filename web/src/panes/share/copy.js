@@ -1,5 +1,5 @@
 /** "Copy as text" beside any verdict: the umpire's own forum text and a link to the position. */
-import { sentence } from '../../store.js';
+import { sentence } from '../../words.js';
 import { words } from '../words.js';
 import { copyText } from './clipboard.js';
 import { linkTo, openShare, share } from './state.js';

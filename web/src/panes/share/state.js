@@ -1,5 +1,5 @@
 /** The share dialog's memory and what can be done in it. */
-import { sentence } from '../../store.js';
+import { sentence } from '../../words.js';
 import { patch } from '../local.js';
 import { words } from '../words.js';
 import { copyText, selectAll } from './clipboard.js';

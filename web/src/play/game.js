@@ -1,0 +1,179 @@
+/**
+ * The game on the board: every act, edit, opening and taking back.
+ *
+ * It may talk to the umpire and set the store; it knows no rule and no element. A game is a scenario
+ * and a log, so that undo is a shorter log and redo the entries taken off. Changes stand in one
+ * queue: two quick taps never act on the same position.
+ */
+import { nothingPicked, shorter } from '../state.js';
+import { sentence, words } from '../words.js';
+
+/**
+ * @import { Board, Entry, Request, Unlinked } from '../types.d.ts'
+ * @import { State, Store } from '../page.d.ts'
+ * @typedef {Pick<Store, 'open' | 'openLink' | 'act' | 'edit' | 'undo' | 'redo' | 'reset' | 'back'>} Play
+ */
+
+/**
+ * @param {() => Store} store
+ * @returns {Play}
+ */
+export function createGame(store) {
+  /** @type {Promise<unknown>} */
+  let queue = Promise.resolve();
+
+  /**
+   * Changes the game, one change at a time. A refusal is told and leaves everything as it was.
+   * @param {() => Request | null} request  made when its turn comes; null: there is nothing to do
+   * @param {(board: Board) => Partial<State>} next
+   * @returns {Promise<boolean>} whether it was done
+   */
+  function change(request, next) {
+    const turn = queue.then(async () => {
+      const asked = request();
+      if (!asked) return false;
+      try {
+        const board = /** @type {Board} */ (await store().ask(asked, { toast: true }));
+        store().set({ ...settled(board), ...next(board) });
+        if (board.result) store().say(board.result.words);
+        return true;
+      } catch {
+        return false; // the toast has said why
+      }
+    });
+    queue = turn;
+    return turn;
+  }
+
+  /**
+   * A new position. What was half decided goes, but for a counter picked before the umpire was there.
+   * @param {Board} board
+   * @returns {Partial<State>}
+   */
+  function settled(board) {
+    const { state } = store();
+    const early = state.board === null && board.counters.some((one) => one.id === state.pick);
+    return { ...(early ? {} : nothingPicked), slide: null, caseRun: null, board, game: board.game };
+  }
+
+  /** The game that an act is added to, and what undo and "back" must know of it. */
+  function ground() {
+    const { state } = store();
+    const game = state.shown?.game ?? state.game;
+    if (!game) return null;
+    const { length } = game.log;
+    if (!state.caseRun) return { game, marks: [...state.marks.filter((at) => at < length), length], kept: state.kept };
+    return { game, marks: [length], kept: keep() };
+  }
+
+  /** The game on the board, where it is worth coming back to. */
+  function keep() {
+    const { game, marks, kept } = store().state;
+    return game && game.log.length > 0 ? { game, marks } : kept;
+  }
+
+  /** @type {Store['act']} */
+  function act(entries, { slide = null } = {}) {
+    /** @type {ReturnType<typeof ground>} */
+    let base = null;
+    return change(
+      () => {
+        base = ground();
+        return base && entries.length ? { ask: 'act', game: base.game, entries } : null;
+      },
+      () => ({ marks: base?.marks ?? [], kept: base?.kept ?? null, redo: [], slide }),
+    );
+  }
+
+  /** @type {Store['open']} */
+  function open(game, { why = '', quiet = false } = {}) {
+    const kept = keep();
+    return change(() => ({ ask: 'open', game }), (board) => opened(board, kept, why, quiet));
+  }
+
+  /** @type {Store['openLink']} */
+  function openLink(link) {
+    const kept = keep();
+    const turn = queue.then(async () => {
+      try {
+        const { board, notice } = /** @type {Unlinked} */ (await store().ask({ ask: 'unlink', link }));
+        store().set({ ...settled(board), ...opened(board, kept, notice) });
+        return true;
+      } catch (failure) {
+        store().toast(sentence(failure), { grade: 'forbidden' });
+        return false;
+      }
+    });
+    queue = turn;
+    return turn;
+  }
+
+  /**
+   * @param {Board} board
+   * @param {State['kept']} kept
+   * @param {string} why
+   * @param {boolean} [quiet]  the same board, touched up: nothing to announce
+   * @returns {Partial<State>}
+   */
+  function opened(board, kept, why, quiet = false) {
+    const told = [why, board.notice].filter(Boolean).join(' ');
+    const action = kept ? { label: words.back, run: () => void store().back() } : null;
+    if (told || (action && !quiet)) queueMicrotask(() => store().toast(told || words.opened(board.title), { action }));
+    return { marks: [], redo: [], kept };
+  }
+
+  return {
+    act, open, openLink,
+    edit: (entry) => act([entry]),
+
+    undo() {
+      /** @type {Entry[]} */
+      let taken = [];
+      return change(
+        () => {
+          const { state } = store();
+          const mark = shorter(state);
+          if (mark === null || !state.board || state.caseRun) return null;
+          const { scenario, log } = state.board.game;
+          taken = log.slice(mark);
+          return { ask: 'open', game: { scenario, log: log.slice(0, mark) } };
+        },
+        (board) => {
+          const { redo, marks } = store().state;
+          return { redo: [...redo, taken], marks: marks.filter((at) => at < board.game.log.length) };
+        },
+      );
+    },
+
+    redo() {
+      return change(
+        () => {
+          const { state } = store();
+          const entries = state.redo.at(-1);
+          return entries && state.board && !state.caseRun ? { ask: 'act', game: state.board.game, entries } : null;
+        },
+        (board) => {
+          const { redo, marks } = store().state;
+          return { redo: redo.slice(0, -1), marks: [...marks, board.game.log.length - (redo.at(-1)?.length ?? 0)] };
+        },
+      );
+    },
+
+    reset() {
+      const kept = keep();
+      return change(
+        () => {
+          const { board } = store().state;
+          return board && { ask: 'open', game: { scenario: board.game.scenario, log: [] } };
+        },
+        (board) => opened(board, kept, words.begunAgain),
+      );
+    },
+
+    back() {
+      const { kept } = store().state;
+      if (!kept) return Promise.resolve(false);
+      return change(() => ({ ask: 'open', game: kept.game }), () => ({ marks: kept.marks, kept: null, redo: [] }));
+    },
+  };
+}
