@@ -7,6 +7,7 @@ grade from the judge or an inspection; nothing here decides what is lawful.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import takewhile
 
 from overstack import wire
 from overstack.games import Node
@@ -207,11 +208,10 @@ def ask_view(node: Node) -> Json | None:
 def _actions(node: Node) -> list[Json]:
     """The legal actions that no counter must be picked for."""
     ruleset, seen = node.table.rules, node.seen
-    return [
-        act_view(node, action)
-        for action in ruleset.candidates(seen)
-        if not action.who and ruleset.allowed(seen, action)
-    ]
+    tried = ruleset.candidates(seen)
+    if seen.world.play == "free":
+        tried = takewhile(lambda action: not action.who, tried)
+    return [act_view(node, a) for a in tried if not a.who and ruleset.allowed(seen, a)]
 
 
 def act_view(node: Node, action: Action) -> Json:

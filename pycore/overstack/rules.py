@@ -75,7 +75,10 @@ class Rules(Protocol):
         """Is this position lawful, and what does it cost."""
 
     def candidates(self, state: State, who: str = "") -> Iterable[Action]:
-        """A finite superset of the legal actions; with `who` only those about that counter."""
+        """A finite superset of the legal actions; with `who` only those about that counter.
+
+        On the free board, where each counter may go anywhere, actions without a counter come first.
+        """
 
     def judge(self, state: State, action: Action) -> Verdict:
         """Everything the rulebook says of an action. Total: junk is forbidden, never an error."""
