@@ -192,7 +192,7 @@ def refusal(node: Node, verdict: Verdict) -> str:
     """Why an action is forbidden, in the words of the gravest finding."""
     if not verdict.findings:
         return core()["refuse.bare"]
-    gravest = verdict.findings[0]
+    gravest = node.wording.in_order(verdict)[0]
     return (
         say("refuse.act", words=node.wording.finding(gravest)[0].rstrip("."), clause=gravest.clause)
         + "."

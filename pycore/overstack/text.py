@@ -18,7 +18,7 @@ def forum(node: Node, verdict: Verdict, asked: str, place: Place | None, after: 
     wording = node.wording
     lines = [
         say("text.asked", asked=asked, headline=core()[f"headline.{verdict.grade.word}"]),
-        *(_finding(wording, finding) for finding in verdict.findings),
+        *(_finding(wording, finding) for finding in wording.in_order(verdict)),
         *(say("text.price", words=wording.price(price)[0]) for price in verdict.prices),
         *_readings(wording, verdict),
     ]

@@ -22,7 +22,7 @@ def verdict_view(wording: Wording, verdict: Verdict, asked: str, entering: str =
         "headline": core()[f"headline.{verdict.grade.word}"],
         "summary": wording.summary(verdict),
         "asked": asked,
-        "findings": [finding_view(wording, f, entering) for f in verdict.findings],
+        "findings": [finding_view(wording, f, entering) for f in wording.in_order(verdict)],
         "prices": price_views(wording, verdict),
     }
 

@@ -19,7 +19,7 @@ from types import MappingProxyType
 from overstack.rules import Repair
 from overstack.ruleset import Book
 from overstack.state import LOST, Action, Change, Entry, Faces, Place, State
-from overstack.verdict import Finding, Price, Verdict
+from overstack.verdict import ROLES, Finding, Price, Verdict
 
 
 class Figure(int):
@@ -172,6 +172,17 @@ class Wording:
     def badge(self, prices: Iterable[Price]) -> str:
         """The badges of several prices, each text once."""
         return " ".join(dict.fromkeys(self.price(price)[1] for price in prices))
+
+    def in_order(self, verdict: Verdict) -> tuple[Finding, ...]:
+        """The findings as they are read: at one grade by place, clauses in the order of the book."""
+        order = {clause: index for index, clause in enumerate(self.book.clauses)}
+
+        def gravity(finding: Finding) -> tuple[int, int, str, int]:
+            role = ROLES.index(finding.role)
+            clause = order.get(finding.clause, len(order))
+            return (role, -finding.grade, str(finding.place), clause)
+
+        return tuple(sorted(verdict.findings, key=gravity))
 
     def summary(self, verdict: Verdict) -> str:
         """How many rules find what: "1 rule bars it, 2 set a price, 2 are met"."""
