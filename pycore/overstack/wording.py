@@ -174,7 +174,7 @@ class Wording:
         return " ".join(dict.fromkeys(self.price(price)[1] for price in prices))
 
     def in_order(self, verdict: Verdict) -> tuple[Finding, ...]:
-        """The findings as they are read: at one grade by place, clauses in the order of the book."""
+        """The findings as they are read: at one grade by place, then as the book has them."""
         order = {clause: index for index, clause in enumerate(self.book.clauses)}
 
         def gravity(finding: Finding) -> tuple[int, int, str, int]:
