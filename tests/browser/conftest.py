@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
+from tests.browser.pages import Player
 from tools import browser as chromium
 from tools import serve
 from tools import site as builder
@@ -127,6 +128,82 @@ def page_at(
         _keep(pages, request.node.name)
     for context in contexts:
         context.close()
+
+
+@dataclass
+class Table:
+    """A page on which the umpire is there already, kept from test to test."""
+
+    page: Page
+    watch: Watch
+
+
+@pytest.fixture(scope="session")
+def tables() -> Iterator[dict[str, Table]]:
+    """The tables that stand, by device; Python boots once for each."""
+    standing: dict[str, Table] = {}
+    yield standing
+    for table in standing.values():
+        table.page.context.close()
+
+
+Devices = Callable[[str], Player]
+SIZES = {"desk": (1440, 900), "tablet": (820, 1180), "phone": (390, 844)}
+
+
+@pytest.fixture
+def sit_at(
+    browser: Browser, site: Site, tables: dict[str, Table], request: pytest.FixtureRequest
+) -> Iterator[Devices]:
+    """Sit down at a device's table: ``sit_at("phone")``. One that a test leaves in disorder goes."""
+    used: list[str] = []
+
+    def sit(device: str) -> Player:
+        touch = device != "desk"
+        if device not in tables:
+            width, height = SIZES[device]
+            context = browser.new_context(
+                viewport={"width": width, "height": height}, has_touch=touch, color_scheme="light"
+            )
+            page = context.new_page()
+            page.set_default_timeout(PATIENCE // 4)
+            table = Table(page, Watch())
+            _listen(page, site.url, table.watch)
+            page.goto(site.url)
+            tables[device] = table
+        used.append(device)
+        player = Player(tables[device].page, site.url, touch)
+        player.ready()
+        return player
+
+    yield sit
+    report = request.node.stash.get(REPORT, {}).get("call")
+    failed = report is None or report.failed
+    seen = [tables[device] for device in used]
+    complaints = [text for table in seen for text in table.watch.complaints]
+    if failed or complaints:
+        _keep([table.page for table in seen], request.node.name)
+        for device in used:
+            tables.pop(device).page.context.close()
+    assert not complaints, "\n".join(complaints)
+
+
+@pytest.fixture
+def desk(sit_at: Devices) -> Player:
+    """A person with a mouse before 1440 by 900 pixels."""
+    return sit_at("desk")
+
+
+@pytest.fixture
+def tablet(sit_at: Devices) -> Player:
+    """A person with a tablet in hand, upright."""
+    return sit_at("tablet")
+
+
+@pytest.fixture
+def phone(sit_at: Devices) -> Player:
+    """A person with a phone in one hand."""
+    return sit_at("phone")
 
 
 @pytest.fixture

@@ -1,0 +1,230 @@
+"""A person at the page: what can be seen, touched and read, by role, name, place and counter.
+
+Nothing here knows a rule or looks into the page's state; what a finger cannot reach is not reached.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from playwright.sync_api import FloatRect, Locator, Page, expect
+
+from overstack import link, wire
+from tools.shell import ROOT
+
+Json = dict[str, object]
+PRICE, LAWFUL, FORBIDDEN = "Overstacked, at a price", "Lawful", "Forbidden"
+
+expect.set_options(timeout=15_000)
+
+
+def scenario(name: str, ruleset: str = "aam2009") -> Json:
+    """The document of a scenario that is shipped."""
+    path = ROOT / "rulesets" / ruleset / "scenarios" / f"{name}.json"
+    found: Json = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+def link_to(document: Json, log: Sequence[Json] = ()) -> str:
+    """The link of a game, from "#p=" on."""
+    return link.encode(wire.game({"scenario": document, "log": list(log)}))
+
+
+def ends(side: str) -> re.Pattern[str]:
+    """The name of the button that ends a side's portion, whatever grade is read before it."""
+    return re.compile(rf"\bEnd\b.*\b{side}\b")
+
+
+@dataclass
+class Player:
+    """One person with one page; ``touch`` uses fingers, else the mouse."""
+
+    page: Page
+    home: str
+    touch: bool = False
+
+    # ------------------------------------------------------------ what stands where
+
+    @property
+    def board(self) -> Locator:
+        """The map."""
+        return self.page.get_by_role("application")
+
+    @property
+    def panel(self) -> Locator:
+        """The umpire's panel, or his sheet on a small screen."""
+        return self.page.get_by_role("complementary", name="The umpire")
+
+    @property
+    def toast(self) -> Locator:
+        """The sentence that comes and goes."""
+        return self.page.locator(".toast")
+
+    def counter(self, who: str) -> Locator:
+        """A counter on the map; where its stack lies open, its tile there."""
+        return self.board.locator(f'[data-id="{who}"]').last
+
+    def hex(self, place: str) -> Locator:
+        """A hex of the map; its name says what stands there."""
+        return self.board.locator(f'.hex[data-place="{place}"]')
+
+    def chip(self, clause: str) -> Locator:
+        """Where a clause id can be pressed."""
+        return self.page.get_by_role("button", name=f"Open rule {clause} in the rulebook")
+
+    def finding(self, clause: str) -> Locator:
+        """What the panel says of a clause: sentence, sum, id."""
+        return self.panel.get_by_role("listitem").filter(has=self.chip(clause)).first
+
+    def headline(self, words: str) -> Locator:
+        """The verdict in two or three words."""
+        return self.panel.get_by_role("heading", name=words, exact=True)
+
+    # ------------------------------------------------------------ hands
+
+    def point(self, target: Locator, down: float = 0.5) -> tuple[float, float]:
+        """A point of something that has come to rest, in sight and under nothing else.
+
+        It lies in the middle, or at another share of the height.
+        """
+        box = self._rest(target)
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * down
+        over = self.page.evaluate(
+            "([x, y]) => { const e = document.elementFromPoint(x, y);"
+            " return e ? e.closest('.map, .panel, nav, header, dialog')?.className ?? e.tagName : '' }",
+            [x, y],
+        )
+        assert "map" in over.split(), f"{target} is not to be touched: {over or 'nothing'} is there"
+        return x, y
+
+    def _rest(self, target: Locator) -> FloatRect:
+        target.wait_for(state="attached")
+        before = target.bounding_box()
+        for _ in range(100):
+            self.page.wait_for_timeout(50)
+            box = target.bounding_box()
+            if box is not None and box == before:
+                return box
+            before = box
+        raise AssertionError(f"{target} never comes to rest")
+
+    def touch_at(self, x: float, y: float) -> None:
+        """A click, or a tap."""
+        if self.touch:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
+    def tap(self, target: Locator) -> None:
+        """Click or tap something on the map."""
+        self.touch_at(*self.point(target))
+
+    def pick(self, who: str) -> None:
+        """Take a counter in hand, out of its stack where it stands in one."""
+        self.tap(self.counter(who))
+        tiles = self.board.locator(".fan-tile")
+        picked = self.panel.get_by_role("button", name="Put back", exact=True)
+        expect(tiles.first.or_(picked)).to_be_visible()
+        if tiles.count():
+            self.tap(self.counter(who))
+        expect(picked).to_be_visible()
+
+    def aim(self, place: str) -> None:
+        """Ask about a hex with a counter in hand, or without."""
+        self.tap(self.hex(place))
+
+    def look(self, place: str) -> None:
+        """Ask about a hex and whoever stands there: a touch at its foot, below the counters."""
+        self.touch_at(*self.point(self.hex(place), down=0.95))
+
+    def press(self, name: str | re.Pattern[str]) -> None:
+        """A button of the panel."""
+        button = self.panel.get_by_role("button", name=name, exact=isinstance(name, str))
+        button.tap() if self.touch else button.click()
+
+    def drag(self, who: str, place: str) -> None:
+        """Carry a counter to a hex with the mouse, slowly enough to be seen."""
+        start, end = self.point(self.counter(who)), self.point(self.hex(place))
+        self.page.mouse.move(*start)
+        self.page.mouse.down()
+        self.page.mouse.move(*end, steps=12)
+        self.page.mouse.up()
+
+    def move(self, who: str, place: str) -> None:
+        """Pick, aim and go."""
+        self.pick(who)
+        self.aim(place)
+        self.press(f"Move to {place}")
+        expect(self.counter(who)).to_have_attribute("data-place", place)
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Put back whatever is in hand: a counter that may go on stays there after its move."""
+        while self._held.count():
+            self._held.tap() if self.touch else self._held.click()
+
+    @property
+    def _held(self) -> Locator:
+        return self.panel.get_by_role("button", name=re.compile("^(Put back|Done)$"))
+
+    def end(self, side: str, at_a_price: bool = False) -> None:
+        """End a side's portion. A price is shown first: at once where nobody can act any more."""
+        expect(self.panel.get_by_role("button", name=ends(side))).to_be_visible()
+        if at_a_price:
+            if self.board.locator(".can-act").count():
+                self.press(ends(side))
+            expect(self.finding("R6-trigger")).to_be_visible()
+        self.press(ends(side))
+
+    def place_hit(self, asked: str, name: str) -> None:
+        """The side that is asked puts the penalty on a counter."""
+        expect(self.panel).to_contain_text(f"{asked} decides", ignore_case=True)
+        told = re.compile(rf"\bhit\b.*\b{name}$")
+        choice = self.panel.get_by_role("radio", name=told)
+        choice.tap() if self.touch else choice.click()
+        self.press(told)
+        expect(self.panel.get_by_role("button", name=told)).to_have_count(0)
+
+    def flip_hits(self) -> None:
+        """Carry out the casualty phase."""
+        self.press(re.compile("face-down hits"))
+
+    def expect_price(self, side: str, place: str, hits: int = 1) -> None:
+        """The panel says what a side is to pay for a hex."""
+        due = self.panel.locator(".prices").get_by_text(re.compile(rf"\b{side}\b.*\b{place}\b"))
+        expect(due).to_contain_text(re.compile(rf"\b{hits}\b.*\bhits?\b"))
+
+    def expect_step(self, words: str) -> None:
+        """What is played now: "Assault US"."""
+        now = self.page.get_by_role("list", name="Sequence of play")
+        expect(now.locator("[aria-current=step]")).to_have_text(re.compile(rf"^\s*{words}\s*$"))
+
+    def go(self, view: str) -> None:
+        """Another part of the page, by its name in the rail or the tabs."""
+        button = self.page.get_by_role("navigation", name="Parts of the page").get_by_role(
+            "button", name=view, exact=True
+        )
+        button.tap() if self.touch else button.click()
+
+    # ------------------------------------------------------------ games
+
+    def ready(self) -> None:
+        """Wait until the umpire has judged what stands on the board."""
+        expect(self.page.get_by_role("progressbar")).to_have_count(0, timeout=60_000)
+        expect(self.page.get_by_role("button", name="Share")).to_be_enabled(timeout=60_000)
+
+    def open(self, document: Json | str, log: Sequence[Json] = ()) -> None:
+        """Open a game by its link in the page that is there."""
+        played = scenario(document) if isinstance(document, str) else document
+        self.page.keyboard.press("Escape")
+        self.go("Board")
+        self.page.goto(self.home + link_to(played, log))
+        self.page.wait_for_url(lambda url: "#" not in url)
+
+    def expect_log(self, *lines: str) -> None:
+        """What has happened in this phase, in words."""
+        rows = self.panel.get_by_role("list").filter(has=self.page.locator(".log-words")).first
+        expect(rows.locator(".log-words")).to_have_text(list(lines))

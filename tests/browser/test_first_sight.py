@@ -1,0 +1,91 @@
+"""What stands on the page before Python is there, and what is said where it cannot come."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, BrowserContext, Route, expect
+
+from tests.browser.conftest import Pages, Site, Watch
+from tests.browser.pages import Player, link_to, scenario
+
+
+def held_back(browser: Browser) -> tuple[BrowserContext, list[Route]]:
+    """A browser to which Python's largest file does not come until it is let through."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    waiting: list[Route] = []
+    context.route("**/pyodide.asm.wasm", lambda route: waiting.append(route))
+    return context, waiting
+
+
+def test_the_first_scenario_is_drawn_while_python_is_on_its_way(
+    browser: Browser, page_at: Pages, site: Site
+) -> None:
+    context, waiting = held_back(browser)
+    player = Player(page_at(context=context), site.url)
+    counters = player.board.locator(".counter[data-id]")
+    expect(counters.first).to_be_visible()
+    assert counters.count() > 10
+    progress = player.page.get_by_role("progressbar")
+    expect(progress).to_be_visible()
+    expect(player.panel).to_contain_text("the umpire is here")
+    player.tap(counters.first)
+    expect(player.panel).to_contain_text("Noted.")
+    for route in waiting:
+        route.continue_()
+    expect(player.page.get_by_role("button", name="Share")).to_be_enabled(timeout=60_000)
+    expect(progress).to_have_count(0)
+    expect(player.panel.get_by_role("button", name="Put back")).to_be_visible()
+    context.close()
+
+
+def test_a_link_is_drawn_while_python_is_on_its_way(
+    browser: Browser, page_at: Pages, site: Site
+) -> None:
+    context, waiting = held_back(browser)
+    moved = [{"do": "move", "who": "m3", "to": "0502"}]
+    address = link_to(scenario("q12-vehicle-queue"), moved)
+    player = Player(page_at(context=context, address=address), site.url)
+    expect(player.counter("m3")).to_have_attribute("data-place", "0502")
+    expect(player.page.get_by_role("banner")).to_contain_text("The vehicle queue")
+    assert len(waiting) > 0
+    context.close()
+
+
+def test_a_file_that_does_not_come_is_told_and_can_be_tried_again(
+    browser: Browser, page_at: Pages, site: Site, watch: Watch
+) -> None:
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    context.route("**/pyodide.asm.wasm", lambda route: route.abort())
+    player = Player(page_at(context=context), site.url)
+    alert = player.page.get_by_role("main").get_by_role("alert")
+    expect(alert).to_contain_text("pyodide.asm.wasm", timeout=60_000)
+    expect(player.board.locator(".counter[data-id]").first).to_be_visible()
+    context.unroute("**/pyodide.asm.wasm")
+    alert.get_by_role("button", name="Try again").click()
+    player.ready()
+    expect(alert).to_have_count(0)
+    context.close()
+    watch.forgive("ERR_FAILED|Failed to fetch")
+
+
+def test_the_policy_of_the_page_is_in_force(page_at: Pages, site: Site, watch: Watch) -> None:
+    player = Player(page_at(), site.url)
+    player.ready()
+    blocked = player.page.evaluate("""() => new Promise((done) => {
+      document.addEventListener('securitypolicyviolation', (e) => done(e.effectiveDirective));
+      const script = document.createElement('script');
+      script.textContent = 'window.intruder = true';
+      document.head.append(script);
+    })""")
+    assert blocked == "script-src-elem"
+    assert player.page.evaluate("window.intruder") is None
+    watch.forgive("Content Security Policy")
+
+
+def test_dark_is_dark_from_the_first_picture(page_at: Pages, site: Site) -> None:
+    page = page_at(scheme="dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Light").check(force=True)
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
