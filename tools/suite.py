@@ -10,10 +10,11 @@ from __future__ import annotations
 import os
 import re
 import subprocess
-import sys
+import threading
 import time
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from tools.shell import BIN, CACHE, PYTHON, ROOT, Trouble, say
 Command = Sequence[str | Path]
 TIME_LIMIT = 20 * 60  # seconds for one step: a hang is a failure, not a night
 REPORTS = CACHE / "reports"
+BUILDING = threading.Lock()
 
 
 @dataclass(frozen=True)
@@ -52,20 +54,28 @@ def test(only: Sequence[str], full: bool) -> int:
     if unknown:
         raise Trouble(f"There is no step {', '.join(unknown)}: choose from {', '.join(STEPS)}.")
     passed = failed = 0
-    for name in only or STEPS:
-        start = time.monotonic()
-        try:
-            outcome = STEPS[name](Mode(full))
-        except Trouble as trouble:
-            outcome = Outcome(0, 1, f"{trouble}\n")
-        seconds = time.monotonic() - start
-        if outcome.failed:
-            sys.stdout.write(outcome.output)
-        say(f"{name}: {outcome.passed} passed, {outcome.failed} failed ({seconds:.1f} s)")
-        passed += outcome.passed
-        failed += outcome.failed
+    # Two at a time: most steps keep one core busy, and the slowest would wait for each other.
+    with ThreadPoolExecutor(max_workers=2) as pool:
+        running = [pool.submit(_step, name, Mode(full)) for name in only or STEPS]
+        for done in running:
+            outcome = done.result()
+            passed += outcome.passed
+            failed += outcome.failed
     say(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
+
+
+def _step(name: str, mode: Mode) -> Outcome:
+    """One step, told in a line when it ends, after the output where something failed."""
+    start = time.monotonic()
+    try:
+        outcome = STEPS[name](mode)
+    except Trouble as trouble:
+        outcome = Outcome(0, 1, f"{trouble}\n")
+    seconds = time.monotonic() - start
+    counts = f"{name}: {outcome.passed} passed, {outcome.failed} failed ({seconds:.1f} s)"
+    say(f"{outcome.output}{counts}" if outcome.failed else counts)
+    return outcome
 
 
 def _run(command: Command, **extra: str) -> tuple[int, str]:
@@ -167,8 +177,14 @@ def _cases(_: Mode) -> Outcome:
     return Outcome(passed, failed or (1 if code or not passed else 0), output)
 
 
+def _site() -> Path:
+    """The built site; two steps want it, and only one at a time may build it."""
+    with BUILDING:
+        return site.build()
+
+
 def _pyodide(mode: Mode) -> Outcome:
-    dist = site.build()
+    dist = _site()
     (runtime,) = dist.glob("py-*")
     (wheel,) = dist.glob("wheel/*/*.whl")
     tools = setup.wheels(setup.LOCKS / "pyodide-tests.txt")
@@ -180,7 +196,7 @@ def _pyodide(mode: Mode) -> Outcome:
 
 
 def _browser(_: Mode) -> Outcome:
-    site.build()
+    _site()
     chromium = browser.find()
     command: Command = [PYTHON, "-m", "pytest", "-q", "--tb=short", "-o", "addopts=",
                         "--import-mode=importlib", "tests/browser"]  # fmt: skip
@@ -194,8 +210,8 @@ STEPS: dict[str, Callable[[Mode], Outcome]] = {
     "tsc": _tsc,
     "eslint": _eslint,
     "page-units": _page_units,
-    "core": _core,
     "cases": _cases,
     "pyodide": _pyodide,
+    "core": _core,
     "browser": _browser,
 }
