@@ -35,7 +35,9 @@ export const turn = (store, partial) => patch(store, 'rulebook', partial, closed
 /** Shows the book of the game on the board, if none lies open, and fetches what is missing. @param {Store} store @param {string} [ruleset] */
 export async function openRulebook(store, ruleset) {
   const wanted = ruleset ?? (rulebookOf(store.state).ruleset || (await boardThere(store)).ruleset);
-  if (wanted !== rulebookOf(store.state).ruleset) turn(store, { ruleset: wanted, clause: '', query: '', error: '' });
+  const { ruleset: open } = rulebookOf(store.state);
+  if (open === '') turn(store, { ruleset: wanted }); // a word may have been typed while we waited
+  else if (open !== wanted) turn(store, { ruleset: wanted, clause: '', query: '', error: '' });
   try {
     await store.loadBook(wanted);
     await fetchCases(store);
