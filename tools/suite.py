@@ -53,6 +53,7 @@ def test(only: Sequence[str], full: bool) -> int:
     unknown = sorted(set(only) - set(STEPS))
     if unknown:
         raise Trouble(f"There is no step {', '.join(unknown)}: choose from {', '.join(STEPS)}.")
+    setup.node()
     passed = failed = 0
     # Two at a time: most steps keep one core busy, and the slowest would wait for each other.
     with ThreadPoolExecutor(max_workers=2) as pool:
