@@ -163,7 +163,10 @@ def _list(request: Request, key: str) -> list[object]:
 
 
 def reach_view(node: Node, who: str) -> Json:
-    """A `Reach` of the page: the places that a counter can go to, and its other actions."""
+    """A `Reach` of the page: the places that a counter can go to, and its other actions.
+
+    A barred action is among them, with its grade: asked why, the umpire explains it.
+    """
     wording = node.wording
     hexes: list[Json] = []
     for reached in filter(_in_reach, node.reach(who)):
@@ -184,9 +187,7 @@ def reach_view(node: Node, who: str) -> Json:
     acts = [
         board_view.act_view(node, action)
         for action in node.table.rules.candidates(node.seen, who)
-        if action.who == who
-        and action.verb not in STEPS
-        and node.table.rules.allowed(node.seen, action)
+        if action.who == who and action.verb not in STEPS
     ]
     return {"who": who, "hexes": hexes, "acts": acts}
 

@@ -155,7 +155,7 @@ SIZES = {"desk": (1440, 900), "tablet": (820, 1180), "phone": (390, 844)}
 def sit_at(
     browser: Browser, site: Site, tables: dict[str, Table], request: pytest.FixtureRequest
 ) -> Iterator[Devices]:
-    """Sit down at a device's table: ``sit_at("phone")``. One that a test leaves in disorder goes."""
+    """Sit down at a device's table: ``sit_at("phone")``; one left in disorder is cleared away."""
     used: list[str] = []
 
     def sit(device: str) -> Player:

@@ -18,6 +18,11 @@ from tools.shell import ROOT
 Json = dict[str, object]
 PRICE, LAWFUL, FORBIDDEN = "Overstacked, at a price", "Lawful", "Forbidden"
 
+WHAT_IS_AT = """([x, y]) => {
+  const there = document.elementFromPoint(x, y);
+  return there?.closest('.map, .panel, nav, header, dialog')?.className ?? there?.tagName ?? '';
+}"""
+
 expect.set_options(timeout=15_000)
 
 
@@ -92,11 +97,7 @@ class Player:
         """
         box = self._rest(target)
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * down
-        over = self.page.evaluate(
-            "([x, y]) => { const e = document.elementFromPoint(x, y);"
-            " return e ? e.closest('.map, .panel, nav, header, dialog')?.className ?? e.tagName : '' }",
-            [x, y],
-        )
+        over = self.page.evaluate(WHAT_IS_AT, [x, y])
         assert "map" in over.split(), f"{target} is not to be touched: {over or 'nothing'} is there"
         return x, y
 
@@ -122,9 +123,9 @@ class Player:
         """Click or tap something on the map."""
         self.touch_at(*self.point(target))
 
-    def pick(self, who: str) -> None:
-        """Take a counter in hand, out of its stack where it stands in one."""
-        self.tap(self.counter(who))
+    def pick(self, who: str, aboard: str = "") -> None:
+        """Take a counter in hand, out of its stack or out of the transport it is aboard."""
+        self.tap(self.counter(aboard or who))
         tiles = self.board.locator(".fan-tile")
         picked = self.panel.get_by_role("button", name="Put back", exact=True)
         expect(tiles.first.or_(picked)).to_be_visible()

@@ -12,7 +12,11 @@ def held_back(browser: Browser) -> tuple[BrowserContext, list[Route]]:
     """A browser to which Python's largest file does not come until it is let through."""
     context = browser.new_context(viewport={"width": 1440, "height": 900})
     waiting: list[Route] = []
-    context.route("**/pyodide.asm.wasm", lambda route: waiting.append(route))
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    context.route("**/pyodide.asm.wasm", hold)
     return context, waiting
 
 

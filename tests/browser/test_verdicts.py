@@ -1,0 +1,108 @@
+"""What is refused and why, along a path too; getting on and off; what the rulebook pane says of it."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Json, Player, scenario
+
+
+def plain(*counters: Json, **more: object) -> Json:
+    """A free-standing game on the small map of the queue, with other counters."""
+    return {**scenario("q12-vehicle-queue"), "title": "Test", "counters": list(counters), **more}
+
+
+def piece(who: str, kind: str, at: str = "", side: str = "us", **more: object) -> Json:
+    place: Json = {"at": at} if at else {}
+    return {"id": who, "kind": kind, "side": side, **place, **more}
+
+
+def rifles(at: str, *names: str) -> list[Json]:
+    return [piece(name, "rifle", at) for name in names]
+
+
+def test_a_forbidden_hex_is_explained_and_nothing_moves(desk: Player) -> None:
+    full = [*rifles("0504", "a", "b", "c"), piece("t", "m4-sherman", "0504")]
+    desk.open(plain(*full, piece("d", "ranger", "0503")))
+    desk.pick("d")
+    desk.aim("0504")
+    expect(desk.headline(FORBIDDEN)).to_be_visible()
+    expect(desk.finding("R2-units")).to_contain_text("4 there + Ranger = 5, limit 3")
+    expect(desk.finding("C3-full")).to_be_visible()
+    expect(desk.panel.get_by_role("button", name=re.compile("^Move to"))).to_have_count(0)
+    desk.let_go()
+    desk.drag("d", "0504")
+    expect(desk.headline(FORBIDDEN)).to_be_visible()
+    expect(desk.counter("d")).to_have_attribute("data-place", "0503")
+    instead = desk.panel.get_by_role("button", name=re.compile(r"Lawful \d{4}$"))
+    expect(instead).to_have_count(5)
+    near = instead.first.inner_text().strip()
+    instead.first.click()
+    expect(desk.headline(LAWFUL)).to_be_visible()
+    desk.press(f"Move to {near}")
+    expect(desk.counter("d")).to_have_attribute("data-place", near)
+
+
+def test_driving_through_a_stack_is_judged_hex_by_hex(desk: Player) -> None:
+    stack = [*rifles("0504", "a", "b"), piece("t", "m4-sherman", "0504")]
+    desk.open(plain(*stack, piece("u", "m3-lee", "0503")))
+    desk.pick("u")
+    for key in "ss":
+        desk.page.keyboard.press(key)
+    expect(desk.panel).to_contain_text("0505")
+    expect(desk.headline(PRICE).or_(desk.headline(LAWFUL))).to_be_visible()
+    expect(desk.finding("C2-through")).to_be_visible()
+    desk.page.keyboard.press("Enter")
+    expect(desk.counter("u")).to_have_attribute("data-place", "0505")
+    desk.let_go()
+    expect(desk.panel.locator(".prices")).to_have_count(0)
+
+
+def test_a_full_hex_cannot_be_driven_through(desk: Player) -> None:
+    stack = [*rifles("0504", "a", "b", "c"), piece("t", "m4-sherman", "0504")]
+    desk.open(plain(*stack, piece("u", "m3-lee", "0503")))
+    desk.pick("u")
+    for key in "ss":
+        desk.page.keyboard.press(key)
+    expect(desk.headline(FORBIDDEN)).to_be_visible()
+    expect(desk.finding("C3-full")).to_be_visible()
+    desk.page.keyboard.press("Enter")
+    expect(desk.counter("u")).to_have_attribute("data-place", "0503")
+
+
+def test_passengers_get_off_as_room_is_made(desk: Player) -> None:
+    """Question 4."""
+    truck = piece("truck", "gmc-truck", "0503")
+    aboard = [piece(who, "ranger", aboard="truck") for who in ("d", "e")]
+    desk.open(plain(*rifles("0504", "a", "b", "c"), truck, *aboard))
+    desk.move("truck", "0504")
+    expect(desk.hex("0504")).to_have_attribute("aria-label", re.compile("overstacked"))
+
+    gets_off = re.compile("gets off")
+    desk.pick("d", aboard="truck")
+    desk.press(gets_off)
+    expect(desk.headline(FORBIDDEN)).to_be_visible()
+    expect(desk.finding("Q4")).to_be_visible()
+    desk.let_go()
+
+    for leaves, rider in (("a", "d"), ("b", "e")):
+        desk.move(leaves, "0505")
+        desk.pick(rider, aboard="truck")
+        desk.press(gets_off)
+        expect(desk.headline(PRICE)).to_be_visible()
+        desk.press(gets_off)
+        expect(desk.hex("0504")).to_have_attribute(
+            "aria-label", re.compile("four US counters, overstacked")
+        )
+        desk.let_go()
+
+
+def test_a_soldier_gets_aboard(desk: Player) -> None:
+    desk.open(plain(piece("truck", "gmc-truck", "0503"), *rifles("0503", "a", "b")))
+    desk.pick("a")
+    desk.press(re.compile("gets aboard"))
+    expect(desk.panel).to_contain_text("rides in")
+    desk.page.get_by_role("button", name="Undo").click()
+    expect(desk.counter("a")).to_be_visible()
