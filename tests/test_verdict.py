@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import FrozenInstanceError, replace
 from itertools import permutations
 
@@ -9,7 +10,17 @@ import pytest
 
 from overstack.hexes import Hex
 from overstack.state import Place, State
-from overstack.verdict import ClauseMark, Finding, Grade, Price, Verdict, clause, facts, verdict
+from overstack.verdict import (
+    ClauseMark,
+    Finding,
+    Grade,
+    Price,
+    Slots,
+    Verdict,
+    clause,
+    facts,
+    verdict,
+)
 from tests.flows.standin import BLUE, RED, book, kind, position
 
 BOOK = book("verdict", [kind("squad", "soldier")], [])
@@ -47,6 +58,20 @@ def test_order_of_discovery_tells_nothing() -> None:
     expected = (GRAVE, DEAR, MILD, TOLD, NOTE)
     for order in permutations(every):
         assert verdict(order).findings == expected
+
+
+def test_findings_that_differ_in_one_thing_alone_have_one_order() -> None:
+    """Several counters can be told the same: the order must not be that of a set."""
+    figures = facts(units=4), facts(units="four"), facts(units=4, limit=3)
+    alike = [
+        DEAR,
+        *(replace(DEAR, facts=each) for each in figures),
+        *(replace(DEAR, who=each) for each in (("x",), ("y",), ("x", "y"))),
+        *(replace(DEAR, slots=each) for each in (Slots(3, ()), Slots(3, ("x",)))),
+    ]
+    expected = verdict(alike).findings
+    chooser = random.Random(1)
+    assert all(verdict(chooser.sample(alike, len(alike))).findings == expected for _ in range(50))
 
 
 def test_each_finding_and_price_stands_once() -> None:

@@ -78,7 +78,7 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Every finding about one question, gravest first, and the prices to pay."""
+    """Every finding about one question, in the order of `verdict`, and the prices to pay."""
 
     findings: tuple[Finding, ...] = ()
     prices: tuple[Price, ...] = ()
@@ -105,8 +105,8 @@ class Verdict:
 def verdict(findings: Iterable[Finding], prices: Iterable[Price] = ()) -> Verdict:
     """A verdict with its findings and prices in the one canonical order, each once.
 
-    Gravest first; at one grade rules before precedents before notes, then by place, side
-    and clause, so that the order in which they were found tells nothing.
+    Rules before precedents before notes, gravest first among each, then by all else that a
+    finding says, so that the order in which they were found tells nothing.
     """
     return Verdict(tuple(sorted(set(findings), key=_gravity)), tuple(sorted(set(prices), key=_due)))
 
@@ -115,15 +115,17 @@ ROLES = ("rule", "precedent", "note")
 
 
 def _gravity(finding: Finding) -> tuple[object, ...]:
-    place = (finding.place is not None, str(finding.place))
+    slots = finding.slots
     return (
         ROLES.index(finding.role),
         -finding.grade,
-        place,
+        (finding.place is not None, str(finding.place)),
         finding.side,
         finding.clause,
         finding.say,
-        finding.facts and str(finding.facts),
+        str(finding.facts),  # numbers and names in one place would not compare
+        finding.who,
+        (slots.limit, slots.filled) if slots else (),
     )
 
 
