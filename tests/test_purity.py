@@ -10,6 +10,7 @@ import ast
 import dataclasses
 import importlib
 import inspect
+import re
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -151,6 +152,25 @@ def test_core_names_no_ruleset(path: Path) -> None:
     assert [name for name in games if name in source] == []
     texts = [n.value for n in ast.walk(ast.parse(source)) if isinstance(n, ast.Constant)]
     assert not {"template", "_template"} & {text for text in texts if isinstance(text, str)}
+
+
+PAGE = sorted((Path(__file__).parent.parent / "web" / "src").rglob("*.js"))
+
+
+@pytest.mark.parametrize("path", PAGE, ids=lambda path: path.name)
+def test_page_names_no_ruleset_and_no_clause(path: Path) -> None:
+    """The page may know how a counter looks, never which rulebook or clause is in play."""
+    source = path.read_text(encoding="utf-8")
+    names = {"_template", *catalogue.RULESETS} - {"template"}
+    names |= {
+        clause for name in catalogue.RULESETS for clause in catalogue.ruleset(name).BOOK.clauses
+    }
+    named = r"(?<![\w-])(?:" + "|".join(map(re.escape, sorted(names))) + r")(?![\w-])"
+    assert re.findall(named, source) == []
+
+
+def test_page_is_found() -> None:
+    assert {"main.js", "board.js", "panel.js"} <= {path.name for path in PAGE}
 
 
 def _dataclasses() -> list[type]:

@@ -49,8 +49,9 @@ def of_entry(node: Node, entry: Entry) -> Answer:
         raise BadInput(core()["refuse.roll"], "entry")
     if isinstance(entry, Change):
         after = node.then(entry)
-        place = node.about(after.seen, entry)
-        found = after.verdict if after.verdict is not None else Verdict()
+        seen = after.shown_to(node.viewer)
+        place = node.about(seen.seen, entry)
+        found = found_at(seen.inspected, place)
         return Answer(node.wording.change(entry), found, place, "", (entry,), after)
     judged = node.table.rules.judge(node.seen, entry)
     walked = Walk((entry,), (judged,), (), node.seen)
@@ -134,7 +135,8 @@ def why(node: Node, answer: Answer) -> Json:
 
 def text_of(node: Node, answer: Answer) -> str:
     """The answer as forum text."""
-    return forum(node, answer.verdict, answer.asked, answer.place, answer.after)
+    after = answer.after.shown_to(node.viewer) if answer.after else None
+    return forum(node, answer.verdict, answer.asked, answer.place, after)
 
 
 def _remedies(node: Node, answer: Answer) -> list[Json]:
@@ -143,10 +145,10 @@ def _remedies(node: Node, answer: Answer) -> list[Json]:
     if place is None or label(node.wording, place) is None:
         return []
     if answer.after is not None:
-        return remedy_views(answer.after, place)
+        return remedy_views(answer.after.shown_to(node.viewer), place)
     if mover is None or mover.place == place:
         return remedy_views(node, place)
-    there = node.then(Change("put", who=mover.id, to=place))
+    there = node.then(Change("put", who=mover.id, to=place)).shown_to(node.viewer)
     return remedy_views(there, place, side=mover.side, spare=mover.id)
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from overstack import catalogue, rules, wire
@@ -47,7 +47,8 @@ class Node:
 
     `verdict` is what the judge said of an action before it was done, and what inspection
     finds around the counter after an entry of the umpire's; None for dice and at the start.
-    `floor` is the length of the log below which undo may not go.
+    `floor` is the length of the log below which undo may not go. `onlooker` is the side that
+    looks on, where it is not the one whose screen this would be.
     """
 
     table: Table
@@ -59,10 +60,13 @@ class Node:
     floor: int = 0
     children: dict[Entry, Node] = field(default_factory=dict)
     ways: dict[str, tuple[Reached, ...]] = field(default_factory=dict)
+    onlooker: str | None = None
 
     @cached_property
     def viewer(self) -> str:
         """The side at the screen: whoever decides now, else whose portion it is."""
+        if self.onlooker is not None:
+            return self.onlooker
         actor = self.actor
         return self.state.active if actor in ("", CHANCE) else actor
 
@@ -91,6 +95,10 @@ class Node:
         if who not in self.ways:
             self.ways[who] = rules.reach(self.table.rules, self.seen, who)
         return self.ways[who]
+
+    def shown_to(self, side: str) -> Node:
+        """This position as a side sees it that asks from another point of the game (law 8)."""
+        return self if side == self.viewer else replace(self, ways={}, onlooker=side)
 
     def then(self, entry: Entry) -> Node:
         """The position after one more entry. Raises Illegal or BadInput as `rules.step` does."""
