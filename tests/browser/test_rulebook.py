@@ -1,0 +1,88 @@
+"""The rulebook beside the board: from a finding to its rule, its reading, its cases, and back."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.pages import PRICE, Player
+
+
+def article(player: Player) -> Locator:
+    return player.page.get_by_role("article")
+
+
+def test_a_chip_opens_its_rule_and_a_search_finds_others(desk: Player) -> None:
+    desk.open("q12-vehicle-queue")
+    desk.pick("m3")
+    desk.aim("0504")
+    desk.finding("R3-veh").get_by_role("button", name="Open rule R3-veh").click()
+    expect(article(desk).get_by_role("heading", level=2)).to_contain_text("R3-veh")
+    desk.page.keyboard.press("/")
+    find = desk.page.get_by_role("searchbox")
+    expect(find).to_be_focused()
+    find.fill("aircraft")
+    hits = desk.page.get_by_role("button", name=re.compile("R4-cap"))
+    hits.last.click()
+    expect(article(desk).get_by_role("heading", level=2)).to_contain_text("R4-cap")
+
+
+def test_a_reading_can_be_switched_and_taken_back(desk: Player) -> None:
+    desk.open("q12-vehicle-queue")
+    desk.go("Rulebook")
+    contents = desk.page.get_by_role("navigation", name="Contents")
+    contents.get_by_role("button", name=re.compile("^R6-any")).click()
+    reading = article(desk).get_by_role("region", name="Our reading, A5")
+    switch = reading.get_by_role("switch")
+    expect(switch).not_to_be_checked()
+    switch.check(force=True)
+    expect(switch).to_be_checked()
+    desk.page.get_by_role("button", name="Undo").click()
+    expect(switch).not_to_be_checked()
+
+
+def test_a_worked_case_is_tried_on_the_board(desk: Player) -> None:
+    desk.open("free-board")
+    desk.go("Rulebook")
+    contents = desk.page.get_by_role("navigation", name="Contents")
+    contents.get_by_role("button", name=re.compile("^Q10 ")).click()
+    cards = article(desk).get_by_role("region")
+    card = cards.filter(has=desk.page.get_by_role("button", name="Show on board")).first
+    card.get_by_role("button", name="Step on").click()
+    expect(card).to_contain_text("step 1 of")
+    card.get_by_role("button", name="Show on board").click()
+    bar = desk.page.get_by_role("main").get_by_role("region")
+    expect(bar).to_contain_text("step 1 of")
+    bar.get_by_role("button", name="Try it yourself").click()
+    expect(bar).to_have_count(0)
+    expect(desk.toast).to_contain_text("worked case")
+    desk.tap(desk.board.locator(".counter.can-act").first)
+    expect(desk.panel.get_by_role("button", name=re.compile("^(Put back|Done)$"))).to_be_visible()
+
+
+def test_how_far_to_trust_it_is_told_for_every_rule(desk: Player) -> None:
+    desk.open("q12-vehicle-queue")
+    desk.go("Rulebook")
+    desk.page.get_by_role("button", name="How far to trust it").click()
+    rows = article(desk).get_by_role("row")
+    expect(rows.filter(has_text=re.compile(r"^\s*R5-tolerance"))).to_have_count(1)
+    assert rows.count() > 44
+
+
+def test_on_a_phone_the_rule_takes_the_page_and_the_board_is_one_tap_away(phone: Player) -> None:
+    phone.open("q12-vehicle-queue")
+    phone.pick("m3")
+    phone.aim("0504")
+    expect(phone.headline(PRICE)).to_be_visible()
+    chip = phone.finding("R7-last").get_by_role("button", name="Open rule R7-last")
+    chip.tap()
+    expect(article(phone).get_by_role("heading", level=2)).to_contain_text("R7-last")
+    show = article(phone).get_by_role("button", name="Show on board").first
+    show.tap()
+    expect(phone.board).to_be_visible()
+    bar = phone.page.get_by_role("main").get_by_role("region")
+    bar.get_by_role("button", name="Step on").tap()
+    expect(bar).to_contain_text("step 1 of")
+    bar.get_by_role("button", name="Leave the case").tap()
+    expect(phone.counter("m3")).to_have_attribute("data-place", "0503")

@@ -1,0 +1,102 @@
+"""Links and texts that leave the page, and what comes in by a link."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Pages, Site
+from tests.browser.pages import Player, link_to, scenario
+
+MARKUP = '<img src=x onerror="document.title=1"><b>bold</b>'
+
+
+def test_a_link_opens_to_the_same_position_and_log_elsewhere(
+    desk: Player, page_at: Pages, site: Site
+) -> None:
+    desk.open("q12-vehicle-queue")
+    desk.move("m3", "0504")
+    desk.move("m4", "0505")
+    desk.page.get_by_role("button", name="Share").click()
+    field = desk.page.get_by_role("textbox", name="Link to this position")
+    expect(field).to_have_value(re.compile("#p=1"))
+    address = field.input_value()
+    assert address.startswith(site.url)
+
+    other = Player(page_at(address=address.removeprefix(site.url)), site.url)
+    other.ready()
+    expect(other.counter("m3")).to_have_attribute("data-place", "0504")
+    expect(other.counter("m4")).to_have_attribute("data-place", "0505")
+    other.expect_log("M3 Lee, 0503 to 0504", "M4, 0506 to 0505")
+    other.move("m4", "0506")
+    desk.page.keyboard.press("Escape")
+    expect(desk.counter("m4")).to_have_attribute("data-place", "0505")
+
+
+def test_forum_text_names_the_rules_and_carries_a_link(desk: Player) -> None:
+    desk.open("q12-vehicle-queue")
+    desk.pick("m3")
+    desk.aim("0504")
+    expect(desk.finding("R3-veh")).to_be_visible()
+    desk.page.get_by_role("button", name="Share").click()
+    dialog = desk.page.get_by_role("dialog")
+    text = dialog.locator("textarea")
+    expect(text).to_have_value(re.compile(r"\[b\].*M3 Lee.*\[url=http.*#p=1", re.DOTALL))
+    expect(text).to_have_value(re.compile("R3-veh"))
+    expect(text).to_have_value(re.compile("0 there . M3 Lee = 1, limit 0"))
+    dialog.get_by_role("radio", name="Markdown").check(force=True)
+    expect(text).to_have_value(re.compile(r"\*\*.*M3 Lee.*\]\(http.*#p=1", re.DOTALL))
+    dialog.get_by_role("checkbox", name="Rule numbers").uncheck(force=True)
+    expect(text).not_to_have_value(re.compile("R3-veh"))
+    dialog.get_by_role("button", name="Close").click()
+
+
+def spoiled(address: str, how: str) -> str:
+    match how:
+        case "cut":
+            return address[: len(address) // 2]
+        case "changed":
+            middle = len(address) // 2
+            return address[:middle] + ("A" if address[middle] != "A" else "B") + address[middle + 1 :]
+        case _:
+            return "#p=9z." + address[6:]
+
+
+@pytest.mark.parametrize("how", ["cut", "changed", "unknown"])
+def test_a_spoiled_link_is_told_and_the_board_stays_of_use(desk: Player, how: str) -> None:
+    desk.open("q12-vehicle-queue")
+    address = spoiled(link_to(scenario("q14-the-trap")), how)
+    desk.page.goto(desk.home + address)
+    expect(desk.toast).to_have_attribute("role", "alert")
+    sentence = desk.toast.get_by_role("paragraph").inner_text()
+    assert "link" in sentence.lower()
+    assert sentence.endswith(".")
+    expect(desk.counter("m3")).to_have_attribute("data-place", "0503")
+    desk.toast.get_by_role("button", name="Dismiss").click()
+    desk.move("m3", "0502")
+
+
+def test_a_spoiled_link_in_a_new_browser_leaves_the_first_scenario(
+    page_at: Pages, site: Site
+) -> None:
+    address = spoiled(link_to(scenario("q14-the-trap")), "cut")
+    player = Player(page_at(address=address), site.url)
+    expect(player.toast).to_contain_text("link")
+    player.ready()
+    expect(player.board.locator(".counter[data-id]").first).to_be_visible()
+    expect(player.page.get_by_role("banner")).not_to_contain_text("The trap")
+
+
+def test_markup_in_a_link_is_text_and_nothing_more(desk: Player) -> None:
+    document = scenario("q12-vehicle-queue")
+    counters = [dict(one) for one in document["counters"]]  # type: ignore[attr-defined]
+    counters[2]["name"] = "<b>x</b>"
+    document |= {"title": MARKUP, "text": MARKUP, "counters": counters}
+    desk.open(document)
+    expect(desk.page.get_by_role("banner")).to_contain_text(MARKUP)
+    expect(desk.panel).to_contain_text(MARKUP)
+    expect(desk.counter("m3")).to_contain_text("<b>x</b>")
+    assert desk.page.locator("img, b >> text=bold").count() == 0
+    assert desk.page.title().startswith(MARKUP)
