@@ -86,6 +86,19 @@ def test_nothing_else_may_be_done_while_the_step_is_half_done() -> None:
         step(RULES, state, Faces((3,)))
 
 
+def test_roll_is_one_that_the_event_allows() -> None:
+    """Whoever drives the core supplies the faces; what no die and no draw can show is refused."""
+    window = played(start(), drive(start()), Action("fire", "gun"))
+    for wrong in (Faces(()), Faces((9,)), Faces((0, 0))):
+        with pytest.raises(BadInput, match="No such roll"):
+            step(RULES, window, wrong)
+    rolling = played(window, Faces((0,)), Faces((0,)))
+    assert isinstance(RULES.chance(rolling), Dice)
+    for wrong in (dice(0, 8), Faces((7,) * 9), Faces((0,) * 9)):
+        with pytest.raises(BadInput, match="No such roll"):
+            step(RULES, rolling, wrong)
+
+
 def test_held_fire_lets_the_step_be_made_and_asks_again_at_the_hex_entered() -> None:
     state = played(start(), drive(start()), Action("hold"))
     assert state.by_id["track"].place == at(state, "0403")
