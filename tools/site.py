@@ -40,6 +40,12 @@ INPUTS = ("pycore", "rulesets", "web", "requirements", "pyproject.toml", "packag
           "LICENSE", "tools/site.py", "tools/setup.py")  # fmt: skip
 STAMP = CACHE / "site.stamp"
 FIRST = "aam2009/crossing-the-aune"  # the scenario on the board where no link names one
+PYTHONS = """\
+Pyodide and micropip are under the Mozilla Public License 2.0, https://mozilla.org/MPL/2.0/; their
+source is at https://github.com/pyodide. With them comes Python with its standard library, compiled
+here to bytecode, under the licence of the Python Software Foundation,
+https://docs.python.org/3/license.html.
+"""
 EPOCH = "1577836800"  # 2020-01-01: the date in every wheel, so that equal sources make equal bytes
 
 
@@ -207,7 +213,7 @@ def _licences(site: Path, inside: list[str]) -> None:
         texts = sorted(folder.glob("LICEN[CS]E*"))
         body = "\n\n".join(text.read_text(encoding="utf-8").strip() for text in texts)
         parts.append(f"{name} {about['version']} ({about.get('license', 'see below')})\n\n{body}")
-    parts.append("micropip (MPL-2.0) and Python's standard library (PSF-2.0) come with pyodide.")
+    parts.append(PYTHONS)
     (site / "licences.txt").write_text(f"\n{'-' * 72}\n".join(parts), encoding="utf-8")
 
 

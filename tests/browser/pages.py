@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
@@ -33,7 +33,7 @@ def scenario(name: str, ruleset: str = "aam2009") -> Json:
     return found
 
 
-def link_to(document: Json, log: Sequence[Json] = ()) -> str:
+def link_to(document: Json, log: Sequence[Mapping[str, object]] = ()) -> str:
     """The link of a game, from "#p=" on."""
     return link.encode(wire.game({"scenario": document, "log": list(log)}))
 
