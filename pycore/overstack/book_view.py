@@ -51,6 +51,15 @@ def book(ruleset: str) -> Json:
         "phases": [
             {"id": p.id, "name": p.name, "perSide": p.per_side} for p in rulebook.phases.values()
         ],
+        "examples": [
+            {
+                "title": e.title,
+                "phase": e.phase,
+                "active": e.active,
+                "pieces": [{"kind": kind, "side": side} for kind, side in e.pieces],
+            }
+            for e in rulebook.examples
+        ],
     }
 
 

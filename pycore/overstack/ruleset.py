@@ -98,6 +98,19 @@ class Phase:
 
 
 @dataclass(frozen=True, slots=True)
+class Example:
+    """A hex to begin a quick check with: pieces as (kind, side) in order of entry.
+
+    The last one enters now.
+    """
+
+    title: str
+    phase: str
+    active: str
+    pieces: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
     """A heading of the rulebook pane."""
 
@@ -125,6 +138,7 @@ class Book:
     marks: Mapping[str, Mark]
     events: Mapping[str, EventKind]
     sides: tuple[Side, ...]
+    examples: tuple[Example, ...] = ()
     tables: Mapping[str, Any] = field(default_factory=dict)
 
     @cached_property
@@ -158,6 +172,7 @@ def load(package: str) -> Book:
         marks={t.key: _mark(t) for t in counters.named("mark")},
         events={t.key: _event(t) for t in counters.named("event")},
         sides=tuple(_side(t) for t in counters.named("side")),
+        examples=tuple(_example(t) for t in counters.tables("example")),
         tables=tables,
     )
     rules.finish()
@@ -313,6 +328,20 @@ def _side(t: _Table) -> Side:
     return side
 
 
+def _example(t: _Table) -> Example:
+    pairs = [piece.split() for piece in t.texts("pieces")]
+    if not pairs or any(len(pair) != 2 for pair in pairs):  # noqa: PLR2004 - a side and a kind
+        raise BadRuleset(f"{t.where}: 'pieces' should be texts of a side and a kind.", "pieces")
+    example = Example(
+        title=t.text("title"),
+        phase=t.text("phase"),
+        active=t.text("active", ""),
+        pieces=tuple((kind, side) for side, kind in pairs),
+    )
+    t.finish()
+    return example
+
+
 def _check(book: Book) -> None:
     """Cross references: every name that one entry gives for another must exist."""
     sections = {section.id for section in book.sections}
@@ -329,6 +358,12 @@ def _check(book: Book) -> None:
         _known(option.reading, book.readings, f"option {option.id}: reading")
     for event in book.events.values():
         _known(event.mark, book.marks, f"event {event.id}: mark")
+    sides = {side.id for side in book.sides}
+    for example in book.examples:
+        _known(example.phase, book.phases, f"example {example.title!r}: phase")
+        for kind, side in example.pieces:
+            _known(kind, book.kinds, f"example {example.title!r}: pieces")
+            _known(side, sides, f"example {example.title!r}: pieces")
 
 
 def _known(name: str, table: object, where: str) -> None:

@@ -48,13 +48,16 @@ function showDialog(state) {
   if (!state.dialog && dialog.open) dialog.close();
 }
 
+/** What a toast takes of the map's head on small screens, in px. */
+const TOAST_ROOM = 72;
+
 let sight = '';
 
 /** What covers the map's edges, so that nothing of weight is hidden beneath; never under a hand that drags. @param {State} state */
 function fitMap(state) {
   const sheet = isNarrow(state) ? /** @type {HTMLElement | null} */ (root.querySelector('.panel')) : null;
   const bottom = sheet ? layOut(sheet, state, map.clientHeight) : 0;
-  const top = state.caseRun ? 100 : 0, places = inSight(state);
+  const top = (state.caseRun ? 100 : 0) + (state.toast && isNarrow(state) ? TOAST_ROOM : 0), places = inSight(state);
   board.setInsets({ left: 0, right: 0, top, bottom });
   const seen = [places.join(), top, bottom, state.layout].join('|');
   if (state.hover || seen === sight) return;

@@ -262,6 +262,8 @@ export interface Book {
   marks: { id: string; name: string; short: string; facedown: boolean }[];
   events: { id: string; name: string; words: string; types: string[] }[];
   phases: { id: string; name: string; perSide: boolean }[];
+  /** Hexes to begin a quick check with: pieces in order of entry, the last one enters now. */
+  examples: { title: string; phase: string; active: string; pieces: { kind: string; side: string }[] }[];
   sides: { id: string; name: string; look: string }[];
 }
 export interface CaseView {

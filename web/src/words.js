@@ -73,6 +73,10 @@ export const words = {
     notPossible: 'not possible now',
     precedents: 'Answers that say the same',
     notes: 'Worth knowing',
+    /** @param {number} n */
+    noted: (n) => `${count(n, 'thing', 'things')} worth knowing`,
+    /** @param {number} n */
+    able: (n) => `${count(n, 'counter', 'counters')} can still act. Pick one to see where it may go.`,
     prices: 'What it costs',
     /** @param {number} n @param {boolean} more  others stand above */
     alsoMet: (n, more) => (more ? `${count(n, 'more rule is', 'more rules are')} met` : `${count(n, 'rule is', 'rules are')} met`),

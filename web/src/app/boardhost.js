@@ -37,13 +37,13 @@ function lifted(state) {
   return chosen ? chosen.on || chosen.who : null;
 }
 
-/** The hexes that must stay in sight. @param {State} state @returns {Place[]} */
+/** The hexes that must stay in sight; a box beside the map is out of the way on purpose. @param {State} state @returns {Place[]} */
 export function inSight(state) {
   const asked = state.shown?.ask?.place ?? null;
   const due = state.preview?.why?.verdict.prices.map((one) => one.place) ?? [];
   const told = stepOf(state)?.place ?? state.caseRun?.case.steps[0]?.place ?? null;
   const places = [placeOf(state, state.pick), state.target, state.pick || state.target ? null : asked ?? told, ...due, ...(state.path ?? [])];
-  return [...new Set(places.filter((one) => one !== null && one !== ''))].map(String);
+  return [...new Set(places.flatMap((one) => (one && !one.startsWith('@') ? [one] : [])))];
 }
 
 /**

@@ -17,11 +17,12 @@ export function bootStrip(engine, retry) {
       </div>`;
   }
   const { done, total, label } = engine;
-  const share = total > 0 ? Math.min(1, done / total) : 0;
   const amount = total > 1e5 ? say.megabytes(done, total) : '';
   return html`
     <div class="boot" title=${say.waiting}>
       <p><b>${say.title}.</b> <span>${say.stage(label, amount)}</span></p>
-      <progress aria-label=${say.progress} max="1" .value=${share}></progress>
+      ${total > 0
+        ? html`<progress aria-label=${say.progress} max="1" .value=${Math.min(1, done / total)}></progress>`
+        : html`<progress aria-label=${say.progress}></progress>`}
     </div>`;
 }

@@ -11,9 +11,10 @@ const say = words.file;
 /** Longest file that is read, in characters: far above any game, far below what would freeze a page. */
 const LONGEST = 2_000_000;
 
-/** @param {Store} store */
+/** Saves what stands on the board, be it a worked case: the same that a link would hold. @param {Store} store */
 export function saveFile(store) {
-  const { game, shown } = store.state;
+  const { shown } = store.state;
+  const game = shown?.game ?? store.state.game;
   if (!game) return;
   const name = (shown?.title || say.name).toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || say.name;
   const url = URL.createObjectURL(new Blob([JSON.stringify(game, null, 1)], { type: 'application/json' }));

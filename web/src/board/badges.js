@@ -35,12 +35,12 @@ function disc(text) {
 
 /** @param {string} text */
 function tag(text) {
-  const room = Math.max(12, measure(text)), width = room + 25;
+  const room = text ? Math.max(12, measure(text)) : 4, width = room + 25;
   const left = -width / 2, right = width / 2;
   const node = group('badge badge-overstacked',
     stroke('b-tag', `M${n(left)} 0L${n(left + 9)} -10H${n(right - 2)}Q${n(right)} -10 ${n(right)} -8V8Q${n(right)} 10 ${n(right - 2)} 10H${n(left + 9)}Z`),
     stroke('b-hole', circle(left + 9.5, 0, 2.5)),
-    el('text', { class: 'b-text b-text-tag', x: left + 15 + room / 2, y: 4.5 }, text || '!'));
+    el('text', { class: 'b-text b-text-tag', x: left + 15 + room / 2, y: 4.5 }, text));
   return { node, width: width + 2, height: 22 };
 }
 

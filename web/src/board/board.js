@@ -153,16 +153,16 @@ export class Board {
     this.#fan();
     if (this.unseen && this.arranged.spots.size) {
       this.unseen = false;
-      const standing = [...this.arranged.hexes.keys()];
-      // Where forces still wait in their trays, map and trays are shown whole.
-      if (standing.some((place) => place.startsWith('@'))) this.view.fit(false);
+      // Where forces still wait in their trays, map and trays are shown whole, if that leaves hexes to be read.
+      if (this.view.wholeIsClear && [...this.arranged.hexes.keys()].some((place) => place.startsWith('@'))) this.view.fit(false);
       else this.view.home(this.#heart());
     }
   }
 
-  /** The middle of the counters. @returns {import('./svg.js').Point} */
+  /** The middle of the counters on the map, else of the map. @returns {import('./svg.js').Point} */
   #heart() {
-    const spots = [...this.arranged.spots.values()];
+    const placed = [...this.arranged.spots].filter(([id]) => !this.all.get(id)?.at.startsWith('@')).map(([, spot]) => spot);
+    const spots = placed.length ? placed : this.grid.all().map((place) => { const [x, y] = this.grid.centre(place) ?? [0, 0]; return { x, y }; });
     const mid = (/** @type {number[]} */ values) => (Math.min(...values) + Math.max(...values)) / 2;
     return [mid(spots.map((s) => s.x)), mid(spots.map((s) => s.y))];
   }

@@ -12,6 +12,8 @@ import { reducedMotion } from './motion.js';
 export const LEAST = 36;
 export const MOST = 110;
 const SMALL_NAMES = 44;
+/** Hexes smaller than this cannot be hit with a finger. */
+const CLEAR = 24;
 const SLACK = 56;
 
 export class View {
@@ -193,6 +195,12 @@ export class View {
   /** @returns {import('./svg.js').Point} */
   middle() {
     return [this.extent[0] + this.extent[2] / 2, this.extent[1] + this.extent[3] / 2];
+  }
+
+  /** Whether the whole extent fits with hexes large enough to play on. */
+  get wholeIsClear() {
+    const { width, height } = this.free();
+    return Math.min(width / this.extent[2], height / this.extent[3]) * RADIUS >= CLEAR;
   }
 
   /** The whole extent. @param {boolean} [slowly] */

@@ -67,7 +67,7 @@ export const words = {
     readings: 'Doubtful readings',
     readingsLead: 'Where the text can be read two ways we say which way we read it, and why. Some can be switched for the game on your board.',
     loading: 'Opening the rulebook…',
-    pick: 'Pick a rule at the left, or type a word you remember.',
+    pick: 'Pick a rule from the contents, or type a word you remember.',
     previous: 'Previous rule',
     next: 'Next rule',
     /** @param {string} id */
@@ -83,7 +83,8 @@ export const words = {
     portion: 'Whose portion',
     anySide: 'Nobody’s',
     hex: 'The hex, first in at the left',
-    empty: 'An empty hex breaks no rule. Tap a piece below to put it in.',
+    empty: 'An empty hex breaks no rule. Tap a piece to put it in.',
+    examples: 'Or begin with one of these',
     sides: 'Whose pieces',
     /** @param {string} side */
     emptySide: (side) => `${side}: nothing here yet`,

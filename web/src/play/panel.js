@@ -8,7 +8,7 @@ import { copyVerdict } from '../panes/index.js';
 import { gradeBadge, hint, sideMark, tile } from '../panes/parts.js';
 import { words } from '../words.js';
 import { logView } from './log.js';
-import { findingList, insteadChips, lookOf, placeName, priceList, remedyList, stackStrip, verdictCard } from './verdict.js';
+import { findingList, insteadChips, lookOf, placeName, priceList, remedyList, stackStrip, stripTile, verdictCard } from './verdict.js';
 
 /**
  * @import { ActView, Ask, Board, CounterView, Why } from '../types.d.ts'
@@ -210,13 +210,23 @@ function caseFace(state, board, store) {
 /** Whose decision it is, and what is expected. @param {Board} board */
 function promptCard(board) {
   const side = board.sides.find((one) => one.id === board.actor);
+  const able = board.counters.filter((one) => one.can).length;
   return html`
     <section class="prompt" data-look=${side?.look ?? ''}>
-      ${board.result ? html`<h2>${say.result}</h2><p>${board.result.words}</p>` : html`
+      ${board.result ? html`<h2>${say.result}</h2><p class="prompt-words">${board.result.words}</p>` : html`
         <p class="ask-who">${side ? html`${sideMark(side.look)}${side.name}` : nothing}</p>
-        <p>${board.prompt || say.idle}</p>`}
+        <p class="prompt-words">${board.prompt || say.idle}</p>
+        ${able && board.play === 'turns' ? html`<p class="quiet">${say.able(able)}</p>` : nothing}`}
     </section>`;
 }
+
+/** Counters in a box beside the map, to be picked here too: on a small screen the box is far away. @param {Board} board @param {Store} store */
+const trays = (board, store) => board.places.filter(({ at, stack }) => at.startsWith('@') && stack.length).map(({ at, stack }) => {
+  const able = stack.flatMap((id) => board.counters.find((one) => one.id === id && one.can) ?? []);
+  return able.length ? html`
+    <h3 class="head">${placeName(board, at)}</h3>
+    <div class="strip is-tray">${able.map((view) => stripTile(view, board, store, 46))}</div>` : nothing;
+});
 
 /** @param {Board} board @param {Store} store */
 function idleFace(board, store) {
@@ -224,6 +234,7 @@ function idleFace(board, store) {
   const told = board.measures.filter((one) => one.value !== 0);
   return html`
     ${promptCard(board)}
+    ${trays(board, store)}
     ${text && !board.log.length ? html`<h3 class="head">${say.briefing}</h3>${briefing(text)}` : nothing}
     ${board.verdict.findings.length ? html`
       <h3 class="head">${say.all}</h3>

@@ -61,7 +61,7 @@ function readingNote(id, { state }) {
 }
 
 /**
- * @typedef {{ places?: boolean, met?: number }} How  `places`: each finding names its hex; `met`: how many met rules stand open
+ * @typedef {{ places?: boolean, met?: number }} How  `places`: each finding names its hex; `met`: how many met rules stand open; where none do, the notes are folded too
  * @param {Finding} finding @param {string} price @param {Board} board @param {Store} store @param {How} how
  */
 const findingRow = (finding, price, board, store, how) => html`
@@ -72,7 +72,7 @@ const findingRow = (finding, price, board, store, how) => html`
       ${finding.slots || finding.sum
         ? html`<p class="sum">${finding.slots ? slotRow(finding.slots, board) : nothing}<span>${finding.sum}</span></p>`
         : nothing}
-      ${finding.readings.map((id) => readingNote(id, store))}
+      ${finding.readings.length ? html`<div class="finding-readings">${finding.readings.map((id) => readingNote(id, store))}</div>` : nothing}
     </div>
     ${clauseChip(store, finding.clause)}
   </li>`;
@@ -106,7 +106,9 @@ export function findingList(verdict, board, store, how = {}) {
     ${grave.length + shown.length ? html`<ul class="card findings">${grave.map(row)}${shown.map(row)}</ul>` : nothing}
     ${fold(say.alsoMet(folded.length, shown.length > 0), folded.map(row))}
     ${precedents.length ? html`<h3 class="head">${say.precedents}</h3><ul class="card findings is-quiet">${precedents.map(row)}</ul>` : nothing}
-    ${notes.length ? html`<h3 class="head">${say.notes}</h3><ul class="card findings is-quiet">${notes.map(row)}</ul>` : nothing}`;
+    ${how.met === 0
+      ? fold(say.noted(notes.length), notes.map(row))
+      : notes.length ? html`<h3 class="head">${say.notes}</h3><ul class="card findings is-quiet">${notes.map(row)}</ul>` : nothing}`;
 }
 
 /** @param {string} title @param {unknown[]} rows */
@@ -122,6 +124,13 @@ export const priceList = (verdict, board) => (verdict.prices.length ? html`
       <li>${gradeBadge('overstacked', one.badge)}${sideMark(lookOf(board, one.side))}<span>${one.words}</span></li>`)}
   </ul>` : nothing);
 
+/** A counter to be picked. @param {import('../types.d.ts').CounterView} view @param {Board} board @param {Store} store @param {number} size px @param {boolean} [first]  the first vehicle in */
+export const stripTile = (view, board, store, size, first = false) => html`
+  <button type="button" class="strip-tile" ?data-first=${first} aria-pressed=${store.state.pick === view.id ? 'true' : 'false'}
+    aria-label=${view.name} title=${view.name} @click=${() => void store.pickCounter(view.id)}>
+    ${first ? html`<span class="flag" aria-hidden="true">1st</span>` : nothing}${tile(view, board.sides, size)}
+  </button>`;
+
 /**
  * The stack of a hex as counters in order of entry, and the one that would enter.
  * @param {Pick<Why, 'place' | 'there' | 'entering'>} why @param {Board} board @param {Store} store
@@ -133,11 +142,7 @@ export function stackStrip({ place, there, entering }, board, store) {
   const size = there.length > 3 ? 46 : 54;
   const piece = (/** @type {string} */ id) => {
     const view = seen(id);
-    return view ? html`
-      <button type="button" class="strip-tile" ?data-first=${id === first} aria-pressed=${store.state.pick === id ? 'true' : 'false'}
-        aria-label=${view.name} title=${view.name} @click=${() => void store.pickCounter(id)}>
-        ${id === first ? html`<span class="flag" aria-hidden="true">1st</span>` : nothing}${tile(view, board.sides, size)}
-      </button>` : nothing;
+    return view ? stripTile(view, board, store, size, id === first) : nothing;
   };
   const newcomer = entering && !there.includes(entering) ? seen(entering) : undefined;
   if (!there.length) return newcomer ? nothing : html`<p class="quiet">${say.empty(placeName(board, place))}</p>`;

@@ -44,12 +44,25 @@ function card(entry, state, store) {
 /** @param {ScenarioEntry} entry */
 const briefing = async (entry) => html`<span>${(await scenarioDocument(entry)).text ?? ''}</span>`;
 
+/** Pictures are drawn one at a time, each in a moment that nobody needs. @type {Promise<unknown>} */
+let drawn = Promise.resolve();
+
+/** Resolves when the page has nothing better to do. @returns {Promise<void>} */
+const leisure = () => new Promise((free) => {
+  if ('requestIdleCallback' in window) requestIdleCallback(() => free(), { timeout: 400 });
+  else setTimeout(free, 30);
+});
+
 /** The stretch of the map where most counters stand. @param {ScenarioEntry} entry */
 async function picture(entry) {
   const seen = draft({ scenario: await scenarioDocument(entry), log: [] }, await kindsOfAll());
   if (!seen) return nothing;
+  const turn = drawn.then(leisure);
+  drawn = turn;
+  await turn;
   const fullest = seen.places.filter((one) => !one.at.startsWith('@')).sort((a, b) => b.stack.length - a.stack.length)[0];
-  const around = fullest?.at ?? Object.keys(seen.map.names ?? {})[0] ?? Object.keys(seen.map.terrain ?? {})[0];
+  const names = Object.entries(seen.map.names ?? {});
+  const around = fullest?.at ?? names.find(([, name]) => entry.title.includes(name))?.[0] ?? names[0]?.[0] ?? Object.keys(seen.map.terrain ?? {})[0];
   return around ? miniature(seen.map, seen, { around, radius: 2 }) : nothing;
 }
 

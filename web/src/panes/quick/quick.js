@@ -6,7 +6,7 @@ import { iconBack, iconBoard, iconEnter, iconMinus, iconNext, iconPlus, iconTras
 import { words } from '../words.js';
 import { renderAnswer } from './answer.js';
 import {
-  addPiece, change, emptyHex, kindsFor, look, mayJoin, movePiece, openQuick, putOnBoard, quickBook, quickOf, removePiece, standing, tableSides, takeLast,
+  addPiece, change, emptyHex, kindsFor, layOut, look, mayJoin, movePiece, openQuick, phasesFor, putOnBoard, quickBook, quickOf, removePiece, standing, tableSides, takeLast,
 } from './state.js';
 
 export { openQuick } from './state.js';
@@ -51,7 +51,7 @@ function moment(book, state, store) {
   };
   return html`
     <div class="quick-moment">
-      ${picker({ label: say.phase, value: phase, of: book.phases.map((one) => ({ value: one.id, label: one.name })), choose: choosePhase })}
+      ${picker({ label: say.phase, value: phase, of: phasesFor(state, book).map((one) => ({ value: one.id, label: one.name })), choose: choosePhase })}
       ${perSide ? segments({
         name: 'quick-active', legend: say.portion, value: active,
         of: sides.map((side) => ({ value: side.id, label: html`${sideMark(side.look)}${side.name}` })),
@@ -64,7 +64,7 @@ function moment(book, state, store) {
 function hexRow(book, state, store) {
   const { entering, pieces, selected } = quickOf(state);
   const stack = standing(pieces);
-  if (stack.length === 0) return html`<div class="quick-hex is-empty"><p>${say.empty}</p></div>`;
+  if (stack.length === 0) return emptyHexRow(book, store);
   return html`
     <div class="quick-hex">
       <h3 class="head">${say.hex}</h3>
@@ -81,6 +81,25 @@ function hexRow(book, state, store) {
       ${pieceTools(book, state, store)}
     </div>`;
 }
+
+/** A bare hex that invites, and ready ones to try. @param {Book} book @param {Store} store */
+const emptyHexRow = (book, store) => html`
+  <div class="quick-hex is-empty">
+    <svg class="quick-drawn" viewBox="-66 -58 132 116" aria-hidden="true">
+      <path d="M60 0 30 52H-30L-60 0-30-52H30Z" /><rect x="-17" y="-17" width="34" height="34" rx="3" /><path class="quick-drawn-plus" d="M0-8V8M-8 0H8" />
+    </svg>
+    <p>${say.empty}</p>
+  </div>
+  ${book.examples.length > 0 ? html`
+    <div class="quick-examples">
+      <h3 class="head">${say.examples}</h3>
+      ${book.examples.map((one) => html`
+        <button type="button" class="button" @click=${() => layOut(store, one)}>
+          <span class="quick-example-pieces" aria-hidden="true">${one.pieces.map((piece, n) => html`
+            ${n === one.pieces.length - 1 ? html`<span class="plus">+</span>` : nothing}${tile(loose(kindOf(book, { ...piece, key: 0, aboard: 0 }), piece.side), book.sides, 34)}`)}</span>
+          <span>${one.title}</span>${iconNext}
+        </button>`)}
+    </div>` : nothing}`;
 
 /** @param {Book} book @param {Piece} piece @param {number} n */
 const pieceLabel = (book, piece, n) => say.place(`${kindOf(book, piece).name}, ${sideName(book, piece.side)}`, n);

@@ -81,6 +81,17 @@ export function mayJoin(state, side) {
 }
 
 /**
+ * The phases to choose from: those of the sequence of play, and those in which a side has counters to place.
+ * What comes up in between, or when all is over, is no question of a real table.
+ * @param {State} state @param {Book} book
+ */
+export function phasesFor(state, book) {
+  const played = state.board?.ruleset === book.id ? state.board.steps.map(phaseOf) : [];
+  const asked = book.phases.filter((one) => one.perSide || played.includes(one.id));
+  return asked.length > 0 ? asked : book.phases;
+}
+
+/**
  * The kinds of a side: the plain ones, that every side has, and the named ones.
  * @param {Book} book @param {string} side
  */
@@ -178,6 +189,14 @@ function askSoon(store) {
       if (mine === ticket) keep(store, { answer: null, error: sentence(error) });
     }
   }, STILL);
+}
+
+/** Lays out a ready hex, its last piece about to enter. @param {Store} store @param {Book['examples'][number]} example */
+export function layOut(store, { active, phase, pieces }) {
+  const { next } = quickOf(store.state);
+  const laid = pieces.map(({ kind, side }, n) => ({ key: next + n, kind, side, aboard: 0 }));
+  const last = laid[laid.length - 1];
+  change(store, { active, phase, pieces: laid, next: next + laid.length, entering: last.key, side: last.side, selected: 0, loading: false });
 }
 
 /** Makes the hex a game on the board. @param {Store} store */

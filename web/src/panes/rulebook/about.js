@@ -16,11 +16,15 @@ export const bookPage = (book, state, store) => html`
   <p class="crumbs">${book.edition} · ${book.version}</p>
   <h2 class="clause-title">${book.title}</h2>
   <p class="rule-text">${book.scope}</p>
-  <p class="quiet">${say.pick}</p>
+  <p>${say.pick}</p>
   <button type="button" class="button" @click=${() => readTrust(store)}>${iconShield}${say.trust}</button>
   <h3 class="head">${say.readings}</h3>
   <p class="quiet">${say.readingsLead}</p>
-  ${Object.values(book.readings).map((reading) => readingBox(book, reading, state, store))}`;
+  ${Object.values(book.readings).map((reading) => html`
+    <details class="doubt">
+      <summary><b class="toc-id">${reading.id}</b><span>${reading.question}<small>${reading.chosen}</small></span></summary>
+      ${readingBox(book, reading, state, store)}
+    </details>`)}`;
 
 /** @param {Book} book @param {Store} store */
 export function trustPage(book, store) {
