@@ -264,7 +264,9 @@ def _doer(state: State, entry: Entry) -> str:
     if not isinstance(entry, Action):
         return ""
     counter = state.by_id.get(entry.who)
-    return counter.side if counter else state.active
+    if counter is not None:
+        return counter.side
+    return state.top.side if state.top else state.active
 
 
 def _result(node: Node) -> Json | None:

@@ -84,7 +84,11 @@ def remedy_views(node: Node, place: Place, *, side: str = "", spare: str = "") -
         for chosen in rules.remedies(node.table.rules, node.seen, place, each)
         if spare not in [repair.change.who for repair in chosen]
     ]
-    return [_remedy(node.wording, chosen) for chosen in sets]
+    told: dict[str, Json] = {}
+    for chosen in sets:  # sets of counters of one name read alike: each is told once
+        view = _remedy(node.wording, chosen)
+        told.setdefault(str([view["words"], [r.possible for r in chosen]]), view)
+    return list(told.values())
 
 
 def _remedy(wording: Wording, chosen: tuple[Repair, ...]) -> Json:

@@ -185,7 +185,7 @@ def transport(state: State, action: Action) -> Findings:
     counter = state.by_id[action.who]
     if action.verb == "dismount" and not counter.aboard:
         return barred("D-transport", "afoot", counter)
-    if action.verb == "move" and counter.aboard:
+    if action.verb in ("move", "deploy") and counter.aboard:
         return barred("D-transport", "aboard", counter, carrier=f"#{counter.aboard}")
     if action.verb not in ("mount", "dismount"):
         return ()
@@ -213,7 +213,7 @@ def arrival(state: State, action: Action) -> Findings:
     if action.verb != "deploy" or action.to is None or action.to.hex is None:
         return ()
     counter = state.by_id[action.who]
-    if counter.place.hex is not None or counter.place == LOST or counter.aboard:
+    if counter.place.hex is not None or counter.place == LOST:
         return barred("D-entry", "not-waiting", counter)
     zone = state.world.zones.get(counter.side, frozenset())
     grade = Grade.LAWFUL if action.to.hex in zone else Grade.FORBIDDEN

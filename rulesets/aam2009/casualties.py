@@ -108,6 +108,33 @@ def flip_findings(state: State) -> Findings:
                 who=(one.who,),
             )
         )
+    return (*found, *_rider_findings(state, due))
+
+
+def _rider_findings(state: State, due: list[Flip]) -> Findings:
+    """What becomes of the passengers of destroyed transports (reading A15).
+
+    Those that their own hits destroy are named with the destroyed.
+    """
+    dead = {one.who for one in due if one.end == DESTROYED}
+    say = "lost-with" if state.option("passengers-lost") else "set-down"
+    found = []
+    for who in sorted(dead):
+        carrier = state.by_id[who]
+        riders = tuple(rider.id for rider in state.load(who) if rider.id not in dead)
+        if riders:
+            figures = facts(riders=len(riders), carrier=f"#{who}")
+            found.append(
+                Finding(
+                    "D-ladder",
+                    Grade.LAWFUL,
+                    carrier.place,
+                    carrier.side,
+                    figures,
+                    say,
+                    who=riders,
+                )
+            )
     return tuple(found)
 
 

@@ -13,7 +13,7 @@ from functools import cached_property
 from overstack import movement
 from overstack.once import once
 from overstack.rulesets.aam2009 import acts, figures, stacking, turn
-from overstack.rulesets.aam2009.book import AIRCRAFT, OBSTACLE, SETUP, VEHICLE
+from overstack.rulesets.aam2009.book import AIRCRAFT, OBSTACLE, OVER, SETUP, VEHICLE
 from overstack.rulesets.aam2009.stacking import Findings, Stack
 from overstack.state import Action, Counter, Place, State
 from overstack.verdict import Finding, Grade, Price, clause, facts
@@ -43,6 +43,11 @@ class Entry:
         """The other army's stack in the hex."""
         other = self.state.world.other(self.mover.side)
         return stacking.stack(self.state, self.place, other)
+
+    @property
+    def dismounts(self) -> bool:
+        """Whether a passenger gets off in the hex that it rides in."""
+        return bool(self.mover.aboard) and self.mover.place == self.place
 
     @property
     def load(self) -> int:
@@ -108,14 +113,14 @@ def over_while_moving(state: State, held: Stack, allowed: int) -> Findings:
 
 
 @clause("R1-always", otherwise=())
-def over_at_other_times(state: State, held: Stack, allowed: int) -> Findings:
+def over_at_other_times(state: State, held: Stack, allowed: int, say: str = "") -> Findings:
     """At any other time the limit holds to the letter."""
     if stacking.own_portion(state, held.side):
         return ()
-    return (_over("R1-always", held, allowed),)
+    return (_over("R1-always", held, allowed, say),)
 
 
-def _over(clause_id: str, held: Stack, allowed: int) -> Finding:
+def _over(clause_id: str, held: Stack, allowed: int, say: str = "") -> Finding:
     sums = facts(
         units=len(held.units),
         limit=held.unit_limit,
@@ -125,7 +130,7 @@ def _over(clause_id: str, held: Stack, allowed: int) -> Finding:
         allowed=allowed,
     )
     grade = stacking.graded(held.over, allowed)
-    return Finding(clause_id, grade, held.place, held.side, sums)
+    return Finding(clause_id, grade, held.place, held.side, sums, say)
 
 
 # -- a stack as it stands ----------------------------------------------------------------
@@ -136,22 +141,35 @@ def standing(state: State, held: Stack) -> Findings:
     allowed = stacking.standing_tolerance(state, held.side)
     found = (
         *figures.limit_findings(state, held, allowed),
-        *over_while_moving(state, held, allowed),
         *figures.exempt_limit(state, held.place, held.side),
     )
-    if not held.over or stacking.own_portion(state, held.side):
+    if not held.over:
         return found
-    if state.phase == SETUP or held.over > allowed:
+    if stacking.own_portion(state, held.side):
+        ended = turn.pending(state) is not None and held.over <= allowed
+        now = closing if ended else over_while_moving
+        return (*found, *now(state, held, allowed))
+    if state.phase == SETUP:
         return (*found, *over_at_other_times(state, held, allowed))
-    return (*found, *waiting(state, held))
+    beyond = over_at_other_times(state, held, allowed, "stands") if held.over > allowed else ()
+    return (*found, *beyond, *waiting(state, held))
+
+
+@clause("R5-end", otherwise=())
+def closing(state: State, held: Stack, allowed: int) -> Findings:
+    """While penalties are placed the own portion has ended: nothing is tolerated any more."""
+    return (turn.over_finding(held, ""),)
 
 
 @clause("R5-end", otherwise=())
 def waiting(state: State, held: Stack) -> Findings:
-    """Outside the own portion a stack one over waits until the next one ends (reading A9)."""
-    return (turn.over_finding(held, "waits"),)
+    """Outside the own portion a stack that is over waits until the next one ends (reading A9)."""
+    return () if state.phase == OVER else (turn.over_finding(held, "waits"),)
 
 
 def standing_price(state: State, held: Stack) -> tuple[Price, ...]:
-    """What a stack that stands will cost if it stays; nothing in set-up, where it is forbidden."""
-    return () if state.phase == SETUP else turn.price(state, held)
+    """What a stack that stands will cost if it stays.
+
+    Nothing in set-up, where it is forbidden, nor after the end, when no portion ends any more.
+    """
+    return () if state.phase in (SETUP, OVER) else turn.price(state, held)

@@ -50,7 +50,7 @@ def _units(state: State, held: Stack, allowed: int, entering: str) -> Findings:
 
 def _vehicles(state: State, held: Stack, allowed: int, entering: str) -> Findings:
     """The vehicle limit: R2-veh among the own, R3-veh where the other side has vehicles too."""
-    if held.vehicle_limit == NO_LIMIT or not (held.vehicles or held.rivals):
+    if held.vehicle_limit == NO_LIMIT or not held.units or not (held.vehicles or held.rivals):
         return ()
     ids = tuple(counter.id for counter in held.vehicles)
     came = entering in ids
@@ -89,17 +89,18 @@ def contested(state: State, held: Stack, allowed: int) -> Findings:
     """Vehicles of both sides in one hex: the side that was not first there is over."""
     if not held.contested:
         return ()
-    figures = facts(first=f"#{held.first}", vehicles=len(held.vehicles), over=held.over)
+    over = held.over_vehicles
+    figures = facts(first=f"#{held.first}", vehicles=len(held.vehicles), over=over)
     who = tuple(vehicle.id for vehicle in held.vehicles)
     if held.holds:
         return (Finding("R7-last", Grade.LAWFUL, held.place, held.side, figures, "first", who=who),)
-    grade = graded(held.over, allowed)
+    grade = graded(over, allowed)
     return (Finding("R7-last", grade, held.place, held.side, figures, "later", who=who),)
 
 
 @clause("R7-alsotwo", otherwise=())
 def holders_own(state: State, held: Stack, allowed: int) -> Findings:
-    """In a contested hex the first side pays too for two vehicles or more than three units."""
+    """In a contested hex the first side pays too for a second vehicle or a fourth unit."""
     if not (held.contested and held.holds):
         return ()
     figures = facts(units=len(held.units), vehicles=len(held.vehicles), over=held.over)

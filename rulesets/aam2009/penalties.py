@@ -66,7 +66,7 @@ def not_aircraft(state: State, target: Counter, due: Penalty) -> Findings:
 def marked(state: State, target: Counter, due: Penalty) -> Findings:
     """A counter that carries face-down hits may be chosen again."""
     hits = target.marks.count(HIT)
-    if not hits:
+    if not hits or target not in turn.targets(state, due.place, due.side):
         return ()
     figures = facts(hits=hits)
     return (Finding("R6-marked", Grade.LAWFUL, due.place, target.side, figures, who=(target.id,)),)

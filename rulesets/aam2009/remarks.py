@@ -136,7 +136,7 @@ def q1(state: State, came: Entry) -> Findings:
 @clause("Q2", otherwise=())
 def q2(state: State, came: Entry) -> Findings:
     """Two soldiers and a tank; a soldier or a vehicle enters."""
-    if came.enemy.units or came.before.mix != (2, 1) or came.mover.aboard:
+    if came.enemy.units or came.before.mix != (2, 1) or came.dismounts:
         return ()
     return _answer("Q2", came)
 
@@ -144,7 +144,7 @@ def q2(state: State, came: Entry) -> Findings:
 @clause("Q3", otherwise=())
 def q3(state: State, came: Entry) -> Findings:
     """One soldier and two vehicles; a soldier may enter, a third vehicle may not."""
-    if came.enemy.units or came.before.mix != (1, 2) or came.mover.aboard:
+    if came.enemy.units or came.before.mix != (1, 2) or came.dismounts:
         return ()
     return _answer("Q3", came, VEHICLE if came.is_vehicle else SOLDIER)
 
@@ -156,7 +156,7 @@ def q4(state: State, came: Entry) -> Findings:
         return ()
     if came.load and came.before.mix == (3, 0):
         return _answer("Q4", came, "truck", aboard=came.load)
-    if came.mover.aboard and came.before.mix in ((3, 1), (2, 1)):
+    if came.dismounts and came.before.mix in ((3, 1), (2, 1)):
         return _answer("Q4", came, "wait" if came.before.over else "dismount")
     return ()
 
@@ -168,7 +168,7 @@ def q5(state: State, came: Entry) -> Findings:
         return ()
     if came.load and came.is_vehicle and came.before.mix == (1, 1):
         return _answer("Q5", came, "truck", aboard=came.load)
-    if came.mover.aboard and came.before.mix in ((1, 2), (2, 2)):
+    if came.dismounts and came.before.mix in ((1, 2), (2, 2)):
         return _answer("Q5", came, "wait" if came.before.mix == (2, 2) else "dismount")
     return ()
 
@@ -176,7 +176,7 @@ def q5(state: State, came: Entry) -> Findings:
 @clause("Q6", otherwise=())
 def q6(state: State, came: Entry) -> Findings:
     """Three soldiers and a tank: nothing more may enter."""
-    if came.enemy.units or came.before.mix != (3, 1) or came.mover.aboard:
+    if came.enemy.units or came.before.mix != (3, 1) or came.dismounts:
         return ()
     return _answer("Q6", came)
 
@@ -215,7 +215,8 @@ def q11(state: State, came: Entry) -> Findings:
     """The enemy has two vehicles there: one of yours may enter, never two, and both sides pay."""
     if not came.is_vehicle or len(came.enemy.vehicles) < 2 or not _behind(came):
         return ()
-    say = "second" if came.before.vehicles else "one"
+    crowded = "crowd" if came.grade is Grade.FORBIDDEN else "one"
+    say = "second" if came.before.vehicles else crowded
     return _answer("Q11", came, say, limit=came.after.vehicle_limit, theirs=came.enemy.over)
 
 

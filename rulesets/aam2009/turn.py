@@ -178,7 +178,12 @@ def trigger_findings(state: State, side: str) -> Findings:
 
 @clause("R6-allhexes", otherwise=())
 def unmoved_findings(state: State, side: str) -> Findings:
-    """The penalised hexes into which nothing came in this portion."""
+    """The penalised hexes into which nothing came in this portion.
+
+    Not on the free board, where nobody keeps account of who has just been put there.
+    """
+    if state.world.play == "free":
+        return ()
     return tuple(
         Finding("R6-allhexes", Grade.OVERSTACKED, held.place, side, facts(over=held.over))
         for held in penalised(state, side)
