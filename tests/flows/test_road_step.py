@@ -15,8 +15,9 @@ import pytest
 from overstack import wire
 from overstack.chance import Dice, binomial
 from overstack.errors import BadInput
+from overstack.games import Node, Table
 from overstack.rules import CHANCE, Illegal, Rules, legal, reach, step, walk
-from overstack.state import LOST, Action, Entry, Faces, Frame, State
+from overstack.state import LOST, Action, Change, Entry, Faces, Frame, Scenario, State
 from overstack.verdict import Grade
 from tests.flows import road_step
 from tests.flows.standin import BLUE, RED, at, position
@@ -274,6 +275,18 @@ def test_half_done_positions_go_to_json_and_back_unchanged() -> None:
         seen |= {frame.kind for frame in state.frames}
         state = played(state, entry)
     assert seen == {"step", "fire-from", "attack", "defence", "survival"}
+
+
+def test_undo_ends_at_the_last_roll() -> None:
+    """A die that was seen is not taken back; what came after it may be."""
+    state = start()
+    scenario = Scenario("", "", "", "", state.world, state, frozenset(), document={})
+    node, floors = Node(Table(RULES, scenario), state), []
+    for entry in (drive(state), Action("fire", "gun"), Faces((0,)), Faces((0,)), dice(0, 9)):
+        node = node.then(entry)
+        floors.append(node.floor)
+    assert floors == [0, 0, 3, 4, 5]
+    assert node.then(Change("mark", "gun", text=next(iter(RULES.BOOK.marks)))).floor == 5
 
 
 def test_log_replays_to_the_same_position() -> None:
