@@ -39,6 +39,19 @@ test('a counter is picked, aimed, moved, put back by undo and moved again by red
   assert.equal(store.state.redo.length, 0);
 });
 
+test('undo leaves what a link brought as it was shared', async () => {
+  await store.edit({ edit: 'put', who: 'r1', to: '0101' });
+  const { link } = await store.ask({ ask: 'link', game: store.state.board.game });
+  await store.openLink(link);
+  assert.deepEqual(store.state.undo, { can: false });
+  await store.edit({ edit: 'put', who: 'r1', to: '0102' });
+  await store.undo();
+  assert.equal(at('r1'), '0101');
+  assert.deepEqual(store.state.undo, { can: false });
+  await store.reset();
+  assert.equal(at('r1'), '0503', 'the whole game may always begin again');
+});
+
 test('a walk of several hexes is one act: undo takes it back whole', async () => {
   await store.pickCounter('b4');
   const far = store.state.reach.hexes.find((hex) => hex.path.length > 1 && hex.grade === 'lawful');

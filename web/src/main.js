@@ -123,6 +123,6 @@ async function openFirst() {
 function offerKept() {
   const game = keptGame();
   if (!game) return;
-  store.set({ kept: { game, marks: [] } });
+  store.set({ kept: { game, marks: [], linked: 0 } });
   store.toast(words.keptGame, { action: { label: words.resume, run: () => void store.back() } });
 }

@@ -29,7 +29,7 @@ export type Draft = Pick<Board, 'title' | 'ruleset' | 'map' | 'sides' | 'play' |
 export interface Preview { act: ActView; why: Why | null; auto: boolean }
 
 /** A game that was on the board before another took its place. */
-export interface Kept { game: Game; marks: number[] }
+export interface Kept { game: Game; marks: number[]; linked: number }
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type SheetStop = 'peek' | 'half' | 'full';
@@ -80,6 +80,8 @@ export interface State {
   redo: Entry[][];
   /** Length of the log before each act of this sitting, so that undo takes back acts, not entries. */
   marks: number[];
+  /** Length of the log that a link brought, which undo leaves as it was shared; 0 without a link. */
+  linked: number;
   kept: Kept | null;
   engine: EngineState;
   hello: Hello | null;

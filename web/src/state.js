@@ -14,7 +14,7 @@ export function initialState() {
     game: null, board: null, draft: null, shown: null, cursor: null, byKeys: false, slide: null,
     ...nothingPicked,
     view: 'board', dialog: null, dialogArg: null, sheet: 'peek', layout: 'desktop',
-    busy: false, toast: null, spoken: '', undo: { can: false }, redo: [], marks: [], kept: null,
+    busy: false, toast: null, spoken: '', undo: { can: false }, redo: [], marks: [], linked: 0, kept: null,
     engine: { stage: 'fetch', label: '', done: 0, total: 0, ready: false, error: '' },
     hello: null, theme: 'auto', caseRun: null, book: null, books: {}, scenarios: null,
   };
@@ -30,9 +30,9 @@ export function shown({ caseRun, board }) {
  * The log as it was before the last act; null where undo ends.
  * @param {State} state
  */
-export function shorter({ board, marks }) {
+export function shorter({ board, marks, linked }) {
   if (!board) return null;
   const { length } = board.game.log;
   const mark = marks.findLast((at) => at < length) ?? length - 1;
-  return mark < board.floor ? null : mark;
+  return mark < Math.max(board.floor, linked) ? null : mark;
 }

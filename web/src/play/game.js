@@ -62,14 +62,14 @@ export function createGame(store) {
     const game = state.shown?.game ?? state.game;
     if (!game) return null;
     const { length } = game.log;
-    if (!state.caseRun) return { game, marks: [...state.marks.filter((at) => at < length), length], kept: state.kept };
-    return { game, marks: [length], kept: keep() };
+    if (!state.caseRun) return { game, marks: [...state.marks.filter((at) => at < length), length], linked: state.linked, kept: state.kept };
+    return { game, marks: [length], linked: 0, kept: keep() };
   }
 
   /** The game on the board, where it is worth coming back to. */
   function keep() {
-    const { game, marks, kept } = store().state;
-    return game && game.log.length > 0 ? { game, marks } : kept;
+    const { game, marks, linked, kept } = store().state;
+    return game && game.log.length > 0 ? { game, marks, linked } : kept;
   }
 
   /** @type {Store['act']} */
@@ -81,7 +81,7 @@ export function createGame(store) {
         base = ground();
         return base && entries.length ? { ask: 'act', game: base.game, entries } : null;
       },
-      () => ({ marks: base?.marks ?? [], kept: base?.kept ?? null, redo: [], slide }),
+      () => ({ marks: base?.marks ?? [], linked: base?.linked ?? 0, kept: base?.kept ?? null, redo: [], slide }),
     );
   }
 
@@ -97,7 +97,7 @@ export function createGame(store) {
     const turn = queue.then(async () => {
       try {
         const { board, notice } = /** @type {Unlinked} */ (await store().ask({ ask: 'unlink', link }));
-        store().set({ ...settled(board), ...opened(board, kept, notice) });
+        store().set({ ...settled(board), ...opened(board, kept, notice), linked: board.game.log.length });
         return true;
       } catch (failure) {
         store().toast(sentence(failure), { grade: 'forbidden' });
@@ -119,7 +119,7 @@ export function createGame(store) {
     const told = [why, board.notice].filter(Boolean).join(' ');
     const action = kept ? { label: words.back, run: () => void store().back() } : null;
     if (told || (action && !quiet)) queueMicrotask(() => store().toast(told || words.opened(board.title), { action }));
-    return { marks: [], redo: [], kept };
+    return { marks: [], linked: 0, redo: [], kept };
   }
 
   return {
@@ -173,7 +173,7 @@ export function createGame(store) {
     back() {
       const { kept } = store().state;
       if (!kept) return Promise.resolve(false);
-      return change(() => ({ ask: 'open', game: kept.game }), () => ({ marks: kept.marks, kept: null, redo: [] }));
+      return change(() => ({ ask: 'open', game: kept.game }), () => ({ marks: kept.marks, linked: kept.linked, kept: null, redo: [] }));
     },
   };
 }
