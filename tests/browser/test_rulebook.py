@@ -22,6 +22,8 @@ def test_a_chip_opens_its_rule_and_a_search_finds_others(desk: Player) -> None:
     desk.page.keyboard.press("/")
     find = desk.page.get_by_role("searchbox")
     expect(find).to_be_focused()
+    find.fill("submarine")
+    expect(article(desk)).to_contain_text("Nothing here speaks of")
     find.fill("aircraft")
     hits = desk.page.get_by_role("button", name=re.compile("R4-cap"))
     hits.last.click()
@@ -66,6 +68,8 @@ def test_how_far_to_trust_it_is_told_for_every_rule(desk: Player) -> None:
     desk.go("Rulebook")
     desk.page.get_by_role("button", name="How far to trust it").click()
     rows = article(desk).get_by_role("row")
+    listed = desk.page.get_by_role("navigation", name="Contents").get_by_role("listitem")
+    expect(rows.locator(".toc-id, .chip-clause")).to_have_count(listed.count())
     expect(rows.filter(has_text=re.compile(r"^\s*R5-tolerance"))).to_have_count(1)
     assert rows.count() > 44
 

@@ -53,6 +53,29 @@ def test_forum_text_names_the_rules_and_carries_a_link(desk: Player) -> None:
     dialog.get_by_role("button", name="Close").click()
 
 
+def test_a_link_is_copied_and_where_it_may_not_be_it_is_selected(desk: Player) -> None:
+    desk.open("q12-vehicle-queue")
+    desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    desk.page.get_by_role("button", name="Share").click()
+    dialog = desk.page.get_by_role("dialog")
+    field = dialog.get_by_role("textbox", name="Link to this position")
+    copy = dialog.get_by_role("button", name="Copy link")
+    copy.click()
+    expect(dialog.get_by_role("status").last).to_contain_text("Copied.")
+    assert desk.page.evaluate("navigator.clipboard.readText()") == field.input_value()
+    desk.page.context.clear_permissions()
+    desk.page.evaluate("""() => {
+      const write = () => Promise.reject(new Error('denied'));
+      Object.defineProperty(navigator, 'clipboard',
+        { configurable: true, value: { write, writeText: write } });
+    }""")
+    copy.click()
+    expect(dialog.get_by_role("status").last).to_contain_text("does not let the page copy")
+    expect(field).to_be_focused()
+    desk.page.evaluate("delete navigator.clipboard")
+    dialog.get_by_role("button", name="Close").click()
+
+
 def spoiled(address: str, how: str) -> str:
     match how:
         case "cut":

@@ -1,0 +1,133 @@
+"""The editor: pieces put down, changed, taken away; the moment; a map of one's own."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.pages import PRICE, Player
+
+
+def begun(player: Player) -> Locator:
+    player.open("q12-vehicle-queue")
+    player.go("Editor")
+    pane = player.page.get_by_role("complementary", name="Editor")
+    tab(pane, "Counters")
+    expect(pane.get_by_role("list", name="Pieces")).to_be_visible()
+    return pane
+
+
+def tab(pane: Locator, name: str) -> None:
+    pane.get_by_role("radio", name=name, exact=True).check(force=True)
+
+
+def test_a_piece_is_added_renamed_marked_and_removed(desk: Player) -> None:
+    pane = begun(desk)
+    pane.get_by_role("list", name="Pieces").get_by_role("button").first.click()
+    desk.aim("0303")
+    added = desk.board.locator('.counter[data-place="0303"]')
+    expect(added).to_have_count(1)
+    desk.page.keyboard.press("Escape")
+    pane.get_by_role("list", name="Pieces").get_by_role("button", pressed=True).click()
+    desk.tap(added)
+    pane.get_by_role("textbox", name="Name").fill("Able")
+    pane.get_by_role("button", name="Rename").click()
+    expect(added).to_have_attribute("aria-label", re.compile("^Able, "))
+    pane.get_by_role("button", name="Add Disrupted").click()
+    expect(added).to_have_attribute("aria-label", re.compile("Disrupted$"))
+    pane.get_by_role("button", name="Take off Disrupted").click()
+    expect(added).not_to_have_attribute("aria-label", re.compile("Disrupted"))
+    pane.get_by_role("button", name="Remove").click()
+    expect(added).to_have_count(0)
+    for back in range(5):
+        desk.page.get_by_role("button", name="Undo", exact=True).click()
+        expect(added).to_have_count(0 if back == 4 else 1)
+
+
+def test_the_order_of_entry_is_changed(desk: Player) -> None:
+    pane = begun(desk)
+    desk.tap(desk.counter("m3"))
+    pane.get_by_role("button", name="Move", exact=True).click()
+    desk.look("0504")
+    expect(desk.counter("m3")).to_have_attribute("data-place", "0504")
+    stack = pane.locator(".editor-stack").get_by_role("listitem")
+    expect(stack).to_have_text([re.compile("PzII"), re.compile("M3 Lee")])
+    pane.get_by_role("button", name="Earlier: M3 Lee").click()
+    expect(stack).to_have_text([re.compile("M3 Lee"), re.compile("PzII")])
+    desk.go("Board")
+    desk.look("0504")
+    expect(desk.headline(PRICE)).to_be_visible()
+    expect(desk.finding("R3-veh")).to_contain_text("German")
+
+
+def test_the_moment_is_set(desk: Player) -> None:
+    pane = begun(desk)
+    tab(pane, "Moment")
+    pane.get_by_role("combobox", name="Phase").select_option(label="Assault")
+    pane.get_by_role("combobox", name="Whose portion").select_option(label="German")
+    pane.get_by_role("button", name="Set the moment").click()
+    desk.expect_step("Assault German")
+    desk.page.get_by_role("button", name="Undo", exact=True).click()
+    desk.expect_step("Movement US")
+
+
+def test_a_new_map_has_pointed_hexes_and_the_numbers_of_a_board(desk: Player) -> None:
+    pane = begun(desk)
+    tab(pane, "Map")
+    pane.get_by_role("spinbutton", name="Columns").fill("6")
+    pane.get_by_role("spinbutton", name="Rows").fill("5")
+    pane.get_by_role("radio", name="Pointed top").check(force=True)
+    pane.get_by_role("radio", name="1F5").check(force=True)
+    pane.get_by_role("textbox", name="Board number").fill("3")
+    pane.get_by_role("button", name="Make the new map").click()
+    desk.page.get_by_role("dialog").get_by_role("button", name="Go on").click()
+    expect(desk.board.locator(".hex[data-place]")).to_have_count(30)
+    first = desk.board.locator(".hex").first
+    expect(first).to_have_attribute("data-place", re.compile("^3A"))
+    tab(pane, "Counters")
+    pane.get_by_role("list", name="Pieces").get_by_role("button").first.click()
+    desk.tap(first)
+    expect(desk.board.locator(".counter[data-id]")).to_have_count(1)
+
+
+def test_ground_is_painted_and_a_stroke_taken_back(desk: Player) -> None:
+    pane = begun(desk)
+    tab(pane, "Map")
+    pane.get_by_role("button", name="Marsh").click()
+    desk.aim("0302")
+    expect(desk.hex("0302")).to_have_attribute("aria-label", re.compile("marsh"))
+    pane.get_by_role("button", name="Undo the last stroke").click()
+    expect(desk.hex("0302")).to_have_attribute("aria-label", re.compile("clear"))
+
+
+def test_title_and_briefing_are_kept_in_the_game(desk: Player) -> None:
+    pane = begun(desk)
+    tab(pane, "About")
+    pane.get_by_role("textbox", name="Title").fill("Our own")
+    pane.get_by_role("textbox", name="Briefing").fill("Two lines\nof briefing")
+    pane.get_by_role("button", name="Set title and briefing").click()
+    expect(desk.page.get_by_role("banner")).to_contain_text("Our own")
+    desk.go("Board")
+    expect(desk.panel).to_contain_text("of briefing")
+
+
+def test_a_changed_map_asks_before_the_log_is_lost(desk: Player) -> None:
+    pane = begun(desk)
+    desk.tap(desk.counter("m3"))
+    pane.get_by_role("button", name="Add Disrupted").click()
+    expect(desk.counter("m3")).to_have_attribute("aria-label", re.compile("Disrupted$"))
+    tab(pane, "Map")
+    pane.get_by_role("button", name="Place name").click()
+    desk.aim("0302")
+    pane.get_by_role("textbox", name="Name printed at 0302").fill("Les Marais")
+    pane.get_by_role("button", name="Print the name").click()
+    question = desk.page.get_by_role("dialog")
+    expect(question).to_contain_text("Start the record afresh?")
+    question.get_by_role("button", name="Cancel").click()
+    expect(desk.board).not_to_contain_text("Les Marais")
+    pane.get_by_role("button", name="Print the name").click()
+    question.get_by_role("button", name="Go on").click()
+    expect(desk.board).to_contain_text("Les Marais")
+    expect(desk.counter("m3")).to_have_attribute("aria-label", re.compile("Disrupted$"))
+    expect(desk.page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()

@@ -1,0 +1,66 @@
+"""Quick check: one hex of a real table, with a thumb or a mouse."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Player
+
+
+def begun(player: Player) -> Locator:
+    player.open("q12-vehicle-queue")
+    player.go("Quick check")
+    pane = player.page.get_by_role("region", name="Quick check").first
+    again = pane.get_by_role("button", name="Start over")
+    if again.count():
+        again.tap() if player.touch else again.click()
+    expect(pane).to_contain_text("An empty hex")
+    side(pane, "US")
+    return pane
+
+
+def side(pane: Locator, name: str) -> None:
+    """Whose piece the next one is."""
+    whose = pane.get_by_role("group", name="Whose pieces")
+    whose.get_by_role("radio", name=name).check(force=True)
+
+
+def test_four_taps_on_a_phone_give_verdict_sum_and_ways_out(phone: Player) -> None:
+    pane = begun(phone)
+    for verdict in (LAWFUL, LAWFUL, LAWFUL, PRICE):
+        pane.get_by_role("button", name="Add Soldier, US").tap()
+        expect(pane.locator(".quick-answer").get_by_role("heading", name=verdict)).to_be_attached()
+    answer = pane.locator(".quick-answer")
+    expect(answer).to_contain_text("4, limit 3")
+    expect(answer.get_by_role("heading", name="Ways to put it right")).to_be_attached()
+    expect(answer).to_contain_text(re.compile(r"Soldier\b.* leaves"))
+    expect(pane.locator(".quick-strip")).to_contain_text(PRICE)
+    pane.get_by_role("button", name="Add Soldier, US").tap()
+    expect(answer.get_by_role("heading", name=FORBIDDEN)).to_be_attached()
+    pane.get_by_role("button", name="Take out the last Soldier").tap()
+    expect(answer.get_by_role("heading", name=PRICE)).to_be_attached()
+
+
+def test_order_of_entry_decides_whose_vehicle_is_in_order(desk: Player) -> None:
+    pane = begun(desk)
+    pane.get_by_role("button", name="Add Vehicle, US").click()
+    side(pane, "German")
+    pane.get_by_role("button", name="Add Vehicle, German").click()
+    row = pane.get_by_role("listitem").filter(has=desk.chip("R7-last"))
+    expect(row.filter(has_text=re.compile("German.*later", re.DOTALL))).to_have_count(1)
+    pane.get_by_role("button", name=re.compile("Vehicle, German, 2nd in")).click()
+    pane.get_by_role("button", name="Earlier").click()
+    expect(row.filter(has_text=re.compile("US.*later", re.DOTALL))).to_have_count(1)
+
+
+def test_the_hex_is_put_on_the_board(desk: Player) -> None:
+    pane = begun(desk)
+    for _ in range(4):
+        pane.get_by_role("button", name="Add Soldier, US").click()
+    expect(pane.get_by_role("heading", name=PRICE)).to_be_visible()
+    pane.get_by_role("button", name="Put on the board").click()
+    expect(desk.board).to_be_visible()
+    expect(desk.board.get_by_label(re.compile("four US counters, overstacked"))).to_be_attached()
+    expect(desk.board.locator(".counter[data-id]")).to_have_count(4)
