@@ -199,9 +199,8 @@ export function layOut(store, { active, phase, pieces }) {
   change(store, { active, phase, pieces: laid, next: next + laid.length, entering: last.key, side: last.side, selected: 0, loading: false });
 }
 
-/** Makes the hex a game on the board. @param {Store} store */
+/** Makes the hex a game on the board: as it is now, though its verdict may still be on the way. @param {Store} store */
 export async function putOnBoard(store) {
-  const { answer } = quickOf(store.state);
-  if (!answer) return;
-  if (await store.open(answer.board.game, { why: words.quick.onBoard })) store.set({ view: 'board' });
+  const answer = await store.ask(question(quickOf(store.state)), { toast: true }).catch(() => null); // the toast has said why
+  if (answer && await store.open(answer.board.game, { why: words.quick.onBoard })) store.set({ view: 'board' });
 }
