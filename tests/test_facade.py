@@ -150,6 +150,15 @@ def test_why_of_a_priced_hex(ask: Asker) -> None:
     assert "After, 0303: Blue 1st Foot, 2nd Foot, 3rd Foot" in lines
 
 
+def test_a_doubtful_reading_stands_beside_the_verdict(ask: Asker) -> None:
+    """Law 11: the finding names it, the book explains it, the forum text tells it."""
+    why = ask("why", game=GAME, who="b3", path=["0303"])
+    readings = {f["clause"]: f["readings"] for f in why["verdict"]["findings"]}
+    assert readings["2-limit"] == ["T1"]
+    chosen = ask("book", ruleset="template")["readings"]["T1"]["chosen"]
+    assert chosen in why["text"]
+
+
 def test_why_of_a_forbidden_hex_offers_remedies_and_other_hexes(ask: Asker) -> None:
     game = after(CROWD)
     why = ask("why", game=game, who="b4", path=["0303"])
