@@ -127,7 +127,7 @@ class Player:
         """Take a counter in hand, out of its stack or out of the transport it is aboard."""
         self.tap(self.counter(aboard or who))
         tiles = self.board.locator(".fan-tile")
-        picked = self.panel.get_by_role("button", name="Put back", exact=True)
+        picked = self.board.locator(".layer-counters .is-picked")
         expect(tiles.first.or_(picked)).to_be_visible()
         if tiles.count():
             self.tap(self.counter(who))

@@ -72,7 +72,7 @@ export const words = {
     remedies: 'Ways to put it right',
     notPossible: 'not possible now',
     precedents: 'Answers that say the same',
-    notes: 'Worth knowing',
+    notes: 'Worth knowing', onTheWay: 'On the way there',
     /** @param {number} n */
     noted: (n) => `${count(n, 'thing', 'things')} worth knowing`,
     /** @param {number} n */
@@ -99,8 +99,10 @@ export const words = {
     chooseFirst: 'Choose one first',
     /** @param {string} side */
     decides: (side) => `${side} decides`,
+    /** @param {string} side */
+    handOver: (side) => `Two at one screen? The ${side} side has it now.`,
     all: 'The board as it stands',
-    result: 'The game is over',
+    result: 'The game is over', again: 'Play it again', another: 'Another scenario',
     /** @param {string} id */
     reading: (id) => `Our reading ${id}`, briefing: 'The briefing',
   },

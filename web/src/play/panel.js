@@ -61,7 +61,7 @@ const copyButton = (why, store) => html`
 const whyParts = (why, board, store) => html`
   ${verdictCard(why.verdict)}
   ${stackStrip(why, board, store)}
-  ${findingList(why.verdict, board, store)}
+  ${findingList(why.verdict, board, store, { here: why.place })}
   ${priceList(why.verdict, board)}
   ${insteadChips(why.instead, store)}
   ${remedyList(why.remedies)}
@@ -171,12 +171,16 @@ function askFace(ask, state, board, store) {
       <p class="ask-who">${sideMark(lookOf(board, ask.side))}${say.decides(ask.sideName)}</p>
       <h2>${ask.title}</h2>
       <p>${ask.words}</p>
+      ${handOver(ask, board) ? html`<p class="quiet">${say.handOver(ask.sideName)}</p>` : nothing}
     </section>
     <div class="choices" role="radiogroup" aria-label=${ask.title}>
       ${inOrder(ask, board).map((i) => choiceRow(ask.choices[i], i, state, board, store))}
     </div>
     ${logView(board)}`;
 }
+
+/** Whether the question is for the side whose portion it is not. @param {Ask} ask @param {Board} board */
+const handOver = (ask, board) => board.steps.some((step) => step.state === 'now' && step.side !== '' && step.side !== ask.side);
 
 /** The choices in order of entry into their hex, as they lie on the map. @param {Ask} ask @param {Board} board */
 function inOrder({ choices }, board) {
@@ -213,10 +217,9 @@ function promptCard(board) {
   const able = board.counters.filter((one) => one.can).length;
   return html`
     <section class="prompt" data-look=${side?.look ?? ''}>
-      ${board.result ? html`<h2>${say.result}</h2><p class="prompt-words">${board.result.words}</p>` : html`
-        <p class="ask-who">${side ? html`${sideMark(side.look)}${side.name}` : nothing}</p>
-        <p class="prompt-words">${board.prompt || say.idle}</p>
-        ${able && board.play === 'turns' ? html`<p class="quiet">${say.able(able)}</p>` : nothing}`}
+      <p class="ask-who">${side ? html`${sideMark(side.look)}${side.name}` : nothing}</p>
+      <p class="prompt-words">${board.prompt || say.idle}</p>
+      ${able && board.play === 'turns' ? html`<p class="quiet">${say.able(able)}</p>` : nothing}
     </section>`;
 }
 
@@ -228,12 +231,27 @@ const trays = (board, store) => board.places.filter(({ at, stack }) => at.starts
     <div class="strip is-tray">${able.map((view) => stripTile(view, board, store, 46))}</div>` : nothing;
 });
 
+/** How it ended, and the tally. @param {Board} board */
+function endCard(board) {
+  const winner = board.sides.find((one) => one.id === board.result?.winner);
+  return html`
+    <section class="ask" data-look=${winner?.look ?? ''}>
+      <p class="ask-who">${winner ? html`${sideMark(winner.look)}${winner.name}` : board.title}</p>
+      <h2>${say.result}</h2>
+      <p>${board.result?.words}</p>
+    </section>
+    ${tally(board, board.measures)}`;
+}
+
+/** @param {Board} board @param {Board['measures']} told */
+const tally = (board, told) => (told.length ? html`
+  <dl class="measures">${told.map((one) => html`<div><dt>${one.side ? sideMark(lookOf(board, one.side)) : nothing}${one.name}</dt><dd>${one.value}</dd></div>`)}</dl>` : nothing);
+
 /** @param {Board} board @param {Store} store */
 function idleFace(board, store) {
   const text = board.game.scenario.text ?? '';
-  const told = board.measures.filter((one) => one.value !== 0);
   return html`
-    ${promptCard(board)}
+    ${board.result ? endCard(board) : promptCard(board)}
     ${trays(board, store)}
     ${text && !board.log.length ? html`<h3 class="head">${say.briefing}</h3>${briefing(text)}` : nothing}
     ${board.verdict.findings.length ? html`
@@ -241,8 +259,7 @@ function idleFace(board, store) {
       ${verdictCard(board.verdict)}
       ${findingList(board.verdict, board, store, { places: true, met: 0 })}
       ${priceList(board.verdict, board)}` : nothing}
-    ${told.length ? html`
-      <dl class="measures">${told.map((one) => html`<div><dt>${one.side ? sideMark(lookOf(board, one.side)) : nothing}${one.name}</dt><dd>${one.value}</dd></div>`)}</dl>` : nothing}
+    ${board.result ? nothing : tally(board, board.measures.filter((one) => one.value !== 0))}
     ${logView(board)}
     ${text && board.log.length ? html`<details class="fold"><summary>${say.briefing}</summary>${briefing(text)}</details>` : nothing}`;
 }
@@ -261,9 +278,9 @@ export function panelFoot(state, store) {
     case 'ask': return askFoot(state, /** @type {Ask} */ (board.ask), store);
     case 'preview': return previewFoot(state, board, store);
     case 'aimed': return aimedFoot(state, board, store);
-    case 'picked': case 'hex': return html`${button(state.pick ? say.putBack : say.done, () => store.putBack())}${state.caseRun || board.ask ? nothing : actionsFoot(board, store)}`;
+    case 'picked': case 'hex': return html`${button(inHand(state, board) ? say.putBack : say.done, () => store.putBack())}${state.caseRun || board.ask ? nothing : actionsFoot(board, store, !state.pick)}`;
     case 'case': return nothing;
-    default: return actionsFoot(board, store);
+    default: return board.result ? endFoot(store) : board.actions.length ? actionsFoot(board, store) : nothing;
   }
 }
 
@@ -297,9 +314,17 @@ function aimedFoot({ why, target }, board, store) {
     ${nearest ? button(say.insteadTo(label(nearest.to)), () => void store.target(nearest.to).then(store.confirm), { main: true }) : nothing}`;
 }
 
-/** @param {Board} board @param {Store} store */
-const actionsFoot = (board, store) => board.actions.map((act, i) => html`
-  <button type="button" class=${i === 0 ? 'button is-main' : 'button'}
+/** When all is over: the same again, or another. @param {Store} store */
+const endFoot = (store) => html`
+  ${button(say.again, () => store.reset())}
+  ${button(say.another, () => store.openDialog('scenarios'), { main: true })}`;
+
+/** A counter that was lifted and has gone nowhere; one that has moved is not put back, it is done. @param {State} state @param {Board} board */
+const inHand = ({ pick }, board) => board.counters.some((one) => one.id === pick && one.spent === 0);
+
+/** With a counter picked, what ends a portion is no main button: the next step is a hex. @param {Board} board @param {Store} store @param {boolean} [main] */
+const actionsFoot = (board, store, main = true) => board.actions.map((act, i) => html`
+  <button type="button" class=${main && i === 0 ? 'button is-main' : 'button'}
     @click=${() => void (act.grade === 'lawful' ? store.act([act.entry]) : store.consider(act))}>
     ${act.grade === 'lawful' ? nothing : gradeBadge(act.grade, act.badge)}<span>${act.words}</span>
   </button>`).reverse();

@@ -61,14 +61,14 @@ function readingNote(id, { state }) {
 }
 
 /**
- * @typedef {{ places?: boolean, met?: number }} How  `places`: each finding names its hex; `met`: how many met rules stand open; where none do, the notes are folded too
+ * @typedef {{ places?: boolean, here?: Place | null, met?: number }} How  `places`: each finding names its hex; `here`: the hex that need not be named; `met`: how many met rules stand open; where none do, the notes are folded too
  * @param {Finding} finding @param {string} price @param {Board} board @param {Store} store @param {How} how
  */
 const findingRow = (finding, price, board, store, how) => html`
   <li class="finding" data-grade=${finding.grade}>
     ${gradeBadge(finding.grade, finding.grade === 'overstacked' ? price : '')}
     <div class="finding-words">
-      <p>${how.places && finding.place ? withHex(finding.words, finding.place, store) : finding.words}</p>
+      <p>${finding.place && (how.places || (how.here && finding.place !== how.here)) ? withHex(finding.words, finding.place, store) : finding.words}</p>
       ${finding.slots || finding.sum
         ? html`<p class="sum">${finding.slots ? slotRow(finding.slots, board) : nothing}<span>${finding.sum}</span></p>`
         : nothing}
@@ -95,20 +95,23 @@ function withHex(text, place, store) {
 export function findingList(verdict, board, store, how = {}) {
   const price = priceTag(verdict);
   const row = (/** @type {Finding} */ one) => findingRow(one, price, board, store, how);
+  const passed = (/** @type {Finding} */ one) => Boolean(how.here && one.place && one.place !== how.here);
   const rules = verdict.findings.filter((one) => one.role === 'rule');
   const grave = rules.filter((one) => one.grade !== 'lawful');
   const met = rules.filter((one) => one.grade === 'lawful');
   const shown = met.slice(0, how.met ?? Math.max(1, MET_SHOWN - grave.length));
   const folded = met.slice(shown.length);
   const precedents = verdict.findings.filter((one) => one.role === 'precedent');
-  const notes = verdict.findings.filter((one) => one.role === 'note');
+  const notes = verdict.findings.filter((one) => one.role === 'note' && !passed(one));
+  const onTheWay = verdict.findings.filter((one) => one.role === 'note' && passed(one));
   return html`
     ${grave.length + shown.length ? html`<ul class="card findings">${grave.map(row)}${shown.map(row)}</ul>` : nothing}
     ${fold(say.alsoMet(folded.length, shown.length > 0), folded.map(row))}
     ${precedents.length ? html`<h3 class="head">${say.precedents}</h3><ul class="card findings is-quiet">${precedents.map(row)}</ul>` : nothing}
     ${how.met === 0
       ? fold(say.noted(notes.length), notes.map(row))
-      : notes.length ? html`<h3 class="head">${say.notes}</h3><ul class="card findings is-quiet">${notes.map(row)}</ul>` : nothing}`;
+      : notes.length ? html`<h3 class="head">${say.notes}</h3><ul class="card findings is-quiet">${notes.map(row)}</ul>` : nothing}
+    ${onTheWay.length ? html`<h3 class="head">${say.onTheWay}</h3><ul class="card findings is-quiet">${onTheWay.map(row)}</ul>` : nothing}`;
 }
 
 /** @param {string} title @param {unknown[]} rows */
