@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Mapping, Sequence
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -11,6 +13,7 @@ from hypothesis import strategies as st
 
 from overstack import edits, rules, wire
 from overstack.errors import BadScenario
+from overstack.facade import Umpire
 from overstack.rulesets.aam2009 import acts, remarks, stacking
 from overstack.rulesets.aam2009 import rules as aam
 from overstack.state import LOST, Action, Change, Place, State
@@ -208,3 +211,77 @@ def test_junk_is_no_act() -> None:
     for action in junk:
         assert not acts.makes_sense(state, action)
         assert aam.judge(state, action).grade is Grade.FORBIDDEN
+
+
+# -- what players read ---------------------------------------------------------------------
+
+
+def heard(**request: object) -> dict[str, Any]:
+    """The umpire's answer to a request."""
+    umpire = Umpire()
+    answer: dict[str, Any] = json.loads(umpire.handle(json.dumps(request)))
+    assert not umpire.defects
+    return answer
+
+
+def game(*counters: Doc, log: Sequence[Doc] = ()) -> dict[str, object]:
+    scenario = {
+        "format": 1,
+        "ruleset": "aam2009",
+        "map": {"size": [5, 5], "grid": "flat", "labels": "0305"},
+        "sides": SIDES,
+        "phase": "movement",
+        "active": "german",
+        "counters": list(counters),
+    }
+    return {"scenario": scenario, "log": list(log)}
+
+
+def test_remedies_that_read_alike_are_told_once() -> None:
+    four = [
+        {"id": f"c{n}", "kind": "soldier", "side": "german", "at": HERE, "order": n}
+        for n in range(4)
+    ]
+    told = heard(ask="why", game=game(*four), place=HERE)["remedies"]
+    assert [remedy["words"] for remedy in told] == ["Soldier leaves 0303"]
+
+
+def test_a_hit_is_logged_for_the_side_that_places_it() -> None:
+    tanks = [
+        {"id": f"c{n}", "kind": "vehicle", "side": "german", "at": HERE, "order": n}
+        for n in range(2)
+    ]
+    enemy = {"id": "x", "kind": "soldier", "side": "us", "at": "0101"}
+    log = [{"do": "end"}, {"do": "hit", "on": "c1"}, {"do": "move", "who": "x", "to": "0102"}]
+    lines = heard(ask="open", game=game(*tanks, enemy, log=log))["log"]
+    assert [line["side"] for line in lines] == ["german", "us", "us"]
+
+
+def test_getting_off_in_quick_check_is_told_as_getting_off() -> None:
+    pieces: list[dict[str, object]] = [
+        {"kind": "truck", "side": "german"},
+        {"kind": "soldier", "side": "german", "aboard": 0},
+    ]
+    answer = heard(
+        ask="quick",
+        ruleset="aam2009",
+        phase="movement",
+        active="german",
+        counters=pieces,
+        entering=1,
+    )
+    assert answer["why"]["verdict"]["asked"] == "Soldier gets off Truck in the hex"
+    assert "\nThe hex: " in answer["why"]["text"] or "\nBefore, " in answer["why"]["text"]
+
+
+def test_a_passage_is_told_by_its_rules_and_not_by_every_answer_about_it() -> None:
+    three = [
+        {"id": f"c{n}", "kind": "soldier", "side": "german", "at": HERE, "order": n}
+        for n in range(3)
+    ]
+    tank = {"id": "p", "kind": "vehicle", "side": "german", "at": "0304"}
+    found = heard(ask="why", game=game(*three, tank), who="p", path=[HERE, "0302"])["verdict"]
+    assert found["grade"] == "lawful"
+    passed = {f["clause"] for f in found["findings"] if f["place"] == HERE}
+    assert "C2-through" in passed
+    assert not passed & {"Q1", "T1-friendly"}

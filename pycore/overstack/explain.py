@@ -17,7 +17,7 @@ from overstack.state import Change, Entry, Faces, Place
 from overstack.text import forum
 from overstack.verdict import Grade, Verdict, verdict
 from overstack.verdict_view import Json, label, remedy_views, verdict_view
-from overstack.wording import core, say
+from overstack.wording import core, say, sentence
 
 MAX_INSTEAD = 6
 
@@ -39,7 +39,7 @@ class Answer:
 
 def of_place(node: Node, place: Place) -> Answer:
     """A place as it stands."""
-    asked = say("asked.place", place=node.wording.place(place, named=True))
+    asked = sentence(say("asked.place", place=node.wording.place(place, named=True)))
     return Answer(asked, found_at(node.inspected, place), place)
 
 
@@ -83,6 +83,8 @@ def _asked(node: Node, who: str, to: Place | None) -> str:
     values = {"who": wording.name(who), "to": wording.place(to, named=True)}
     if mover is None or mover.place.hex is None:
         return say("asked.enter", **values)
+    if mover.place == to and mover.aboard:
+        return say("asked.off", **values, on=wording.name(mover.aboard))
     return say("asked.way", **values, **{"from": wording.place(mover.place)})
 
 
@@ -103,13 +105,14 @@ def _of_walk(node: Node, walked: Walk, asked: str) -> Answer:
 def _on_the_way(walked: Walk) -> Verdict:
     """The verdict of the last step, with what the steps before it would have cost as notes.
 
-    A price is due only where a counter stays, so what it passed through is told, not charged.
+    A price is due only where a counter stays, so what it passed through is told, not charged;
+    precedents are left to those who ask about that place.
     """
     passed = [
         replace(finding, role="note")
         for earlier in walked.verdicts[:-1]
         for finding in earlier.findings
-        if finding.grade > Grade.LAWFUL
+        if finding.grade > Grade.LAWFUL and finding.role != "precedent"
     ]
     last = walked.verdicts[-1]
     return verdict((*last.findings, *passed), last.prices)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from overstack.games import Node
 from overstack.state import Counter, Place
 from overstack.verdict import Finding, Verdict
-from overstack.wording import Wording, core, say
+from overstack.wording import Wording, core, say, sentence
 
 
 def forum(node: Node, verdict: Verdict, asked: str, place: Place | None, after: Node | None) -> str:
@@ -50,7 +50,8 @@ def _readings(wording: Wording, verdict: Verdict) -> Iterator[str]:
 
 
 def _stack(key: str, wording: Wording, place: Place) -> str:
-    return say(key, place=wording.place(place, named=True), stack=stack_in_names(wording, place))
+    stack = stack_in_names(wording, place)
+    return sentence(say(key, place=wording.place(place, named=True), stack=stack))
 
 
 def stack_in_names(wording: Wording, place: Place) -> str:

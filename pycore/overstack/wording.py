@@ -68,6 +68,11 @@ def fill(template: str, values: Mapping[str, object]) -> str:
     return " ".join(template.format_map(_Values(ready)).split())
 
 
+def sentence(words: str) -> str:
+    """Words that begin with a capital, whatever name or place they begin with."""
+    return words[:1].upper() + words[1:]
+
+
 def say(key: str, /, **values: object) -> str:
     """One of the core's own sentences."""
     return fill(core()[key], values)
@@ -137,7 +142,7 @@ class Wording:
         values = self._figures(finding)
         key, grade = finding.say, finding.grade.word
         words = clause.says.get(key) or clause.says.get(grade) or clause.title
-        return fill(words, values), fill(clause.sums.get(key or grade, ""), values)
+        return sentence(fill(words, values)), fill(clause.sums.get(key or grade, ""), values)
 
     def _figures(self, finding: Finding) -> dict[str, object]:
         values: dict[str, object] = {
