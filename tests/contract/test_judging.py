@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -120,6 +121,29 @@ def _bare(found: Verdict) -> tuple[frozenset[tuple[object, ...]], frozenset[Pric
         for f in found.findings
     )
     return frozenset(findings), frozenset(found.prices)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_who_is_put_by_hand_meets_the_limits_of_who_moves(ruleset: str) -> None:
+    """Law 5: on the free board the same stack is counted against the same limits."""
+    found, met = of(ruleset), 0
+    for state in sample(ruleset):
+        turns, free = (
+            replace(state, world=replace(state.world, play=play)) for play in ("turns", "free")
+        )
+        if state.top is not None or found.result(turns) is not None:
+            continue  # nobody may move
+        for action in found.candidates(turns):
+            if action.verb == "move":
+                moved = _limits(found.judge(turns, action))
+                assert moved == _limits(found.judge(free, replace(action, verb="put"))), action
+                met += len(moved)
+    assert met > 0
+
+
+def _limits(found: Verdict) -> set[Finding]:
+    """The findings that count a stack against a limit."""
+    return {finding for finding in found.findings if finding.slots is not None}
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
