@@ -76,6 +76,8 @@ export const words = {
     /** @param {number} n */
     noted: (n) => `${count(n, 'thing', 'things')} worth knowing`,
     /** @param {number} n */
+    ableShort: (n) => `${n} can still act.`,
+    /** @param {number} n */
     able: (n) => `${count(n, 'counter', 'counters')} can still act. Pick one to see where it may go.`,
     prices: 'What it costs',
     /** @param {number} n @param {boolean} more  others stand above */
@@ -92,8 +94,8 @@ export const words = {
       n.overstacked ? `${n.overstacked} at a price` : '',
       n.forbidden ? `${n.forbidden} forbidden` : '',
     ].filter(Boolean).join(', '),
-    acts: 'It may also', events: 'What happens to it',
-    carries: 'Carries',
+    acts: 'It may also', actsOnly: 'It may', events: 'What happens to it',
+    aboard: 'Aboard', letOff: 'Aboard: pick one to let it off', ridesIn: 'It rides in',
     /** @param {string} name */
     rides: (name) => `rides in ${name}`,
     chooseFirst: 'Choose one first',

@@ -88,8 +88,9 @@ function pickedFace(state, board, store) {
     ${hoverLine(state)}
     ${whyError ? hint(whyError) : nothing}
     ${reach?.acts.length ? html`
-      <h3 class="head">${say.acts}</h3>
+      <h3 class="head">${reach.hexes.length ? say.acts : say.actsOnly}</h3>
       <div class="acts">${reach.acts.map((act) => actButton(act, view.id, store))}</div>` : nothing}
+    ${aboard(view, board, store)}
     ${eventButtons(view, state, store)}
     ${why ? ownHex(why, board, store) : nothing}
     ${logView(board)}`;
@@ -109,7 +110,6 @@ function hoverLine({ hover, reach }) {
 /** @param {CounterView} view @param {State} state @param {Board} board */
 function counterCard(view, { reach }, board) {
   const carrier = board.counters.find((one) => one.id === view.aboard);
-  const load = view.load.map((id) => board.counters.find((one) => one.id === id)?.name ?? id);
   const tally = { lawful: 0, overstacked: 0, forbidden: 0 };
   for (const hex of reach?.hexes ?? []) tally[hex.grade] += 1;
   return html`
@@ -122,10 +122,17 @@ function counterCard(view, { reach }, board) {
           view.allowance ? say.allowance(view.allowance - view.spent, view.allowance) : '',
           ...view.marks.map((mark) => mark.name),
         ].filter(Boolean).join(', ')}</p>
-        ${load.length ? html`<p>${say.carries} ${load.join(', ')}</p>` : nothing}
-        ${reach ? html`<p>${reach.hexes.length ? say.reach(tally) : say.noReach}</p>` : html`<p>${say.thinking}</p>`}
+        ${reach ? html`<p>${reach.hexes.length || reach.acts.length ? say.reach(tally) : say.noReach}</p>` : html`<p>${say.thinking}</p>`}
       </div>
     </section>`;
+}
+
+/** Who rides in it, or in what it rides: each to be picked in its turn. @param {CounterView} view @param {Board} board @param {Store} store */
+function aboard(view, board, store) {
+  const others = board.counters.filter((one) => one.aboard === view.id || one.id === view.aboard);
+  return others.length ? html`
+    <h3 class="head">${view.aboard ? say.ridesIn : others.some((one) => one.can) ? say.letOff : say.aboard}</h3>
+    <div class="strip is-tray">${others.map((one) => stripTile(one, board, store, 54))}</div>` : nothing;
 }
 
 /** A forbidden act is explained, a priced one shown first, a lawful one carried out. @param {ActView} act @param {string} who @param {Store} store */
@@ -345,5 +352,6 @@ export function panelLine(state) {
   if (face === 'picked') return board.counters.find((one) => one.id === state.pick)?.name ?? '';
   if (board.ask) return board.ask.title;
   if (face === 'case') return caseLine(state);
-  return board.result?.words ?? (board.prompt || say.idle);
+  const able = board.play === 'turns' ? board.counters.filter((one) => one.can).length : 0;
+  return board.result?.words ?? [board.prompt || say.idle, able ? say.ableShort(able) : ''].filter(Boolean).join(' ');
 }

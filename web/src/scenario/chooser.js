@@ -71,7 +71,7 @@ async function choose(entry, store) {
   try {
     const scenario = await scenarioDocument(entry);
     store.closeDialog();
-    store.set({ view: 'board' });
+    store.set({ view: 'board', sheet: 'half' }); // a small screen shows the briefing first
     await store.open({ scenario, log: [] });
   } catch (failure) {
     store.toast(sentence(failure), { grade: 'forbidden' });
