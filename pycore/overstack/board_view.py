@@ -252,7 +252,7 @@ def _line(viewer: str, before: Node, entry: Entry, after: Node) -> Json | None:
         "n": after.depth,
         "words": wording.entry(told),
         "grade": verdict.grade.word,
-        "badge": wording.badge(verdict.prices),
+        "badge": wording.badge(verdict.prices) if isinstance(told, Action) else "",
         "turn": seen.turn,
         "step": step_id(seen.phase, seen.active),
         "side": _doer(seen, told),

@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from overstack.rulesets.aam2009.book import (
     BOOK,
+    DAMAGED,
     DESTROYED,
     DISRUPTED,
     HIT,
@@ -96,7 +97,8 @@ def flip_findings(state: State) -> Findings:
     found = []
     for one in due:
         counter = state.by_id[one.who]
-        figures = facts(hits=one.hits, riders=len(state.load(one.who)))
+        damaged = int(counter.has(DAMAGED))
+        figures = facts(hits=one.hits, riders=len(state.load(one.who)), damaged=damaged)
         found.append(
             Finding(
                 "D-ladder",
