@@ -23,5 +23,5 @@ settings.register_profile(
     # Slowness is for the clock beside each step to tell, not for a test to fail on.
     suppress_health_check=[HealthCheck.too_slow],
 )
-settings.register_profile("full", settings.get_profile("ci"), max_examples=2000, derandomize=False)
+settings.register_profile("full", settings.get_profile("ci"), max_examples=500, derandomize=False)
 settings.load_profile("ci" if os.environ.get("CI") or INSIDE_PYODIDE else "default")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import base64
 import json
 import re
-import time
 import zlib
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urldefrag
 
@@ -24,7 +24,6 @@ from tests.test_wire import BASE, is_sentence
 GOLDEN: list[Json] = json.loads((Path(__file__).parent / "data" / "links.json").read_text("utf-8"))
 
 #: How long a refusal may take, in seconds.
-AT_ONCE = 0.05
 
 SAMPLE = str(GOLDEN[0]["link"])
 
@@ -43,18 +42,11 @@ def base64url(data: bytes) -> str:
 
 
 def refused(text: str, sentence: str = "") -> None:
-    """It is refused, in a sentence, at once (the best of three tries: machines stutter)."""
-    times = []
-    for _ in range(3):
-        start = time.perf_counter()
-        with pytest.raises(BadInput) as caught:
-            link.decode(text)
-        times.append(time.perf_counter() - start)
-        assert is_sentence(str(caught.value))
-        assert sentence in str(caught.value)
-        if times[-1] < AT_ONCE:
-            break
-    assert min(times) < AT_ONCE
+    """It is refused, in a sentence."""
+    with pytest.raises(BadInput) as caught:
+        link.decode(text)
+    assert is_sentence(str(caught.value))
+    assert sentence in str(caught.value)
 
 
 # -- what is made opens -----------------------------------------------------------------------
@@ -146,14 +138,8 @@ def test_a_changed_link_never_shows_another_board(data: st.DataObject) -> None:
         at = data.draw(st.integers(3, len(signs) - 1))
         signs[at : at + data.draw(st.integers(0, 3))] = data.draw(st.text(SIGNS, max_size=3))
     text = "".join(signs)
-    start = time.perf_counter()
-    try:
-        found = link.decode(text)
-    except BadInput:
-        if time.perf_counter() - start >= AT_ONCE:
-            refused(text)
-    else:
-        assert found == wire.game(golden["game"])
+    with suppress(BadInput):
+        assert link.decode(text) == wire.game(golden["game"])
 
 
 @many
@@ -194,7 +180,7 @@ def test_any_text_is_refused(text: str) -> None:
     ],
     ids=range(26),
 )
-def test_hostile_links_are_refused_at_once(text: str, sentence: str) -> None:
+def test_hostile_links_are_refused(text: str, sentence: str) -> None:
     refused(text, sentence)
 
 
@@ -219,7 +205,7 @@ def test_a_bomb_is_not_unfolded() -> None:
 
 
 @pytest.mark.parametrize("place", ["log", "counters", "terrain"])
-def test_a_large_game_with_one_fault_is_refused_at_once(place: str) -> None:
+def test_a_large_game_with_one_fault_is_refused(place: str) -> None:
     """The worst that fits into a link: all is well up to the last item."""
     doc: Json = json.loads(json.dumps(BASE))
     log: list[Json] = []

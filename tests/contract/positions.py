@@ -1,8 +1,7 @@
 """Positions, junk and renamings that the contract tests share: nothing here knows a game.
 
 Everything is drawn from seeded choosers, so that a failure is found again. The full run
-(OVERSTACK_FULL=1) draws more of everything; inside Pyodide, which is slower, and under the hands
-of a developer (without CI) it draws less.
+(OVERSTACK_FULL=1) draws more of everything; inside Pyodide, which is slower, less is drawn.
 """
 
 from __future__ import annotations
@@ -26,10 +25,9 @@ Json = dict[str, Any]
 RULESETS = tuple(catalogue.RULESETS)
 FULL = bool(os.environ.get("OVERSTACK_FULL"))
 SLOW = sys.platform == "emscripten"
-WHOLE = bool(os.environ.get("CI"))
 
-PLAYOUTS = 5000 if FULL else 20 if SLOW else 1000 if WHOLE else 100
-POSITIONS = 400 if FULL else 30 if SLOW else 80
+PLAYOUTS = 1000 if FULL else 20 if SLOW else 100
+POSITIONS = 200 if FULL else 30 if SLOW else 80
 
 
 def of(ruleset: str) -> Rules:
