@@ -330,7 +330,7 @@ def _side(t: _Table) -> Side:
 
 def _example(t: _Table) -> Example:
     pairs = [piece.split() for piece in t.texts("pieces")]
-    if not pairs or any(len(pair) != 2 for pair in pairs):  # noqa: PLR2004 - a side and a kind
+    if not pairs or any(len(pair) != 2 for pair in pairs):
         raise BadRuleset(f"{t.where}: 'pieces' should be texts of a side and a kind.", "pieces")
     example = Example(
         title=t.text("title"),

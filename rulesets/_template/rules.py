@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from overstack import edits
-from overstack.chance import Class, Event
+from overstack import edits, open_play
 from overstack.movement import left, step_cost
 from overstack.rules import NOBODY, Repair, Result, Step
 from overstack.ruleset import load
@@ -308,24 +307,7 @@ def _owned(state: State, place: Place, side: str) -> tuple[Counter, ...]:
     return tuple(counter for counter in state.at(place) if counter.side == side)
 
 
-# -- what this game does not have --------------------------------------------------------------
+# -- what this game does not have: dice, interruptions, secrets --------------------------------
 
-
-def chance(state: State) -> Event | None:
-    """No dice and no draws."""
-    return None
-
-
-def classes(state: State) -> tuple[Class, ...]:
-    """No dice and no draws."""
-    return ()
-
-
-def undisturbed(state: State) -> Action | Faces | None:
-    """Nothing comes between the steps of a move."""
-    return None
-
-
-def view(state: State, side: str) -> State:
-    """Nothing is hidden: a side sees the position itself."""
-    return state
+chance, classes = open_play.chance, open_play.classes
+undisturbed, view = open_play.undisturbed, open_play.view

@@ -11,8 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from overstack import edits
-from overstack.chance import Class, Event
+from overstack import edits, open_play
 from overstack.errors import BadScenario
 from overstack.once import once
 from overstack.rules import NOBODY, Repair, Result, Step
@@ -98,11 +97,6 @@ def changed(state: State, change: Change) -> State:
     return turn.settled(edits.changed(state, change, BOOK))
 
 
-def view(state: State, side: str) -> State:
-    """Nothing is hidden: face-down hits are counted openly."""
-    return state
-
-
 def sequence(state: State) -> tuple[Step, ...]:
     """The steps of a turn in order."""
     return turn.steps(state)
@@ -123,19 +117,9 @@ def actor(state: State) -> str:
     return state.active or turn.order(state)[0]
 
 
-def chance(state: State) -> Event | None:
-    """No dice: attacks are the players' own, and their hits are entered."""
-    return None
-
-
-def classes(state: State) -> tuple[Class, ...]:
-    """No dice, no classes."""
-    return ()
-
-
-def undisturbed(state: State) -> Action | Faces | None:
-    """Nothing comes between the steps of a move."""
-    return None
+# Attacks are the players' own, and their hits are entered; face-down hits are counted openly.
+chance, classes = open_play.chance, open_play.classes
+undisturbed, view = open_play.undisturbed, open_play.view
 
 
 # -- judging -----------------------------------------------------------------------------

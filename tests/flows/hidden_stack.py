@@ -16,8 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from overstack import edits
-from overstack.chance import Class, Event
+from overstack import edits, open_play
 from overstack.rules import Repair
 from overstack.state import Action, Change, Counter, Faces, Frame, Place, State
 from overstack.verdict import Finding, Grade, Price, Verdict, facts, verdict
@@ -41,6 +40,7 @@ setup, sequence, result, measures = (
     standin.result,
     standin.measures,
 )
+chance, classes, undisturbed = open_play.chance, open_play.classes, open_play.undisturbed
 
 
 # -- the hex -------------------------------------------------------------------------------------
@@ -200,15 +200,3 @@ def changed(state: State, change: Change) -> State:
     waiting = [c for c in there if c.has(OVERSTACK)]
     room = waiting and not excess([*there, waiting[0].without_mark(OVERSTACK)])
     return state.pushed(Frame("relieve", side, place)) if room else state
-
-
-def chance(state: State) -> Event | None:
-    return None
-
-
-def classes(state: State) -> tuple[Class, ...]:
-    return ()
-
-
-def undisturbed(state: State) -> Action | Faces | None:
-    return None
