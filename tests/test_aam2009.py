@@ -285,3 +285,17 @@ def test_a_passage_is_told_by_its_rules_and_not_by_every_answer_about_it() -> No
     passed = {f["clause"] for f in found["findings"] if f["place"] == HERE}
     assert "C2-through" in passed
     assert not passed & {"Q1", "T1-friendly"}
+
+
+def test_remedies_of_both_sides_name_the_side() -> None:
+    line = [("us", "vehicle"), ("us", "truck"), ("german", "vehicle")]
+    counters = [
+        {"id": f"c{n}", "kind": kind, "side": side, "at": HERE, "order": n}
+        for n, (side, kind) in enumerate(line)
+    ]
+    told = heard(ask="why", game=game(*counters), place=HERE)["remedies"]
+    assert [remedy["words"] for remedy in told] == [
+        "German: Vehicle leaves 0303",
+        "US: Vehicle leaves 0303",  # the truck was in before the German vehicle
+        "US: Truck leaves 0303",
+    ]

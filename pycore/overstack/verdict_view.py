@@ -10,7 +10,7 @@ from overstack.games import Node
 from overstack.rules import Repair
 from overstack.state import Place
 from overstack.verdict import Finding, Slots, Verdict
-from overstack.wording import Wording, core
+from overstack.wording import Wording, core, say
 
 Json = dict[str, object]
 
@@ -76,24 +76,32 @@ def remedy_views(node: Node, place: Place, *, side: str = "", spare: str = "") -
     """The least sets of changes that put right each side's stack in a place.
 
     With `side` that side's only; sets that would send the counter `spare` away are left out.
+    Where both sides have something to put right, each set is told with its side's name.
     """
-    sides = [side] if side else [other.id for other in node.seen.world.sides]
-    sets = [
-        chosen
-        for each in sides
-        for chosen in rules.remedies(node.table.rules, node.seen, place, each)
-        if spare not in [repair.change.who for repair in chosen]
-    ]
+    sets = {
+        each: [
+            chosen
+            for chosen in rules.remedies(node.table.rules, node.seen, place, each)
+            if spare not in [repair.change.who for repair in chosen]
+        ]
+        for each in ([side] if side else [other.id for other in node.seen.world.sides])
+    }
+    both = sum(map(bool, sets.values())) > 1
     told: dict[str, Json] = {}
-    for chosen in sets:  # sets of counters of one name read alike: each is told once
-        view = _remedy(node.wording, chosen)
-        told.setdefault(str([view["words"], [r.possible for r in chosen]]), view)
+    for each, ways in sets.items():
+        for chosen in ways:  # sets of counters of one name read alike: each is told once
+            view = _remedy(node.wording, chosen, node.wording.side(each) if both else "")
+            told.setdefault(str([view["words"], [r.possible for r in chosen]]), view)
     return list(told.values())
 
 
-def _remedy(wording: Wording, chosen: tuple[Repair, ...]) -> Json:
+def _remedy(wording: Wording, chosen: tuple[Repair, ...], side: str) -> Json:
     changes: list[Json] = [
         {"words": wording.repair(r), "who": r.change.who, "possible": r.possible} for r in chosen
     ]
     joint = f" {core()['repair.joint']} "
-    return {"changes": changes, "words": joint.join(str(change["words"]) for change in changes)}
+    words = joint.join(str(change["words"]) for change in changes)
+    return {
+        "changes": changes,
+        "words": say("repair.side", side=side, words=words) if side else words,
+    }

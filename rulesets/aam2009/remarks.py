@@ -279,8 +279,10 @@ def on_entry(state: State, came: Entry) -> Findings:
 @clause("R4-indep", otherwise=())
 def untouched(state: State, came: Entry) -> Findings:
     """Soldiers and vehicles do not matter to an aircraft or an obstacle, nor it to them."""
-    ours, theirs = len(came.before.units), len(came.enemy.units)
-    figures = facts(units=ours + theirs)
+    units = len(came.before.units) + len(came.enemy.units)
+    if not units:
+        return ()
+    figures = facts(units=units)
     side, who = came.mover.side, (came.mover.id,)
     return (Finding("R4-indep", Grade.LAWFUL, came.place, side, figures, "entry", "note", who),)
 
