@@ -121,15 +121,8 @@ def over_at_other_times(state: State, held: Stack, allowed: int, say: str = "") 
 
 
 def _over(clause_id: str, held: Stack, allowed: int, say: str = "") -> Finding:
-    sums = facts(
-        units=len(held.units),
-        limit=held.unit_limit,
-        vehicles=len(held.vehicles),
-        vehicle_limit=held.vehicle_limit,
-        over=held.over,
-        allowed=allowed,
-    )
     grade = stacking.graded(held.over, allowed)
+    sums = (*held.sums, *facts(allowed=allowed))
     return Finding(clause_id, grade, held.place, held.side, sums, say)
 
 

@@ -23,7 +23,7 @@ from overstack.rulesets.aam2009.book import (
     VEHICLES,
 )
 from overstack.state import Counter, Place, State
-from overstack.verdict import Finding, Grade, clause
+from overstack.verdict import Finding, Grade, clause, facts
 
 Counters = tuple[Counter, ...]
 Findings = tuple[Finding, ...]
@@ -55,6 +55,17 @@ class Stack:
     def mix(self) -> tuple[int, int]:
         """Soldiers and vehicles: (s, v)."""
         return len(self.units) - len(self.vehicles), len(self.vehicles)
+
+    @property
+    def sums(self) -> tuple[tuple[str, int | str], ...]:
+        """Units and vehicles against their limits, as figures of a finding."""
+        return facts(
+            units=len(self.units),
+            limit=self.unit_limit,
+            vehicles=len(self.vehicles),
+            vehicle_limit=self.vehicle_limit,
+            over=self.over,
+        )
 
     @property
     def contested(self) -> bool:

@@ -154,15 +154,8 @@ def close_findings(state: State, side: str) -> Findings:
 
 def over_finding(held: Stack, say: str) -> Finding:
     """R5-end for one stack: how far it is over, and over what."""
-    figures = facts(
-        units=len(held.units),
-        limit=held.unit_limit,
-        vehicles=len(held.vehicles),
-        vehicle_limit=held.vehicle_limit,
-        over=held.over,
-    )
     who = tuple(counter.id for counter in held.units)
-    return Finding("R5-end", Grade.OVERSTACKED, held.place, held.side, figures, say, who=who)
+    return Finding("R5-end", Grade.OVERSTACKED, held.place, held.side, held.sums, say, who=who)
 
 
 @clause("R6-trigger", otherwise=())

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from overstack import edits
+from overstack import edits, open_play
 from overstack.chance import Class, Dice, Draw, Event, by_count, merged, single
 from overstack.hexes import Hex, distance
 from overstack.rules import CHANCE
@@ -44,7 +44,7 @@ BOOK = book(
 FIRE_FROM, FIRE_TO = "fire-from", "fire-to"
 setup, sequence, result = standin.setup, standin.sequence, standin.result
 repairs, measures = standin.repairs, standin.measures
-inspect, view = standin.inspect, standin.view
+inspect, view = standin.inspect, open_play.view
 
 STRUCK = 2  # ability.blast: how many units one Blast strikes
 SUCCESS = 4  # attack.success-4plus, move.roll.target

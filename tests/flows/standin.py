@@ -86,10 +86,6 @@ def inspect(state: State) -> Verdict:
     return Verdict()
 
 
-def view(state: State, side: str) -> State:
-    return state
-
-
 def result(state: State) -> Result | None:
     return None
 
