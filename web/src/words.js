@@ -161,6 +161,7 @@ export const words = {
     common: [
       ['Arrows', 'also from hex to hex'], ['Enter', 'pick, ask, carry out'], ['Esc', 'put back, close'],
       ['[ ]', 'down and up the stack'], ['N', 'next counter that can act'],
+      ['1 2 3', 'choose, where a side is asked'], ['Ctrl Enter', 'the main button'],
       ['Ctrl Z, Ctrl Y', 'undo, redo'], ['+ − 0', 'zoom in, out, whole map'], ['/', 'search the rulebook'], ['?', 'this list'],
     ],
   },

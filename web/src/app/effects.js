@@ -2,7 +2,7 @@
  * What follows from a change of state: the book is fetched, the game kept, the verdict spoken, the sheet raised.
  * All of the shell's effects on anything but the screen stand here.
  */
-import { faceOf } from '../play/panel.js';
+import { faceOf, reachWords } from '../play/panel.js';
 import { words } from '../words.js';
 
 /**
@@ -38,6 +38,21 @@ function keepGame(game) {
 /** A verdict in one breath. @param {Why} why */
 const spoken = ({ verdict }) => [verdict.headline, verdict.findings[0]?.words].filter(Boolean).join('. ');
 
+/** A counter that was just picked, and what lies open to it. @param {State} state */
+function lifted({ pick, reach, shown }) {
+  const view = shown?.counters.find((one) => one.id === pick);
+  return [view?.name, view?.at, reach ? reachWords(reach) : ''].filter(Boolean).join(', ');
+}
+
+/** Whoever works by keys is taken to the choices; a focus outside the panel is left where it is. */
+function focusChoice() {
+  requestAnimationFrame(() => {
+    const { activeElement } = document;
+    if (activeElement !== document.body && !activeElement?.closest('.panel')) return;
+    /** @type {HTMLElement | null} */ (document.querySelector('.choice'))?.focus({ preventScroll: true });
+  });
+}
+
 /** @param {Store} store */
 export function runEffects(store) {
   let before = store.state;
@@ -57,6 +72,7 @@ export function runEffects(store) {
     requestAnimationFrame(() => document.querySelector('.phases [data-state="now"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
     const asked = board.ask?.place;
     if (asked && (board.places.find((one) => one.at === asked)?.stack.length ?? 0) > 1) store.set({ fan: asked });
+    if (board.ask && board.ask.place !== was.board?.ask?.place) focusChoice();
     if (was.board) store.say(board.ask ? `${board.ask.title}. ${board.ask.words}` : board.prompt);
   }
 
@@ -95,7 +111,7 @@ export function runEffects(store) {
     onBoard(state, was);
     toast(state, was);
     sheet(state);
-    if (state.why && state.why !== was.why) store.say(spoken(state.why));
+    if (state.why && state.why !== was.why) store.say(state.pick && !state.path ? lifted(state) : spoken(state.why));
     if (state.preview?.why && state.preview.why !== was.preview?.why) store.say(spoken(state.preview.why));
     if (state.engine.ready && !was.engine.ready) store.say(words.boot.ready);
     attend(store.state);

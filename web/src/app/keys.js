@@ -23,6 +23,13 @@ const WAYS = {
   },
 };
 
+/** Presses a button of the panel, if it is there. @param {string} selector @param {number} [n]  which of them */
+function press(selector, n = 0) {
+  const button = /** @type {HTMLButtonElement | undefined} */ (document.querySelectorAll(selector)[n]);
+  if (button && !button.disabled) button.click();
+  return button !== undefined;
+}
+
 /** @param {Store} store @param {Board} map @param {Taps} taps @param {HTMLElement} host  the element of the map */
 export function listenToKeys(store, map, taps, host) {
   let turn = 0;
@@ -80,6 +87,7 @@ export function listenToKeys(store, map, taps, host) {
     if (event.ctrlKey || event.metaKey) {
       if (where.closest('input, textarea, select') || event.altKey) return;
       if (key === 'z' && !event.shiftKey) { event.preventDefault(); void store.undo(); }
+      if (key === 'Enter') { event.preventDefault(); press('.foot .is-main'); }
       if (key === 'y' || (key === 'z' && event.shiftKey)) { event.preventDefault(); void store.redo(); }
       return;
     }
@@ -93,6 +101,7 @@ export function listenToKeys(store, map, taps, host) {
       event.preventDefault();
       return walk(ways);
     }
+    if (/^[1-9]$/.test(key) && press('.choice', Number(key) - 1)) return;
     const command = commands[key];
     if (!command || ((key === 'Enter' || key === ' ') && (!onMap || pressable))) return;
     event.preventDefault();

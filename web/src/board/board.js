@@ -40,7 +40,7 @@ export { miniature } from './miniature.js';
  */
 /** @typedef {Board} BoardHandle */
 
-const LAYERS = /** @type {const} */ (['hexes', 'states', 'names', 'way', 'counters', 'furniture', 'badges', 'cursor', 'fan', 'hand']);
+const LAYERS = /** @type {const} */ (['hexes', 'states', 'names', 'way', 'cursor', 'counters', 'furniture', 'badges', 'fan', 'hand']);
 let boards = 0;
 
 export class Board {

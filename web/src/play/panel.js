@@ -17,7 +17,7 @@ import { findingList, insteadChips, lookOf, placeName, priceList, remedyList, st
 
 const say = words.panel;
 
-/** @typedef {'nothing'|'case'|'ask'|'preview'|'aimed'|'picked'|'hex'|'idle'} Face */
+/** @typedef {'nothing'|'case'|'ask'|'preview'|'aimed'|'picked'|'hex'|'idle'|'over'} Face */
 
 /** @param {State} state @returns {Face} */
 export function faceOf(state) {
@@ -27,6 +27,7 @@ export function faceOf(state) {
   if (state.target) return 'hex';
   if (state.caseRun) return 'case';
   if (state.shown.ask) return 'ask';
+  if (state.shown.result) return 'over';
   return state.preview ? 'preview' : 'idle';
 }
 
@@ -107,11 +108,16 @@ function hoverLine({ hover, reach }) {
   return hex ? html`<p class="hover-line">${gradeBadge(hex.grade, hex.badge)}<span><b>${hex.to}</b> ${hex.words}</span></p>` : nothing;
 }
 
+/** How many hexes are free, priced, forbidden. @param {import('../types.d.ts').Reach} reach */
+export function reachWords({ hexes }) {
+  const tally = { lawful: 0, overstacked: 0, forbidden: 0 };
+  for (const hex of hexes) tally[hex.grade] += 1;
+  return say.reach(tally);
+}
+
 /** @param {CounterView} view @param {State} state @param {Board} board */
 function counterCard(view, { reach }, board) {
   const carrier = board.counters.find((one) => one.id === view.aboard);
-  const tally = { lawful: 0, overstacked: 0, forbidden: 0 };
-  for (const hex of reach?.hexes ?? []) tally[hex.grade] += 1;
   return html`
     <section class="counter-card">
       ${tile(view, board.sides, 64)}
@@ -122,7 +128,7 @@ function counterCard(view, { reach }, board) {
           view.allowance ? say.allowance(view.allowance - view.spent, view.allowance) : '',
           ...view.marks.map((mark) => mark.name),
         ].filter(Boolean).join(', ')}</p>
-        ${reach ? html`<p>${reach.hexes.length || reach.acts.length ? say.reach(tally) : say.noReach}</p>` : html`<p>${say.thinking}</p>`}
+        ${reach ? html`<p>${reach.hexes.length || reach.acts.length ? reachWords(reach) : say.noReach}</p>` : html`<p>${say.thinking}</p>`}
       </div>
     </section>`;
 }
