@@ -157,7 +157,7 @@ def judge(state: State, action: Action) -> Verdict:
     if action.verb == "move":
         mover = state.by_id[action.who]
         findings += [*penalties.cannot_leave(state, mover), *penalties.old_rule(state, mover)]
-    if action.verb == "mount":
+    if action.verb == "mount" and allowed(state, action):
         mover = state.by_id[action.who]
         findings += figures.passengers(acts.done(state, action), mover.place, mover.side)
     if action.verb == "hit":
