@@ -82,7 +82,9 @@ def spoiled(address: str, how: str) -> str:
             return address[: len(address) // 2]
         case "changed":
             middle = len(address) // 2
-            return address[:middle] + ("A" if address[middle] != "A" else "B") + address[middle + 1 :]
+            return (
+                address[:middle] + ("A" if address[middle] != "A" else "B") + address[middle + 1 :]
+            )
         case _:
             return "#p=9z." + address[6:]
 

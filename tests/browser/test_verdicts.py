@@ -1,4 +1,4 @@
-"""What is refused and why, along a path too; getting on and off; what the rulebook pane says of it."""
+"""What is refused and why, along a path too; getting on and off transports."""
 
 from __future__ import annotations
 

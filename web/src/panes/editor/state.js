@@ -45,6 +45,7 @@ export const editorBook = (state) => state.books[state.shown?.ruleset ?? ''];
 /** Fetches the book that names the pieces. @param {Store} store */
 export async function openEditor(store) {
   const { ruleset } = await boardThere(store);
+  keep(store, { picked: '', hex: '', moving: false }); // what was picked last may be of another game
   await store.loadBook(ruleset).catch(() => undefined); // without it the pane says that it waits
 }
 
