@@ -82,7 +82,7 @@ export const words = {
     prices: 'What it costs',
     /** @param {number} n @param {boolean} more  others stand above */
     alsoMet: (n, more) => (more ? `${count(n, 'more rule is', 'more rules are')} met` : `${count(n, 'rule is', 'rules are')} met`),
-    soFar: 'This phase so far', fullLog: 'The whole log', emptyLog: 'Nothing has happened yet.',
+    soFar: 'This phase so far', fullLog: 'The whole log',
     nothingYet: 'Nothing has happened in this phase yet.',
     copy: 'Copy as text',
     /** @param {number} left @param {number} of */

@@ -15,7 +15,7 @@ import { placeOf } from '../play/flow.js';
 const stepOf = ({ caseRun }) => (caseRun ? caseRun.case.steps[caseRun.step - 1] : undefined);
 
 /** What the hex under consideration wears. @param {State} state @returns {{ place: Place, grade: Grade | undefined, badge: string } | null} */
-export function aimOf(state) {
+function aimOf(state) {
   const step = stepOf(state);
   if (step?.place && !state.pick && !state.target) return { place: step.place, grade: step.verdict.grade, badge: step.verdict.prices[0]?.badge ?? '' };
   const place = state.hover ?? state.target ?? (state.pick ? null : state.shown?.ask?.place) ?? null;

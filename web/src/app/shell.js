@@ -22,7 +22,7 @@ import { stepBars, stepper } from './stepper.js';
  */
 
 /** The pane on view, and where it stands; the board itself is no pane. @param {State} state @returns {Pane | undefined} */
-export const paneOf = (state) => panes.find((pane) => pane.id === state.view && pane.stands !== 'dialog');
+const paneOf = (state) => panes.find((pane) => pane.id === state.view && pane.stands !== 'dialog');
 
 /** @param {State} state */
 export const isNarrow = ({ layout }) => layout === 'phone' || layout === 'tablet';

@@ -37,7 +37,6 @@ export const words = {
     /** @param {string} id */
     readingId: (id) => `Reading ${id}`,
     takeOther: 'Play the other reading in this game',
-    noSwitch: 'This reading has no switch.',
     leans: 'Leans on',
     usedBy: 'Used by',
     cases: 'Worked cases',
@@ -81,7 +80,6 @@ export const words = {
     lead: 'For a real table: build one hex and read the verdict.',
     phase: 'Phase',
     portion: 'Whose portion',
-    anySide: 'Nobody’s',
     hex: 'The hex, first in at the left',
     empty: 'An empty hex breaks no rule. Tap a piece to put it in.',
     examples: 'Or begin with one of these',
@@ -215,6 +213,5 @@ export const words = {
     aboutSet: 'Title and briefing are set.',
     added: (/** @type {string} */ name, /** @type {string} */ hex) => `${name} put in ${hex}.`,
     noBoard: 'Open a scenario or make a new map to start.',
-    notAHex: (/** @type {string} */ hex) => `${hex} is not a hex of this map.`,
   },
 };

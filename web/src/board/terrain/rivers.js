@@ -16,7 +16,7 @@ const WATER = new Set(['river', 'bridge', 'ford', 'stream']);
 const keyOf = (p) => `${Math.round(p[0])},${Math.round(p[1])}`;
 
 /** The two corners of a hexside; null where the hexes do not touch. @param {Grid} grid @param {string} edge @returns {[Point, Point] | null} */
-export function sideEnds(grid, edge) {
+function sideEnds(grid, edge) {
   const [from, to] = edge.split('/');
   const side = grid.side(from, to), cell = grid.cell(from);
   if (side < 0 || !cell) return null;

@@ -28,7 +28,7 @@ import { words } from '../words.js';
  */
 
 /** @type {EditorState} */
-export const freshEditor = {
+const freshEditor = {
   tab: 'counters', side: '', kind: '', more: false, hex: '', picked: '', moving: false, brush: '',
   map: { columns: 13, rows: 10, grid: 'flat', labels: '0305', board: '', shift: 'even' },
   strokes: [], waiting: null, question: 'fresh',

@@ -95,7 +95,7 @@ export function placeOf(view, step) {
 }
 
 /** @param {CaseView} view @param {number} step */
-export const boardAt = (view, step) => (step === 0 ? view.start : view.steps[step - 1].board);
+const boardAt = (view, step) => (step === 0 ? view.start : view.steps[step - 1].board);
 
 /** @param {CaseView} view @param {number} step */
 function picture(view, step) {

@@ -20,7 +20,7 @@ import { words } from '../words.js';
  */
 
 /** @type {RulebookState} */
-export const closedBook = { ruleset: '', clause: '', page: 'book', query: '', cases: {}, steps: {}, error: '' };
+const closedBook = { ruleset: '', clause: '', page: 'book', query: '', cases: {}, steps: {}, error: '' };
 
 /** @param {State} state @returns {RulebookState} */
 export const rulebookOf = (state) => state.panes?.rulebook ?? closedBook;

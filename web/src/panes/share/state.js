@@ -27,7 +27,7 @@ export const TOO_LONG = 8000;
  */
 
 /** @type {ShareState} */
-export const nothingShared = { url: '', error: '', form: 'bbcode', subject: 'asked', include: { findings: true, sums: true, ids: true }, done: '' };
+const nothingShared = { url: '', error: '', form: 'bbcode', subject: 'asked', include: { findings: true, sums: true, ids: true }, done: '' };
 
 /** @param {State} state */
 export const shareOf = (state) => state.panes?.share ?? nothingShared;
@@ -60,7 +60,7 @@ export async function openShare(store) {
 export const asked = (state) => state.why?.verdict ?? state.preview?.why?.verdict ?? null;
 
 /** The foot line: game, turn, phase. @param {Board} board */
-export function footOf(board) {
+function footOf(board) {
   const now = board.steps.find((step) => step.state === 'now');
   const phase = now ? [now.name, now.sideName].filter(Boolean).join(', ') : '';
   return [board.rulesetTitle, board.turn > 0 ? `turn ${board.turn}` : '', phase].filter(Boolean).join(', ');
