@@ -177,7 +177,7 @@ async function present(url) {
 /** One clear sentence for whatever went wrong at the start. @param {unknown} error */
 function sentence(error) {
   const text = error instanceof Error ? error.message : String(error);
-  if (/dynamically imported module|Importing a module script failed|Can't fetch wheel/i.test(text)) return UNREACHED;
+  if (/dynamically imported module|Importing a module script failed|Can't fetch wheel|distribution, but it is not installed/i.test(text)) return UNREACHED;
   const said = lastLine(text);
   if (/^[A-Z][^\n]*[.]$/.test(said)) return said;
   return `Python did not start (${said}): reload the page, and if that does not help, the site was not copied whole.`;

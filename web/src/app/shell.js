@@ -54,14 +54,14 @@ export function frame(state, store, parts) {
         ? html`<section class="pane" data-stands=${pane.stands} aria-label=${pane.title}>${pane.render(state, store)}</section>`
         : nothing}
       ${panelShown(pane) ? panel(state, store, pane) : nothing}
-      ${toastView(state, store)}
+      ${state.dialog ? nothing : toastView(state, store)}
       ${narrow ? tabs(state, store) : nothing}
       <p class="spoken" aria-live="polite">${state.spoken}</p>
     </div>
     <dialog class="dialog" data-kind=${state.dialog ?? ''} aria-label=${dialogTitle(state)}
       @close=${() => { if (store.state.dialog) store.closeDialog(); }}
       @click=${(/** @type {MouseEvent} */ event) => { if (event.target === event.currentTarget) store.closeDialog(); }}>
-      <div class="dialog-inside">${dialogBody(state, store)}</div>
+      <div class="dialog-inside">${dialogBody(state, store)}${state.dialog ? toastView(state, store) : nothing}</div>
     </dialog>`;
 }
 
