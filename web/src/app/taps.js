@@ -58,6 +58,15 @@ export function createTaps(store) {
     return void store.inspect(place);
   }
 
+  /** A second tap that comes before the answer counts once the answer is there, unless the move has a price. @param {Place} place */
+  function onceHeard(place) {
+    const stop = store.subscribe(({ target, why, whyError }) => {
+      if (target === place && !why && !whyError) return;
+      stop();
+      if (target === place && why?.verdict.grade === 'lawful') void store.confirm();
+    });
+  }
+
   /**
    * With a counter picked: the first tap asks, the second carries out. Another counter out of reach, or in
    * a hex already heard to be barred, is picked instead.
@@ -67,6 +76,7 @@ export function createTaps(store) {
     const { target, path, why, reach } = store.state;
     const again = path !== null && target === place;
     if (again && why?.entries.length) return void store.confirm();
+    if (again && !why && !store.state.whyError) return onceHeard(place);
     if (id && (again || (reach && !reach.hexes.some((hex) => hex.to === place)))) {
       return stackAt(place).length > 1 ? openFan(place) : void store.pickCounter(id);
     }
