@@ -56,11 +56,13 @@ def test_order_of_entry_decides_whose_vehicle_is_in_order(desk: Player) -> None:
 
 
 def test_the_hex_is_put_on_the_board(desk: Player) -> None:
+    desk.open("q12-vehicle-queue", [{"do": "move", "who": "m3", "to": "0502"}])
     pane = begun(desk)
     for _ in range(4):
         pane.get_by_role("button", name="Add Soldier, US").click()
     expect(pane.get_by_role("heading", name=PRICE)).to_be_visible()
-    pane.get_by_role("button", name="Put on the board").click()
+    expect(desk.toast).to_be_visible()  # and it is not in the way
+    pane.get_by_role("button", name="Put on the board").click(timeout=3_000)
     expect(desk.board).to_be_visible()
     expect(desk.board.get_by_label(re.compile("four US counters, overstacked"))).to_be_attached()
     expect(desk.board.locator(".counter[data-id]")).to_have_count(4)
