@@ -160,9 +160,9 @@ function eventButtons(view, { book, caseRun }, store) {
     </div>`;
 }
 
-/** An action on the whole board: what each side pays comes first, then why. @param {Why} why @param {Board} board @param {Store} store */
+/** An action on the whole board: what each side pays comes first, then why. What costs nothing needs no headline. @param {Why} why @param {Board} board @param {Store} store */
 const previewParts = (why, board, store) => html`
-  ${verdictCard(why.verdict)}
+  ${why.verdict.grade === 'lawful' ? nothing : verdictCard(why.verdict)}
   ${priceList(why.verdict, board)}
   ${findingList(why.verdict, board, store, { places: true })}
   <div class="row-end">${copyButton(why, store)}</div>`;
