@@ -26,9 +26,9 @@ HERE = "0303"
 Doc = Mapping[str, object]
 
 
-def position(*counters: Doc, **more: object) -> State:
-    """A position on a 5 by 5 sheet, in the German portion of movement unless told otherwise."""
-    document: dict[str, object] = {
+def document(*counters: Doc) -> dict[str, object]:
+    """A scenario on a 5 by 5 sheet, in the German portion of movement."""
+    return {
         "format": 1,
         "ruleset": "aam2009",
         "map": {"size": [5, 5], "grid": "flat", "labels": "0305"},
@@ -37,7 +37,11 @@ def position(*counters: Doc, **more: object) -> State:
         "active": "german",
         "counters": list(counters),
     }
-    return aam.setup(wire.scenario(document | more, aam.BOOK))
+
+
+def position(*counters: Doc, **more: object) -> State:
+    """The first position of such a scenario, with more keys or others where they are given."""
+    return aam.setup(wire.scenario(document(*counters) | more, aam.BOOK))
 
 
 def stacked(line: list[tuple[str, str]], **more: object) -> State:
@@ -225,16 +229,7 @@ def heard(**request: object) -> dict[str, Any]:
 
 
 def game(*counters: Doc, log: Sequence[Doc] = ()) -> dict[str, object]:
-    scenario = {
-        "format": 1,
-        "ruleset": "aam2009",
-        "map": {"size": [5, 5], "grid": "flat", "labels": "0305"},
-        "sides": SIDES,
-        "phase": "movement",
-        "active": "german",
-        "counters": list(counters),
-    }
-    return {"scenario": scenario, "log": list(log)}
+    return {"scenario": document(*counters), "log": list(log)}
 
 
 def test_remedies_that_read_alike_are_told_once() -> None:

@@ -101,25 +101,27 @@ def free_choice(state: State, target: Counter, due: Penalty) -> Findings:
     )
 
 
+def _reckoned(answer: str, say: str, state: State, target: Counter) -> Findings:
+    """What a counter's hits come to with this penalty, as an answer of the FAQ tells it."""
+    coming = flip(state, target, added=PENALTY_HITS)
+    figures = facts(hits=target.marks.count(HIT) + PENALTY_HITS, end=coming.end if coming else "")
+    found = Finding(
+        answer,
+        Grade.LAWFUL,
+        target.place,
+        target.side,
+        figures,
+        say,
+        "precedent",
+        (target.id,),
+    )
+    return (found,)
+
+
 @clause("Q16-same", otherwise=())
 def adds_up(state: State, target: Counter) -> Findings:
     """A penalty is a hit like any other: it adds to what lies on the counter."""
-    if not target.has(HIT):
-        return ()
-    coming = flip(state, target, added=PENALTY_HITS)
-    figures = facts(hits=target.marks.count(HIT) + PENALTY_HITS, end=coming.end if coming else "")
-    return (
-        Finding(
-            "Q16-same",
-            Grade.LAWFUL,
-            target.place,
-            target.side,
-            figures,
-            "adds",
-            "precedent",
-            (target.id,),
-        ),
-    )
+    return _reckoned("Q16-same", "adds", state, target) if target.has(HIT) else ()
 
 
 # -- the trap ----------------------------------------------------------------------------
@@ -141,22 +143,7 @@ def _caught(state: State, counter: Counter) -> bool:
 @clause("Q14N", otherwise=())
 def trap_hit(state: State, target: Counter) -> Findings:
     """Penalty upon penalty on a vehicle that cannot leave: what they come to."""
-    if not _caught(state, target):
-        return ()
-    coming = flip(state, target, added=PENALTY_HITS)
-    figures = facts(hits=target.marks.count(HIT) + PENALTY_HITS, end=coming.end if coming else "")
-    return (
-        Finding(
-            "Q14N",
-            Grade.LAWFUL,
-            target.place,
-            target.side,
-            figures,
-            "hit",
-            "precedent",
-            (target.id,),
-        ),
-    )
+    return _reckoned("Q14N", "hit", state, target) if _caught(state, target) else ()
 
 
 @clause("Q14N", otherwise=())
