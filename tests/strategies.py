@@ -69,6 +69,8 @@ def _maps(draw: st.DrawFn) -> tuple[Json, Grid]:
         "labels": grid.labels,
         "shift": grid.shift,
         "terrain": draw(st.dictionaries(label, st.sampled_from(schema.TERRAIN), max_size=6)),
+        "features": draw(st.dictionaries(label, st.just(["crossroads"]), max_size=3)),
+        "parts": draw(st.fixed_dictionaries({f"{grid.label(cells[0])}/cellar": _parts()})),
         "names": draw(st.dictionaries(label, names, max_size=3)),
         "boxes": draw(st.dictionaries(ids.filter(lambda name: name != "lost"), names, max_size=2)),
     }
@@ -80,6 +82,10 @@ def _maps(draw: st.DrawFn) -> tuple[Json, Grid]:
         doc["edges"] = {f"{grid.label(a)}/{grid.label(b)}": draw(feature) for a, b in chosen}
         doc["roads"] = draw(st.lists(_roads(grid, sides), max_size=2))
     return doc, grid
+
+
+def _parts() -> st.SearchStrategy[Json]:
+    return st.fixed_dictionaries({"kind": st.just("cellar")}, optional={"name": names})
 
 
 @st.composite
@@ -94,9 +100,7 @@ def _roads(draw: st.DrawFn, grid: Grid, sides: list[tuple[Hex, Hex]]) -> Json:
 
 def _places(sheet: Json, grid: Grid) -> st.SearchStrategy[str]:
     labels = [grid.label(at) for at in grid][:4]  # few, so that stacks are deep
-    return st.sampled_from(
-        [*labels, f"{labels[0]}/beach", "@lost", *(f"@{b}" for b in sheet["boxes"])]
-    )
+    return st.sampled_from([*labels, *sheet["parts"], "@lost", *(f"@{b}" for b in sheet["boxes"])])
 
 
 @st.composite

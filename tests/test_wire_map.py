@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from overstack import wire
+from overstack import catalogue, wire
 from overstack.catalogue import RULESETS
 from overstack.errors import BadInput
 from overstack.hexes import Hex
@@ -65,7 +65,9 @@ def test_shipped_maps_have_their_hash_in_their_name(module: str) -> None:
 
 
 def test_places_are_read_and_written() -> None:
-    sheet = map_of({"size": [4, 3], "grid": "flat", "labels": "0305", "boxes": {"in": "In"}}, "")
+    doc = {"size": [4, 3], "grid": "flat", "labels": "0305", "boxes": {"in": "In"}}
+    doc["parts"] = {"0101/beach": {"kind": "cellar"}}
+    sheet = map_of(doc, "", catalogue.ruleset("template").BOOK)
     spots = {
         "0203": Place(Hex(2, 3)),
         "0101/beach": Place(Hex(1, 1), "beach"),
@@ -75,6 +77,6 @@ def test_places_are_read_and_written() -> None:
     for label, spot in spots.items():
         assert wire.place(label, sheet) == spot
         assert wire.place_json(spot, sheet) == label
-    for wrong in ("0304", "0104", "@out", "0101/", "", "0101/Beach", 3):
+    for wrong in ("0304", "0104", "@out", "0101/", "", "0101/Beach", "0203/beach", 3):
         with pytest.raises(BadInput):
             wire.place(wrong, sheet)

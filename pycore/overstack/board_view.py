@@ -10,8 +10,10 @@ from collections.abc import Mapping
 from itertools import takewhile
 
 from overstack import wire
+from overstack.chance import Dice
 from overstack.games import Node
 from overstack.rules import CHANCE, NOBODY, heard, legal
+from overstack.sheet_view import face_view, sheet_views
 from overstack.state import LOST, Action, Counter, Entry, Place, State
 from overstack.verdict import Finding, Grade, Verdict
 from overstack.verdict_view import Json, label, verdict_view
@@ -46,6 +48,10 @@ def board(node: Node) -> Json:
         "measures": _measures(node),
         "play": seen.world.play,
         "notice": notice(node),
+        "chance": chance_view(node),
+        "sheets": sheet_views(node),
+        "viewer": node.viewer,
+        "secret": node.secret,
     }
 
 
@@ -74,7 +80,7 @@ def _counter(node: Node, counter: Counter, ask: Json | None) -> Json:
             {"id": m.id, "name": m.name, "short": m.short, "facedown": m.facedown}
             for m in (marks[mark] for mark in counter.marks)
         ],
-        "values": list(kind.values),
+        **face_view(node, counter),
         "allowance": kind.allowance,
         "spent": counter.spent,
         "can": ask is None and _can(node, counter.id),
@@ -202,6 +208,30 @@ def ask_view(node: Node) -> Json | None:
         "title": wording.of_book(f"ask.{frame.kind}.title", "ask.title", **values),
         "words": wording.of_book(f"ask.{frame.kind}", "ask.words", **values),
         "choices": [act_view(node, a) for a in legal(node.table.rules, node.seen)],
+    }
+
+
+def chance_view(node: Node) -> Json | None:
+    """What is to be rolled or drawn before play goes on, and for what."""
+    event = node.table.rules.chance(node.state) if node.actor == CHANCE else None
+    if event is None:
+        return None
+    frame, wording = node.seen.top, node.wording
+    values: dict[str, object] = {}
+    if frame is not None:
+        values = {
+            "who": wording.name(frame.who),
+            "side": wording.side(frame.side),
+            "place": wording.place(frame.place, named=True),
+        }
+    dice = isinstance(event, Dice)
+    key = f"chance.{frame.kind if frame else ''}"
+    return {
+        "kind": "dice" if dice else "draw",
+        "count": event.count if isinstance(event, Dice) else 1,
+        "sides": event.sides if isinstance(event, Dice) else len(event.options),
+        "options": [] if isinstance(event, Dice) else list(event.options),
+        "words": wording.of_book(key, "prompt.chance", **values),
     }
 
 

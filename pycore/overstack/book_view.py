@@ -10,6 +10,7 @@ from functools import cache
 from overstack import catalogue
 from overstack.coverage import Coverage, Row, coverage
 from overstack.ruleset import Book, Clause, Reading
+from overstack.sheet import plain
 from overstack.verdict import Grade
 from overstack.verdict_view import Json
 
@@ -74,6 +75,8 @@ def pieces(rulebook: Book) -> Json:
             "values": list(k.values),
             "sides": list(k.sides),
             "carries": k.carries,
+            "corner": plain(k).corner,
+            "top": plain(k).top,
         }
         for k in rulebook.kinds.values()
     ]
@@ -82,7 +85,15 @@ def pieces(rulebook: Book) -> Json:
         for m in rulebook.marks.values()
     ]
     sides: list[Json] = [{"id": s.id, "name": s.name, "look": s.look} for s in rulebook.sides]
-    return {"kinds": kinds, "marks": marks, "sides": sides}
+    parts: list[Json] = [
+        {"id": p.id, "name": p.name, "short": p.short, "symbol": p.symbol, "order": p.order}
+        for p in rulebook.parts.values()
+    ]
+    features: list[Json] = [
+        {"id": f.id, "name": f.name, "short": f.short, "symbol": f.symbol}
+        for f in rulebook.features.values()
+    ]
+    return {"kinds": kinds, "marks": marks, "sides": sides, "parts": parts, "features": features}
 
 
 def _clause(clause: Clause, rulebook: Book, row: Row, covered: Coverage) -> Json:

@@ -27,7 +27,7 @@ def checked(state: State, change: Change, book: Book) -> Change:
     elif change.kind not in ("moment", "option") and change.who not in state.by_id:
         raise UnknownName(f"There is no counter {change.who!r} in this position.")
     if change.on:
-        _check_carrier(state, change)
+        _check_carrier(state, change, book)
     _check_text(change, book)
     if change.kind == "moment":
         _check_active(state, change, book)
@@ -49,16 +49,26 @@ def _check_new(state: State, change: Change) -> None:
         raise BadInput("A new counter needs a place.")
 
 
-def _check_carrier(state: State, change: Change) -> None:
-    """Riders ride in what stands: one deep, so that a carrier's load goes where it goes."""
+def _check_carrier(state: State, change: Change, book: Book) -> None:
+    """Riders ride in what stands, as deep as the book lets them: a load goes where it goes."""
     if change.on not in state.by_id:
         raise UnknownName(f"There is no counter {change.on!r} in this position.")
     if change.on == change.who:
         raise BadInput("A counter cannot ride in itself.")
-    if state.by_id[change.on].aboard:
+    above = [change.on]
+    while state.by_id[above[-1]].aboard:
+        above.append(state.by_id[above[-1]].aboard)
+    if change.who in above:
+        raise BadInput("A counter cannot ride in what it carries itself.")
+    if len(above) > book.carry_depth:
         raise BadInput("A counter that is itself aboard another cannot carry.")
-    if change.who in state.by_id and state.load(change.who):
+    if change.who in state.by_id and len(above) + _depth(state, change.who) > book.carry_depth:
         raise BadInput("A counter that carries others cannot go aboard.")
+
+
+def _depth(state: State, who: str) -> int:
+    """How deep a counter's cargo is: 0 where it carries nothing."""
+    return max((1 + _depth(state, rider.id) for rider in state.load(who)), default=0)
 
 
 def _check_active(state: State, change: Change, book: Book) -> None:

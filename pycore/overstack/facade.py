@@ -102,10 +102,11 @@ class Umpire:
         """The board after some entries; nothing is done if one of them is forbidden."""
         node = self._node(request)
         for entry in _list(request, "entries"):
+            read = wire.entry(entry, node.state.world.map)
             try:
-                node = node.then(wire.entry(entry, node.state.world.map))
+                node = node.then(read)
             except Illegal as error:
-                raise BadInput(refusal(node, error.verdict), "entries") from error
+                raise BadInput(refusal(node, read), "entries") from error
         return board_view.board(node)
 
     def book(self, request: Request) -> Json:
@@ -122,8 +123,10 @@ class Umpire:
 
     def link(self, request: Request) -> Json:
         """A link that holds the whole game."""
-        text = link.encode(self._node(request).game())
-        return {"link": text, "length": len(text), "warning": link.length_warning(len(text))}
+        node = self._node(request)
+        text = link.encode(node.game())
+        warning = link.length_warning(len(text))
+        return {"link": text, "length": len(text), "warning": warning, "hidden": node.secret}
 
     def unlink(self, request: Request) -> Json:
         """The board that a link holds."""

@@ -81,6 +81,12 @@ class Node:
         return self.table.rules.view(self.state, self.viewer)
 
     @cached_property
+    def secret(self) -> bool:
+        """Whether some side may not see all of this position."""
+        ruleset, sides = self.table.rules, self.state.world.sides
+        return any(ruleset.view(self.state, side.id) != self.state for side in sides)
+
+    @cached_property
     def inspected(self) -> Verdict:
         """The whole position judged."""
         return self.table.rules.inspect(self.seen)
@@ -182,7 +188,7 @@ def follow(node: Node, log: Sequence[Entry]) -> Node:
         try:
             node = node.then(entry)
         except BadInput as error:
-            why = refusal(node, error.verdict) if isinstance(error, Illegal) else str(error)
+            why = refusal(node, entry) if isinstance(error, Illegal) else str(error)
             sentence = f"Entry {number} of the log cannot be played: {why}"
             raise BadInput(sentence, f"log.{number - 1}") from error
     return node
@@ -196,9 +202,14 @@ def read_log(node: Node, log: object) -> list[Entry]:
     return [wire.entry(entry, game_map, f"log.{number}") for number, entry in enumerate(log)]
 
 
-def refusal(node: Node, verdict: Verdict) -> str:
-    """Why an action is forbidden, in the words of the gravest finding."""
-    if not verdict.findings:
+def refusal(node: Node, entry: Entry) -> str:
+    """Why an action is forbidden, in the words of the gravest finding that the viewer may see.
+
+    Where what forbids it is hidden from him he hears no reason (law 8).
+    """
+    ruleset = node.table.rules
+    verdict = ruleset.judge(node.seen, entry) if isinstance(entry, Action) else Verdict()
+    if verdict.allowed or not verdict.findings:
         return core()["refuse.bare"]
     gravest = node.wording.in_order(verdict)[0]
     return (

@@ -8,7 +8,7 @@ opponent all ask the same `judge` (law 2).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Protocol
@@ -314,12 +314,19 @@ def _onward(
     return onward
 
 
+LeastRepairs = Callable[[State, Place, str], tuple[tuple[Repair, ...], ...]]
+
+
 def remedies(rules: Rules, state: State, place: Place, side: str) -> tuple[tuple[Repair, ...], ...]:
     """Every least set of repairs after which a side is within its limits in a place.
 
     Empty where it is already. Sets are compared by size alone; each is tried on the
-    position and inspected, so a remedy is one by the judge's own word.
+    position and inspected, so a remedy is one by the judge's own word. A ruleset whose stacks
+    are too large for that has an exact search of its own, `least_repairs`.
     """
+    own: LeastRepairs | None = getattr(rules, "least_repairs", None)
+    if own is not None:
+        return own(state, place, side)
     offered = [repair for repair in rules.repairs(state, place) if repair.side == side]
     for size in range(len(offered) + 1):
         sets = [

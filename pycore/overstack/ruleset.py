@@ -15,7 +15,7 @@ from importlib.resources import files
 from typing import Any, TypeVar
 
 from overstack.errors import BadRuleset
-from overstack.state import Kind, Side
+from overstack.state import Kind, PartKind, Side
 
 T = TypeVar("T")
 
@@ -78,6 +78,16 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Feature:
+    """A feature that a map can give a hex; `symbol` is an id in the sprite or ""."""
+
+    id: str
+    name: str
+    short: str
+    symbol: str
+
+
+@dataclass(frozen=True, slots=True)
 class EventKind:
     """An event that a player can enter: it puts a marker on a counter of one of these types."""
 
@@ -120,7 +130,10 @@ class Section:
 
 @dataclass(frozen=True)
 class Book:
-    """Everything that a ruleset's TOML says."""
+    """Everything that a ruleset's TOML says.
+
+    `carry_depth` is how deep counters can lie aboard one another: 1 where a rider carries none.
+    """
 
     id: str
     title: str
@@ -140,6 +153,9 @@ class Book:
     sides: tuple[Side, ...]
     examples: tuple[Example, ...] = ()
     tables: Mapping[str, Any] = field(default_factory=dict)
+    parts: Mapping[str, PartKind] = field(default_factory=dict)
+    features: Mapping[str, Feature] = field(default_factory=dict)
+    carry_depth: int = 1
 
     @cached_property
     def readings_of(self) -> Mapping[str, tuple[str, ...]]:
@@ -174,6 +190,9 @@ def load(package: str) -> Book:
         sides=tuple(_side(t) for t in counters.named("side")),
         examples=tuple(_example(t) for t in counters.tables("example")),
         tables=tables,
+        parts={t.key: _part(t) for t in counters.named("part")},
+        features={t.key: _feature(t) for t in counters.named("feature")},
+        carry_depth=rules.whole("carry_depth", 1),
     )
     rules.finish()
     counters.finish()
@@ -314,6 +333,25 @@ def _mark(t: _Table) -> Mark:
     mark = Mark(t.key, t.text("name"), t.text("short"), t.flag("facedown"), t.flag("single"))
     t.finish()
     return mark
+
+
+def _part(t: _Table) -> PartKind:
+    part = PartKind(
+        id=t.key,
+        name=t.text("name"),
+        short=t.text("short"),
+        symbol=t.text("symbol", ""),
+        order=t.whole("order", 0),
+        traits=t.table("traits"),
+    )
+    t.finish()
+    return part
+
+
+def _feature(t: _Table) -> Feature:
+    feature = Feature(t.key, t.text("name"), t.text("short"), t.text("symbol", ""))
+    t.finish()
+    return feature
 
 
 def _event(t: _Table) -> EventKind:

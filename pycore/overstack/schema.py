@@ -20,12 +20,17 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 MAX_COLUMNS = MAX_ROWS = 60
 MAX_HEXES = MAX_COLUMNS * MAX_ROWS
 MAX_TURNS = 99
+MAX_PARTS = 300
+MAX_SIDES = 3
 MAX_LOG = 2000  # entries
 MAX_DICE = 100  # in one roll
 MAX_FRAMES = 60
 BARRED = -1  # the cost that says "no way through"
 
-TERRAIN = ("clear", "forest", "hill", "hill2", "town", "marsh", "water", "rough", "field")
+TERRAIN = (
+    "clear", "forest", "hill", "hill2", "town", "marsh", "water", "rough", "field",
+    "mountain", "desert", "building",
+)  # fmt: skip
 EDGES = ("river", "stream", "bridge", "ford", "wall", "hedge")
 ROADS = ("road", "track")
 GRIDS = ("flat", "pointy")
@@ -116,6 +121,8 @@ ID = _like(_ID, "an id of 1 to 24 small letters, digits and hyphens")
 WORD = _like(_WORD, "a name out of the ruleset")
 HEX = _like(_HEX, "the label of a hex")
 HEXSIDE = _like(f"{_HEX}/{_HEX}", "the labels of two adjacent hexes, such as 0305/0306")
+_PART = f"{_HEX}/{_ID}"
+PART = _like(_PART, "a part of a hex, such as 0305/beach")
 PLACE = _like(
     f"(?:@{_ID}|{_HEX}(?:/{_ID})?)",
     "a hex, a part of a hex or a box, such as 0305, 0305/beach or @reserve",
@@ -144,6 +151,10 @@ def _map() -> Json:
             ),
             60,
             "roads",
+        ),
+        features=_table(HEX, _list(WORD, 9, "features", 1), MAX_HEXES, "hexes"),
+        parts=_table(
+            PART, _object("a part", ("kind",), kind=WORD, name=NAME), MAX_PARTS, "parts of hexes"
         ),
         names=_table(HEX, NAME, 200, "names"),
         boxes=_table(ID, NAME, 30, "boxes"),
@@ -194,7 +205,9 @@ def _scenario() -> Json:
             "oneOf": [_ref("builtin"), _ref("map")],
             "description": "a map, or a built-in map by id and hash",
         },
-        sides=_list(_object("a side", ("id", "name"), id=ID, name=NAME, look=ID), 2, "sides", 2),
+        sides=_list(
+            _object("a side", ("id", "name"), id=ID, name=NAME, look=ID), MAX_SIDES, "sides", 2
+        ),
         first=ID,
         play=_one_of(PLAYS),
         turn=_whole(1, MAX_TURNS),
@@ -210,7 +223,7 @@ def _scenario() -> Json:
             100,
             "costs",
         ),
-        zones=_table(ID, _list(HEX, MAX_HEXES, "hexes"), 2, "sides"),
+        zones=_table(ID, _list(HEX, MAX_HEXES, "hexes"), MAX_SIDES, "sides"),
         counters=_list(_ref("counter"), MAX_COUNTERS, "counters"),
     )
 
@@ -333,7 +346,7 @@ def _cases() -> Json:
         turns=_whole(0, MAX_TURNS),
         play=_one_of(PLAYS),
         options=_list(WORD, 40, "options"),
-        sides=_list(ID, 2, "sides", 2),
+        sides=_list(ID, MAX_SIDES, "sides", 2),
         **setting,
         costs=_scenario()["properties"]["costs"],
         zones=_scenario()["properties"]["zones"],

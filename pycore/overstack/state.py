@@ -66,12 +66,40 @@ class Road:
     along: tuple[Hex, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class PartKind:
+    """A kind of part of a hex (a level, a beach), as the ruleset's counters.toml lists it.
+
+    Parts of a hex are drawn by `order`, low ones first; `symbol` is an id in the sprite or "".
+    """
+
+    id: str
+    name: str
+    short: str
+    symbol: str
+    order: int
+    traits: Mapping[str, str | int | bool] = field(hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a hex as a map lists it: its kind, and the name printed there."""
+
+    kind: PartKind
+    name: str
+
+
 @dataclass(frozen=True)
 class Map:
-    """The sheet: grid, terrain by hex, features by hexside, roads, names, boxes."""
+    """The sheet: grid, terrain and features by hex, features by hexside, roads, names, boxes.
+
+    `parts` are the places within hexes that can hold a stack of their own.
+    """
 
     grid: Grid
     terrain: Mapping[Hex, str] = field(default_factory=dict, hash=False)
+    features: Mapping[Hex, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    parts: Mapping[Place, Part] = field(default_factory=dict, hash=False)
     edges: Mapping[frozenset[Hex], str] = field(default_factory=dict, hash=False)
     roads: tuple[Road, ...] = ()
     names: Mapping[Hex, str] = field(default_factory=dict, hash=False)
@@ -87,6 +115,22 @@ class Map:
     def terrain_at(self, at: Hex) -> str:
         """The terrain of a hex; "clear" where the map names none."""
         return self.terrain.get(at, "clear")
+
+    def has(self, at: Hex, feature: str) -> bool:
+        """Whether a hex has a feature of the ruleset's."""
+        return feature in self.features.get(at, ())
+
+    def parts_of(self, at: Hex) -> tuple[Place, ...]:
+        """The parts of a hex in drawing order, the hex itself left out."""
+        return self._parts_by_hex.get(at, ())
+
+    @cached_property
+    def _parts_by_hex(self) -> Mapping[Hex, tuple[Place, ...]]:
+        found: dict[Hex, list[Place]] = {}
+        for place in sorted(self.parts, key=lambda p: (self.parts[p].kind.order, p.part)):
+            if place.hex is not None:
+                found.setdefault(place.hex, []).append(place)
+        return {at: tuple(places) for at, places in found.items()}
 
     @cached_property
     def road_sides(self) -> Mapping[frozenset[Hex], str]:
@@ -274,9 +318,24 @@ class State:
         """What stands in a place, first in first; empty where nothing does."""
         return self.stacks.get(place, ())
 
+    @cached_property
+    def loads(self) -> Mapping[str, tuple[Counter, ...]]:
+        """The counters directly aboard each carrier, by id."""
+        found: dict[str, list[Counter]] = {}
+        for counter in self.counters:
+            if counter.aboard:
+                found.setdefault(counter.aboard, []).append(counter)
+        return {carrier: tuple(load) for carrier, load in found.items()}
+
     def load(self, carrier: str) -> tuple[Counter, ...]:
-        """The counters aboard a counter, by id."""
-        return tuple(counter for counter in self.counters if counter.aboard == carrier)
+        """The counters directly aboard a counter, by id."""
+        return self.loads.get(carrier, ())
+
+    def cargo(self, carrier: str) -> tuple[Counter, ...]:
+        """All that is aboard a counter, however deep: each before what it carries itself."""
+        return tuple(
+            each for rider in self.load(carrier) for each in (rider, *self.cargo(rider.id))
+        )
 
     @property
     def top(self) -> Frame | None:
@@ -318,16 +377,21 @@ class State:
         stack = _others(self, place, who)
         stack.insert(len(stack) if rank is None else rank, who)
         left = _others(self, mover.place, who) if mover.place != place else []
-        riders = [replace(rider, place=place) for rider in self.load(who)]
+        riders = [replace(rider, place=place) for rider in self.cargo(who)]
         others = _reranked(self, left, stack)
         mover = replace(mover, place=place, aboard="", rank=stack.index(who))
         return self.with_counters([*others, mover, *riders])
 
     def boarded(self, who: str, carrier: str) -> State:
-        """The position with a counter aboard another one, out of the stack of its place."""
-        mover = self.by_id[who]
-        rider = replace(mover, place=self.by_id[carrier].place, rank=-1, aboard=carrier)
-        return self.with_counters([*_reranked(self, _others(self, mover.place, who)), rider])
+        """The position with a counter (and what is aboard it) aboard another one.
+
+        It leaves the stack of its place. Nobody may be taken aboard what he carries himself.
+        """
+        mover, place = self.by_id[who], self.by_id[carrier].place
+        rider = replace(mover, place=place, rank=-1, aboard=carrier)
+        cargo = [replace(each, place=place) for each in self.cargo(who)]
+        left = _others(self, mover.place, who)
+        return self.with_counters([*_reranked(self, left), rider, *cargo])
 
     def pushed(self, *frames: Frame) -> State:
         """The position with frames put on top, the last of them topmost."""

@@ -34,10 +34,16 @@ class Grade(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Slots:
-    """What takes the places of a limit, in order: those beyond `limit` are over it."""
+    """What takes the places of a limit, in order: those beyond `limit` are over it.
+
+    `sizes` has what each takes up, one each where it is empty; it and `limit` are in 1/`per`
+    (2 for a limit in halves).
+    """
 
     limit: int
     filled: tuple[str, ...]
+    sizes: tuple[int, ...] = ()
+    per: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +131,7 @@ def _gravity(finding: Finding) -> tuple[object, ...]:
         finding.say,
         str(finding.facts),  # numbers and names in one place would not compare
         finding.who,
-        (slots.limit, slots.filled) if slots else (),
+        (slots.limit, slots.filled, slots.sizes, slots.per) if slots else (),
     )
 
 

@@ -47,11 +47,13 @@ def finding_view(wording: Wording, finding: Finding, entering: str = "") -> Json
 
 def _slots(wording: Wording, slots: Slots, entering: str) -> Json:
     filled = []
-    for who in slots.filled:
+    for n, who in enumerate(slots.filled):
         counter = wording.state.by_id.get(who)
         side, kind = (counter.side, counter.kind.type) if counter else ("", "")
-        filled.append({"who": who, "side": side, "type": kind, "entering": who == entering})
-    return {"limit": slots.limit, "filled": filled}
+        size = slots.sizes[n] if slots.sizes else slots.per
+        told = {"who": who, "side": side, "type": kind, "entering": who == entering}
+        filled.append(told | {"size": size})
+    return {"limit": slots.limit, "filled": filled, "per": slots.per}
 
 
 def price_views(wording: Wording, verdict: Verdict) -> list[Json]:

@@ -67,7 +67,7 @@ def _scenario(doc: Json, book: Book | None) -> Scenario:
         book = _named(doc["ruleset"])
     elif doc["ruleset"] != book.id:
         raise refusal("ruleset", f"should be {shown(book.id)}")
-    sheet = map_of(doc["map"], RULESETS.get(book.id, "overstack").rpartition(".")[0])
+    sheet = map_of(doc["map"], RULESETS.get(book.id, "overstack").rpartition(".")[0], book)
     world = _world(doc, book, sheet)
     counters, ordered = counters_of(doc["counters"], book, world)
     turn = doc.get("turn", 1)
@@ -104,8 +104,9 @@ def _world(doc: Json, book: Book, sheet: Map) -> World:
         Side(s["id"], s["name"], s.get("look", looks.get(s["id"], ""))) for s in doc["sides"]
     )
     names = [side.id for side in sides]
-    if names[0] == names[1]:
-        raise refusal("sides.1.id", "should not be that of the other side")
+    for n, name in enumerate(names):
+        if name in names[:n]:
+            raise refusal(f"sides.{n}.id", "should not be that of another side")
     first = doc.get("first", names[0])
     known(first, names, "first", "side")
     for side in doc.get("zones", {}):

@@ -31,11 +31,13 @@ def counters_of(
             )
         by_id[doc["id"]] = doc
     for n, doc in enumerate(docs):
-        _check_stand(doc, by_id, f"counters.{n}")
+        _check_stand(doc, by_id, book.carry_depth, f"counters.{n}")
     ranks = _ranks(docs)
     counters = []
     for n, doc in enumerate(docs):
-        stand = by_id[doc["aboard"]] if "aboard" in doc else doc
+        stand = doc
+        while "aboard" in stand:
+            stand = by_id[stand["aboard"]]
         at = place_of(stand["at"], world.map, f"counters.{n}.at")
         _check_names(doc, book, world, f"counters.{n}")
         counters.append(_counter(doc, at, ranks.get(doc["id"], -1), book))
@@ -43,8 +45,8 @@ def counters_of(
     return tuple(sorted(counters, key=lambda counter: counter.id)), ordered
 
 
-def _check_stand(doc: Json, by_id: Mapping[str, Json], where: str) -> None:
-    """A counter stands in a place or rides in one that does, never both."""
+def _check_stand(doc: Json, by_id: Mapping[str, Json], depth: int, where: str) -> None:
+    """A counter stands in a place, or rides in one that does, `depth` deep at most; never both."""
     if ("at" in doc) == ("aboard" in doc):
         raise refusal(where, "should have either a place (at) or a carrier (aboard)")
     if "at" in doc:
@@ -54,8 +56,14 @@ def _check_stand(doc: Json, by_id: Mapping[str, Json], where: str) -> None:
             f"{where}.order", "should be left out: a counter aboard another has no order of entry"
         )
     known(doc["aboard"], by_id, f"{where}.aboard", "counter")
-    if "at" not in by_id[doc["aboard"]]:
-        raise refusal(f"{where}.aboard", "names a counter that is itself aboard another")
+    carrier = doc
+    for _ in range(depth):
+        carrier = by_id.get(carrier["aboard"], {})
+        if "at" in carrier:
+            return
+        if "aboard" not in carrier:
+            return  # its own entry says what is wrong with it
+    raise refusal(f"{where}.aboard", "names a counter that is itself aboard another")
 
 
 def _ranks(docs: list[Json]) -> dict[str, int]:
@@ -118,10 +126,13 @@ def counters_json(counters: Iterable[Counter], sheet: Map, ordered: Collection[s
     by_id = {counter.id: counter for counter in counters}
 
     def turn(counter: Counter) -> tuple[object, ...]:
-        carrier = by_id.get(counter.aboard, counter)
-        at = carrier.place
+        chain = [counter]
+        while chain[-1].aboard in by_id:
+            chain.append(by_id[chain[-1].aboard])
+        at = counter.place
         printed = (0, *sheet.grid.offset(at.hex)) if at.hex is not None else (1, 0, 0)
-        return (*printed, at.part, carrier.rank, counter.rank < 0, counter.id)
+        below = tuple(each.id for each in reversed(chain[:-1]))
+        return (*printed, at.part, chain[-1].rank, chain[-1].id, below)
 
     return [
         counter_json(counter, sheet, order=counter.id in ordered)

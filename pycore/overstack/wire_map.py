@@ -1,6 +1,7 @@
 """Maps and places: JSON to values and back.
 
-Part of the door (`wire`). Knows labels, terrain and hexsides by name; no game. A built-in
+Part of the door (`wire`). Knows labels, terrain and hexsides by name; no game: which features
+and parts a hex can have, the ruleset's book says. A built-in
 map is a file `maps/<id>.<hash>.json` of its ruleset, named by the hash of its own content
 and therefore frozen: a changed map is a new file, and old links keep theirs.
 """
@@ -17,17 +18,21 @@ from typing import Any
 
 from overstack import schema
 from overstack.hexes import MAX_LETTERED, Grid, Hex, distance
-from overstack.shape import check, refusal, shown
-from overstack.state import LOST, Map, Place, Road
+from overstack.ruleset import Book
+from overstack.shape import check, known, refusal, shown
+from overstack.state import LOST, Map, Part, Place, Road
 
 Json = dict[str, Any]
 
 
-def map_of(doc: Json, package: str) -> Map:
-    """The map of a checked document; a built-in one comes out of the ruleset's own package."""
+def map_of(doc: Json, package: str, book: Book | None = None) -> Map:
+    """The map of a checked document; a built-in one comes out of the ruleset's own package.
+
+    Without a book the map can have neither features nor parts of hexes.
+    """
     if "builtin" in doc:
-        return _drawn(_builtin(package, doc["builtin"], doc["hash"]))
-    return _drawn(doc)
+        return _drawn(_builtin(package, doc["builtin"], doc["hash"]), book)
+    return _drawn(doc, book)
 
 
 @cache
@@ -56,7 +61,7 @@ def canonical(doc: object) -> str:
     return json.dumps(doc, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
-def _drawn(doc: Json) -> Map:
+def _drawn(doc: Json, book: Book | None) -> Map:
     columns, rows = doc["size"]
     board = doc.get("board", "")
     if doc["labels"] == "1F5" and columns > MAX_LETTERED:
@@ -78,6 +83,11 @@ def _drawn(doc: Json) -> Map:
             for label, name in doc.get("terrain", {}).items()
             if name != "clear"
         },
+        features={
+            _hex(grid, label, f"map.features.{label}"): _features(names, book, label)
+            for label, names in doc.get("features", {}).items()
+        },
+        parts=dict(_part(grid, text, part, book) for text, part in doc.get("parts", {}).items()),
         edges=_edges(grid, doc.get("edges", {})),
         roads=tuple(
             _road(grid, road, f"map.roads.{n}") for n, road in enumerate(doc.get("roads", ()))
@@ -95,6 +105,23 @@ def _hex(grid: Grid, label: str, where: str) -> Hex:
         return grid.parse(label)
     except ValueError:
         raise refusal(where, f"names the hex {shown(label)}, which is not on this map") from None
+
+
+def _features(names: list[str], book: Book | None, label: str) -> tuple[str, ...]:
+    for n, name in enumerate(names):
+        known(name, book.features if book else (), f"map.features.{label}.{n}", "feature")
+        if name in names[:n]:
+            raise refusal(f"map.features.{label}.{n}", "names a feature that the hex has already")
+    return tuple(sorted(names))
+
+
+def _part(grid: Grid, text: str, doc: Json, book: Book | None) -> tuple[Place, Part]:
+    where = f"map.parts.{text}"
+    label, _, name = text.partition("/")
+    kinds = book.parts if book else {}
+    known(doc["kind"], kinds, f"{where}.kind", "part of a hex")
+    kind = kinds[doc["kind"]]
+    return Place(_hex(grid, label, where), name), Part(kind, doc.get("name", kind.name))
 
 
 def _edges(grid: Grid, doc: Mapping[str, str]) -> dict[frozenset[Hex], str]:
@@ -136,10 +163,25 @@ def map_json(sheet: Map) -> Json:
         "roads": [
             {"kind": r.kind, "along": [grid.label(at) for at in r.along]} for r in sheet.roads
         ],
+        "features": {
+            grid.label(at): list(sheet.features[at]) for at in printed(grid, sheet.features)
+        },
+        "parts": {sheet.label(at): _part_json(sheet.parts[at]) for at in _places(sheet)},
         "names": {grid.label(at): sheet.names[at] for at in printed(grid, sheet.names)},
         "boxes": dict(sheet.boxes),
     }
     return doc | {key: part for key, part in parts.items() if part}
+
+
+def _places(sheet: Map) -> list[Place]:
+    """The parts of hexes in printed order."""
+    return [at for spot in printed(sheet.grid, {p.hex for p in sheet.parts if p.hex is not None})
+            for at in sheet.parts_of(spot)]  # fmt: skip
+
+
+def _part_json(part: Part) -> Json:
+    name = {"name": part.name} if part.name != part.kind.name else {}
+    return {"kind": part.kind.id, **name}
 
 
 def printed(grid: Grid, hexes: Iterable[Hex]) -> list[Hex]:
@@ -163,7 +205,10 @@ def place_of(text: str, sheet: Map, where: str) -> Place:
             raise refusal(where, f"names the box {shown(text)}, which this map does not have")
         return Place(None, text[1:])
     label, _, part = text.partition("/")
-    return Place(_hex(sheet.grid, label, where), part)
+    found = Place(_hex(sheet.grid, label, where), part)
+    if part and found not in sheet.parts:
+        raise refusal(where, f"names {shown(text)}, a part of a hex that this map does not have")
+    return found
 
 
 def place_json(at: Place, sheet: Map) -> str:

@@ -2,9 +2,10 @@
 
 Knows no game and makes no judgement: a ruleset's sentences come from its `Book`, the
 core's own from `words.toml` beside this module. A template is a `str.format` pattern
-whose figures also take two specs of ours: `{units:unit|units}` picks a word by the
-number, `{units:words}` writes it out. A figure that is missing stays visible as "{name}",
-so that a test can find it and a player is not left without an answer.
+whose figures also take specs of ours: `{units:unit|units}` picks a word by the number,
+`{units:words}` writes it out, `{units:half}` takes it for a number of halves. A figure that
+is missing stays visible as "{name}", so that a test can find it and a player is not left
+without an answer.
 """
 
 from __future__ import annotations
@@ -23,14 +24,23 @@ from overstack.verdict import ROLES, Finding, Price, Verdict
 
 
 class Figure(int):
-    """A whole number in a template, with the specs "one|many" and "words"."""
+    """A whole number in a template, with the specs "one|many", "words" and "half"."""
 
     def __format__(self, spec: str) -> str:
         if "|" in spec:
             return spec.split("|", 1)[0 if self == 1 else 1]
         if spec == "words":
             return core().get(f"number.{int(self)}", str(int(self)))
+        if spec == "half":
+            return halved(self)
         return int.__format__(self, spec)
+
+
+def halved(halves: int) -> str:
+    """A number of halves: "3½", "½", "4"."""
+    whole, rest = divmod(abs(halves), 2)
+    sign = "-" if halves < 0 else ""
+    return sign + (f"{whole or ''}½" if rest else str(whole))
 
 
 class _Gap(str):
@@ -111,11 +121,13 @@ class Wording:
         grid = self.state.world.map.grid
         if place.hex not in grid:
             return core()["place.unknown"]
+        sheet = self.state.world.map
+        part = sheet.parts[place].name if place in sheet.parts else place.part
         if grid.columns == grid.rows == 1:
-            return core()["place.only"]
-        label = self.state.world.map.label(place)
-        printed = self.state.world.map.names.get(place.hex, "") if named else ""
-        return f"{label} {printed}".strip()
+            return part or core()["place.only"]
+        printed = sheet.names.get(place.hex, "") if named else ""
+        label = f"{grid.label(place.hex)} {printed}".strip()
+        return f"{label}, {part}" if part else label
 
     def phase(self, phase: str) -> str:
         """The name of a phase."""

@@ -143,7 +143,7 @@ def place(state: State, chooser: random.Random) -> Place | None:
     off = at._replace(q=at.q + 200)
     occupied = [*state.stacks, LOST]
     boxes = [Place(None, box) for box in ("", "nowhere", *state.world.map.boxes)]
-    odd = [None, LOST, Place(at, "cellar"), Place(off), *boxes]
+    odd = [None, LOST, Place(at, "nowhere"), Place(off), *boxes, *state.world.map.parts]
     return chooser.choice([Place(at), chooser.choice(occupied), chooser.choice(odd)])
 
 

@@ -23,8 +23,12 @@ export interface MapDoc {
   board?: string;
   /** Which columns (flat) or rows (pointy) are shifted by half a hex: the even ones (default) or the odd ones, counted from 1. */
   shift?: 'even' | 'odd';
-  /** Terrain by hex; a hex not named is clear: clear, forest, hill, hill2, town, marsh, water, rough, field. */
+  /** Terrain by hex; a hex not named is clear: clear, forest, hill, hill2, town, marsh, water, rough, field, mountain, desert, building. */
   terrain?: Record<string, string>;
+  /** Features of a hex, out of the rulebook's list. */
+  features?: Record<string, string[]>;
+  /** Parts of hexes that hold stacks of their own: "0305/beach" -> kind out of the rulebook's list, and a name (the kind's where absent). */
+  parts?: Record<string, { kind: string; name?: string }>;
   /** Hexside features: "0305/0306" -> river | stream | bridge | ford | wall | hedge. A bridge lies on a river side. */
   edges?: Record<string, string>;
   /** Roads and tracks as chains of adjacent hexes (ends may name an edge hex; the drawing runs off the map when `off` ). */
@@ -100,10 +104,12 @@ export interface Game { scenario: ScenarioDoc; log: Entry[] }
 // ---------------------------------------------------------------- verdicts
 
 export interface Slots {
-  /** How many places there are. */
+  /** How many places there are, in 1/per. */
   limit: number;
   /** Who takes them, in order; beyond `limit` they are drawn striped behind the bar. */
-  filled: { who: string; side: string; type: string; entering: boolean }[];
+  filled: { who: string; side: string; type: string; entering: boolean; size: number }[];
+  /** `limit` and the sizes are in 1/per: 2 for halves. */
+  per: number;
 }
 
 export interface Finding {
@@ -159,6 +165,10 @@ export interface CounterView {
   marks: { id: string; name: string; short: string; facedown: boolean }[];
   /** The two figures at the foot of the counter. */
   values: [string, string];
+  /** A short text in its upper right corner ("½", "HQ"), the echelon over the symbol ("XX"); "" for none. */
+  corner: string; top: string;
+  /** Steps left, of how many; none are drawn where `full` is 0. */
+  pips: number; full: number;
   allowance: number; spent: number;
   /** It has a legal action now. */
   can: boolean;
@@ -176,6 +186,27 @@ export interface PlaceView {
   /** The spoken label: "0305, forest, two units of three, lawful". */
   label: string;
 }
+
+/** A stack as a picture: what fills which slot of which limit. */
+export interface SheetView {
+  side: string; place: Place | null;
+  /** The marker counter whose box this is; "" for what lies loose in the place. */
+  who: string;
+  title: string; note: string;
+  /** All of it is within the limits. */
+  fits: boolean;
+  /** Its owner alone may look: there are no rows. */
+  closed: boolean;
+  rows: {
+    id: string; words: string;
+    /** In 1/per, as the sizes are; null where nothing is counted. */
+    limit: number | null; per: number;
+    items: { who: string; size: number; words: string }[];
+  }[];
+}
+
+/** A roll or a draw that play waits for. Faces are numbered from 1, options of a draw from 0. */
+export interface ChanceView { kind: 'dice' | 'draw'; count: number; sides: number; options: string[]; words: string }
 
 export interface StepView { id: string; name: string; side: string; sideName: string; state: 'done' | 'now' | 'next' }
 
@@ -212,6 +243,13 @@ export interface Board {
   play: 'turns' | 'free';
   /** Set when the document was made with another rules version and today's verdict differs. */
   notice: string;
+  /** What is to be rolled or drawn now; the answer is an entry { roll }. */
+  chance: ChanceView | null;
+  sheets: SheetView[];
+  /** The side whose view this is. */
+  viewer: string;
+  /** Some side may not see all of the position: hand the screen over before another view is shown. */
+  secret: boolean;
 }
 
 /** What the picked counter may do. */
@@ -258,8 +296,10 @@ export interface Book {
   readings: Record<string, ReadingView>;
   options: { id: string; title: string; reading: string; default: boolean }[];
   /** For the editor and quick check. */
-  kinds: { id: string; name: string; type: string; symbol: string; values: [string, string]; sides: string[]; carries: number }[];
+  kinds: { id: string; name: string; type: string; symbol: string; values: [string, string]; sides: string[]; carries: number; corner: string; top: string }[];
   marks: { id: string; name: string; short: string; facedown: boolean }[];
+  parts: { id: string; name: string; short: string; symbol: string; order: number }[];
+  features: { id: string; name: string; short: string; symbol: string }[];
   events: { id: string; name: string; words: string; types: string[] }[];
   phases: { id: string; name: string; perSide: boolean }[];
   /** Hexes to begin a quick check with: pieces in order of entry, the last one enters now. */
@@ -289,7 +329,8 @@ export type Request =
 export interface Hello { version: string; rulesets: { id: string; title: string; edition: string; version: string }[] }
 /** quick: the verdict of one hex; `why.place` is its hex and `board` the position it was judged on. */
 export interface Quick { board: Board; why: Why }
-export interface Linked { link: string; length: number; warning: string }
+/** `hidden`: it holds what some side may not see. */
+export interface Linked { link: string; length: number; warning: string; hidden: boolean }
 export interface Unlinked { board: Board; notice: string }
 /** Every failure is one clear sentence; the game that was sent is unharmed. */
 export interface Refusal { error: string; where?: string }
