@@ -125,6 +125,11 @@ def test_the_tables_of_combinations_are_those_of_the_rule(enemy: list[tuple[str,
     assert dict(table) == cells
 
 
+def test_a_third_side_is_refused() -> None:
+    with pytest.raises(BadScenario, match="two sides"):
+        position(sides=[*SIDES, {"id": "third", "name": "Third"}])
+
+
 def test_vehicles_of_both_sides_need_their_order() -> None:
     tanks = [
         {"id": "p", "kind": "vehicle", "side": "german", "at": HERE},

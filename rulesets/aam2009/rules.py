@@ -64,10 +64,12 @@ __all__ = [
 def setup(scenario: Scenario) -> State:
     """The first position.
 
-    Raises BadScenario for passengers that cannot ride, and for vehicles of both sides in one
+    Raises BadScenario for a third side, for passengers that cannot ride, and for vehicles of both sides in one
     hex whose order of entry is not given (reading A11).
     """
     state = scenario.position
+    if len(state.world.sides) != 2:
+        raise BadScenario("This game is one of two sides.", "sides")
     for counter in state.counters:
         if counter.aboard:
             _check_rider(state, counter)

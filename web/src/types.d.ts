@@ -197,13 +197,17 @@ export interface SheetView {
   fits: boolean;
   /** Its owner alone may look: there are no rows. */
   closed: boolean;
-  rows: {
-    id: string; words: string;
-    /** In 1/per, as the sizes are; null where nothing is counted. */
-    limit: number | null; per: number;
-    items: { who: string; size: number; words: string }[];
-  }[];
+  rows: SheetRow[];
 }
+
+/** One limit and who takes its places, in order. */
+export interface SheetRow {
+  id: string; words: string;
+  /** In 1/per, as the sizes are; null where nothing is counted. */
+  limit: number | null; per: number;
+  items: SheetItem[];
+}
+export interface SheetItem { who: string; size: number; words: string }
 
 /** A roll or a draw that play waits for. Faces are numbered from 1, options of a draw from 0. */
 export interface ChanceView { kind: 'dice' | 'draw'; count: number; sides: number; options: string[]; words: string }

@@ -79,17 +79,27 @@ function placed({ scenario, log }) {
   return [...counters.values()];
 }
 
+/** Where a counter is, however deep it lies aboard others. @param {CounterDoc} doc @param {CounterDoc[]} all @returns {string} */
+function placeOf(doc, all) {
+  let stand = doc;
+  for (let depth = 0; stand.aboard && depth < all.length; depth += 1) {
+    const carrier = stand.aboard;
+    stand = all.find((one) => one.id === carrier) ?? { ...stand, aboard: '' };
+  }
+  return stand.at ?? '';
+}
+
 /**
  * @param {CounterDoc} doc @param {Kinds[string] | undefined} book @param {CounterDoc[]} all
  * @returns {CounterView}
  */
 function view(doc, book, all) {
   const kind = book?.kinds.find((one) => one.id === doc.kind);
-  const carrier = all.find((one) => one.id === doc.aboard);
   return {
     id: doc.id, name: doc.name ?? kind?.name ?? doc.kind, kind: doc.kind, side: doc.side,
     type: kind?.type ?? '', symbol: kind?.symbol ?? '', values: kind?.values ?? ['', ''],
-    at: carrier?.at ?? doc.at ?? '', rank: 0, aboard: doc.aboard ?? '',
+    corner: kind?.corner ?? '', top: kind?.top ?? '', pips: 0, full: 0,
+    at: placeOf(doc, all), rank: 0, aboard: doc.aboard ?? '',
     load: all.filter((one) => one.aboard === doc.id).map((one) => one.id),
     marks: (doc.marks ?? []).flatMap((id) => book?.marks.find((mark) => mark.id === id) ?? []),
     allowance: 0, spent: 0, can: false,
