@@ -1,0 +1,1 @@
+"""Advanced Squad Leader, section A5: stacking, with errata."""
