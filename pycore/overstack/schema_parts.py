@@ -1,0 +1,106 @@
+"""The small words of JSON Schema that the documents of this project are described with.
+
+Each makes one schema, with a `description` that completes the sentence "X should be ...".
+Knows no document and no game.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+Json = dict[str, Any]
+
+# What a text may hold: no control characters, halves of surrogate pairs, separators of lines,
+# or marks that turn the direction of writing. Only the briefing may break lines.
+PLAIN = r"\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
+LINE = rf"^[^\u0000-\u000a{PLAIN}]*$"
+LINES = rf"^[^\u0000-\u0009{PLAIN}]*$"
+ID_PATTERN = "[a-z0-9-]{1,24}"
+WORD_PATTERN = "[A-Za-z0-9][A-Za-z0-9_.-]{0,39}"
+HEX_PATTERN = "[0-9A-Z]{2,7}"
+
+TERRAIN = (
+    "clear", "forest", "hill", "hill2", "town", "marsh", "water", "rough", "field",
+    "mountain", "desert", "building",
+)  # fmt: skip
+
+
+def text(limit: int, least: int = 0, pattern: str = LINE) -> Json:
+    """A text of so many characters."""
+    room = f"{least} to {limit:,}" if least else f"at most {limit:,}"
+    said = f"a text of {room} characters without control characters"
+    return {
+        "type": "string",
+        "minLength": least,
+        "maxLength": limit,
+        "pattern": pattern,
+        "description": said,
+    }
+
+
+def like(pattern: str, said: str) -> Json:
+    """A text written in a certain way."""
+    return {"type": "string", "pattern": f"^{pattern}$", "description": said}
+
+
+def one_of(names: tuple[str, ...]) -> Json:
+    """One of a few words."""
+    said = "one of " + ", ".join(names) if len(names) > 1 else names[0]
+    return {"type": "string", "enum": list(names), "description": said}
+
+
+def whole(low: int, high: int) -> Json:
+    """A whole number between two others, both included."""
+    said = f"a whole number from {low:,} to {high:,}"
+    return {"type": "integer", "minimum": low, "maximum": high, "description": said}
+
+
+def flag() -> Json:
+    """True or false."""
+    return {"type": "boolean", "description": "true or false"}
+
+
+def listed(items: Json, limit: int, of: str, least: int = 0) -> Json:
+    """A list of at least and at most so many items."""
+    said = f"a list of {least} to {limit:,} {of}" if least else f"a list of at most {limit:,} {of}"
+    if least == limit:
+        said = f"a list of {limit} {of}"
+    return {
+        "type": "array",
+        "items": items,
+        "minItems": least,
+        "maxItems": limit,
+        "description": said,
+    }
+
+
+def record(said: str, required: tuple[str, ...] = (), /, **properties: Json) -> Json:
+    """An object with these keys and no others."""
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(required),
+        "additionalProperties": False,
+        "description": said,
+    }
+
+
+def table(keys: Json, values: Json, limit: int, of: str) -> Json:
+    """An object whose keys are names."""
+    return {
+        "type": "object",
+        "propertyNames": keys,
+        "additionalProperties": values,
+        "maxProperties": limit,
+        "description": f"an object of at most {limit:,} {of}",
+    }
+
+
+def ref(name: str) -> Json:
+    """A part that several places share."""
+    return {"$ref": f"#/$defs/{name}"}
+
+
+ID = like(ID_PATTERN, "an id of 1 to 24 small letters, digits and hyphens")
+WORD = like(WORD_PATTERN, "a name out of the ruleset")
+NAME = text(40, 1)
