@@ -14,6 +14,7 @@ from overstack.chance import Dice
 from overstack.games import Node
 from overstack.rules import CHANCE, NOBODY, heard, legal
 from overstack.sheet_view import face_view, sheet_views
+from overstack.signs import look, signs_of
 from overstack.state import LOST, Action, Counter, Entry, Place, State
 from overstack.verdict import Finding, Grade, Verdict
 from overstack.verdict_view import Json, label, verdict_view
@@ -31,6 +32,7 @@ def board(node: Node) -> Json:
         "ruleset": table.book.id,
         "rulesetTitle": table.book.title,
         "map": wire.map_json(seen.world.map),
+        "signs": signs_of(table.book, seen.world.map),
         "sides": [{"id": s.id, "name": s.name, "look": s.look} for s in seen.world.sides],
         "turn": seen.turn,
         "turns": seen.world.turns,
@@ -81,6 +83,7 @@ def _counter(node: Node, counter: Counter, ask: Json | None) -> Json:
             for m in (marks[mark] for mark in counter.marks)
         ],
         **face_view(node, counter),
+        "look": look(kind),
         "allowance": kind.allowance,
         "spent": counter.spent,
         "can": ask is None and _can(node, counter.id),

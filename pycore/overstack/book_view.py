@@ -11,6 +11,7 @@ from overstack import catalogue
 from overstack.coverage import Coverage, Row, coverage
 from overstack.ruleset import Book, Clause, Reading
 from overstack.sheet import plain
+from overstack.signs import feature_signs, look, part_signs
 from overstack.verdict import Grade
 from overstack.verdict_view import Json
 
@@ -77,6 +78,7 @@ def pieces(rulebook: Book) -> Json:
             "carries": k.carries,
             "corner": plain(k).corner,
             "top": plain(k).top,
+            "look": look(k),
         }
         for k in rulebook.kinds.values()
     ]
@@ -85,14 +87,7 @@ def pieces(rulebook: Book) -> Json:
         for m in rulebook.marks.values()
     ]
     sides: list[Json] = [{"id": s.id, "name": s.name, "look": s.look} for s in rulebook.sides]
-    parts: list[Json] = [
-        {"id": p.id, "name": p.name, "short": p.short, "symbol": p.symbol, "order": p.order}
-        for p in rulebook.parts.values()
-    ]
-    features: list[Json] = [
-        {"id": f.id, "name": f.name, "short": f.short, "symbol": f.symbol}
-        for f in rulebook.features.values()
-    ]
+    parts, features = part_signs(rulebook), feature_signs(rulebook)
     return {"kinds": kinds, "marks": marks, "sides": sides, "parts": parts, "features": features}
 
 

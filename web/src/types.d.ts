@@ -167,6 +167,8 @@ export interface CounterView {
   values: [string, string];
   /** A short text in its upper right corner ("½", "HQ"), the echelon over the symbol ("XX"); "" for none. */
   corner: string; top: string;
+  /** The colours of its nation; "" for those of its side. */
+  look: string;
   /** Steps left, of how many; none are drawn where `full` is 0. */
   pips: number; full: number;
   allowance: number; spent: number;
@@ -186,6 +188,12 @@ export interface PlaceView {
   /** The spoken label: "0305, forest, two units of three, lawful". */
   label: string;
 }
+
+/** A kind of part of a hex: its short label, and its id among the signs of parts ("" for the label alone); drawn from low to high `order`. */
+export interface PartSign { id: string; name: string; short: string; symbol: string; order: number }
+/** A feature of a hex: its short label, and its id among the signs. */
+export interface FeatureSign { id: string; name: string; short: string; symbol: string }
+export interface Signs { parts: PartSign[]; features: FeatureSign[] }
 
 /** A stack as a picture: what fills which slot of which limit. */
 export interface SheetView {
@@ -228,6 +236,8 @@ export interface Board {
   title: string; ruleset: string; rulesetTitle: string;
   /** The map in full (a built-in map resolved), for drawing. */
   map: MapDoc;
+  /** How the parts and features of this map are drawn. */
+  signs: Signs;
   sides: { id: string; name: string; look: string }[];
   turn: number; turns: number;
   steps: StepView[];
@@ -300,10 +310,10 @@ export interface Book {
   readings: Record<string, ReadingView>;
   options: { id: string; title: string; reading: string; default: boolean }[];
   /** For the editor and quick check. */
-  kinds: { id: string; name: string; type: string; symbol: string; values: [string, string]; sides: string[]; carries: number; corner: string; top: string }[];
+  kinds: { id: string; name: string; type: string; symbol: string; values: [string, string]; sides: string[]; carries: number; corner: string; top: string; look: string }[];
   marks: { id: string; name: string; short: string; facedown: boolean }[];
-  parts: { id: string; name: string; short: string; symbol: string; order: number }[];
-  features: { id: string; name: string; short: string; symbol: string }[];
+  parts: PartSign[];
+  features: FeatureSign[];
   events: { id: string; name: string; words: string; types: string[] }[];
   phases: { id: string; name: string; perSide: boolean }[];
   /** Hexes to begin a quick check with: pieces in order of entry, the last one enters now. */

@@ -3,10 +3,10 @@
  * Drawn about its own centre; its side is 0.98 of a hex radius.
  */
 
+import { corner, cornerWidth, echelon, steps, symbolBox } from './faces.js';
 import { RADIUS } from './grid.js';
-import { glyph, lookOf } from './looks.js';
+import { faceOf, glyph, lookOf } from './looks.js';
 import { el, group, stroke } from './svg.js';
-import { SYMBOLS } from './symbols.js';
 
 /** @typedef {import('../types').CounterView} CounterView */
 /** @typedef {{ id: string, name: string, look?: string }} Side */
@@ -23,39 +23,32 @@ export function drawCounter(counter, sides, all = new Map()) {
     el('rect', { class: 'c-face', x: -HALF, y: -HALF, width: SIDE, height: SIDE, rx: CORNER }),
     stroke('c-light', `M${-HALF + 1.4} ${HALF - 4}V${-HALF + 4.6}Q${-HALF + 1.4} ${-HALF + 1.4} ${-HALF + 4.6} ${-HALF + 1.4}H${HALF - 4}`),
     stroke('c-dark', `M${-HALF + 4} ${HALF - 1.3}H${HALF - 4.6}Q${HALF - 1.3} ${HALF - 1.3} ${HALF - 1.3} ${HALF - 4.6}V${-HALF + 4}`),
-    printedName(counter.name), symbolBox(counter.symbol), ...figures(counter),
+    printedName(counter.name, cornerWidth(counter.corner ?? '')), ...corner(counter.corner ?? '', HALF), ...echelon(counter.top ?? '', -10.4),
+    symbolBox(counter.symbol, Boolean(counter.top)), ...steps(counter.pips ?? 0, counter.full ?? 0, HALF), ...figures(counter),
     glyph(lookOf(sides, counter.side)));
   const lift = group('c-lift', el('rect', { class: 'c-ring', x: -HALF - 3.6, y: -HALF - 3.6, width: SIDE + 7.2, height: SIDE + 7.2, rx: CORNER + 3 }), face, ...passengers(counter, sides, all), ...markers(counter));
-  return el('g', { class: `counter ${lookOf(sides, counter.side)}` },
+  return el('g', { class: `counter ${faceOf(sides, counter)}` },
     el('rect', { class: 'c-shadow', x: -HALF, y: -HALF, width: SIDE, height: SIDE, rx: CORNER }), lift);
 }
 
 /** What is drawn depends on this and on nothing else. @param {CounterView} counter @param {Map<string, CounterView>} all */
 export function signature(counter, all) {
   const load = counter.load.map((id) => `${all.get(id)?.side}.${all.get(id)?.type}`);
-  return JSON.stringify([counter.name, counter.symbol, counter.side, counter.values, counter.marks, load]);
+  const { corner: text, full, look, name, pips, side, symbol, top, values, marks } = counter;
+  return JSON.stringify([name, symbol, side, look, values, text, top, pips, full, marks, load]);
 }
 
-/** 12 px of 54; 11 over six letters, 9 over eight; longer ones are squeezed. @param {string} name */
-function printedName(name) {
+/** 12 px of 54; 11 over six letters, 9 over eight; longer ones are squeezed. @param {string} name @param {number} taken by the corner at the right */
+function printedName(name, taken) {
   const shown = name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
-  const size = shown.length > 8 ? 9.4 : shown.length > 6 ? 11 : 12.4;
-  const text = el('text', { class: 'c-name', x: 0, y: -HALF + 11.8 - (12.4 - size) * 0.3, 'font-size': size }, shown);
-  if (shown.length * size * 0.46 > SIDE - 5) {
-    text.setAttribute('textLength', String(SIDE - 7));
+  const room = SIDE - 7 - (taken ? taken - 1 : 0);
+  const size = shown.length * 5.6 > room + 10 ? 9.4 : shown.length > (taken ? 4 : 6) ? 11 : 12.4;
+  const text = el('text', { class: 'c-name', x: taken ? -taken / 2 + 0.6 : 0, y: -HALF + 11.8 - (12.4 - size) * 0.3, 'font-size': size }, shown);
+  if (shown.length * size * 0.46 > room + 2) {
+    text.setAttribute('textLength', String(room));
     text.setAttribute('lengthAdjust', 'spacingAndGlyphs');
   }
   return text;
-}
-
-/** @param {string} id */
-function symbolBox(id) {
-  const shapes = SYMBOLS[id] ?? []; // an unknown sign is an empty box, never another unit's
-  const boxed = shapes.every(([kind]) => kind !== 'bare');
-  const scale = boxed ? 'scale(.2 .19)' : 'scale(.255)';
-  return group('c-sign', el('g', { class: boxed ? 'c-symbol' : 'c-symbol c-bare', transform: `translate(0 -1.2) ${scale} translate(-100 -100)` },
-    ...(boxed ? [el('rect', { class: 'c-box', x: 25, y: 50, width: 150, height: 100 })] : []),
-    ...shapes.map(([kind, d]) => stroke(kind === 'fill' ? 'c-solid' : 'c-line', d))));
 }
 
 /** @param {CounterView} counter */
@@ -140,5 +133,6 @@ export function spokenCounter(counter, sides) {
   const side = sides.find((s) => s.id === counter.side)?.name ?? counter.side;
   const marks = counter.marks.map((mark) => mark.name);
   const load = counter.load.length ? [`${counter.load.length} aboard`] : [];
-  return [`${counter.name}, ${side}`, ...load, ...marks].join(', ');
+  const left = counter.full ? [`${counter.pips} of ${counter.full} steps`] : [];
+  return [`${counter.name}, ${side}`, ...left, ...load, ...marks].join(', ');
 }

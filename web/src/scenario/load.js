@@ -7,7 +7,7 @@ import { words } from '../words.js';
 /**
  * @import { Book, CounterDoc, CounterView, Entry, Game, MapDoc, ScenarioDoc } from '../types.d.ts'
  * @import { Draft, ScenarioEntry } from '../page.d.ts'
- * @typedef {Record<string, Pick<Book, 'kinds' | 'marks' | 'sides'>>} Kinds  by ruleset, as the build writes it
+ * @typedef {Record<string, Pick<Book, 'kinds' | 'marks' | 'sides' | 'parts' | 'features'>>} Kinds  by ruleset, as the build writes it
  */
 
 /** @param {string} path  beside the page @returns {Promise<any>} */
@@ -98,7 +98,7 @@ function view(doc, book, all) {
   return {
     id: doc.id, name: doc.name ?? kind?.name ?? doc.kind, kind: doc.kind, side: doc.side,
     type: kind?.type ?? '', symbol: kind?.symbol ?? '', values: kind?.values ?? ['', ''],
-    corner: kind?.corner ?? '', top: kind?.top ?? '', pips: 0, full: 0,
+    corner: kind?.corner ?? '', top: kind?.top ?? '', pips: 0, full: 0, look: kind?.look ?? '',
     at: placeOf(doc, all), rank: 0, aboard: doc.aboard ?? '',
     load: all.filter((one) => one.aboard === doc.id).map((one) => one.id),
     marks: (doc.marks ?? []).flatMap((id) => book?.marks.find((mark) => mark.id === id) ?? []),
@@ -131,6 +131,7 @@ export function draft(game, kinds) {
   }));
   return {
     title: scenario.title ?? '', ruleset: scenario.ruleset, text: scenario.text ?? '', map, sides, counters, places,
+    signs: { parts: book?.parts ?? [], features: book?.features ?? [] },
     play: scenario.play ?? 'turns', turn: scenario.turn ?? 1, turns: scenario.turns ?? 0,
   };
 }
