@@ -13,6 +13,7 @@ from overstack import hexes, rules, wire
 from overstack.errors import BadInput
 from overstack.games import Node, found_at, place_of
 from overstack.rules import STEPS, Reached, Walk
+from overstack.sheet_view import sheets_of
 from overstack.state import Change, Entry, Faces, Place
 from overstack.text import forum
 from overstack.verdict import Grade, Verdict, verdict
@@ -129,6 +130,7 @@ def why(node: Node, answer: Answer) -> Json:
         "place": label(node.wording, place),
         "there": [c.id for c in node.seen.at(place) if c.id != answer.entering] if place else [],
         "entering": answer.entering,
+        "sheets": sheets_of(_there(node, answer), place) if place else [],
         "remedies": _remedies(node, answer),
         "instead": _instead(node, answer),
         "entries": [wire.entry_json(entry, node.seen.world.map) for entry in answer.entries],
@@ -147,12 +149,20 @@ def _remedies(node: Node, answer: Answer) -> list[Json]:
     place, mover = answer.place, node.seen.by_id.get(answer.entering)
     if place is None or label(node.wording, place) is None:
         return []
-    if answer.after is not None:
-        return remedy_views(answer.after.shown_to(node.viewer), place)
-    if mover is None or mover.place == place:
-        return remedy_views(node, place)
-    there = node.then(Change("put", who=mover.id, to=place)).shown_to(node.viewer)
+    there = _there(node, answer)
+    if answer.after is not None or there is node or mover is None:
+        return remedy_views(there, place)
     return remedy_views(there, place, side=mover.side, spare=mover.id)
+
+
+def _there(node: Node, answer: Answer) -> Node:
+    """The position that a question leads to, were it forbidden too; else the one it is asked in."""
+    place, mover = answer.place, node.seen.by_id.get(answer.entering)
+    if answer.after is not None:
+        return answer.after.shown_to(node.viewer)
+    if mover is None or place is None or mover.place == place or label(node.wording, place) is None:
+        return node
+    return node.then(Change("put", who=mover.id, to=place)).shown_to(node.viewer)
 
 
 def _instead(node: Node, answer: Answer) -> list[Json]:

@@ -7,15 +7,30 @@ from collections.abc import Callable
 from overstack import sheet
 from overstack.games import Node
 from overstack.sheet import Face, Item, Row, Sheet
-from overstack.state import Counter, State
+from overstack.state import Counter, Place, State
 from overstack.verdict_view import Json, label
 from overstack.wording import Wording, fill
 
 
 def sheet_views(node: Node) -> list[Json]:
     """Every sheet of the position, as the viewer may see it; none where the rulebook has none."""
+    return [_sheet(node.wording, each) for each in _sheets(node)]
+
+
+def sheets_of(node: Node, place: Place) -> list[Json]:
+    """The sheets of one place; of a hex also those of its parts."""
+    return [_sheet(node.wording, each) for each in _sheets(node) if _lies_in(each.place, place)]
+
+
+def _sheets(node: Node) -> tuple[Sheet, ...]:
     make: Callable[[State], tuple[Sheet, ...]] | None = getattr(node.table.rules, "sheet", None)
-    return [_sheet(node.wording, each) for each in make(node.seen)] if make else []
+    return make(node.seen) if make else ()
+
+
+def _lies_in(found: Place | None, place: Place) -> bool:
+    if found is None or place.hex is None or place.part:
+        return found == place
+    return found.hex == place.hex
 
 
 def _sheet(wording: Wording, shown: Sheet) -> Json:

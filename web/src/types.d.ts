@@ -279,6 +279,8 @@ export interface Why {
   place: Place | null;
   /** Counters in that hex now, in order of entry, and the one that enters. */
   there: string[]; entering: string;
+  /** The sheets of the place as it would be afterwards, be that forbidden or not. */
+  sheets: SheetView[];
   remedies: Remedy[];
   instead: { to: Place; grade: Grade; badge: string; path: Place[] }[];
   /** The log entries that carry it out (several for a path); empty where forbidden. */
