@@ -1,0 +1,1 @@
+"""Europa, rule 8 (stacking) of V 10.11.19: a ruleset of Overstack."""

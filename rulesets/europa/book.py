@@ -1,0 +1,73 @@
+"""The ruleset's own TOML, read once, and the names that the code speaks of.
+
+Knows the files; knows no position. Every figure comes from tables.toml. REs are whole
+numbers of half REs everywhere in this ruleset.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from overstack.ruleset import load
+
+BOOK: Final = load(__package__)
+
+# Types of counters: a unit takes a slot; a marker has a box; a free counter never counts.
+UNIT: Final = "unit"
+MARKER: Final = "marker"
+FREE: Final = "free"
+
+# Sizes that rules speak of by name.
+BATTALION: Final = "battalion"
+BRIGADE: Final = "brigade"
+DIVISION: Final = "division"
+CADRE: Final = "cadre"
+REMNANT: Final = "remnant"
+CORPS: Final = "corps"
+ARMY: Final = "army"
+ARMY_HQ: Final = "army-hq"
+#: Divisions, divisional groupings and corps; all else is non-divisional.
+DIVISIONAL: Final = (DIVISION, CORPS)
+
+SOVIET: Final = "soviet"
+
+# Marks. "owes" lies on a unit once for each +2 MP that it still has to pay.
+OVERSTACKED: Final = "overstacked"
+OWES: Final = "owes"
+RESERVE: Final = "reserve"
+REVERSE: Final = "reverse"  # a marker on its reduced side
+BY_OB: Final = "by-ob"  # its order of battle lets it stand on its normal side
+OPEN: Final = "open"  # the enemy may look inside, by 48.A
+DISRUPTED: Final = "disrupted"  # the 1D of a failed overrun
+
+# Features of hexes.
+ARCTIC: Final = "arctic"
+ARID: Final = "arid"
+
+# Phases.
+SETUP: Final = "setup"
+INITIAL: Final = "initial"
+MOVEMENT: Final = "movement"
+REACTION: Final = "reaction"  # the other side's reserves move
+COMBAT: Final = "combat"
+EXPLOITATION: Final = "exploitation"
+OVER: Final = "over"
+
+_STACKING: Final = BOOK.tables["stacking"]
+#: Soviet c/m units of corps size that a hex holds outside a tank army (8.A.1-sov).
+SOVIET_CORPS: Final[int] = _STACKING["corps"]
+#: Battalions that can be attached to one division (8.A.1-attach).
+ATTACHED: Final[int] = _STACKING["attached"]
+#: Half REs of an artillery division (8.A.5-artdiv).
+ARTILLERY_DIVISION: Final[int] = _STACKING["artillery_division"]
+#: MPs for entering or leaving overstack (8.B-2mp).
+OVERSTACK_MP: Final[int] = BOOK.tables["overstack"]["mp"]
+#: Half REs in overstack for each MP, or half SP, more (8.B.1, 8.C.3.b).
+OVERSTACK_RES: Final[int] = BOOK.tables["overstack"]["res"]
+#: Units that a marker wants, and how many of them large ones (8.D.1).
+MARKER_UNITS: Final[int] = BOOK.tables["marker"]["units"]
+MARKER_LARGE: Final[int] = BOOK.tables["marker"]["large"]
+#: Tank Army markers that the Soviets ever have in use (8.D.2-special).
+TANK_ARMIES: Final[int] = BOOK.tables["marker"]["tank_armies"]
+#: Nations with reduced stacking (8.A.3; supplied, for the orders of battle say so).
+REDUCED: Final[frozenset[str]] = frozenset(BOOK.tables["reduced"]["nations"])

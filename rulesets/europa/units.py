@@ -1,0 +1,195 @@
+"""What a counter is, and what stands in a hex (8.A-free, 8.A.1-attach, 8.A.5-artdiv, 8.D-same).
+
+Knows positions and traits of kinds; knows no limit. The conventions of a position:
+what stands in a marker's box is aboard the marker, an attached battalion is aboard its
+division, and a unit in the overstack section has the mark "overstacked". All aboard share
+the hex of what carries them. Sizes are in half REs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from overstack.once import once
+from overstack.rulesets.europa.book import (
+    ARTILLERY_DIVISION,
+    BATTALION,
+    BOOK,
+    DIVISION,
+    DIVISIONAL,
+    FREE,
+    MARKER,
+    OVERSTACKED,
+    UNIT,
+)
+from overstack.state import Counter, Kind, Place, State
+from overstack.verdict import clause
+
+Counters = tuple[Counter, ...]
+
+
+# -- kinds -------------------------------------------------------------------------------
+
+
+def trait(kind: Kind, name: str) -> str:
+    """A trait of a kind as text; "" where it has none."""
+    return str(kind.traits.get(name, ""))
+
+
+def nation(counter: Counter) -> str:
+    """The nation of a counter: "german"."""
+    return trait(counter.kind, "nation")
+
+
+def size(counter: Counter) -> str:
+    """The size of a unit: battalion, regiment, brigade, group, cadre, division, corps ..."""
+    return trait(counter.kind, "size")
+
+
+def arm(counter: Counter) -> str:
+    """The unit type of a unit or a marker: infantry, armour, artillery ..."""
+    return trait(counter.kind, "arm")
+
+
+def artillery(counter: Counter) -> bool:
+    """Whether a unit is artillery."""
+    return bool(counter.kind.traits.get("artillery"))
+
+
+def motorised(counter: Counter) -> bool:
+    """Whether a unit is of the combat/motorized class."""
+    return bool(counter.kind.traits.get("cm"))
+
+
+def antiair(counter: Counter) -> int:
+    """The anti-aircraft strength of a counter."""
+    return int(counter.kind.traits.get("aa", 0))
+
+
+def strength(counter: Counter) -> int:
+    """The attack strength of a unit; only the display of the largest unit and sums ask for it."""
+    return int(counter.kind.traits.get("strength", 0))
+
+
+def defence(counter: Counter) -> int:
+    """The defence strength of a unit; its attack strength where it has no other."""
+    return int(counter.kind.traits.get("defence", strength(counter)))
+
+
+def divisional(counter: Counter) -> bool:
+    """Divisions, divisional groupings and corps; all else is non-divisional."""
+    return size(counter) in DIVISIONAL
+
+
+def is_marker(counter: Counter) -> bool:
+    """Whether it is a Corps/Army marker."""
+    return counter.kind.type == MARKER
+
+
+def is_unit(counter: Counter) -> bool:
+    """Whether it is a unit, which counts towards limits unless a rule frees it."""
+    return counter.kind.type == UNIT
+
+
+def halves(kind: Kind) -> int:
+    """The size of a kind of unit in half REs, as the tables have it for its size."""
+    table: dict[str, int] = BOOK.tables["re"]
+    return int(kind.traits.get("re", table.get(trait(kind, "size"), 0)))
+
+
+def _by_size_alone(state: State, counter: Counter) -> int:
+    return halves(counter.kind)
+
+
+@clause("8.A.5-artdiv", otherwise=_by_size_alone)
+def re(state: State, counter: Counter) -> int:
+    """The size of a unit in half REs; artillery divisions are 2 REs."""
+    if size(counter) == DIVISION and artillery(counter):
+        return ARTILLERY_DIVISION
+    return halves(counter.kind)
+
+
+def res(state: State, units: Iterable[Counter]) -> int:
+    """Half REs of some units together."""
+    return sum(re(state, unit) for unit in units)
+
+
+# -- what counts -------------------------------------------------------------------------
+
+
+@clause("8.A.1-attach", otherwise=False)
+def attached(state: State, counter: Counter) -> bool:
+    """Whether a battalion rides with a division, and so takes no slot (reading E1)."""
+    carrier = state.by_id.get(counter.aboard)
+    return (
+        carrier is not None
+        and is_unit(carrier)
+        and size(counter) == BATTALION
+        and size(carrier) == DIVISION
+    )
+
+
+def _everything(state: State, counter: Counter) -> bool:
+    return not is_marker(counter)
+
+
+@clause("8.A-free", otherwise=_everything)
+def takes_slot(state: State, counter: Counter) -> bool:
+    """Whether a counter is one that counts: not a Transport counter, nor a position AA."""
+    return counter.kind.type not in (MARKER, FREE)
+
+
+def _loose(state: State, at: Place, side: str) -> Counters:
+    return tuple(c for c in state.at(at) if c.side == side)
+
+
+@clause("8.D-same", otherwise=_loose)
+def everyone(state: State, at: Place, side: str) -> Counters:
+    """All counters of a side in a hex, in boxes or on the map, in order of entry.
+
+    What is aboard comes after what carries it.
+    """
+    return tuple(c for stood in _loose(state, at, side) for c in (stood, *state.cargo(stood.id)))
+
+
+@once(64)
+def counted(state: State, at: Place, side: str) -> Counters:
+    """The units of a side in a hex, without the free and the attached ones."""
+    return tuple(
+        c for c in everyone(state, at, side) if takes_slot(state, c) and not attached(state, c)
+    )
+
+
+def regular(state: State, at: Place, side: str) -> Counters:
+    """Those of them that are not in the overstack section."""
+    return tuple(c for c in counted(state, at, side) if not c.has(OVERSTACKED))
+
+
+def over(state: State, at: Place, side: str) -> Counters:
+    """Those that are in the overstack section."""
+    return tuple(c for c in counted(state, at, side) if c.has(OVERSTACKED))
+
+
+def markers(state: State, at: Place, side: str) -> Counters:
+    """The Corps/Army markers of a side in a hex."""
+    return tuple(c for c in state.at(at) if c.side == side and is_marker(c))
+
+
+def marker_of(state: State, counter: Counter) -> Counter | None:
+    """The marker in whose box a counter stands, directly or with its division; None if loose."""
+    carrier = state.by_id.get(counter.aboard)
+    while carrier is not None and not is_marker(carrier):
+        carrier = state.by_id.get(carrier.aboard)
+    return carrier
+
+
+def box(state: State, marker: Counter) -> Counters:
+    """The units directly in a marker's box."""
+    return tuple(c for c in state.load(marker.id) if is_unit(c))
+
+
+def held(state: State) -> Iterator[tuple[Place, str]]:
+    """Every hex with the sides that have counters there."""
+    for place in sorted((p for p in state.stacks if p.hex is not None), key=str):
+        for side in sorted({c.side for c in state.at(place)}):
+            yield place, side
