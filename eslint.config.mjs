@@ -27,6 +27,6 @@ export default [
     },
   },
   { files: ['web/src/**'], languageOptions: { globals: { ...globals.browser, RUNTIME: 'readonly' } } },
-  { files: ['web/py/**'], languageOptions: { globals: { ...globals.worker, SIZES: 'readonly' } } },
+  { files: ['web/py/**'], languageOptions: { globals: { ...globals.worker, SIZES: 'readonly', HOME: 'readonly', WHEEL: 'readonly', PICTURE: 'readonly' } } },
   { files: ['web/build/**', 'tests/**', '*.mjs'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
 ];

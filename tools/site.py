@@ -14,6 +14,7 @@ import os
 import shutil
 import tempfile
 import zlib
+from collections.abc import Iterable
 from pathlib import Path
 
 from tools import setup
@@ -139,16 +140,47 @@ def _python(site: Path) -> dict[str, object]:
     draft = site / "py"
     runtime(draft)
     shutil.copyfile(ROOT / "web" / "py" / "worker.py", draft / "worker.py")
-    own = [ROOT / "web" / "py" / "shim.js", *draft.iterdir()]
-    name = _short("".join(hashlib.sha256(f.read_bytes()).hexdigest() for f in sorted(own)).encode())
+    name = _short(_sums(draft.iterdir()))
     home = site / f"py-{name}"
     draft.rename(home)
+    taken = picture(home, built)
+    shutil.copyfile(taken, place / taken.name)
+    shim = _short(_sums([ROOT / "web" / "py" / "shim.js", *home.iterdir(), *place.iterdir()]))
+    sizes = {name: (home / name).stat().st_size for name in WATCHED}
+    relative = place.relative_to(site).as_posix()
     return {
-        "shim": f"{home.name}/shim.mjs",
+        "shim": f"{relative}/shim-{shim}.mjs",
         "worker": f"{home.name}/worker.py",
-        "wheel": built.relative_to(site).as_posix(),
-        "sizes": {name: (home / name).stat().st_size for name in WATCHED},
+        "home": home.name,
+        "wheel": f"{relative}/{built.name}",
+        "picture": f"{relative}/{taken.name}",
+        "sizes": sizes | {"memory": taken.stat().st_size},
     }
+
+
+def picture(home: Path, built: Path) -> Path:
+    """Python's memory with the wheel installed, gzipped; made once for each runtime and wheel.
+
+    It loads only with the very files it was made from, so it is named by all of them.
+    """
+    script = ROOT / "web" / "build" / "snapshot.mjs"
+    key = _short(_sums([script, *home.iterdir(), built]))
+    made = CACHE / f"memory-{key}.bin"  # no .gz: some hosts would unpack it on the way
+    if not made.is_file():
+        say("build: taking the picture of Python's memory")
+        for old in CACHE.glob("memory-*.bin"):
+            old.unlink()
+        partial = made.with_suffix(".part")
+        run(
+            [setup.node(), script, home, built, partial],
+            "The picture of Python's memory could not be taken: delete node_modules and try again.",
+        )
+        partial.rename(made)
+    return made
+
+
+def _sums(files: Iterable[Path]) -> bytes:
+    return "".join(hashlib.sha256(f.read_bytes()).hexdigest() for f in sorted(files)).encode()
 
 
 def _page(site: Path, runtime: dict[str, object]) -> list[str]:

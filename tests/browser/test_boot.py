@@ -18,6 +18,7 @@ from tests.browser.conftest import PREFIX, Pages, Site, Watch
 from tools import serve
 from tools.shell import DIST
 
+PICTURE = "wheel/*/memory-*.bin"
 START = """
 async () => {
   const { startEngine } = await import('./engine.js');
@@ -32,6 +33,7 @@ AGAIN = """
   return window.engine.ready.then(() => 'ready', (error) => error.message);
 }
 """
+FROM = "window.told.filter((step) => step.stage === 'rules').map((step) => step.from)"
 ASK = "(request) => window.engine.ask(request)"
 
 
@@ -52,8 +54,9 @@ def test_progress_is_told_in_stages_and_bytes(page: Page) -> None:
     assert len(set(counted)) > 3  # the browser hands bytes on in pieces as large as it likes
     (total,) = {step["total"] for step in told if step["stage"] == "fetch"}
     (home,) = DIST.glob("py-*")
-    watched = ("pyodide.asm.wasm", "python_stdlib.zip")
-    assert total == sum((home / name).stat().st_size for name in watched)
+    watched = [home / "pyodide.asm.wasm", home / "python_stdlib.zip", *DIST.glob(PICTURE)]
+    assert len(watched) == 3
+    assert total == sum(file.stat().st_size for file in watched)
 
 
 def test_an_answer_that_is_a_refusal_is_one_sentence(page: Page) -> None:
@@ -127,9 +130,9 @@ WASM, STDLIB = "py-*/pyodide.asm.wasm", "py-*/python_stdlib.zip"
 BREAKS: list[tuple[str, Broken, str]] = [
     ("no wasm", functools.partial(missing, WASM), "404 for the file pyodide.asm.wasm"),
     ("no stdlib", functools.partial(missing, STDLIB), "404 for the file python_stdlib.zip"),
-    ("no wheel", functools.partial(missing, "wheel/*/*.whl"), "could not be fetched"),
+    ("no wheel", functools.partial(missing, "wheel/*/*.whl"), "404 for the file "),
     ("no worker", functools.partial(missing, "py-*/worker.py"), "404 for "),
-    ("no shim", functools.partial(missing, "py-*/shim.mjs"), "could not be fetched"),
+    ("no shim", functools.partial(missing, "wheel/*/shim-*.mjs"), "could not be fetched"),
     ("no page chunk", functools.partial(missing, "js/core-*.js"), "could not be fetched"),
     ("not wasm at all", functools.partial(overwritten, WASM, 0.0), "pyodide.asm.wasm is damaged"),
     ("bad in the middle", functools.partial(overwritten, WASM, 0.5), "pyodide.asm.wasm is damaged"),
@@ -155,6 +158,40 @@ def test_a_broken_site_says_what_is_wrong_and_starts_once_mended(
     assert page.evaluate(AGAIN) == "ready"
     # The browser may complain of the broken file a little after the page has said its sentence.
     watch.forgive("404|wasm instantiation failed|damaged|only in part|WebAssembly|Failed to fetch")
+
+
+WITHOUT: list[tuple[str, Broken]] = [
+    ("missing", functools.partial(missing, PICTURE)),
+    ("cut", functools.partial(cut, PICTURE)),
+    ("no gzip at all", functools.partial(overwritten, PICTURE, 0.0)),
+    ("damaged", functools.partial(overwritten, PICTURE, 0.5)),
+]
+
+
+@pytest.mark.parametrize("spoil", [pytest.param(spoil, id=name) for name, spoil in WITHOUT])
+def test_without_the_picture_of_memory_python_starts_afresh(
+    spoil: Broken, copy: tuple[Path, str], page_at: Pages, watch: Watch
+) -> None:
+    folder, url = copy
+    page = open_empty(page_at, folder, url)
+    spoil(folder)
+    assert page.evaluate(START) == "ready"
+    assert page.evaluate(FROM) == ["start"]
+    assert "aam2009" in json.dumps(page.evaluate(ASK, {"ask": "hello"}))
+    watch.forgive("404")
+
+
+def test_both_ways_of_starting_give_the_same_answers(page: Page) -> None:
+    """The picture first; a second attempt trusts no picture and starts afresh."""
+    answers = []
+    for start, way in ((START, "picture"), (AGAIN, "start")):
+        assert page.evaluate(start) == "ready"
+        assert page.evaluate(FROM)[-1] == way
+        book = page.evaluate(ASK, {"ask": "book", "ruleset": "aam2009"})
+        case = page.evaluate(ASK, {"ask": "case", "ruleset": "aam2009", "case": "Q12"})
+        answers.append([book, case])
+    assert answers[0] == answers[1]
+    assert "error" not in json.dumps(answers)[:200]
 
 
 def test_a_server_that_mislabels_wasm_is_told_so(

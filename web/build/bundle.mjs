@@ -1,7 +1,8 @@
 /**
  * Bundles the page with esbuild: main.js with its chunks, style.css with its fonts, and the shim around Pyodide.
  *
- *   node bundle.mjs OUT RUNTIME       RUNTIME is JSON: { shim, worker, wheel, sizes }, see web/src/runtime.d.ts
+ *   node bundle.mjs OUT RUNTIME       RUNTIME is JSON: { shim, worker, sizes } as in web/src/runtime.d.ts,
+ *                                     and { home, wheel, picture }, which the shim alone needs
  *
  * From PyScript comes what starts a worker. Left out are its editors, terminals and other plugins, and its Python
  * package, which serves pages written in Python: this page asks Python one question at a time and needs none of it.
@@ -42,6 +43,17 @@ const onlyTheWorker = {
   },
 };
 
+/** A file of the site as another file of it names it. @param {string} from @param {string} to */
+const beside = (from, to) => `${'../'.repeat(from.split('/').length - 1)}${to}`;
+
+/** @type {import('esbuild').Plugin} */
+const pyodideWhereItLies = {
+  name: 'pyodide-where-it-lies',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^#pyodide$/ }, () => ({ path: beside(runtime.shim, `${runtime.home}/pyodide.mjs`), external: true }));
+  },
+};
+
 /** @type {import('esbuild').BuildOptions} */
 const common = {
   absWorkingDir: web,
@@ -69,7 +81,7 @@ const page = await build({
   splitting: true,
   chunkNames: 'js/[name]-[hash]',
   sourcemap: 'linked',
-  define: { RUNTIME: JSON.stringify(runtime) },
+  define: { RUNTIME: JSON.stringify({ shim: runtime.shim, worker: runtime.worker, sizes: runtime.sizes }) },
   plugins: [onlyTheWorker],
   metafile: true,
 });
@@ -84,8 +96,13 @@ await build({
   ...common,
   entryPoints: ['py/shim.js'],
   outfile: join(out, runtime.shim),
-  external: ['./pyodide.mjs'],
-  define: { SIZES: JSON.stringify(runtime.sizes) },
+  plugins: [pyodideWhereItLies],
+  define: {
+    SIZES: JSON.stringify(runtime.sizes),
+    HOME: JSON.stringify(beside(runtime.shim, `${runtime.home}/`)),
+    WHEEL: JSON.stringify(beside(runtime.shim, runtime.wheel)),
+    PICTURE: JSON.stringify(beside(runtime.shim, runtime.picture)),
+  },
 });
 
 /** The Node packages that went into the page, for the list of licences. */

@@ -1,17 +1,24 @@
 /**
  * Stands before Pyodide: PyScript loads this module in its place. It counts the bytes as they come, looks at them
  * before Python does, and tells the page what went wrong in one sentence, because Pyodide itself never settles on
- * a damaged file. It knows the files of the runtime; it knows neither the page nor the rules.
+ * a damaged file. It loads the picture of Python's memory that the build took with the wheel installed; where that
+ * does not work, for whatever reason, it starts Python afresh and lets micropip install the wheel, and nobody need
+ * know. It knows the files of the runtime; it knows neither the page nor the rules.
  */
 
-import { loadPyodide as load, version } from './pyodide.mjs';
+import { loadPyodide as load, version } from '#pyodide';
 
 export { version };
 
-const here = new URL('.', import.meta.url);
+/** The folder of Pyodide, the wheel, the picture: the build wrote in where they lie. */
+const here = new URL(HOME, import.meta.url);
+const wheel = new URL(WHEEL, import.meta.url);
+const picture = new URL(PICTURE, import.meta.url);
 /** A second attempt trusts no copy that the browser kept: it may be the damaged one. */
 const AGAIN = new URL(import.meta.url).search === '?again';
 const WASM = 'pyodide.asm.wasm';
+/** What the picture is called among the SIZES. */
+const MEMORY = 'memory';
 const CURE = 'Reload the page; if that does not help, the site was not copied whole.';
 
 /** @param {object} message  what web/src/engine.js listens for */
@@ -26,9 +33,8 @@ let fail = (error) => Promise.reject(error);
  * @returns {Promise<import('pyodide').PyodideAPI>} rejects with a sentence for the player
  */
 export async function loadPyodide(options) {
-  const fetched = self.fetch;
   const instantiate = WebAssembly.instantiateStreaming;
-  self.fetch = (resource, init) => watched(fetched, resource, init).catch(fail);
+  self.fetch = (resource, init) => watched(resource, init).catch(fail);
   WebAssembly.instantiateStreaming = (source, imports) => instantiate(source, imports).catch((error) => fail(explained(error)));
   const throwing = fail;
   /** @type {Promise<never>} */
@@ -38,24 +44,78 @@ export async function loadPyodide(options) {
       return new Promise(() => {}); // Pyodide would only log it and wait for ever: so let it wait
     };
   });
-  const python = await Promise.race([load(options), broken]);
+  const bytes = self.fetch(wheel).then((response) => response.arrayBuffer());
+  bytes.catch(() => {}); // whoever needs them hears of it
+  const python = await Promise.race([restored(options, bytes).catch(() => fresh(options)), broken]);
   fail = throwing;
   WebAssembly.instantiateStreaming = instantiate;
-  tell({ stage: 'python' });
   return python;
+}
+
+/**
+ * Python as it was when the picture was taken. Rejects where there is none that fits.
+ * @param {import('pyodide').PyodideConfig} options
+ * @param {Promise<ArrayBuffer>} bytes  of the wheel
+ */
+async function restored(options, bytes) {
+  if (AGAIN) throw new Error('A second attempt trusts no picture.');
+  const hidden = { _loadSnapshot: pictured() };
+  hidden._loadSnapshot.catch(() => {});
+  const python = await load({ ...options, indexURL: here.href, ...hidden });
+  tell({ stage: 'python', from: 'picture' });
+  // What is in memory is there; what the wheel has on disk besides (cases, scenarios) is laid out again.
+  python.unpackArchive(await bytes, 'wheel', { extractDir: python.runPython(PLACE) });
+  return python;
+}
+
+/** Where installed packages lie; and a seed of its own, or every visitor would draw the same numbers. */
+const PLACE = `
+import random, sys
+random.seed()
+"/lib/python{}.{}/site-packages".format(*sys.version_info)
+`;
+
+/** Python from the beginning. @param {import('pyodide').PyodideConfig} options */
+async function fresh(options) {
+  const python = await load({ ...options, indexURL: here.href });
+  received[MEMORY] = SIZES[MEMORY]; // it is not waited for any more
+  report();
+  tell({ stage: 'python', from: 'start' });
+  await python.loadPackage('micropip', { messageCallback: () => {} });
+  const micropip = python.pyimport('micropip');
+  micropip.set_index_urls([]); // what is not in the wheel is not asked for anywhere else
+  await micropip.install.callKwargs(wheel.href, { deps: false });
+  micropip.destroy();
+  return python;
+}
+
+/** The bytes of the picture. Gone over by nobody: whatever is wrong with it, Python can start without. @returns {Promise<Uint8Array>} */
+async function pictured() {
+  const response = await fetched(picture);
+  if (!response.ok || !response.body) throw new Error('There is no picture.');
+  const tally = new TransformStream({
+    transform(/** @type {Uint8Array} */ chunk, controller) {
+      received[MEMORY] = (received[MEMORY] ?? 0) + chunk.byteLength;
+      report();
+      controller.enqueue(chunk);
+    },
+  });
+  const memory = response.body.pipeThrough(tally).pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(memory).arrayBuffer());
 }
 
 /** @type {Record<string, number>} */
 const received = {};
 
+const fetched = self.fetch.bind(self);
+
 /**
  * A fetch that refuses a missing file and counts the others.
- * @param {typeof fetch} fetched
  * @param {RequestInfo | URL} resource
  * @param {RequestInit} [init]
  * @returns {Promise<Response>}
  */
-async function watched(fetched, resource, init) {
+async function watched(resource, init) {
   const url = new URL(resource instanceof Request ? resource.url : resource, here);
   const name = url.href.startsWith(here.href) ? url.href.slice(here.href.length) : url.href;
   const response = await fetched(resource, AGAIN ? { ...init, cache: 'reload' } : init).catch(() => {

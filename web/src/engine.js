@@ -11,6 +11,7 @@
  * @property {string} label  what is being done, in words; for `failed`, what went wrong and what to do
  * @property {number} done   bytes so far, of `total`; both 0 where nothing is counted
  * @property {number} total
+ * @property {'picture' | 'start'} [from]  with `rules`: whether Python came from the picture of its memory, or afresh
  */
 /**
  * @typedef {object} Engine
@@ -20,7 +21,7 @@
  * @property {() => void} dispose   ends the worker; whoever still waits is refused
  */
 /** @typedef {{ handle(text: string): Promise<string> }} Umpire */
-/** @typedef {{ overstack?: { stage: 'fetch' | 'python', done?: number, total?: number } }} Notice */
+/** @typedef {{ overstack?: { stage: 'fetch' | 'python', done?: number, total?: number, from?: 'picture' | 'start' } }} Notice */
 
 const LABELS = {
   fetch: 'Fetching Python',
@@ -113,22 +114,22 @@ function boot(base, again, onProgress) {
     clearTimeout(timer);
     timer = setTimeout(fail, PATIENCE_MS, new Error(SILENT));
   }
-  /** @param {Exclude<Stage, 'ready' | 'failed'>} stage */
-  function progress(stage, done = 0, total = 0) {
+  /** @param {Exclude<Stage, 'ready' | 'failed'>} stage @param {Partial<Progress>} [more] */
+  function progress(stage, more = {}) {
     if (over) return;
     listen();
-    onProgress({ stage, label: LABELS[stage], done, total });
+    onProgress({ stage, label: LABELS[stage], done: 0, total: 0, ...more });
   }
 
-  queueMicrotask(() => progress('fetch', 0, whole(RUNTIME.sizes))); // never before startEngine has returned
+  queueMicrotask(() => progress('fetch', { total: whole(RUNTIME.sizes) })); // never before startEngine has returned
   startWorker(base, again, (started) => {
     worker = started;
     if (over) worker.terminate();
     worker.addEventListener('message', ({ data }) => {
       const notice = /** @type {Notice | undefined} */ (data)?.overstack;
       if (notice?.stage === 'fetch') {
-        progress(notice.done === notice.total ? 'python' : 'fetch', notice.done, notice.total);
-      } else if (notice?.stage === 'python') progress('rules');
+        progress(notice.done === notice.total ? 'python' : 'fetch', { done: notice.done, total: notice.total });
+      } else if (notice?.stage === 'python') progress('rules', { from: notice.from });
     });
   }).then((umpire) => {
     if (over) return;
@@ -140,7 +141,7 @@ function boot(base, again, onProgress) {
 }
 
 /**
- * Starts PyScript's worker with our shim in Pyodide's place; micropip installs the wheel in it.
+ * Starts PyScript's worker with our shim in Pyodide's place, which sees to it that the wheel is there.
  * @param {URL} base
  * @param {boolean} again
  * @param {(worker: Worker) => void} onWorker  called as soon as there is a worker, long before Python runs in it
@@ -160,8 +161,7 @@ async function startWorker(base, again, onWorker) {
   const options = {
     type: 'pyodide',
     version: new URL(again ? `${RUNTIME.shim}?again` : RUNTIME.shim, base).href,
-    // An empty list of indexes: what is not in the wheel is not asked for anywhere else.
-    config: { packages: [new URL(RUNTIME.wheel, base).href], index_urls: [] },
+    config: {},
   };
   const { sync } = await PyWorker(code, options);
   return /** @type {Umpire} */ (/** @type {unknown} */ (sync));

@@ -4,11 +4,15 @@ declare const RUNTIME: {
   shim: string;
   /** The few lines of Python that the worker runs. */
   worker: string;
-  /** The wheel with the core and the rulesets. */
-  wheel: string;
   /** Bytes of each file that is fetched with progress, as they are after decompression. */
   sizes: Record<string, number>;
 };
 
-/** RUNTIME.sizes, as the shim has it. */
+/** What the build writes into the shim: RUNTIME.sizes, and where Pyodide, the wheel and the picture lie, relative to it. */
 declare const SIZES: Record<string, number>;
+declare const HOME: string;
+declare const WHEEL: string;
+declare const PICTURE: string;
+declare module '#pyodide' {
+  export { loadPyodide, version } from 'pyodide';
+}

@@ -1,0 +1,56 @@
+/**
+ * Takes a picture of Pyodide's memory with the wheel installed and every rulebook read, so that a browser need not
+ * do that work again: it loads the picture. micropip installs the wheel here as it does where there is no picture.
+ * The picture is of one very build: of this wasm, this standard library, this wheel.
+ *
+ *   node snapshot.mjs RUNTIME WHEEL OUT.gz        RUNTIME is the folder that holds Pyodide with micropip
+ */
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { loadPyodide } from 'pyodide';
+
+/** Everything that answering a first question needs, read beforehand: what is read here is in memory there. */
+const WARM = `
+import importlib, pkgutil
+import overstack
+from overstack import catalogue
+from overstack.facade import Umpire
+
+for module in pkgutil.walk_packages(overstack.__path__, "overstack."):
+    if "._" not in module.name and not module.name.endswith("__main__"):
+        importlib.import_module(module.name)
+for name in catalogue.RULESETS:
+    catalogue.ruleset(name)
+handle = Umpire().handle
+assert "error" not in handle('{"ask":"hello"}')
+`;
+
+/** micropip holds things of JavaScript, which no picture of memory can hold: it goes when its work is done. */
+const INSTALL = `
+import gc, sys
+import micropip
+await micropip.install(there, deps=False)
+del micropip
+for name in [name for name in sys.modules if name.partition(".")[0] == "micropip"]:
+    del sys.modules[name]
+gc.collect()
+`;
+
+const [runtime, wheel, out] = process.argv.slice(2);
+if (!runtime || !wheel || !out) throw new Error('usage: node snapshot.mjs RUNTIME WHEEL OUT.gz');
+const home = `${resolve(runtime)}/`;
+/** @type {object} what Pyodide does not declare, since it promises none of it: its version is pinned for that reason */
+const hidden = { _makeSnapshot: true };
+const python = await loadPyodide({ indexURL: home, packageBaseUrl: home, stdLibURL: `${home}python_stdlib.zip`, ...hidden });
+await python.loadPackage('micropip', { messageCallback: () => {} });
+const there = `/tmp/${basename(wheel)}`;
+python.FS.writeFile(there, await readFile(wheel));
+python.globals.set('there', `emfs:${there}`);
+await python.runPythonAsync(INSTALL);
+python.runPython(`del there\n${WARM}`);
+for (const name of Object.keys(python.loadedPackages)) delete python.loadedPackages[name];
+/** @type {{ makeMemorySnapshot(): Uint8Array }} */
+const able = /** @type {any} */ (python);
+await writeFile(out, gzipSync(able.makeMemorySnapshot(), { level: 9 }));
