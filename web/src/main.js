@@ -4,6 +4,7 @@
  */
 import { render } from 'lit-html';
 import { inSight, mountBoard } from './app/boardhost.js';
+import { curtainView, drawCurtain } from './app/curtain.js';
 import { keptGame, runEffects } from './app/effects.js';
 import { listenToKeys } from './app/keys.js';
 import { frame, isNarrow } from './app/shell.js';
@@ -38,11 +39,11 @@ map.setAttribute('role', 'application');
 map.setAttribute('aria-label', words.map.label);
 
 const parts = { map, retry: engine.retry, zoomIn: () => board.zoomIn(), zoomOut: () => board.zoomOut(), fit: () => board.fit() };
-const draw = () => render(frame(store.state, store, parts), root);
+const draw = () => render([frame(store.state, store, parts), curtainView(store.state, store)], root);
 
 /** The native dialog follows the state. @param {State} state */
 function showDialog(state) {
-  const dialog = root.querySelector('dialog');
+  const dialog = /** @type {HTMLDialogElement | null} */ (root.querySelector('dialog.dialog'));
   if (!dialog) return;
   if (state.dialog && !dialog.open) dialog.showModal();
   if (!state.dialog && dialog.open) dialog.close();
@@ -85,6 +86,7 @@ store.subscribe(() => {
     due = false;
     draw();
     showDialog(store.state);
+    drawCurtain(root, store.state);
     fitMap(store.state);
   });
 });

@@ -1,7 +1,7 @@
 /** The page's own state and the store that holds it. The umpire's side of the boundary is types.d.ts. */
 import type { TemplateResult } from 'lit-html';
 import type {
-  ActView, Board, Book, CounterView, Entry, Game, Grade, Hello, Place, PlaceView, Reach, Refusal, Request, Why,
+  ActView, Board, Book, ChanceView, CounterView, Entry, Game, Grade, Hello, Place, PlaceView, Reach, Refusal, Request, Why,
 } from './types.d.ts';
 import type { CaseRun, PaneStates } from './panes/pane.d.ts';
 
@@ -21,7 +21,7 @@ export interface Toast {
 }
 
 /** What the shell can draw before the umpire has spoken: the counters as printed, nothing judged. */
-export type Draft = Pick<Board, 'title' | 'ruleset' | 'map' | 'sides' | 'play' | 'turn' | 'turns'> & {
+export type Draft = Pick<Board, 'title' | 'ruleset' | 'map' | 'signs' | 'sides' | 'play' | 'turn' | 'turns'> & {
   counters: CounterView[]; places: PlaceView[]; text: string;
 };
 
@@ -30,6 +30,18 @@ export interface Preview { act: ActView; why: Why | null; auto: boolean }
 
 /** A game that was on the board before another took its place. */
 export interface Kept { game: Game; marks: number[]; linked: number }
+
+/** The screen waits for another pair of eyes: nothing is drawn until they are there. `first`: nobody has looked yet. */
+export interface Curtain { side: string; name: string; look: string; title: string; first: boolean }
+
+/** A roll or a draw: the faces so far, and whether they are shaken, entered by hand, or none of both. */
+export interface Throw { faces: (number | null)[]; hand: boolean; shaken: boolean }
+
+/** What was rolled last, shown until the next decision. `at`: length of the log after it. */
+export interface Rolled { chance: ChanceView; faces: number[]; at: number }
+
+/** The two sides of the umpire's panel. */
+export type Tab = 'umpire' | 'stacks';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type SheetStop = 'peek' | 'half' | 'full';
@@ -56,6 +68,8 @@ export interface State {
   whyError: string;
   /** Hex beneath a counter that is being dragged; while there is one, nothing else on the page moves. */
   hover: Place | null;
+  /** Hex at which the picked counter may do several things. */
+  menu: Place | null;
   /** Keyboard cursor. */
   cursor: Place | null;
   /** The map is being worked by keys: the cursor shows. */
@@ -73,6 +87,18 @@ export interface State {
   sheet: SheetStop;
   layout: Layout;
   busy: boolean;
+  tab: Tab;
+  /** Stack sheets opened or folded by hand, by key. */
+  opened: Record<string, boolean>;
+  /** The side that looks at the screen, where that matters; null: nobody has said. */
+  looking: string | null;
+  /** The same for a worked case on the board. */
+  lookingOn: string | null;
+  /** One person plays all sides: the curtain stays up. */
+  alone: boolean;
+  curtain: Curtain | null;
+  throw: Throw | null;
+  rolled: Rolled | null;
   toast: Toast | null;
   /** What the live region says. */
   spoken: string;
@@ -128,6 +154,8 @@ export interface Store {
   putBack(): void;
   consider(act: ActView, auto?: boolean): Promise<void>;
   choose(index: number): void;
+  /** The side that the curtain asks for is at the screen. */
+  lookIn(how?: { alone?: boolean }): void;
 
   toast(words: string, how?: { grade?: Grade | ''; action?: Toast['action'] }): void;
   say(words: string): void;

@@ -1,11 +1,14 @@
 /** The state of the page: what it begins with, and what follows from it. Pure; it knows no umpire and no element. */
 
-/** @import { State } from './page.d.ts' */
+/**
+ * @import { Board } from './types.d.ts'
+ * @import { Curtain, State } from './page.d.ts'
+ */
 
 /** What belongs to a half-made decision and goes when the position changes. */
 export const nothingPicked = Object.freeze({
   pick: null, reach: null, target: null, path: null, why: null, wasWhy: null, whyError: '', hover: null, fan: null,
-  preview: null, choice: null,
+  preview: null, choice: null, menu: null, throw: null,
 });
 
 /** @returns {State} */
@@ -16,6 +19,7 @@ export function initialState() {
     view: 'board', dialog: null, dialogArg: null, sheet: 'peek', layout: 'desktop',
     busy: false, toast: null, spoken: '', undo: { can: false }, redo: [], marks: [], linked: 0, kept: null,
     engine: { stage: 'fetch', label: '', done: 0, total: 0, ready: false, error: '' },
+    tab: 'umpire', opened: {}, looking: null, lookingOn: null, alone: false, curtain: null, rolled: null,
     hello: null, theme: 'auto', caseRun: null, book: null, books: {}, scenarios: null,
   };
 }
@@ -24,6 +28,19 @@ export function initialState() {
 export function shown({ caseRun, board }) {
   if (!caseRun) return board;
   return caseRun.step === 0 ? caseRun.case.start : caseRun.case.steps[caseRun.step - 1].board;
+}
+
+/**
+ * Whom the screen must wait for before this board is drawn; null where whoever looks may look.
+ * A worked case is printed in the book: its first view is for everybody.
+ * @param {Board | null} board @param {State} state
+ * @returns {Curtain | null}
+ */
+export function curtainOf(board, { caseRun, looking, lookingOn, alone }) {
+  const eyes = caseRun ? lookingOn ?? board?.viewer : looking;
+  if (!board || !board.secret || alone || eyes === board.viewer) return null;
+  const side = board.sides.find((one) => one.id === board.viewer);
+  return { side: board.viewer, name: side?.name ?? board.viewer, look: side?.look ?? 'neutral', title: board.title, first: eyes === null };
 }
 
 /**

@@ -8,7 +8,7 @@
 import { createReading } from './play/cases.js';
 import { createFlow } from './play/flow.js';
 import { createGame } from './play/game.js';
-import { initialState, shorter, shown } from './state.js';
+import { curtainOf, initialState, shorter, shown } from './state.js';
 import { sentence } from './words.js';
 
 /** @import { Engine, State, Store } from './page.d.ts' */
@@ -29,7 +29,12 @@ export function createStore(engine) {
   /** @param {Partial<State>} partial */
   function set(partial) {
     state = { ...state, ...partial };
-    state.shown = shown(state);
+    const stands = shown(state);
+    state.curtain = curtainOf(stands, state);
+    state.shown = state.curtain ? null : stands;
+    if (state.board) state.draft = null; // it shows what a side may not see
+    if (state.shown && state.caseRun) state.lookingOn = state.shown.viewer;
+    else if (state.shown) state.looking = state.shown.viewer;
     state.undo = { can: shorter(state) !== null };
     for (const listener of [...listeners]) listener(state);
   }
@@ -66,6 +71,10 @@ export function createStore(engine) {
     },
     say: (text) => set({ spoken: text }),
     openDialog: (kind, arg = null) => set({ dialog: kind, dialogArg: arg }),
+    lookIn({ alone = false } = {}) {
+      const { curtain, caseRun } = state;
+      if (curtain) set({ alone, ...(caseRun ? { lookingOn: curtain.side } : { looking: curtain.side }) });
+    },
     closeDialog: () => set({ dialog: null, dialogArg: null }),
     ...createGame(self), ...createFlow(self), ...createReading(self),
   };

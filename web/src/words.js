@@ -71,6 +71,7 @@ export const words = {
     instead: 'Lawful instead, nearest first',
     remedies: 'Ways to put it right',
     notPossible: 'not possible now',
+    everywhere: 'The whole board',
     precedents: 'Answers that say the same',
     notes: 'Worth knowing', onTheWay: 'On the way there',
     /** @param {number} n */
@@ -94,6 +95,8 @@ export const words = {
       n.overstacked ? `${n.overstacked} at a price` : '',
       n.forbidden ? `${n.forbidden} forbidden` : '',
     ].filter(Boolean).join(', '),
+    /** @param {number} n */
+    moreTargets: (n) => `${n} more; or tap a marked hex`,
     acts: 'It may also', actsOnly: 'It may', events: 'What happens to it',
     aboard: 'Aboard', letOff: 'Aboard: pick one to let it off', ridesIn: 'It rides in',
     /** @param {string} name */
@@ -107,6 +110,61 @@ export const words = {
     result: 'The game is over', again: 'Play it again', another: 'Another scenario',
     /** @param {string} id */
     reading: (id) => `Our reading ${id}`, briefing: 'The briefing',
+  },
+
+  sheets: {
+    tab: 'Stacks', tabs: 'Verdict or stacks', umpire: 'Umpire',
+    title: 'Stacks', lead: 'Who fills which slot. Tap a counter to pick it, a title to see its hex.',
+    fits: 'fits', fitsNot: 'does not fit', shut: 'closed', over: 'does not fit',
+    closed: 'Only its owner may look inside.',
+    /** @param {string} used @param {string} limit */
+    of: (used, limit) => `${used} of ${limit}`,
+    /** @param {string} size */
+    takes: (size) => `takes ${size}`,
+    /** @param {string} name @param {string} carrier */
+    rider: (name, carrier) => `${name}, with ${carrier}`,
+    /** @param {string} place */
+    show: (place) => `Show ${place} on the map`,
+    /** @param {string} title */
+    fold: (title) => `Fold ${title}`,
+    /** @param {string} title */
+    unfold: (title) => `Open ${title}`,
+  },
+
+  curtain: {
+    /** @param {string} side */
+    handOver: (side) => `Hand over to the ${side} side`,
+    /** @param {string} side */
+    why: (side) => `What comes next is for ${side} eyes. Nothing of it is shown before you say that they are here.`,
+    whoLooks: 'Who sits at the screen?',
+    /** @param {string} side */
+    firstWhy: (side) => `This game keeps secrets, and the ${side} side is to decide. Nothing is shown before you say that it is here.`,
+    /** @param {string} side */
+    lift: (side) => `I am the ${side} side: show me`,
+    alone: 'I play every side: do not ask again',
+  },
+
+  chance: {
+    title: { dice: 'The dice decide', draw: 'Chance decides' },
+    /** @param {number} n @param {number} sides */
+    dice: (n, sides) => `${n === 1 ? 'One die' : `${n} dice`} of ${sides} sides`,
+    /** @param {number} n */
+    draw: (n) => `One out of ${n}`,
+    roll: 'Roll', drawOne: 'Draw', rolling: 'Rolling…',
+    byHand: 'Enter my own', byPage: 'Let the page roll',
+    byHandDraw: 'Enter what I drew', byPageDraw: 'Let the page draw',
+    floor: 'It stands once it is thrown: undo goes no further back than here.',
+    /** @param {number} n */
+    die: (n) => `Die ${n}`,
+    option: 'What was drawn',
+    /** @param {number} face */
+    face: (face) => `${face}`,
+    /** @param {string} faces */
+    enter: (faces) => `Enter ${faces}`,
+    enterFirst: 'Enter every die first', chooseFirst: 'Choose one first',
+    rolled: 'Thrown',
+    /** @param {string} faces */
+    spoken: (faces) => `Thrown: ${faces}.`,
   },
 
   scenarios: {

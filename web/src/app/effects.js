@@ -2,7 +2,8 @@
  * What follows from a change of state: the book is fetched, the game kept, the verdict spoken, the sheet raised.
  * All of the shell's effects on anything but the screen stand here.
  */
-import { faceOf, reachWords } from '../play/panel.js';
+import { faceOf } from '../play/face.js';
+import { reachWords } from '../play/picked.js';
 import { words } from '../words.js';
 
 /**
@@ -72,14 +73,21 @@ export function runEffects(store) {
     requestAnimationFrame(() => document.querySelector('.phases [data-state="now"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
     const asked = board.ask?.place;
     if (asked && (board.places.find((one) => one.at === asked)?.stack.length ?? 0) > 1) store.set({ fan: asked });
-    if (board.ask && board.ask.place !== was.board?.ask?.place) focusChoice();
-    if (was.board) store.say(board.ask ? `${board.ask.title}. ${board.ask.words}` : board.prompt);
+  }
+
+  /** What a side is told of a new position is told when it may be seen. @param {State} state @param {State} was */
+  function onShown({ shown, caseRun }, was) {
+    if (!shown || shown === was.shown || caseRun) return;
+    if (shown.ask && shown.ask.place !== was.shown?.ask?.place) focusChoice();
+    if (!was.board) return;
+    const due = shown.chance?.words || (shown.ask ? `${shown.ask.title}. ${shown.ask.words}` : shown.prompt);
+    store.say([shown.result?.words, due].filter(Boolean).join(' '));
   }
 
   /** Where no counter can do anything more, the next action stands explained at once. @param {State} state */
   function attend(state) {
     const { shown: board } = state;
-    if (!board || state.caseRun || state.view !== 'board' || faceOf(state) !== 'idle' || board.result) return;
+    if (!board || state.caseRun || state.view !== 'board' || state.tab !== 'umpire' || faceOf(state) !== 'idle' || board.result) return;
     if (board.play === 'free' || !board.actions.length || board.counters.some((one) => one.can)) return;
     void store.consider(board.actions[0], true);
   }
@@ -109,6 +117,7 @@ export function runEffects(store) {
     const { state } = store;
     before = state;
     onBoard(state, was);
+    onShown(state, was);
     toast(state, was);
     sheet(state);
     if (state.why && state.why !== was.why) store.say(state.pick && !state.path ? lifted(state) : spoken(state.why));

@@ -5,7 +5,8 @@
 import { html, nothing } from 'lit-html';
 import { openShare, panes, renderCaseBar } from '../panes/index.js';
 import { gradeBadge } from '../panes/parts.js';
-import { panelBody, panelFoot, panelLine } from '../play/panel.js';
+import { panelFoot } from '../play/foot.js';
+import { panelBody, panelLine, panelTabs } from '../play/panel.js';
 import { nothingPicked } from '../state.js';
 import { words } from '../words.js';
 import { bootStrip } from './boot.js';
@@ -196,7 +197,8 @@ function panel(state, store, pane) {
       ${peeking
         ? html`<div class="peek"><p>${pane?.title ?? panelLine(state)}</p><div class="foot">${foot}</div></div>`
         : html`
-          <div class="panel-body" tabindex="-1">${pane ? pane.render(state, store) : panelBody(state, store)}</div>
+          ${pane ? nothing : panelTabs(state, store)}
+          <div class="panel-body" id="panel-body" tabindex="-1">${pane ? pane.render(state, store) : panelBody(state, store)}</div>
           ${foot === nothing ? nothing : html`<footer class="foot">${foot}</footer>`}`}
     </aside>`;
 }

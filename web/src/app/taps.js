@@ -4,9 +4,10 @@
  */
 import { panes } from '../panes/index.js';
 import { placeOf } from '../play/flow.js';
+import { targets } from '../play/targets.js';
 
 /**
- * @import { Place } from '../types.d.ts'
+ * @import { ActView, Place } from '../types.d.ts'
  * @import { Store } from '../page.d.ts'
  */
 
@@ -74,6 +75,8 @@ export function createTaps(store) {
    */
   function aimAt(place, id) {
     const { target, path, why, reach } = store.state;
+    const acts = scene() && reach ? targets(reach, /** @type {import('../types.d.ts').Board} */ (scene())).get(place) ?? [] : [];
+    if (acts.length && store.state.menu !== place && target !== place) return aimActs(place, acts);
     const again = path !== null && target === place;
     if (again && why?.entries.length) return void store.confirm();
     if (again && !why && !store.state.whyError) return onceHeard(place);
@@ -81,6 +84,13 @@ export function createTaps(store) {
       return stackAt(place).length > 1 ? openFan(place) : void store.pickCounter(id);
     }
     return void store.target(place);
+  }
+
+  /** A hex at which the picked counter may act: its one act stands explained at once, several are listed. @param {Place} place @param {ActView[]} acts */
+  function aimActs(place, acts) {
+    const moves = store.state.reach?.hexes.some((hex) => hex.to === place);
+    if (acts.length === 1 && !moves) return void store.consider(acts[0]);
+    return store.set({ menu: place, target: null, path: null, why: null, whyError: '', preview: null, fan: null, cursor: place });
   }
 
   /** @param {string} id @param {Place} place */

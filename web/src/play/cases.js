@@ -16,7 +16,7 @@ export function createReading(store) {
     async showCase(ruleset, id) {
       try {
         const view = /** @type {CaseView} */ (await store().ask({ ask: 'case', ruleset, case: id }, { toast: true }));
-        store().set({ ...nothingPicked, slide: null, caseRun: { ruleset, id, case: view, step: 0 } });
+        store().set({ ...nothingPicked, slide: null, lookingOn: null, caseRun: { ruleset, id, case: view, step: 0 } });
         return true;
       } catch {
         return false; // the toast has said why

@@ -83,7 +83,7 @@ export function createFlow(store) {
     if (!now || !pick) return;
     const to = path[path.length - 1];
     const { state } = store();
-    store().set({ target: to, path, cursor: to, why: null, wasWhy: state.why ?? state.wasWhy, whyError: '', preview: null, fan: null, hover: null });
+    store().set({ target: to, path, cursor: to, why: null, wasWhy: state.why ?? state.wasWhy, whyError: '', preview: null, menu: null, fan: null, hover: null });
     await latest([{ ask: 'why', game: now, who: pick, path: path.slice(1) }], ([why]) => ({ why }));
   }
 
@@ -155,7 +155,8 @@ export function createFlow(store) {
   function putBack() {
     ticket += 1;
     const { state } = store();
-    const aimed = state.pick && state.path;
+    if (state.preview && !state.preview.auto && state.pick) return store().set({ preview: null, whyError: '' });
+    const aimed = state.pick && (state.path || state.menu);
     if (aimed) return void pickCounter(state.pick);
     store().set({ ...nothingPicked, cursor: state.cursor });
   }

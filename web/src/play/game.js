@@ -14,6 +14,9 @@ import { sentence, words } from '../words.js';
  * @typedef {Pick<Store, 'open' | 'openLink' | 'act' | 'edit' | 'undo' | 'redo' | 'reset' | 'back'>} Play
  */
 
+/** Another game: who sits at the screen is asked anew, where it matters. */
+const nobodyLooks = Object.freeze({ looking: null, alone: false, rolled: null });
+
 /**
  * @param {() => Store} store
  * @returns {Play}
@@ -35,7 +38,6 @@ export function createGame(store) {
       try {
         const board = /** @type {Board} */ (await store().ask(asked, { toast: true }));
         store().set({ ...settled(board), ...next(board) });
-        if (board.result) store().say(board.result.words);
         return true;
       } catch {
         return false; // the toast has said why
@@ -88,7 +90,7 @@ export function createGame(store) {
   /** @type {Store['open']} */
   function open(game, { why = '', quiet = false } = {}) {
     const kept = keep();
-    return change(() => ({ ask: 'open', game }), (board) => opened(board, kept, why, quiet));
+    return change(() => ({ ask: 'open', game }), (board) => ({ ...(quiet ? {} : nobodyLooks), ...opened(board, kept, why, quiet) }));
   }
 
   /** @type {Store['openLink']} */
@@ -97,7 +99,7 @@ export function createGame(store) {
     const turn = queue.then(async () => {
       try {
         const { board, notice } = /** @type {Unlinked} */ (await store().ask({ ask: 'unlink', link }));
-        store().set({ ...settled(board), ...opened(board, kept, notice), linked: board.game.log.length });
+        store().set({ ...settled(board), ...nobodyLooks, ...opened(board, kept, notice), linked: board.game.log.length });
         return true;
       } catch (failure) {
         store().toast(sentence(failure), { grade: 'forbidden' });
@@ -173,7 +175,7 @@ export function createGame(store) {
     back() {
       const { kept } = store().state;
       if (!kept) return Promise.resolve(false);
-      return change(() => ({ ask: 'open', game: kept.game }), () => ({ marks: kept.marks, linked: kept.linked, kept: null, redo: [] }));
+      return change(() => ({ ask: 'open', game: kept.game }), () => ({ ...nobodyLooks, marks: kept.marks, linked: kept.linked, kept: null, redo: [] }));
     },
   };
 }

@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { clauseChip, gradeBadge, sideMark, tile } from '../panes/parts.js';
 import { words } from '../words.js';
+import { free, overflow } from './slots.js';
 
 /**
  * @import { Board, Finding, Place, Remedy, Slots, Verdict, Why } from '../types.d.ts'
@@ -16,11 +17,12 @@ const MET_SHOWN = 4;
 /** A box by its printed title, a hex by its number and, where it has one, its name. @param {Board | Draft} board @param {Place} place */
 export function placeName({ map }, place) {
   if (place.startsWith('@')) return map.boxes?.[place.slice(1)] ?? place.slice(1);
-  const name = map.names?.[place];
-  return name ? `${place} ${name}` : place;
+  const [hex, part] = place.split('/');
+  const name = map.names?.[hex];
+  return [hex, name, part ? `(${map.parts?.[place]?.name ?? part})` : ''].filter(Boolean).join(' ');
 }
 
-/** @param {Board | Draft} board @param {string} side */
+/** @param {Pick<Board, 'sides'>} board @param {string} side */
 export const lookOf = (board, side) => board.sides.find((one) => one.id === side)?.look ?? 'neutral';
 
 /** The price as it stands in the tag: what the umpire put there. @param {Verdict} verdict */
@@ -35,21 +37,24 @@ export const verdictCard = (verdict, action = nothing) => html`
   </section>`;
 
 /**
- * The places of a limit: who takes them, then the bar, then who stands over it.
- * @param {Slots} slots @param {Board} board
+ * The places of a limit: who takes them, each as wide as its size, then the bar, then who stands over it.
+ * @param {Slots} slots @param {Pick<Board, 'sides'>} board
  */
-const slotRow = (slots, board) => html`
-  <span class="slots" aria-hidden="true">
-    ${Array.from({ length: Math.max(slots.limit, slots.filled.length) }, (_, i) => {
-      const one = slots.filled[i];
-      const look = one ? lookOf(board, one.side) : '';
-      const over = i >= slots.limit;
-      return html`
-        ${i === slots.limit ? html`<span class="slot-bar"></span>` : nothing}
-        <span class="slot" data-look=${look} data-type=${one?.type ?? ''} ?data-over=${over} ?data-entering=${one?.entering ?? false} ?data-free=${!one}></span>`;
-    })}
-    ${slots.filled.length <= slots.limit ? html`<span class="slot-bar"></span>` : nothing}
-  </span>`;
+export function slotRow({ limit, filled, per }, board) {
+  const { inside, over, taken } = overflow(filled, limit);
+  const slot = (/** @type {boolean} */ beyond) => (/** @type {Slots['filled'][number]} */ one) => html`
+    <span class="slot" data-look=${lookOf(board, one.side)} data-type=${one.type} data-size=${wide(one.size, per)} ?data-over=${beyond} ?data-entering=${one.entering}></span>`;
+  return html`
+    <span class="slots" aria-hidden="true">
+      ${inside.map(slot(false))}
+      ${free(taken, limit, per).map((size) => html`<span class="slot" data-free data-size=${wide(size, per)}></span>`)}
+      <span class="slot-bar"></span>
+      ${over.map(slot(true))}
+    </span>`;
+}
+
+/** How wide a slot is drawn: as the whole one, in quarters, up to three of them. @param {number} size @param {number} per */
+const wide = (size, per) => Math.max(1, Math.min(12, Math.round((4 * size) / per)));
 
 /** A declared reading that the finding rests on: its choice is told beside the verdict. @param {string} id @param {Store} store */
 function readingNote(id, { state }) {
@@ -61,7 +66,7 @@ function readingNote(id, { state }) {
 }
 
 /**
- * @typedef {{ places?: boolean, here?: Place | null, met?: number }} How  `places`: each finding names its hex; `here`: the hex that need not be named; `met`: how many met rules stand open; where none do, the notes are folded too
+ * @typedef {{ places?: boolean, here?: Place | null, met?: number, sums?: boolean }} How  `places`: each finding names its hex; `here`: the hex that need not be named; `met`: how many met rules stand open; where none do, the notes are folded too; `sums`: what has a sum is never folded
  * @param {Finding} finding @param {string} price @param {Board} board @param {Store} store @param {How} how
  */
 const findingRow = (finding, price, board, store, how) => html`
@@ -89,29 +94,46 @@ function withHex(text, place, store) {
 }
 
 /**
- * All findings, gravest first; the FAQ's answers that say the same and the notes in groups of their own.
+ * All findings, gravest first, hex by hex where they speak of several; the answers that say the same and the notes in groups of their own.
  * @param {Verdict} verdict @param {Board} board @param {Store} store @param {How} [how]
  */
 export function findingList(verdict, board, store, how = {}) {
   const price = priceTag(verdict);
   const row = (/** @type {Finding} */ one) => findingRow(one, price, board, store, how);
   const passed = (/** @type {Finding} */ one) => Boolean(how.here && one.place && one.place !== how.here);
-  const rules = verdict.findings.filter((one) => one.role === 'rule');
+  const role = (/** @type {Finding['role']} */ wanted) => verdict.findings.filter((one) => one.role === wanted);
+  const rules = role('rule'), precedents = role('precedent');
   const grave = rules.filter((one) => one.grade !== 'lawful');
   const met = rules.filter((one) => one.grade === 'lawful');
-  const shown = met.slice(0, how.met ?? Math.max(1, MET_SHOWN - grave.length));
-  const folded = met.slice(shown.length);
-  const precedents = verdict.findings.filter((one) => one.role === 'precedent');
-  const notes = verdict.findings.filter((one) => one.role === 'note' && !passed(one));
-  const onTheWay = verdict.findings.filter((one) => one.role === 'note' && passed(one));
+  const open = how.met ?? Math.max(1, MET_SHOWN - grave.length);
+  const shown = met.filter((one, i) => i < open || (how.sums && one.sum));
+  const folded = met.filter((one) => !shown.includes(one));
+  const notes = role('note').filter((one) => !passed(one));
+  const onTheWay = role('note').filter(passed);
+  const told = [...grave, ...shown];
   return html`
-    ${grave.length + shown.length ? html`<ul class="card findings">${grave.map(row)}${shown.map(row)}</ul>` : nothing}
+    ${told.length ? (how.places && manyPlaces(told) ? byPlace(told, price, board, store, how) : html`<ul class="card findings">${told.map(row)}</ul>`) : nothing}
     ${fold(say.alsoMet(folded.length, shown.length > 0), folded.map(row))}
     ${precedents.length ? html`<h3 class="head">${say.precedents}</h3><ul class="card findings is-quiet">${precedents.map(row)}</ul>` : nothing}
     ${how.met === 0
       ? fold(say.noted(notes.length), notes.map(row))
       : notes.length ? html`<h3 class="head">${say.notes}</h3><ul class="card findings is-quiet">${notes.map(row)}</ul>` : nothing}
     ${onTheWay.length ? html`<h3 class="head">${say.onTheWay}</h3><ul class="card findings is-quiet">${onTheWay.map(row)}</ul>` : nothing}`;
+}
+
+/** @param {Finding[]} findings */
+const manyPlaces = (findings) => new Set(findings.map((one) => one.place)).size > 1;
+
+/** Findings under the hex that they speak of, in the order in which each hex first comes; the gravest hex leads. @param {Finding[]} findings @param {string} price @param {Board} board @param {Store} store @param {How} how */
+function byPlace(findings, price, board, store, how) {
+  const places = [...new Set(findings.map((one) => one.place))];
+  return places.map((place) => html`
+    <section class="findings-of">
+      <h3>${place ? html`<button type="button" class="hex-link" @click=${() => void store.inspect(place)}>${placeName(board, place)}</button>` : say.everywhere}</h3>
+      <ul class="card findings">
+        ${findings.filter((one) => one.place === place).map((one) => findingRow(one, price, board, store, { ...how, places: false }))}
+      </ul>
+    </section>`);
 }
 
 /** @param {string} title @param {unknown[]} rows */

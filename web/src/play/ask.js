@@ -1,0 +1,65 @@
+/** What a side must settle first: the question, and its choices as counters, as words or as a grid of numbers. Draws only. */
+import { html, nothing } from 'lit-html';
+import { gradeBadge, sideMark, tile } from '../panes/parts.js';
+import { words } from '../words.js';
+import { logView } from './log.js';
+import { lookOf } from './verdict.js';
+
+/**
+ * @import { ActView, Ask, Board } from '../types.d.ts'
+ * @import { State, Store } from '../page.d.ts'
+ */
+
+const say = words.panel;
+
+/** @param {Ask} ask @param {State} state @param {Board} board @param {Store} store */
+export function askFace(ask, state, board, store) {
+  return html`
+    <section class="ask" data-look=${lookOf(board, ask.side)}>
+      <p class="ask-who">${sideMark(lookOf(board, ask.side))}${say.decides(ask.sideName)}</p>
+      <h2>${ask.title}</h2>
+      <p>${ask.words}</p>
+      ${handOver(ask, board) ? html`<p class="quiet">${say.handOver(ask.sideName)}</p>` : nothing}
+    </section>
+    ${numbered(ask)
+      ? html`<div class="numbers" role="radiogroup" aria-label=${ask.title}>${ask.choices.map((choice, i) => numberCell(choice, i, state, store))}</div>`
+      : html`<div class="choices" role="radiogroup" aria-label=${ask.title}>${inOrder(ask, board).map((i) => choiceRow(ask.choices[i], i, state, board, store))}</div>`}
+    ${logView(board)}`;
+}
+
+/** Fewer choices are read faster as sentences. */
+const FEWEST_NUMBERS = 5;
+
+/** The number that a choice stands for; "" where it is no number. @param {ActView} choice */
+function numberOf({ entry, who, on }) {
+  const mode = 'mode' in entry ? entry.mode ?? '' : '';
+  return !who && !on && /^-?\d+$/.test(mode) ? mode : '';
+}
+
+/** Whether it asks for a number: a result of a table, a strength, a total. @param {Ask} ask */
+const numbered = ({ choices }) => choices.length >= FEWEST_NUMBERS && choices.every(numberOf);
+
+/** @param {ActView} choice @param {number} i @param {State} state @param {Store} store */
+const numberCell = (choice, i, state, store) => html`
+  <button type="button" class="choice is-number" role="radio" aria-checked=${state.choice === i ? 'true' : 'false'} aria-label=${choice.words} title=${choice.words}
+    @click=${() => store.choose(i)}>${numberOf(choice)}</button>`;
+
+/** Whether the question is for the side whose portion it is not. @param {Ask} ask @param {Board} board */
+const handOver = (ask, board) => board.steps.some((step) => step.state === 'now' && step.side !== '' && step.side !== ask.side);
+
+/** The choices in order of entry into their hex, as they lie on the map. @param {Ask} ask @param {Board} board */
+function inOrder({ choices }, board) {
+  const rank = (/** @type {number} */ i) => board.counters.find((one) => one.id === (choices[i].on || choices[i].who))?.rank ?? 0;
+  return choices.map((_, i) => i).sort((a, b) => rank(a) - rank(b));
+}
+
+/** @param {ActView} choice @param {number} i @param {State} state @param {Board} board @param {Store} store */
+function choiceRow(choice, i, state, board, store) {
+  const view = board.counters.find((one) => one.id === (choice.on || choice.who));
+  const on = state.choice === i;
+  return html`
+    <button type="button" class="choice" role="radio" aria-checked=${on ? 'true' : 'false'} @click=${() => store.choose(i)}>
+      ${view ? tile(view, board.sides, 48) : gradeBadge(choice.grade, choice.badge)}
+      <span>${choice.words}</span>
+    </button>`;
+}

@@ -1,0 +1,45 @@
+/** Fair faces, and how dice are drawn. Knows no rule: what the faces mean the umpire says. */
+import { html, svg } from 'lit-html';
+
+/** @import { ChanceView } from '../types.d.ts' */
+
+/** Where the pips of a die lie, in thirds of its side. @type {Record<number, [number, number][]>} */
+const PIPS = {
+  1: [[1, 1]], 2: [[0, 2], [2, 0]], 3: [[0, 2], [1, 1], [2, 0]], 4: [[0, 0], [0, 2], [2, 0], [2, 2]],
+  5: [[0, 0], [0, 2], [1, 1], [2, 0], [2, 2]], 6: [[0, 0], [0, 1], [0, 2], [2, 0], [2, 1], [2, 2]],
+};
+
+/**
+ * Whole numbers from 0 up to, but not including, `sides`, each as likely as the other: numbers of the
+ * device's own source that would make the first ones likelier are thrown away.
+ * @param {number} count @param {number} sides
+ * @param {(into: Uint32Array<ArrayBuffer>) => Uint32Array} [source]
+ */
+export function fair(count, sides, source = (into) => crypto.getRandomValues(into)) {
+  const even = Math.floor(2 ** 32 / sides) * sides;
+  /** @type {number[]} */
+  const drawn = [];
+  while (drawn.length < count) {
+    const [number] = source(new Uint32Array(1));
+    if (number < even) drawn.push(number % sides);
+  }
+  return drawn;
+}
+
+/** The faces of a throw: dice are numbered from 1, the options of a draw from 0. @param {ChanceView} chance */
+export const thrown = ({ kind, count, sides }) => fair(count, sides).map((n) => (kind === 'dice' ? n + 1 : n));
+
+/** A face in words. @param {ChanceView} chance @param {number} face */
+export const faceWords = ({ kind, options }, face) => (kind === 'dice' ? String(face) : options[face] ?? String(face + 1));
+
+/** One die; without a face it lies blank. @param {number | null} face @param {number} sides @param {number} n  which die it is: the first is the coloured one */
+export function die(face, sides, n = 0) {
+  const six = sides === 6 || sides <= 3;
+  const body = six
+    ? svg`<rect x="3" y="3" width="42" height="42" rx="9" />`
+    : svg`<path d="M24 2 45 18 37 45H11L3 18Z" />`;
+  const marks = face === null ? svg`` : six && PIPS[face]
+    ? PIPS[face].map(([x, y]) => svg`<circle cx=${12 + 12 * x} cy=${12 + 12 * y} r="4" />`)
+    : svg`<text x="24" y="32">${face}</text>`;
+  return html`<svg class="die" data-nth=${Math.min(n, 1)} viewBox="0 0 48 48" aria-hidden="true" focusable="false">${body}${marks}</svg>`;
+}

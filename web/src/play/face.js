@@ -1,0 +1,29 @@
+/** What the panel is about: one of its faces, the first that applies. Pure. */
+
+/**
+ * @import { State } from '../page.d.ts'
+ */
+
+/** @typedef {'nothing'|'case'|'ask'|'preview'|'aimed'|'menu'|'picked'|'chance'|'hex'|'idle'|'over'} Face */
+
+/** @param {State} state @returns {Face} */
+export function faceOf(state) {
+  if (!state.shown) return 'nothing';
+  if (state.preview && !state.preview.auto) return 'preview';
+  if (state.pick) return state.path ? 'aimed' : state.menu ? 'menu' : 'picked';
+  if (state.target) return 'hex';
+  if (state.caseRun) return 'case';
+  if (state.shown.chance) return 'chance';
+  if (state.shown.ask) return 'ask';
+  if (state.shown.result) return 'over';
+  return state.preview ? 'preview' : 'idle';
+}
+
+/** Faces beside which the stacks may be looked at; at the others a decision is due, and its verdict shows the stack. */
+const AT_LEISURE = ['idle', 'over', 'hex', 'picked', 'case'];
+
+/** The side of the panel that lies open; null where there is no choice. @param {State} state @returns {State['tab'] | null} */
+export function tabOf(state) {
+  const choice = state.shown?.sheets.length && (AT_LEISURE.includes(faceOf(state)) || state.preview?.auto);
+  return choice ? state.tab : null;
+}

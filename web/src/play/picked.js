@@ -1,0 +1,150 @@
+/** A picked counter: what it is, where it may go, what it may do, who rides with it. Draws only. */
+import { html, nothing } from 'lit-html';
+import { gradeBadge, hint, sideMark, tile } from '../panes/parts.js';
+import { words } from '../words.js';
+import { logView } from './log.js';
+import { sheetCard } from './sheets.js';
+import { byVerb, targetOf, targets } from './targets.js';
+import { lookOf, placeName, stripTile } from './verdict.js';
+import { whyParts } from './why.js';
+
+/**
+ * @import { ActView, Board, CounterView, Why } from '../types.d.ts'
+ * @import { State, Store } from '../page.d.ts'
+ */
+
+const say = words.panel;
+
+/** So many acts of one verb stand open; the rest are folded, and can be had from the map. */
+const MOST_OPEN = 8;
+
+/** @param {State} state @param {Board} board @param {Store} store */
+export function pickedFace(state, board, store) {
+  const view = board.counters.find((one) => one.id === state.pick);
+  if (!view) return nothing;
+  const { reach, why, whyError } = state;
+  return html`
+    ${counterCard(view, state, board)}
+    ${hoverLine(state)}
+    ${whyError ? hint(whyError) : nothing}
+    ${reach ? actGroups(reach.acts, reach.hexes.length > 0, view.id, board, store) : nothing}
+    ${aboard(view, board, store)}
+    ${eventButtons(view, state, store)}
+    ${why ? ownHex(why, board, store) : nothing}
+    ${logView(board)}`;
+}
+
+/** The hex that a picked counter stands in: open where something is wrong there, folded where not. @param {Why} why @param {Board} board @param {Store} store */
+const ownHex = (why, board, store) => (why.verdict.grade === 'lawful'
+  ? html`
+    ${why.sheets.map((sheet) => sheetCard(sheet, board, store))}
+    <details class="fold"><summary>${why.verdict.asked}</summary><div class="folded">${whyParts({ ...why, sheets: [] }, board, store)}</div></details>`
+  : html`<p class="asked">${why.verdict.asked}</p>${whyParts(why, board, store)}`);
+
+/** What the hex beneath a dragged counter would mean. @param {State} state */
+function hoverLine({ hover, reach }) {
+  const hex = reach?.hexes.find((one) => one.to === hover);
+  return hex ? html`<p class="hover-line">${gradeBadge(hex.grade, hex.badge)}<span><b>${hex.to}</b> ${hex.words}</span></p>` : nothing;
+}
+
+/** How many hexes are free, priced, forbidden. @param {import('../types.d.ts').Reach} reach */
+export function reachWords({ hexes }) {
+  const tally = { lawful: 0, overstacked: 0, forbidden: 0 };
+  for (const hex of hexes) tally[hex.grade] += 1;
+  return say.reach(tally);
+}
+
+/** @param {CounterView} view @param {State} state @param {Board} board */
+function counterCard(view, { reach }, board) {
+  const carrier = board.counters.find((one) => one.id === view.aboard);
+  return html`
+    <section class="counter-card">
+      ${tile(view, board.sides, 64)}
+      <div>
+        <h2>${view.name}</h2>
+        <p>${sideMark(lookOf(board, view.side))}${[
+          carrier ? say.rides(carrier.name) : placeName(board, view.at),
+          view.allowance ? say.allowance(view.allowance - view.spent, view.allowance) : '',
+          ...view.marks.map((mark) => mark.name),
+        ].filter(Boolean).join(', ')}</p>
+        ${reach ? html`<p>${reach.hexes.length || reach.acts.length ? reachWords(reach) : say.noReach}</p>` : html`<p>${say.thinking}</p>`}
+      </div>
+    </section>`;
+}
+
+/** Who rides in it, or in what it rides: each to be picked in its turn. @param {CounterView} view @param {Board} board @param {Store} store */
+function aboard(view, board, store) {
+  const others = board.counters.filter((one) => one.aboard === view.id || one.id === view.aboard);
+  return others.length ? html`
+    <h3 class="head">${view.aboard ? say.ridesIn : others.some((one) => one.can) ? say.letOff : say.aboard}</h3>
+    <div class="strip is-tray">${others.map((one) => stripTile(one, board, store, 54))}</div>` : nothing;
+}
+
+/**
+ * What a counter may do: what it does by itself in one row, what it does to others by verb, each with its hex.
+ * @param {ActView[]} acts @param {boolean} moves  it may move too @param {string} who @param {Board} board @param {Store} store
+ */
+function actGroups(acts, moves, who, board, store) {
+  const aimed = acts.filter((act) => targetOf(act, board));
+  const own = acts.filter((act) => !aimed.includes(act));
+  return html`
+    ${own.length ? html`
+      <h3 class="head">${moves ? say.acts : say.actsOnly}</h3>
+      <div class="acts">${own.map((act) => actButton(act, who, store))}</div>` : nothing}
+    ${byVerb(aimed).map(([verb, group]) => html`
+      <h3 class="head">${verb}</h3>
+      ${aimedList(group.slice(0, MOST_OPEN), board, store)}
+      ${group.length > MOST_OPEN ? html`
+        <details class="fold"><summary>${say.moreTargets(group.length - MOST_OPEN)}</summary>${aimedList(group.slice(MOST_OPEN), board, store)}</details>` : nothing}`)}`;
+}
+
+/** @param {ActView[]} acts @param {Board} board @param {Store} store */
+const aimedList = (acts, board, store) => html`
+  <ul class="aimed plain">
+    ${acts.map((act) => {
+      const on = board.counters.find((one) => one.id === act.on);
+      return html`
+        <li><button type="button" class="aimed-act" data-grade=${act.grade} @click=${() => take(act, store)}>
+          ${on ? tile(on, board.sides, 40) : html`<span class="aimed-hex">${targetOf(act, board)}</span>`}
+          <span>${act.words}</span>${gradeBadge(act.grade, act.badge)}
+        </button></li>`;
+    })}
+  </ul>`;
+
+/** What can be done at the hex that was tapped, the counter's own way there among it. @param {State} state @param {Board} board @param {Store} store */
+export function menuFace(state, board, store) {
+  const { menu, pick, reach } = state;
+  if (!menu || !pick || !reach) return nothing;
+  const way = reach.hexes.find((hex) => hex.to === menu);
+  const acts = targets(reach, board).get(menu) ?? [];
+  return html`
+    <p class="asked">${placeName(board, menu)}</p>
+    ${way ? html`
+      <ul class="aimed plain"><li><button type="button" class="aimed-act" data-grade=${way.grade} @click=${() => void store.target(menu)}>
+        <span class="aimed-hex">${menu}</span><span>${say.moveTo(placeName(board, menu))}</span>${gradeBadge(way.grade, way.badge)}
+      </button></li></ul>` : nothing}
+    ${byVerb(acts).map(([verb, group]) => html`<h3 class="head">${verb}</h3>${aimedList(group, board, store)}`)}
+    ${logView(board)}`;
+}
+
+/** An act at a target is always looked at first: its arithmetic is why it is asked. @param {ActView} act @param {Store} store */
+const take = (act, store) => void store.consider(act);
+
+/** A forbidden act is explained, a priced one shown first, a lawful one carried out. @param {ActView} act @param {string} who @param {Store} store */
+const actButton = (act, who, store) => html`
+  <button type="button" class="button act" data-grade=${act.grade}
+    @click=${() => void (act.grade === 'lawful' ? store.carry(act.entry, who) : store.consider(act))}>
+    ${gradeBadge(act.grade, act.badge)}<span>${act.words}</span>
+  </button>`;
+
+/** What may befall a counter outside the stacking rule, as its rulebook lists it. @param {CounterView} view @param {State} state @param {Store} store */
+function eventButtons(view, { book, caseRun }, store) {
+  const events = (book?.events ?? []).filter((one) => one.types.length === 0 || one.types.includes(view.type));
+  if (!events.length || caseRun || view.aboard) return nothing;
+  return html`
+    <h3 class="head">${say.events}</h3>
+    <div class="acts">
+      ${events.map((one) => html`
+        <button type="button" class="button is-small" title=${one.words} @click=${() => void store.carry({ edit: 'event', event: one.id, who: view.id }, view.id)}>${one.name}</button>`)}
+    </div>`;
+}

@@ -1,0 +1,48 @@
+/** A verdict with all that belongs to it: the stack it is about, its findings, its price, the ways out. Draws only. */
+import { html } from 'lit-html';
+import { copyVerdict } from '../panes/index.js';
+import { hint } from '../panes/parts.js';
+import { words } from '../words.js';
+import { logView } from './log.js';
+import { sheetCard } from './sheets.js';
+import { findingList, insteadChips, placeName, priceList, remedyList, stackStrip, verdictCard } from './verdict.js';
+
+/**
+ * @import { Board, Why } from '../types.d.ts'
+ * @import { State, Store } from '../page.d.ts'
+ */
+
+const say = words.panel;
+
+/** @param {Why} why @param {Store} store */
+export const copyButton = (why, store) => html`
+  <button type="button" class="button is-small is-quiet" @click=${() => copyVerdict(store, why)}>${say.copy}</button>`;
+
+/**
+ * The stack that a verdict is about: as its sheets, where the rulebook has them, else as counters in order of entry.
+ * @param {Why} why @param {Board} board @param {Store} store
+ */
+const stackPart = (why, board, store) => (why.sheets.length
+  ? why.sheets.map((sheet) => sheetCard(sheet, board, store, { entering: why.entering, still: true }))
+  : stackStrip(why, board, store));
+
+/** @param {Why} why @param {Board} board @param {Store} store */
+export const whyParts = (why, board, store) => html`
+  ${verdictCard(why.verdict)}
+  ${stackPart(why, board, store)}
+  ${findingList(why.verdict, board, store, { here: why.place })}
+  ${priceList(why.verdict, board)}
+  ${insteadChips(why.instead, store)}
+  ${remedyList(why.remedies)}
+  <div class="row-end">${copyButton(why, store)}</div>`;
+
+/** @param {State} state @param {Board} board @param {Store} store */
+export function whyFace(state, board, store) {
+  const { whyError, target } = state;
+  if (whyError) return hint(whyError);
+  const why = state.why ?? (state.busy ? null : state.wasWhy);
+  return html`
+    <p class="asked">${why ? why.verdict.asked : placeName(board, target ?? '')}</p>
+    ${why ? whyParts(why, board, store) : html`<p class="quiet" aria-live="off">${say.thinking}</p>`}
+    ${logView(board)}`;
+}
