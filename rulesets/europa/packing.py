@@ -18,6 +18,7 @@ to fill two small capacities. The search stops at a packing that no other could 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 ANY, NONDIV, ART, HQ = "any", "nondiv", "art", "hq"
@@ -101,19 +102,35 @@ class Packing(NamedTuple):
 
 
 class _Cell(NamedTuple):
-    """Like units: their type, half REs each, whether they are inner."""
+    """Like units: their type, half REs each (negative, so that large ones sort first), inner."""
 
     type: int
-    res: int
+    size: int
     inner: bool
 
 
 _Counts = tuple[int, ...]
-_Cells = tuple[tuple[_Cell, int], ...]
+_Group = tuple[int, bool, tuple[int, ...], tuple[int, ...]]
+
+
+class _Task(NamedTuple):
+    """One packing to be found: cells in ascending order, how many of each, their half REs.
+
+    A group has the type, whether it is inner, its cells, and what its first 0, 1, 2 ... units
+    come to. `art` and `nondiv` are what the capacities can take at most.
+    """
+
+    limit: Limit
+    cells: tuple[_Cell, ...]
+    counts: _Counts
+    sizes: _Counts
+    groups: tuple[_Group, ...]
+    art: int
+    nondiv: int
 
 
 class _Answer(NamedTuple):
-    """By cell how many go to ANY, NON-DIV, ARTILLERY and HQ slots; the cost of what is left."""
+    """What is left over costs so much; by cell how many go to ANY, NON-DIV, ARTILLERY, HQ slots."""
 
     cost: int
     taken: tuple[tuple[int, int, int, int], ...]
@@ -123,9 +140,9 @@ def pack(limit: Limit, units: Sequence[Unit]) -> Packing:
     """The packing that leaves least over. Of like units those named first are placed first."""
     cells: dict[_Cell, list[str]] = {}
     for unit in units:
-        cells.setdefault(_cell(unit), []).append(unit.id)
+        cells.setdefault(_Cell(_type(unit), -unit.res, unit.inner), []).append(unit.id)
     order = sorted(cells)
-    answer = solve(limit, tuple((cell, len(cells[cell])) for cell in order))
+    answer = _solved(_task(limit, tuple(order), tuple(len(cells[cell]) for cell in order)))
     slots: list[tuple[str, str]] = []
     left: list[str] = []
     for cell, taken in zip(order, answer.taken, strict=True):
@@ -136,10 +153,6 @@ def pack(limit: Limit, units: Sequence[Unit]) -> Packing:
     return Packing(tuple(slots), tuple(left))
 
 
-def _cell(unit: Unit) -> _Cell:
-    return _Cell(_type(unit), -unit.res, unit.inner)
-
-
 def _type(unit: Unit) -> int:
     if unit.hq:
         return _STAFF
@@ -148,19 +161,60 @@ def _type(unit: Unit) -> int:
     return _GUNS if unit.artillery else _OTHER
 
 
-def solve(limit: Limit, cells: _Cells) -> _Answer:
-    """The least that is left over, for numbers of like units.
+def _task(limit: Limit, cells: tuple[_Cell, ...], counts: _Counts) -> _Task:
+    """The question as numbers. Where all units are inner, or none is, one limit is enough."""
+    inner = {cell.inner for cell in cells}
+    if limit.inner is not None and len(inner) < 2:
+        limit = (
+            Limit(limit.inner, corps=limit.corps) if True in inner else limit._replace(inner=None)
+        )
+    sizes = tuple(-cell.size for cell in cells)
+    groups: dict[tuple[int, bool], list[int]] = {}
+    for index, cell in enumerate(cells):
+        groups.setdefault((cell.type, cell.inner), []).append(index)
+    made = tuple(
+        (kind, within, tuple(group), _sums(group, counts, sizes))
+        for (kind, within), group in groups.items()
+    )
+    return _Task(
+        limit,
+        cells,
+        counts,
+        sizes,
+        made,
+        sum(
+            _most(column, cells, counts, (_GUNS, _GUN_DIVISION))
+            for column in (limit.row.art, limit.extra)
+            if column
+        ),
+        _most(limit.row.nondiv, cells, counts, (_GUNS, _OTHER)),
+    )
 
-    Cells stand in ascending order; their half REs are negative, so that large ones come first.
-    """
+
+def _sums(group: Sequence[int], counts: _Counts, sizes: _Counts) -> _Counts:
+    each = [sizes[index] for index in group for _ in range(counts[index])]
+    return tuple(accumulate(each, initial=0))
+
+
+def _most(column: Column, cells: Sequence[_Cell], counts: _Counts, types: tuple[int, int]) -> int:
+    """Half REs that a capacity can take at most: its own, or its units at their largest."""
+    if column.units == FREE:
+        return column.res
+    each = sorted(
+        -cell.size for cell, n in zip(cells, counts, strict=True) if cell.type in types
+        for _ in range(n)
+    )  # fmt: skip
+    return min(column.res, sum(each[len(each) - min(len(each), column.units) :]))
+
+
+def _solved(task: _Task) -> _Answer:
+    """The least that is left over, the most promising use of the ANY slots tried first."""
     best: _Answer | None = None
-    tries = sorted((_least(limit, cells, chosen), chosen) for chosen in _any_slots(limit, cells))
-    for least, chosen in tries:
+    for least, chosen in sorted((_least(task, chosen), chosen) for chosen in _any_slots(task)):
         if best is not None and least >= best.cost:
             break
-        found = _filled(limit, cells, chosen, least)
-        if best is None or found.cost < best.cost:
-            best = found
+        found = _filled(task, _by_cell(task, chosen), least, best.cost if best else FREE * _RE)
+        best = found or best
     if best is None:
         raise AssertionError("to leave every ANY slot empty is always possible")
     return best
@@ -169,172 +223,202 @@ def solve(limit: Limit, cells: _Cells) -> _Answer:
 # -- the ANY slots -----------------------------------------------------------------------
 
 
-def _any_slots(limit: Limit, cells: _Cells) -> list[_Counts]:
-    """The ways worth trying to give the ANY slots away: how many to each cell.
-
-    What has been decided for one group of like type is kept while the next is shared out.
-    """
-    groups: dict[tuple[int, bool], list[int]] = {}
-    for index, (cell, _) in enumerate(cells):
-        groups.setdefault((cell.type, cell.inner), []).append(index)
-    order = list(groups.items())
-    taken, found = [0] * len(cells), set[_Counts]()
+def _any_slots(task: _Task) -> list[_Counts]:
+    """The ways worth trying to give the ANY slots away: how many to each group, largest first."""
+    limit, groups = task.limit, task.groups
+    taken, found = _forced(task), list[_Counts]()
+    sizes = [len(sums) - 1 for _, _, _, sums in groups]
 
     def share(depth: int, slots: int, inner: int, corps: int) -> None:
-        if depth == len(order) or slots == 0:
-            found.add(tuple(taken))
+        if depth == len(groups) or slots == 0:
+            found.append(tuple(taken))
             return
-        (kind, within), group = order[depth]
-        before = {index: taken[index] for index in group}
-        room = min(slots, inner if within else slots, corps if kind == _CAPPED else slots)
-        number = 0
-        share(depth + 1, slots, inner, corps)
-        while number < room and (index := _next(group, taken, cells)) is not None:
-            number += 1
-            taken[index] += 1
-            share(
-                depth + 1,
-                slots - number,
-                inner - number * within,
-                corps - number * (kind == _CAPPED),
-            )
-        for index, count in before.items():
-            taken[index] = count
+        kind, within = groups[depth][:2]
+        room = min(slots, sizes[depth] - taken[depth], inner if within else slots)
+        room = min(room, corps) if kind == _CAPPED else room
+        for number in range(room if depth == len(groups) - 1 else 0, room + 1):
+            taken[depth] += number
+            capped = number if kind == _CAPPED else 0
+            share(depth + 1, slots - number, inner - number * within, corps - capped)
+            taken[depth] -= number
 
-    slots, inner = limit.row.any, (limit.inner or limit.row).any
-    given = _forced(limit, cells, taken) if limit.inner is None else 0
-    corps = limit.corps - sum(
-        n for n, (cell, _) in zip(taken, cells, strict=True) if cell.type == _CAPPED
+    slots, inner, corps = _room(limit, groups, taken)
+    share(0, min(slots, sum(sizes)), inner, corps)
+    return found
+
+
+def _room(limit: Limit, groups: Sequence[_Group], taken: Sequence[int]) -> tuple[int, int, int]:
+    """ANY slots left: in all, for inner units, for capped ones."""
+    given = [(n, kind, within) for n, (kind, within, _, _) in zip(taken, groups, strict=True)]
+    return (
+        limit.row.any - sum(n for n, _, _ in given),
+        (limit.inner or limit.row).any - sum(n for n, _, within in given if within),
+        limit.corps - sum(n for n, kind, _ in given if kind == _CAPPED),
     )
-    share(0, min(slots - given, sum(count for _, count in cells)), inner, corps)
-    return sorted(found)
 
 
-def _next(group: list[int], taken: list[int], cells: _Cells) -> int | None:
-    """The first cell of a group, large units first, that has units left; None if all have slots."""
-    return next((index for index in group if taken[index] < cells[index][1]), None)
+def _forced(task: _Task) -> list[int]:
+    """Slots for what fits nowhere else and is larger than all that does: how many to each group.
 
-
-def _forced(limit: Limit, cells: _Cells, taken: list[int]) -> int:
-    """Give slots to what fits nowhere else and is larger than all that does; returns how many.
-
-    Whatever else had such a slot would save less than it.
+    Whatever else had such a slot would save less than it. Among themselves those that meet
+    the fewest bars come first; where they differ in size nothing is forced.
     """
-    others = [-c.res for c, _ in cells if c.type not in (_CAPPED, _DIVISION)]
-    bar = max(others, default=0)
-    room, corps = limit.row.any, limit.corps
-    for index in sorted(range(len(cells)), key=lambda i: cells[i][0].res):
-        cell, count = cells[index]
-        if cell.type not in (_CAPPED, _DIVISION) or -cell.res <= bar:
-            continue
-        number = min(count, room, corps if cell.type == _CAPPED else room)
-        taken[index] = number
-        room -= number
-        corps -= number if cell.type == _CAPPED else 0
-    return limit.row.any - room
+    taken = [0] * len(task.groups)
+    bound = [i for i, group in enumerate(task.groups) if group[0] in (_CAPPED, _DIVISION)]
+    sizes = {task.sizes[index] for i in bound for index in task.groups[i][2]}
+    others = (n for n, cell in zip(task.sizes, task.cells, strict=True) if cell.type > _DIVISION)
+    if len(sizes) != 1 or max(others, default=0) >= min(sizes):
+        return taken
+    for i in sorted(bound, key=lambda i: (task.groups[i][1] + (task.groups[i][0] == _CAPPED), i)):
+        slots, inner, corps = _room(task.limit, task.groups, taken)
+        kind, within, _, sums = task.groups[i]
+        room = min(slots, inner if within else slots, corps if kind == _CAPPED else slots)
+        taken[i] = max(0, min(room, len(sums) - 1))
+    return taken
 
 
-def _least(limit: Limit, cells: _Cells, chosen: _Counts) -> int:
+def _least(task: _Task, chosen: _Counts) -> int:
     """What these ANY slots leave over at least, capacities taken as wholes."""
-    sums = [0] * 6
-    cost, staff, largest = 0, limit.row.hq, 1
-    for (cell, count), taken in zip(cells, chosen, strict=True):
-        rest = count - taken
-        if cell.type in (_CAPPED, _DIVISION):
-            cost += rest * (_RE * -cell.res + 1)
-        elif cell.type == _STAFF:
-            cost += max(0, rest - staff)
-            staff = max(0, staff - rest)
-        elif rest:
-            sums[cell.type] -= cell.res * rest
-            largest = max(largest, -cell.res)
-    art = limit.row.art.res + (limit.extra.res if limit.extra else 0)
-    nondiv = limit.row.nondiv.res
-    guns, divisions, others = sums[_GUNS], sums[_GUN_DIVISION], sums[_OTHER]
-    least = max(0, divisions - art) + max(0, others - nondiv)
-    least = max(least, guns + divisions + others - art - nondiv)
-    return cost + least * _RE + -(-least // largest)
+    rest = [[0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0]]
+    cost, staff, largest = 0, -task.limit.row.hq, 1
+    for (kind, within, _, sums), taken in zip(task.groups, chosen, strict=True):
+        left = sums[-1] - sums[taken]
+        if kind <= _DIVISION:
+            cost += _RE * left + len(sums) - 1 - taken
+        elif kind == _STAFF:
+            staff += len(sums) - 1 - taken
+        elif left:
+            rest[within][kind] += left
+            largest = max(largest, sums[taken + 1] - sums[taken])
+    least = _beyond([a + b for a, b in zip(*rest, strict=True)], task.art, task.nondiv)
+    inner = task.limit.inner
+    if inner is not None:
+        apart = _beyond(rest[1], inner.art.res, inner.nondiv.res)
+        least = max(least, apart + _beyond(rest[0], task.art, task.nondiv))
+    return cost + max(0, staff) + least * _RE + -(-least // largest)
+
+
+def _beyond(rest: list[int], art: int, nondiv: int) -> int:
+    """Half REs that go into neither capacity, whatever the sizes are; `rest` is by type."""
+    guns, divisions, others = rest[_GUNS], rest[_GUN_DIVISION], rest[_OTHER]
+    alone = max(0, divisions - art) + max(0, others - nondiv)
+    return max(alone, guns + divisions + others - art - nondiv)
+
+
+def _by_cell(task: _Task, chosen: _Counts) -> list[int]:
+    """The ANY slots by cell: the largest units of each group have them."""
+    taken = [0] * len(task.cells)
+    for (_, _, group, _), number in zip(task.groups, chosen, strict=True):
+        _spread(taken, group, task.counts, number)
+    return taken
 
 
 # -- the capacities ----------------------------------------------------------------------
 
 
-def _filled(limit: Limit, cells: _Cells, chosen: _Counts, least: int) -> _Answer:
-    """The best use of the capacities for what has no ANY slot; `least` cannot be beaten."""
-    rest = [count - taken for (_, count), taken in zip(cells, chosen, strict=True)]
-    staff, desks = [0] * len(cells), limit.row.hq
-    for index, (cell, _) in enumerate(cells):
+def _filled(task: _Task, chosen: list[int], least: int, bar: int) -> _Answer | None:
+    """The best use of the capacities for what has no ANY slot, if it costs less than `bar`.
+
+    `least` cannot be beaten.
+    """
+    rest = [count - taken for count, taken in zip(task.counts, chosen, strict=True)]
+    staff, desks = [0] * len(rest), task.limit.row.hq
+    for index, cell in enumerate(task.cells):
         if cell.type == _STAFF:
             staff[index] = min(rest[index], desks)
             desks -= staff[index]
             rest[index] -= staff[index]
-    best: tuple[int, _Counts, _Counts] | None = None
-    whole = _cost(cells, rest)
-    for art in _artillery(limit, cells, rest):
-        left = [a - b for a, b in zip(rest, art, strict=True)]
-        cost, nondiv = _nondiv(limit, cells, left)
-        cost = whole - _cost(cells, art) - cost
-        if best is None or cost < best[0]:
-            best = (cost, nondiv, art)
-            if cost <= least:
+    best: _Answer | None = None
+    whole, most = _cost(task, rest), task.nondiv * (_RE + 1)
+    for art in _artillery(task, rest):
+        gone = whole - _cost(task, art)
+        if gone - most >= bar:
+            continue  # not even a full NON-DIV capacity would make it better
+        saved, nondiv = _nondiv(task, [a - b for a, b in zip(rest, art, strict=True)])
+        if gone - saved < bar:
+            bar = gone - saved
+            best = _Answer(bar, tuple(zip(chosen, nondiv, art, staff, strict=True)))
+            if bar <= least:
                 break
-    if best is None:
-        raise AssertionError("to put no artillery into its capacity is always possible")
-    return _Answer(best[0], tuple(zip(chosen, best[1], best[2], staff, strict=True)))
+    return best
 
 
-def _cost(cells: _Cells, counts: Sequence[int]) -> int:
+def _cost(task: _Task, counts: Sequence[int]) -> int:
     """What it would cost to leave so many of each cell over."""
-    return sum(n * (_RE * -cell.res + 1) for (cell, _), n in zip(cells, counts, strict=True) if n)
+    return sum(n * (_RE * size + 1) for size, n in zip(task.sizes, counts, strict=True) if n)
 
 
-def _artillery(limit: Limit, cells: _Cells, rest: Sequence[int]) -> Iterator[_Counts]:
+def _artillery(task: _Task, rest: Sequence[int]) -> Iterator[_Counts]:
     """The ways to use the ARTILLERY capacity, and the extra one, that may be best."""
-    inner = limit.inner.art if limit.inner else limit.row.art
-    guns = [i for i, (c, _) in enumerate(cells) if c.type in (_GUNS, _GUN_DIVISION) and rest[i]]
-    for first in _fills(cells, guns, rest, limit.row.art, inner):
+    limit, types = task.limit, (_GUNS, _GUN_DIVISION)
+    guns = [[i] for i, cell in enumerate(task.cells) if cell.type in types and rest[i]]
+    inner = (limit.inner or limit.row).art
+    for first in _fills(task, guns, rest, (limit.row.art, inner)):
         if limit.extra is None:
             yield first
             continue
         left = [a - b for a, b in zip(rest, first, strict=True)]
-        more = [i for i in guns if left[i] and not cells[i][0].inner]
-        for second in _fills(cells, more, left, limit.extra, limit.extra):
+        more = [gun for gun in guns if left[gun[0]] and not task.cells[gun[0]].inner]
+        for second in _fills(task, more, left, (limit.extra, limit.extra)):
             yield tuple(a + b for a, b in zip(first, second, strict=True))
 
 
-def _nondiv(limit: Limit, cells: _Cells, rest: Sequence[int]) -> tuple[int, _Counts]:
-    """The best use of the NON-DIV capacity: what it saves, and how many of each cell."""
-    inner = limit.inner.nondiv if limit.inner else limit.row.nondiv
-    pool = [i for i, (c, _) in enumerate(cells) if c.type in (_GUNS, _OTHER) and rest[i]]
-    return max(
-        (_cost(cells, fill), fill) for fill in _fills(cells, pool, rest, limit.row.nondiv, inner)
-    )
+def _nondiv(task: _Task, rest: Sequence[int]) -> tuple[int, _Counts]:
+    """The best use of the NON-DIV capacity: what it saves, and how many of each cell.
+
+    Of units of one size those that are not inner are the ones to take: they need less.
+    """
+    inner = (task.limit.inner or task.limit.row).nondiv
+    pool: dict[int, list[int]] = {}
+    for index, cell in enumerate(task.cells):
+        if cell.type in (_GUNS, _OTHER) and rest[index]:
+            pool.setdefault(-cell.size, []).append(index)
+    for group in pool.values():
+        group.sort(key=lambda index: task.cells[index].inner)
+    best, counts = -1, tuple[int, ...]()
+    for fill in _fills(task, list(pool.values()), rest, (task.limit.row.nondiv, inner)):
+        saved = _cost(task, fill)
+        if saved > best:
+            best, counts = saved, fill
+    return best, counts
 
 
 def _fills(
-    cells: _Cells, chosen: Sequence[int], rest: Sequence[int], outer: Column, inner: Column
+    task: _Task, pools: list[list[int]], rest: Sequence[int], columns: tuple[Column, Column]
 ) -> Iterator[_Counts]:
-    """The ways to fill a capacity from some cells that leave no room for the last of them.
+    """The ways to fill a capacity, and the inner one, that leave no room for the last pool.
 
-    Small units come first, so that the last ones are the large ones that are best left over.
+    A pool has cells of one size, in the order in which they are used up. Small units come
+    first, so that the last ones are the large ones that are best left over.
     """
-    order = sorted(chosen, key=lambda index: (-cells[index][0].res, cells[index][0].inner))
-    taken = [0] * len(cells)
+    order = sorted(pools, key=lambda pool: task.sizes[pool[0]])
+    taken = [0] * len(task.cells)
 
-    def fill(depth: int, outside: Column, inside: Column) -> Iterator[_Counts]:
+    def fill(depth: int, outer: Column, inner: Column) -> Iterator[_Counts]:
         if depth == len(order):
             yield tuple(taken)
             return
-        index = order[depth]
-        cell, each = cells[index][0], max(1, -cells[index][0].res)
-        most = min(rest[index], outside.units, outside.res // each)
-        if cell.inner:
-            most = min(most, inside.units, inside.res // each)
-        for number in range(most, -1 if depth < len(order) - 1 else most - 1, -1):
-            taken[index] = number
-            used = number * -cell.res
-            less = Column(inside.res - used, inside.units - number) if cell.inner else inside
-            yield from fill(depth + 1, Column(outside.res - used, outside.units - number), less)
-        taken[index] = 0
+        pool = order[depth]
+        size = max(1, task.sizes[pool[0]])
+        outside = sum(rest[index] for index in pool if not task.cells[index].inner)
+        inside = sum(rest[index] for index in pool) - outside
+        inside = min(inside, inner.units, inner.res // size)
+        most = min(outside + inside, outer.units, outer.res // size)
+        for number in range(most, most - 1 if depth == len(order) - 1 else -1, -1):
+            _spread(taken, pool, rest, number)
+            within = max(0, number - outside)
+            yield from fill(
+                depth + 1,
+                Column(outer.res - number * size, outer.units - number),
+                Column(inner.res - within * size, inner.units - within),
+            )
+        _spread(taken, pool, rest, 0)
 
-    yield from fill(0, outer, inner)
+    yield from fill(0, *columns)
+
+
+def _spread(taken: list[int], pool: Sequence[int], rest: Sequence[int], number: int) -> None:
+    """Take so many units from the cells of a pool, in its order."""
+    for index in pool:
+        taken[index] = min(number, rest[index])
+        number -= taken[index]
