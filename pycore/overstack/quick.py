@@ -14,12 +14,13 @@ from overstack.errors import BadInput
 from overstack.games import begin
 from overstack.ruleset import Book
 from overstack.shape import check as check_shape
-from overstack.state import Action, Place
+from overstack.state import Action
 from overstack.wording import core, say
 
 Json = dict[str, Any]
 
 MAX_COUNTERS = 40
+MAX_SIDES = 3
 HEX, BESIDE = "0101", "beside"
 
 _INDEX = {
@@ -29,11 +30,17 @@ _INDEX = {
     "description": f"a whole number from 0 to {MAX_COUNTERS - 1}",
 }
 _WORD = {"type": "string", "maxLength": 40, "description": "a text of at most 40 characters"}
+
+
+def _words(noun: str) -> Json:
+    return {"type": "array", "items": _WORD, "maxItems": 9, "description": f"a list of {noun}"}
+
+
 _COUNTER = {
     "type": "object",
     "description": "a counter",
     "required": ["kind", "side"],
-    "properties": {"kind": _WORD, "side": _WORD, "aboard": _INDEX},
+    "properties": {"kind": _WORD, "side": _WORD, "aboard": _INDEX, "marks": _words("markers")},
 }
 REQUEST = {
     "type": "object",
@@ -45,6 +52,9 @@ REQUEST = {
         "phase": _WORD,
         "active": _WORD,
         "entering": _INDEX,
+        "terrain": _WORD,
+        "features": _words("features"),
+        "part": _WORD,
         "options": {
             "type": "object",
             "description": "an object of options",
@@ -68,7 +78,7 @@ def check(request: Mapping[str, Any]) -> Json:
     counters, entering = request["counters"], request.get("entering", -1)
     scenario = wire.scenario(document(book, request, counters, entering))
     node = begin(catalogue.ruleset(book.id), scenario)
-    place = Place(scenario.world.map.grid.parse(HEX))
+    place = wire.place(_spot(request), scenario.world.map, "part")
     if entering < 0:
         answer = explain.of_place(node, place)
     else:
@@ -83,23 +93,42 @@ def document(
     if entering >= len(counters):
         raise BadInput(say("refuse.shape", key="entering"), "entering")
     names = distinct([(_kind_name(book, c["kind"]), c["side"]) for c in counters])
+    spot = _spot(request)
     doc: Json = {
         "format": 1,
         "ruleset": book.id,
         "title": core()["quick.title"],
         "options": dict(request.get("options", {})),
-        "map": {
-            "size": [1, 1],
-            "grid": "flat",
-            "labels": "0305",
-            "boxes": {BESIDE: core()["place.beside"]},
-        },
+        "map": _map(request),
         "sides": _sides(book, [c["side"] for c in counters], request["active"]),
         "play": "free",
         "phase": request["phase"],
-        "counters": [_counter(n, counters, names[n], entering) for n in range(len(counters))],
+        "counters": [_counter(n, counters, names[n], entering, spot) for n in range(len(counters))],
     }
     return doc | ({"active": request["active"]} if request["active"] else {})
+
+
+def _spot(request: Mapping[str, Any]) -> str:
+    """Where the stack stands: the hex, or a part of it that is called as its kind is."""
+    part = request.get("part", "")
+    return f"{HEX}/{part}" if part else HEX
+
+
+def _map(request: Mapping[str, Any]) -> Json:
+    """One hex, and a box beside it for who enters."""
+    sheet: Json = {
+        "size": [1, 1],
+        "grid": "flat",
+        "labels": "0305",
+        "boxes": {BESIDE: core()["place.beside"]},
+    }
+    if request.get("terrain"):
+        sheet["terrain"] = {HEX: request["terrain"]}
+    if request.get("features"):
+        sheet["features"] = {HEX: list(request["features"])}
+    if request.get("part"):
+        sheet["parts"] = {_spot(request): {"kind": request["part"]}}
+    return sheet
 
 
 def counter_id(index: int) -> str:
@@ -111,16 +140,19 @@ def _kind_name(book: Book, kind: str) -> str:
     return book.kinds[kind].name if kind in book.kinds else kind
 
 
-def _counter(index: int, counters: Sequence[Json], name: str, entering: int) -> Json:
-    doc, counter = counters[index], {"id": counter_id(index), "name": name}
+def _counter(index: int, counters: Sequence[Json], name: str, entering: int, spot: str) -> Json:
+    doc = counters[index]
+    counter: Json = {"id": counter_id(index), "name": name}
     counter |= {"kind": doc["kind"], "side": doc["side"]}
+    if doc.get("marks"):
+        counter["marks"] = sorted(doc["marks"])
     if "aboard" in doc:
         if doc["aboard"] >= len(counters) or doc["aboard"] == index:
             raise BadInput(core()["refuse.aboard"], f"counters.{index}.aboard")
         return counter | {"aboard": counter_id(doc["aboard"])}
     if index == entering:
         return counter | {"at": f"@{BESIDE}"}
-    return counter | {"at": HEX, "order": _rank(index, counters, entering)}
+    return counter | {"at": spot, "order": _rank(index, counters, entering)}
 
 
 def _rank(index: int, counters: Sequence[Json], entering: int) -> int:
@@ -130,13 +162,13 @@ def _rank(index: int, counters: Sequence[Json], entering: int) -> int:
 
 
 def _sides(book: Book, used: Sequence[str], active: str) -> list[Json]:
-    """Two sides: those of the counters, then the active one, filled up from the rulebook's."""
+    """The sides of the counters and the active one; at least two, filled up from the rulebook's."""
     known = {side.id: side for side in book.sides}
-    wanted = dict.fromkeys([*used, *filter(None, [active]), *known])
-    if len(set(used)) > 2:
+    needed = list(dict.fromkeys([*used, *filter(None, [active])]))
+    if len(needed) > MAX_SIDES:
         raise BadInput(core()["refuse.sides"], "counters")
-    pair = list(wanted)[:2]
-    return [{"id": s.id, "name": s.name, "look": s.look} for s in book.sides if s.id in pair]
+    chosen = list(dict.fromkeys([*needed, *known]))[: max(2, len(needed))]
+    return [{"id": s.id, "name": s.name, "look": s.look} for s in book.sides if s.id in chosen]
 
 
 def distinct(pieces: Sequence[tuple[str, str]]) -> list[str]:

@@ -338,7 +338,7 @@ export type Request =
   | { ask: 'act'; game: Game; entries: Entry[] }
   | { ask: 'book'; ruleset: string }
   | { ask: 'case'; ruleset: string; case: string }
-  | { ask: 'quick'; ruleset: string; phase: string; active: string; options?: Record<string, boolean>; counters: { kind: string; side: string; aboard?: number }[]; entering?: number }
+  | { ask: 'quick'; ruleset: string; phase: string; active: string; options?: Record<string, boolean>; terrain?: string; features?: string[]; part?: string; counters: { kind: string; side: string; aboard?: number; marks?: string[] }[]; entering?: number }
   | { ask: 'link'; game: Game }
   | { ask: 'unlink'; link: string };
 

@@ -1,0 +1,89 @@
+"""The quick check: one hex without a map, with its ground, its features, a part of it, and marks."""
+
+from __future__ import annotations
+
+import pytest
+
+from overstack import quick
+from overstack.errors import BadInput
+
+Json = dict[str, object]
+FOOT: Json = {"kind": "foot", "side": "blue"}
+
+
+def request(**more: object) -> Json:
+    return {
+        "ask": "quick", "ruleset": "template", "phase": "move", "active": "blue",
+        "counters": [FOOT], **more,
+    }  # fmt: skip
+
+
+def opened(**more: object) -> Json:
+    board = quick.check(request(**more))["board"]
+    assert isinstance(board, dict)
+    return board
+
+
+def test_the_hex_has_the_ground_that_is_asked_for() -> None:
+    assert opened()["map"].get("terrain", {}) == {}
+    assert opened(terrain="town")["map"]["terrain"] == {"0101": "town"}
+    places = {place["at"]: place["label"] for place in opened(terrain="town")["places"]}
+    assert "town" in places["0101"]
+
+
+def test_a_counter_has_its_marks() -> None:
+    marks = {mark.id for mark in quick.catalogue.ruleset("aam2009").BOOK.marks.values()}
+    assert "disrupted" in marks
+    soldier = {"kind": "soldier", "side": "us", "marks": ["disrupted"]}
+    answer = quick.check(
+        {"ask": "quick", "ruleset": "aam2009", "phase": "movement", "active": "us",
+         "counters": [soldier, {"kind": "soldier", "side": "us"}]}
+    )  # fmt: skip
+    worn = {c["id"]: [m["id"] for m in c["marks"]] for c in answer["board"]["counters"]}
+    assert worn == {"c1": ["disrupted"], "c2": []}
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ({"terrain": "lava"}, "terrain"),
+        ({"features": ["haunted"]}, "feature"),
+        ({"part": "attic"}, "attic"),
+        ({"part": "../x"}, "part"),
+        ({"terrain": 3}, "text"),
+        ({"counters": [FOOT | {"marks": ["dizzy"]}]}, "dizzy"),
+        ({"counters": [FOOT | {"aboard": 1}, FOOT | {"aboard": 0}]}, "aboard"),
+    ],
+)
+def test_what_the_rulebook_does_not_know_is_refused_in_a_sentence(more: Json, told: str) -> None:
+    with pytest.raises(BadInput, match=told) as refused:
+        quick.check(request(**more))
+    assert str(refused.value).endswith(".")
+
+
+def test_a_part_of_the_hex_holds_the_stack() -> None:
+    answer = quick.check(request(part="cellar", features=["crossroads"], counters=[FOOT] * 3))
+    board, why = answer["board"], answer["why"]
+    assert board["map"]["features"] == {"0101": ["crossroads"]}
+    assert {c["at"] for c in board["counters"]} == {"0101/cellar"}
+    assert (why["place"], why["verdict"]["grade"]) == ("0101/cellar", "overstacked")
+
+
+def test_who_enters_a_part_is_judged_there() -> None:
+    answer = quick.check(request(part="cellar", counters=[FOOT] * 3, entering=2))
+    assert (answer["why"]["place"], answer["why"]["there"]) == ("0101/cellar", ["c1", "c2"])
+
+
+def test_who_enters_waits_beside_the_hex() -> None:
+    board = opened(counters=[FOOT, FOOT], entering=1, terrain="forest")
+    stands = {c["id"]: c["at"] for c in board["counters"]}
+    assert stands == {"c1": "0101", "c2": "@beside"}
+
+
+def test_two_sides_stand_there_even_where_one_has_counters() -> None:
+    assert [side["id"] for side in opened()["sides"]] == ["blue", "red"]
+
+
+def test_like_pieces_of_a_side_are_told_apart() -> None:
+    pieces = [("Rifle", "us"), ("Jeep", "us"), ("Rifle", "us"), ("Rifle", "german")]
+    assert quick.distinct(pieces) == ["Rifle A", "Jeep", "Rifle B", "Rifle"]
