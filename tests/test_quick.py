@@ -1,26 +1,27 @@
-"""The quick check: one hex without a map, with its ground, its features, a part of it, and marks."""
+"""The quick check: one hex without a map, its ground, its features, a part of it, marks."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from overstack import quick
+from overstack import catalogue, quick
 from overstack.errors import BadInput
 
-Json = dict[str, object]
+Json = dict[str, Any]
 FOOT: Json = {"kind": "foot", "side": "blue"}
 
 
-def request(**more: object) -> Json:
+def request(**more: Any) -> Json:
     return {
         "ask": "quick", "ruleset": "template", "phase": "move", "active": "blue",
         "counters": [FOOT], **more,
     }  # fmt: skip
 
 
-def opened(**more: object) -> Json:
-    board = quick.check(request(**more))["board"]
-    assert isinstance(board, dict)
+def opened(**more: Any) -> Json:
+    board: Json = quick.check(request(**more))["board"]
     return board
 
 
@@ -32,7 +33,7 @@ def test_the_hex_has_the_ground_that_is_asked_for() -> None:
 
 
 def test_a_counter_has_its_marks() -> None:
-    marks = {mark.id for mark in quick.catalogue.ruleset("aam2009").BOOK.marks.values()}
+    marks = {mark.id for mark in catalogue.ruleset("aam2009").BOOK.marks.values()}
     assert "disrupted" in marks
     soldier = {"kind": "soldier", "side": "us", "marks": ["disrupted"]}
     answer = quick.check(
