@@ -8,7 +8,8 @@ from __future__ import annotations
 from functools import cache
 
 from overstack import catalogue
-from overstack.coverage import Coverage, Row, coverage
+from overstack.coverage import Coverage, Row, coverage, uncovered
+from overstack.house_rules import house_rules
 from overstack.ruleset import Book, Clause, Reading
 from overstack.sheet import plain
 from overstack.signs import feature_signs, look, part_signs
@@ -19,8 +20,17 @@ from overstack.verdict_view import Json
 @cache
 def book(ruleset: str) -> Json:
     """A `Book` of the page. Raises UnknownName."""
-    rulebook = catalogue.ruleset(ruleset).BOOK
-    covered = coverage(ruleset)
+    return _book(catalogue.ruleset(ruleset).BOOK, coverage(ruleset))
+
+
+def house_book(document: object) -> Json:
+    """The `Book` of house rules; those of a template have its worked cases."""
+    rules = house_rules(document)
+    template = catalogue.template(rules.house.document)
+    return _book(rules.BOOK, coverage(template) if template else uncovered(rules))
+
+
+def _book(rulebook: Book, covered: Coverage) -> Json:
     rows = {row.clause: row for row in covered.rows}
     sections: list[Json] = [
         {

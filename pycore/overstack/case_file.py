@@ -12,7 +12,6 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from overstack import catalogue, schema
@@ -32,6 +31,8 @@ MAP_KEYS = (
     "board",
     "shift",
     "terrain",
+    "features",
+    "parts",
     "edges",
     "roads",
     "names",
@@ -79,7 +80,7 @@ class Case:
 def load_cases(ruleset: str) -> tuple[Case, ...]:
     """The cases of a ruleset in the order of its files. Raises BadScenario or UnknownName."""
     book = catalogue.ruleset(ruleset).BOOK
-    folder = files(catalogue.RULESETS[ruleset].rpartition(".")[0]).joinpath("cases")
+    folder = catalogue.folder(ruleset).joinpath("cases")
     if not folder.is_dir():
         return ()
     found: dict[str, Case] = {}
@@ -156,6 +157,8 @@ def _scenario(doc: Json, book: Book) -> Json:
         "sides": [_side(book, name) for name in names],
         "counters": _counters(doc["board"], names[0], book),
     }
+    if book.house is not None:
+        scenario["house"] = book.house
     return scenario | {key: doc[key] for key in PLAIN_KEYS if key in doc}
 
 

@@ -1,15 +1,25 @@
-"""Which rulesets there are: a literal table, never a name from outside."""
+"""Which rulesets there are: literal tables, never a name from outside.
+
+House rules are the exception that imports nothing: a scenario brings them with it as data.
+Some are shipped as templates, whose files lie in folders of `rulesets/house`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import cast
 
+from overstack import house_file
 from overstack.errors import UnknownName
+from overstack.house import HOUSE_ID
+from overstack.house_rules import house_rules
 from overstack.rules import Rules
+from overstack.state import World
 
 RULESETS: Mapping[str, str] = MappingProxyType(
     {
@@ -18,13 +28,48 @@ RULESETS: Mapping[str, str] = MappingProxyType(
     }
 )
 
+#: House rules that are shipped, to start from: their folders.
+TEMPLATES = ("unit-count", "stacking-points", "one-formation")
+
 #: The rulesets that the page and the command line list; the template is for those who add a game.
 LISTED = ("aam2009",)
 
 
 @cache
 def ruleset(name: str) -> Rules:
-    """The rules of a ruleset by id; UnknownName where the table has none."""
+    """The rules of a ruleset or template by id; UnknownName where the tables have none."""
+    if name in TEMPLATES:
+        source = folder(name).joinpath("rules.toml").read_text(encoding="utf-8")
+        return house_rules(house_file.document(source))
     if name not in RULESETS:
         raise UnknownName(f"There is no ruleset {name!r} here; there is {', '.join(LISTED)}.")
     return cast("Rules", import_module(RULESETS[name]))
+
+
+def folder(name: str) -> Traversable:
+    """Where the cases and scenarios of a ruleset or template lie. Raises UnknownName."""
+    if name in TEMPLATES:
+        return files("overstack.rulesets").joinpath("house", name)
+    if name not in RULESETS:
+        raise UnknownName(f"There is no ruleset {name!r} here; there is {', '.join(LISTED)}.")
+    return files(RULESETS[name].rpartition(".")[0])
+
+
+def rules_for(document: Mapping[str, object]) -> Rules:
+    """The rules that a scenario document asks for: a ruleset's, or those that it brings itself.
+
+    Raises UnknownName, or BadScenario for house rules that cannot be.
+    """
+    if document.get("ruleset") == HOUSE_ID and "house" in document:
+        return house_rules(document["house"])
+    return ruleset(str(document.get("ruleset")))
+
+
+def template(document: object) -> str:
+    """The template that has these house rules, word for word; "" where none has."""
+    return next((t for t in TEMPLATES if ruleset(t).BOOK.house == document), "")
+
+
+def rules_of(world: World) -> Rules:
+    """The rules that a world is played by."""
+    return house_rules(world.house) if world.house is not None else ruleset(world.ruleset)

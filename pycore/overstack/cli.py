@@ -17,7 +17,7 @@ from random import Random
 from time import perf_counter
 from typing import NoReturn
 
-from overstack import __version__, book_view, catalogue, link, play, schema, wire
+from overstack import __version__, book_view, catalogue, house_file, link, play, schema, wire
 from overstack.cases import load_cases, rolled, run
 from overstack.coverage import Row, coverage
 from overstack.errors import BadInput
@@ -86,6 +86,9 @@ def _parser() -> argparse.ArgumentParser:
     command = add("perft", _perft, "count the ways of playing, by depth")
     command.add_argument("file", help="a game, or - ")
     command.add_argument("--depth", type=_count, default=2, help="how deep (2)")
+    command = add("house", _house, "look through a file of house rules")
+    command.add_argument("what", choices=["check"], help="check: tell what is wrong in it")
+    command.add_argument("file", help="a TOML or JSON file, or -")
     add("schema", _schema, "print the JSON Schemas of the documents")
     return parser
 
@@ -98,7 +101,7 @@ def _count(text: str) -> int:
 
 
 def _rulesets(asked: argparse.Namespace) -> list[str]:
-    names = [asked.ruleset] if asked.ruleset else list(catalogue.LISTED)
+    names = [asked.ruleset] if asked.ruleset else [*catalogue.LISTED, *catalogue.TEMPLATES]
     for name in names:
         catalogue.ruleset(name)
     return names
@@ -180,20 +183,32 @@ def _schema(_: argparse.Namespace) -> Outcome:
     return documents, json.dumps(documents, ensure_ascii=False, indent=2), 0
 
 
+def _house(asked: argparse.Namespace) -> Outcome:
+    text = _text(asked.file)
+    faults = house_file.faults_of_text(text)
+    if faults:
+        return {"faults": faults}, "\n".join(f"{asked.file}: {fault}" for fault in faults), 1
+    found = house_file.house_of_text(text)
+    counts = f"{len(found.limits)} limits, {len(found.kinds)} kinds of counters"
+    return {"faults": [], "title": found.title}, f"{asked.file}: {found.title}: {counts}", 0
+
+
 # -- games ------------------------------------------------------------------------------------
 
 
 def _document(name: str) -> Mapping[str, object]:
     """A game out of a file; a scenario alone is a game that has not begun."""
-    text = (
-        sys.stdin.read()
-        if name == "-"
-        else Path(name).read_text(encoding="utf-8", errors="replace")
-    )
-    document = wire.parse_json(text)
+    document = wire.parse_json(_text(name))
     if isinstance(document, dict) and "scenario" not in document:
         return {"scenario": document, "log": []}
     return document if isinstance(document, dict) else {"scenario": document}
+
+
+def _text(name: str) -> str:
+    """The text of a file, or of what is piped in."""
+    if name == "-":
+        return sys.stdin.read()
+    return Path(name).read_text(encoding="utf-8", errors="replace")
 
 
 def _judge(asked: argparse.Namespace) -> Outcome:

@@ -17,6 +17,7 @@ from types import ModuleType
 
 from overstack import catalogue
 from overstack.cases import CaseResult, load_cases, run
+from overstack.house_rules import HouseRules
 from overstack.ruleset import Clause
 from overstack.verdict import ClauseMark, Grade
 
@@ -88,6 +89,13 @@ def coverage(ruleset: str) -> Coverage:
     return Coverage(ruleset, tuple(rows), results)
 
 
+def uncovered(rules: HouseRules) -> Coverage:
+    """House rules that came with a scenario: clauses with their entries, and no worked cases."""
+    code, why = rules.implementations(), "House rules come without worked cases."
+    rows = (Row(clause, code.get(clause, ()), (), (), why, "", {}) for clause in rules.BOOK.clauses)
+    return Coverage(rules.BOOK.id, tuple(rows), ())
+
+
 def _row(clause: Clause, implemented: tuple[str, ...], results: Iterable[CaseResult]) -> Row:
     found = [
         (result.case.id, grade)
@@ -120,7 +128,13 @@ def _bar(grades: set[Grade]) -> int:
 
 
 def implementations(ruleset: str) -> dict[str, tuple[str, ...]]:
-    """By clause: the functions marked with it, and the entries of tables.toml that name it."""
+    """By clause: the functions marked with it, and the entries of tables.toml that name it.
+
+    House rules tell it themselves: what implements them are the entries of their document.
+    """
+    rules = catalogue.ruleset(ruleset)
+    if isinstance(rules, HouseRules):
+        return rules.implementations()
     found: dict[str, list[str]] = {}
     for module in _modules(catalogue.RULESETS[ruleset].rpartition(".")[0]):
         for name, member in vars(module).items():
@@ -129,7 +143,7 @@ def implementations(ruleset: str) -> dict[str, tuple[str, ...]]:
                 for clause in mark.ids:
                     short = module.__name__.rpartition(".")[2]
                     found.setdefault(clause, []).append(f"{short}.{name}")
-    for clause, where in _in_tables(catalogue.ruleset(ruleset).BOOK.tables, "tables"):
+    for clause, where in _in_tables(rules.BOOK.tables, "tables"):
         found.setdefault(clause, []).append(where)
     return {clause: tuple(names) for clause, names in found.items()}
 

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 
 class BadInput(ValueError):
-    """Input that is refused: `str(error)` is a sentence, `where` a path such as "map.size"."""
+    """Input that is refused: `str(error)` is a sentence, `where` a path such as "map.size".
 
-    def __init__(self, sentence: str, where: str = "") -> None:
+    `spot` is the path of the very key that is too many, where that is what is wrong.
+    """
+
+    def __init__(self, sentence: str, where: str = "", spot: str = "") -> None:
         super().__init__(sentence)
         self.where = where
+        self.spot = spot or where
 
 
 class BadScenario(BadInput):

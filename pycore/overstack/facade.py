@@ -19,6 +19,7 @@ from overstack import (
     book_view,
     catalogue,
     explain,
+    house_view,
     link,
     movement,
     quick,
@@ -27,6 +28,7 @@ from overstack import (
 from overstack.case_view import case_view
 from overstack.errors import BadInput
 from overstack.games import Games, Node, refusal
+from overstack.house_rules import house_rules
 from overstack.rules import STEPS, Illegal, Reached
 from overstack.verdict import Grade
 from overstack.verdict_view import Json, label
@@ -110,12 +112,27 @@ class Umpire:
         return board_view.board(node)
 
     def book(self, request: Request) -> Json:
-        """A rulebook with its clauses, readings, pieces and coverage."""
+        """A rulebook with its clauses, readings, pieces and coverage; also of house rules."""
+        if "house" in request:
+            return book_view.house_book(request["house"])
         return book_view.book(_text(request, "ruleset"))
 
     def case(self, request: Request) -> Json:
         """A worked case, played step by step."""
-        return case_view(_text(request, "ruleset"), _text(request, "case"))
+        ruleset = _text(request, "ruleset")
+        if "house" in request:
+            ruleset = catalogue.template(house_rules(request["house"]).house.document)
+        return case_view(ruleset, _text(request, "case"))
+
+    def templates(self, _: Request) -> Json:
+        """The house rules that are shipped, to start from."""
+        return house_view.templates()
+
+    def house(self, request: Request) -> Json:
+        """House rules as they are written, out of a file's text or a form's document."""
+        if "text" in request:
+            return house_view.of_text(_text(request, "text"))
+        return house_view.of_document(request.get("document"))
 
     def quick(self, request: Request) -> Json:
         """One hex without a map, judged."""
@@ -146,6 +163,8 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "book": Umpire.book,
     "case": Umpire.case,
     "quick": Umpire.quick,
+    "templates": Umpire.templates,
+    "house": Umpire.house,
     "link": Umpire.link,
     "unlink": Umpire.unlink,
 }

@@ -236,7 +236,7 @@ class Games:
         start = self._starts.get(text)
         if start is None:
             scenario = wire.scenario(document)
-            start = begin(catalogue.ruleset(scenario.world.ruleset), scenario)
+            start = begin(catalogue.rules_of(scenario.world), scenario)
             text = json.dumps(scenario.document, sort_keys=True, ensure_ascii=False)
         if start.table.positions > MAX_POSITIONS:
             start.children.clear()

@@ -77,14 +77,14 @@ def _limit() -> Json:
         does=one_of(PENALTIES),
         steps=whole(1, 9),
         weight=LABEL,
-        text=text(300, 1),
+        text=text(300, 1, LINES),
     )
     return record(
         "a limit",
         ("rule", "title", "check"),
         rule=RULE,
         title=text(60, 1),
-        text=text(600),
+        text=text(600, 0, LINES),
         check=one_of(CHECKS),
         weight=LABEL,
         tag=LABEL,

@@ -10,7 +10,6 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Protocol
 
 from overstack import catalogue, wire
@@ -45,7 +44,7 @@ class Playout:
 @cache
 def load_scenarios(ruleset: str) -> tuple[tuple[str, Scenario], ...]:
     """The scenarios that a ruleset ships with, by file name without its ending."""
-    folder = files(catalogue.RULESETS[ruleset].rpartition(".")[0]).joinpath("scenarios")
+    folder = catalogue.folder(ruleset).joinpath("scenarios")
     if not folder.is_dir():
         return ()
     sources = sorted(
@@ -59,8 +58,7 @@ def load_scenarios(ruleset: str) -> tuple[tuple[str, Scenario], ...]:
 
 def playable(ruleset: str) -> tuple[Scenario, ...]:
     """The shipped scenarios that are played in turns. BadScenario where there is none."""
-    rules = catalogue.ruleset(ruleset)
-    found = tuple(s for _, s in load_scenarios(rules.BOOK.id) if s.world.play == "turns")
+    found = tuple(s for _, s in load_scenarios(ruleset) if s.world.play == "turns")
     if not found:
         raise BadScenario(f"{ruleset!r} has no scenario that is played in turns.")
     return found

@@ -133,6 +133,7 @@ class Book:
     """Everything that a ruleset's TOML says.
 
     `carry_depth` is how deep counters can lie aboard one another: 1 where a rider carries none.
+    `house` is the document that the rules came in, where they came with a scenario.
     """
 
     id: str
@@ -156,6 +157,7 @@ class Book:
     parts: Mapping[str, PartKind] = field(default_factory=dict)
     features: Mapping[str, Feature] = field(default_factory=dict)
     carry_depth: int = 1
+    house: Mapping[str, Any] | None = None
 
     @cached_property
     def readings_of(self) -> Mapping[str, tuple[str, ...]]:

@@ -50,9 +50,9 @@ def _resolved(schema: Schema, root: Schema) -> Schema:
     return part
 
 
-def refusal(where: str, what: str) -> BadScenario:
+def refusal(where: str, what: str, spot: str = "") -> BadScenario:
     """The error that says, of the part of a document at a path, what is wrong with it."""
-    return BadScenario(f"{where or 'The document'} {what}.", where)
+    return BadScenario(f"{where or 'The document'} {what}.", where, spot)
 
 
 def known(name: str, names: Collection[str], where: str, noun: str) -> None:
@@ -117,9 +117,10 @@ def _check_object(value: object, schema: Schema, root: Schema, where: str) -> No
     for key, item in value.items():
         part = properties.get(key, others)
         if not isinstance(key, str) or part is None:
-            raise refusal(where, f"has an unknown key {shown(key)}")
+            raise refusal(where, f"has an unknown key {shown(key)}", _inside(where, str(key)))
         if names is not None and not _text_fits(key, names):
-            raise refusal(where, f"has a key {shown(key)} that should be {names['description']}")
+            wrong = f"has a key {shown(key)} that should be {names['description']}"
+            raise refusal(where, wrong, _inside(where, key))
         _check(item, part, root, _inside(where, key))
 
 

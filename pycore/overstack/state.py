@@ -240,7 +240,8 @@ class World:
     """What never changes while a game is played, shared by all its positions.
 
     `off` names clauses that are switched off (only tests and coverage do that); `costs` is
-    the scenario's own movement cost by terrain; `zones` where a side sets up and arrives.
+    the scenario's own movement cost by terrain; `zones` where a side sets up and arrives;
+    `house` the document of its house rules, where it brings its rules with it.
     """
 
     ruleset: str
@@ -253,6 +254,7 @@ class World:
     costs: Mapping[str, int] = field(default_factory=dict)
     zones: Mapping[str, frozenset[Hex]] = field(default_factory=dict)
     off: frozenset[str] = frozenset()
+    house: Mapping[str, Any] | None = None
 
     def __hash__(self) -> int:
         return self._hash

@@ -16,9 +16,10 @@ from dataclasses import replace
 from typing import Any
 
 from overstack import schema
-from overstack.catalogue import RULESETS, ruleset
+from overstack.catalogue import RULESETS, rules_for, rules_of
 from overstack.errors import BadInput, BadScenario
 from overstack.hexes import Hex
+from overstack.house import HOUSE_ID
 from overstack.rules import Rules
 from overstack.ruleset import Book
 from overstack.shape import check, known, refusal, shown
@@ -64,7 +65,7 @@ _SHELL = schema.DOCUMENTS["game"] | {
 
 def _scenario(doc: Json, book: Book | None) -> Scenario:
     if book is None:
-        book = _named(doc["ruleset"])
+        book = _named(doc)
     elif doc["ruleset"] != book.id:
         raise refusal("ruleset", f"should be {shown(book.id)}")
     sheet = map_of(doc["map"], RULESETS.get(book.id, "overstack").rpartition(".")[0], book)
@@ -91,9 +92,15 @@ def _scenario(doc: Json, book: Book | None) -> Scenario:
     return replace(found, document=_document(found, drawn))
 
 
-def _named(name: str) -> Book:
+def _named(doc: Json) -> Book:
+    """The book of the rules that a document names, or brings with it as house rules."""
+    if (doc["ruleset"] == HOUSE_ID) != ("house" in doc):
+        raise refusal("ruleset", f"should be {HOUSE_ID!r} exactly where the key 'house' is there")
     try:
-        return ruleset(name).BOOK
+        return rules_for(doc).BOOK
+    except BadScenario as error:
+        inside = f"house.{error.where}" if error.where else "house"
+        raise BadScenario(f"House rules: {error}", inside) from None
     except BadInput as error:
         raise BadScenario(str(error), "ruleset") from None
 
@@ -124,6 +131,7 @@ def _world(doc: Json, book: Book, sheet: Map) -> World:
             side: _zone(labels, sheet, f"zones.{side}")
             for side, labels in doc.get("zones", {}).items()
         },
+        house=book.house,
     )
 
 
@@ -176,6 +184,7 @@ def _document(found: Scenario, sheet: Json) -> Json:
         "author": found.author,
     }
     doc |= {"text": found.text, "rules": found.rules}
+    doc["house"] = world.house
     doc["options"] = dict.fromkeys(sorted(position.options), True)
     doc["map"] = sheet
     doc["sides"] = [_side_json(side) for side in world.sides]
@@ -230,7 +239,7 @@ def game_json(found: Game) -> Json:
 def state_json(state: State, rules: Rules | None = None) -> Json:
     """The JSON of a position within its world, which it does not hold."""
     sheet = state.world.map
-    pack = getattr(rules or ruleset(state.world.ruleset), "own_to_json", _nothing)
+    pack = getattr(rules or rules_of(state.world), "own_to_json", _nothing)
     everyone = [counter.id for counter in state.counters]
     return {
         "turn": state.turn,
@@ -260,7 +269,7 @@ def _frame_json(frame: Frame, sheet: Map) -> Json:
 def state_from(world: World, position: object, rules: Rules | None = None) -> State:
     """A position out of its JSON, within a world. Raises BadInput."""
     doc: Json = check(position, schema.DOCUMENTS["position"])
-    rules = rules or ruleset(world.ruleset)
+    rules = rules or rules_of(world)
     unpack = getattr(rules, "own_from_json", _nothing)
     counters, _ = counters_of(doc["counters"], rules.BOOK, world)
     known(doc["phase"], rules.BOOK.phases, "phase", "phase")
