@@ -1,0 +1,320 @@
+"""The acts of a turn: whether each is one, what the supplied data says of it, what it does.
+
+Rule 9 takes the rest of the game for granted. Whose Segment it is, movement points, the ways
+on and off a Beachhead, arrival and shipping are rows of the "Supplied data" section;
+`combat` has those of combat. An act that brings a counter into a place is an entry, and
+`entries` judges those.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from overstack import movement
+from overstack.once import once
+from overstack.rulesets.totaler_krieg import combat, turn, units, ways
+from overstack.rulesets.totaler_krieg.book import (
+    ADVANCE,
+    BOOK,
+    CASUALTY,
+    COMBAT,
+    EVENTS,
+    FIGHT,
+    LOSS,
+    MOVEMENT,
+    RETREAT,
+)
+from overstack.rulesets.totaler_krieg.figures import Findings
+from overstack.state import LOST, Action, Counter, Place, State
+from overstack.verdict import Finding, Grade, clause, facts
+
+#: What each act names besides itself.
+FIELDS: Mapping[str, frozenset[str]] = MappingProxyType(
+    {
+        "move": frozenset({"who", "to"}),
+        "put": frozenset({"who", "to"}),
+        "deploy": frozenset({"who", "to"}),
+        "ship": frozenset({"who", "to"}),
+        "attack": frozenset({"who", "to"}),
+        "retreat": frozenset({"who", "to"}),
+        "advance": frozenset({"who", "to"}),
+        "scatter": frozenset({"who"}),
+        "lose": frozenset({"on"}),
+        "halt": frozenset(),
+        "end": frozenset(),
+        **dict.fromkeys(combat.RESULTS, frozenset()),
+    }
+)
+#: The Segments that have room for each act of a faction's own.
+PHASES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "move": (MOVEMENT,),
+        "ship": (MOVEMENT, EVENTS),
+        "attack": (COMBAT,),
+        "deploy": (EVENTS,),
+        "end": (MOVEMENT, COMBAT, EVENTS),
+    }
+)
+#: The acts that answer what is half done, by the kind of its frame.
+ANSWERS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        LOSS: ("lose",),
+        CASUALTY: ("lose",),
+        FIGHT: combat.RESULTS,
+        RETREAT: ("retreat", "scatter"),
+        ADVANCE: ("advance", "halt"),
+    }
+)
+
+
+def barred(
+    clause_id: str, say: str, counter: Counter | None = None, **figures: int | str
+) -> Findings:
+    """One finding that forbids, about the counter that would act."""
+    place, side = (counter.place, counter.side) if counter else (None, "")
+    who = (counter.id,) if counter else ()
+    return (Finding(clause_id, Grade.FORBIDDEN, place, side, facts(**figures), say, who=who),)
+
+
+# -- whether an act is one at all ------------------------------------------------------------
+
+
+def makes_sense(state: State, action: Action) -> bool:
+    """Whether the act is one of this game's and names counters and places that exist."""
+    fields = FIELDS.get(action.verb)
+    given = {"who": action.who != "", "to": action.to is not None, "on": action.on != ""}
+    if fields is None or action.mode or {key for key in given if given[key]} != fields:
+        return False
+    if any(who not in state.by_id for who in (action.who, action.on) if who):
+        return False
+    if action.who and state.by_id[action.who].place == LOST:
+        return False
+    if action.to is None:
+        return True
+    return ways.exists(state, action.to) and state.by_id[action.who].place != action.to
+
+
+# -- what the supplied data says ---------------------------------------------------------------
+
+
+@clause("D-sequence", otherwise=())
+def timing(state: State, action: Action) -> Findings:
+    """Whose act it is, and when."""
+    if turn.result(state) is not None:
+        return barred("D-sequence", "finished")
+    top = state.top
+    if top is not None:
+        return () if action.verb in ANSWERS[top.kind] else barred("D-sequence", "first")
+    free = state.world.play == "free"
+    if action.verb == "put" or (free and action.verb != "end"):
+        return () if free == (action.verb == "put") else barred("D-sequence", _board(free))
+    if action.verb not in PHASES:
+        return barred("D-sequence", "no-combat")
+    if state.phase not in PHASES[action.verb]:
+        return barred("D-sequence", "phase", phase=BOOK.phases[state.phase].name)
+    if action.who and state.by_id[action.who].side != state.active:
+        return barred("D-sequence", "portion", state.by_id[action.who], active=f"%{state.active}")
+    return ()
+
+
+def _board(free: bool) -> str:
+    return "free-board" if free else "no-free-board"
+
+
+@clause("D-hostile", otherwise=())
+def hostile(state: State, action: Action) -> Findings:
+    """Ground units do not move or arrive where enemy ground units stand."""
+    counter, to = state.by_id[action.who], action.to or LOST
+    if action.verb not in ("move", "deploy") or not units.is_ground(counter):
+        return ()
+    there = ways.enemies(state, counter.side, to)
+    if not there:
+        return ()
+    who = tuple(enemy.id for enemy in there)
+    return (Finding("D-hostile", Grade.FORBIDDEN, to, counter.side, who=who),)
+
+
+@clause("D-beachhead", otherwise=())
+def beachhead(state: State, action: Action) -> Findings:
+    """Onto a marker only where the faction comes in; off it into its hex."""
+    counter, to = state.by_id[action.who], action.to or LOST
+    if action.verb != "move" or not (to.part and to.hex is not None):
+        return ()
+    grade = Grade.LAWFUL if ways.in_zone(state, counter.side, to) else Grade.FORBIDDEN
+    return (Finding("D-beachhead", grade, to, counter.side, who=(counter.id,)),)
+
+
+@clause("M-allowance", otherwise=())
+def allowance(state: State, action: Action) -> Findings:
+    """The scenario's own movement: one step at a time; out of a box it takes all points."""
+    counter, to = state.by_id[action.who], action.to or LOST
+    if action.verb != "move":
+        return ()
+    if not _touches(state, counter, to):
+        return barred("M-allowance", "far", counter)
+    points = step_cost(state, counter, to)
+    if points is None:
+        return barred("M-allowance", "no-way", counter)
+    left = movement.left(counter)
+    grade = Grade.LAWFUL if points <= left else Grade.FORBIDDEN
+    figures = facts(cost=points, left=left)
+    return (Finding("M-allowance", grade, to, counter.side, figures, who=(counter.id,)),)
+
+
+def _touches(state: State, counter: Counter, to: Place) -> bool:
+    if counter.place.hex is None:
+        return to in state.world.map.parts
+    return to in ways.near(state, counter.place)
+
+
+def step_cost(state: State, counter: Counter, to: Place) -> int | None:
+    """Movement points for a step; from a box to a marker all that there are, one at least."""
+    if counter.place.hex is None:
+        return max(1, counter.kind.allowance)
+    return ways.cost(state, counter, to)
+
+
+@clause("D-arrival", otherwise=())
+def arrival(state: State, action: Action) -> Findings:
+    """A reinforcement comes out of a box into its faction's zone, in the events Segment."""
+    if action.verb != "deploy" or action.to is None:
+        return ()
+    counter = state.by_id[action.who]
+    if counter.place.hex is not None:
+        return barred("D-arrival", "not-waiting", counter)
+    entered = action.to.part == "" and ways.in_zone(state, counter.side, action.to)
+    grade = Grade.LAWFUL if entered else Grade.FORBIDDEN
+    return (Finding("D-arrival", grade, action.to, counter.side, who=(counter.id,)),)
+
+
+@clause("D-ship", otherwise=())
+def shipping(state: State, action: Action) -> Findings:
+    """Shipped away: out of a marker or a hex of its zone into a box, before it has moved."""
+    if action.verb != "ship" or action.to is None:
+        return ()
+    counter = state.by_id[action.who]
+    here = counter.place
+    if action.to.hex is not None:
+        return barred("D-ship", "no-box", counter)
+    if here.hex is None or not (here.part or ways.in_zone(state, counter.side, here)):
+        return barred("D-ship", "no-port", counter)
+    if counter.spent:
+        return barred("D-ship", "moved", counter)
+    return (Finding("D-ship", Grade.LAWFUL, here, counter.side, who=(counter.id,)),)
+
+
+@clause("9.2-rest", otherwise=())
+def shipped(state: State, action: Action) -> Findings:
+    """What is left on a marker is shipped away: how much stays behind."""
+    counter = state.by_id[action.who]
+    if action.verb != "ship" or not counter.place.part or counter.place.hex is None:
+        return ()
+    left = sum(
+        unit.steps
+        for unit in units.counted(state, state.at(counter.place), counter.side)
+        if unit.who != counter.id
+    )
+    figures = facts(steps=left)
+    who = (counter.id,)
+    return (
+        Finding("9.2-rest", Grade.LAWFUL, counter.place, counter.side, figures, "shipped", who=who),
+    )
+
+
+def supplied(state: State, action: Action) -> Findings:
+    """Everything that the supplied data says of an act that makes sense."""
+    found = timing(state, action)
+    if action.verb in combat.RESULTS or not action.who:
+        return found
+    found = (
+        *found,
+        *hostile(state, action),
+        *beachhead(state, action),
+        *arrival(state, action),
+        *shipping(state, action),
+        *shipped(state, action),
+        *allowance(state, action),
+    )
+    if action.verb == "attack" and action.to is not None:
+        found += combat.attack_findings(state, state.by_id[action.who], action.to)
+    return found
+
+
+# -- what an act does --------------------------------------------------------------------------
+
+
+@once(1)
+def done(state: State, action: Action) -> State:
+    """The position after an act that the judge passes."""
+    return _DOING[action.verb](state, action)
+
+
+def _to(action: Action) -> Place:
+    if action.to is None:
+        raise ValueError("This act needs a place.")
+    return action.to
+
+
+def _move(state: State, action: Action) -> State:
+    counter = state.by_id[action.who]
+    points = step_cost(state, counter, _to(action)) or 0
+    return _spent(_put(state, action), counter.id, counter.spent + points)
+
+
+def _put(state: State, action: Action) -> State:
+    return state.entered(action.who, _to(action))
+
+
+def _whole_move(state: State, action: Action) -> State:
+    points = max(1, state.by_id[action.who].kind.allowance)
+    return _spent(_put(state, action), action.who, points)
+
+
+def _spent(state: State, who: str, points: int) -> State:
+    return state.with_counters([replace(state.by_id[who], spent=points)])
+
+
+def _answered(state: State, action: Action) -> State:
+    return combat.settled(_put(state, action))
+
+
+def _scatter(state: State, action: Action) -> State:
+    return combat.settled(turn.eliminated(state, action.who))
+
+
+def _lose(state: State, action: Action) -> State:
+    casualty = state.frames[-1].kind == CASUALTY
+    state = turn.step_taken(state, action.on)
+    return combat.settled(state.popped() if casualty else state)
+
+
+def _halt(state: State, action: Action) -> State:
+    return combat.settled(state.popped())
+
+
+def _end(state: State, action: Action) -> State:
+    return turn.closed(state)
+
+
+def _result(state: State, action: Action) -> State:
+    return combat.resolved(state, action.verb)
+
+
+_DOING: Mapping[str, Callable[[State, Action], State]] = MappingProxyType(
+    {
+        "move": _move,
+        "put": _put,
+        "deploy": _whole_move,
+        "ship": _whole_move,
+        "attack": combat.attacked,
+        "retreat": _answered,
+        "advance": _answered,
+        "scatter": _scatter,
+        "lose": _lose,
+        "halt": _halt,
+        "end": _end,
+        **dict.fromkeys(combat.RESULTS, _result),
+    }
+)

@@ -1,0 +1,192 @@
+"""Combat as far as stacking needs it: supplied data, with the result entered by hand.
+
+Rule 9 speaks of retreats and of Advance After Combat, and leaves combat to other sections.
+So the attacker names a target, enters what the table of another section gave, and the
+retreat, the loss and the advance are then played counter by counter. Each is a frame:
+`fight` waits for the result, `casualty` for a step, `retreat` for the beaten to go,
+`advance` for the victors; the last three name whose choice it is in `side`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from overstack.rulesets.totaler_krieg import entries, stacking, turn, units, ways
+from overstack.rulesets.totaler_krieg.book import (
+    ADVANCE,
+    CASUALTY,
+    FIGHT,
+    LOSS,
+    RETREAT,
+)
+from overstack.rulesets.totaler_krieg.figures import Findings
+from overstack.state import LOST, Action, Counter, Frame, Place, State
+from overstack.verdict import Finding, Grade, clause
+
+#: What the combat of another section can have come to, as the verbs of its entry.
+RESULTS = ("no-result", "attacker-loses", "defender-loses", "defender-retreats")
+
+
+def _finding(
+    clause_id: str, grade: Grade, say: str, *, at: Place | None, side: str, who: str = ""
+) -> Findings:
+    return (Finding(clause_id, grade, at, side, say=say, who=(who,) if who else ()),)
+
+
+# -- attacking -----------------------------------------------------------------------------
+
+
+def party(state: State, place: Place, side: str) -> tuple[Counter, ...]:
+    """The units of a faction that can attack out of a place: a Fortress never does."""
+    return tuple(
+        counter
+        for counter in units.ground_units(state, place, side)
+        if not counter.spent and not counter.kind.traits.get("fortress")
+    )
+
+
+@clause("D-combat", otherwise=())
+def attack_findings(state: State, counter: Counter, to: Place) -> Findings:
+    """An attack: by a unit that has not attacked yet, on enemies that its place touches."""
+    here, side = counter.place, counter.side
+    if counter not in party(state, here, side):
+        return _finding("D-combat", Grade.FORBIDDEN, "spent", at=here, side=side, who=counter.id)
+    if to not in ways.near(state, here) or ways.cost(state, counter, to) is None:
+        return _finding("D-combat", Grade.FORBIDDEN, "far", at=to, side=side, who=counter.id)
+    if not ways.enemies(state, side, to):
+        return _finding("D-combat", Grade.FORBIDDEN, "nobody", at=to, side=side, who=counter.id)
+    return _finding("D-combat", Grade.LAWFUL, "attack", at=to, side=side, who=counter.id)
+
+
+def attacked(state: State, action: Action) -> State:
+    """The position with an attack begun: all that can attack out of the place take part."""
+    counter, to = state.by_id[action.who], action.to or LOST
+    group = party(state, counter.place, counter.side)
+    tired = [replace(each, spent=max(1, each.kind.allowance)) for each in group]
+    ids = tuple(each.id for each in group)
+    return state.with_counters(tired).pushed(Frame(FIGHT, counter.side, to, counter.id, ids))
+
+
+@clause("D-combat", otherwise=())
+def result_findings(state: State, frame: Frame, verb: str) -> Findings:
+    """The result of a combat, which other sections give and a player enters."""
+    return _finding("D-combat", Grade.LAWFUL, verb, at=frame.place, side=frame.side)
+
+
+def resolved(state: State, verb: str) -> State:
+    """The position after the result of the combat on top has been entered."""
+    fight = state.frames[-1]
+    state, place = state.popped(), fight.place or LOST
+    if verb == "attacker-loses":
+        state = state.pushed(Frame(CASUALTY, fight.side, state.by_id[fight.who].place))
+    if verb in ("defender-loses", "defender-retreats"):
+        kind = CASUALTY if verb == "defender-loses" else RETREAT
+        beaten = sorted({counter.side for counter in ways.enemies(state, fight.side, place)})
+        state = state.pushed(Frame(ADVANCE, fight.side, place, note=fight.note))
+        state = state.pushed(*(Frame(kind, side, place) for side in reversed(beaten)))
+    return settled(state)
+
+
+# -- what it brings ------------------------------------------------------------------------
+
+
+@clause("D-combat", otherwise=())
+def casualty_findings(state: State, frame: Frame, counter: Counter) -> Findings:
+    """A step lost in combat: any ground unit of the faction in that place."""
+    own = counter in units.ground_units(state, frame.place or LOST, frame.side)
+    grade, say = (Grade.LAWFUL, "casualty") if own else (Grade.FORBIDDEN, "not-there")
+    return _finding("D-combat", grade, say, at=frame.place, side=frame.side, who=counter.id)
+
+
+@clause("D-retreat", otherwise=())
+def retreat_findings(state: State, frame: Frame, action: Action) -> Findings:
+    """A retreat: one place on, where there is one; what has none is eliminated."""
+    counter = state.by_id[action.who]
+    if counter not in units.ground_units(state, frame.place or LOST, frame.side):
+        return _finding(
+            "D-retreat",
+            Grade.FORBIDDEN,
+            "not-there",
+            at=frame.place,
+            side=frame.side,
+            who=counter.id,
+        )
+    open_to = entries.retreats(state, counter)
+    if action.verb == "scatter":
+        grade, say = (Grade.FORBIDDEN, "must-go") if open_to else (Grade.LAWFUL, "no-way")
+        return _finding("D-retreat", grade, say, at=frame.place, side=frame.side, who=counter.id)
+    grade, say = (Grade.LAWFUL, "goes") if action.to in open_to else (Grade.FORBIDDEN, "barred")
+    return _finding("D-retreat", grade, say, at=action.to, side=frame.side, who=counter.id)
+
+
+def advancers(state: State, frame: Frame) -> tuple[Counter, ...]:
+    """The units that took part in an attack and can advance into the place it emptied."""
+    place = frame.place or LOST
+    if ways.enemies(state, frame.side, place):
+        return ()
+    took_part = (state.by_id[str(who)] for who in frame.note if str(who) in state.by_id)
+    return tuple(
+        counter
+        for counter in took_part
+        if place in ways.near(state, counter.place) and ways.cost(state, counter, place) is not None
+    )
+
+
+@clause("D-advance", otherwise=())
+def advance_findings(state: State, frame: Frame, action: Action) -> Findings:
+    """Advance After Combat: into the emptied place, by units that took part, if they like."""
+    if action.verb == "halt":
+        return _finding("D-advance", Grade.LAWFUL, "halt", at=frame.place, side=frame.side)
+    counter = state.by_id[action.who]
+    if counter in advancers(state, frame) and action.to == frame.place:
+        return _finding(
+            "D-advance", Grade.LAWFUL, "advance", at=frame.place, side=frame.side, who=counter.id
+        )
+    return _finding(
+        "D-advance", Grade.FORBIDDEN, "not-one", at=frame.place, side=frame.side, who=counter.id
+    )
+
+
+# -- frames ----------------------------------------------------------------------------------
+
+
+def is_open(state: State, frame: Frame) -> bool:
+    """Whether there is still something to decide about what is half done."""
+    place = frame.place or LOST
+    if frame.kind == LOSS:
+        return not stacking.stack(state, place, frame.side).complies
+    if frame.kind == FIGHT:
+        return frame.who in state.by_id and bool(ways.enemies(state, frame.side, place))
+    if frame.kind == ADVANCE:
+        return bool(advancers(state, frame))
+    return bool(units.ground_units(state, place, frame.side))
+
+
+def settled(state: State) -> State:
+    """The position without what nothing is left to decide about.
+
+    Where the last loss at the end of a Segment is taken, the next Segment begins.
+    """
+    closing = any(frame.kind == LOSS for frame in state.frames)
+    while state.frames and not is_open(state, state.frames[-1]):
+        state = state.popped()
+    return turn.advanced(state) if closing and not state.frames else state
+
+
+def answers(state: State, frame: Frame) -> Iterator[Action]:
+    """The answers that could be tried to what is half done, lawful or not."""
+    there = state.at(frame.place or LOST)
+    if frame.kind == FIGHT:
+        yield from (Action(verb) for verb in RESULTS)
+    elif frame.kind in (LOSS, CASUALTY):
+        yield from (Action("lose", on=counter.id) for counter in there)
+    elif frame.kind == RETREAT:
+        for counter in units.ground_units(state, frame.place or LOST, frame.side):
+            yield Action("scatter", counter.id)
+            for to in ways.near(state, counter.place):
+                yield Action("retreat", counter.id, to)
+    elif frame.kind == ADVANCE:
+        yield Action("halt")
+        for counter in advancers(state, frame):
+            yield Action("advance", counter.id, frame.place)

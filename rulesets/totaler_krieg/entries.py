@@ -1,0 +1,291 @@
+"""Every way into a place, judged alike on the stack that would result (9.2).
+
+Move, landing, retreat, advance, arrival, and a counter put by hand: each is an `Entry`.
+`figures` says what the stack then is; here stands what the moment makes of it: free for
+now, forced, ashore, or a reinforcement that cannot be received.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from overstack.once import once
+from overstack.rulesets.totaler_krieg import figures, stacking, units, ways
+from overstack.rulesets.totaler_krieg.book import BOOK, STEP
+from overstack.rulesets.totaler_krieg.figures import Findings, graded
+from overstack.rulesets.totaler_krieg.stacking import Stack
+from overstack.state import LOST, Action, Counter, Place, State
+from overstack.verdict import Finding, Grade, Price, clause, facts
+
+#: The acts by which a counter comes into a place.
+ENTRIES = ("move", "put", "deploy", "ship", "retreat", "advance")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One counter's way into one place, `verb` telling how; `after` is its faction's stack then."""
+
+    state: State
+    mover: Counter
+    verb: str
+    place: Place
+    after: Stack
+
+    @cached_property
+    def counts(self) -> bool:
+        """Whether the counter counts in a stack at all."""
+        return any(unit.who == self.mover.id for unit in self.after.units)
+
+    @cached_property
+    def judged(self) -> bool:
+        """Whether stacking is judged in the place."""
+        return stacking.judged(self.state, self.place)
+
+    @property
+    def arrives(self) -> bool:
+        """Whether it comes as a reinforcement."""
+        return self.verb == "deploy"
+
+    @property
+    def lands(self) -> bool:
+        """Whether it comes ashore from a Beachhead marker in the same hex."""
+        from_marker = self.mover.place.part and self.mover.place.hex == self.place.hex
+        return bool(from_marker) and self.place.part == "" and self.place.hex is not None
+
+
+@once(8)
+def entry(state: State, action: Action) -> Entry | None:
+    """The entry that an act amounts to; None where it brings no counter anywhere."""
+    mover = state.by_id.get(action.who)
+    if action.verb not in ENTRIES or mover is None or action.to is None:
+        return None
+    after = stacking.joined(state, action.to, mover)
+    return Entry(state, mover, action.verb, action.to, after)
+
+
+def rules(state: State, came: Entry) -> Findings:
+    """Everything that decides about an entry."""
+    if not came.counts:
+        return ()
+    if not came.judged:
+        return figures.box_findings(state, came.after)
+    return (*figures.stack_findings(state, came.after), *_moment(state, came))
+
+
+def _moment(state: State, came: Entry) -> Findings:
+    if came.arrives:
+        return received(state, came)
+    found = ashore(state, came) if came.lands else ()
+    if came.after.complies:
+        return found
+    if came.verb == "retreat":
+        found += forced(state, came)
+    return (*found, *free_for_now(state, came.after), *remedy(state, came.after))
+
+
+def notes(state: State, came: Entry) -> Findings:
+    """What is said beside an entry and changes nothing."""
+    if not came.judged:
+        return figures.box_notes(came.after) if came.counts else ()
+    after = _after(state, came)
+    found = (*figures.uncounted_notes(after, came.place), *figures.stack_notes(after, came.place))
+    if not came.counts:
+        return found
+    return (
+        *found,
+        *figures.stacking_notes(after, came.after),
+        *figures.others_notes(after, came.after),
+        *planning(state, came),
+    )
+
+
+def _after(state: State, came: Entry) -> State:
+    return state.entered(came.mover.id, came.place)
+
+
+def prices(state: State, came: Entry) -> tuple[Price, ...]:
+    """What an entry will cost that leaves a stack in breach."""
+    if not (came.counts and came.judged) or (came.arrives and barred(state, came)):
+        return ()
+    return price(state, came.after)
+
+
+# -- the moment --------------------------------------------------------------------------
+
+
+@clause("9.2-midfree", otherwise=())
+def free_for_now(state: State, held: Stack, say: str = "") -> Findings:
+    """Inside a Phase or Segment the stack may be in breach; its end brings the penalty."""
+    figures_ = facts(steps=held.loss, phase=BOOK.phases[state.phase].name)
+    return (Finding("9.2-midfree", Grade.OVERSTACKED, held.place, held.side, figures_, say),)
+
+
+@clause("9.2-forced", otherwise=())
+def forced(state: State, came: Entry) -> Findings:
+    """A retreat may break the limits where nothing else is left; the penalty comes all the same."""
+    mover = came.mover
+    spared = sum(
+        stacking.joined(state, to, mover).complies for to in retreats(state, mover) if to.hex
+    )
+    say = "forced" if not spared else "chosen"
+    figures_ = facts(spared=spared, steps=came.after.loss)
+    who = (mover.id,)
+    return (
+        Finding("9.2-forced", Grade.OVERSTACKED, came.place, mover.side, figures_, say, who=who),
+    )
+
+
+def retreats(state: State, counter: Counter) -> tuple[Place, ...]:
+    """Where a unit can retreat to: what its place touches, but for barred ways and enemies.
+
+    A marker takes it in only where its faction comes in. A Fortress never leaves.
+    """
+    if counter.kind.traits.get("fortress"):
+        return ()
+    return tuple(
+        to
+        for to in ways.near(state, counter.place)
+        if ways.cost(state, counter, to) is not None
+        and not ways.enemies(state, counter.side, to)
+        and (not to.part or ways.in_zone(state, counter.side, to))
+    )
+
+
+@clause("9.2-ashore", otherwise=())
+def ashore(state: State, came: Entry) -> Findings:
+    """What goes ashore is held to the hex's own limit; the rest stays on the marker."""
+    left = tuple(
+        each
+        for each in units.counted(state, state.at(came.mover.place), came.mover.side)
+        if each.who != came.mover.id
+    )
+    held = came.after
+    figures_ = facts(steps=held.steps, limit=held.room.steps, left=sum(each.steps for each in left))
+    who = (came.mover.id,)
+    grade = graded(held.over_units or held.over_steps)
+    return (Finding("9.2-ashore", grade, came.place, held.side, figures_, who=who),)
+
+
+# -- planning ahead ------------------------------------------------------------------------
+
+
+def barred(state: State, came: Entry) -> bool:
+    """Whether a reinforcement is kept out by the stack that it would make (reading B10)."""
+    return not came.after.complies and not state.option("received-then-cut")
+
+
+@clause("9.2-ahead", otherwise=())
+def received(state: State, came: Entry) -> Findings:
+    """A reinforcement is received where the stack complies with it, and cannot be elsewhere."""
+    held, who = came.after, (came.mover.id,)
+    figures_ = facts(
+        units=len(held.units),
+        most=held.room.units,
+        steps=held.steps,
+        limit=held.room.steps,
+        countries=", ".join(held.minors),
+    )
+    if held.complies:
+        return (
+            Finding(
+                "9.2-ahead", Grade.LAWFUL, came.place, held.side, figures_, "received", who=who
+            ),
+        )
+    if not barred(state, came):
+        cut = Finding(
+            "9.2-ahead", Grade.OVERSTACKED, came.place, held.side, figures_, "cut", who=who
+        )
+        return (cut, *remedy(state, held))
+    return tuple(
+        Finding("9.2-ahead", Grade.FORBIDDEN, came.place, held.side, figures_, clash, who=who)
+        for clash in held.broken
+    )
+
+
+@clause("9.2-ahead", otherwise=())
+def planning(state: State, came: Entry) -> Findings:
+    """A note on the units in boxes that could be received here now, and no longer after this."""
+    mover, place = came.mover, came.place
+    if came.arrives or place.part or not ways.in_zone(state, mover.side, place):
+        return ()
+    there = tuple(counter for counter in state.at(place) if counter.id != mover.id)
+    shut = tuple(
+        counter.id
+        for counter in state.counters
+        if counter.side == mover.side
+        and ways.is_box(state, counter.place)
+        and counter.id != mover.id
+        and stacking.stack_of(state, place, mover.side, (*there, counter)).complies
+        and not stacking.stack_of(state, place, mover.side, (*there, mover, counter)).complies
+    )
+    if not shut:
+        return ()
+    figures_ = facts(waiting=len(shut))
+    return (Finding("9.2-ahead", Grade.LAWFUL, place, mover.side, figures_, "ahead", "note", shut),)
+
+
+# -- the penalty ---------------------------------------------------------------------------
+
+
+@clause("9.2-remedy", otherwise=())
+def remedy(state: State, held: Stack) -> Findings:
+    """The fewest steps that must go, and in how many ways (readings B6, B7 and B8)."""
+    best = stacking.best(held)
+    figures_ = facts(steps=held.steps - best.kept, total=held.steps, kept=best.kept, ways=best.ways)
+    return (Finding("9.2-remedy", Grade.OVERSTACKED, held.place, held.side, figures_, "due"),)
+
+
+@clause("9.2-remedy", otherwise=())
+def price(state: State, held: Stack) -> tuple[Price, ...]:
+    """What a stack costs its faction if it is still so at the end of the Phase or Segment."""
+    if held.complies:
+        return ()
+    return (Price(held.side, held.place, held.loss, STEP, "9.2-remedy"),)
+
+
+# -- a stack as it stands --------------------------------------------------------------------
+
+
+def standing(state: State, held: Stack, closing: bool) -> Findings:
+    """Everything about a stack as it stands; `closing` while losses are being taken."""
+    found = figures.stack_findings(state, held)
+    if held.complies:
+        return found
+    moment = at_the_end(state, held) if closing else free_for_now(state, held, "stands")
+    return (*found, *moment, *remedy(state, held))
+
+
+@clause("9.2-when", otherwise=())
+def at_the_end(state: State, held: Stack) -> Findings:
+    """At the end of a Phase or Segment a stack in breach pays."""
+    figures_ = facts(steps=held.loss, phase=BOOK.phases[state.phase].name)
+    return (Finding("9.2-when", Grade.OVERSTACKED, held.place, held.side, figures_),)
+
+
+@clause("9.2-rest", otherwise=())
+def left_behind(state: State, held: Stack) -> Findings:
+    """A note on units left on a marker once no enemy is left in its hex: ship them or keep it.
+
+    A Support unit of their faction on the marker keeps the Beachhead afloat.
+    """
+    place = held.place
+    if not place.part or place.hex is None or ways.enemies(state, held.side, Place(place.hex)):
+        return ()
+    kept = any(c.side == held.side and c.kind.traits["class"] == "support" for c in state.at(place))
+    figures_ = facts(steps=held.steps, units=len(held.units))
+    say = "kept" if kept else "duty"
+    return (Finding("9.2-rest", Grade.LAWFUL, place, held.side, figures_, say, "note"),)
+
+
+def boxed(state: State) -> Findings:
+    """What is said of the factions' units in Off-Map Boxes."""
+    found: list[Finding] = []
+    for place in state.stacks:
+        if place == LOST or stacking.judged(state, place):
+            continue
+        for side in sorted({counter.side for counter in state.at(place)}):
+            held = stacking.stack(state, place, side)
+            if held.units:
+                found += [*figures.box_findings(state, held), *figures.box_notes(held)]
+    return tuple(found)

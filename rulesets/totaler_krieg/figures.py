@@ -1,0 +1,238 @@
+"""The findings about a stack: restrictions, then limits, with their arithmetic (9, 9.1, 9.2).
+
+Knows the limits through `stacking` and gives their figures; decides nothing more. What
+breaks a bound is found overstacked, allowed at a price, at every moment: rule 9 forbids
+nothing inside a Phase or Segment.
+"""
+
+from __future__ import annotations
+
+from overstack.rulesets.totaler_krieg import stacking, units
+from overstack.rulesets.totaler_krieg.book import LIMITED_STEPS, MINOR_NAMES, NO_LIMIT, STEPS
+from overstack.rulesets.totaler_krieg.stacking import Stack
+from overstack.state import Place, State
+from overstack.verdict import Finding, Grade, Slots, clause, facts
+
+Findings = tuple[Finding, ...]
+
+
+def graded(broken: object) -> Grade:
+    """Overstacked for what is broken, lawful for what is not."""
+    return Grade.OVERSTACKED if broken else Grade.LAWFUL
+
+
+def stack_findings(state: State, held: Stack) -> Findings:
+    """All that rule 9 says of a stack, whatever the moment."""
+    return (
+        *hq_findings(state, held),
+        *fortress_findings(state, held),
+        *minor_findings(state, held),
+        *exp_findings(state, held),
+        *mix_findings(state, held),
+        *limit_findings(state, held),
+        *overstacked(state, held),
+        *marker_findings(state, held),
+    )
+
+
+# -- restrictions ------------------------------------------------------------------------
+
+
+@clause("9.1-hq", otherwise=())
+def hq_findings(state: State, held: Stack) -> Findings:
+    """One HQ in a stack, never two."""
+    return _one_of_a_kind("9.1-hq", held, held.hqs, held.bounds.hqs)
+
+
+@clause("9.1-fort", otherwise=())
+def fortress_findings(state: State, held: Stack) -> Findings:
+    """One Fortress in a stack, never two."""
+    return _one_of_a_kind("9.1-fort", held, held.fortresses, held.bounds.fortresses)
+
+
+def _one_of_a_kind(clause_id: str, held: Stack, who: tuple[str, ...], limit: int) -> Findings:
+    if not who:
+        return ()
+    figures = facts(count=len(who), limit=limit)
+    grade = graded(len(who) > limit)
+    return (
+        Finding(clause_id, grade, held.place, held.side, figures, who=who, slots=Slots(limit, who)),
+    )
+
+
+@clause("9.1-minor", otherwise=())
+def minor_findings(state: State, held: Stack) -> Findings:
+    """One Minor Country in a stack, exempt Exp units left out."""
+    if not held.minors:
+        return ()
+    figures = facts(
+        countries=", ".join(held.minors), count=len(held.minors), limit=held.bounds.minors
+    )
+    who = tuple(u.who for u in held.units if u.piece.minor and u.steps > u.piece.free)
+    grade = graded(len(held.minors) > held.bounds.minors)
+    return (Finding("9.1-minor", grade, held.place, held.side, figures, who=who),)
+
+
+@clause("9.1-exp", otherwise=())
+def exp_findings(state: State, held: Stack) -> Findings:
+    """Each Minor Country's Exp unit beside others: exempt with one step, else not (reading B1)."""
+    found: list[Finding] = []
+    clash = len(held.minors) > held.bounds.minors
+    for unit in held.units if len(held.units) > 1 else ():
+        if not (unit.piece.minor and units.is_exp(state.by_id[unit.who])):
+            continue
+        exempt = unit.steps <= unit.piece.free
+        if exempt or clash:
+            figures = facts(country=MINOR_NAMES[unit.piece.minor], steps=unit.steps)
+            who = (unit.who,)
+            grade = graded(not exempt)
+            found.append(Finding("9.1-exp", grade, held.place, held.side, figures, who=who))
+    return tuple(found)
+
+
+@clause("9.1-clar", otherwise=())
+def mix_findings(state: State, held: Stack) -> Findings:
+    """What the clarification lets a stack hold: Majors, one Minor, Exp units of other Minors."""
+    minor = sum(bool(u.piece.minor) and u.steps > u.piece.free for u in held.units)
+    exempt = sum(bool(u.piece.minor) and u.steps <= u.piece.free for u in held.units)
+    if len(held.units) < 2 or not (minor or exempt):
+        return ()
+    figures = facts(
+        majors=len(held.units) - minor - exempt,
+        minors=minor,
+        exps=exempt,
+        countries=len(held.minors),
+    )
+    grade = graded(len(held.minors) > held.bounds.minors)
+    return (Finding("9.1-clar", grade, held.place, held.side, figures, role="precedent"),)
+
+
+# -- limits ------------------------------------------------------------------------------
+
+
+def limit_findings(state: State, held: Stack) -> Findings:
+    """Units and steps against the room of the place, by 9.2-limited or 9.2-normal."""
+    if not held.units or held.room.units == NO_LIMIT:
+        return ()
+    who = tuple(unit.who for unit in held.units)
+    sizes = tuple(unit.steps for unit in held.units)
+    return (
+        Finding(
+            held.room.clause,
+            graded(held.over_units),
+            held.place,
+            held.side,
+            facts(units=len(who), limit=held.room.units, over=held.over_units),
+            "units-over" if held.over_units else "units-in",
+            who=who,
+            slots=Slots(held.room.units, who),
+        ),
+        Finding(
+            held.room.clause,
+            graded(held.over_steps),
+            held.place,
+            held.side,
+            facts(steps=held.steps, sum=_sum(sizes), limit=held.room.steps, over=held.over_steps),
+            "steps-over" if held.over_steps else "steps-in",
+            who=who,
+            slots=Slots(held.room.steps, who, sizes),
+        ),
+    )
+
+
+def _sum(sizes: tuple[int, ...]) -> str:
+    """The arithmetic of some steps: "2 + 2 + 1 = 5"."""
+    total = str(sum(sizes))
+    return total if len(sizes) == 1 else f"{' + '.join(map(str, sizes))} = {total}"
+
+
+@clause("9.2-def", otherwise=())
+def overstacked(state: State, held: Stack) -> Findings:
+    """Whether the stack is overstacked: more units, or more steps, than the place allows."""
+    if not held.units or held.room.units == NO_LIMIT:
+        return ()
+    figures = facts(
+        units=len(held.units),
+        most=held.room.units,
+        steps=held.steps,
+        limit=held.room.steps,
+        over_units=held.over_units,
+        over_steps=held.over_steps,
+    )
+    grade = graded(held.over_units or held.over_steps)
+    return (Finding("9.2-def", grade, held.place, held.side, figures),)
+
+
+@clause("9.2-beach6", otherwise=())
+def marker_findings(state: State, held: Stack) -> Findings:
+    """A Beachhead marker has room by its own symbol, whatever its hex has."""
+    if not held.place.part or held.place.hex is None or not held.units:
+        return ()
+    bare = Place(held.place.hex)
+    own = LIMITED_STEPS if stacking.limited(state, held.place) else STEPS
+    ashore = stacking.room(state, bare).steps
+    figures = facts(steps=held.steps, limit=own, ashore=ashore)
+    grade = graded(held.over_units or held.over_steps)
+    say = "" if own != ashore else "same"
+    return (Finding("9.2-beach6", grade, held.place, held.side, figures, say, role="precedent"),)
+
+
+# -- notes -------------------------------------------------------------------------------
+
+
+@clause("9-stack", otherwise=())
+def stack_notes(state: State, place: Place) -> Findings:
+    """A note that counters in one hex make a stack."""
+    count = len(state.at(place))
+    if count < 2 or place.hex is None:
+        return ()
+    return (Finding("9-stack", Grade.LAWFUL, place, facts=facts(counters=count), role="note"),)
+
+
+@clause("9-stacking", otherwise=())
+def stacking_notes(state: State, held: Stack) -> Findings:
+    """A note that a faction stacks: more than one of its units stand together."""
+    if len(held.units) < 2:
+        return ()
+    figures = facts(units=len(held.units))
+    return (Finding("9-stacking", Grade.LAWFUL, held.place, held.side, figures, role="note"),)
+
+
+@clause("9.2-counts", otherwise=())
+def others_notes(state: State, held: Stack) -> Findings:
+    """A note on the other factions' ground units, which do not count for this one."""
+    there = tuple(c for c in state.at(held.place) if c.side != held.side and units.is_ground(c))
+    if not there or not held.units:
+        return ()
+    who = tuple(counter.id for counter in there)
+    figures = facts(units=len(held.units), others=len(who))
+    return (Finding("9.2-counts", Grade.LAWFUL, held.place, held.side, figures, "", "note", who),)
+
+
+@clause("9.2-others", otherwise=())
+def uncounted_notes(state: State, place: Place) -> Findings:
+    """A note on the counters of other classes, which never count."""
+    who = tuple(counter.id for counter in state.at(place) if not units.is_ground(counter))
+    if not who or place.hex is None:
+        return ()
+    figures = facts(others=len(who))
+    return (Finding("9.2-others", Grade.LAWFUL, place, "", figures, "", "note", who),)
+
+
+# -- boxes -------------------------------------------------------------------------------
+
+
+@clause("9-offmap", otherwise=())
+def box_findings(state: State, held: Stack) -> Findings:
+    """In an Off-Map Box any number and mix of a faction's ground units may be together."""
+    if not held.units:
+        return ()
+    figures = facts(units=len(held.units), steps=held.steps)
+    who = tuple(unit.who for unit in held.units)
+    return (Finding("9-offmap", Grade.LAWFUL, held.place, held.side, figures, who=who),)
+
+
+def box_notes(held: Stack) -> Findings:
+    """A note that stacking is not judged in a box (9-hexonly); see `stacking.judged`."""
+    figures = facts(units=len(held.units))
+    return (Finding("9-hexonly", Grade.LAWFUL, held.place, held.side, figures, role="note"),)

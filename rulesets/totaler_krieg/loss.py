@@ -1,0 +1,202 @@
+"""The least loss: the fewest steps that must go so that a stack complies, and every way to do it.
+
+Knows pieces and bounds as plain figures; no position, no clause. Of a stack whatever is kept
+must be within the bounds, and a piece keeps any number of its steps from one up, or none and
+is gone. So the least loss is all steps less the most that can be kept, and the search looks
+for that: group by group of like pieces, remembering what the groups before have used up.
+Its cost hangs on how many different pieces there are, hardly on how many of each.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
+from itertools import combinations, combinations_with_replacement, islice, permutations
+from math import comb, factorial, prod
+from typing import NamedTuple
+
+
+class Piece(NamedTuple):
+    """What the search must know of a unit.
+
+    `minor` is its Minor Country, "" for a Major Country's; a piece kept with `free` steps or
+    fewer does not bring its Minor Country into the stack.
+    """
+
+    steps: int
+    hq: bool = False
+    fortress: bool = False
+    minor: str = ""
+    free: int = 0
+
+
+class Bounds(NamedTuple):
+    """What a stack may have at most: units, steps, HQs, Fortresses, Minor Countries."""
+
+    units: int
+    steps: int
+    hqs: int
+    fortresses: int
+    minors: int
+
+
+class Best(NamedTuple):
+    """The most steps that can be kept, and in how many ways: who loses how many steps."""
+
+    kept: int
+    ways: int
+
+
+class _Used(NamedTuple):
+    """What is kept so far."""
+
+    units: int = 0
+    steps: int = 0
+    hqs: int = 0
+    fortresses: int = 0
+    minors: frozenset[str] = frozenset()
+
+
+Option = tuple[int, ...]  # steps kept by some pieces of a group, most first
+_NOTHING = _Used()
+
+
+def minors(pieces: tuple[Piece, ...]) -> frozenset[str]:
+    """The Minor Countries that pieces bring into a stack at their strength."""
+    return frozenset(piece.minor for piece in pieces if piece.minor and piece.steps > piece.free)
+
+
+def complies(pieces: tuple[Piece, ...], bounds: Bounds) -> bool:
+    """Whether pieces at their strength are within the bounds."""
+    used = _NOTHING
+    for piece in pieces:
+        used = _keeping(used, piece, (piece.steps,))
+    return _within(used, bounds)
+
+
+def best(pieces: tuple[Piece, ...], bounds: Bounds) -> Best:
+    """The most steps that can be kept of a stack, and in how many ways; exact for any stack."""
+    return _best(tuple(sorted(Counter(pieces).items())), bounds)
+
+
+def least_loss(pieces: tuple[Piece, ...], bounds: Bounds) -> int:
+    """The fewest steps that must go."""
+    return sum(piece.steps for piece in pieces) - best(pieces, bounds).kept
+
+
+def ways(pieces: tuple[Piece, ...], bounds: Bounds, most: int) -> tuple[tuple[int, ...], ...]:
+    """How many steps each piece keeps, in the order of the pieces, for every least loss.
+
+    At most `most` of the ways, fewest units hit first among those that are given.
+    """
+    found = islice(_every_way(pieces, bounds), most)
+    full = tuple(piece.steps for piece in pieces)
+
+    def untidy(way: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+        hit = sum(kept < steps for kept, steps in zip(way, full, strict=True))
+        return hit, tuple(-kept for kept in way)
+
+    return tuple(sorted(found, key=untidy))
+
+
+# -- the search --------------------------------------------------------------------------
+
+Groups = tuple[tuple[Piece, int], ...]
+Further = Callable[[int, _Used], Best]
+
+
+@lru_cache(maxsize=1024)
+def _best(groups: Groups, bounds: Bounds) -> Best:
+    return _search(groups, bounds)(0, _NOTHING)
+
+
+def _search(groups: Groups, bounds: Bounds) -> Further:
+    """A function that tells the most that groups from one on can add to what is kept so far."""
+
+    @cache
+    def further(index: int, used: _Used) -> Best:
+        if index == len(groups):
+            return Best(0, 1)
+        piece, count = groups[index]
+        most, number = -1, 0
+        for option, after in _options(piece, count, used, bounds):
+            rest = further(index + 1, after)
+            kept, found = rest.kept + sum(option), rest.ways * _spread(option, count)
+            if kept > most:
+                most, number = kept, found
+            elif kept == most:
+                number += found
+        return Best(most, number)
+
+    return further
+
+
+def _options(
+    piece: Piece, count: int, used: _Used, bounds: Bounds
+) -> Iterator[tuple[Option, _Used]]:
+    """What some of `count` like pieces may keep beside what is kept so far; nothing, at least."""
+    for number in range(min(count, bounds.units - used.units) + 1):
+        for option in combinations_with_replacement(range(piece.steps, 0, -1), number):
+            after = _keeping(used, piece, option)
+            if _within(after, bounds):
+                yield option, after
+
+
+def _keeping(used: _Used, piece: Piece, option: Option) -> _Used:
+    bound = piece.minor and option and option[0] > piece.free
+    return _Used(
+        used.units + len(option),
+        used.steps + sum(option),
+        used.hqs + piece.hq * len(option),
+        used.fortresses + piece.fortress * len(option),
+        used.minors | {piece.minor} if bound else used.minors,
+    )
+
+
+def _within(used: _Used, bounds: Bounds) -> bool:
+    units, steps, hqs, fortresses, countries = used
+    return (
+        units <= bounds.units
+        and steps <= bounds.steps
+        and hqs <= bounds.hqs
+        and fortresses <= bounds.fortresses
+        and len(countries) <= bounds.minors
+    )
+
+
+def _spread(option: Option, count: int) -> int:
+    """Among how many choices of pieces out of `count` an option can be spread."""
+    alike = prod(factorial(n) for n in Counter(option).values())
+    return comb(count, len(option)) * factorial(len(option)) // alike
+
+
+# -- every way ---------------------------------------------------------------------------
+
+
+def _every_way(pieces: tuple[Piece, ...], bounds: Bounds) -> Iterator[tuple[int, ...]]:
+    counted = Counter(pieces)
+    groups = tuple(sorted(counted.items()))
+    members = {piece: [n for n, other in enumerate(pieces) if other == piece] for piece in counted}
+    further = _search(groups, bounds)
+
+    def walk(index: int, used: _Used, kept: dict[int, int]) -> Iterator[dict[int, int]]:
+        if index == len(groups):
+            yield kept
+            return
+        piece, count = groups[index]
+        goal = further(index, used).kept
+        for option, after in _options(piece, count, used, bounds):
+            if sum(option) + further(index + 1, after).kept == goal:
+                for some in _spreads(members[piece], option):
+                    yield from walk(index + 1, after, kept | some)
+
+    for kept in walk(0, _NOTHING, {}):
+        yield tuple(kept.get(n, 0) for n in range(len(pieces)))
+
+
+def _spreads(members: list[int], option: Option) -> Iterator[dict[int, int]]:
+    """Each choice of pieces for an option, as steps kept by index."""
+    for chosen in combinations(members, len(option)):
+        for order in dict.fromkeys(permutations(option)):
+            yield dict(zip(chosen, order, strict=True))

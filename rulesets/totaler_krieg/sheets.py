@@ -1,0 +1,71 @@
+"""Stacks as pictures, and what stands on a counter. Judges nothing: `stacking` does.
+
+A sheet shows one faction's stack in one place: its units, its steps, and, where it has any,
+its HQs, its Fortresses and its Minor Countries, each against what may be there.
+"""
+
+from __future__ import annotations
+
+from overstack.rulesets.totaler_krieg import stacking, units
+from overstack.rulesets.totaler_krieg.stacking import Stack
+from overstack.sheet import Face, Item, Row, Sheet
+from overstack.state import Counter, State
+from overstack.verdict import facts
+
+
+def sheet(state: State) -> tuple[Sheet, ...]:
+    """A sheet for each stack of several units, on a Beachhead marker, or in breach."""
+    return tuple(
+        _sheet(state, held)
+        for held in stacking.stacks(state)
+        if len(held.units) > 1 or held.place.part or not held.complies
+    )
+
+
+def _sheet(state: State, held: Stack) -> Sheet:
+    return Sheet(
+        side=held.side,
+        place=held.place,
+        rows=(
+            Row("units", held.room.units, tuple(Item(u.who, 1) for u in held.units)),
+            Row("steps", held.room.steps, tuple(Item(u.who, u.steps) for u in held.units)),
+            *_row("hq", held.bounds.hqs, held.hqs),
+            *_row("fortress", held.bounds.fortresses, held.fortresses),
+            *_minors(state, held),
+        ),
+        fits=held.complies,
+        facts=facts(units=len(held.units), steps=held.steps, limit=held.room.steps, loss=held.loss),
+        say="" if held.complies else "breach",
+    )
+
+
+def _row(name: str, limit: int, who: tuple[str, ...]) -> tuple[Row, ...]:
+    return (Row(name, limit, tuple(Item(each, 1) for each in who)),) if who else ()
+
+
+def _minors(state: State, held: Stack) -> tuple[Row, ...]:
+    """One slot for a Minor Country: its first unit fills it, the others lie in it; Exp are free."""
+    seen: set[str] = set()
+    items: list[Item] = []
+    for unit in held.units:
+        minor = unit.piece.minor
+        if not minor:
+            continue
+        exempt = unit.steps <= unit.piece.free
+        size = 0 if exempt or minor in seen else 1
+        seen |= set() if exempt else {minor}
+        items.append(Item(unit.who, size, "exempt" if exempt else ""))
+    return (Row("minors", held.bounds.minors, tuple(items)),) if items else ()
+
+
+def face(state: State, counter: Counter) -> Face:
+    """Country and movement at the foot, HQ, F, Exp or Res in the corner, steps as pips."""
+    traits = counter.kind.traits
+    full = units.full_steps(counter) if units.is_ground(counter) else 0
+    return Face(
+        values=counter.kind.values,
+        corner=str(traits.get("corner", "")),
+        top=str(traits.get("echelon", "")),
+        pips=units.steps(counter) if full else 0,
+        full=full,
+    )

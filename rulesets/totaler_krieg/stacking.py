@@ -1,0 +1,222 @@
+"""Where stacking is judged, and by which limits (9-hexonly, 9.1, 9.2).
+
+Knows positions and the clause ids; knows nothing of moves, moments or findings. A stack is
+one faction's ground units in one place: a hex, or a Beachhead marker, which is a place of
+its own (reading B5). It complies if its units, its steps, its HQs, its Fortresses and its
+Minor Countries are each within their bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from overstack.once import once
+from overstack.rulesets.totaler_krieg import loss, units
+from overstack.rulesets.totaler_krieg.book import (
+    FORTRESSES,
+    HQS,
+    LIMITED,
+    LIMITED_STEPS,
+    MINOR_NAMES,
+    MINORS,
+    NO_LIMIT,
+    STEPS,
+    UNITS,
+)
+from overstack.rulesets.totaler_krieg.loss import Bounds
+from overstack.rulesets.totaler_krieg.units import Counters, Unit
+from overstack.state import LOST, Counter, Place, State
+from overstack.verdict import clause
+
+
+class Room(NamedTuple):
+    """How many units and steps a place has room for, and the clause that says so."""
+
+    units: int
+    steps: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """A faction's ground units in a place, first in first, against the bounds there."""
+
+    place: Place
+    side: str
+    units: tuple[Unit, ...]
+    room: Room
+    bounds: Bounds
+
+    @property
+    def pieces(self) -> tuple[loss.Piece, ...]:
+        """The units as the least loss looks at them."""
+        return tuple(unit.piece for unit in self.units)
+
+    @property
+    def steps(self) -> int:
+        """The steps of all its units."""
+        return sum(unit.steps for unit in self.units)
+
+    @property
+    def over_units(self) -> int:
+        """Units beyond the limit."""
+        return max(0, len(self.units) - self.room.units)
+
+    @property
+    def over_steps(self) -> int:
+        """Steps beyond the limit."""
+        return max(0, self.steps - self.room.steps)
+
+    @property
+    def hqs(self) -> tuple[str, ...]:
+        """Its HQ units."""
+        return tuple(unit.who for unit in self.units if unit.piece.hq)
+
+    @property
+    def fortresses(self) -> tuple[str, ...]:
+        """Its Fortress units."""
+        return tuple(unit.who for unit in self.units if unit.piece.fortress)
+
+    @property
+    def minors(self) -> tuple[str, ...]:
+        """The names of its Minor Countries, exempt Exp units left out, in alphabetical order."""
+        return tuple(sorted(MINOR_NAMES[each] for each in loss.minors(self.pieces)))
+
+    @property
+    def broken(self) -> tuple[str, ...]:
+        """Which of the five bounds it breaks, in the order of the rule."""
+        over = {
+            "hq": len(self.hqs) > self.bounds.hqs,
+            "fortress": len(self.fortresses) > self.bounds.fortresses,
+            "minor": len(self.minors) > self.bounds.minors,
+            "units": self.over_units > 0,
+            "steps": self.over_steps > 0,
+        }
+        return tuple(name for name, broken in over.items() if broken)
+
+    @property
+    def complies(self) -> bool:
+        """Whether it is within all of them."""
+        return not self.broken
+
+    @property
+    def loss(self) -> int:
+        """The fewest steps that must go."""
+        return 0 if self.complies else loss.least_loss(self.pieces, self.bounds)
+
+
+def best(held: Stack) -> loss.Best:
+    """The most steps that can be kept of a stack, and in how many ways."""
+    return loss.best(held.pieces, held.bounds)
+
+
+# -- where ---------------------------------------------------------------------------------
+
+
+@clause("9-hexonly", otherwise=True)
+def judged(state: State, place: Place) -> bool:
+    """Whether restrictions and limits matter in a place: in hexes, Beachheads among them."""
+    return place.hex is not None
+
+
+# -- the limits ------------------------------------------------------------------------------
+
+
+def _of_the_hex(state: State, place: Place) -> bool:
+    return place.hex is not None and state.world.map.has(place.hex, LIMITED)
+
+
+@clause("9.2-beach6", otherwise=_of_the_hex)
+def limited(state: State, place: Place) -> bool:
+    """Whether a place has the Limited Stacking symbol: a marker's is its own, not its hex's."""
+    part = state.world.map.parts.get(place)
+    if part is not None:
+        return bool(part.kind.traits.get(LIMITED))
+    return _of_the_hex(state, place)
+
+
+@clause("9.2-normal", otherwise=Room(NO_LIMIT, NO_LIMIT, "9.2-normal"))
+def normal_room(state: State) -> Room:
+    """Three ground units with six steps between them."""
+    return Room(UNITS, STEPS, "9.2-normal")
+
+
+def _as_elsewhere(state: State, place: Place) -> Room:
+    return normal_room(state)
+
+
+@clause("9.2-limited", otherwise=_as_elsewhere)
+def room(state: State, place: Place) -> Room:
+    """Under the symbol three ground units with three steps, elsewhere the normal room."""
+    if limited(state, place):
+        return Room(UNITS, LIMITED_STEPS, "9.2-limited")
+    return normal_room(state)
+
+
+@clause("9.1-hq", otherwise=NO_LIMIT)
+def most_hqs(state: State) -> int:
+    """HQ units in a stack, exempt or not (reading B2)."""
+    return HQS
+
+
+@clause("9.1-fort", otherwise=NO_LIMIT)
+def most_fortresses(state: State) -> int:
+    """Fortress units in a stack."""
+    return FORTRESSES
+
+
+@clause("9.1-minor", otherwise=NO_LIMIT)
+def most_minors(state: State) -> int:
+    """Minor Countries in a stack."""
+    return MINORS
+
+
+# -- stacks ------------------------------------------------------------------------------------
+
+
+@once(128)
+def stack(state: State, place: Place, side: str) -> Stack:
+    """A faction's stack in a place as it stands."""
+    return stack_of(state, place, side, state.at(place))
+
+
+def stack_of(state: State, place: Place, side: str, there: Counters) -> Stack:
+    """The same for counters that would stand there, first in first."""
+    limit = room(state, place)
+    bounds = Bounds(
+        limit.units,
+        limit.steps,
+        most_hqs(state),
+        most_fortresses(state),
+        most_minors(state),
+    )
+    return Stack(place, side, units.counted(state, there, side), limit, bounds)
+
+
+def joined(state: State, place: Place, mover: Counter) -> Stack:
+    """The mover's faction's stack in a place as it would be with the mover, last in."""
+    there = tuple(counter for counter in state.at(place) if counter.id != mover.id)
+    return stack_of(state, place, mover.side, (*there, mover))
+
+
+@once(1)
+def stacks(state: State) -> tuple[Stack, ...]:
+    """Every faction's stack in every place where stacking is judged, by place and faction."""
+    return tuple(_stacks(state))
+
+
+def _stacks(state: State) -> Iterator[Stack]:
+    for place in sorted(state.stacks, key=str):
+        if place == LOST or not judged(state, place):
+            continue
+        for side in sorted({counter.side for counter in state.at(place)}):
+            held = stack(state, place, side)
+            if held.units:
+                yield held
+
+
+def broken_stacks(state: State) -> tuple[Stack, ...]:
+    """The stacks that do not comply."""
+    return tuple(held for held in stacks(state) if not held.complies)

@@ -1,0 +1,218 @@
+"""The turn: whose Segment it is, what its end costs, and who takes the loss (9.2-when, -owner).
+
+Knows the sequence of play, which is supplied, and the stacks in breach; knows nothing of
+moves. Each stack in breach at the end of a Segment is a `loss` frame: `side` owns it and
+decides, `place` is where it stands. The owner takes one step after another.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from overstack.edits import marked
+from overstack.once import once
+from overstack.rules import Result, Step
+from overstack.rulesets.totaler_krieg import entries, loss, stacking, units, ways
+from overstack.rulesets.totaler_krieg.book import (
+    BOOK,
+    COMBAT,
+    EVENTS,
+    LOSS,
+    MOVEMENT,
+    OVER,
+    STEP_LOST,
+)
+from overstack.rulesets.totaler_krieg.figures import Findings
+from overstack.rulesets.totaler_krieg.stacking import Stack
+from overstack.state import LOST, Counter, Frame, Place, State
+from overstack.verdict import Finding, Grade, Price, clause, facts
+
+# -- the sequence of play ------------------------------------------------------------------
+
+
+def order(state: State) -> tuple[str, ...]:
+    """The factions in the order of play, from the one that goes first."""
+    ids = [side.id for side in state.world.sides]
+    start = ids.index(state.world.first) if state.world.first in ids else 0
+    return (*ids[start:], *ids[:start])
+
+
+def steps(state: State) -> tuple[Step, ...]:
+    """The Segments of a turn, all of one faction before those of the next."""
+    phases = (MOVEMENT, COMBAT, EVENTS)
+    return tuple(Step(phase, side) for side in order(state) for phase in phases)
+
+
+def following(state: State) -> tuple[int, Step]:
+    """The turn and the Segment that come next; the phase "over" after the last turn."""
+    now, turn = Step(state.phase, state.active), steps(state)
+    if now in turn[:-1]:
+        return state.turn, turn[turn.index(now) + 1]
+    if state.world.turns and state.turn >= state.world.turns:
+        return state.turn, Step(OVER, "")
+    return state.turn + 1, turn[0]
+
+
+def advanced(state: State) -> State:
+    """The position at the start of the next Segment, with all movement points fresh."""
+    turn, step = following(state)
+    fresh = [replace(counter, spent=0) for counter in state.counters if counter.spent]
+    state = replace(state, turn=turn, phase=step.phase, active=step.side)
+    return state.with_counters(fresh) if fresh else state
+
+
+# -- the result ----------------------------------------------------------------------------
+
+
+@once(1)
+def result(state: State) -> Result | None:
+    """The end: the last turn is over, or no two factions are left that fight each other."""
+    if state.phase == OVER:
+        return _decided(state)
+    if state.world.play == "free":
+        return None
+    had = {counter.side for counter in state.counters if units.is_ground(counter)}
+    left = sorted({c.side for c in state.counters if units.is_ground(c) and c.place != LOST})
+    fought = any(ways.at_war(one, other) for one in had for other in had)
+    if not fought or any(ways.at_war(one, other) for one in left for other in left):
+        return None
+    return Result(left[0], "eliminated") if len(left) == 1 else Result("", "peace")
+
+
+def _decided(state: State) -> Result:
+    """The faction with the most cities; among those with as many, the one that lost least."""
+    marks = sorted(
+        (-cities(state, side.id), lost_steps(state, side.id), side.id) for side in state.world.sides
+    )
+    first, second = marks[0], marks[1]
+    if first[0] != second[0]:
+        return Result(first[2], "cities")
+    return Result(first[2], "steps") if first[1] != second[1] else Result("", "even")
+
+
+def cities(state: State, side: str) -> int:
+    """The towns that a faction's ground units hold alone."""
+    held = 0
+    for place, there in state.stacks.items():
+        if place.hex is None or place.part or state.world.map.terrain_at(place.hex) != "town":
+            continue
+        held += {c.side for c in there if units.is_ground(c)} == {side}
+    return held
+
+
+def lost_steps(state: State, side: str) -> int:
+    """The steps that a faction's ground units have lost."""
+    own = (c for c in state.counters if c.side == side and units.is_ground(c))
+    return sum(units.full_steps(c) if c.place == LOST else c.marks.count(STEP_LOST) for c in own)
+
+
+# -- what is due at the end of a Segment ----------------------------------------------------
+
+
+@clause("9.2-when", otherwise=())
+def due(state: State) -> tuple[Stack, ...]:
+    """The stacks that pay when the Segment ends now: every faction's, in every place."""
+    return stacking.broken_stacks(state)
+
+
+@clause("9.2-when", otherwise=())
+def closing_findings(state: State) -> Findings:
+    """What the end of the Segment costs, stack by stack, or that it costs nothing."""
+    stacks = due(state)
+    if not stacks:
+        return (Finding("9.2-when", Grade.LAWFUL, None, state.active, say="clean"),)
+    return tuple(finding for held in stacks for finding in entries.at_the_end(state, held))
+
+
+def closing_prices(state: State) -> tuple[Price, ...]:
+    """The prices of those stacks."""
+    return tuple(price for held in due(state) for price in entries.price(state, held))
+
+
+def closed(state: State) -> State:
+    """The position after the Segment ends: losses to be taken, or the next Segment."""
+    frames = [Frame(LOSS, held.side, held.place) for held in reversed(due(state))]
+    return state.pushed(*frames) if frames else advanced(state)
+
+
+# -- who takes the loss ----------------------------------------------------------------------
+
+
+@clause("9.2-owner", otherwise=())
+def owner_findings(state: State, frame: Frame, counter: Counter) -> Findings:
+    """The owner of the stack cuts it, and cuts nothing else."""
+    own = any(unit.who == counter.id for unit in _stack(state, frame).units)
+    grade = Grade.LAWFUL if own else Grade.FORBIDDEN
+    who = (counter.id,)
+    return (Finding("9.2-owner", grade, frame.place, frame.side, who=who),)
+
+
+@clause("9.2-remedy", otherwise=())
+def cut_findings(state: State, frame: Frame, counter: Counter) -> Findings:
+    """A step is taken only where the least loss is still reached after it (reading B6)."""
+    held = _stack(state, frame)
+    left = loss_without(held, counter.id)
+    if left is None:
+        return ()
+    figures = facts(steps=held.loss, left=left, would=left + 1)
+    who = (counter.id,)
+    if left >= held.loss and not state.option("any-cut"):
+        found = Finding(
+            "9.2-remedy", Grade.FORBIDDEN, frame.place, frame.side, figures, "wasteful", who=who
+        )
+        return (found,)
+    say = "gone" if units.steps(counter) == 1 else "cut"
+    return (Finding("9.2-remedy", Grade.LAWFUL, frame.place, frame.side, figures, say, who=who),)
+
+
+def loss_without(held: Stack, who: str) -> int | None:
+    """The least loss of a stack once a unit has lost a step; None for what is not in it."""
+    pieces: list[loss.Piece] = []
+    for unit in held.units:
+        cut = unit.steps - (unit.who == who)
+        if cut:
+            pieces.append(unit.piece._replace(steps=cut))
+    if sum(piece.steps for piece in pieces) == held.steps:
+        return None
+    return loss.least_loss(tuple(pieces), held.bounds)
+
+
+def _stack(state: State, frame: Frame) -> Stack:
+    return stacking.stack(state, frame.place or LOST, frame.side)
+
+
+def step_taken(state: State, who: str) -> State:
+    """The position after a unit has lost a step; with its last it leaves the game."""
+    if units.steps(state.by_id[who]) == 1:
+        return eliminated(state, who)
+    return marked(state, who, STEP_LOST, BOOK)
+
+
+def eliminated(state: State, who: str) -> State:
+    """The position with a counter out of the game, its markers taken off."""
+    clean = state.by_id[who].without_mark(STEP_LOST, all_of_them=True)
+    return state.with_counters([clean]).entered(who, LOST)
+
+
+# -- every least loss --------------------------------------------------------------------------
+
+
+def least_ways(state: State, held: Stack, most: int) -> tuple[tuple[str, ...], ...]:
+    """Every way to take the least loss, at most so many: each names a unit once a step."""
+    found = loss.ways(held.pieces, held.bounds, most)
+    return tuple(
+        tuple(
+            unit.who
+            for unit, kept in zip(held.units, way, strict=True)
+            for _ in range(unit.steps - kept)
+        )
+        for way in found
+    )
+
+
+def crowded(state: State, place: Place, side: str) -> Stack | None:
+    """A faction's stack in a place if it is judged there and in breach."""
+    if place == LOST or not stacking.judged(state, place):
+        return None
+    held = stacking.stack(state, place, side)
+    return None if held.complies else held

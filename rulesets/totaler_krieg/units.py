@@ -1,0 +1,114 @@
+"""What counts: ground units of one's own faction, their steps, and which Exp units are exempt.
+
+Knows counters and the clause ids 9.2-counts, 9.2-others and 9.1-exp; knows no limit.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from overstack.rulesets.totaler_krieg.book import EXP_STEPS, MINOR_NAMES, NO_LIMIT, STEP_LOST
+from overstack.rulesets.totaler_krieg.loss import Piece
+from overstack.state import Counter, Place, State
+from overstack.verdict import clause
+
+Counters = tuple[Counter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A ground unit as stacking looks at it: who, and what the least loss must know of it."""
+
+    who: str
+    piece: Piece
+
+    @property
+    def steps(self) -> int:
+        """The steps that it has left."""
+        return self.piece.steps
+
+
+def full_steps(counter: Counter) -> int:
+    """The steps of a counter at full strength."""
+    return int(counter.kind.traits["steps"])
+
+
+def steps(counter: Counter) -> int:
+    """The steps that it has left; a counter without any is out of the game."""
+    return max(1, full_steps(counter) - counter.marks.count(STEP_LOST))
+
+
+def is_ground(counter: Counter) -> bool:
+    """Whether it is a ground unit by its class; HQ and Fortress units are (reading B11)."""
+    return counter.kind.traits["class"] == "ground"
+
+
+def country(counter: Counter) -> str:
+    """The id of its country; "" for what belongs to none."""
+    return str(counter.kind.traits["country"])
+
+
+def minor(counter: Counter) -> str:
+    """Its Minor Country; "" for a Major Country's unit."""
+    return country(counter) if country(counter) in MINOR_NAMES else ""
+
+
+def is_exp(counter: Counter) -> bool:
+    """Whether it is an Exp unit."""
+    return bool(counter.kind.traits.get("exp"))
+
+
+# -- the rows that say what counts ---------------------------------------------------------
+
+
+def _of_everybody(state: State, there: Counters, side: str) -> Counters:
+    return there
+
+
+@clause("9.2-counts", otherwise=_of_everybody)
+def friendly(state: State, there: Counters, side: str) -> Counters:
+    """The counters of a faction: only its own count for it (readings B4 and B13)."""
+    return tuple(counter for counter in there if counter.side == side)
+
+
+def _everything(state: State, there: Counters) -> Counters:
+    return there
+
+
+@clause("9.2-others", otherwise=_everything)
+def ground(state: State, there: Counters) -> Counters:
+    """The ground units; air, naval, Support units and markers are ignored."""
+    return tuple(counter for counter in there if is_ground(counter))
+
+
+@clause("9.1-exp", otherwise=0)
+def exempt_steps(state: State, counter: Counter) -> int:
+    """Up to how many steps a unit is exempt from the rule on Minor Countries (reading B1)."""
+    if not is_exp(counter):
+        return 0
+    return NO_LIMIT if state.option("any-exp") else EXP_STEPS
+
+
+def unit(state: State, counter: Counter) -> Unit:
+    """A ground unit as it is now."""
+    traits = counter.kind.traits
+    return Unit(
+        counter.id,
+        Piece(
+            steps(counter),
+            bool(traits.get("hq")),
+            bool(traits.get("fortress")),
+            minor(counter),
+            exempt_steps(state, counter),
+        ),
+    )
+
+
+def counted(state: State, there: Counters, side: str) -> tuple[Unit, ...]:
+    """The units among some counters that count for a faction, in their order."""
+    return tuple(unit(state, each) for each in ground(state, friendly(state, there, side)))
+
+
+def ground_units(state: State, place: Place, side: str) -> Counters:
+    """A faction's ground units in a place, first in first, whatever counts."""
+    return tuple(c for c in state.at(place) if c.side == side and is_ground(c))

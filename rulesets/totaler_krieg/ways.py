@@ -1,0 +1,72 @@
+"""Ways between places, and who bars them. Rule 9 has none of this: it is supplied data.
+
+A hex touches its neighbours and the Beachhead markers in it; a marker touches its hex; an
+Off-Map Box touches the markers where its faction comes in (the scenario's zones).
+"""
+
+from __future__ import annotations
+
+from overstack import movement
+from overstack.rulesets.totaler_krieg import units
+from overstack.rulesets.totaler_krieg.book import HOSTILE
+from overstack.state import LOST, Counter, Place, State
+
+
+def near(state: State, place: Place) -> tuple[Place, ...]:
+    """The places that a hex or a Beachhead marker touches; none for a box."""
+    if place.hex is None:
+        return ()
+    if place.part:
+        return (Place(place.hex),)
+    sheet = state.world.map
+    return (*(Place(at) for at in sheet.grid.neighbours(place.hex)), *sheet.parts_of(place.hex))
+
+
+def in_zone(state: State, side: str, place: Place) -> bool:
+    """Whether a place lies where a faction comes in."""
+    return place.hex in state.world.zones.get(side, frozenset())
+
+
+def markers(state: State, side: str) -> tuple[Place, ...]:
+    """The Beachhead markers where a faction comes in."""
+    parts = sorted(state.world.map.parts, key=str)
+    return tuple(place for place in parts if in_zone(state, side, place))
+
+
+def cost(state: State, counter: Counter, to: Place) -> int | None:
+    """Movement points from a counter's hex or marker to a place that it touches; None: barred.
+
+    Between a marker and its hex the terrain of the hex is paid for, one point for the marker.
+    """
+    here = counter.place.hex
+    if here is None or to.hex is None:
+        return None
+    if to.part:
+        return 1
+    return movement.step_cost(state.world, counter, here, to.hex)
+
+
+def is_box(state: State, place: Place) -> bool:
+    """Whether a place is an Off-Map Box of this map; the box of lost counters is none."""
+    return place.hex is None and place.part in state.world.map.boxes
+
+
+def exists(state: State, place: Place) -> bool:
+    """Whether a place is a hex or a marker of this map, or one of its boxes."""
+    if place.hex is None:
+        return is_box(state, place)
+    if place.part:
+        return place in state.world.map.parts
+    return place.hex in state.world.map.grid
+
+
+def at_war(one: str, other: str) -> bool:
+    """Whether two factions fight each other."""
+    return other in HOSTILE.get(one, frozenset())
+
+
+def enemies(state: State, side: str, place: Place) -> tuple[Counter, ...]:
+    """The ground units in a place that a faction fights."""
+    if place == LOST:
+        return ()
+    return tuple(c for c in state.at(place) if at_war(side, c.side) and units.is_ground(c))
