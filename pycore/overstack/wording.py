@@ -223,8 +223,8 @@ class Wording:
 
     def action(self, action: Action) -> str:
         """What an action does: the log line and the words of its button."""
-        key = f"act.{action.verb}"
-        template = self.book.words.get(key) or core().get(key) or core()["act.other"]
+        key, words = f"act.{action.verb}", self.book.words
+        template = words.get(f"{key}.{action.mode}") or words.get(key) or core().get(key)
         mover = self.state.by_id.get(action.who)
         values = {
             "verb": action.verb,
@@ -236,7 +236,7 @@ class Wording:
             "side": self.side(mover.side if mover else self.state.active),
             "phase": self.phase(self.state.phase),
         }
-        return fill(template, values)
+        return fill(template or core()["act.other"], values)
 
     def change(self, change: Change) -> str:
         """What the umpire's own entry does."""
