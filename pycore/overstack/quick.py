@@ -52,6 +52,7 @@ REQUEST = {
         "phase": _WORD,
         "active": _WORD,
         "entering": _INDEX,
+        "house": {"description": "house rules"},
         "terrain": _WORD,
         "features": _words("features"),
         "part": _WORD,
@@ -74,10 +75,11 @@ REQUEST = {
 def check(request: Mapping[str, Any]) -> Json:
     """A `Quick` of the page. Raises BadInput."""
     check_shape(request, REQUEST)
-    book = catalogue.ruleset(request["ruleset"]).BOOK
+    rules = catalogue.rules_for(request)
+    book = rules.BOOK
     counters, entering = request["counters"], request.get("entering", -1)
     scenario = wire.scenario(document(book, request, counters, entering))
-    node = begin(catalogue.ruleset(book.id), scenario)
+    node = begin(rules, scenario)
     place = wire.place(_spot(request), scenario.world.map, "part")
     if entering < 0:
         answer = explain.of_place(node, place)
@@ -105,6 +107,8 @@ def document(
         "phase": request["phase"],
         "counters": [_counter(n, counters, names[n], entering, spot) for n in range(len(counters))],
     }
+    if book.house is not None:
+        doc["house"] = book.house
     return doc | ({"active": request["active"]} if request["active"] else {})
 
 
