@@ -13,14 +13,14 @@ Json = dict[str, Any]
 FOOT: Json = {"kind": "foot", "side": "blue"}
 
 
-def request(**more: Any) -> Json:
+def request(**more: object) -> Json:
     return {
         "ask": "quick", "ruleset": "template", "phase": "move", "active": "blue",
         "counters": [FOOT], **more,
     }  # fmt: skip
 
 
-def opened(**more: Any) -> Json:
+def opened(**more: object) -> Json:
     board: Json = quick.check(request(**more))["board"]
     return board
 
