@@ -43,6 +43,9 @@ RIDER: Final = "rider"  # rides on the outside of the vehicle that it is aboard
 SSR: Final = "ssr"  # a scenario special rule lets it set up hidden
 HIDDEN: Final = "hidden"
 UNSEEN: Final = "unseen"  # out of the LOS of whoever fires now (A5.132)
+FIRED: Final = "fired"  # has attacked in this phase
+PREPPED: Final = "prep"  # has attacked in the PFPh of this player turn
+HOLDS: Final = "holds"  # does not fire at movers in this phase
 
 # -- phases ------------------------------------------------------------------------------
 

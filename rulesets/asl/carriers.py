@@ -1,0 +1,166 @@
+"""Vehicles and those aboard, Guns and those who man them (A5.3).
+
+Knows portage points, which stand on the counters and in D6 and are supplied with them
+(`tables.toml`, `counters.toml`). A vehicle never carries more than it can.
+"""
+
+from __future__ import annotations
+
+from overstack.rulesets.asl.book import BROKEN, GUN, GUNNERS, PERSONNEL, PINNED, RIDER, VEHICLE
+from overstack.rulesets.asl.equivalents import (
+    Findings,
+    gun_of,
+    is_wreck,
+    riders,
+    vehicle_of,
+)
+from overstack.state import Counter, State
+from overstack.verdict import Finding, Grade, Slots, clause, facts
+
+
+def points(state: State, counter: Counter) -> int:
+    """Portage points that a counter takes up aboard, with what it carries itself."""
+    own = int(counter.kind.traits.get("pp", 0))
+    return own + sum(points(state, each) for each in riders(state).get(counter.id, ()))
+
+
+def load(state: State, vehicle: Counter) -> int:
+    """Portage points aboard a vehicle; its Inherent crew takes none."""
+    aboard = riders(state).get(vehicle.id, ())
+    return sum(points(state, each) for each in aboard if not each.has("inherent"))
+
+
+def passengers(vehicle: Counter) -> int:
+    """Portage points that a vehicle carries inside."""
+    return int(vehicle.kind.traits.get("capacity", 0))
+
+
+def capacity(state: State, vehicle: Counter) -> int:
+    """Portage points that a vehicle carries, inside or, from 1943 on, as Riders (reading S2)."""
+    outside = 0 if state.option("before-1943") else int(vehicle.kind.traits.get("riders", 0))
+    return passengers(vehicle) or outside
+
+
+def _none(state: State, vehicle: Counter, who: tuple[str, ...]) -> Findings:
+    return ()
+
+
+@clause("A5.3-cap", otherwise=_none)
+def can_carry(state: State, vehicle: Counter, who: tuple[str, ...]) -> Findings:
+    """Whether a vehicle can carry anybody: inside, or on the outside after 1942."""
+    room, rides = capacity(state, vehicle), int(vehicle.kind.traits.get("riders", 0))
+    if room:
+        say, grade = ("inside" if passengers(vehicle) else "outside"), Grade.LAWFUL
+    else:
+        say, grade = ("date" if rides else "none"), Grade.FORBIDDEN
+    figures = facts(carrier=f"#{vehicle.id}", room=room)
+    return (Finding("A5.3-cap", grade, vehicle.place, vehicle.side, figures, say, who=who),)
+
+
+@clause("A5.3-never", otherwise=())
+def never_over(state: State, vehicle: Counter) -> Findings:
+    """PRC never overstack on their vehicle."""
+    aboard = tuple(c for c in riders(state).get(vehicle.id, ()) if not c.has("inherent"))
+    if not aboard:
+        return ()
+    taken, room = load(state, vehicle), capacity(state, vehicle)
+    grade = Grade.FORBIDDEN if taken > room else Grade.LAWFUL
+    who = tuple(c.id for c in aboard)
+    slots = Slots(room, who, tuple(points(state, c) for c in aboard))
+    figures = facts(taken=taken, room=room, carrier=f"#{vehicle.id}")
+    return (
+        Finding("A5.3-never", grade, vehicle.place, vehicle.side, figures, who=who, slots=slots),
+    )
+
+
+# -- getting on and off, manning and leaving ------------------------------------------------------
+
+
+def _barred(clause_id: str, counter: Counter, say: str, **figures: int | str) -> Findings:
+    return (
+        Finding(
+            clause_id,
+            Grade.FORBIDDEN,
+            counter.place,
+            counter.side,
+            facts(**figures),
+            say,
+            who=(counter.id,),
+        ),
+    )
+
+
+def _fine(clause_id: str, counter: Counter, say: str, **figures: int | str) -> Findings:
+    figures_ = facts(**figures)
+    who = (counter.id,)
+    return (Finding(clause_id, Grade.LAWFUL, counter.place, counter.side, figures_, say, who=who),)
+
+
+@clause("D-mount", otherwise=())
+def mounting(state: State, counter: Counter, vehicle: Counter) -> Findings:
+    """Getting aboard: own Personnel, in the vehicle's Location, fit to move."""
+    carrier = f"#{vehicle.id}"
+    if counter.kind.type not in PERSONNEL or counter.kind.type == "cavalry":
+        return _barred("D-mount", counter, "kind", carrier=carrier)
+    if vehicle.kind.type != VEHICLE or is_wreck(state, vehicle) or vehicle.side != counter.side:
+        return _barred("D-mount", counter, "carrier", carrier=carrier)
+    if vehicle.place != counter.place or counter.aboard:
+        return _barred("D-mount", counter, "elsewhere", carrier=carrier)
+    if unfit(counter):
+        return _barred("D-mount", counter, "unfit", carrier=carrier)
+    return _fine("D-mount", counter, "on", carrier=carrier)
+
+
+@clause("D-mount", otherwise=())
+def dismounting(state: State, counter: Counter) -> Findings:
+    """Getting off: only what is directly aboard a vehicle, into the vehicle's Location."""
+    carrier = state.by_id.get(counter.aboard)
+    if carrier is None or carrier.kind.type != VEHICLE:
+        return _barred("D-mount", counter, "afoot")
+    if counter.kind.type not in PERSONNEL or counter.has("inherent"):
+        return _barred("D-mount", counter, "kind", carrier=f"#{carrier.id}")
+    return _fine("D-mount", counter, "off", carrier=f"#{carrier.id}")
+
+
+@clause("D-gun", otherwise=())
+def manning(state: State, counter: Counter, gun: Counter) -> Findings:
+    """Manning a Gun: a crew or half-squad in its Location, one to a Gun."""
+    named = f"#{gun.id}"
+    if counter.kind.type not in GUNNERS or counter.has("inherent"):
+        return _barred("D-gun", counter, "kind", gun=named)
+    if gun.kind.type != GUN or gun.side != counter.side or gun.place != counter.place:
+        return _barred("D-gun", counter, "elsewhere", gun=named)
+    if counter.aboard or unfit(counter):
+        return _barred("D-gun", counter, "unfit", gun=named)
+    if any(gun_of(state, each) is not None for each in riders(state).get(gun.id, ())):
+        return _barred("D-gun", counter, "taken", gun=named)
+    return _fine("D-gun", counter, "man", gun=named)
+
+
+@clause("D-gun", otherwise=())
+def leaving(state: State, counter: Counter) -> Findings:
+    """Leaving a Gun: only who mans one."""
+    gun = gun_of(state, counter)
+    if gun is None:
+        return _barred("D-gun", counter, "idle")
+    return _fine("D-gun", counter, "leave", gun=f"#{gun.id}")
+
+
+def unfit(counter: Counter) -> bool:
+    """Whether Personnel is broken or pinned, and so neither moves nor mans anything."""
+    return counter.has(BROKEN) or counter.has(PINNED)
+
+
+def boarded(state: State, who: str, carrier: str) -> State:
+    """The position with a counter aboard; on the outside of an AFV it is a Rider."""
+    state = state.boarded(who, carrier)
+    vehicle = vehicle_of(state, state.by_id[who])
+    if vehicle is not None and not passengers(vehicle) and not state.by_id[who].has(RIDER):
+        state = state.with_counters([state.by_id[who].with_marks(RIDER)])
+    return state
+
+
+def alighted(state: State, who: str) -> State:
+    """The position with a counter off its vehicle or Gun, last in the Location."""
+    state = state.entered(who, state.by_id[who].place)
+    return state.with_counters([state.by_id[who].without_mark(RIDER)])

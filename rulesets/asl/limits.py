@@ -1,0 +1,308 @@
+"""The limits of a Location as findings: what counts, what is over, what it costs (A5.1 to A5.5).
+
+Knows the count of `equivalents` and the moment; knows no moves. One function, `stack`, says
+all of it for a side in a Location, and every way in asks that one, on the position that would
+result.
+"""
+
+from __future__ import annotations
+
+from overstack.rulesets.asl.book import GUNS, HALVES, SETUP, SMC_EACH, SMC_FREE
+from overstack.rulesets.asl.equivalents import (
+    NO_LIMIT,
+    Count,
+    Counters,
+    Findings,
+    half_squad,
+    location,
+    personnel_limit,
+    role,
+    standing,
+    tally,
+    vehicle_limit,
+)
+from overstack.state import Counter, Place, State
+from overstack.verdict import Finding, Grade, Price, Slots, clause, facts
+
+
+def ids(counters: Counters) -> tuple[str, ...]:
+    """The ids of counters, in their order."""
+    return tuple(counter.id for counter in counters)
+
+
+def stack(state: State, count: Count, entering: Counter | None = None) -> Findings:
+    """Everything that the limits say of a counted side; `entering` came in last."""
+    return (
+        *_personnel(state, count, entering),
+        *_vehicles(state, count),
+        *at_setup(state, count),
+        *at_a_price(state, count),
+        *useful_guns(state, count),
+        *_notes(state, count),
+    )
+
+
+def graded(state: State, over: int) -> Grade:
+    """The answer to an excess: none, a price, or forbidden as long as the sides set up."""
+    if over <= 0:
+        return Grade.LAWFUL
+    return Grade.FORBIDDEN if forbidden_now(state) else Grade.OVERSTACKED
+
+
+def _personnel(state: State, count: Count, entering: Counter | None) -> Findings:
+    """The limit of three squads, drawn in half-squads."""
+    limit = personnel_limit(state)
+    if limit == NO_LIMIT or not (count.sized or count.smc):
+        return ()
+    came = entering is not None and any(c.id == entering.id for c, _ in count.sized)
+    figures = facts(
+        halves=count.halves,
+        limit=limit,
+        over=count.excess,
+        p=count.p,
+        smc=len(count.smc),
+        **({"entering": f"#{entering.id}"} if came and entering else {}),
+    )
+    filled, sizes = _filled(count)
+    return (
+        Finding(
+            "A5.1-limit",
+            graded(state, count.excess),
+            count.place,
+            count.side,
+            figures,
+            who=filled,
+            slots=Slots(limit, filled, sizes, HALVES),
+        ),
+    )
+
+
+def _filled(count: Count) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """Who takes room and how much: the sized Personnel, and every fifth SMC a half-squad."""
+    pairs = [(counter.id, halves) for counter, halves in count.sized if halves]
+    pairs += [(smc.id, 1) for smc in count.smc[SMC_EACH - 1 :: SMC_EACH][: count.smc_halves]]
+    return tuple(who for who, _ in pairs), tuple(halves for _, halves in pairs)
+
+
+def _vehicles(state: State, count: Count) -> Findings:
+    """The limit of one vehicle."""
+    limit = vehicle_limit(state)
+    if limit == NO_LIMIT or not count.vehicles:
+        return ()
+    who = ids(count.vehicles)
+    figures = facts(vehicles=len(who), limit=limit, over=count.v)
+    grade = graded(state, count.v)
+    slots = Slots(limit, who)
+    return (Finding("A5.2-veh", grade, count.place, count.side, figures, who=who, slots=slots),)
+
+
+@clause("A5.1-setup", otherwise=False)
+def forbidden_now(state: State) -> bool:
+    """Whether this is the moment at which nothing may be over: the set-up."""
+    return state.phase == SETUP
+
+
+@clause("A5.1-setup", otherwise=())
+def at_setup(state: State, count: Count) -> Findings:
+    """During set-up a Location over its limits is forbidden."""
+    if state.phase != SETUP:
+        return ()
+    grade = Grade.FORBIDDEN if count.over else Grade.LAWFUL
+    figures = facts(p=count.p, v=count.v)
+    return (Finding("A5.1-setup", grade, count.place, count.side, figures),)
+
+
+@clause("A5.1-exceed", otherwise=())
+def at_a_price(state: State, count: Count) -> Findings:
+    """At any other time a Location may be over, and all there bear what that brings."""
+    if not count.over or forbidden_now(state):
+        return ()
+    figures = facts(p=count.p, v=count.v, add=count.p + count.v)
+    found = Finding("A5.1-exceed", Grade.OVERSTACKED, count.place, count.side, figures)
+    return (found,)
+
+
+@clause("A5.4-three", otherwise=())
+def useful_guns(state: State, count: Count) -> Findings:
+    """Three Guns of a Location can be manned without penalty; a fourth is warned of (F8)."""
+    if not count.manning:
+        return ()
+    manned = len(count.manning)
+    grade = Grade.OVERSTACKED if manned > GUNS else Grade.LAWFUL
+    figures = facts(manned=manned, limit=GUNS, guns=len(count.guns))
+    who = ids(count.manning)
+    return (Finding("A5.4-three", grade, count.place, count.side, figures, who=who),)
+
+
+def prices(state: State, count: Count) -> tuple[Price, ...]:
+    """What a stack that stands brings on: +(P+V) to its attacks, -P when it is attacked."""
+    if not count.over or forbidden_now(state):
+        return ()
+    place, side = count.place, count.side
+    due = [Price(side, place, count.p + count.v, "attack", "A5.1-exceed")]
+    if count.p:
+        due.append(Price(side, place, count.p, "defence", "A5.1-exceed"))
+    return tuple(due)
+
+
+# -- notes: why the count is what it is --------------------------------------------------------
+
+
+def _note(clause_id: str, count: Count, who: Counters, say: str = "", **figures: int) -> Findings:
+    found = Finding(
+        clause_id,
+        Grade.LAWFUL,
+        count.place,
+        count.side,
+        facts(**figures),
+        say,
+        "note",
+        ids(who),
+    )
+    return (found,)
+
+
+def _notes(state: State, count: Count) -> Findings:
+    return (
+        *smc_note(state, count),
+        *half_note(state, count),
+        *gun_note(state, count),
+        *inherent_note(state, count),
+        *cavalry_note(state, count),
+        *prc_note(state, count),
+        *weapons_note(state, count),
+        *combined_note(state, count),
+        *wreck_note(state, count),
+        *enemy_note(state, count),
+        *levels_note(state, count),
+    )
+
+
+@clause("A5.5-smc", otherwise=())
+def smc_note(state: State, count: Count) -> Findings:
+    """What the SMC come to."""
+    if not count.smc:
+        return ()
+    say = "some" if count.smc_halves else "none"
+    number = len(count.smc)
+    return _note(
+        "A5.5-smc",
+        count,
+        count.smc,
+        say,
+        smc=number,
+        halves=count.smc_halves,
+        each=SMC_EACH,
+        free=SMC_FREE,
+    )
+
+
+@clause("A5.5-hs", otherwise=())
+def half_note(state: State, count: Count) -> Findings:
+    """Half-squads, and crews without a Gun, are half a squad each."""
+    who = tuple(c for c, halves in count.sized if halves == 1)
+    total = sum(half_squad(state, counter) for counter in who)
+    return _note("A5.5-hs", count, who, number=len(who), halves=total) if who else ()
+
+
+@clause("A5.5-gun", otherwise=())
+def gun_note(state: State, count: Count) -> Findings:
+    """Whoever mans a Gun is a squad."""
+    if not count.manning:
+        return ()
+    total = sum(halves for counter, halves in count.sized if counter in count.manning)
+    return _note("A5.5-gun", count, count.manning, number=len(count.manning), halves=total)
+
+
+@clause("A5.5-inherent", otherwise=())
+def inherent_note(state: State, count: Count) -> Findings:
+    """Inherent crews are left out."""
+    who = tuple(c for c in count.uncounted if c.has("inherent"))
+    return _note("A5.5-inherent", count, who, number=len(who)) if who else ()
+
+
+@clause("A5.1-cav", otherwise=())
+def cavalry_note(state: State, count: Count) -> Findings:
+    """Cavalry counts as Infantry of its size."""
+    sized = [(c, halves) for c, halves in count.sized if c.kind.type == "cavalry"]
+    who = tuple(c for c, _ in sized)
+    return _note("A5.1-cav", count, who, halves=sum(h for _, h in sized)) if who else ()
+
+
+@clause("A5.3-prc", otherwise=())
+def prc_note(state: State, count: Count) -> Findings:
+    """Mounted PRC are left out."""
+    who = tuple(c for c in count.uncounted if not c.has("inherent"))
+    return _note("A5.3-prc", count, who, number=len(who)) if who else ()
+
+
+@clause("A5.4-ord", otherwise=())
+def weapons_note(state: State, count: Count) -> Findings:
+    """Guns and SW have no limit."""
+    who = (*count.guns, *count.sw)
+    if not who:
+        return ()
+    return _note("A5.4-ord", count, who, guns=len(count.guns), sw=len(count.sw))
+
+
+@clause("A5.4-comb", otherwise=())
+def combined_note(state: State, count: Count) -> Findings:
+    """Vehicles leave the Personnel limit as it is."""
+    if not (count.vehicles and (count.sized or count.smc)):
+        return ()
+    number = len(count.vehicles)
+    return _note("A5.4-comb", count, count.vehicles, vehicles=number, halves=count.halves)
+
+
+@clause("A5.2-wreck", otherwise=())
+def wreck_note(state: State, count: Count) -> Findings:
+    """Wrecks are left out."""
+    return (
+        _note("A5.2-wreck", count, count.wrecks, number=len(count.wrecks)) if count.wrecks else ()
+    )
+
+
+@clause("A5.1-side", otherwise=())
+def enemy_note(state: State, count: Count) -> Findings:
+    """The other side's counters in the Location have limits of their own."""
+    others = tuple(
+        counter
+        for side in state.world.sides
+        if side.id != count.side
+        for counter in standing(state).get((count.place, side.id), ())
+    )
+    return _note("A5.1-side", count, (), others=len(others)) if others else ()
+
+
+@clause("A5.1-loc", otherwise=())
+def levels_note(state: State, count: Count) -> Findings:
+    """Other levels of the hex that the side holds count for themselves."""
+    at = count.place.hex
+    if at is None:
+        return ()
+    around = (Place(at), *state.world.map.parts_of(at))
+    others = [
+        place
+        for place in dict.fromkeys(location(state, each) for each in around)
+        if place != count.place and (place, count.side) in standing(state)
+    ]
+    total = sum(tally(state, place, count.side).halves for place in others)
+    if not others:
+        return ()
+    return _note("A5.1-loc", count, (), locations=len(others), halves=total)
+
+
+@clause("A5.6-loc", otherwise=())
+def around_note(state: State, count: Count) -> Findings:
+    """A Location with a pillbox or an entrenchment in it may be over like any other."""
+    at = count.place.hex
+    if at is None or count.place.part or not count.over:
+        return ()
+    inside = [
+        p for p in state.world.map.parts_of(at) if role(state, p) in ("pillbox", "entrenchment")
+    ]
+    if not inside:
+        return ()
+    figures = facts(p=count.p, v=count.v)
+    grade = graded(state, count.p + count.v)
+    return (Finding("A5.6-loc", grade, count.place, count.side, figures),)

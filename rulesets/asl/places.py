@@ -1,0 +1,152 @@
+"""Locations of a hex: which touch, what a step between them costs, what each can hold (A5.6).
+
+Knows the map and the count; knows no turn. Which Locations touch, and the costs between them,
+stand in sections outside A5 and are supplied here (D-levels).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from overstack import movement
+from overstack.hexes import Hex
+from overstack.once import once
+from overstack.rulesets.asl.book import CLIMB, SEWER_MF, VEHICLE
+from overstack.rulesets.asl.equivalents import Findings, counted, role, trait
+from overstack.state import Counter, Place, State
+from overstack.verdict import Finding, Grade, Slots, clause, facts
+
+UNDERGROUND = ("sewer", "tunnel")
+INSIDE = ("pillbox", "entrenchment")
+
+
+def height(state: State, place: Place) -> int:
+    """Levels above the ground; -1 for a cellar."""
+    return trait(state, place, "height")
+
+
+@once(64)
+def near(state: State, place: Place) -> tuple[Place, ...]:
+    """The places that touch a place: those of the hexes around, then those of its own hex."""
+    return tuple(dict.fromkeys((*_around(state, place), *_within(state, place))))
+
+
+def _around(state: State, place: Place) -> Iterator[Place]:
+    """The like Locations of the hexes around: ground, the same upper level, the same tunnel."""
+    if place.hex is None:
+        return
+    kind, level = role(state, place), height(state, place)
+    for at in state.world.map.grid.neighbours(place.hex):
+        if kind == "ground":
+            yield Place(at)
+            continue
+        for other in state.world.map.parts_of(at):
+            same = role(state, other) == kind
+            if same and (
+                kind in UNDERGROUND or (kind == "level" and 0 < level == height(state, other))
+            ):
+                yield other
+
+
+def _within(state: State, place: Place) -> Iterator[Place]:
+    """The Locations of the same hex that touch: a level up or down, what opens on the ground."""
+    if place.hex is None:
+        return
+    for other in (Place(place.hex), *state.world.map.parts_of(place.hex)):
+        if other != place and _touch(state, place, other):
+            yield other
+
+
+def _touch(state: State, a: Place, b: Place) -> bool:
+    """Whether two Locations of one hex touch."""
+    kinds = {role(state, a), role(state, b)}
+    if kinds <= {"ground", "level"}:
+        return abs(height(state, a) - height(state, b)) == 1
+    if "ground" in kinds:
+        return bool(kinds & {*UNDERGROUND, *INSIDE})
+    return kinds == {"pillbox", "tunnel"}
+
+
+def cost(state: State, counter: Counter, start: Place, end: Place) -> int | None:
+    """MF or MP of a step between places that touch, without any penalty; None where barred."""
+    if start.hex is None or end.hex is None:
+        return None
+    if {role(state, start), role(state, end)} & set(UNDERGROUND):
+        return SEWER_MF
+    if start.hex == end.hex:
+        return CLIMB
+    return movement.step_cost(state.world, counter, start.hex, end.hex)
+
+
+@clause("D-levels", otherwise=())
+def passage(state: State, counter: Counter, end: Place) -> Findings:
+    """Whether a step leads from the counter's Location into one that touches it."""
+    who = (counter.id,)
+    if counter.kind.type == VEHICLE and end.part:
+        return (Finding("D-levels", Grade.FORBIDDEN, end, counter.side, say="vehicle", who=who),)
+    touches = end in near(state, counter.place)
+    if touches and end.hex != counter.place.hex and not end.part:
+        return ()  # a step over the ground: M-allowance has all there is to say
+    grade = Grade.LAWFUL if touches else Grade.FORBIDDEN
+    return (Finding("D-levels", grade, end, counter.side, say="" if touches else "far", who=who),)
+
+
+# -- what can never be overfilled ----------------------------------------------------------------
+
+
+@once(64)
+def content(state: State, place: Place, side: str) -> int:
+    """Half-squads that a side has in this very place, whatever Location it counts in."""
+    there = tuple(c for c in state.at(place) if c.side == side)
+    return counted(state, place, side, there).halves
+
+
+def fits(state: State, place: Place, side: str) -> Findings:
+    """What a part of a hex holds of a side against what it can ever hold."""
+    kind = role(state, place)
+    if kind in INSIDE:
+        return inside(state, place, side)
+    return underground(state, place, side) if kind in UNDERGROUND else ()
+
+
+@clause("A5.6-pb", otherwise=())
+def inside(state: State, place: Place, side: str) -> Findings:
+    """A pillbox or entrenchment never holds more than it says."""
+    return _held("A5.6-pb", state, place, side)
+
+
+@clause("A5.6-sewer", otherwise=())
+def underground(state: State, place: Place, side: str) -> Findings:
+    """A sewer or tunnel never holds more than three squads and four SMC."""
+    return _held("A5.6-sewer", state, place, side)
+
+
+def _held(clause_id: str, state: State, place: Place, side: str) -> Findings:
+    there = tuple(c for c in state.at(place) if c.side == side)
+    count = counted(state, place, side, there)
+    if not (count.sized or count.smc):
+        return ()
+    capacity = trait(state, place, "capacity")
+    grade = Grade.FORBIDDEN if count.halves > capacity else Grade.LAWFUL
+    filled = tuple(c.id for c, halves in count.sized if halves)
+    sizes = tuple(halves for _, halves in count.sized if halves)
+    figures = facts(halves=count.halves, limit=capacity, smc=len(count.smc))
+    slots = Slots(capacity, filled, sizes, 2)
+    return (Finding(clause_id, grade, place, side, figures, who=filled, slots=slots),)
+
+
+def ground(state: State, counter: Counter, at: Hex) -> int | None:
+    """MF or MP of entering a hex by its terrain alone, without hexsides; None where barred."""
+    terrain = state.world.map.terrain_at(at)
+    costs = state.world.costs
+    named = costs.get(f"{terrain}/{counter.kind.type}", costs.get(terrain, 1))
+    return None if named < 0 else named
+
+
+@clause("D-levels", otherwise=())
+def on_the_ground(state: State, counter: Counter, end: Place) -> Findings:
+    """Vehicles, and with them nothing else, stay on the ground of a hex."""
+    if counter.kind.type != VEHICLE or not end.part:
+        return ()
+    who = (counter.id,)
+    return (Finding("D-levels", Grade.FORBIDDEN, end, counter.side, say="vehicle", who=who),)

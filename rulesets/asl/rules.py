@@ -1,0 +1,281 @@
+"""ASL, section A5: the functions of the Rules protocol.
+
+`equivalents` counts, `limits` holds the count against the limits, `entry` judges every way
+into a Location, `places` knows Locations, `carriers` who is aboard, `special` set-up by SSR,
+`acts` and `turn` the supplied data of play, `fire` attacks. A verdict is the findings that
+decide, and beside them the notes that say how the count came about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from overstack import edits
+from overstack.chance import Class, Event
+from overstack.errors import BadScenario
+from overstack.once import once
+from overstack.rules import NOBODY, Repair, Result, Step
+from overstack.rulesets.asl import (
+    acts,
+    carriers,
+    entry,
+    fire,
+    limits,
+    places,
+    special,
+    turn,
+)
+from overstack.rulesets.asl.book import BOOK, PERSONNEL, VEHICLE
+from overstack.rulesets.asl.equivalents import (
+    Findings,
+    location,
+    riders,
+    standing,
+    tally,
+)
+from overstack.state import LOST, Action, Change, Counter, Faces, Place, Scenario, State
+from overstack.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
+
+# -- the position --------------------------------------------------------------------------------
+
+
+def setup(scenario: Scenario) -> State:
+    """The first position, with the terrain costs of the tables where the scenario names none.
+
+    Raises BadScenario for anything but two sides, and for riders that nothing can carry.
+    """
+    start = scenario.position
+    if len(start.world.sides) != 2:
+        raise BadScenario("This game is for two sides.", "sides")
+    for counter in start.counters:
+        _check_carrier(start, counter)
+    world = replace(start.world, costs={**BOOK.tables["terrain"], **start.world.costs})
+    phase = start.phase or next(iter(BOOK.phases))
+    active = start.active or (world.first if BOOK.phases[phase].per_side else "")
+    return replace(start, world=world, phase=phase, active=active)
+
+
+def _check_carrier(state: State, rider: Counter) -> None:
+    """Personnel and weapons ride in vehicles, crews man Guns, Personnel carries SW."""
+    if not rider.aboard:
+        return
+    carrier = state.by_id[rider.aboard]
+    own = carrier.side == rider.side
+    fits = carrier.kind.type in (VEHICLE, "gun") or rider.kind.type == "sw"
+    if not own or not fits or rider.kind.type == VEHICLE:
+        raise BadScenario(f"{carrier.name} cannot carry {rider.name}.", "counters")
+
+
+def changed(state: State, change: Change) -> State:
+    """The position after the umpire's entry, without what nothing is left to settle."""
+    return fire.tidied(edits.changed(state, change, BOOK))
+
+
+def sequence(state: State) -> tuple[Step, ...]:
+    """The steps of a game turn in order."""
+    return turn.steps(state)
+
+
+def result(state: State) -> Result | None:
+    """The end of the turn limit, or of a side."""
+    return turn.result(state)
+
+
+def view(state: State, side: str) -> State:
+    """What a side may see: not what the other one has set up hidden."""
+    return special.seen_by(state, side)
+
+
+def actor(state: State) -> str:
+    """Chance or a side while an attack is half done, else the side that acts in the phase."""
+    if turn.result(state) is not None:
+        return NOBODY
+    return fire.actor(state) or turn.acting(state)
+
+
+def chance(state: State) -> Event | None:
+    """The roll that an attack waits for."""
+    return None if turn.result(state) is not None else fire.chance(state)
+
+
+def classes(state: State) -> tuple[Class, ...]:
+    """Its outcomes by their future."""
+    return () if turn.result(state) is not None else fire.classes(state)
+
+
+def undisturbed(state: State) -> Action | Faces | None:
+    """A mover that nobody fires at goes on."""
+    return fire.undisturbed(state)
+
+
+# -- judging -------------------------------------------------------------------------------------
+
+
+@once(1)
+def inspect(state: State) -> Verdict:
+    """Every Location of every side as it stands, and every vehicle's load."""
+    found: list[Finding] = []
+    prices: list[Price] = []
+    for place, side in standing(state):
+        count = tally(state, place, side)
+        found += limits.stack(state, count)
+        found += limits.around_note(state, count)
+        prices += limits.prices(state, count)
+    for place in state.stacks:
+        if place.part and place.hex is not None:
+            for side in {c.side for c in state.at(place)}:
+                found += places.fits(state, place, side)
+    for who in riders(state):
+        carrier = state.by_id[who]
+        if carrier.kind.type == VEHICLE and carrier.place.hex is not None:
+            found += carriers.never_over(state, carrier)
+    return verdict(found, prices)
+
+
+def judge(state: State, action: Action) -> Verdict:
+    """Everything that the rulebook says of an act. Junk is forbidden."""
+    if action.verb in fire.VERBS:
+        return fire.judged(state, action) if turn.result(state) is None else _finished()
+    found = [*_rules(state, action)]
+    if not acts.makes_sense(state, action):
+        return verdict(found)
+    prices: tuple[Price, ...] = ()
+    came = entry.entry(state, action)
+    if came is not None:
+        found += entry.example(state, came)
+        prices = entry.prices(state, came)
+    if action.verb == "end":
+        found += next_step(state)
+    return verdict(found, prices)
+
+
+def allowed(state: State, action: Action) -> bool:
+    """`judge(...).allowed`, without what only explains."""
+    if action.verb in fire.VERBS:
+        return turn.result(state) is None and fire.allowed(state, action)
+    return all(
+        finding.grade < Grade.FORBIDDEN
+        for finding in _rules(state, action)
+        if finding.role == "rule"
+    )
+
+
+def _finished() -> Verdict:
+    return verdict([Finding("D-sequence", Grade.FORBIDDEN, say="finished")])
+
+
+@once(8)
+def _rules(state: State, action: Action) -> Findings:
+    """The findings that decide about an act that is no attack."""
+    if not acts.makes_sense(state, action):
+        return (Finding("D-sequence", Grade.FORBIDDEN, say="unknown"),)
+    found = acts.supplied(state, action)
+    came = entry.entry(state, action)
+    if came is not None:
+        return (*found, *entry.rules(state, came))
+    barred = any(each.grade is Grade.FORBIDDEN for each in found)
+    if action.verb in ("mount", "man", "leave") and not barred:
+        return (*found, *_resulting(state, action))
+    return found
+
+
+def _resulting(state: State, action: Action) -> Findings:
+    """The stack, and the load, after somebody got aboard, or mans or leaves a Gun."""
+    after = acts.done(state, action)
+    mover = after.by_id[action.who]
+    place = mover.place
+    found = limits.stack(after, tally(after, place, mover.side), mover)
+    found += places.fits(after, place, mover.side)
+    if action.verb == "mount":
+        found += carriers.never_over(after, after.by_id[action.on])
+    return found
+
+
+@clause("D-sequence", otherwise=())
+def next_step(state: State) -> Findings:
+    """A note on what comes after this part of the phase."""
+    if state.phase not in BOOK.phases or turn.result(state) is not None:
+        return ()
+    coming = turn.ended(state)
+    figures = facts(next=BOOK.phases[coming.phase].name, whose=f"%{turn.acting(coming)}")
+    say = "next" if coming.active else "over"
+    return (Finding("D-sequence", Grade.LAWFUL, None, state.active, figures, say, "note"),)
+
+
+# -- acting --------------------------------------------------------------------------------------
+
+
+def apply(state: State, play: Action | Faces) -> State:
+    """The position after an act that the judge passes, or after the dice."""
+    if isinstance(play, Faces):
+        return fire.rolled(state, play)
+    if play.verb in fire.VERBS:
+        return fire.applied(state, play)
+    after = acts.done(state, play)
+    return fire.opened(after, play) if play.verb == "move" else after
+
+
+def candidates(state: State, who: str = "") -> Iterable[Action]:
+    """What could be tried now; with `who` only what concerns that counter."""
+    if turn.result(state) is not None:
+        return
+    if state.top is None or state.top.kind == turn.SECOND:
+        yield from acts.candidates(state, who)
+    yield from fire.candidates(state, who)
+
+
+# -- remedies and measures -----------------------------------------------------------------------
+
+
+def repairs(state: State, place: Place) -> tuple[Repair, ...]:
+    """What a side can do about a Location: have a counter that counts leave it.
+
+    Whoever is aboard a vehicle, or mans a Gun, may leave by himself. Leaving is told as being
+    out of the game, so that it burdens no other Location.
+    """
+    return tuple(
+        Repair(counter.side, Change("put", counter.id, LOST), "leaves", _can_leave(state, counter))
+        for counter in _leavers(state, place)
+    )
+
+
+def _leavers(state: State, place: Place) -> Iterator[Counter]:
+    where = location(state, place)
+    aboard = riders(state)
+    for side in state.world.sides:
+        for counter in standing(state).get((where, side.id), ()):
+            if place.part and counter.place != place:
+                continue
+            yield counter
+            for each in aboard.get(counter.id, ()):
+                if each.kind.type in PERSONNEL:
+                    yield each
+
+
+def _can_leave(state: State, counter: Counter) -> bool:
+    """Whether the counter could go elsewhere at once."""
+    return any(
+        allowed(state, action)
+        for action in candidates(state, counter.id)
+        if action.verb in ("move", "put", "mount")
+    )
+
+
+def measures(state: State) -> Mapping[tuple[str, str], int]:
+    """Squads and vehicles over their limits, named places held, broken units, vehicles lost."""
+    found = {
+        (name, side.id): 0
+        for name in ("over", "crowd", "held", "broken", "wrecks")
+        for side in state.world.sides
+    }
+    for place, side in standing(state):
+        count = tally(state, place, side)
+        found["over", side] += count.p
+        found["crowd", side] += count.v
+    for counter in state.counters:
+        found["broken", counter.side] += counter.has("broken")
+        found["wrecks", counter.side] += counter.has("wreck")
+    for name in turn.order(state):
+        found["held", name] = turn.held(state, name)
+    return found

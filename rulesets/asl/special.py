@@ -1,0 +1,102 @@
+"""A special ability given by a scenario, and the equivalents that may share it (A5.5).
+
+A scenario says by the marker "ssr" which squads may set up hidden. A squad may stand there as
+two half-squads instead, where its nationality may Deploy; both keep the ability.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from overstack.edits import MAX_COUNTERS
+from overstack.rulesets.asl.book import BOOK, HALVES, HIDDEN, PERSONNEL, SETUP, SQUAD, SSR
+from overstack.rulesets.asl.equivalents import Findings, riders
+from overstack.state import Counter, State
+from overstack.verdict import Finding, Grade, clause, facts
+
+_ROOM = 22  # letters of an id that leave room for "-a"
+
+
+def halves(counter: Counter) -> tuple[str, str]:
+    """The ids of the two half-squads that a squad deploys into."""
+    stem = counter.id[:_ROOM]
+    return f"{stem}-a", f"{stem}-b"
+
+
+@clause("A5.5-ssr", otherwise=())
+def substitution(state: State, counter: Counter) -> Findings:
+    """Two half-squads in the place of a squad with a special ability, if it may Deploy."""
+    kind = BOOK.kinds.get(str(counter.kind.traits.get("half", "")))
+    taken = any(who in state.by_id for who in halves(counter))
+    if state.phase != SETUP or not counter.has(SSR) or counter.kind.type != SQUAD:
+        say = "no-ability"
+    elif kind is None:
+        say = "no-deploy"
+    elif taken or len(state.counters) >= MAX_COUNTERS or counter.place.hex is None:
+        say = "no-room"
+    else:
+        say = "halves"
+    return _found(counter, say)
+
+
+@clause("A5.5-ssr", otherwise=())
+def hiding(state: State, counter: Counter) -> Findings:
+    """Who has the ability, a squad or the half-squads in its place, may set up hidden."""
+    fits = state.phase == SETUP and counter.has(SSR) and counter.kind.type in PERSONNEL
+    if counter.place.hex is None or counter.has(HIDDEN):
+        fits = False
+    return _found(counter, "hides" if fits else "no-ability")
+
+
+def _found(counter: Counter, say: str) -> Findings:
+    grade = Grade.LAWFUL if say in ("halves", "hides") else Grade.FORBIDDEN
+    figures = facts(halves=HALVES)
+    who = (counter.id,)
+    return (Finding("A5.5-ssr", grade, counter.place, counter.side, figures, say, who=who),)
+
+
+def hidden(state: State, who: str) -> State:
+    """The position with a counter set up hidden."""
+    return state.with_counters([state.by_id[who].with_marks(HIDDEN)])
+
+
+def split(state: State, who: str) -> State:
+    """The position with a squad's two half-squads in its stead; the first takes what it carried."""
+    squad = state.by_id[who]
+    kind = BOOK.kinds[str(squad.kind.traits["half"])]
+    first, second = halves(squad)
+    rank = squad.rank
+    born = [
+        replace(squad, id=new, kind=kind, name=f"{squad.name} {letter}", rank=rank + shift)
+        for new, letter, shift in ((first, "a", 0), (second, "b", 1))
+    ]
+    later = [replace(c, rank=c.rank + 1) for c in state.at(squad.place) if c.rank > rank]
+    load = [replace(c, aboard=first) for c in riders(state).get(who, ())]
+    rest = tuple(c for c in state.counters if c.id != who)
+    return replace(state, counters=rest).with_counters([*later, *load, *born])
+
+
+def seen_by(state: State, side: str) -> State:
+    """The position as a side may see it: without what the other has set up hidden.
+
+    On the free board nothing is hidden.
+    """
+    if state.world.play == "free":
+        return state
+    gone = {c.id for c in state.counters if c.side != side and c.has(HIDDEN)}
+    if not gone:
+        return state
+    for counter in state.counters:
+        if counter.aboard in gone:
+            gone.add(counter.id)
+    for counter in state.counters:
+        if counter.aboard in gone:
+            gone.add(counter.id)
+    kept = tuple(c for c in state.counters if c.id not in gone)
+    left = replace(state, counters=kept)
+    return left.with_counters(
+        replace(counter, rank=rank)
+        for stack in left.stacks.values()
+        for rank, counter in enumerate(stack)
+        if counter.rank != rank
+    )

@@ -1,0 +1,207 @@
+"""The turn: phases in ASL's order, whose portion it is, what ends with each, how a game ends.
+
+Knows the sequence of play, which A5 takes for granted and which is supplied (D-sequence);
+knows no moves. A game turn is a player turn of each side. In the rout and close combat phases
+the other side acts after the one whose player turn it is: a frame "second" says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from overstack.once import once
+from overstack.rules import Result, Step
+from overstack.rulesets.asl.book import (
+    ADVANCE,
+    ADVANCING_FIRE,
+    BROKEN,
+    CLOSE_COMBAT,
+    CX,
+    DEFENSIVE_FIRE,
+    FIRED,
+    HOLDS,
+    MOVEMENT,
+    MOVING,
+    OVER,
+    PERSONNEL,
+    PINNED,
+    PREP_FIRE,
+    PREPPED,
+    RALLY,
+    ROUT,
+    SETUP,
+    STACK,
+)
+from overstack.rulesets.asl.equivalents import standing
+from overstack.state import LOST, Counter, Frame, State
+
+SECOND = "second"
+
+_PLAYER_TURN = (
+    RALLY,
+    PREP_FIRE,
+    MOVEMENT,
+    DEFENSIVE_FIRE,
+    ADVANCING_FIRE,
+    ROUT,
+    ADVANCE,
+    CLOSE_COMBAT,
+)
+
+#: Markers that come off when a phase ends; "" stands for every phase.
+ENDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "": (STACK, FIRED, HOLDS),
+        MOVEMENT: (MOVING,),
+        CLOSE_COMBAT: (PINNED, PREPPED),
+    }
+)
+
+
+def order(state: State) -> tuple[str, ...]:
+    """The sides, the one that moves first first."""
+    ids = [side.id for side in state.world.sides]
+    return tuple(sorted(ids, key=lambda side: side != state.world.first))
+
+
+def steps(state: State) -> tuple[Step, ...]:
+    """The steps of a game turn; set-up only while the sides set up, the end once it has come."""
+    if state.phase == OVER:
+        return (Step(OVER, ""),)
+    first = [Step(SETUP, side) for side in order(state)] if state.phase == SETUP else []
+    return (*first, *(step for side in order(state) for step in _player_turn(state, side)))
+
+
+def _player_turn(state: State, side: str) -> tuple[Step, ...]:
+    other = state.world.other(side)
+    return tuple(Step(phase, other if phase == DEFENSIVE_FIRE else side) for phase in _PLAYER_TURN)
+
+
+def phasing(state: State) -> str:
+    """The side whose player turn it is: in defensive fire not the one that acts."""
+    return state.world.other(state.active) if state.phase == DEFENSIVE_FIRE else state.active
+
+
+def acting(state: State) -> str:
+    """The side that acts in this phase, as far as no attack is half done."""
+    if state.top is not None and state.top.kind == SECOND:
+        return state.top.side
+    return state.active or order(state)[0]
+
+
+# -- going on ----------------------------------------------------------------------------------
+
+
+def following(state: State) -> State:
+    """The position at the start of the next step, whatever can be done in it."""
+    turn = steps(state)
+    now = Step(state.phase, state.active)
+    index = turn.index(now) if now in turn else len(turn) - 1
+    state = _closed(state)
+    if index + 1 < len(turn):
+        return _opened(state, turn[index + 1], state.turn)
+    if state.world.turns and state.turn >= state.world.turns:
+        return replace(state, phase=OVER, active="")
+    return _opened(state, Step(RALLY, order(state)[0]), state.turn + 1)
+
+
+def ended(state: State) -> State:
+    """The position after the acting side has ended its part of a phase.
+
+    The other side follows in the rout and close combat phases; phases in which nobody has
+    anything to do are passed over.
+    """
+    second = state.top is not None and state.top.kind == SECOND
+    if second:
+        state = state.popped()
+    elif state.phase in (ROUT, CLOSE_COMBAT) and _busy(state, state.world.other(state.active)):
+        return state.pushed(Frame(SECOND, state.world.other(state.active)))
+    state = following(state)
+    while state.phase != OVER and idle(state):
+        state = following(state)
+    if state.phase in (ROUT, CLOSE_COMBAT) and not _busy(state, state.active):
+        return state.pushed(Frame(SECOND, state.world.other(state.active)))
+    return state
+
+
+def idle(state: State) -> bool:
+    """Whether nobody can have anything to do in this phase."""
+    if state.phase == RALLY:
+        return not _busy(state, state.active)
+    if state.phase in (ROUT, CLOSE_COMBAT):
+        return not any(_busy(state, side) for side in order(state))
+    return False
+
+
+def _busy(state: State, side: str) -> bool:
+    if state.phase == CLOSE_COMBAT:
+        return bool(shared(state))
+    return any(c.side == side and c.has(BROKEN) and c.place.hex is not None for c in state.counters)
+
+
+def shared(state: State) -> tuple[object, ...]:
+    """The Locations in which both sides have something."""
+    places = [place for place, _ in standing(state)]
+    return tuple(dict.fromkeys(place for place in places if places.count(place) > 1))
+
+
+def _closed(state: State) -> State:
+    """What ends with a phase: movement points, and the markers of its moves."""
+    gone = (*ENDS[""], *ENDS.get(state.phase, ()))
+    return state.with_counters(_wiped(state, gone))
+
+
+def _opened(state: State, step: Step, turn: int) -> State:
+    state = replace(state, turn=turn, phase=step.phase, active=step.side, frames=())
+    if step.phase != RALLY:
+        return state
+    return state.with_counters(_wiped(state, (CX,), step.side))
+
+
+def _wiped(state: State, marks: tuple[str, ...], side: str = "") -> list[Counter]:
+    """The counters, of one side or of all, that lose such markers or get fresh points."""
+    changed = []
+    for counter in state.counters:
+        if side not in ("", counter.side):
+            continue
+        kept = tuple(mark for mark in counter.marks if mark not in marks)
+        if kept != counter.marks or counter.spent:
+            changed.append(replace(counter, marks=kept, spent=0))
+    return changed
+
+
+# -- the end -----------------------------------------------------------------------------------
+
+
+@once(1)
+def result(state: State) -> Result | None:
+    """The last turn over: who holds more of the named places; or a side without Personnel."""
+    if state.world.play == "free":
+        return None
+    if state.phase == OVER:
+        score = [(held(state, side), side) for side in order(state)]
+        if score[0][0] == score[1][0]:
+            return Result("", "even")
+        return Result(max(score)[1], "held")
+    had = dict.fromkeys(order(state), False)
+    left = dict(had)
+    for counter in state.counters:
+        if counter.kind.type in PERSONNEL or counter.kind.type == "vehicle":
+            had[counter.side] = True
+            left[counter.side] = left[counter.side] or counter.place != LOST
+    beaten = [side for side in had if had[side] and not left[side]]
+    if not beaten:
+        return None
+    rest = [side for side in left if left[side]]
+    return Result(rest[0], "eliminated") if rest else Result("", "both")
+
+
+def held(state: State, side: str) -> int:
+    """Named hexes in which a side alone has unbroken Personnel afoot."""
+    there: dict[object, set[str]] = {}
+    for (place, whose), stack in standing(state).items():
+        if any(c.kind.type in PERSONNEL and not c.has(BROKEN) for c in stack):
+            there.setdefault(place.hex, set()).add(whose)
+    return sum(there.get(at) == {side} for at in state.world.map.names)
