@@ -24,7 +24,9 @@ from overstack.state import World
 RULESETS: Mapping[str, str] = MappingProxyType(
     {
         "aam2009": "overstack.rulesets.aam2009.rules",
+        "asl": "overstack.rulesets.asl.rules",
         "template": "overstack.rulesets._template.rules",
+        "totaler-krieg": "overstack.rulesets.totaler_krieg.rules",
     }
 )
 
