@@ -52,7 +52,10 @@ test('parts of a hex stand apart; a tray holds all side by side', () => {
 test('the gravest state of a hex shows; reach and target come over it', () => {
   const places = [place('0605/a', 'overstacked', '+1'), place('0605/b', 'forbidden'), place('0101', 'lawful'), place('0202', 'overstacked', '+2')];
   const bare = placeMarks(places, null, null);
-  assert.deepEqual([...bare], [['0605', { grade: 'forbidden', badge: '' }], ['0202', { grade: 'overstacked', badge: '+2' }]]);
+  assert.deepEqual(Object.fromEntries(bare), {
+    '0605/a': { grade: 'overstacked', badge: '+1' }, '0605/b': { grade: 'forbidden', badge: '' },
+    '0605': { grade: 'forbidden', badge: '' }, '0202': { grade: 'overstacked', badge: '+2' },
+  });
   const hex = (to, grade, badge, cost) => ({ to, grade, badge, cost, path: [], words: '' });
   const reach = { who: 'x', acts: [], hexes: [hex('0202', 'lawful', '', 2), hex('0303', 'forbidden', '', 1), hex('0404', 'lawful', '', 0)] };
   const marks = placeMarks(places, reach, { place: '0303', grade: 'forbidden', badge: '' });

@@ -4,6 +4,7 @@
  */
 import { createBoard } from '../board/board.js';
 import { placeOf } from '../play/flow.js';
+import { targets } from '../play/targets.js';
 
 /**
  * @import { Grade, Place } from '../types.d.ts'
@@ -75,9 +76,10 @@ export function mountBoard(host, store, taps) {
   function sync(state) {
     const scene = state.shown ?? state.draft;
     if (!scene) return;
-    when('map', [scene.map], () => board.setMap(scene.map));
+    when('map', [scene.map, scene.signs], () => board.setMap(scene.map, scene.signs));
     when('scene', [scene], () => board.setPosition(scene, state.slide ? { move: { who: state.slide.who, path: state.slide.path.filter(Boolean) } } : {}));
     when('reach', [state.reach], () => board.setReach(state.reach));
+    when('aims', [state.reach, scene], () => board.setAims([...targets(state.reach, scene).keys()]));
     const up = lifted(state);
     when('pick', [up], () => board.setPick(up));
     const aim = aimOf(state);

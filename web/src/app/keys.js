@@ -7,7 +7,7 @@ import { words } from '../words.js';
 /**
  * @import { Place } from '../types.d.ts'
  * @import { Store } from '../page.d.ts'
- * @typedef {{ neighbour(place: Place, direction: string): Place | null, zoomIn(): void, zoomOut(): void, fit(): void }} Board
+ * @typedef {{ neighbour(place: Place, direction: string): Place | null, storey(place: Place, by: 1 | -1): Place | null, openProfile(place: Place, how?: { focus?: boolean }): boolean, zoomIn(): void, zoomOut(): void, fit(): void }} Board
  * @typedef {ReturnType<typeof import('./taps.js').createTaps>} Taps
  */
 
@@ -49,6 +49,16 @@ export function listenToKeys(store, map, taps, host) {
     return speak(next);
   }
 
+  /** To the place above or below within the hex. @param {1 | -1} by */
+  function climb(by) {
+    const from = store.state.cursor ?? start(), next = from && map.storey(from, by);
+    if (!from) return;
+    store.set({ cursor: from, byKeys: true });
+    if (!next) return store.say(words.map.edge);
+    void store.walk(next);
+    return speak(next);
+  }
+
   /** @returns {Place | undefined} */
   function start() {
     const { state } = store;
@@ -70,6 +80,7 @@ export function listenToKeys(store, map, taps, host) {
   /** @type {Record<string, () => unknown>} */
   const commands = {
     Enter: taps.enter, ' ': taps.enter, '[': () => taps.throughStack(-1), ']': () => taps.throughStack(1), n: taps.nextAble,
+    PageUp: () => climb(1), PageDown: () => climb(-1), o: () => store.state.cursor && map.openProfile(store.state.cursor, { focus: true }),
     '+': () => map.zoomIn(), '=': () => map.zoomIn(), '-': () => map.zoomOut(), '0': () => map.fit(),
     '?': () => store.openDialog('help'),
     '/': () => {

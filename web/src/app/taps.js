@@ -29,13 +29,14 @@ export function createTaps(store) {
     if (pane()?.stands === 'left') store.set({ view: 'board' });
   }
 
-  /** @param {string} id */
-  function onCounter(id) {
+  /** @param {string} id @param {unknown} [_event] @param {boolean} [laid] it lies open by itself, among the places of its hex */
+  function onCounter(id, _event, laid = false) {
     toBoard();
     if (pane()?.onCounter?.(store, id) || answered(id)) return;
-    const { pick, fan } = store.state;
+    const { pick, fan, reach } = store.state;
     const at = placeOf(store.state, id);
     if (pick === id && fan !== at) return store.putBack();
+    if (laid && !(pick && reach?.hexes.some((one) => one.to === at))) return void store.pickCounter(id);
     // In a box beside the map counters lie side by side: each is picked by itself.
     if (!at || fan === at || at.startsWith('@')) return void store.pickCounter(id);
     if (pick && placeOf(store.state, pick) !== at) return aimAt(at, id);

@@ -8,12 +8,15 @@ import { drawFan, fanSpots } from './fan.js';
 import { furnish } from './furniture.js';
 import { listen } from './gestures.js';
 import { ground, Grid, RADIUS } from './grid.js';
+import { divide, storeys } from './parts.js';
 import { Pieces } from './pieces.js';
 import { placeMarks, spokenHex } from './places.js';
+import { Profile } from './profile.js';
 import { arrange } from './stacks.js';
 import { drawBadges, drawCursor, drawPath, drawStates, hatchPattern, shapeOf } from './states.js';
 import { el, group } from './svg.js';
 import { paintInSlices } from './terrain/terrain.js';
+import { drawPartStates, drawPlates, drawTowers } from './tower.js';
 import { View } from './view.js';
 
 export { badge } from './badges.js';
@@ -26,11 +29,12 @@ export { miniature } from './miniature.js';
 /** @typedef {import('../types').Reach} Reach */
 /** @typedef {import('../types').Grade} Grade */
 /** @typedef {{ id: string, name: string, look: string }[]} Sides */
+/** @typedef {import('../types').Signs} Signs */
 /** @typedef {{ counters: CounterView[], places: PlaceView[], sides: Sides }} Position */
 /** @typedef {import('./view.js').Insets} Insets */
 /**
  * @typedef {object} Handlers all are optional; places are hexes ("0305") or boxes ("@box")
- * @property {(id: string, event: PointerEvent | MouseEvent) => void} [onCounter]
+ * @property {(id: string, event: PointerEvent | MouseEvent, laid?: boolean) => void} [onCounter] `laid`: it lies open by itself, in the profile of its hex
  * @property {(place: string, event: PointerEvent | MouseEvent) => void} [onHex]
  * @property {(id: string, place: string) => void} [onDrop]
  * @property {(id: string, place: string | null) => void} [onDragOver]
@@ -40,7 +44,7 @@ export { miniature } from './miniature.js';
  */
 /** @typedef {Board} BoardHandle */
 
-const LAYERS = /** @type {const} */ (['hexes', 'states', 'names', 'way', 'cursor', 'counters', 'furniture', 'badges', 'fan', 'hand']);
+const LAYERS = /** @type {const} */ (['hexes', 'states', 'names', 'plates', 'way', 'counters', 'furniture', 'towers', 'badges', 'cursor', 'fan', 'hand']);
 let boards = 0;
 
 export class Board {
@@ -84,12 +88,17 @@ export class Board {
     this.pick = null;
     /** @type {import('./places.js').Target | null} */
     this.target = null;
+    /** @type {string[]} places that the picked counter may act upon */
+    this.aims = [];
     /** @type {string | null} */
     this.fan = null;
     this.unseen = true;
     this.pieces = new Pieces(this.layers.counters);
     this.view = new View(host, this.stage, [this.terrain, this.play], (seen) => this.#seen(seen));
     this.drag = new Drag(this, this.layers.hand);
+    this.profile = new Profile(this);
+    /** states of the towers' tabs, above them */
+    this.tabs = group('');
     this.stop = listen(host, {
       tap: (target, event) => this.#tap(target, event),
       menu: (target) => this.#menu(target),
@@ -102,13 +111,15 @@ export class Board {
     });
   }
 
-  /** Paint a map, once for each different one. @param {MapDoc} map */
-  setMap(map) {
-    const key = JSON.stringify(map);
+  /** Paint a map, once for each different one. @param {MapDoc} map @param {Signs} [signs] how its parts and features are drawn */
+  setMap(map, signs) {
+    const key = JSON.stringify([map, signs]);
     if (key === this.mapKey) return;
     this.mapKey = key;
     this.map = map;
     this.grid = new Grid(map);
+    this.grid.divided = divide(this.grid, map, signs);
+    this.profile.close();
     this.painting.abort();
     this.painting = new AbortController();
     this.pieces.clear();
@@ -118,10 +129,11 @@ export class Board {
     const names = group('terrain');
     this.layers.names.replaceChildren(names);
     this.layers.hexes.replaceChildren(...this.#hexes(map));
+    this.layers.plates.replaceChildren(drawPlates(this.grid));
     this.view.setExtent(this.grid.extent());
     this.view.home();
     this.unseen = true;
-    this.painted = paintInSlices(map, root, this.painting.signal, names);
+    this.painted = paintInSlices(map, root, this.painting.signal, names, signs);
   }
 
   /** @param {MapDoc} map */
@@ -147,10 +159,13 @@ export class Board {
       return at ? [{ x: at[0], y: at[1], scale: 1, z: 0 }] : [];
     }) : [];
     this.pieces.update(this.all, this.arranged, sides, move ? { who: move.who, over } : null);
-    this.layers.furniture.replaceChildren(furnish(this.arranged, this.all, places, sides));
+    this.layers.furniture.replaceChildren(furnish(this.grid, this.arranged, this.all, places, sides));
+    this.layers.towers.replaceChildren(drawTowers(this.grid, counters, sides), this.tabs);
     this.#speak();
     this.#states();
     this.#fan();
+    if (move) this.profile.close();
+    else this.profile.refresh();
     if (this.unseen && this.arranged.spots.size) {
       this.unseen = false;
       // Where forces still wait in their trays, map and trays are shown whole, if that leaves hexes to be read.
@@ -179,6 +194,7 @@ export class Board {
     this.reach = null;
     this.pick = null;
     this.target = null;
+    this.aims = [];
     this.fan = null;
     for (const name of /** @type {const} */ (['states', 'way', 'furniture', 'badges', 'cursor', 'fan', 'hand'])) this.layers[name].replaceChildren();
   }
@@ -192,9 +208,10 @@ export class Board {
       marks: placeMarks(this.places, this.reach, this.target),
       occupied: (/** @type {string} */ place) => this.arranged.hexes.has(place),
       hatch: this.hatch,
-      opened: this.#opened(),
+      opened: this.#opened(), aims: this.aims,
     };
     this.layers.states.replaceChildren(drawStates(this.grid, picture));
+    this.tabs.replaceChildren(drawPartStates(this.grid, picture.marks));
     this.layers.badges.replaceChildren(drawBadges(this.grid, picture));
   }
 
@@ -206,7 +223,15 @@ export class Board {
   }
 
   /** @param {Reach | null} reach */
-  setReach(reach) { this.reach = reach; this.#states(); }
+  setReach(reach) { this.reach = reach; this.#states(); this.profile.refresh(); }
+
+  /** The places that the picked counter may act upon wear a crosshair. @param {string[]} places */
+  setAims(places) {
+    if (!places.length && !this.aims.length) return;
+    this.aims = places;
+    this.#states();
+    this.profile.refresh();
+  }
 
   /** @param {string | null} id */
   setPick(id) {
@@ -214,6 +239,7 @@ export class Board {
     this.pieces.pick((id && this.all.get(id)?.aboard) || (id ?? ''));
     this.#states();
     this.#fan();
+    this.profile.refresh();
   }
 
   /** @param {string[] | null} path from the counter's hex to its goal @param {Grade} [grade] */
@@ -223,9 +249,10 @@ export class Board {
 
   /** The hex that is asked about; without a grade it is only aimed at. @param {string | null} place @param {Grade | null} [grade] @param {string} [badge] */
   setTarget(place, grade = null, badge = '') {
-    this.target = place ? { place: ground(place), grade, badge } : null;
+    this.target = place ? { place, grade, badge } : null;
     if (grade === 'forbidden') this.pieces.letGo(this.arranged);
     this.#states();
+    this.profile.refresh();
   }
 
   /** Lay a stack open. @param {string | null} place */
@@ -274,6 +301,20 @@ export class Board {
     if (place) this.ensureVisible([place]);
   }
 
+  /** The places of a hex in section, as rows to choose from. @param {string} hex @param {{ dropped?: string, focus?: boolean }} [how] @returns {boolean} whether the hex has parts */
+  openProfile(hex, how) {
+    this.profile.open(ground(hex), how);
+    return this.profile.hex !== '';
+  }
+
+  closeProfile() { this.profile.close(); }
+
+  /** The next place above or below within a hex; null at its end. @param {string} place @param {1 | -1} by */
+  storey(place, by) {
+    const hex = ground(place), all = storeys(this.grid.divided.get(hex), hex);
+    return all[all.indexOf(place) + by] ?? null;
+  }
+
   zoomIn() { this.view.zoomBy(1.3); }
 
   zoomOut() { this.view.zoomBy(1 / 1.3); }
@@ -311,6 +352,7 @@ export class Board {
 
   destroy() {
     this.painting.abort();
+    this.profile.close();
     this.stop();
     this.view.destroy();
     this.stage.remove();
@@ -322,21 +364,50 @@ export class Board {
     const open = this.layers?.fan.querySelector('.fan-open');
     const centre = this.fan ? this.grid.centre(this.fan) : null;
     if (open && centre) open.setAttribute('transform', `translate(${centre[0]} ${centre[1]}) scale(${1 / this.view.k})`);
+    this.profile?.place();
     this.handlers.onMove?.(seen);
   }
 
   /** @param {Element} target @param {PointerEvent | MouseEvent} event */
   #tap(target, event) {
     if (target.closest('[data-scrim]')) { this.handlers.onFanClose?.(); return; }
-    const id = target.closest('[data-id]')?.getAttribute('data-id');
-    if (id) { this.handlers.onCounter?.(id, event); return; }
-    const place = target.closest('[data-place]')?.getAttribute('data-place');
-    if (place) this.handlers.onHex?.(ground(place), event);
+    const id = target.closest('[data-id]')?.getAttribute('data-id') ?? '';
+    if (target.closest('.profile')) { if (id) this.handlers.onCounter?.(id, event, true); return; }
+    const place = target.closest('[data-place]')?.getAttribute('data-place') ?? '';
+    const hex = ground(place || (this.all.get(id)?.at ?? '')), open = this.profile.hex;
+    this.profile.close();
+    if (this.grid.divided.has(hex) && !target.closest('.fan-tile')) {
+      if (hex !== open) this.#divided(hex, target, event);
+    } else if (id) this.handlers.onCounter?.(id, event);
+    else if (place) this.handlers.onHex?.(hex, event);
+  }
+
+  /** A tap on a hex with parts: what leaves no choice is done at once, else its profile opens. @param {string} hex @param {Element} target @param {PointerEvent | MouseEvent} event */
+  #divided(hex, target, event) {
+    const tab = target.closest('.tab, .plate')?.getAttribute('data-place');
+    const only = this.onlyWay(hex), alone = this.pick ? [] : this.arranged.hexes.get(hex) ?? [];
+    if (alone.length === 1 && target.closest('[data-id]')) this.handlers.onCounter?.(alone[0], event);
+    else if (tab && 'pointerType' in event && event.pointerType === 'mouse') this.handlers.onHex?.(tab, event);
+    else if (this.pick && only) this.handlers.onHex?.(only, event);
+    else {
+      if (!this.pick) this.handlers.onHex?.(hex, event);
+      this.openProfile(hex, { focus: event.type === 'click' });
+    }
+  }
+
+  /** The one place of a hex that is in the picked counter's reach; "" where there is a choice or none. @param {string} hex */
+  onlyWay(hex) {
+    const all = this.reach?.who === this.pick ? [...this.reach?.hexes.map((one) => one.to) ?? [], ...this.aims] : [];
+    const ways = new Set(all.filter((place) => ground(place) === hex));
+    return ways.size === 1 ? [...ways][0] : '';
   }
 
   /** @param {Element} target */
   #menu(target) {
-    const what = target.closest('[data-id]')?.getAttribute('data-id') ?? target.closest('[data-place]')?.getAttribute('data-place');
+    if (target.closest('.profile')) return;
+    const what = target.closest('[data-id]')?.getAttribute('data-id') ?? target.closest('[data-place]')?.getAttribute('data-place') ?? '';
+    const hex = ground(this.all.get(what)?.at ?? what);
+    if (this.openProfile(hex)) return;
     if (what) this.handlers.onMenu?.(what);
   }
 }

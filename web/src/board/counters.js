@@ -16,6 +16,8 @@ export const SIDE = RADIUS * 0.98;
 const HALF = SIDE / 2;
 const CORNER = SIDE * 0.09;
 const LONGEST = 17;
+/** Width of a figure of 13 px, near enough. */
+const DIGIT = 6;
 
 /** @param {CounterView} counter @param {Side[]} sides @param {Map<string, CounterView>} [all] to draw who rides in it */
 export function drawCounter(counter, sides, all = new Map()) {
@@ -25,7 +27,7 @@ export function drawCounter(counter, sides, all = new Map()) {
     stroke('c-dark', `M${-HALF + 4} ${HALF - 1.3}H${HALF - 4.6}Q${HALF - 1.3} ${HALF - 1.3} ${HALF - 1.3} ${HALF - 4.6}V${-HALF + 4}`),
     printedName(counter.name, cornerWidth(counter.corner ?? '')), ...corner(counter.corner ?? '', HALF), ...echelon(counter.top ?? '', -10.4),
     symbolBox(counter.symbol, Boolean(counter.top)), ...steps(counter.pips ?? 0, counter.full ?? 0, HALF), ...figures(counter),
-    glyph(lookOf(sides, counter.side)));
+    foot(lookOf(sides, counter.side), counter.values));
   const lift = group('c-lift', el('rect', { class: 'c-ring', x: -HALF - 3.6, y: -HALF - 3.6, width: SIDE + 7.2, height: SIDE + 7.2, rx: CORNER + 3 }), face, ...passengers(counter, sides, all), ...markers(counter));
   return el('g', { class: `counter ${faceOf(sides, counter)}` },
     el('rect', { class: 'c-shadow', x: -HALF, y: -HALF, width: SIDE, height: SIDE, rx: CORNER }), lift);
@@ -58,6 +60,13 @@ function figures({ values: [left, right] }) {
     ...(left ? [el('text', { class: 'c-value', x: -HALF + 4.5, y, 'text-anchor': 'start' }, left)] : []),
     ...(right ? [el('text', { class: 'c-value', x: HALF - 4.5, y, 'text-anchor': 'end' }, right)] : []),
   ];
+}
+
+/** The side's sign between the figures: long figures push it aside. @param {string} look @param {[string, string]} values */
+function foot(look, [left, right]) {
+  const wide = (/** @type {string} */ text) => (text ? 4.5 + text.length * DIGIT : 0);
+  const from = -HALF + wide(left), to = HALF - wide(right);
+  return from > -7 || to < 7 ? glyph(look, Math.round((from + to) * 5) / 10, to - from - 1) : glyph(look);
 }
 
 /** Seats along the left edge, one for each unit aboard. @param {CounterView} counter @param {Side[]} sides @param {Map<string, CounterView>} all */

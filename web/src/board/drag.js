@@ -61,12 +61,23 @@ export class Drag {
     const counter = board.all.get(id);
     // A passenger that is dropped in its own hex gets off there.
     const elsewhere = counter?.aboard || this.over !== ground(counter?.at ?? '');
-    if (dropped && this.over && elsewhere) {
+    if (dropped && this.over && board.grid.divided.has(this.over)) this.#ontoParts(id, this.over);
+    else if (dropped && this.over && elsewhere) {
       this.waiting = window.setTimeout(() => board.pieces.letGo(board.arranged), PATIENCE);
       board.handlers.onDrop?.(id, this.over);
     } else {
       board.handlers.onDragOver?.(id, null);
       board.pieces.letGo(board.arranged);
     }
+  }
+
+  /** Dropped where there are several places: the profile asks which, unless the reach leaves one. @param {string} id @param {string} hex */
+  #ontoParts(id, hex) {
+    const { board } = this;
+    const only = board.pick === id ? board.onlyWay(hex) : '';
+    board.handlers.onDragOver?.(id, null);
+    board.pieces.letGo(board.arranged);
+    if (only) board.handlers.onDrop?.(id, only);
+    else board.openProfile(hex, { dropped: id });
   }
 }

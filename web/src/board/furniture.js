@@ -3,6 +3,7 @@
 import { pipShape, SIDE } from './counters.js';
 import { ground } from './grid.js';
 import { lookOf } from './looks.js';
+import { signPicture } from './signs.js';
 import { el, group, n, stroke } from './svg.js';
 
 /** @typedef {import('../types').CounterView} CounterView */
@@ -10,17 +11,19 @@ import { el, group, n, stroke } from './svg.js';
 /** @typedef {import('./stacks.js').Spot} Spot */
 
 const PITCH = 9.6;
+/** A stack's higher counters lie this much above the lower. */
+const STEP_UP = 5;
 const WIDEST = 64;
 /** Two manifests in one hex stand side by side. */
 const WIDEST_SHARED = 35;
 
-/** Count, then a pip for each unit in order of entry. @param {Column} column @param {Map<string, CounterView>} all @param {{ id: string, look?: string }[]} sides */
-export function manifest(column, all, sides) {
+/** Count, then a pip for each unit in order of entry. @param {Column} column @param {Map<string, CounterView>} all @param {{ id: string, look?: string }[]} sides @param {string} [name] of the part of the hex, short */
+export function manifest(column, all, sides, name = column.part) {
   const small = column.shared ? 0.86 : 1;
   const widths = column.ids.map((id) => (all.get(id)?.type === 'vehicle' ? 12.4 : PITCH));
   const sum = widths.reduce((a, b) => a + b, 0);
   const squeeze = Math.min(1, (column.shared ? WIDEST_SHARED : WIDEST) / sum);
-  const part = column.part ? ` ${column.part}` : '';
+  const part = name ? ` ${name}` : '';
   const head = 10 + (column.ids.length > 9 ? 5 : 0) + part.length * 4.6;
   const width = head + sum * squeeze + 6;
   const node = el('g', { class: 'manifest', 'data-hex': ground(column.place), transform: `translate(${n(column.foot[0])} ${n(column.foot[1] + 6.5 * small)}) scale(${small})` },
@@ -48,9 +51,25 @@ export function flag(spot, left, hex = '') {
     el('text', { class: 'flag-text', x: way * 8.6, y: -2.9 }, '1st'));
 }
 
-/** Everything about the stacks of a position. @param {import('./stacks.js').Arrangement} arranged @param {Map<string, CounterView>} all @param {import('../types').PlaceView[]} places @param {{ id: string, look?: string }[]} sides */
-export function furnish(arranged, all, places, sides) {
-  const nodes = arranged.columns.filter((column) => column.ids.length > 1 || column.shared || column.part).map((column) => manifest(column, all, sides));
+/** A small flag above a stack that stands in a part of its hex: which part, and how many. @param {Column} column @param {import('./parts.js').Part} part @param {{ id: string, look?: string }[]} sides */
+function tag(column, part, sides) {
+  const half = SIDE / 2 * column.scale, wide = 19, label = 9.4;
+  const [x, low] = column.foot;
+  const top = low - 2 * half - STEP_UP * Math.min(2, column.ids.length - 1) * column.scale;
+  const sign = part.symbol && part.symbol !== 'level' ? signPicture(part.symbol, label / 2 + 0.2, 5, 8.4) : el('text', { class: 'tab-name', x: label / 2, y: 8.2 }, part.short);
+  return el('g', { class: 'tag-part tab', 'data-hex': ground(column.place), transform: `translate(${n(x - half - 1.5)} ${n(top - 8.5)})` },
+    el('rect', { class: 'tab-label', width: label, height: 10, rx: 1.6 }), sign,
+    el('rect', { class: `tab-held ${lookOf(sides, column.side)}`, x: label, width: wide - label, height: 10 }),
+    el('text', { class: `tab-count ${lookOf(sides, column.side)}`, x: (label + wide) / 2, y: 8.3 }, String(column.ids.length)),
+    el('rect', { class: 'tab-edge', width: wide, height: 10, rx: 1.6 }));
+}
+
+/** Everything about the stacks of a position. @param {import('./grid.js').Grid} grid @param {import('./stacks.js').Arrangement} arranged @param {Map<string, CounterView>} all @param {import('../types').PlaceView[]} places @param {{ id: string, look?: string }[]} sides */
+export function furnish(grid, arranged, all, places, sides) {
+  const nodes = arranged.columns.filter((column) => column.ids.length > 1 || column.shared || column.part).map((column) => {
+    const part = grid.part(column.place);
+    return part && !part.shore ? tag(column, part, sides) : manifest(column, all, sides, part?.short);
+  });
   for (const { first } of places) {
     const spot = arranged.spots.get(first);
     const column = arranged.columns.find((c) => c.ids.includes(first));

@@ -54,6 +54,13 @@ export class Grid {
     /** @type {0 | 1} parity of the shifted columns (flat) or rows (pointy) */
     this.parity = map.shift === 'odd' ? 1 : 0;
     this.boxIds = Object.keys(map.boxes ?? {});
+    /** @type {Map<string, import('./parts.js').Divided>} hexes with parts, laid out by whoever knows the book's signs */
+    this.divided = new Map();
+  }
+
+  /** A part of a hex, where the map has it. @param {string} place */
+  part(place) {
+    return this.divided.get(ground(place))?.parts.find((part) => part.at === place) ?? null;
   }
 
   /** @param {number} col @param {number} row */

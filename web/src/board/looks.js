@@ -42,7 +42,8 @@ const GLYPHS = {
   'look-partisan': [['g-ring', smaller(STAR, 1)]],
 };
 
-/** The sign at the foot of a counter. @param {string} look */
-export function glyph(look) {
-  return el('g', { class: 'c-glyph', transform: 'translate(0 16.6)' }, ...GLYPHS[look].map(([name, d]) => stroke(name, d)));
+/** The sign at the foot of a counter, in the gap between its figures. @param {string} look @param {number} [x] middle of the gap @param {number} [room] */
+export function glyph(look, x = 0, room = 12) {
+  const scale = Math.min(1, Math.max(0.62, room / 12));
+  return el('g', { class: 'c-glyph', transform: `translate(${x} 16.6)${scale < 1 ? ` scale(${Math.round(scale * 100) / 100})` : ''}` }, ...GLYPHS[look].map(([name, d]) => stroke(name, d)));
 }

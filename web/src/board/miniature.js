@@ -4,29 +4,32 @@ import { drawCounter } from './counters.js';
 import { furnish } from './furniture.js';
 import { Grid, RADIUS } from './grid.js';
 import { transformOf } from './motion.js';
+import { divide } from './parts.js';
 import { placeMarks } from './places.js';
 import { arrange } from './stacks.js';
 import { drawBadges, drawStates, hatchPattern } from './states.js';
 import { el, group } from './svg.js';
 import { paintAll } from './terrain/terrain.js';
+import { drawPlates, drawTowers } from './tower.js';
 
 let pictures = 0;
 
 /**
  * @param {import('../types').MapDoc} map
- * @param {import('./board.js').Position} position
+ * @param {import('./board.js').Position & { signs?: import('../types').Signs }} position
  * @param {{ around: string, radius: number }} part `radius` in hexes about the place; 1 shows its neighbours
  * @returns {SVGSVGElement} it has a viewBox and no size: the page gives it one
  */
-export function miniature(map, { counters, places, sides }, { around, radius }) {
+export function miniature(map, { counters, places, sides, signs }, { around, radius }) {
   const grid = new Grid(map);
+  grid.divided = divide(grid, map, signs);
   const [cx, cy] = grid.centre(around) ?? [RADIUS, RADIUS];
   const halfWidth = RADIUS * (1 + 1.4 * radius) + 12, halfHeight = RADIUS * 0.866 * (1 + 1.05 * radius) + 12;
   /** @type {[number, number, number, number]} */
   const window = [cx - halfWidth, cy - halfHeight, 2 * halfWidth, 2 * halfHeight];
   const hatch = `hatch-small-${pictures += 1}`;
   const terrain = group('terrain');
-  paintAll(map, terrain, window);
+  paintAll(map, terrain, window, signs);
   const all = new Map(counters.map((counter) => [counter.id, counter]));
   const arranged = arrange(grid, counters, places);
   const seen = (/** @type {import('./svg.js').Point} */ [x, y]) => Math.abs(x - cx) < halfWidth + RADIUS && Math.abs(y - cy) < halfHeight + RADIUS;
@@ -36,7 +39,7 @@ export function miniature(map, { counters, places, sides }, { around, radius }) 
     occupied: (/** @type {string} */ place) => arranged.hexes.has(place), hatch,
   };
   return el('svg', { class: 'board miniature', viewBox: window.join(' '), 'aria-hidden': 'true' },
-    el('defs', {}, hatchPattern(hatch)), terrain, drawStates(grid, picture),
+    el('defs', {}, hatchPattern(hatch)), terrain, drawStates(grid, picture), drawPlates(grid),
     group('layer-counters', ...standing.flatMap(([id, spot]) => {
       const counter = all.get(id);
       if (!counter) return [];
@@ -44,5 +47,5 @@ export function miniature(map, { counters, places, sides }, { around, radius }) 
       node.setAttribute('transform', transformOf(spot));
       return [node];
     })),
-    furnish(arranged, all, places, sides), drawBadges(grid, picture));
+    furnish(grid, arranged, all, places, sides), drawTowers(grid, counters, sides), drawBadges(grid, picture));
 }

@@ -1,6 +1,7 @@
 /** What is to be shown of each place: its own state, the reach of the picked counter, the hex that is asked about. */
 
 import { ground, parsePlace } from './grid.js';
+import { TERRAIN_NAMES } from './terrain/kinds.js';
 
 /** @typedef {import('../types').PlaceView} PlaceView */
 /** @typedef {import('../types').Reach} Reach */
@@ -10,11 +11,9 @@ import { ground, parsePlace } from './grid.js';
 
 const GRAVITY = { lawful: 0, overstacked: 1, forbidden: 2 };
 
-/** @type {Record<string, string>} */
-const TERRAIN = { clear: 'clear', forest: 'forest', hill: 'hill', hill2: 'high hill', town: 'town', marsh: 'marsh', water: 'water', rough: 'rough ground', field: 'fields' };
-
 /**
- * The later in this order wins: a place's own state, the reach, the target.
+ * The later in this order wins: a place's own state, the reach, the target. A part of a hex has a mark of its
+ * own; its hex shows the gravest of what stands there, and of what is in reach the best.
  * @param {PlaceView[]} places @param {Reach | null} reach @param {Target | null} target
  * @returns {Map<string, Mark>}
  */
@@ -22,20 +21,42 @@ export function placeMarks(places, reach, target) {
   /** @type {Map<string, Mark>} */
   const marks = new Map();
   for (const { at, grade, badge } of places) {
-    const known = marks.get(ground(at));
-    if (grade !== 'lawful' && (!known || GRAVITY[grade] > GRAVITY[known.grade])) marks.set(ground(at), { grade, badge });
+    const hex = ground(at), known = marks.get(hex);
+    if (at !== hex && grade !== 'lawful') marks.set(at, { grade, badge });
+    if (grade !== 'lawful' && (!known || GRAVITY[grade] > GRAVITY[known.grade])) marks.set(hex, { grade, badge });
   }
-  for (const { to, grade, badge, cost } of reach?.hexes ?? []) {
-    marks.set(ground(to), { grade, badge: badge || (grade === 'lawful' && cost > 0 ? `${cost} MP` : '') });
+  for (const [place, mark] of reachMarks(reach)) marks.set(place, mark);
+  if (target?.grade) {
+    const mark = { grade: target.grade, badge: target.badge || marks.get(target.place)?.badge || '', strong: true };
+    marks.set(target.place, mark);
+    marks.set(ground(target.place), mark);
   }
-  if (target?.grade) marks.set(target.place, { grade: target.grade, badge: target.badge || marks.get(target.place)?.badge || '', strong: true });
   return marks;
 }
 
-/** What a screen reader says of a hex that holds nothing. @param {MapDoc} map @param {string} place */
+/** @param {Reach | null} reach */
+function reachMarks(reach) {
+  /** @type {Map<string, Mark>} */
+  const marks = new Map();
+  for (const { to, grade, badge, cost } of reach?.hexes ?? []) {
+    const hex = ground(to), known = marks.get(hex);
+    const mark = { grade, badge: badge || (grade === 'lawful' && cost > 0 ? `${cost} MP` : '') };
+    if (to !== hex) marks.set(to, mark);
+    if (!known || GRAVITY[grade] < GRAVITY[known.grade]) marks.set(hex, mark);
+  }
+  return marks;
+}
+
+/** What a screen reader says of a place that holds nothing. @param {MapDoc} map @param {string} place */
 export function spokenHex(map, place) {
   const { hex, box } = parsePlace(place);
   if (box) return map.boxes?.[box] ?? box;
-  const kind = map.terrain?.[hex] ?? 'clear', name = map.names?.[hex];
-  return [hex, ...(name ? [name] : []), TERRAIN[kind] ?? kind].join(', ');
+  const name = map.names?.[hex];
+  return [hex, ...(name ? [name] : []), groundName(map, hex)].join(', ');
+}
+
+/** "forest", "building": the ground of a hex in words. @param {MapDoc} map @param {string} hex */
+export function groundName(map, hex) {
+  const kind = map.terrain?.[hex] ?? 'clear';
+  return TERRAIN_NAMES[kind] ?? kind;
 }

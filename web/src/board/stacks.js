@@ -4,6 +4,7 @@
  */
 
 import { ground, parsePlace } from './grid.js';
+import { PLATE } from './parts.js';
 import { SIDE } from './counters.js';
 
 /** @typedef {import('../types').CounterView} CounterView */
@@ -43,7 +44,9 @@ export function arrange(grid, counters, places) {
     const centre = grid.centre(hex);
     if (!centre) continue;
     out.hexes.set(hex, standing.map((c) => c.id));
+    const divided = grid.divided.get(hex);
     if (hex.startsWith('@')) fillTray(grid, hex, standing, out);
+    else if (divided) fillDivided(centre, divided, columnsOf(standing, firsts), out);
     else fillHex(centre, columnsOf(standing, firsts), out);
   }
   return out;
@@ -70,15 +73,53 @@ function fillHex([cx, cy], columns, out) {
     const [dx, dy, scale] = slots[Math.min(index, slots.length - 1)];
     // The left one of two climbs to the left, so that neither hides the other's face.
     const lean = columns.length > 1 && dx < 0 ? -1 : 1;
-    const step = column.length > 1 ? Math.min(STEP, CLIMB / (column.length - 1)) * scale : 0;
-    const half = step * (column.length - 1) / 2;
-    column.forEach((counter, i) => out.spots.set(counter.id, {
-      x: cx + dx + lean * (i * step - half), y: cy + dy - i * step + half, scale, z: cy + dy + i * 0.01,
-    }));
-    out.columns.push({
-      place: column[0].at, part: parsePlace(column[0].at).part, side: column[0].side, ids: column.map((c) => c.id),
-      foot: [cx + dx, cy + dy + half + SIDE / 2 * scale], scale, shared: columns.length > 1,
-    });
+    standUp(column, { x: cx + dx, y: cy + dy, scale, lean, shared: columns.length > 1 }, out);
+  });
+}
+
+/** One column of counters. @param {CounterView[]} column @param {{ x: number, y: number, scale: number, lean: number, shared: boolean }} at @param {Arrangement} out */
+function standUp(column, { x, y, scale, lean, shared }, out) {
+  const step = column.length > 1 ? Math.min(STEP, CLIMB / (column.length - 1)) * scale : 0;
+  const half = step * (column.length - 1) / 2;
+  column.forEach((counter, i) => out.spots.set(counter.id, {
+    x: x + lean * (i * step - half), y: y - i * step + half, scale, z: y + i * 0.01,
+  }));
+  out.columns.push({
+    place: column[0].at, part: parsePlace(column[0].at).part, side: column[0].side, ids: column.map((c) => c.id),
+    foot: [x, y + half + SIDE / 2 * scale], scale, shared,
+  });
+}
+
+/** Stairs beside the tower, by how many columns climb them: the lowest at the lower left. */
+const STAIRS = /** @type {[number, number, number][][]} */ ([
+  [[-7, 3, 0.86]],
+  [[-27, 10, 0.62], [6, -4, 0.62]],
+  [[-31, 13, 0.52], [-5, 3, 0.52], [13, -17, 0.45]],
+  [[-32, 15, 0.44], [-8, 17, 0.44], [-22, -10, 0.44], [7, -12, 0.44]],
+  [[-33, 16, 0.4], [-11, 18, 0.4], [11, 16, 0.4], [-19, -10, 0.4], [6, -12, 0.4]],
+]);
+/** Without a tower there is room to the right as well. */
+const INLAND = 14;
+
+/** Each part holds a stack of its own: what is at the water's edge lies on its plate, the rest climbs. @param {import('./svg.js').Point} centre @param {import('./parts.js').Divided} divided @param {CounterView[][]} columns @param {Arrangement} out */
+function fillDivided([cx, cy], { floors, parts, shores, sea }, columns, out) {
+  const rise = new Map(parts.map((part, i) => [part.at, part.order < 0 ? i - parts.length : i + 1]));
+  const level = (/** @type {CounterView[]} */ column) => rise.get(column[0].at) ?? 0;
+  for (const shore of shores) {
+    const here = columns.filter((column) => column[0].at === shore.at), { x, y } = shore.rect;
+    here.forEach((column, i) => standUp(column, {
+      x: x + PLATE / 2 + (i - (here.length - 1) / 2) * 20, y: y + PLATE / 2 - 1, scale: here.length > 1 ? 0.42 : 0.58, lean: 1, shared: true,
+    }, out));
+  }
+  const climbing = columns.filter((column) => !shores.some((shore) => shore.at === column[0].at)).sort((a, b) => level(a) - level(b));
+  if (!climbing.length) return;
+  const inland = shores.length ? INLAND : 0, slots = STAIRS[Math.min(climbing.length, STAIRS.length) - 1];
+  climbing.forEach((column, i) => {
+    const [dx, dy, scale] = slots[Math.min(i, slots.length - 1)];
+    const aside = floors.length ? 0 : 6;
+    standUp(column, {
+      x: cx + dx + aside - sea[0] * inland, y: cy + dy - sea[1] * inland, scale: inland && climbing.length === 1 ? 0.7 : scale, lean: 1, shared: climbing.length > 1,
+    }, out);
   });
 }
 

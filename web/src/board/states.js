@@ -4,13 +4,14 @@
  */
 
 import { drawBadge } from './badges.js';
-import { RADIUS } from './grid.js';
+import { RADIUS, ground } from './grid.js';
+import { outlineOf } from './parts.js';
 import { circle, el, group, n, polygon, polyline, stroke } from './svg.js';
 
 /** @typedef {import('../types').Grade} Grade */
 /** @typedef {import('./grid.js').Grid} Grid */
 /** @typedef {{ grade: Grade, badge: string, strong?: boolean }} Mark */
-/** @typedef {{ picked: string, aim?: string, marks: Map<string, Mark>, occupied: (place: string) => boolean, hatch: string, opened?: { hex: string, below: boolean } }} Picture  opened: the hex whose stack is laid open */
+/** @typedef {{ picked: string, aim?: string, marks: Map<string, Mark>, occupied: (place: string) => boolean, hatch: string, aims?: string[], opened?: { hex: string, below: boolean } }} Picture  opened: the hex whose stack is laid open */
 
 /** More lawful hexes than this are tinted as one area; a tick in each would be noise. */
 const CALM = 45;
@@ -21,6 +22,8 @@ export function shapeOf(grid, place, inset) {
     const box = grid.box(place.slice(1));
     return box ? `M${box.x + inset} ${box.y + inset}H${box.x + box.width - inset}V${box.y + box.height - inset}H${box.x + inset}Z` : '';
   }
+  const part = grid.part(place);
+  if (part) return outlineOf(part, inset / 2);
   const centre = grid.centre(place);
   return centre ? polygon(grid.corners(centre, 54 - inset * 1.1547)) : '';
 }
@@ -28,15 +31,16 @@ export function shapeOf(grid, place, inset) {
 /** Fills and edges, to lie under the counters. @param {Grid} grid @param {Picture} picture */
 export function drawStates(grid, { picked, aim, marks, hatch }) {
   const nodes = [];
-  const lawful = [...marks].filter(([, mark]) => mark.grade === 'lawful' && !mark.strong);
+  const whole = [...marks].filter(([place]) => !place.includes('/') || place.startsWith('@')); // parts say theirs at the tower
+  const lawful = whole.filter(([, mark]) => mark.grade === 'lawful' && !mark.strong);
   const calm = lawful.length > CALM;
   if (calm) nodes.push(stroke('s-calm', lawful.map(([place]) => shapeOf(grid, place, 2)).join('')));
   const rank = (/** @type {Mark} */ mark) => ['lawful', 'overstacked', 'forbidden'].indexOf(mark.grade) + (mark.strong ? 3 : 0);
-  for (const [place, mark] of [...marks].sort((a, b) => rank(a[1]) - rank(b[1]))) {
+  for (const [place, mark] of whole.sort((a, b) => rank(a[1]) - rank(b[1]))) {
     if (calm && mark.grade === 'lawful' && !mark.strong) continue;
     nodes.push(edged(grid, place, mark.grade, hatch, mark.strong === true));
   }
-  if (aim) nodes.push(edged(grid, aim, 'aim', hatch, false));
+  if (aim) nodes.push(edged(grid, ground(aim), 'aim', hatch, false));
   if (picked) nodes.push(edged(grid, picked, 'picked', hatch, false));
   return group('states', ...nodes);
 }
@@ -49,12 +53,13 @@ function edged(grid, place, state, hatch, strong) {
 }
 
 /** Badges, to lie above the counters: in the middle of an empty hex, on the upper right corner of an occupied one. @param {Grid} grid @param {Picture} picture */
-export function drawBadges(grid, { marks, occupied, opened }) {
-  const lawful = [...marks].filter(([, mark]) => mark.grade === 'lawful' && !mark.strong);
+export function drawBadges(grid, { aims = [], marks, occupied, opened }) {
+  const whole = [...marks].filter(([place]) => !place.includes('/') || place.startsWith('@'));
+  const lawful = whole.filter(([, mark]) => mark.grade === 'lawful' && !mark.strong);
   const calm = lawful.length > CALM;
   const nodes = [];
   if (calm) nodes.push(calmTicks(grid, lawful.map(([place]) => place), occupied));
-  for (const [place, mark] of marks) {
+  for (const [place, mark] of whole) {
     const centre = grid.centre(place);
     if (!centre || (calm && mark.grade === 'lawful' && !mark.strong)) continue;
     // A cost would lie across the neighbour's badge: beside a counter the tick says enough.
@@ -64,7 +69,16 @@ export function drawBadges(grid, { marks, occupied, opened }) {
     const [x, y] = opened?.hex !== place && occupied(place) ? cornerOf(grid, place, centre, drawn.width) : [centre[0], centre[1] + lower];
     nodes.push(el('g', { class: 'badge-at', 'data-place': place, transform: `translate(${n(x)} ${n(y)})` }, drawn.node));
   }
-  return group('badges', ...nodes);
+  const aimed = new Set(aims.map(ground));
+  return group('badges', ...[...aimed].flatMap((place) => crosshair(grid, place)), ...nodes);
+}
+
+/** What the picked counter may act upon: a ring with four ticks that leaves the counter to be read. @param {Grid} grid @param {string} place */
+function crosshair(grid, place) {
+  const at = place.startsWith('@') ? null : grid.centre(place);
+  if (!at) return [];
+  const d = `${circle(0, 0, 37)}M0 -45V-29M0 45V29M-45 0H-29M45 0H29`;
+  return [el('g', { class: 'aim', transform: `translate(${n(at[0])} ${n(at[1])})` }, stroke('aim-under', d), stroke('aim-line', d))];
 }
 
 /** @param {Grid} grid @param {string} place @param {import('./svg.js').Point} centre @param {number} width @returns {import('./svg.js').Point} */

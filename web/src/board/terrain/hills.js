@@ -24,7 +24,7 @@ export function* paintHills(sheet) {
 }
 
 /** A rounded rise within an area: a bell on each of its hexes, a hollow on each hex around it. @param {Sheet} sheet @param {Cell[]} cells @param {number} breadth of a bell, in hex radii @returns {Field} */
-function swelling(sheet, cells, breadth) {
+export function swelling(sheet, cells, breadth) {
   const key = (/** @type {Cell} */ cell) => `${cell.col},${cell.row}`;
   /** @type {Map<string, import('./areas.js').Bell>} */
   const bells = new Map(cells.map((cell) => [key(cell), { at: sheet.grid.at(cell), height: 1 }]));

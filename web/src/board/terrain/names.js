@@ -7,8 +7,9 @@ import { el, group } from '../svg.js';
 /** @typedef {import('../svg.js').Point} Point */
 
 const SIZE = 17;
-const ITALIC = new Set(['forest', 'marsh', 'water']);
-const OWN_GROUND = new Set(['forest', 'marsh', 'water', 'hill', 'hill2']);
+const ITALIC = new Set(['forest', 'marsh', 'water', 'mountain', 'desert']);
+const CROWDED = new Set(['town', 'building']);
+const OWN_GROUND = new Set(['forest', 'marsh', 'water', 'hill', 'hill2', 'mountain', 'desert']);
 
 /** @param {Sheet} sheet @returns {SVGGElement} */
 export function paintNames(sheet) {
@@ -49,7 +50,7 @@ function best(sheet, cell, half, taken) {
 /** Wood and hill carry their name themselves; a town is held by stacks, whose manifests lie where its name would be. @param {Sheet} sheet @param {import('../grid.js').Cell} own @param {import('../grid.js').Cell} near @param {Point} spot */
 function wishFor(sheet, own, near, [x, y]) {
   const carries = OWN_GROUND.has(sheet.terrain(own));
-  if (sheet.terrain(own) === 'town' && sheet.terrain(sheet.grid.cellAt(x, y - 18)) === 'town') return 6;
+  if (CROWDED.has(sheet.terrain(own)) && CROWDED.has(sheet.terrain(sheet.grid.cellAt(x, y - 18)))) return 6;
   if (near === own) return carries ? 0 : 1;
   return sheet.terrain(near) === 'clear' ? 1 : 4;
 }

@@ -17,9 +17,10 @@ const BUCKET = 24;
 export const MARGIN = 22;
 
 export class Sheet {
-  /** @param {MapDoc} map @param {Rect | null} [window] only what lies in this part of the world is drawn */
-  constructor(map, window = null) {
+  /** @param {MapDoc} map @param {Rect | null} [window] only what lies in this part of the world is drawn @param {import('../../types').Signs} [signs] */
+  constructor(map, window = null, signs = undefined) {
     this.map = map;
+    this.signs = signs;
     this.grid = new Grid(map);
     const { width, height } = this.grid.hexBounds();
     /** @type {Rect} the printed sheet */

@@ -4,13 +4,17 @@
  */
 
 import { el, group } from '../svg.js';
+import { paintBuildings } from './building.js';
+import { paintDesert } from './desert.js';
 import { paintForest } from './forest.js';
 import { paintFarms, paintFields, paintPaper, paintRough } from './ground.js';
 import { paintHills } from './hills.js';
 import { paintGrid, paintNumbers, paintTrays } from './lattice.js';
+import { paintMountains } from './mountains.js';
 import { paintNames } from './names.js';
 import { paintCrossings, paintRoads } from './roads.js';
 import { paintRivers, paintSides } from './rivers.js';
+import { paintFeatures, paintWashes } from './signs.js';
 import { Sheet } from './sheet.js';
 import { paintRoofs, paintTownGround } from './town.js';
 import { paintMarsh, paintWater } from './wet.js';
@@ -21,13 +25,14 @@ import { paintMarsh, paintWater } from './wet.js';
 /** From the ground up. @type {[string, Painter][]} */
 const ORDER = [
   ['farms', (sheet) => [paintFarms(sheet)]],
-  ['fields', paintFields], ['hills', paintHills], ['water', paintWater], ['marsh', paintMarsh], ['rough', paintRough],
+  ['fields', paintFields], ['desert', paintDesert], ['hills', paintHills], ['mountains', paintMountains], ['water', paintWater], ['marsh', paintMarsh], ['rough', paintRough],
   ['towns', paintTownGround], ['forest', paintForest],
   ['rivers', (sheet) => [paintRivers(sheet)]],
   ['sides', (sheet) => [paintSides(sheet)]],
   ['roads', (sheet) => [paintRoads(sheet), paintCrossings(sheet)]],
-  ['roofs', paintRoofs],
-  ['net', (sheet) => [paintGrid(sheet), paintNumbers(sheet)]],
+  ['roofs', paintRoofs], ['buildings', paintBuildings],
+  ['washes', paintWashes],
+  ['net', (sheet) => [paintGrid(sheet), paintNumbers(sheet), paintFeatures(sheet)]],
   ['names', (sheet) => [paintNames(sheet)]],
 ];
 
@@ -38,11 +43,11 @@ let clips = 0;
 
 /**
  * Paint into `root`, yielding after each piece of work. Names go into a layer of their own where there is one.
- * @param {MapDoc} map @param {SVGGElement} root @param {import('./sheet.js').Rect | null} [window] @param {SVGGElement | null} [names]
+ * @param {MapDoc} map @param {SVGGElement} root @param {import('./sheet.js').Rect | null} [window] @param {SVGGElement | null} [names] @param {import('../../types').Signs} [signs]
  * @returns {Generator<void>}
  */
-export function* paint(map, root, window = null, names = null) {
-  const sheet = new Sheet(map, window);
+export function* paint(map, root, window = null, names = null, signs = undefined) {
+  const sheet = new Sheet(map, window, signs);
   const [x, y, width, height] = sheet.rect;
   const clip = `sheet-${clips += 1}`;
   const printed = el('g', { class: 't-sheet', 'clip-path': `url(#${clip})` });
@@ -66,15 +71,15 @@ export function* paint(map, root, window = null, names = null) {
   }
 }
 
-/** @param {MapDoc} map @param {SVGGElement} root @param {import('./sheet.js').Rect | null} [window] */
-export function paintAll(map, root, window = null) {
-  for (const step of paint(map, root, window)) void step;
+/** @param {MapDoc} map @param {SVGGElement} root @param {import('./sheet.js').Rect | null} [window] @param {import('../../types').Signs} [signs] */
+export function paintAll(map, root, window = null, signs = undefined) {
+  for (const step of paint(map, root, window, null, signs)) void step;
 }
 
-/** Paint in slices of a few milliseconds, so that nothing waits. @param {MapDoc} map @param {SVGGElement} root @param {AbortSignal} signal @param {SVGGElement} names @returns {Promise<void>} */
-export async function paintInSlices(map, root, signal, names) {
+/** Paint in slices of a few milliseconds, so that nothing waits. @param {MapDoc} map @param {SVGGElement} root @param {AbortSignal} signal @param {SVGGElement} names @param {import('../../types').Signs} [signs] @returns {Promise<void>} */
+export async function paintInSlices(map, root, signal, names, signs) {
   let began = performance.now();
-  for (const step of paint(map, root, null, names)) {
+  for (const step of paint(map, root, null, names, signs)) {
     void step;
     if (performance.now() - began < 14) continue;
     await new Promise((resolve) => setTimeout(resolve));

@@ -1,7 +1,7 @@
 /** Marsh and open water. */
 
 import { RADIUS } from '../grid.js';
-import { group, n, stroke } from '../svg.js';
+import { el, group, n, stroke } from '../svg.js';
 import { areaField, clumps, outline } from './areas.js';
 import { stream } from './noise.js';
 
@@ -32,20 +32,35 @@ export function* paintMarsh(sheet) {
   }
 }
 
+let lakes = 0;
+
 /** @param {Sheet} sheet @returns {Generator<SVGGElement>} */
 export function* paintWater(sheet) {
   for (const clump of clumps(sheet.grid, sheet.of('water'))) {
     const field = areaField(sheet.grid, clump, { seed: 55, rough: 0.07, wave: 20 });
+    const land = shoreField(sheet, clump);
+    const face = outline(field, 0.05), clip = `lake-${lakes += 1}`;
     let ripples = '';
     for (const cell of clump) {
       const centre = sheet.grid.at(cell), next = stream(...centre, 56);
       for (let i = 0; i < 12; i += 1) {
         const [x, y] = spot(centre, next);
-        if (field.sample(x, y) > 0.45 && field.sample(x + 16, y) > 0.45 && !sheet.onNumber(x, y) && !sheet.onNumber(x + 12, y)) ripples += `M${n(x)} ${n(y)}q4 -3.2 8 0t8 0`;
+        const wet = field.sample(x, y) > 0.1 && field.sample(x + 16, y) > 0.1 && land.every((one) => one.sample(x, y) < -0.4 && one.sample(x + 16, y) < -0.4);
+        if (wet && !sheet.onNumber(x, y) && !sheet.onNumber(x + 12, y)) ripples += `M${n(x)} ${n(y)}q4 -3.2 8 0t8 0`;
       }
     }
-    yield group('t-lake', stroke('t-lake-face', outline(field, 0.05)), stroke('t-lake-shore', outline(field, 0.2)), stroke('t-lake-shore t-lake-shore-2', outline(field, 0.34)), stroke('t-ripple', ripples));
+    yield group('t-lake', el('clipPath', { id: clip }, el('path', { d: face, 'clip-rule': 'evenodd' })), stroke('t-lake-face', face),
+      el('g', { 'clip-path': `url(#${clip})` }, stroke('t-lake-shore', land.map((one) => outline(one, -0.15)).join('')), stroke('t-lake-shore t-lake-shore-2', land.map((one) => outline(one, -0.29)).join(''))),
+      stroke('t-ripple', ripples));
   }
+}
+
+/** How near the land is: the hexes around the water that are none. @param {Sheet} sheet @param {import('../grid.js').Cell[]} clump */
+function shoreField(sheet, clump) {
+  /** @type {Map<string, import('../grid.js').Cell>} */
+  const shore = new Map();
+  for (const cell of clump) for (const near of sheet.grid.around(cell)) if (sheet.terrain(near) !== 'water') shore.set(`${near.col},${near.row}`, near);
+  return clumps(sheet.grid, [...shore.values()]).map((cells) => areaField(sheet.grid, cells, { seed: 55, rough: 0.07, wave: 20 }));
 }
 
 /** @param {Sheet} sheet @param {number} x @param {number} y */
