@@ -219,7 +219,7 @@ def _scenarios(folder: Path) -> None:
             {
                 "id": path.stem,
                 "title": document.get("title", path.stem),
-                "ruleset": ruleset,
+                "ruleset": document["ruleset"],
                 "file": f"{ruleset}/{path.name}",
                 "default": f"{ruleset}/{path.stem}" == FIRST,
             }

@@ -116,6 +116,8 @@ export interface State {
   book: Book | null;
   books: Record<string, Book>;
   scenarios: ScenarioEntry[] | null;
+  /** The rulebook whose scenarios are looked at; "" for the one kept on the device. */
+  shelf: string;
   panes?: PaneStates;
 }
 

@@ -138,7 +138,7 @@ export const words = {
     why: (side) => `What comes next is for ${side} eyes. Nothing of it is shown before you say that they are here.`,
     whoLooks: 'Who sits at the screen?',
     /** @param {string} side */
-    firstWhy: (side) => `This game keeps secrets, and the ${side} side is to decide. Nothing is shown before you say that it is here.`,
+    firstWhy: (side) => `This game keeps secrets, and what it shows next is for ${side} eyes. Nothing is shown before you say that they are here.`,
     /** @param {string} side */
     lift: (side) => `I am the ${side} side: show me`,
     alone: 'I play every side: do not ask again',
@@ -168,6 +168,10 @@ export const words = {
   },
 
   scenarios: {
+    rulebooks: 'Rulebooks',
+    /** @param {number} n */
+    turns: (n) => count(n, 'turn', 'turns'),
+    nothing: 'No scenario of this rulebook has been shipped with this copy.',
     title: 'Scenarios', lead: 'Each opens in place of the game on the board; you can always go back to what you had.',
     failed: 'The scenarios could not be fetched. Check the connection and try again.',
     none: 'No scenario has been shipped with this copy.',
@@ -187,7 +191,7 @@ export const words = {
   },
 
   file: {
-    saved: 'Saved.', kind: 'Overstack game', name: 'overstack',
+    saved: 'Saved.', savedSecret: 'Saved, with the boxes of every side: whoever opens the file can look into them.', kind: 'Overstack game', name: 'overstack',
     notAGame: 'This file is not an Overstack game: it holds no scenario.',
     notJson: 'This file cannot be read as an Overstack game.',
     tooLong: 'This file is too long to be an Overstack game.',

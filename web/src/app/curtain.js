@@ -27,13 +27,13 @@ export function curtainView({ curtain }, store) {
 }
 
 /** @param {Curtain} curtain @param {Store} store */
-const inside = ({ name, title, first }, store) => html`
+const inside = ({ name, look, title, first }, store) => html`
   <div class="curtain-inside">
     <p class="curtain-game">${title}</p>
     <div class="curtain-lid" aria-hidden="true"><span></span><span></span><span></span></div>
     <h2 id="curtain-title" tabindex="-1">${first ? say.whoLooks : say.handOver(name)}</h2>
     <p id="curtain-words">${first ? say.firstWhy(name) : say.why(name)}</p>
-    <button type="button" class="button is-main curtain-lift" @click=${() => lift(store, false)}>${sideMark('')}<span>${say.lift(name)}</span></button>
+    <button type="button" class="button is-main curtain-lift" @click=${() => lift(store, false)}>${sideMark(look)}<span>${say.lift(name)}</span></button>
     <button type="button" class="button is-quiet" @click=${() => lift(store, true)}>${say.alone}</button>
   </div>`;
 

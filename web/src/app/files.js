@@ -23,7 +23,7 @@ export function saveFile(store) {
   anchor.download = `${name}.json`;
   anchor.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
-  store.toast(say.saved);
+  store.toast(shown?.secret ? say.savedSecret : say.saved);
 }
 
 /** @param {Store} store */

@@ -121,6 +121,9 @@ export const words = {
     long: (n) => `${n.toLocaleString('en')} characters. Some forums and mail programs cut links over 2,000; try it before you post it.`,
     /** @param {number} n */
     tooLong: (n) => `${n.toLocaleString('en')} characters. Too long to travel safely as a link. Save a file and send that.`,
+    secret: 'This link tells everything',
+    secretWhy: 'The position holds boxes that only their owner may look into. A link or a file has the whole game: whoever gets it can look into all of them. Text without the link, below, tells only what you see.',
+    secretSure: 'Share it all the same',
     making: 'Making the link…',
     save: 'Save a file',
     forms: 'Form of the text',
@@ -145,6 +148,7 @@ export const words = {
   copy: {
     verdict: 'Copy as text',
     done: 'The verdict is copied, with its rule numbers and a link.',
+    doneAlone: 'The verdict is copied, without a link: it would tell what your opponent may not know.',
     opens: 'Open the position:',
   },
 

@@ -1,6 +1,7 @@
 /** The scenarios to choose from, each with its map drawn small. */
 import { html, nothing } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
+import { repeat } from 'lit-html/directives/repeat.js';
 import { until } from 'lit-html/directives/until.js';
 import { openFile } from '../app/files.js';
 import { iconOpen } from '../app/icons.js';
@@ -15,30 +16,75 @@ const say = words.scenarios;
 
 /** @param {State} state @param {Store} store */
 export function chooser(state, store) {
-  if (!state.scenarios) return html`<div class="dialog-body">${hint(say.failed)}</div>`;
+  const { scenarios } = state;
+  if (!scenarios) return html`<div class="dialog-body">${hint(say.failed)}</div>`;
+  const shelf = shelves(state, scenarios);
+  const open = shelf.find((one) => one.id === (state.shelf || keptShelf())) ?? shelf.find((one) => one.id === state.board?.ruleset) ?? shelf[0];
+  const shown = open ? scenarios.filter((entry) => entry.ruleset === open.id) : [];
   return html`
     <div class="dialog-body">
       <p class="quiet">${say.lead}</p>
-      ${state.scenarios.length ? nothing : hint(say.none)}
-      <ul class="scenarios plain">${state.scenarios.map((entry) => card(entry, state, store))}</ul>
+      ${shelf.length > 1 ? html`
+        <div class="shelf" role="group" aria-label=${say.rulebooks}>
+          ${shelf.map((one) => html`
+            <button type="button" class="shelf-book" aria-pressed=${one === open ? 'true' : 'false'} @click=${() => turnTo(one.id, store)}>
+              <b>${one.title}</b><small>${one.edition}</small>
+            </button>`)}
+        </div>` : nothing}
+      ${shown.length ? nothing : hint(scenarios.length ? say.nothing : say.none)}
+      <ul class="scenarios plain">${repeat(shown, (entry) => entry.file, (entry) => card(entry, store))}</ul>
       <div class="toolbar"><button type="button" class="button" @click=${() => openFile(store)}>${iconOpen}<span>${say.openFile}</span></button></div>
     </div>`;
 }
 
-/** @param {ScenarioEntry} entry @param {State} state @param {Store} store */
-function card(entry, state, store) {
-  const title = state.hello?.rulesets.find((one) => one.id === entry.ruleset)?.title ?? entry.ruleset;
+/** The rulebooks on the shelf, as the umpire lists them; before he is there, those that have scenarios. @param {State} state @param {ScenarioEntry[]} scenarios */
+function shelves({ hello }, scenarios) {
+  if (hello) return hello.rulesets.filter((one) => one.id !== HOUSE || scenarios.some((entry) => entry.ruleset === HOUSE));
+  return [...new Set(scenarios.map((entry) => entry.ruleset))].map((id) => ({ id, title: id, edition: '' }));
+}
+
+/** Rules that come with a scenario: without one there is nothing on their shelf. */
+const HOUSE = 'house';
+const KEPT = 'overstack.shelf';
+
+/** The rulebook that was looked at last, on this device. */
+function keptShelf() {
+  try {
+    return localStorage.getItem(KEPT) ?? '';
+  } catch {
+    return ''; // storage is closed to the page
+  }
+}
+
+/** @param {string} id @param {Store} store */
+function turnTo(id, store) {
+  store.set({ shelf: id });
+  try {
+    localStorage.setItem(KEPT, id);
+  } catch {
+    return; // remembered for this visit only
+  }
+}
+
+/** @param {ScenarioEntry} entry @param {Store} store */
+function card(entry, store) {
   return html`
     <li>
       <button type="button" class="scenario card" @click=${() => void choose(entry, store)}>
         <span class="scenario-map" aria-hidden="true">${guard([entry.file], () => until(picture(entry), nothing))}</span>
         <span class="scenario-words">
           <b class="serif">${entry.title}</b>
-          <small>${title}</small>
+          ${guard([entry.file], () => until(shape(entry), nothing))}
           ${guard([entry.file], () => until(briefing(entry), nothing))}
         </span>
       </button>
     </li>`;
+}
+
+/** Whose it is and how long: sides and turns. @param {ScenarioEntry} entry */
+async function shape(entry) {
+  const { sides, turns, play } = await scenarioDocument(entry);
+  return html`<small>${[sides.map((one) => one.name).join(' – '), play === 'free' ? words.top.free : turns ? say.turns(turns) : ''].filter(Boolean).join(' · ')}</small>`;
 }
 
 /** @param {ScenarioEntry} entry */

@@ -14,9 +14,13 @@ import { linkTo, openShare, share } from './state.js';
  */
 export async function copyVerdict(store, why, game = store.state.shown?.game) {
   if (!game) return;
-  const text = linkTo(store, game).then((url) => `${why.text.trimEnd()}\n\n${words.copy.opens} ${url}`);
+  let alone = false;
+  const text = linkTo(store, game).then(({ url, hidden }) => {
+    alone = hidden; // whoever has the link could look into every box
+    return hidden ? why.text.trimEnd() : `${why.text.trimEnd()}\n\n${words.copy.opens} ${url}`;
+  });
   try {
-    if (await copyText(text)) return store.toast(words.copy.done);
+    if (await copyText(text)) return store.toast(alone ? words.copy.doneAlone : words.copy.done);
     await openShare(store);
     share(store, { form: 'text', subject: 'asked', done: words.share.denied });
   } catch (error) {

@@ -27,10 +27,24 @@ export function renderShare(state, store) {
     <section class="share dialog-body">
       ${game === null ? hint(say.nothing) : error
         ? hint(error, html`<button type="button" class="button" @click=${() => openShare(store)}>${words.common.retry}</button>`)
-        : html`${linkPart(state, store)}${textPart(state, store)}`}
+        : html`${guarded(state) ? warning(store) : linkPart(state, store)}${textPart(state, store)}`}
       <p class="share-done" role="status">${done}</p>
     </section>`;
 }
+
+/** A link that would let its reader look into every box is not shown before a second tap. @param {State} state */
+function guarded(state) {
+  const { hidden, sure } = shareOf(state);
+  return hidden && !sure;
+}
+
+/** @param {Store} store */
+const warning = (store) => html`
+  <section class="share-warning" role="alert" aria-labelledby="share-warning">
+    <h3 id="share-warning">${say.secret}</h3>
+    <p>${say.secretWhy}</p>
+    <button type="button" class="button" @click=${() => share(store, { sure: true })}>${say.secretSure}</button>
+  </section>`;
 
 /** @param {State} state @param {Store} store */
 function linkPart(state, store) {

@@ -20,6 +20,8 @@ export const TOO_LONG = 8000;
  * @typedef {object} ShareState
  * @property {string} url "" while it is made
  * @property {string} error
+ * @property {boolean} hidden the link holds what some side may not see
+ * @property {boolean} sure it is shared all the same
  * @property {Form} form
  * @property {'asked' | 'board'} subject what was asked last, or the whole board
  * @property {import('./text.js').Include} include
@@ -27,7 +29,7 @@ export const TOO_LONG = 8000;
  */
 
 /** @type {ShareState} */
-const nothingShared = { url: '', error: '', form: 'bbcode', subject: 'asked', include: { findings: true, sums: true, ids: true }, done: '' };
+const nothingShared = { url: '', error: '', hidden: false, sure: false, form: 'bbcode', subject: 'asked', include: { findings: true, sums: true, ids: true }, done: '' };
 
 /** @param {State} state */
 export const shareOf = (state) => state.panes?.share ?? nothingShared;
@@ -37,20 +39,20 @@ export const share = (store, partial) => patch(store, 'share', partial, nothingS
 /** The address of the page with a game in its fragment. @param {string} link "#p=…" */
 export const address = (link) => new URL(link, location.href).href;
 
-/** @param {Store} store @param {import('../../types.d.ts').Game} game @returns {Promise<string>} */
+/** The link of a game, and whether it holds what some side may not see. @param {Store} store @param {import('../../types.d.ts').Game} game */
 export async function linkTo(store, game) {
-  const { link } = /** @type {Linked} */ (await store.ask({ ask: 'link', game }));
-  return address(link);
+  const { link, hidden } = /** @type {Linked} */ (await store.ask({ ask: 'link', game }));
+  return { url: address(link), hidden };
 }
 
 /** Opens the dialog and makes the link of what stands on the board. @param {Store} store */
 export async function openShare(store) {
-  share(store, { url: '', error: '', done: '' });
+  share(store, { url: '', error: '', done: '', hidden: false, sure: false });
   store.openDialog('share');
   const game = store.state.shown?.game ?? store.state.game;
   if (!game) return;
   try {
-    share(store, { url: await linkTo(store, game) });
+    share(store, await linkTo(store, game));
   } catch (error) {
     share(store, { error: sentence(error) });
   }
@@ -68,12 +70,12 @@ function footOf(board) {
 
 /** The text of the form chosen; "" until there is a link. @param {State} state */
 export function shareText(state) {
-  const { form, include, subject, url } = shareOf(state);
+  const { form, hidden, include, subject, sure, url } = shareOf(state);
   const board = state.shown;
   if (!board || url === '') return '';
   const answer = subject === 'asked' ? asked(state) : null;
   const told = { verdict: answer ?? gravest(board.verdict), title: answer ? answer.asked : board.title };
-  return verdictText(form, { ...told, foot: footOf(board), url: url.length > TOO_LONG ? '' : url }, include);
+  return verdictText(form, { ...told, foot: footOf(board), url: url.length > TOO_LONG || (hidden && !sure) ? '' : url }, include);
 }
 
 /** Of a whole board only what is not as it should be is worth a post. @param {Verdict} verdict @returns {Verdict} */
