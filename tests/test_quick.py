@@ -8,6 +8,7 @@ import pytest
 
 from overstack import catalogue, quick
 from overstack.errors import BadInput
+from overstack.examples import Example
 
 Json = dict[str, Any]
 FOOT: Json = {"kind": "foot", "side": "blue"}
@@ -88,3 +89,40 @@ def test_two_sides_stand_there_even_where_one_has_counters() -> None:
 def test_like_pieces_of_a_side_are_told_apart() -> None:
     pieces = [("Rifle", "us"), ("Jeep", "us"), ("Rifle", "us"), ("Rifle", "german")]
     assert quick.distinct(pieces) == ["Rifle A", "Jeep", "Rifle B", "Rifle"]
+
+
+EXAMPLES = [
+    (ruleset, example)
+    for ruleset in catalogue.RULESETS
+    for example in catalogue.ruleset(ruleset).BOOK.examples
+]
+
+
+def asked(ruleset: str, example: Example) -> Json:
+    """The question that the page makes of an example."""
+    counters: list[Json] = []
+    standing: list[int] = []
+    chain: list[int] = []
+    for number, piece in enumerate(example.pieces):
+        counter: Json = {"kind": piece.kind, "side": piece.side, "marks": list(piece.marks)}
+        chain = chain[: piece.depth]
+        if chain:
+            counter["aboard"] = chain[-1]
+        else:
+            standing.append(number)
+        chain.append(number)
+        counters.append(counter)
+    question = request(
+        ruleset=ruleset, phase=example.phase, active=example.active, counters=counters,
+        terrain=example.terrain, features=list(example.features), part=example.part,
+    )  # fmt: skip
+    return question if example.there else question | {"entering": standing[-1]}
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "example"), EXAMPLES, ids=lambda one: getattr(one, "title", one)
+)
+def test_every_example_of_a_rulebook_is_judged(ruleset: str, example: Example) -> None:
+    why = quick.check(asked(ruleset, example))["why"]
+    assert why["verdict"]["findings"]
+    assert why["verdict"]["grade"] in {"lawful", "overstacked", "forbidden"}

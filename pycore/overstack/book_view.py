@@ -68,7 +68,14 @@ def _book(rulebook: Book, covered: Coverage) -> Json:
                 "title": e.title,
                 "phase": e.phase,
                 "active": e.active,
-                "pieces": [{"kind": kind, "side": side} for kind, side in e.pieces],
+                "terrain": e.terrain,
+                "features": list(e.features),
+                "part": e.part,
+                "there": e.there,
+                "pieces": [
+                    {"kind": p.kind, "side": p.side, "marks": list(p.marks), "depth": p.depth}
+                    for p in e.pieces
+                ],
             }
             for e in rulebook.examples
         ],

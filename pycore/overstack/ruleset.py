@@ -15,6 +15,7 @@ from importlib.resources import files
 from typing import Any, TypeVar
 
 from overstack.errors import BadRuleset
+from overstack.examples import Example, piece
 from overstack.state import Kind, PartKind, Side
 
 T = TypeVar("T")
@@ -105,19 +106,6 @@ class Phase:
     id: str
     name: str
     per_side: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Example:
-    """A hex to begin a quick check with: pieces as (kind, side) in order of entry.
-
-    The last one enters now.
-    """
-
-    title: str
-    phase: str
-    active: str
-    pieces: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,14 +357,18 @@ def _side(t: _Table) -> Side:
 
 
 def _example(t: _Table) -> Example:
-    pairs = [piece.split() for piece in t.texts("pieces")]
-    if not pairs or any(len(pair) != 2 for pair in pairs):
-        raise BadRuleset(f"{t.where}: 'pieces' should be texts of a side and a kind.", "pieces")
+    pieces = tuple(piece(text, t.where) for text in t.texts("pieces"))
+    if not pieces or pieces[0].depth:
+        raise BadRuleset(f"{t.where}: 'pieces' should begin with one that stands there.", "pieces")
     example = Example(
         title=t.text("title"),
         phase=t.text("phase"),
         active=t.text("active", ""),
-        pieces=tuple((kind, side) for side, kind in pairs),
+        pieces=pieces,
+        terrain=t.text("terrain", ""),
+        features=t.texts("features"),
+        part=t.text("part", ""),
+        there=t.flag("there"),
     )
     t.finish()
     return example
@@ -398,12 +390,22 @@ def _check(book: Book) -> None:
         _known(option.reading, book.readings, f"option {option.id}: reading")
     for event in book.events.values():
         _known(event.mark, book.marks, f"event {event.id}: mark")
-    sides = {side.id for side in book.sides}
     for example in book.examples:
-        _known(example.phase, book.phases, f"example {example.title!r}: phase")
-        for kind, side in example.pieces:
-            _known(kind, book.kinds, f"example {example.title!r}: pieces")
-            _known(side, sides, f"example {example.title!r}: pieces")
+        _check_example(example, book)
+
+
+def _check_example(example: Example, book: Book) -> None:
+    where, sides = f"example {example.title!r}", {side.id for side in book.sides}
+    _known(example.phase, book.phases, f"{where}: phase")
+    for feature in example.features:
+        _known(feature, book.features, f"{where}: features")
+    if example.part:
+        _known(example.part, book.parts, f"{where}: part")
+    for each in example.pieces:
+        _known(each.kind, book.kinds, f"{where}: pieces")
+        _known(each.side, sides, f"{where}: pieces")
+        for mark in each.marks:
+            _known(mark, book.marks, f"{where}: pieces")
 
 
 def _known(name: str, table: object, where: str) -> None:

@@ -318,8 +318,14 @@ export interface Book {
   features: FeatureSign[];
   events: { id: string; name: string; words: string; types: string[] }[];
   phases: { id: string; name: string; perSide: boolean }[];
-  /** Hexes to begin a quick check with: pieces in order of entry, the last one enters now. */
-  examples: { title: string; phase: string; active: string; pieces: { kind: string; side: string }[] }[];
+  /**
+   * Hexes to begin a quick check with: pieces in order of entry. Of those that stand in the hex the last one enters
+   * now, unless all are `there` already; `depth` is how deep a piece lies aboard the one before it, 0 where it stands.
+   */
+  examples: {
+    title: string; phase: string; active: string; terrain: string; features: string[]; part: string; there: boolean;
+    pieces: { kind: string; side: string; marks: string[]; depth: number }[];
+  }[];
   sides: { id: string; name: string; look: string }[];
 }
 export interface CaseView {
