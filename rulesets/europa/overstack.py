@@ -1,0 +1,330 @@
+"""Overstack: who may go into it, what it costs, and when it ends (8.B, 8.B.1).
+
+Knows positions, packing and the turn; knows nothing of moves or combat. A unit in overstack
+stands in the box of a marker of its hex and has the mark "overstacked". Entering and leaving
+costs movement points where they are being spent, and is owed ("owes") where they are not.
+After every change `settled` takes out of overstack whoever has room again; where more than
+one could, a frame "relieve" asks the owner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from overstack.edits import marked
+from overstack.rulesets.europa import limits, turn, units
+from overstack.rulesets.europa.book import (
+    BOOK,
+    OVERSTACK_MP,
+    OVERSTACK_RES,
+    OVERSTACKED,
+    OWES,
+)
+from overstack.rulesets.europa.turn import Findings
+from overstack.rulesets.europa.units import Counters
+from overstack.state import Action, Counter, Frame, Place, State
+from overstack.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
+
+RELIEVE: Final = "relieve"
+VERBS: Final = frozenset({RELIEVE})
+FRAMES: Final = frozenset({RELIEVE})
+
+
+def barred(clause_id: str, say: str, counter: Counter | None, **figures: int | str) -> Findings:
+    """One finding that forbids, about the counter that would act."""
+    at, side = (counter.place, counter.side) if counter else (None, "")
+    who = (counter.id,) if counter else ()
+    return (Finding(clause_id, Grade.FORBIDDEN, at, side, facts(**figures), say, who=who),)
+
+
+#: The units in which findings with a figure `price` are paid.
+UNITS: Final = {"8.B-2mp": "mp", "8.B.1": "mp", "8.C.1-mp": "mp", "8.C.3.b": "half-sp"}
+
+
+def prices(state: State, found: Iterable[Finding]) -> tuple[Price, ...]:
+    """The prices that findings carry: MPs of 8.B-2mp, 8.B.1 and 8.C.1-mp, half SPs of 8.C.3.b."""
+    due: list[Price] = []
+    for finding in found:
+        amount, unit = finding.fact("price"), UNITS.get(finding.clause)
+        if finding.grade is Grade.OVERSTACKED and unit and isinstance(amount, int) and amount > 0:
+            due.append(Price(finding.side, finding.place, amount, unit, finding.clause))
+    return tuple(due)
+
+
+# -- who may, and where he then stands -----------------------------------------------------
+
+
+def home(state: State, counter: Counter, at: Place) -> Counter | None:
+    """The marker in whose overstack section a unit belongs: its own, else the first of the hex."""
+    own = units.marker_of(state, counter)
+    if own is not None and own.place == at:
+        return own
+    return next(iter(units.markers(state, at, counter.side)), None)
+
+
+@clause("8.B-may", otherwise=())
+def permission(state: State, at: Place, side: str) -> Findings:
+    """Overstacking is open to a player whose Corps/Army marker is in the hex."""
+    there = units.markers(state, at, side)
+    if not there:
+        return (Finding("8.B-may", Grade.FORBIDDEN, at, side),)
+    who = tuple(marker.id for marker in there)
+    return (Finding("8.B-may", Grade.OVERSTACKED, at, side, who=who),)
+
+
+def _as_it_stood(state: State, counter: Counter, at: Place) -> State:
+    return state
+
+
+@clause("8.B-box", otherwise=_as_it_stood)
+def boxed(state: State, counter: Counter, at: Place) -> State:
+    """The position with a unit in the box of the matching marker, with what is attached to it."""
+    marker = home(state, counter, at)
+    if marker is None or counter.aboard == marker.id:
+        return state
+    return state.boarded(counter.id, marker.id)
+
+
+@clause("8.B-box", otherwise=())
+def outside_box(state: State, at: Place, side: str) -> Findings:
+    """Units in overstack that stand in no box though a marker is there."""
+    if not units.markers(state, at, side):
+        return ()
+    loose = [u for u in units.over(state, at, side) if units.marker_of(state, u) is None]
+    return tuple(Finding("8.B-box", Grade.FORBIDDEN, at, side, who=(u.id,)) for u in loose)
+
+
+@clause("8.B-box", otherwise=())
+def box_findings(state: State, counter: Counter, marker: Counter) -> Findings:
+    """Which box's overstack section a unit would go to: that of the marker it belongs to."""
+    if counter.has(OVERSTACKED):
+        return barred("8.B-box", "already", counter)
+    home_ = home(state, counter, counter.place)
+    if marker.place != counter.place or home_ is None:
+        return barred("8.B-box", "elsewhere", counter, box=f"#{marker.id}")
+    own = units.marker_of(state, counter)
+    if own is not None and own.id != marker.id:
+        return barred("8.B-box", "other", counter, box=f"#{own.id}")
+    figures = facts(box=f"#{marker.id}")
+    at, side = counter.place, counter.side
+    return (Finding("8.B-box", Grade.LAWFUL, at, side, figures, who=(counter.id,)),)
+
+
+# -- what entering and leaving costs -------------------------------------------------------
+
+
+def paying(state: State, counter: Counter) -> bool:
+    """Whether a unit is spending movement points now, so that the cost is paid at once."""
+    return state.world.play != "free" and turn.marches(state, counter)
+
+
+@clause("8.B-2mp", otherwise=())
+def toll_findings(state: State, counter: Counter, say: str) -> Findings:
+    """2 MPs to enter or leave overstack: paid now, or owed where no MPs are being spent.
+
+    `say` is "enters" or "leaves".
+    """
+    at, side = counter.place, counter.side
+    if not paying(state, counter):
+        say, figures = f"{say}-owing", facts(price=OVERSTACK_MP)
+        return (Finding("8.B-2mp", Grade.OVERSTACKED, at, side, figures, say, who=(counter.id,)),)
+    points = turn.left(state, counter)
+    figures = facts(price=OVERSTACK_MP, left=points)
+    if points < OVERSTACK_MP:
+        return (Finding("8.B-2mp", Grade.FORBIDDEN, at, side, figures, who=(counter.id,)),)
+    return (Finding("8.B-2mp", Grade.OVERSTACKED, at, side, figures, say, who=(counter.id,)),)
+
+
+def _untouched(state: State, who: str) -> State:
+    return state
+
+
+@clause("8.B-2mp", otherwise=_untouched)
+def tolled(state: State, who: str) -> State:
+    """The position after a unit has paid, or owes, the MPs of entering or leaving overstack."""
+    counter = state.by_id[who]
+    if not paying(state, counter):
+        return marked(state, who, OWES, BOOK)
+    party = [c for c in (counter, *state.cargo(who)) if not units.is_marker(c)]
+    return state.with_counters(replace(c, spent=c.spent + OVERSTACK_MP) for c in party)
+
+
+def entered(state: State, who: str) -> State:
+    """The position with a unit in the overstack section of its hex, and what that costs it."""
+    state = tolled(state, who)
+    state = boxed(state, state.by_id[who], state.by_id[who].place)
+    return marked(state, who, OVERSTACKED, BOOK)
+
+
+def removed(state: State, who: str) -> State:
+    """The position with a unit out of the overstack section, in its box still; free of charge."""
+    return state.with_counters([state.by_id[who].without_mark(OVERSTACKED)])
+
+
+# -- what others pay who come and go --------------------------------------------------------
+
+
+def half_res(state: State, at: Place, side: str) -> int:
+    """Half REs of a side in overstack in a hex."""
+    return units.res(state, units.over(state, at, side))
+
+
+def _afterwards(state: State, after: State, at: Place, side: str) -> int:
+    return half_res(after, at, side)
+
+
+@clause("8.B.1-instant", otherwise=_afterwards)
+def at_the_instant(state: State, after: State, at: Place, side: str) -> int:
+    """Half REs that count: those in overstack the moment before the step (reading E9)."""
+    return half_res(state, at, side)
+
+
+@clause("8.B.1", otherwise=0)
+def extra(state: State, halves: int) -> int:
+    """MPs more to enter or leave a hex: 1 for each 3 REs in overstack, or part of 3."""
+    return -(-halves // OVERSTACK_RES)
+
+
+def extra_mp(state: State, after: State, counter: Counter, to: Place) -> int:
+    """MPs more for a step from where a counter stands to a place."""
+    return sum(
+        extra(state, at_the_instant(state, after, at, counter.side)) for at in (counter.place, to)
+    )
+
+
+@clause("8.B.1", otherwise=())
+def extra_findings(state: State, after: State, counter: Counter, to: Place) -> Findings:
+    """What the overstacked units of the hexes on both ends of a step add to its cost."""
+    found: list[Finding] = []
+    for at, say in ((counter.place, "leaving"), (to, "entering")):
+        if not units.markers(state, at, counter.side) and not half_res(state, at, counter.side):
+            continue
+        halves = at_the_instant(state, after, at, counter.side)
+        more = extra(state, halves)
+        figures = facts(price=more, halves=halves)
+        grade = Grade.OVERSTACKED if more else Grade.LAWFUL
+        key, who = say if more else "", (counter.id,)
+        found.append(Finding("8.B.1", grade, at, counter.side, figures, key, who=who))
+    return tuple(found)
+
+
+@clause("8.B.1-instant", otherwise=())
+def instant_findings(state: State, after: State, counter: Counter, to: Place) -> Findings:
+    """That the REs are counted before the step, where counting after it would differ."""
+    found: list[Finding] = []
+    for at in (counter.place, to):
+        before, then = half_res(state, at, counter.side), half_res(after, at, counter.side)
+        if before != then:
+            figures = facts(halves=before, later=then)
+            who = (counter.id,)
+            found.append(Finding("8.B.1-instant", Grade.LAWFUL, at, counter.side, figures, who=who))
+    return tuple(found)
+
+
+# -- entering and leaving as acts -----------------------------------------------------------
+
+
+def enter_findings(state: State, counter: Counter, marker: Counter) -> Findings:
+    """Everything about going into overstack where one stands."""
+    at, side = counter.place, counter.side
+    found = permission(state, at, side) + box_findings(state, counter, marker)
+    if not counter.has(OVERSTACKED):
+        found += needless(state, counter)
+    return found + toll_findings(state, counter, "enters")
+
+
+@clause("8.B-relieve", otherwise=())
+def needless(state: State, counter: Counter) -> Findings:
+    """Nobody is in overstack for whom there is room in the hex."""
+    if turn.breached(state, counter.place, counter.side):
+        return ()
+    return barred("8.B-relieve", "needless", counter)
+
+
+def leave_findings(state: State, counter: Counter) -> Findings:
+    """Everything about leaving overstack by the owner's choice, room or not."""
+    if not counter.has(OVERSTACKED):
+        return barred("8.B-relieve", "not-in", counter)
+    return toll_findings(state, counter, "leaves")
+
+
+def standing(state: State, at: Place, side: str) -> tuple[Findings, tuple[Price, ...]]:
+    """What 8.B says of a hex as it stands, and what it costs to come and go there."""
+    over = units.over(state, at, side)
+    if not over:
+        return (), ()
+    found = (*permission(state, at, side), *outside_box(state, at, side))
+    more = extra(state, half_res(state, at, side))
+    return found, (Price(side, at, more, "step-mp", "8.B.1"),) if more else ()
+
+
+# -- relief: out of overstack again ----------------------------------------------------------
+
+
+@clause("8.B-relieve", otherwise=())
+def with_room(state: State, at: Place, side: str) -> Counters:
+    """The units in overstack for which the hex has room again."""
+    over = units.over(state, at, side)
+    return tuple(unit for unit in over if limits.room_for(state, at, side, unit))
+
+
+@clause("8.B-relieve", otherwise=())
+def relief_findings(state: State, frame: Frame, counter: Counter) -> Findings:
+    """Who leaves overstack, at no cost: one of those for whom there is room."""
+    free = () if frame.place is None else with_room(state, frame.place, frame.side)
+    if counter not in free:
+        return barred("8.B-relieve", "no-room", counter)
+    at, side = frame.place, frame.side
+    return (Finding("8.B-relieve", Grade.LAWFUL, at, side, who=(counter.id,)),)
+
+
+def settled(state: State) -> State:
+    """The position with all relief done that needs no choice, and a frame where one is needed.
+
+    Where a retreat goes on nobody is relieved: all who stand there have to leave.
+    """
+    state = replace(state, frames=tuple(f for f in state.frames if f.kind != RELIEVE))
+    busy = {(f.place, f.side) for f in state.frames if f.kind == "retreat"}
+    places = {(c.place, c.side) for c in state.counters if c.has(OVERSTACKED)}
+    for at, side in sorted(places - busy, key=str):
+        if at.hex is not None:
+            state = _relieved(state, at, side)
+    return state
+
+
+def _relieved(state: State, at: Place, side: str) -> State:
+    while free := with_room(state, at, side):
+        if len(free) > 1 and not _room_for_all(state, at, side, free):
+            return state.pushed(Frame(RELIEVE, side, at))
+        for unit in free:
+            state = removed(state, unit.id)
+    return state
+
+
+def _room_for_all(state: State, at: Place, side: str, free: Counters) -> bool:
+    held = limits.limit_at(state, at, side)
+    return limits.packed(state, held, (*units.regular(state, at, side), *free)).fits
+
+
+def candidates(state: State, who: str = "") -> Iterator[Action]:
+    """The units among which the owner chooses who leaves overstack."""
+    frame = state.top
+    if frame is not None and frame.kind in FRAMES and frame.place is not None:
+        for unit in units.over(state, frame.place, frame.side):
+            if who in ("", unit.id):
+                yield Action(RELIEVE, unit.id)
+
+
+def judge(state: State, action: Action) -> Verdict:
+    """Whether a unit is one of those that may leave overstack now."""
+    frame = state.top
+    if frame is None or action not in set(candidates(state, action.who)):
+        return verdict(barred("D-sequence", "unknown", None))
+    return verdict(relief_findings(state, frame, state.by_id[action.who]))
+
+
+def done(state: State, action: Action) -> State:
+    """The position with that unit out of overstack."""
+    return removed(state, action.who)
