@@ -6,9 +6,10 @@ of one side's hex as a value that `packing.pack` understands, and says how it ca
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import reduce
+from types import MappingProxyType
 from typing import Any
 
 from overstack.once import once
@@ -72,6 +73,104 @@ def table_row(name: str) -> Row:
     return Row(data["any"], _column(data["nondiv"]), _column(data["art"]), data["hq"])
 
 
+#: A row that is switched off: no limit at all.
+NO_LIMIT = Row(FREE, Column(FREE), Column(FREE), FREE)
+
+
+@clause("8.A.5-regular", otherwise=NO_LIMIT)
+def regular_row(state: State) -> Row:
+    """Where nothing changes the limit."""
+    return table_row(REGULAR)
+
+
+@clause("8.A.5-mountain", otherwise=NO_LIMIT)
+def mountain_row(state: State) -> Row:
+    """Mountain hexes."""
+    return table_row(MOUNTAIN)
+
+
+@clause("8.A.5-arctic", otherwise=NO_LIMIT)
+def arctic_row(state: State) -> Row:
+    """Arctic hexes."""
+    return table_row(ARCTIC)
+
+
+@clause("8.A.5-arid", otherwise=NO_LIMIT)
+def arid_row(state: State) -> Row:
+    """Hexes of an arid weather zone."""
+    return table_row(ARID)
+
+
+@clause("8.A.5-reduced", otherwise=NO_LIMIT)
+def reduced_row(state: State) -> Row:
+    """Reduced stacking: NON-DIV and ARTILLERY are numbers of units."""
+    return table_row(REDUCED_ROW)
+
+
+ROWS: Mapping[str, Callable[[State], Row]] = MappingProxyType(
+    {
+        REGULAR: regular_row,
+        MOUNTAIN: mountain_row,
+        ARCTIC: arctic_row,
+        ARID: arid_row,
+        REDUCED_ROW: reduced_row,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Increase:
+    """What a marker adds: ANY slots, half REs, and the most artillery units that there may be."""
+
+    any: int
+    nondiv: int
+    art: int
+    art_units: int
+
+
+def _increase(name: str) -> Increase:
+    data: Mapping[str, int] = BOOK.tables["increase"][name]
+    return Increase(data["any"], data["nondiv"], data["art"], data.get("art_units", FREE))
+
+
+#: An increase that is switched off.
+NOTHING_MORE = Increase(0, 0, 0, FREE)
+
+
+@clause("8.A.5-shock", otherwise=NOTHING_MORE)
+def shock_army(state: State) -> Increase:
+    """Shock Armies."""
+    return _increase("shock")
+
+
+@clause("8.A.5-guards", otherwise=NOTHING_MORE)
+def guards_army(state: State) -> Increase:
+    """Guards Armies."""
+    return _increase("guards")
+
+
+@clause("8.A.5-gta", otherwise=NOTHING_MORE)
+def guards_tank_army(state: State) -> Increase:
+    """Guards Tank Armies."""
+    return _increase("guards-tank")
+
+
+@clause("8.A.5-ss", otherwise=NOTHING_MORE)
+def ss_panzer_corps(state: State) -> Increase:
+    """SS Panzer Corps."""
+    return _increase("ss")
+
+
+INCREASES: Mapping[str, Callable[[State], Increase]] = MappingProxyType(
+    {
+        "shock": shock_army,
+        "guards": guards_army,
+        "guards-tank": guards_tank_army,
+        "ss": ss_panzer_corps,
+    }
+)
+
+
 @clause("8.A.1.a", otherwise=lambda _, row: row._replace(any=FREE))
 def any_slots(state: State, row: Row) -> Row:
     """Units of any size and type."""
@@ -120,8 +219,18 @@ def reduced_units(state: State, counted: Counters) -> Counters:
 def _is_reduced(marker: Counter | None, unit: Counter) -> bool:
     if marker is not None and marker.has(REVERSE):
         return True
-    by_ob = marker is not None and marker.has(BY_OB)
-    return units.nation(unit) in REDUCED and not by_ob
+    allowed = marker is not None and by_order_of_battle(marker)
+    return stacks_reduced(units.nation(unit)) and not allowed
+
+
+def stacks_reduced(nation: str) -> bool:
+    """Whether a nation stacks reduced (supplied: its order of battle says so)."""
+    return nation in REDUCED
+
+
+def by_order_of_battle(marker: Counter) -> bool:
+    """Whether a marker's order of battle lets it stand on its normal side (entered by hand)."""
+    return marker.has(BY_OB)
 
 
 def _first_of(state: State, rows: tuple[Row, ...]) -> Row:
@@ -135,7 +244,7 @@ def worst(state: State, rows: tuple[Row, ...]) -> Row:
 
 
 def _row_of(state: State, names: tuple[str, ...]) -> Row:
-    row = worst(state, tuple(table_row(name) for name in names))
+    row = worst(state, tuple(ROWS[name](state) for name in names))
     for part in (any_slots, nondiv_slots, art_slots, hq_slots):
         row = part(state, row)
     return row
@@ -195,19 +304,16 @@ def increase(state: State, marker: Counter, rows: tuple[str, ...]) -> str:
 
 def _increased(state: State, plain: HexLimit, marker: Counter, name: str) -> HexLimit:
     """The limit with a marker's increase, which serves the units of its box (reading E5)."""
-    data: Mapping[str, int] = BOOK.tables["increase"][name]
-    base = plain.limit.row
-    most = data.get("art_units", FREE)
-    nondiv = Column(base.nondiv.res + data["nondiv"])
+    more, base = INCREASES[name](state), plain.limit.row
+    nondiv, art = Column(base.nondiv.res + more.nondiv), Column(base.art.res + more.art)
     limit = Limit(
-        Row(base.any + data["any"], nondiv, Column(base.art.res + data["art"], most), base.hq),
+        Row(base.any + more.any, nondiv, art._replace(units=more.art_units), base.hq),
         inner=base,
         corps=plain.limit.corps,
     )
-    if most < FREE and state.option("three-more-artillery"):
-        limit = limit._replace(
-            row=limit.row._replace(art=base.art), extra=Column(data["art"], most)
-        )
+    if more.art_units < FREE and state.option("three-more-artillery"):
+        row = limit.row._replace(art=base.art)
+        limit = limit._replace(row=row, extra=Column(more.art, more.art_units))
     return HexLimit(plain.rows, limit, marker.id, name)
 
 
@@ -243,7 +349,7 @@ def packable(state: State, held: HexLimit, unit: Counter) -> Unit:
         res=units.re(state, unit),
         divisional=units.divisional(unit),
         artillery=units.artillery(unit),
-        hq=units.size(unit) == "army-hq",
+        hq=units.is_hq(unit),
         capped=is_soviet_corps(unit) and not in_tank_army(state, unit),
         inner=inner and held.limit.inner is not None,
     )

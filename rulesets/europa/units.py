@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 
 from overstack.once import once
 from overstack.rulesets.europa.book import (
+    ARMY_HQ,
     ARTILLERY_DIVISION,
     BATTALION,
     BOOK,
@@ -81,6 +82,16 @@ def divisional(counter: Counter) -> bool:
     return size(counter) in DIVISIONAL
 
 
+def is_hq(counter: Counter) -> bool:
+    """Whether a unit is an army HQ."""
+    return size(counter) == ARMY_HQ
+
+
+def is_artillery_division(counter: Counter) -> bool:
+    """Whether a unit is an artillery division."""
+    return size(counter) == DIVISION and artillery(counter)
+
+
 def is_marker(counter: Counter) -> bool:
     """Whether it is a Corps/Army marker."""
     return counter.kind.type == MARKER
@@ -104,7 +115,7 @@ def _by_size_alone(state: State, counter: Counter) -> int:
 @clause("8.A.5-artdiv", otherwise=_by_size_alone)
 def re(state: State, counter: Counter) -> int:
     """The size of a unit in half REs; artillery divisions are 2 REs."""
-    if size(counter) == DIVISION and artillery(counter):
+    if is_artillery_division(counter):
         return ARTILLERY_DIVISION
     return halves(counter.kind)
 
