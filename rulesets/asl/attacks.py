@@ -244,7 +244,10 @@ def _about(
 
 @clause("A5.131-pers", otherwise=())
 def personnel_findings(state: State, attack: Attack) -> Findings:
-    """The penalty of those Personnel that suffer it, or that there is none."""
+    """The penalty of those Personnel that suffer it, or that there is none.
+
+    It is a note where the counter aimed at is not among them.
+    """
     count = defenders(state, attack)
     drm = -personnel_excess(state, count)
     hurt = tuple(
@@ -260,7 +263,8 @@ def personnel_findings(state: State, attack: Attack) -> Findings:
         "drm": drm,
         "roll": ROLLS[attack.means],
     }
-    return (_about(attack, "A5.131-pers", grade, hurt, **figures),)
+    found = _about(attack, "A5.131-pers", grade, hurt, **figures)
+    return (found if attack.target in hurt else replace(found, role="note"),)
 
 
 @clause("A5.131-prc", otherwise=())
