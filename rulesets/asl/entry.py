@@ -29,7 +29,7 @@ from overstack.rulesets.asl.book import (
     VEHICLE,
     VEHICLE_OVER,
 )
-from overstack.rulesets.asl.equivalents import Count, Counters, Findings, tally
+from overstack.rulesets.asl.equivalents import Count, Counters, Findings, location, tally
 from overstack.state import Action, Counter, Place, State
 from overstack.verdict import Finding, Grade, Price, clause, facts
 
@@ -64,6 +64,12 @@ class Entry:
     def afoot(self) -> bool:
         """Whether Personnel enters."""
         return self.mover.kind.type in PERSONNEL
+
+    @property
+    def within(self) -> bool:
+        """Whether it stays within its Location: into a foxhole, say, or out of it."""
+        here = location(self.state, self.mover.place)
+        return not self.mover.aboard and here == location(self.state, self.place)
 
     @property
     def paid(self) -> bool:
@@ -163,6 +169,8 @@ def crowd_price(state: State, v: int) -> int:
 def extra(state: State, came: Entry) -> int:
     """MF or MP that overstacking adds to an entry."""
     count = charged(state, came)
+    if came.within:
+        return 0
     if came.afoot:
         return foot_price(state, count.p) + foot_price_of_vehicles(state, count.v)
     if came.mover.kind.type == VEHICLE:
@@ -291,7 +299,7 @@ def _overloads(came: Entry) -> Findings:
 
 def price_findings(state: State, came: Entry) -> Findings:
     """What the overstack adds to the cost of an entry."""
-    if limits.forbidden_now(state):
+    if limits.forbidden_now(state) or came.within:
         return ()
     if came.afoot:
         return (*on_foot(state, came), *own_doing(state, came), *vehicles_free(state, came))
