@@ -22,7 +22,7 @@ from overstack.state import LOST, Action, Entry, Place, State
 
 Json = dict[str, Any]
 
-RULESETS = tuple(catalogue.RULESETS)
+RULESETS = (*catalogue.RULESETS, *catalogue.TEMPLATES)
 FULL = bool(os.environ.get("OVERSTACK_FULL"))
 SLOW = sys.platform == "emscripten"
 
@@ -33,6 +33,11 @@ POSITIONS = 200 if FULL else 30 if SLOW else 80
 def of(ruleset: str) -> Rules:
     """The rules under test."""
     return catalogue.ruleset(ruleset)
+
+
+def name_of(state: State) -> str:
+    """The ruleset or template that a position is played by."""
+    return catalogue.template(state.world.house) or state.world.ruleset
 
 
 def along(ruleset: str, seed: int) -> Iterator[State]:
@@ -113,7 +118,7 @@ FIELDS = {
 
 def change(state: State, chooser: random.Random) -> Json:
     """Any of the umpire's entries as JSON, with names that are often but not always known."""
-    book = of(state.world.ruleset).BOOK
+    book = catalogue.rules_of(state.world).BOOK
     to = place(state, chooser)
     sides = [side.id for side in state.world.sides]
     values: dict[str, list[Any]] = {
@@ -161,10 +166,10 @@ def junk(state: State, chooser: random.Random) -> Action:
     """An action at random: written like one of the ruleset's own, or not even that."""
     ids = sorted(state.by_id) or [""]
     if chooser.random() < 0.6:
-        verb, who, to, on, mode = chooser.choice(shapes(state.world.ruleset))
+        verb, who, to, on, mode = chooser.choice(shapes(name_of(state)))
         where = place(state, chooser) if to else None
         return Action(verb, chooser.choice(ids) * who, where, chooser.choice(ids) * on, mode)
-    words = of(state.world.ruleset).BOOK.words
+    words = of(name_of(state)).BOOK.words
     verbs = ["", "fly", *(key[4:] for key in words if key.startswith("act."))]
     names = ["", "nobody", *ids]
     return Action(
