@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { freshId, usedIds } from '../../web/src/panes/editor/state.js';
 import { blankMap, blankScenario, fromHere, named, painted, phaseOf } from '../../web/src/panes/editor/scenario.js';
-import { kindsFor, moved, question } from '../../web/src/panes/quick/state.js';
+import { kindsFor, emptyHex, moved, question } from '../../web/src/panes/quick/state.js';
 import { search, snippet } from '../../web/src/panes/rulebook/search.js';
 import { verdictText } from '../../web/src/panes/share/text.js';
 
@@ -76,7 +76,7 @@ test('a snippet holds the sought word, cut at spaces', () => {
   assert.equal(snippet('short', 'or'), 'short');
 });
 
-const piece = (key, aboard = 0) => ({ key, kind: 'k', side: 'us', aboard });
+const piece = (key, aboard = 0, marks = []) => ({ key, kind: 'k', side: 'us', aboard, marks });
 
 test('the order of entry changes by one place, passengers stay aboard', () => {
   const pieces = [piece(1), piece(2), piece(3, 2), piece(4)];
@@ -87,10 +87,17 @@ test('the order of entry changes by one place, passengers stay aboard', () => {
 
 test('the question names carriers and the newcomer by their place in the list', () => {
   const pieces = moved([piece(7), piece(9), piece(12, 9)], 9, -1);
-  const asked = question({ ruleset: 'r', phase: 'movement', active: 'us', pieces, entering: 7 });
+  const asked = question({ ...emptyHex, ruleset: 'r', phase: 'movement', active: 'us', pieces, entering: 7 });
   assert.deepEqual(asked.counters.map((one) => one.aboard), [undefined, undefined, 0]);
   assert.equal(asked.entering, 1);
-  assert.ok(!('entering' in question({ ruleset: 'r', phase: 'm', active: '', pieces, entering: 0 })));
+  assert.ok(!('entering' in question({ ...emptyHex, ruleset: 'r', phase: 'm', active: '', pieces, entering: 0 })));
+});
+
+test('the question tells the ground, the part of the hex and the markers, where there are any', () => {
+  const bare = question({ ...emptyHex, ruleset: 'r', phase: 'm', pieces: [piece(1)] });
+  assert.deepEqual(Object.keys(bare).sort(), ['active', 'ask', 'counters', 'phase', 'ruleset']);
+  const asked = question({ ...emptyHex, ruleset: 'r', phase: 'm', pieces: [piece(1, 0, ['cx'])], terrain: 'mountain', features: ['arctic'], part: 'beach' });
+  assert.deepEqual([asked.terrain, asked.features, asked.part, asked.counters[0].marks], ['mountain', ['arctic'], 'beach', ['cx']]);
 });
 
 test('plain kinds come first; a book that has none shows its named ones', () => {

@@ -94,6 +94,19 @@ export const words = {
     fewer: 'Fewer pieces',
     entering: 'entering',
     markEntering: 'Entering now',
+    terrain: 'Ground',
+    part: 'Where in the hex',
+    wholeHex: 'The hex itself',
+    features: 'Of the hex',
+    find: 'Find a piece',
+    /** @param {string} query */
+    noneFound: (query) => `No piece of this side is called “${query}”.`,
+    marks: 'Markers',
+    /** @param {string} marks */
+    wears: (marks) => `Markers: ${marks}`,
+    backToCarrier: 'Its carrier',
+    /** @param {string} name */
+    riders: (name) => `Aboard ${name}`,
     load: 'Take aboard',
     loading: 'Tap who gets in',
     unload: 'Let one off',

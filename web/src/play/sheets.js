@@ -38,11 +38,11 @@ export function sheetList(state, board, store) {
 const crowd = (sheet) => sheet.rows.reduce((sum, row) => sum + row.items.length, 0);
 
 /**
- * @param {SheetView} sheet @param {Pick<Board, 'counters' | 'sides' | 'places'>} board @param {Store} store
+ * @param {SheetView} sheet @param {Pick<Board, 'counters' | 'sides' | 'places'>} board @param {Store | null} store
  * @param {{ folds?: boolean, entering?: string, still?: boolean }} [how]  `folds`: shut until it is opened, where all is in order; `still`: its hex is looked at already
  */
 export function sheetCard(sheet, board, store, { folds = false, entering = '', still = false } = {}) {
-  const open = !folds || (store.state.opened[sheetKey(sheet)] ?? !sheet.fits);
+  const open = !folds || !store || (store.state.opened[sheetKey(sheet)] ?? !sheet.fits);
   const rows = laid(sheet, board);
   return html`
     <section class="sheet" data-look=${lookOf(board, sheet.side)} ?data-over=${!sheet.fits} aria-label=${sheet.title}>
@@ -53,7 +53,7 @@ export function sheetCard(sheet, board, store, { folds = false, entering = '', s
     </section>`;
 }
 
-/** @param {SheetView} sheet @param {Pick<Board, 'counters' | 'sides' | 'places'>} board @param {Store} store @param {{ folds: boolean, open: boolean, still: boolean }} how */
+/** @param {SheetView} sheet @param {Pick<Board, 'counters' | 'sides' | 'places'>} board @param {Store | null} store @param {{ folds: boolean, open: boolean, still: boolean }} how */
 function head(sheet, board, store, { folds, open, still }) {
   const marker = board.counters.find((one) => one.id === sheet.who);
   const place = board.places.find((one) => one.at === sheet.place);
@@ -61,12 +61,12 @@ function head(sheet, board, store, { folds, open, still }) {
   const title = html`${marker ? tile(marker, board.sides, 40) : sideMark(lookOf(board, sheet.side))}<b>${sheet.title}</b>`;
   return html`
     <header class="sheet-head">
-      ${sheet.place && !still
+      ${sheet.place && store && !still
         ? html`<button type="button" class="sheet-title" title=${say.show(sheet.place)} @click=${() => void store.inspect(/** @type {Place} */ (sheet.place))}>${title}</button>`
         : html`<p class="sheet-title">${title}</p>`}
       ${sheet.closed ? html`<span class="sheet-own">${say.shut}</span>`
         : html`<span class="sheet-fits">${gradeBadge(sheet.fits ? 'lawful' : place?.grade === 'overstacked' ? 'overstacked' : 'forbidden', sheet.fits ? '' : place?.badge ?? '')}${sheet.fits ? say.fits : say.fitsNot}</span>`}
-      ${folds ? html`
+      ${folds && store ? html`
         <button type="button" class="button is-small is-square is-bare sheet-fold" aria-expanded=${open ? 'true' : 'false'} aria-label=${open ? say.fold(sheet.title) : say.unfold(sheet.title)}
           @click=${() => store.set({ opened: { ...store.state.opened, [key]: !open } })}><span aria-hidden="true"></span></button>` : nothing}
     </header>`;
@@ -105,7 +105,7 @@ function laid(sheet, { counters }) {
 
 /**
  * @param {{ row: SheetRow, items: Lain[] }} laid @param {SheetView} sheet
- * @param {Pick<Board, 'sides' | 'counters'>} board @param {Store} store @param {string} entering
+ * @param {Pick<Board, 'sides' | 'counters'>} board @param {Store | null} store @param {string} entering
  */
 function rowOf({ row, items }, sheet, board, store, entering) {
   const counter = (over = false) => (/** @type {Lain} */ one) => slot(one, row, over, board, store, entering);
@@ -130,20 +130,21 @@ function rowOf({ row, items }, sheet, board, store, entering) {
     </div>`;
 }
 
-/** @param {Lain} lain @param {SheetRow} row @param {boolean} over @param {Pick<Board, 'sides' | 'counters'>} board @param {Store} store @param {string} entering */
+/** @param {Lain} lain @param {SheetRow} row @param {boolean} over @param {Pick<Board, 'sides' | 'counters'>} board @param {Store | null} store @param {string} entering */
 function slot({ item, view, riders, size }, row, over, board, store, entering) {
-  const picked = store.state.pick === view.id;
   const label = [view.name, row.limit === null ? '' : say.takes(figure(size, row.per)), item.words, over ? say.over : ''].filter(Boolean).join(', ');
   return html`
     <div class="sheet-slot" data-look=${lookOf(board, view.side)} ?data-over=${over} ?data-entering=${view.id === entering} ${share(row.limit === null ? 0 : size / row.per)}>
-      <button type="button" class="sheet-counter" aria-pressed=${picked ? 'true' : 'false'} aria-label=${label} title=${view.name} @click=${() => void store.pickCounter(view.id)}>
+      ${press(view, 'sheet-counter', label, html`
         <span class="sheet-face">
           ${tile({ ...view, load: [] }, board.sides, 46)}
           <span class="sheet-name">${view.name}${item.words ? html`<small>${item.words}</small>` : nothing}</span>
-        </span>
-      </button>
-      ${riders.map((one) => html`
-        <button type="button" class="sheet-rider" aria-pressed=${store.state.pick === one.id ? 'true' : 'false'} aria-label=${say.rider(one.name, view.name)} title=${one.name}
-          @click=${() => void store.pickCounter(one.id)}>${tile({ ...one, load: [] }, board.sides, 36)}</button>`)}
+        </span>`, store)}
+      ${riders.map((one) => press(one, 'sheet-rider', say.rider(one.name, view.name), tile({ ...one, load: [] }, board.sides, 36), store))}
     </div>`;
 }
+
+/** A counter to be picked; where there is nothing to pick, as on the quick check's hex, a picture. @param {CounterView} view @param {string} kind @param {string} label @param {unknown} inside @param {Store | null} store */
+const press = (view, kind, label, inside, store) => (store
+  ? html`<button type="button" class=${kind} aria-pressed=${store.state.pick === view.id ? 'true' : 'false'} aria-label=${label} title=${view.name} @click=${() => void store.pickCounter(view.id)}>${inside}</button>`
+  : html`<span class=${kind} role="img" aria-label=${label}>${inside}</span>`);

@@ -1,6 +1,7 @@
 /** What the umpire says to the hex of the quick check. */
 import { html, nothing } from 'lit-html';
 import { findingList, priceList, remedyList, verdictCard } from '../../play/verdict.js';
+import { sheetCard } from '../../play/sheets.js';
 import { copyVerdict } from '../share/copy.js';
 import { hint } from '../parts.js';
 import { iconCopy } from '../icons.js';
@@ -24,6 +25,7 @@ export function renderAnswer(state, store) {
   return html`
     <div class="quick-answer">
       <div role="status">${verdictCard(why.verdict)}</div>
+      ${why.sheets.map((sheet) => sheetCard(sheet, board, null, { entering: why.entering }))}
       ${findingList(why.verdict, board, store)}
       ${priceList(why.verdict, board)}
       ${remedyList(why.remedies.map(anywhere))}

@@ -2,11 +2,13 @@
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { gradeBadge, hint, loose, picker, segments, sideMark, tile } from '../parts.js';
-import { iconBack, iconBoard, iconEnter, iconMinus, iconNext, iconPlus, iconTrash } from '../icons.js';
+import { ground } from './ground.js';
+import { kindOf, pieceLabel, pieceTools, sideName, viewOf } from './pieces.js';
+import { iconBoard, iconMinus, iconNext, iconSearch } from '../icons.js';
 import { words } from '../words.js';
 import { renderAnswer } from './answer.js';
 import {
-  addPiece, change, emptyHex, kindsFor, layOut, look, mayJoin, movePiece, openQuick, phasesFor, putOnBoard, quickBook, quickOf, removePiece, standing, tableSides, takeLast,
+  addPiece, change, emptyHex, kindsFor, layOut, look, mayJoin, openQuick, openQuickOn, phasesFor, putOnBoard, quickBook, quickOf, standing, tableSides, takeLast,
 } from './state.js';
 
 export { openQuick } from './state.js';
@@ -14,7 +16,6 @@ export { openQuick } from './state.js';
 /** @typedef {import('../pane.d.ts').Store} Store */
 /** @typedef {import('../pane.d.ts').State} State */
 /** @typedef {import('../../types.d.ts').Book} Book */
-/** @typedef {import('./state.js').Piece} Piece */
 
 const say = words.quick;
 
@@ -27,8 +28,9 @@ export function renderQuick(state, store) {
       ${book ? html`
         <div class="quick-halves">
           <div class="quick-table">
-            <header class="quick-head"><h2>${say.title}</h2><p>${book.title}. ${say.lead}</p></header>
+            <header class="quick-head"><h2>${say.title}</h2><p>${shelf(book, state, store)}${say.lead}</p></header>
             ${moment(book, state, store)}
+            ${ground(book, state, store)}
             ${hexRow(book, state, store)}
             ${renderAnswer(state, store)}
             ${actions(state, store)}
@@ -38,6 +40,18 @@ export function renderQuick(state, store) {
           ? hint(error, html`<button type="button" class="button" @click=${() => openQuick(store)}>${words.common.retry}</button>`)
           : html`<p class="waiting" role="status">${words.common.waiting}</p>`}
     </section>`;
+}
+
+/** Which rulebook judges: any on the shelf. @param {Book} book @param {State} state @param {Store} store */
+function shelf(book, { hello }, store) {
+  const books = hello?.rulesets ?? [];
+  if (books.length < 2 || !books.some((one) => one.id === book.id)) return html`${book.title}. `;
+  return html`
+    <label class="quick-shelf"><span class="unseen">${words.rulebook.books}</span>
+      <select .value=${book.id} @change=${(/** @type {Event} */ e) => void openQuickOn(store, /** @type {HTMLSelectElement} */ (e.target).value)}>
+        ${books.map((one) => html`<option value=${one.id} ?selected=${one.id === book.id}>${one.title}</option>`)}
+      </select>
+    </label>`;
 }
 
 /** When it happens. @param {Book} book @param {State} state @param {Store} store */
@@ -95,57 +109,34 @@ const emptyHexRow = (book, store) => html`
       <h3 class="head">${say.examples}</h3>
       ${book.examples.map((one) => html`
         <button type="button" class="button" @click=${() => layOut(store, one)}>
-          <span class="quick-example-pieces" aria-hidden="true">${one.pieces.map((piece, n) => html`
-            ${n === one.pieces.length - 1 ? html`<span class="plus">+</span>` : nothing}${tile(loose(kindOf(book, { ...piece, key: 0, aboard: 0 }), piece.side), book.sides, 34)}`)}</span>
-          <span>${one.title}</span>${iconNext}
+          ${examplePieces(book, one)}<span>${one.title}</span>${iconNext}
         </button>`)}
     </div>` : nothing}`;
 
-/** @param {Book} book @param {Piece} piece @param {number} n */
-const pieceLabel = (book, piece, n) => say.place(`${kindOf(book, piece).name}, ${sideName(book, piece.side)}`, n);
+/** So many pieces of an example are drawn; the rest is a number. */
+const MOST_DRAWN = 6;
 
-/** @param {Book} book @param {Piece} piece */
-const kindOf = (book, piece) => /** @type {Book['kinds'][number]} */ (book.kinds.find((kind) => kind.id === piece.kind));
-/** @param {Book} book @param {string} id */
-const sideName = (book, id) => book.sides.find((side) => side.id === id)?.name ?? id;
-
-/** A piece as a counter, under the name that the umpire gives it: he tells like pieces apart. @param {Book} book @param {Piece} piece @param {State} state */
-function viewOf(book, piece, state) {
-  const { answer, pieces } = quickOf(state);
-  const load = pieces.filter((one) => one.aboard === piece.key).map((one) => String(one.key));
-  const plain = loose(kindOf(book, piece), piece.side);
-  const judged = answer?.board.counters.find((one) => one.id === `c${pieces.indexOf(piece) + 1}` && one.kind === piece.kind && one.side === piece.side);
-  return { ...plain, id: String(piece.key), name: judged?.name ?? plain.name, load };
-}
-
-/** What can be done with the piece that is picked. @param {Book} book @param {State} state @param {Store} store */
-function pieceTools(book, state, store) {
-  const { entering, loading, pieces, selected } = quickOf(state);
-  const stack = standing(pieces);
-  const at = stack.findIndex((piece) => piece.key === selected);
-  if (at < 0) return nothing;
-  const kind = kindOf(book, stack[at]);
-  const riders = pieces.filter((piece) => piece.aboard === selected);
-  const isEntering = entering === selected;
+/** @param {Book} book @param {Book['examples'][number]} example */
+function examplePieces(book, { pieces, there }) {
+  const stack = pieces.filter((piece) => piece.depth === 0);
+  const drawn = stack.length > MOST_DRAWN ? stack.slice(-MOST_DRAWN) : stack;
   return html`
-    <div class="piece-tools" role="group" aria-label=${`${say.tools}: ${kind.name}`}>
-      <button type="button" class="button is-square" aria-label=${words.common.earlier} title=${words.common.earlier} ?disabled=${at === 0} @click=${() => movePiece(store, selected, -1)}>${iconBack}</button>
-      <button type="button" class="button is-square" aria-label=${words.common.later} title=${words.common.later} ?disabled=${at === stack.length - 1} @click=${() => movePiece(store, selected, 1)}>${iconNext}</button>
-      <button type="button" class="button" aria-pressed=${isEntering} @click=${() => change(store, { entering: isEntering ? 0 : selected })}>
-        ${iconEnter}${say.markEntering}</button>
-      <button type="button" class="button is-square" aria-label=${words.common.remove} title=${words.common.remove} @click=${() => removePiece(store, selected)}>${iconTrash}</button>
-      ${kind.carries > 0 ? html`
-        <button type="button" class="button" aria-pressed=${loading} ?disabled=${riders.length >= kind.carries} @click=${() => look(store, { loading: !loading })}>${iconPlus}${loading ? say.loading : say.load}</button>
-        <button type="button" class="button" ?disabled=${riders.length === 0} @click=${() => removePiece(store, riders[riders.length - 1].key)}>${iconMinus}${say.unload}</button>
-        <span class="quiet">${say.aboard(riders.length, kind.carries)}</span>` : nothing}
-    </div>`;
+    <span class="quick-example-pieces" aria-hidden="true">
+      ${drawn.length < stack.length ? html`<b>${stack.length - drawn.length}</b>` : nothing}
+      ${drawn.map((piece, n) => html`
+        ${n === drawn.length - 1 && !there ? html`<span class="plus">+</span>` : nothing}${tile(loose(kindOf(book, piece), piece.side), book.sides, 34)}`)}
+    </span>`;
 }
+
+/** From so many kinds of a side on, they can be searched. */
+const MANY_KINDS = 18;
 
 /** The pieces to tap, within reach of a thumb. @param {Book} book @param {State} state @param {Store} store */
 function palette(book, state, store) {
-  const { more, pieces, side } = quickOf(state);
-  const { named, plain } = kindsFor(book, side);
+  const { find, more, pieces, side } = quickOf(state);
+  const { named, plain } = kindsFor(book, side, find);
   const shown = more ? [...plain, ...named] : plain;
+  const all = kindsFor(book, side);
   return html`
     <footer class="quick-palette">
       ${strip(state)}
@@ -154,6 +145,10 @@ function palette(book, state, store) {
         of: book.sides.map((one) => ({ value: one.id, label: html`${sideMark(one.look)}${one.name}`, off: !mayJoin(state, one.id) })),
         choose: (id) => look(store, { side: id }),
       })}
+      ${all.plain.length + all.named.length > MANY_KINDS ? html`
+        <label class="find">${iconSearch}<span class="unseen">${say.find}</span>
+          <input type="search" placeholder=${say.find} autocomplete="off" .value=${find} @input=${(/** @type {Event} */ e) => look(store, { find: /** @type {HTMLInputElement} */ (e.target).value })} /></label>` : nothing}
+      ${shown.length ? nothing : html`<p class="quiet">${say.noneFound(find)}</p>`}
       <ul class=${more ? 'palette is-whole' : 'palette'}>
         ${repeat(shown, (kind) => `${kind.id} ${side}`, (kind) => {
           const n = standing(pieces).filter((piece) => piece.kind === kind.id && piece.side === side).length;

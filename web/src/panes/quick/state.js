@@ -11,10 +11,15 @@ import { words } from '../words.js';
 /** @typedef {import('../../types.d.ts').Request} Request */
 /** @typedef {Book['kinds'][number]} Kind */
 
-/** A piece in the hex. @typedef {{ key: number, kind: string, side: string, aboard: number }} Piece `aboard`: key of the carrier, 0 for none */
+/** A piece in the hex. @typedef {{ key: number, kind: string, side: string, aboard: number, marks: string[] }} Piece `aboard`: key of the carrier, 0 for none */
 /**
  * @typedef {object} QuickState
  * @property {string} ruleset "" until the book is there
+ * @property {string} board the ruleset of the board when the pane was last opened
+ * @property {string} terrain "" for clear
+ * @property {string[]} features
+ * @property {string} part kind of the part of the hex in which they stand; "" for the hex itself
+ * @property {string} find what is sought among the pieces
  * @property {string} phase
  * @property {string} active the side whose portion it is; "" for nobody's
  * @property {string} side the side that new pieces are of
@@ -30,7 +35,7 @@ import { words } from '../words.js';
 
 /** @type {QuickState} */
 export const emptyHex = {
-  ruleset: '', phase: '', active: '', side: '', pieces: [], entering: 0, selected: 0, loading: false, more: false, next: 1, answer: null, error: '',
+  ruleset: '', board: '', phase: '', active: '', side: '', terrain: '', features: [], part: '', find: '', pieces: [], entering: 0, selected: 0, loading: false, more: false, next: 1, answer: null, error: '',
 };
 
 /** How long the pieces must lie still before the umpire is asked, in ms. */
@@ -45,24 +50,35 @@ export const quickBook = (state) => state.books[quickOf(state).ruleset];
 /** @param {Store} store @param {Partial<QuickState>} partial */
 const keep = (store, partial) => patch(store, 'quick', partial, emptyHex);
 
-/** Opens the pane on the rulebook of the game on the board. @param {Store} store */
+/** Opens the pane on the rulebook of the game on the board, unless another was chosen since. @param {Store} store */
 export async function openQuick(store) {
-  const { ruleset, steps } = await boardThere(store);
-  if (quickOf(store.state).ruleset === ruleset) return;
+  const { ruleset } = await boardThere(store);
+  const { board, ruleset: open } = quickOf(store.state);
+  if (open !== '' && board === ruleset) return;
+  await openQuickOn(store, ruleset);
+}
+
+/** Opens the pane on a rulebook. @param {Store} store @param {string} ruleset */
+export async function openQuickOn(store, ruleset) {
+  const onBoard = await boardThere(store);
+  const now = onBoard.ruleset === ruleset ? onBoard.steps.find((step) => step.state === 'now') : undefined;
   try {
     const book = await store.loadBook(ruleset);
-    const now = steps.find((step) => step.state === 'now');
     const phase = book.phases.find((one) => now && one.id === phaseOf(now)) ?? book.phases.find((one) => one.perSide) ?? book.phases[0];
+    keep(store, { ...emptyHex, ruleset, board: onBoard.ruleset });
     const [{ id: first }] = tableSides(store.state, book);
     const active = phase.perSide ? now?.side || first : '';
-    keep(store, { ...emptyHex, ruleset, phase: phase.id, active, side: active || first });
+    keep(store, { phase: phase.id, active, side: active || first });
   } catch (error) {
     keep(store, { error: sentence(error) });
   }
 }
 
+/** How many sides can share a hex: as many as the book has, where it has three; of a longer list any two. @param {Book} book */
+const mostSides = (book) => (book.sides.length === 3 ? 3 : 2);
+
 /**
- * The two sides at the table, in the book's order: those of the pieces, then the one whose portion it is,
+ * The sides at the table, in the book's order: those of the pieces, then the one whose portion it is,
  * then the one that is tapped, then those on the board.
  * @param {State} state @param {Book} book
  */
@@ -70,14 +86,15 @@ export function tableSides(state, book) {
   const { active, pieces, side } = quickOf(state);
   const onBoard = state.board?.ruleset === book.id ? state.board.sides.map((one) => one.id) : [];
   const wanted = [...pieces.map((piece) => piece.side), active, side, ...onBoard, ...book.sides.map((one) => one.id)];
-  const pair = [...new Set(wanted)].filter((id) => book.sides.some((one) => one.id === id)).slice(0, 2);
+  const pair = [...new Set(wanted)].filter((id) => book.sides.some((one) => one.id === id)).slice(0, mostSides(book));
   return book.sides.filter((one) => pair.includes(one.id));
 }
 
-/** Whether a piece of this side still fits: a hex is shared by two sides at most. @param {State} state @param {string} side */
+/** Whether a piece of this side still fits: no more sides share a hex than play. @param {State} state @param {string} side */
 export function mayJoin(state, side) {
   const used = new Set(quickOf(state).pieces.map((piece) => piece.side));
-  return used.has(side) || used.size < 2;
+  const book = quickBook(state);
+  return used.has(side) || used.size < (book ? mostSides(book) : 2);
 }
 
 /**
@@ -93,9 +110,14 @@ export function phasesFor(state, book) {
 
 /**
  * The kinds of a side: the plain ones, that every side has, and the named ones.
- * @param {Book} book @param {string} side
+ * @param {Book} book @param {string} side @param {string} [find]  a word that the kinds must have in their name
  */
-export function kindsFor(book, side) {
+export function kindsFor(book, side, find = '') {
+  const sought = find.trim().toLowerCase();
+  if (sought) {
+    const mine = book.kinds.filter((kind) => kind.sides.length === 0 || kind.sides.includes(side));
+    return { plain: mine.filter((kind) => kind.name.toLowerCase().includes(sought) || kind.id.includes(sought)), named: [] };
+  }
   const everybody = (/** @type {Kind} */ kind) => kind.sides.length === 0 || kind.sides.length === book.sides.length;
   const plain = book.kinds.filter(everybody);
   const named = book.kinds.filter((kind) => kind.sides.includes(side) && !everybody(kind));
@@ -122,7 +144,7 @@ export function addPiece(store, kind) {
   const { loading, next, pieces, selected, side } = quickOf(store.state);
   if (pieces.length >= MOST) return;
   const carrier = loading ? pieces.find((piece) => piece.key === selected) : undefined;
-  const piece = { key: next, kind: kind.id, side: carrier?.side ?? side, aboard: carrier?.key ?? 0 };
+  const piece = { key: next, kind: kind.id, side: carrier?.side ?? side, aboard: carrier?.key ?? 0, marks: [] };
   const picked = carrier ? selected : kind.carries > 0 ? next : 0;
   const load = pieces.filter((one) => one.aboard === picked).length + 1;
   const full = carrier !== undefined && load >= carries(store.state, carrier);
@@ -135,7 +157,9 @@ const carries = (state, piece) => quickBook(state)?.kinds.find((kind) => kind.id
 /** A piece and what rides in it. @param {Store} store @param {number} key */
 export function removePiece(store, key) {
   const { entering, pieces, selected } = quickOf(store.state);
-  const left = pieces.filter((piece) => piece.key !== key && piece.aboard !== key);
+  const gone = new Set([key]);
+  for (const piece of pieces) if (gone.has(piece.aboard)) gone.add(piece.key); // a carrier stands before its load
+  const left = pieces.filter((piece) => !gone.has(piece.key));
   change(store, { pieces: left, selected: left.some((piece) => piece.key === selected) ? selected : 0, loading: false, entering: left.some((piece) => piece.key === entering) ? entering : 0 });
 }
 
@@ -158,17 +182,20 @@ export function moved(pieces, key, by) {
   const to = at + by;
   if (at < 0 || to < 0 || to >= stack.length) return pieces;
   [stack[at], stack[to]] = [stack[to], stack[at]];
-  return [...stack, ...pieces.filter((piece) => piece.aboard !== 0)];
+  return [...stack, ...pieces.filter((piece) => piece.aboard !== 0)]; // those aboard keep their own order: carriers first
 }
 
 /** The pieces that stand in the hex, without those aboard. @param {Piece[]} pieces */
 export const standing = (pieces) => pieces.filter((piece) => piece.aboard === 0);
 
 /** The question for the umpire; keys become places in the list. @param {QuickState} quick @returns {Request} */
-export function question({ active, entering, phase, pieces, ruleset }) {
+export function question({ active, entering, features, part, phase, pieces, ruleset, terrain }) {
   const at = (/** @type {number} */ key) => pieces.findIndex((piece) => piece.key === key);
-  const counters = pieces.map(({ aboard, kind, side }) => (aboard === 0 ? { kind, side } : { kind, side, aboard: at(aboard) }));
-  return { ask: 'quick', ruleset, phase, active, counters, ...(entering === 0 ? {} : { entering: at(entering) }) };
+  const counters = pieces.map(({ aboard, kind, marks, side }) => ({
+    kind, side, ...(aboard === 0 ? {} : { aboard: at(aboard) }), ...(marks.length ? { marks } : {}),
+  }));
+  const ground = { ...(terrain ? { terrain } : {}), ...(features.length ? { features } : {}), ...(part ? { part } : {}) };
+  return { ask: 'quick', ruleset, phase, active, counters, ...ground, ...(entering === 0 ? {} : { entering: at(entering) }) };
 }
 
 let timer = 0;
@@ -191,12 +218,31 @@ function askSoon(store) {
   }, STILL);
 }
 
-/** Lays out a ready hex, its last piece about to enter. @param {Store} store @param {Book['examples'][number]} example */
-export function layOut(store, { active, phase, pieces }) {
+/** Lays out a ready hex, the last that stands in it about to enter. @param {Store} store @param {Book['examples'][number]} example */
+export function layOut(store, { active, features, part, phase, pieces, terrain, there }) {
   const { next } = quickOf(store.state);
-  const laid = pieces.map(({ kind, side }, n) => ({ key: next + n, kind, side, aboard: 0 }));
-  const last = laid[laid.length - 1];
-  change(store, { active, phase, pieces: laid, next: next + laid.length, entering: last.key, side: last.side, selected: 0, loading: false });
+  /** @type {number[]} */
+  const chain = []; // the piece of each depth that was laid last
+  const laid = pieces.map(({ depth, kind, marks, side }, n) => {
+    chain.length = depth;
+    chain.push(next + n);
+    return { key: next + n, kind, side, marks, aboard: depth > 0 ? chain[depth - 1] : 0 };
+  });
+  const last = laid.findLast((piece) => piece.aboard === 0);
+  change(store, {
+    active, phase, terrain, features, part, pieces: laid, next: next + laid.length, entering: there ? 0 : last?.key ?? 0,
+    side: last?.side ?? '', selected: 0, loading: false,
+  });
+}
+
+/** Puts a marker on a piece, or takes it off. @param {Store} store @param {number} key @param {string} mark */
+export function toggleMark(store, key, mark) {
+  const { pieces } = quickOf(store.state);
+  change(store, {
+    pieces: pieces.map((piece) => (piece.key === key
+      ? { ...piece, marks: piece.marks.includes(mark) ? piece.marks.filter((one) => one !== mark) : [...piece.marks, mark] }
+      : piece)),
+  });
 }
 
 /** Makes the hex a game on the board: as it is now, though its verdict may still be on the way. @param {Store} store */
