@@ -23,6 +23,7 @@ from overstack.rulesets.asl import (
     fire,
     limits,
     places,
+    show,
     special,
     turn,
 )
@@ -34,6 +35,7 @@ from overstack.rulesets.asl.equivalents import (
     standing,
     tally,
 )
+from overstack.sheet import Face, Sheet
 from overstack.state import LOST, Action, Change, Counter, Faces, Place, Scenario, State
 from overstack.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
 
@@ -130,6 +132,7 @@ def inspect(state: State) -> Verdict:
         carrier = state.by_id[who]
         if carrier.kind.type == VEHICLE and carrier.place.hex is not None:
             found += carriers.never_over(state, carrier)
+    found += fire.notes(state)
     return verdict(found, prices)
 
 
@@ -279,3 +282,16 @@ def measures(state: State) -> Mapping[tuple[str, str], int]:
     for name in turn.order(state):
         found["held", name] = turn.held(state, name)
     return found
+
+
+# -- what a player sees --------------------------------------------------------------------------
+
+
+def sheet(state: State) -> tuple[Sheet, ...]:
+    """Every Location of every side, fortification and load, slot by slot."""
+    return show.sheets(state)
+
+
+def face(state: State, counter: Counter) -> Face:
+    """What stands on a counter."""
+    return show.face(state, counter)
