@@ -53,18 +53,27 @@ function printedName(name, taken) {
   return text;
 }
 
+/** Size of the figures: 13 px, less where both are long; the side's sign keeps its place between them. @param {[string, string]} values */
+function figureSize([left, right]) {
+  const wide = (left.length + right.length) * DIGIT;
+  return Math.max(8.6, Math.min(13, 13 * (SIDE - 9 - 9.5) / Math.max(1, wide)));
+}
+
 /** @param {CounterView} counter */
-function figures({ values: [left, right] }) {
-  const y = HALF - 5;
-  return [
-    ...(left ? [el('text', { class: 'c-value', x: -HALF + 4.5, y, 'text-anchor': 'start' }, left)] : []),
-    ...(right ? [el('text', { class: 'c-value', x: HALF - 4.5, y, 'text-anchor': 'end' }, right)] : []),
-  ];
+function figures({ values }) {
+  const [left, right] = values, y = HALF - 5, size = Math.round(figureSize(values) * 10) / 10;
+  const told = (/** @type {string} */ text, /** @type {number} */ x, /** @type {string} */ anchor) => {
+    const node = el('text', { class: 'c-value', x, y, 'text-anchor': anchor }, text);
+    if (size < 13) node.style.fontSize = `${size}px`;
+    return node;
+  };
+  return [...(left ? [told(left, -HALF + 4.5, 'start')] : []), ...(right ? [told(right, HALF - 4.5, 'end')] : [])];
 }
 
 /** The side's sign between the figures: long figures push it aside. @param {string} look @param {[string, string]} values */
-function foot(look, [left, right]) {
-  const wide = (/** @type {string} */ text) => (text ? 4.5 + text.length * DIGIT : 0);
+function foot(look, values) {
+  const [left, right] = values, digit = DIGIT * figureSize(values) / 13;
+  const wide = (/** @type {string} */ text) => (text ? 4.5 + text.length * digit : 0);
   const from = -HALF + wide(left), to = HALF - wide(right);
   return from > -7 || to < 7 ? glyph(look, Math.round((from + to) * 5) / 10, to - from - 1) : glyph(look);
 }
