@@ -63,8 +63,10 @@ def hidden(state: State, who: str) -> State:
 def split(state: State, who: str) -> State:
     """The position with a squad's two half-squads in its stead; the first takes what it carried."""
     squad = state.by_id[who]
-    kind = BOOK.kinds[str(squad.kind.traits["half"])]
+    kind = BOOK.kinds.get(str(squad.kind.traits.get("half", "")))
     first, second = halves(squad)
+    if kind is None or first in state.by_id or second in state.by_id:
+        return state
     rank = squad.rank
     born = [
         replace(squad, id=new, kind=kind, name=f"{squad.name} {letter}", rank=rank + shift)
