@@ -10,14 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from overstack.rulesets.asl.book import (
-    DEFENSIVE_FIRE,
-    FIRED,
-    HOLDS,
     MOVEMENT,
     MOVING,
     PERSONNEL,
-    PREP_FIRE,
-    PREPPED,
     VEHICLE,
 )
 from overstack.rulesets.asl.equivalents import (
@@ -53,21 +48,6 @@ ROLL, STRAY, SELECT = "roll", "stray", "select"
 ASKED = (DRM, NUMBER, OUTCOME)
 ROLLED = (ROLL, STRAY, SELECT)
 FRAMES = (WINDOW, *ASKED, *ROLLED)
-
-
-def refresh(state: State) -> State:
-    """The position at the end of a phase: who has fired may fire again in a later one.
-
-    Who has fired in the PFPh is done until the AFPh is over.
-    """
-    bound = state.phase in (PREP_FIRE, MOVEMENT, DEFENSIVE_FIRE)
-    gone = {FIRED, HOLDS} if bound else {FIRED, HOLDS, PREPPED}
-    fresh = [
-        replace(counter, marks=tuple(mark for mark in counter.marks if mark not in gone))
-        for counter in state.counters
-        if not gone.isdisjoint(counter.marks)
-    ]
-    return state.with_counters(fresh) if fresh else state
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,471 @@
+"""Attacks in ASL: modifiers and the stray hit, against models that share no code with them."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import product
+from math import ceil
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from overstack import rules as core
+from overstack import wire
+from overstack.chance import Dice
+from overstack.rulesets.asl import attacks, fire, shots, stray
+from overstack.rulesets.asl import rules as asl
+from overstack.rulesets.asl.attacks import Attack
+from overstack.state import LOST, Action, Change, Faces, Place, State
+from overstack.verdict import Grade
+
+Doc = Mapping[str, object]
+
+FULL = bool(os.environ.get("OVERSTACK_FULL"))
+STACKS = 20_000 if FULL else 150 if sys.platform == "emscripten" else 1_500
+SIDES = [{"id": "german", "name": "German"}, {"id": "soviet", "name": "Russian"}]
+
+
+def position(*counters: Doc, **more: object) -> State:
+    """The first position on a 7 by 6 sheet, in the German Prep Fire Phase unless more is said."""
+    doc = {
+        "format": 1,
+        "ruleset": "asl",
+        "map": {"size": [7, 6], "grid": "flat", "labels": "1F5"},
+        "sides": SIDES,
+        "phase": "pfph",
+        "active": "german",
+        "counters": list(counters),
+    }
+    return asl.setup(wire.scenario(doc | more))
+
+
+def counter(who: str, kind: str, side: str, at: str, *marks: str, aboard: str = "") -> Doc:
+    where = {"aboard": aboard} if aboard else {"at": at}
+    return {"id": who, "kind": kind, "side": side, "marks": list(marks)} | where
+
+
+def at(state: State, label: str) -> Place:
+    return Place(state.world.map.grid.parse(label))
+
+
+def played(state: State, *entries: Action | Faces | Change) -> State:
+    for entry in entries:
+        state = core.step(asl, state, entry)
+    return state
+
+
+# -- the stray hit on plain numbers ----------------------------------------------------------
+
+
+def test_the_example_of_1ee4() -> None:
+    band = stray.band(number=8, drm=1, vehicles=3)
+    assert [n for n in range(2, 13) if band.of(n) == "hit"] == [2, 3, 4, 5, 6, 7]
+    assert [n for n in range(2, 13) if band.of(n) == "stray"] == [8, 9]
+    assert [dr for dr in range(1, 7) if stray.strikes(dr, 3, at_most=False)] == [1, 2]
+    assert [dr for dr in range(1, 7) if stray.strikes(dr, 3, at_most=True)] == [1, 2, 3]
+    odds = stray.odds(number=8, drm=1, vehicles=3)
+    assert (odds.hit, odds.stray) == (Fraction(21, 36), Fraction(9, 36) * Fraction(2, 6))
+
+
+@given(st.integers(1, 15), st.integers(-8, 8), st.integers(0, 9), st.booleans())
+def test_odds_equal_plain_enumeration(number: int, drm: int, vehicles: int, at_most: bool) -> None:
+    """Three dice, one by one, by the words of the rule."""
+    hits = strays = 0
+    for a, b, dr in product(range(1, 7), repeat=3):
+        final = a + b + drm
+        if final <= number:
+            hits += 1
+        elif 0 < final - number < vehicles and (dr < vehicles or (at_most and dr == vehicles)):
+            strays += 1
+    odds = stray.odds(number, drm, vehicles, at_most)
+    assert (odds.hit, odds.stray) == (Fraction(hits, 216), Fraction(strays, 216))
+    assert odds.hit + odds.stray + odds.miss == 1
+
+
+@given(st.lists(st.integers(-2, 2), min_size=1, max_size=4))
+def test_selection_equals_plain_enumeration(sizes: list[int]) -> None:
+    """Every throw of the dice; of those who tie each is as likely as the others."""
+    found = [Fraction(0)] * len(sizes)
+    alike = len(set(sizes)) == 1
+    for faces in product(range(1, 7), repeat=len(sizes)):
+        shown = [f - (0 if alike else s) for f, s in zip(faces, sizes, strict=True)]
+        best = [n for n, value in enumerate(shown) if value == max(shown)]
+        for n in best:
+            found[n] += Fraction(1, len(best) * 6 ** len(sizes))
+    assert stray.selection(sizes) == tuple(found)
+
+
+def test_ties_rolled_again_for_ever_come_to_equal_shares() -> None:
+    """The closed form is what rolling on and on tends to: what is open shrinks to nothing."""
+    settled, open_ = Fraction(0), Fraction(1)
+    for _ in range(40):
+        settled, open_ = settled + open_ * Fraction(15, 36), open_ * Fraction(6, 36)
+    assert stray.selection([0, 0]) == (Fraction(1, 2), Fraction(1, 2))
+    assert Fraction(1, 2) - settled == open_ / 2 < Fraction(1, 10**20)
+
+
+# -- a shot on the board, followed through all its dice -----------------------------------------
+
+
+def crowd(*more: Doc, **keys: object) -> State:
+    """A tank with company in C3, and a German Gun and its crew in C6."""
+    return position(
+        counter("gun", "gun", "german", "C6"),
+        counter("crew", "crew", "german", "", aboard="gun"),
+        counter("tank", "tank", "soviet", "C3"),
+        *more,
+        **keys,
+    )
+
+
+def aimed(state: State, number: int, drm: str) -> State:
+    return played(
+        state,
+        Action("attack", "gun", on="tank", mode="ordnance"),
+        Action("drm", mode=drm),
+        Action("number", mode=str(number)),
+    )
+
+
+def struck(state: State) -> dict[str, Fraction]:
+    """The chance of each counter to be hit in the end; rolls that lead nowhere new are closed."""
+    if asl.actor(state) != core.CHANCE:
+        shot = fire.shooting(state)
+        return {shot.struck if shot else "": Fraction(1)}
+    found: dict[str, Fraction] = {}
+    stays = Fraction(0)
+    for each in asl.classes(state):
+        after = asl.apply(state, each.example)
+        if after.frames[-1].kind == state.frames[-1].kind == "select" and _alike(after, state):
+            stays += each.weight
+            continue
+        for who, share in struck(after).items():
+            found[who] = found.get(who, Fraction(0)) + each.weight * share
+    return {who: share / (1 - stays) for who, share in found.items()}
+
+
+def _alike(after: State, before: State) -> bool:
+    """Whether the same vehicles roll the same tie again."""
+    again = shots.read(before.frames[-1]).again
+    return bool(again) and after == before
+
+
+def test_the_dice_on_the_board_have_the_odds_of_the_plain_numbers() -> None:
+    state = aimed(
+        crowd(counter("a", "kuebelwagen", "soviet", "C3"), counter("b", "truck", "soviet", "C3")),
+        8,
+        "+1",
+    )
+    odds, shares = stray.odds(8, 1, 3), stray.selection([1, -1])
+    found = struck(state)
+    assert found == {
+        "tank": odds.hit,
+        "a": odds.stray * shares[0],
+        "b": odds.stray * shares[1],
+        "": odds.miss,
+    }
+
+
+def test_five_others_are_rolled_for_in_two_throws() -> None:
+    """More than three dice are thrown one handful after the other; the odds stay exact."""
+    sizes = {"a": 0, "b": 1, "c": -1, "d": 0, "e": 2}
+    kinds = {0: "tank", 1: "kuebelwagen", -1: "truck", 2: "jeep"}
+    others = [counter(who, kinds[size], "soviet", "C3") for who, size in sizes.items()]
+    state = played(aimed(crowd(*others), 5, "0"), Faces((2, 4)), Faces((1,)))
+    assert asl.chance(state) == Dice(3, 6)
+    after = played(state, Faces((4, 2, 1)))
+    assert asl.chance(after) == Dice(2, 6)
+    assert [c.id for c in after.counters if c.has("high")] == ["a"]
+    end = played(after, Faces((3, 5)))
+    assert fire.shooting(end) is not None
+    assert fire.shooting(end).struck == "a"  # type: ignore[union-attr]
+    assert not any(c.has("high") or c.has("draw") for c in end.counters)
+    expected = dict(zip(sizes, stray.selection(list(sizes.values())), strict=True))
+    assert _selected(state) == expected
+
+
+def _selected(state: State) -> dict[str, Fraction]:
+    """Like `struck`, for a first selection: a tie in it is shared out evenly."""
+    found: dict[str, Fraction] = {}
+    for each in asl.classes(state):
+        after = asl.apply(state, each.example)
+        shot = fire.shooting(after)
+        if shot is not None and shot.struck:
+            part = {shot.struck: Fraction(1)}
+        elif shot is not None and shot.again:
+            tied = [c.id for c in after.counters if c.has("draw")]
+            part = dict.fromkeys(tied, Fraction(1, len(tied)))
+        else:
+            part = _selected(after)
+        for who, share in part.items():
+            found[who] = found.get(who, Fraction(0)) + each.weight * share
+    return found
+
+
+def test_classes_group_what_leads_to_the_same_future() -> None:
+    """Two dice are eleven sums, and no more."""
+    state = aimed(crowd(counter("a", "truck", "soviet", "C3")), 7, "0")
+    assert len(asl.classes(state)) == 11
+    near = played(state, Faces((4, 4)))
+    assert [(c.weight, c.example.faces) for c in asl.classes(near)] == [
+        (Fraction(1, 6), (face,)) for face in range(1, 7)
+    ]
+
+
+# -- modifiers against a model --------------------------------------------------------------------
+
+KINDS = ("squad", "half-squad", "crew", "smc", "cavalry", "tank", "truck", "lmg")
+HALVES = {"squad": 2, "half-squad": 1, "crew": 1, "cavalry": 2}
+
+
+def random_stack(chooser: random.Random, side: str, label: str) -> list[dict[str, object]]:
+    """A side's counters in a hex: anything, some moving, some wrecks, some mounted or at a Gun."""
+    found: list[dict[str, object]] = []
+    for n in range(chooser.randrange(9)):
+        kind = chooser.choice(KINDS)
+        marks = [m for m in ("moving", "broken") if chooser.random() < 0.3]
+        if kind in ("tank", "truck"):
+            marks = [m for m in ("moving", "wreck") if chooser.random() < 0.3]
+        found.append(
+            {"id": f"{side[0]}{n}", "kind": kind, "side": side, "at": label, "marks": marks}
+        )
+    trucks = [c for c in found if c["kind"] == "truck"]
+    for each in found:
+        if trucks and each["kind"] in HALVES and chooser.random() < 0.2:
+            del each["at"]
+            each["aboard"] = chooser.choice(trucks)["id"]
+    for n in range(chooser.randrange(3)):
+        gun = f"{side[0]}gun{n}"
+        found.append({"id": gun, "kind": "gun", "side": side, "at": label})
+        if chooser.random() < 0.7:
+            kind = chooser.choice(("crew", "half-squad"))
+            found.append({"id": f"{gun}crew", "kind": kind, "side": side, "aboard": gun})
+    return found
+
+
+def excess(stack: list[dict[str, object]]) -> tuple[int, int]:
+    """Squads (rounded up) and vehicles over, counted by the words of the rules."""
+    squads, single, vehicles = Fraction(0), 0, 0
+    carriers = {c["id"]: c["kind"] for c in stack}
+    for each in stack:
+        kind, riding = each["kind"], carriers.get(each.get("aboard"), "")
+        if kind in ("tank", "truck"):
+            vehicles += "wreck" not in each["marks"]  # type: ignore[operator]
+        elif riding == "truck":
+            continue
+        elif kind == "smc":
+            single += 1
+        elif kind in HALVES:
+            squads += 1 if riding == "gun" else Fraction(HALVES[str(kind)], 2)
+    squads += Fraction(single // 5, 2)
+    return max(0, ceil(squads - 3)), max(0, vehicles - 1)
+
+
+def expected(
+    mine: list[dict[str, object]],
+    theirs: list[dict[str, object]],
+    target: dict[str, object],
+    means: str,
+    phase: str,
+) -> tuple[int, int]:
+    """Both sides' DRM for an attack, by the words of A5.12 and A5.13."""
+    if means == "star":
+        return 0, 0
+    own = sum(excess(mine))
+    carriers = {c["id"]: c for c in theirs}
+    carrier = carriers.get(target.get("aboard"))
+    if target["kind"] in ("tank", "truck") or (carrier and carrier["kind"] == "truck"):
+        return own, 0
+    moving = "moving" in target.get("marks", []) or (  # type: ignore[operator]
+        carrier is not None and "moving" in carrier.get("marks", [])  # type: ignore[operator]
+    )
+    return own, 0 if phase == "mph" and not moving else -excess(theirs)[0]
+
+
+def random_attacks() -> Iterator[tuple[State, Attack, tuple[int, int]]]:
+    chooser = random.Random(5132)
+    for _ in range(STACKS):
+        mine = random_stack(chooser, "german", "C6")
+        theirs = random_stack(chooser, "soviet", "C3")
+        phase = chooser.choice(("mph", "dfph", "afph"))
+        firers = [c for c in mine if c["kind"] != "lmg"]
+        targets = [c for c in theirs if c["kind"] not in ("lmg", "gun")]
+        if not firers or not targets:
+            continue
+        state = position(*mine, *theirs, phase=phase)
+        firer, target = chooser.choice(firers), chooser.choice(targets)
+        means = chooser.choice(attacks.MEANS)
+        attack = Attack(state.by_id[str(firer["id"])], state.by_id[str(target["id"])], means)
+        yield state, attack, expected(mine, theirs, target, means, phase)
+
+
+def test_modifiers_equal_those_of_the_model() -> None:
+    met = [0, 0, 0]
+    for state, attack, (own, theirs) in random_attacks():
+        assert attacks.attacker_drm(state, attack) == own
+        assert attacks.defence_drm(state, attack, attack.target) == theirs
+        assert attacks.net(state, attack) == own + theirs
+        met = [met[0] + 1, met[1] + bool(own), met[2] + bool(theirs)]
+    assert met[0] > STACKS // 2
+    assert min(met[1:]) > STACKS // 20, "the limits are passed often enough to tell"
+
+
+# -- frames, windows, entries of the umpire -------------------------------------------------------
+
+
+def first_fire(**more: object) -> State:
+    """Three Russian squads in C3, a fourth about to join them, two German squads that see them."""
+    return position(
+        *(counter(who, "squad", "soviet", "C3") for who in "xyz"),
+        counter("m", "squad", "soviet", "C2"),
+        counter("a", "squad", "german", "E3"),
+        counter("b", "squad", "german", "E3"),
+        phase="mph",
+        active="soviet",
+        first="soviet",
+        **more,
+    )
+
+
+def test_a_mover_is_asked_about_and_goes_on_undisturbed() -> None:
+    state = first_fire()
+    after = played(state, Action("move", "m", at(state, "C3")))
+    assert asl.actor(after) == "german"
+    answer = asl.undisturbed(after)
+    assert answer == Action("hold")
+    on = played(after, answer)
+    assert asl.actor(on) == "soviet"
+    assert not on.frames
+    assert asl.undisturbed(on) is None
+
+
+def test_a_window_closes_when_the_mover_is_gone() -> None:
+    state = first_fire()
+    state = played(
+        state,
+        Action("move", "m", at(state, "C3")),
+        Action("attack", "a", on="m", mode="ift"),
+        Action("drm", mode="0"),
+        Faces((1, 1)),
+        Action("outcome", on="m", mode="eliminated"),
+        Action("outcome", mode="none"),
+    )
+    assert state.by_id["m"].place == LOST
+    assert not state.frames
+    assert asl.actor(state) == "soviet"
+
+
+def test_a_window_closes_when_nobody_is_left_to_fire() -> None:
+    state = first_fire()
+    state = played(state, Action("move", "m", at(state, "C3")))
+    for who in "ab":
+        state = played(
+            state,
+            Action("attack", who, on="m", mode="ift"),
+            Action("drm", mode="0"),
+            Faces((6, 6)),
+            Action("outcome", mode="none"),
+        )
+    assert not state.frames
+    assert {c.id for c in state.counters if c.has("fired")} == {"a", "b"}
+
+
+@pytest.mark.parametrize("gone", ["gun", "tank"])
+def test_a_shot_ends_when_the_umpire_takes_away_who_it_is_about(gone: str) -> None:
+    for steps in range(6):
+        state = crowd(counter("a", "truck", "soviet", "C3"), counter("b", "truck", "soviet", "C3"))
+        entries = [
+            Action("attack", "gun", on="tank", mode="ordnance"),
+            Action("drm", mode="0"),
+            Action("number", mode="7"),
+            Faces((4, 4)),
+            Faces((1,)),
+            Faces((3, 3)),
+        ]
+        state = played(state, *entries[: steps + 1])
+        assert state.frames
+        after = played(state, Change("remove", gone))
+        assert not after.frames
+        assert asl.actor(after) == "german"
+
+
+def test_a_selection_survives_that_one_of_the_others_is_taken_away() -> None:
+    state = crowd(counter("a", "truck", "soviet", "C3"), counter("b", "truck", "soviet", "C3"))
+    state = played(aimed(state, 7, "0"), Faces((4, 4)), Faces((1,)))
+    after = played(state, Change("remove", "a"))
+    assert asl.chance(after) == Dice(1, 6)
+    end = played(after, Faces((2,)))
+    assert fire.shooting(end) is not None
+    assert fire.shooting(end).struck == "b"  # type: ignore[union-attr]
+    alone = played(state, Change("remove", "a"), Change("remove", "b"))
+    assert asl.chance(alone) is None
+    assert asl.actor(alone) == "german"
+
+
+def test_what_the_dice_have_shown_is_told_as_it_was_at_the_roll() -> None:
+    """Who is eliminated by an attack does not change the figures of that attack."""
+    state = position(
+        *(counter(who, "squad", "soviet", "C3") for who in "vwxyz"),
+        counter("a", "squad", "german", "E3"),
+    )
+    state = played(
+        state,
+        Action("attack", "a", on="x", mode="ift"),
+        Action("drm", mode="0"),
+        Faces((4, 4)),
+    )
+    before = [f for f in asl.inspect(state).findings if f.clause == "D-roll"]
+    assert before[0].fact("final") == 6
+    after = played(state, Action("outcome", on="x", mode="eliminated"))
+    told = [f for f in asl.inspect(after).findings if f.clause == "D-roll"]
+    assert told[0].fact("final") == 6
+    assert asl.actor(after) == "german"
+
+
+def test_a_wreck_lets_out_who_was_aboard() -> None:
+    state = crowd(
+        counter("h", "halftrack", "soviet", "C3"),
+        counter("p", "squad", "soviet", "", aboard="h"),
+    )
+    state = played(aimed(state, 7, "0"), Faces((4, 4)), Faces((1,)))
+    state = played(state, Action("outcome", on="h", mode="wreck"))
+    assert state.by_id["h"].has("wreck")
+    assert state.by_id["p"].aboard == ""
+    assert state.by_id["p"].place == at(state, "C3")
+
+
+def test_prep_fire_binds_until_the_player_turn_is_over() -> None:
+    state = position(counter("a", "squad", "german", "C5"), counter("x", "squad", "soviet", "C3"))
+    shot = (
+        Action("attack", "a", on="x", mode="ift"),
+        Action("drm", mode="0"),
+        Faces((6, 6)),
+        Action("outcome", mode="none"),
+    )
+    state = played(state, *shot)
+    assert state.by_id["a"].marks == ("prep",)
+    while state.phase != "afph":
+        state = played(state, Action("end"))
+    assert not asl.allowed(state, shot[0])  # type: ignore[arg-type]
+    while state.phase not in ("pfph", "over"):
+        state = played(state, Action("end"))
+    assert state.by_id["a"].marks == ()
+
+
+def test_every_attack_on_the_free_board_is_a_question_that_can_be_asked() -> None:
+    """No phase, no portion: both sides' attacks are judged, and nobody is marked."""
+    state = position(
+        counter("a", "squad", "german", "C5"),
+        counter("x", "squad", "soviet", "C3"),
+        play="free",
+        phase="mph",
+    )
+    for firer, target in (("a", "x"), ("x", "a")):
+        action = Action("attack", firer, on=target, mode="ift")
+        assert asl.judge(state, action).grade is Grade.LAWFUL
+        assert asl.apply(state, action).by_id[firer].marks == ()
