@@ -241,8 +241,10 @@ def in_words(path: str) -> str:
             parts[-1] = f"{parts[-1]} {int(key) + 1}"
         else:
             parts.append(key)
-    last, *others = reversed(parts)
-    return " of ".join([last, *others]) if not others else f"{last} in {' of '.join(others)}"
+    *others, last = parts
+    within = " of ".join(reversed(others))
+    link = "of" if last[-1].isdigit() else "in"
+    return f"{last} {link} {within}" if within else last
 
 
 # -- writing -------------------------------------------------------------------------------------

@@ -1,0 +1,331 @@
+"""House rules: what each kind of limit finds, and how the rules travel in scenario and link."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from overstack import catalogue, link, play, rules, wire
+from overstack.errors import BadInput, BadScenario
+from overstack.games import Games, begin
+from overstack.house_file import house_of_text
+from overstack.house_read import normal, read
+from overstack.house_rules import HouseRules, house_rules
+from overstack.state import Place, State
+from overstack.verdict import Finding, Grade
+from overstack.wording import Wording
+
+Json = dict[str, Any]
+
+KINDS: list[Json] = [
+    {"id": "inf", "name": "Infantry", "type": "foot", "weights": {"points": 2, "steps": 2}},
+    {"id": "tank", "name": "Tank", "type": "armour", "weights": {"points": 3},
+     "tags": {"formation": "7th"}},
+    {"id": "gren", "name": "Grenadiers", "type": "foot", "weights": {"points": 1},
+     "tags": {"formation": "9th"}},
+    {"id": "fort", "name": "Fort", "type": "marker", "counts": False},
+]  # fmt: skip
+
+
+def rulebook(*limits: Json, **more: object) -> Json:
+    return {
+        "format": 1,
+        "title": "Test",
+        "feature": [{"id": "ford", "name": "Ford"}],
+        "kind": KINDS,
+        "limit": [{"rule": f"{n}", "title": f"Rule {n}", **x} for n, x in enumerate(limits, 1)],
+        **more,
+    }
+
+
+def scenario(house: Json, *counters: str, **more: object) -> Json:
+    """Counters are written "side kind place"."""
+    docs = []
+    for n, text in enumerate(counters):
+        side, kind, place = text.split()
+        docs.append({"id": f"{side[0]}{n}", "kind": kind, "side": side, "at": place})
+    return {
+        "format": 1,
+        "ruleset": "house",
+        "house": house,
+        "map": {"size": [5, 5], "grid": "flat", "labels": "0305", **(more.pop("map", None) or {})},
+        "sides": [{"id": "blue", "name": "Blue"}, {"id": "red", "name": "Red"}],
+        "turns": 4,
+        "counters": docs,
+        **more,
+    }
+
+
+def opened(doc: Json) -> tuple[HouseRules, State]:
+    found = wire.scenario(doc)
+    played = catalogue.rules_of(found.world)
+    assert isinstance(played, HouseRules)
+    return played, begin(played, found).state
+
+
+def finding(doc: Json, place: str, rule: str = "1", side: str = "blue") -> Finding | None:
+    played, state = opened(doc)
+    at = wire.place(place, state.world.map)
+    found = [f for f in played.inspect(state).about(rule) if (f.place, f.side) == (at, side)]
+    assert len(found) < 2
+    return found[0] if found else None
+
+
+def figures(doc: Json, place: str = "0202", rule: str = "1") -> tuple[Grade, object, object]:
+    found = finding(doc, place, rule)
+    assert found is not None
+    return found.grade, found.fact("units"), found.fact("limit")
+
+
+# -- what a limit counts -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("limit", "counters", "grade", "units"),
+    [
+        ({"check": "count", "most": 2}, ["inf", "tank"], Grade.LAWFUL, 2),
+        ({"check": "count", "most": 2}, ["inf", "tank", "gren"], Grade.FORBIDDEN, 3),
+        ({"check": "count", "most": 2}, ["inf", "tank", "fort"], Grade.LAWFUL, 2),
+        ({"check": "count", "most": 2, "spare": ["gren"]}, ["inf", "inf", "gren"], Grade.LAWFUL, 2),
+        ({"check": "count", "most": 1, "of": ["type:foot"]}, ["inf", "gren"], Grade.FORBIDDEN, 2),
+        ({"check": "count", "most": 1, "of": ["formation:7th"]}, ["tank"], Grade.LAWFUL, 1),
+        ({"check": "sum", "weight": "points", "most": 5}, ["inf", "tank"], Grade.LAWFUL, 5),
+        ({"check": "sum", "weight": "points", "most": 4}, ["inf", "tank"], Grade.FORBIDDEN, 5),
+        ({"check": "groups", "tag": "formation"}, ["tank", "gren", "inf"], Grade.FORBIDDEN, 2),
+        ({"check": "groups", "tag": "formation"}, ["tank", "tank", "inf"], Grade.LAWFUL, 1),
+        ({"check": "alike", "tag": "formation"}, ["tank", "gren"], Grade.LAWFUL, 1),
+        ({"check": "alike", "tag": "formation"}, ["tank", "tank"], Grade.FORBIDDEN, 2),
+        ({"check": "apart", "of": ["tank"], "beside": ["gren"]}, ["tank", "gren"],
+         Grade.FORBIDDEN, 1),
+        ({"check": "apart", "of": ["tank"], "beside": ["gren"]}, ["gren", "gren"], Grade.LAWFUL, 0),
+        ({"check": "apart", "of": ["type:foot"], "beside": ["gren"]}, ["gren"], Grade.LAWFUL, 0),
+    ],
+)  # fmt: skip
+def test_each_check_counts_what_it_says(
+    limit: Json, counters: list[str], grade: Grade, units: int
+) -> None:
+    doc = scenario(rulebook(limit), *(f"blue {kind} 0202" for kind in counters))
+    assert figures(doc)[:2] == (grade, units)
+
+
+def test_a_limit_is_silent_about_stacks_that_do_not_concern_it() -> None:
+    doc = scenario(rulebook({"check": "alike", "tag": "formation"}), "blue inf 0202")
+    assert finding(doc, "0202") is None
+
+
+def test_each_side_counts_its_own_or_all_together() -> None:
+    three = ("blue inf 0202", "red inf 0202", "red tank 0202")
+    own = scenario(rulebook({"check": "count", "most": 2}), *three)
+    assert figures(own)[:2] == (Grade.LAWFUL, 1)
+    both = scenario(rulebook({"check": "count", "most": 2, "per": "all"}), *three)
+    assert figures(both)[:2] == (Grade.FORBIDDEN, 3)
+    red = scenario(rulebook({"check": "count", "most": 0, "sides": ["red"]}), *three)
+    assert finding(red, "0202") is None
+    assert finding(red, "0202", side="red") is not None
+
+
+GROUND = {"terrain": {"0202": "forest", "0303": "town"}, "features": {"0202": ["ford"]}}
+ROWS = [
+    {"terrain": "forest", "most": 3},
+    {"feature": "ford", "most": 2},
+    {"terrain": "forest", "feature": "ford", "most": 4},
+    {"terrain": "town"},
+    {"marker": "fort", "most": 6},
+]
+
+
+@pytest.mark.parametrize(
+    ("choose", "place", "counters", "limit"),
+    [
+        ("worst", "0202", ["inf"], 2),
+        ("specific", "0202", ["inf"], 4),
+        ("worst", "0101", ["inf"], 5),
+        ("worst", "0101", ["inf", "fort"], 6),
+        ("worst", "0303", ["inf"], None),
+        ("worst", "0303", ["inf", "fort"], 6),
+    ],
+)
+def test_rows_take_the_place_of_the_limit(
+    choose: str, place: str, counters: list[str], limit: int | None
+) -> None:
+    house = rulebook({"check": "count", "most": 5, "row": ROWS, "choose": choose})
+    doc = scenario(house, *(f"blue {kind} {place}" for kind in counters), map=GROUND)
+    found = finding(doc, place)
+    assert found is not None
+    assert found.fact("limit") == limit
+    assert (found.say == "free") == (limit is None)
+
+
+def test_a_lost_step_counts_no_more() -> None:
+    limit = {"check": "sum", "weight": "steps", "most": 3, "tolerance": 1,
+             "penalty": {"does": "step", "weight": "steps"}}  # fmt: skip
+    doc = scenario(rulebook(limit), "blue inf 0202", "blue inf 0202")
+    assert figures(doc)[:2] == (Grade.OVERSTACKED, 4)
+    doc["counters"][0]["marks"] = ["step-lost"]
+    assert figures(doc)[:2] == (Grade.LAWFUL, 3)
+
+
+def test_pips_show_the_steps_that_are_left() -> None:
+    limit = {"check": "count", "most": 1, "tolerance": 1,
+             "penalty": {"does": "step", "weight": "steps"}}  # fmt: skip
+    doc = scenario(rulebook(limit), "blue inf 0202", "blue tank 0202")
+    doc["counters"][0]["marks"] = ["step-lost"]
+    played, state = opened(doc)
+    faces = {c.kind.id: played.face(state, c) for c in state.counters}
+    assert (faces["inf"].pips, faces["inf"].full) == (1, 2)
+    assert faces["tank"].full == 0
+
+
+def test_what_is_aboard_counts_in_the_hex() -> None:
+    doc = scenario(rulebook({"check": "count", "most": 1}), "blue inf 0202", "blue inf 0303")
+    played, state = opened(doc)
+    state = state.boarded("b1", "b0")
+    found = played.inspect(state).about("1")
+    assert [(f.place, f.fact("units")) for f in found] == [(state.by_id["b0"].place, 2)]
+
+
+def test_the_sheet_shows_who_takes_up_what() -> None:
+    limits = ({"check": "sum", "weight": "points", "most": 4}, {"check": "count", "most": 9})
+    played, state = opened(scenario(rulebook(*limits), "blue inf 0202", "blue tank 0202"))
+    (sheet,) = played.sheet(state)
+    assert (sheet.side, sheet.fits) == ("blue", False)
+    assert [(r.id, r.limit, [i.size for i in r.items]) for r in sheet.rows] == [
+        ("1", 4, [2, 3]),
+        ("2", 9, [1, 1]),
+    ]
+
+
+def test_three_sides_move_in_turn() -> None:
+    sides = [{"id": name, "name": name.title()} for name in ("a", "b", "c")]
+    house = rulebook({"check": "count", "most": 1}, side=sides)
+    doc = scenario(house, "a inf 0101", "b inf 0202", "c inf 0303", sides=sides, first="b")
+    played, state = opened(doc)
+    actors = []
+    for _ in range(4):
+        actors.append((state.turn, played.actor(state)))
+        state = rules.step(played, state, wire.entry({"do": "end"}, state.world.map))
+    assert actors == [(1, "b"), (1, "c"), (1, "a"), (2, "b")]
+
+
+# -- words ---------------------------------------------------------------------------------------
+
+NASTY = "{0.__class__} {side!r:>99999} {{"
+
+
+def test_texts_of_the_author_are_never_templates() -> None:
+    kinds = [{"id": "inf", "name": NASTY[:38], "tags": {"formation": NASTY[:38]}}]
+    limits: list[Json] = [
+        {"check": "count", "most": 0, "title": NASTY, "text": NASTY, "tolerance": 9,
+         "penalty": {"does": "text", "text": NASTY, "title": NASTY}},
+        {"check": "groups", "tag": "formation", "most": 0, "row": [{"marker": "inf", "most": 0}]},
+        {"check": "apart", "of": ["side:blue"], "beside": ["inf"], "title": NASTY},
+    ]  # fmt: skip
+    doc = scenario(rulebook(*limits, kind=kinds, title=NASTY), "blue inf 0202", "blue inf 0202")
+    played, state = opened(doc)
+    wording, found = Wording(played.BOOK, state), played.inspect(state)
+    texts = [text for f in found.findings for text in wording.finding(f)]
+    texts += [text for price in found.prices for text in wording.price(price)]
+    assert NASTY in " ".join(texts)
+    assert all(len(text) < 400 and "<class" not in text for text in texts)
+
+
+# -- the scenario that carries them --------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", catalogue.TEMPLATES)
+def test_scenarios_of_a_template_carry_its_rules(name: str) -> None:
+    found = play.load_scenarios(name)
+    assert found
+    for _, each in found:
+        assert each.world.house == catalogue.ruleset(name).BOOK.house
+        assert catalogue.template(each.world.house) == name
+
+
+@pytest.mark.parametrize("name", catalogue.TEMPLATES)
+def test_a_link_carries_the_rules_and_judges_by_them(name: str) -> None:
+    scenario_doc = wire.scenario_json(dict(play.load_scenarios(name)).popitem()[1])
+    text = link.encode(wire.game({"scenario": scenario_doc, "log": []}))
+    assert len(text) < 2000
+    node = Games().open(wire.parse_json(link.unpack(text)))
+    assert isinstance(node.table.rules, HouseRules)
+    assert node.table.rules.house.document == catalogue.ruleset(name).BOOK.house
+
+
+def test_rules_without_a_scenario_and_a_scenario_without_rules_are_refused() -> None:
+    doc = scenario(rulebook({"check": "count", "most": 1}))
+    with pytest.raises(BadScenario, match="exactly where"):
+        wire.scenario({key: part for key, part in doc.items() if key != "house"})
+    with pytest.raises(BadScenario, match="exactly where"):
+        wire.scenario(doc | {"ruleset": "template"})
+
+
+def test_bad_rules_in_a_scenario_say_where() -> None:
+    doc = scenario(rulebook({"check": "sum", "weight": "gold", "most": 1}))
+    with pytest.raises(BadInput, match="'gold'") as caught:
+        wire.scenario(doc)
+    assert caught.value.where == "house.limit.0.weight"
+
+
+def test_sides_and_kinds_are_those_of_the_rules() -> None:
+    doc = scenario(rulebook({"check": "count", "most": 1}), "blue inf 0101")
+    with pytest.raises(BadInput, match="no side of these house rules"):
+        opened(doc | {"sides": [{"id": "blue", "name": "B"}, {"id": "green", "name": "G"}]})
+    with pytest.raises(BadInput, match="'ship'"):
+        opened(scenario(rulebook({"check": "count", "most": 1}), "blue ship 0101"))
+
+
+def test_the_normal_form_is_fixed_and_plays_the_same() -> None:
+    document = rulebook(
+        {"check": "count", "most": 1, "tolerance": 0, "per": "side", "row": [], "text": ""},
+        author="", version="1", text="",
+    )  # fmt: skip
+    short = normal(document)
+    assert normal(short) == short
+    assert "author" not in short
+    assert set(short["limit"][0]) == {"rule", "title", "check", "most"}
+    assert read(short).limits == read(document).limits
+    assert read(short).kinds == read(document).kinds
+
+
+def test_equal_documents_are_one_set_of_rules() -> None:
+    document = rulebook({"check": "count", "most": 1})
+    assert house_rules(document) is house_rules(json.loads(json.dumps(document)))
+
+
+def test_a_file_and_a_scenario_play_alike() -> None:
+    text = json.dumps(rulebook({"check": "count", "most": 1}))
+    assert house_of_text(text).document == normal(json.loads(text))
+
+
+# -- play that the templates do not come to ------------------------------------------------------
+
+
+def test_a_move_that_is_looked_at_when_it_ends_is_settled_before_others_move() -> None:
+    limit = {"check": "count", "most": 1, "tolerance": 1, "checked": "move"}
+    doc = scenario(rulebook(limit), "blue inf 0101", "blue inf 0102", "blue tank 0404")
+    played, state = opened(doc)
+
+    def entry(text: Json) -> State:
+        return rules.step(played, state, wire.entry(text, state.world.map))
+
+    state = entry({"do": "move", "who": "b1", "to": "0101"})
+    with pytest.raises(rules.Illegal):
+        entry({"do": "move", "who": "b2", "to": "0405"})
+    state = entry({"do": "stop"})
+    assert state.top is not None
+    assert (state.top.kind, state.active) == ("leave", "blue")
+    state = entry({"do": "leave", "who": "b0", "to": "0102"})
+    assert (state.frames, state.active) == ((), "blue")
+    state = entry({"do": "move", "who": "b2", "to": "0405"})
+    assert state.by_id["b2"].place == Place(state.world.map.grid.parse("0405"))
+
+
+def test_an_entry_of_the_umpires_ends_what_it_settles() -> None:
+    limit = {"check": "count", "most": 1, "tolerance": 1}
+    doc = scenario(rulebook(limit), "blue inf 0101", "blue inf 0101")
+    played, state = opened(doc)
+    for text in ({"do": "end"}, {"edit": "remove", "who": "b0"}):
+        state = rules.step(played, state, wire.entry(text, state.world.map))
+    assert (state.frames, state.active) == ((), "red")

@@ -1,0 +1,356 @@
+"""Files of house rules at the door: lines and reasons, TOML there and back, anything at all.
+
+Whatever is let in can be played (law 9).
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from overstack import catalogue, cli, house_file, play, rules, schema, wire
+from overstack.errors import BadInput
+from overstack.games import begin
+from overstack.house_file import document, faults_of_text, house_of_text, in_words, toml
+from overstack.house_read import normal, read
+from overstack.house_rules import HouseRules
+from overstack.house_schema import CHECKED, CHECKS, CHOICES, HOUSE, PENALTIES, SCOPES
+from overstack.state import Game
+from tests.strategies import damaged, many, names, plain, some
+
+Json = dict[str, Any]
+
+FILE = """\
+# A remark, and then the rules.
+format = 1
+title = "Test"
+text = \"\"\"
+Two lines,
+[[kind]] not a table among them.\"\"\"
+
+[[kind]]
+id = "inf"
+name = "Infantry"  # = "tank"
+weights = { points = 2 }
+values = [
+  "1",
+  "2",
+]
+
+[[kind]]
+id = "tank"
+name = "Tank"
+
+[[limit]]
+rule = "1"
+title = "Points"
+check = "sum"
+weight = "points"
+# a row
+most = 6
+
+[[limit.row]]
+terrain = "forest"
+most = 4
+
+[[limit.row]]
+terrain = "town"
+most = 2
+"""
+
+
+def broken(old: str, new: str) -> str:
+    assert FILE.count(old) == 1
+    return FILE.replace(old, new)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('title = "Test"', 'title = ""', "Line 3: title should be a text of 1 to 80"),
+        ('title = "Test"', "title = Test", "Line 3: This is not TOML: invalid value"),
+        ("format = 1", "format = 2", "Line 2: format should be 1"),
+        ('id = "tank"', 'id = "inf"', "Line 18: id in kind 2 is 'inf', which another kind has"),
+        ('  "2",', '  "12345",', "Line 12: values 2 of kind 1 should be a text of at most 4"),
+        ('weight = "points"', 'weight = "gold"', "Line 25: weight in limit 1 names the weight"),
+        ('weight = "points"', "", "Line 21: limit 1 lacks 'weight', which the check 'sum' needs"),
+        ("most = 6", "most = 6\nmust = 7", "Line 28: limit 1 has an unknown key 'must'"),
+        ("most = 6", "most = 6\nmost = 7", "Line 28: This is not TOML: cannot overwrite a value"),
+        ("most = 6", "most = 6.5", "Line 27: most in limit 1 should be a whole number"),
+        ("most = 4", "most = -1", "Line 31: most in row 1 of limit 1 should be a whole number"),
+        ('terrain = "town"', 'terrain = "sea"', "Line 34: terrain in row 2 of limit 1 should be"),
+        ('terrain = "town"', "", "Line 33: row 2 of limit 1 should name a terrain, a feature"),
+        ('check = "sum"', 'check = "summ"', "Line 24: check in limit 1 should be one of"),
+        ("most = 2\n", "most = 2\n[limit.penalty]\n", "Line 36: penalty in limit 1 goes only"),
+        ("most = 2\n", "most = [", "Line 35: This is not TOML"),
+        ("{ points = 2 }", '{ points = "2" }', "Line 11: points in weights of kind 1 should be"),
+    ],
+)  # fmt: skip
+def test_a_bad_file_is_refused_with_the_line_and_the_reason(old: str, new: str, told: str) -> None:
+    faults = faults_of_text(broken(old, new))
+    assert faults[0].startswith(told), faults
+    with pytest.raises(BadInput) as caught:
+        house_of_text(broken(old, new))
+    assert str(caught.value) == faults[0]
+    assert "\n" not in faults[0]
+
+
+def test_every_fault_of_meaning_is_told() -> None:
+    text = broken('weight = "points"', 'weight = "gold"').replace('"tank"\n', '"inf"\n')
+    assert [fault.split(":")[0] for fault in faults_of_text(text)] == ["Line 18", "Line 25"]
+
+
+JSON = json.dumps(tomllib.loads(FILE), indent=2)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('"most": 6', '"most": 6000', '"most": 6000'),
+        ('"most": 6', '"most": 6.5', '"most": 6.5'),
+        ('"most": 6', '"most": 6, "most": 7', '"most": 6'),
+        ('"town"', '"sea"', '"sea"'),
+        ('"town"', '"town" "x"', '"town"'),
+        ('"weight": "points"', '"weight": "gold"', '"gold"'),
+        ('"check": "sum"', '"check": "sum", "chock": 1', '"chock"'),
+    ],
+)
+def test_a_bad_json_file_is_refused_with_its_line(old: str, new: str, told: str) -> None:
+    text = JSON.replace(old, new)
+    line = next(n for n, each in enumerate(text.split("\n"), 1) if told in each)
+    assert faults_of_text(text)[0].startswith(f"Line {line}: "), faults_of_text(text)
+
+
+def test_toml_and_json_say_the_same() -> None:
+    assert house_of_text(FILE) == house_of_text(JSON) == house_of_text("\ufeff" + FILE)
+
+
+def test_paths_are_told_to_people_who_count_from_one() -> None:
+    assert in_words("limit.0.row.2.most") == "most in row 3 of limit 1"
+    assert in_words("kind.1") == "kind 2"
+    assert in_words("title") == "title"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[" * 5000,
+        "a = " + "[" * 5000,
+        "a = " + "{a=" * 5000,
+        "{" + '"a":[' * 5000,
+        "a" + ".a" * 5000 + " = 1",
+        "a = " + "9" * 60000,
+        "a = 0x" + "f" * 60000,
+        '{"format": ' + "9" * 60000 + "}",
+        "a = 1979-13-45",
+        "a = nan",
+        "x" * 70000,
+        '"' * 5000,
+        "'''" + "[" * 5000,
+        "\x00",
+        'a = "\\ud800"',
+        '{"a": "\\ud800"}',
+        "[[kind]]\n" * 3000,
+        "[[limit.row]]\n" * 3000,
+    ],
+)
+def test_bombs_end_in_one_sentence_with_a_line(text: str) -> None:
+    (fault, *_) = faults_of_text(text)
+    assert re.fullmatch(r"Line \d+: [^\n]{3,200}", fault), fault
+
+
+@some
+@given(st.text(max_size=300) | st.sampled_from([FILE, JSON]), st.data())
+def test_any_text_is_read_or_refused_in_a_sentence(text: str, data: st.DataObject) -> None:
+    if text in (FILE, JSON):
+        for _ in range(data.draw(st.integers(1, 4))):
+            start = data.draw(st.integers(0, len(text)))
+            end = data.draw(st.integers(start, min(len(text), start + 20)))
+            text = text[:start] + data.draw(st.text(max_size=6)) + text[end:]
+    faults = faults_of_text(text)
+    for fault in faults:
+        assert re.match(r"Line \d+: .", fault)
+        assert 1 <= int(fault.split()[1].rstrip(":")) <= text.count("\n") + 1
+    if not faults:
+        assert isinstance(house_of_text(text).document, dict)
+
+
+# -- documents in order --------------------------------------------------------------------------
+
+LABELS = st.sampled_from(["points", "steps", "size"])
+TAGS = st.sampled_from(["formation", "nation"])
+VALUES = st.sampled_from(["1st", "2nd", "Guards"])
+
+
+@st.composite
+def _kinds(draw: st.DrawFn) -> list[Json]:
+    ids = draw(st.lists(st.sampled_from("abcdef"), min_size=1, max_size=4, unique=True))
+    return [
+        {"id": name, "name": draw(names)}
+        | draw(
+            st.fixed_dictionaries(
+                {},
+                optional={
+                    "type": st.sampled_from(["foot", "armour"]),
+                    "allowance": st.integers(0, 5),
+                    "weights": st.dictionaries(LABELS, st.integers(0, 10), max_size=2),
+                    "tags": st.dictionaries(TAGS, VALUES, max_size=2),
+                    "counts": st.booleans(),
+                    "values": st.lists(plain.map(lambda t: t[:4]), min_size=2, max_size=2),
+                },
+            )
+        )
+        for name in ids
+    ]
+
+
+@st.composite
+def _limits(draw: st.DrawFn, kinds: list[Json], number: int) -> Json:
+    weights = sorted({w for kind in kinds for w in kind.get("weights", {})})
+    tags = sorted({(t, v) for kind in kinds for t, v in kind.get("tags", {}).items()})
+    checks = ["count", "apart"] + ["sum"] * bool(weights) + ["groups", "alike"] * bool(tags)
+    whoms = st.lists(
+        st.sampled_from([k["id"] for k in kinds] + ["side:red"] + [f"{t}:{v}" for t, v in tags]),
+        min_size=1,
+        max_size=2,
+    )
+    most = st.integers(0, 6)
+    row = st.fixed_dictionaries(
+        {"terrain": st.sampled_from(["forest", "town"])},
+        optional={"most": most, "marker": st.just(kinds[0]["id"]), "feature": st.just("ford")},
+    )
+    check = draw(st.sampled_from(checks))
+    limit: Json = {"rule": f"{number}", "title": draw(names), "check": check, "most": draw(most)}
+    limit |= {"weight": draw(st.sampled_from(weights))} if check == "sum" else {}
+    limit |= {"tag": draw(st.sampled_from(tags))[0]} if check in ("groups", "alike") else {}
+    limit |= {"of": draw(whoms), "beside": draw(whoms)} if check == "apart" else {}
+    limit |= draw(
+        st.fixed_dictionaries(
+            {},
+            optional={
+                "spare": whoms,
+                "per": st.sampled_from(SCOPES),
+                "choose": st.sampled_from(CHOICES),
+                "row": st.lists(row, max_size=3),
+                "text": plain,
+            },
+        )
+    )
+    if draw(st.booleans()):
+        limit["tolerance"] = draw(st.integers(1, 4))
+        limit["checked"] = draw(st.sampled_from(CHECKED))
+        does = draw(st.sampled_from(PENALTIES))
+        limit["penalty"] = {"does": does}
+        limit["penalty"] |= {"text": draw(names)} if does == "text" else {}
+        if does == "step" and weights and draw(st.booleans()):
+            limit["penalty"] |= {"weight": weights[0], "steps": draw(st.integers(1, 3))}
+    return limit
+
+
+@st.composite
+def houses(draw: st.DrawFn) -> Json:
+    """A document of house rules that is in order."""
+    kinds = draw(_kinds())
+    limits = [draw(_limits(kinds, n)) for n in range(1, draw(st.integers(2, 4)))]
+    return {
+        "format": 1,
+        "title": draw(names),
+        "author": draw(plain),
+        "text": draw(plain),
+        "feature": [{"id": "ford", "name": "Ford"}],
+        "kind": kinds,
+        "limit": limits,
+    }
+
+
+def test_the_strategies_reach_every_word_of_the_schema() -> None:
+    limit = HOUSE["properties"]["limit"]["items"]["properties"]
+    assert tuple(limit["check"]["enum"]) == CHECKS
+    assert schema.DOCUMENTS["house"]["properties"] == HOUSE["properties"]
+    assert schema.DOCUMENTS["scenario"]["properties"]["house"] == HOUSE
+
+
+@some
+@given(houses())
+def test_toml_there_and_back(doc: Json) -> None:
+    written = toml(normal(doc))
+    assert tomllib.loads(written) == normal(doc)
+    assert house_of_text(written) == read(doc)
+    assert normal(normal(doc)) == normal(doc)
+
+
+@many
+@given(damaged(houses()))
+def test_damaged_documents_are_refused_in_a_sentence_or_played(doc: object) -> None:
+    text = json.dumps(doc)
+    faults = faults_of_text(text)
+    assert all(re.match(r"Line \d+: .", fault) for fault in faults)
+    if not faults:
+        found = house_of_text(text)
+        assert read(dict(found.document)) == found
+
+
+@some
+@given(houses(), st.integers(0, 10**6))
+def test_whatever_is_let_in_can_be_played(doc: Json, seed: int) -> None:
+    chooser = random.Random(seed)
+    kinds = [kind["id"] for kind in doc["kind"]]
+    counters = [
+        {"id": f"c{n}", "kind": chooser.choice(kinds), "side": chooser.choice(["blue", "red"]),
+         "at": chooser.choice(["0101", "0102", "0202"])}
+        for n in range(9)
+    ]  # fmt: skip
+    sheet = {"size": [3, 3], "grid": "flat", "labels": "0305", "terrain": {"0102": "forest"},
+             "features": {"0102": ["ford"]}}  # fmt: skip
+    sides = [{"id": "blue", "name": "Blue"}, {"id": "red", "name": "Red"}]
+    scenario = wire.scenario(
+        {"format": 1, "ruleset": "house", "house": doc, "map": sheet, "sides": sides,
+         "turns": 2, "counters": counters}
+    )  # fmt: skip
+    assert wire.scenario(wire.scenario_json(scenario)) == scenario
+    played = catalogue.rules_of(scenario.world)
+    assert isinstance(played, HouseRules)
+    node = begin(played, scenario)
+    played.sheet(node.state)
+    for place in node.state.stacks:
+        played.repairs(node.state, place)
+    game = play.playout(played, node.state, chooser, limit=120)
+    assert game.stop in ("over", "limit")
+    after = rules.replay(played, wire.game(wire.game_json(Game(scenario, game.log))))
+    assert after == game.end
+
+
+# -- the command line ----------------------------------------------------------------------------
+
+
+@pytest.mark.native
+def test_the_command_line_tells_what_is_wrong(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good, bad = tmp_path / "good.toml", tmp_path / "bad.toml"
+    good.write_text(FILE, encoding="utf-8")
+    bad.write_text(broken('weight = "points"', 'weight = "gold"'), encoding="utf-8")
+    assert cli.main(["house", "check", str(good)]) == 0
+    assert capsys.readouterr().out == f"{good}: Test: 1 limits, 2 kinds of counters\n"
+    assert cli.main(["house", "check", str(bad)]) == 1
+    assert capsys.readouterr().out.startswith(f"{bad}: Line 25: weight in limit 1 names")
+    assert cli.main(["house", "check", "--json", str(bad)]) == 1
+    assert len(json.loads(capsys.readouterr().out)["faults"]) == 1
+
+
+@pytest.mark.parametrize("name", catalogue.TEMPLATES)
+def test_templates_are_files_in_order(name: str) -> None:
+    text = catalogue.folder(name).joinpath("rules.toml").read_text(encoding="utf-8")
+    assert faults_of_text(text) == []
+    assert document(toml(house_of_text(text).document)) == house_of_text(text).document
+    assert not house_file.is_json(text)
