@@ -14,17 +14,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from overstack import catalogue, wire
 from overstack import rules as core
-from overstack import wire
 from overstack.chance import Dice
 from overstack.rulesets.asl import attacks, fire, shots, stray
-from overstack.rulesets.asl import rules as asl
 from overstack.rulesets.asl.attacks import Attack
 from overstack.state import LOST, Action, Change, Faces, Place, State
 from overstack.verdict import Grade
 
 Doc = Mapping[str, object]
 
+asl = catalogue.ruleset("asl")
 FULL = bool(os.environ.get("OVERSTACK_FULL"))
 STACKS = 20_000 if FULL else 150 if sys.platform == "emscripten" else 1_500
 SIDES = [{"id": "german", "name": "German"}, {"id": "soviet", "name": "Russian"}]
@@ -132,6 +132,13 @@ def aimed(state: State, number: int, drm: str) -> State:
     )
 
 
+def hit_in_the_end(state: State) -> str:
+    """Who the shot under way has hit."""
+    shot = fire.shooting(state)
+    assert shot is not None
+    return shot.struck
+
+
 def struck(state: State) -> dict[str, Fraction]:
     """The chance of each counter to be hit in the end; rolls that lead nowhere new are closed."""
     if asl.actor(state) != core.CHANCE:
@@ -182,8 +189,7 @@ def test_five_others_are_rolled_for_in_two_throws() -> None:
     assert asl.chance(after) == Dice(2, 6)
     assert [c.id for c in after.counters if c.has("high")] == ["a"]
     end = played(after, Faces((3, 5)))
-    assert fire.shooting(end) is not None
-    assert fire.shooting(end).struck == "a"  # type: ignore[union-attr]
+    assert hit_in_the_end(end) == "a"
     assert not any(c.has("high") or c.has("draw") for c in end.counters)
     expected = dict(zip(sizes, stray.selection(list(sizes.values())), strict=True))
     assert _selected(state) == expected
@@ -379,7 +385,7 @@ def test_a_window_closes_when_nobody_is_left_to_fire() -> None:
 def test_a_shot_ends_when_the_umpire_takes_away_who_it_is_about(gone: str) -> None:
     for steps in range(6):
         state = crowd(counter("a", "truck", "soviet", "C3"), counter("b", "truck", "soviet", "C3"))
-        entries = [
+        entries: list[Action | Faces] = [
             Action("attack", "gun", on="tank", mode="ordnance"),
             Action("drm", mode="0"),
             Action("number", mode="7"),
@@ -400,8 +406,7 @@ def test_a_selection_survives_that_one_of_the_others_is_taken_away() -> None:
     after = played(state, Change("remove", "a"))
     assert asl.chance(after) == Dice(1, 6)
     end = played(after, Faces((2,)))
-    assert fire.shooting(end) is not None
-    assert fire.shooting(end).struck == "b"  # type: ignore[union-attr]
+    assert hit_in_the_end(end) == "b"
     alone = played(state, Change("remove", "a"), Change("remove", "b"))
     assert asl.chance(alone) is None
     assert asl.actor(alone) == "german"
@@ -451,7 +456,7 @@ def test_prep_fire_binds_until_the_player_turn_is_over() -> None:
     assert state.by_id["a"].marks == ("prep",)
     while state.phase != "afph":
         state = played(state, Action("end"))
-    assert not asl.allowed(state, shot[0])  # type: ignore[arg-type]
+    assert not asl.allowed(state, shot[0])
     while state.phase not in ("pfph", "over"):
         state = played(state, Action("end"))
     assert state.by_id["a"].marks == ()

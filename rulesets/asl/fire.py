@@ -67,6 +67,7 @@ __all__ = [
     "notes",
     "opened",
     "rolled",
+    "shooting",
     "tidied",
     "undisturbed",
 ]
