@@ -63,6 +63,7 @@ export const words = {
     /** @param {number} rules @param {number} both */
     trustSum: (rules, both) => `${both} of ${rules} rules have worked cases on both sides.`,
     trustHead: { rule: 'Rule', title: 'What it settles', passes: 'Pass', refuses: 'Refuse', reason: 'Why a side is missing' },
+    switchable: 'can be switched',
     readings: 'Doubtful readings',
     readingsLead: 'Where the text can be read two ways we say which way we read it, and why. Some can be switched for the game on your board.',
     loading: 'Opening the rulebook…',

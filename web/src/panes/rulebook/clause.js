@@ -43,7 +43,7 @@ export function readingBox(book, reading, state, store) {
       <dl>
         <dt>${say.chosen}</dt><dd>${reading.chosen}</dd>
         <dt>${say.why}</dt><dd>${reading.why}</dd>
-        <dt>${say.other}</dt><dd>${reading.other}</dd>
+        ${reading.other ? html`<dt>${say.other}</dt><dd>${reading.other}</dd>` : nothing}
       </dl>
       ${option ? optionSwitch(option, state, store) : nothing}
     </section>`;

@@ -6,8 +6,8 @@ import { hint } from '../parts.js';
 import { iconBack, iconNext, iconSearch, iconShield } from '../icons.js';
 import { words } from '../words.js';
 import { clausePage } from './clause.js';
-import { bookPage, trustPage } from './about.js';
-import { search, snippet } from './search.js';
+import { bookPage, doubt, trustPage } from './about.js';
+import { search, searchReadings, snippet } from './search.js';
 import { openBook, openRulebook, readClause, readTrust, rulebookOf, turn } from './state.js';
 
 export { renderCaseBar } from './casebar.js';
@@ -32,7 +32,7 @@ export function renderRulebook(state, store) {
         <nav class="toc" aria-label=${say.contents}>${contents(book, state, store)}</nav>
         <article class="page" id="rulebook-page" tabindex="-1">
           ${error ? hint(error) : nothing}
-          ${query.trim() !== '' ? results(book, query, store) : pageOf(book, state, store)}
+          ${query.trim() !== '' ? results(book, query, state, store) : pageOf(book, state, store)}
         </article>` : html`
         <div class="page" id="rulebook-page" tabindex="-1">
           ${error
@@ -51,17 +51,11 @@ export function focusSearch(store) {
 
 /** @param {State} state @param {Store} store */
 function head(state, store) {
-  const { query, ruleset } = rulebookOf(state);
-  const shelf = state.hello?.rulesets ?? [];
+  const { query } = rulebookOf(state);
   const sought = (/** @type {Event} */ e) => turn(store, { query: /** @type {HTMLInputElement} */ (e.target).value, error: '' });
   return html`
     <header class="pane-head">
-      <div class="pane-title"><h2>${say.title}</h2><p>${say.subtitle}</p></div>
-      ${shelf.length > 1 ? html`
-        <nav class="shelf" aria-label=${say.books}>
-          ${shelf.map((book) => html`
-            <button type="button" class="tab" aria-pressed=${book.id === ruleset} @click=${() => openRulebook(store, book.id)}>${book.title}</button>`)}
-        </nav>` : nothing}
+      <div class="pane-title"><h2>${say.title}</h2>${shelf(state, store)}</div>
       <label class="find">
         ${iconSearch}<span class="unseen">${say.find}</span>
         <input id="rulebook-find" type="search" placeholder=${say.find} autocomplete="off" .value=${live(query)} @input=${sought} />
@@ -69,9 +63,29 @@ function head(state, store) {
     </header>`;
 }
 
-/** @param {Book} book @param {State} state @param {Store} store */
+/** Which book lies open: any on the shelf, and the one on the board where it stands on none. @param {State} state @param {Store} store */
+function shelf(state, store) {
+  const { ruleset } = rulebookOf(state);
+  const known = state.hello?.rulesets ?? [], open = openBook(state);
+  const books = open && !known.some((one) => one.id === open.id) ? [...known, open] : known;
+  if (books.length < 2) return html`<p>${say.subtitle}</p>`;
+  return html`
+    <label class="quick-shelf"><span class="unseen">${say.books}</span>
+      <select .value=${ruleset} @change=${(/** @type {Event} */ e) => void openRulebook(store, /** @type {HTMLSelectElement} */ (e.target).value)}>
+        ${books.map((one) => html`<option value=${one.id} ?selected=${one.id === ruleset}>${one.title}</option>`)}
+      </select>
+    </label>`;
+}
+
+/** From so many rules on, the sections of the contents are folded but for the one that is read. */
+const MANY = 30;
+
+/** The contents; while a word is sought, only what speaks of it. @param {Book} book @param {State} state @param {Store} store */
 function contents(book, state, store) {
-  const { clause, page } = rulebookOf(state);
+  const { clause, page, query } = rulebookOf(state);
+  const found = query.trim() === '' ? null : new Set(search(book, query).map((one) => one.id));
+  const folds = Object.keys(book.clauses).length >= MANY && !found;
+  const sections = book.sections.map((one) => ({ ...one, clauses: one.clauses.filter((id) => !found || found.has(id)) })).filter((one) => one.clauses.length);
   const entry = (/** @type {ClauseView} */ view) => html`
     <li><button type="button" aria-current=${view.id === clause ? 'page' : nothing} @click=${() => readClause(store, view.id)}>
       <span class="toc-id">${view.id}</span><span>${view.title}</span></button></li>`;
@@ -79,9 +93,13 @@ function contents(book, state, store) {
     <button type="button" class="toc-own" aria-current=${clause === '' && page === 'book' ? 'page' : nothing} @click=${() => readClause(store, '')}>${book.title}</button>
     <button type="button" class="toc-own" aria-current=${clause === '' && page === 'trust' ? 'page' : nothing}
       @click=${() => readTrust(store)}>${iconShield}${say.trust}</button>
-    ${book.sections.map((section) => html`
+    ${sections.map((section) => (folds ? html`
+      <details class="toc-section" ?open=${section.clauses.includes(clause)}>
+        <summary><span class="head">${section.title}</span><small>${section.clauses.length}</small></summary>
+        <ul>${section.clauses.map((id) => entry(book.clauses[id]))}</ul>
+      </details>` : html`
       <h3 class="head">${section.title}</h3>
-      <ul>${section.clauses.map((id) => entry(book.clauses[id]))}</ul>`)}`;
+      <ul>${section.clauses.map((id) => entry(book.clauses[id]))}</ul>`))}`;
 }
 
 /** @param {Book} book @param {State} state @param {Store} store */
@@ -109,9 +127,9 @@ const turner = (book, id, label, icon, store) => id === undefined ? html`<span><
   <button type="button" class="button is-quiet" aria-label="${label}: ${id} ${book.clauses[id].title}" @click=${() => readClause(store, id)}>
     ${label === say.previous ? icon : nothing}<b class="toc-id">${id}</b>${label === say.next ? icon : nothing}</button>`;
 
-/** @param {Book} book @param {string} query @param {Store} store */
-function results(book, query, store) {
-  const found = search(book, query);
+/** @param {Book} book @param {string} query @param {State} state @param {Store} store */
+function results(book, query, state, store) {
+  const found = search(book, query), readings = searchReadings(book, query);
   return html`
     <p class="found" role="status">${say.found(found.length, query.trim())}</p>
     <ul class="results">
@@ -120,12 +138,13 @@ function results(book, query, store) {
           <b><span class="toc-id">${clause.id}</span> ${marked(clause.title, query)}</b>
           <span>${marked(snippet(clause.text, query), query)}</span>
         </button></li>`)}
-    </ul>`;
+    </ul>
+    ${readings.length ? html`<h3 class="head">${say.readings}</h3>${readings.map((one) => doubt(book, one, state, store))}` : nothing}`;
 }
 
 /** The text with the sought word marked. @param {string} text @param {string} query */
 function marked(text, query) {
-  const sought = query.trim();
+  const sought = query.trim().split(/\s+/).find((word) => text.toLowerCase().includes(word.toLowerCase())) ?? '';
   const at = text.toLowerCase().indexOf(sought.toLowerCase());
   if (sought === '' || at < 0) return text;
   return html`${text.slice(0, at)}<mark>${text.slice(at, at + sought.length)}</mark>${text.slice(at + sought.length)}`;

@@ -11,6 +11,7 @@ import { words } from '../words.js';
 /**
  * @typedef {object} RulebookState
  * @property {string} ruleset the book that lies open; "" until the first is asked for
+ * @property {string} board the ruleset of the board when the pane was last opened
  * @property {string} clause the clause that is read; "" for the book's own page
  * @property {'book' | 'trust'} page what the book's own page shows
  * @property {string} query
@@ -20,7 +21,7 @@ import { words } from '../words.js';
  */
 
 /** @type {RulebookState} */
-const closedBook = { ruleset: '', clause: '', page: 'book', query: '', cases: {}, steps: {}, error: '' };
+const closedBook = { ruleset: '', board: '', clause: '', page: 'book', query: '', cases: {}, steps: {}, error: '' };
 
 /** @param {State} state @returns {RulebookState} */
 export const rulebookOf = (state) => state.panes?.rulebook ?? closedBook;
@@ -34,8 +35,9 @@ export const turn = (store, partial) => patch(store, 'rulebook', partial, closed
 
 /** Shows the book of the game on the board, if none lies open, and fetches what is missing. @param {Store} store @param {string} [ruleset] */
 export async function openRulebook(store, ruleset) {
-  const wanted = ruleset ?? (rulebookOf(store.state).ruleset || (await boardThere(store)).ruleset);
+  const wanted = ruleset ?? await bookWanted(store);
   const { ruleset: open } = rulebookOf(store.state);
+  turn(store, { board: store.state.shown?.ruleset ?? '' });
   if (open === '') turn(store, { ruleset: wanted }); // a word may have been typed while we waited
   else if (open !== wanted) turn(store, { ruleset: wanted, clause: '', query: '', error: '' });
   try {
@@ -44,6 +46,13 @@ export async function openRulebook(store, ruleset) {
   } catch (error) {
     turn(store, { error: sentence(error) });
   }
+}
+
+/** The book that lies open; that of the board, where none does or where another game has come onto it since. @param {Store} store */
+async function bookWanted(store) {
+  const { board, ruleset } = rulebookOf(store.state);
+  if (ruleset && store.state.shown?.ruleset === board) return ruleset;
+  return (await boardThere(store)).ruleset;
 }
 
 /** Opens the pane on a clause of the game's rulebook; the chips of the whole page come here. @param {Store} store @param {string} id */
