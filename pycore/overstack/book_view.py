@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from overstack import catalogue
+from overstack import catalogue, open_play
 from overstack.coverage import Coverage, Row, coverage, uncovered
+from overstack.house_book import key
 from overstack.house_rules import house_rules
 from overstack.ruleset import Book, Clause, Reading
 from overstack.sheet import plain
@@ -20,14 +21,23 @@ from overstack.verdict_view import Json
 @cache
 def book(ruleset: str) -> Json:
     """A `Book` of the page. Raises UnknownName."""
-    return _book(catalogue.ruleset(ruleset).BOOK, coverage(ruleset))
+    return _book(catalogue.ruleset(ruleset).BOOK, coverage(ruleset)) | {"hides": hides(ruleset)}
+
+
+def hides(ruleset: str) -> bool:
+    """Whether positions of these rules can have something that a side may not see.
+
+    Where they can, a page draws no counter before it has heard what its reader may see.
+    """
+    return catalogue.ruleset(ruleset).view is not open_play.view
 
 
 def house_book(document: object) -> Json:
     """The `Book` of house rules; those of a template have its worked cases."""
     rules = house_rules(document)
     template = catalogue.template(rules.house.document)
-    return _book(rules.BOOK, coverage(template) if template else uncovered(rules))
+    covered = coverage(template) if template else uncovered(rules)
+    return _book(rules.BOOK, covered) | {"hides": False}
 
 
 def _book(rulebook: Book, covered: Coverage) -> Json:
@@ -41,7 +51,7 @@ def _book(rulebook: Book, covered: Coverage) -> Json:
         for s in rulebook.sections
     ]
     return {
-        "id": rulebook.id,
+        "id": key(rulebook),
         "title": rulebook.title,
         "edition": rulebook.edition,
         "version": rulebook.version,

@@ -37,12 +37,20 @@ for (const scenario of all) {
     const drawn = draft({ scenario, log: [] }, kinds);
     const board = await python.ask({ ask: 'open', game: { scenario, log: [] } });
     assert.equal(board.error, undefined);
+    if (kinds[scenario.ruleset].hides && scenario.play !== 'free') return assert.deepEqual([drawn.counters, drawn.places], [[], []], 'nothing is shown that a side may not see');
     assert.deepEqual(counters(drawn), counters(board));
     assert.deepEqual(stacks(drawn), stacks(board));
     assert.deepEqual(drawn.sides, board.sides);
     for (const key of ['title', 'play', 'turn', 'turns']) assert.deepEqual(drawn[key], board[key], key);
   });
 }
+
+test('where a box may hold what a side may not see, no counter is drawn before the umpire speaks', () => {
+  const scenario = all.find((one) => one.ruleset === 'template');
+  const secret = { template: { ...kinds.template, hides: true } };
+  assert.deepEqual(draft({ scenario: { ...scenario, play: 'turns' }, log: [] }, secret).counters, []);
+  assert.equal(draft({ scenario: { ...scenario, play: 'free' }, log: [] }, secret).counters.length, scenario.counters.length);
+});
 
 test('counters that the log has moved are drawn where they went, last in', () => {
   const scenario = all.find((one) => one.ruleset === 'template');

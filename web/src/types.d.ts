@@ -62,6 +62,8 @@ export interface CounterDoc {
 export interface ScenarioDoc {
   format: 1;
   ruleset: string;
+  /** House rules that come with the scenario, where `ruleset` is "house". */
+  house?: HouseDoc;
   title?: string;
   author?: string;
   /** The briefing; plain text. */
@@ -100,6 +102,45 @@ export type Entry =
 
 /** A game is a scenario and a log; undo is a shorter log. This is what a link or a file holds. */
 export interface Game { scenario: ScenarioDoc; log: Entry[] }
+
+// ---------------------------------------------------------------- house rules
+
+/** Rules as data: docs/house-rules.md tells what each key means. What is usual may be left out. */
+export interface HouseDoc {
+  format: 1;
+  title: string;
+  author?: string;
+  version?: string;
+  text?: string;
+  side?: { id: string; name: string; look?: string }[];
+  feature?: { id: string; name: string; short?: string; symbol?: string }[];
+  kind: HouseKind[];
+  limit: HouseLimit[];
+}
+export interface HouseKind {
+  id: string; name: string;
+  symbol?: string; type?: string; sides?: string[]; allowance?: number; values?: [string, string];
+  weights?: Record<string, number>; tags?: Record<string, string>; counts?: boolean;
+}
+export interface HouseRow { terrain?: string; feature?: string; marker?: string; most?: number }
+export interface HousePenalty { rule?: string; title?: string; does?: 'leave' | 'step' | 'text'; steps?: number; weight?: string; text?: string }
+export interface HouseLimit {
+  rule: string; title: string; text?: string;
+  check: 'count' | 'sum' | 'groups' | 'alike' | 'apart';
+  weight?: string; tag?: string; most?: number;
+  of?: string[]; beside?: string[]; spare?: string[];
+  per?: 'side' | 'all'; sides?: string[]; choose?: 'worst' | 'specific'; row?: HouseRow[];
+  tolerance?: number; checked?: 'phase' | 'move'; penalty?: HousePenalty;
+}
+/** House rules as they were read: normalised, as a TOML file, and told in words; or what is wrong, by the path of the field. */
+export interface HouseView {
+  document: HouseDoc | null;
+  faults: { where: string; words: string }[];
+  toml: string;
+  rules: { id: string; title: string; text: string }[];
+}
+export interface Template { id: string; document: HouseDoc; faults: { where: string; words: string }[]; toml: string; rules: { id: string; title: string; text: string }[] }
+export interface Templates { templates: Template[] }
 
 // ---------------------------------------------------------------- verdicts
 
@@ -327,6 +368,8 @@ export interface Book {
     pieces: { kind: string; side: string; marks: string[]; depth: number }[];
   }[];
   sides: { id: string; name: string; look: string }[];
+  /** A position may have something that a side may not see: no counter is drawn before the umpire has said which. */
+  hides: boolean;
 }
 export interface CaseView {
   id: string; title: string; text: string; source: string; clauses: string[];
@@ -342,9 +385,11 @@ export type Request =
   | { ask: 'reach'; game: Game; who: string }
   | { ask: 'why'; game: Game; entry?: Entry; who?: string; path?: Place[]; place?: Place }
   | { ask: 'act'; game: Game; entries: Entry[] }
-  | { ask: 'book'; ruleset: string }
-  | { ask: 'case'; ruleset: string; case: string }
-  | { ask: 'quick'; ruleset: string; phase: string; active: string; options?: Record<string, boolean>; terrain?: string; features?: string[]; part?: string; counters: { kind: string; side: string; aboard?: number; marks?: string[] }[]; entering?: number }
+  | { ask: 'book'; ruleset: string; house?: HouseDoc }
+  | { ask: 'case'; ruleset: string; case: string; house?: HouseDoc }
+  | { ask: 'templates' }
+  | { ask: 'house'; text?: string; document?: HouseDoc }
+  | { ask: 'quick'; ruleset: string; house?: HouseDoc; phase: string; active: string; options?: Record<string, boolean>; terrain?: string; features?: string[]; part?: string; counters: { kind: string; side: string; aboard?: number; marks?: string[] }[]; entering?: number }
   | { ask: 'link'; game: Game }
   | { ask: 'unlink'; link: string };
 

@@ -7,7 +7,7 @@ import { words } from '../words.js';
 /**
  * @import { Book, CounterDoc, CounterView, Entry, Game, MapDoc, ScenarioDoc } from '../types.d.ts'
  * @import { Draft, ScenarioEntry } from '../page.d.ts'
- * @typedef {Record<string, Pick<Book, 'kinds' | 'marks' | 'sides' | 'parts' | 'features'>>} Kinds  by ruleset, as the build writes it
+ * @typedef {Record<string, Pick<Book, 'kinds' | 'marks' | 'sides' | 'parts' | 'features' | 'hides'>>} Kinds  by ruleset, as the build writes it
  */
 
 /** @param {string} path  beside the page @returns {Promise<any>} */
@@ -116,7 +116,7 @@ export function draft(game, kinds) {
   if (!('size' in scenario.map)) return null;
   const map = /** @type {MapDoc} */ (scenario.map);
   const book = kinds[scenario.ruleset];
-  const docs = placed(game);
+  const docs = book?.hides && scenario.play !== 'free' ? [] : placed(game); // what lies in a box is not for every eye
   const counters = docs.map((doc) => view(doc, book, docs));
   const standing = counters.filter((one) => one.at && !one.aboard);
   const places = [...new Set(standing.map((one) => one.at))].map((at) => {
