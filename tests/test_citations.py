@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -19,6 +19,8 @@ from overstack import cases, play, rules
 from overstack.catalogue import RULESETS as PACKAGES
 from overstack.catalogue import TEMPLATES
 from overstack.coverage import implementations
+from overstack.rules import Rules
+from overstack.sheet import Sheet
 from overstack.state import Action, State
 from overstack.verdict import Finding, Price, Verdict
 from overstack.wording import Wording
@@ -140,7 +142,8 @@ def _keys(ruleset: str) -> Iterator[str]:
     yield from (f"act.{e.verb}" for game in ends for e in game.log if isinstance(e, Action))
     for state in states:
         yield from (f"act.{a.verb}" for a in rules.legal(found, state))
-        yield from (f"ask.{frame.kind}{part}" for frame in state.frames for part in ("", ".title"))
+        yield from _frame_keys(found, state)
+        yield from _sheet_keys(found, state)
         result = found.result(state)
         if result is not None:
             yield f"result.{result.say}"
@@ -149,6 +152,26 @@ def _keys(ruleset: str) -> Iterator[str]:
     yield from (f"prompt.{phase}" for phase in found.BOOK.phases)
     for price in _prices(ruleset):
         yield from (f"price.{price.unit}", f"badge.{price.unit}")
+
+
+def _frame_keys(found: Rules, state: State) -> Iterator[str]:
+    """What is asked of a side, and what the dice on top of it all are for."""
+    for frame in state.frames:
+        if frame is state.top and found.chance(state) is not None:
+            yield f"chance.{frame.kind}"
+        elif f"chance.{frame.kind}" not in found.BOOK.words:
+            yield from (f"ask.{frame.kind}{part}" for part in ("", ".title"))
+
+
+def _sheet_keys(found: Rules, state: State) -> Iterator[str]:
+    """The words of sheets, where the ruleset has any."""
+    make: Callable[[State], tuple[Sheet, ...]] | None = getattr(found, "sheet", None)
+    for shown in make(state) if make else ():
+        key = f"sheet.{shown.say}." if shown.say else "sheet."
+        yield f"{key}title"
+        yield from {f"{key}note"} & set(found.BOOK.words)
+        yield from (f"sheet.row.{row.id}" for row in shown.rows)
+        yield from (f"sheet.item.{i.say}" for row in shown.rows for i in row.items if i.say)
 
 
 def _prices(ruleset: str) -> Iterator[Price]:
@@ -168,7 +191,8 @@ def test_no_word_is_left_over(ruleset: str) -> None:
     spare = [
         key
         for key in of(ruleset).BOOK.words
-        if key not in keys(ruleset) and f'"{key.split(".")[1]}"' not in source
+        if key not in keys(ruleset)
+        and not any(f'"{part}"' in source for part in (key.split(".")[1], key.split(".")[-1]))
     ]
     assert spare == []
 
