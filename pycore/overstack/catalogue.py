@@ -16,7 +16,6 @@ from typing import cast
 
 from overstack import house_file
 from overstack.errors import UnknownName
-from overstack.house import HOUSE_ID
 from overstack.house_rules import house_rules
 from overstack.rules import Rules
 from overstack.state import World
@@ -58,11 +57,11 @@ def folder(name: str) -> Traversable:
 
 
 def rules_for(document: Mapping[str, object]) -> Rules:
-    """The rules that a scenario document asks for: a ruleset's, or those that it brings itself.
+    """The rules that a scenario or a request asks for: a ruleset's, or those that it brings.
 
     Raises UnknownName, or BadScenario for house rules that cannot be.
     """
-    if document.get("ruleset") == HOUSE_ID and "house" in document:
+    if "house" in document:
         return house_rules(document["house"])
     return ruleset(str(document.get("ruleset")))
 

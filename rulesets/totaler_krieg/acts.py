@@ -285,7 +285,7 @@ def _scatter(state: State, action: Action) -> State:
 
 
 def _lose(state: State, action: Action) -> State:
-    casualty = state.frames[-1].kind == CASUALTY
+    casualty = state.top is not None and state.top.kind == CASUALTY
     state = turn.step_taken(state, action.on)
     return combat.settled(state.popped() if casualty else state)
 

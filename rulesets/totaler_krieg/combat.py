@@ -76,7 +76,9 @@ def result_findings(state: State, frame: Frame, verb: str) -> Findings:
 
 def resolved(state: State, verb: str) -> State:
     """The position after the result of the combat on top has been entered."""
-    fight = state.frames[-1]
+    fight = state.top
+    if fight is None:
+        return state
     state, place = state.popped(), fight.place or LOST
     if verb == "attacker-loses":
         state = state.pushed(Frame(CASUALTY, fight.side, state.by_id[fight.who].place))
