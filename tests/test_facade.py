@@ -30,6 +30,7 @@ RULESETS = ("template", *catalogue.LISTED)
 ANSWER = {
     "hello": "Hello", "open": "Board", "reach": "Reach", "why": "Why", "act": "Board",
     "book": "Book", "case": "CaseView", "quick": "Quick", "link": "Linked", "unlink": "Unlinked",
+    "templates": "Templates", "house": "HouseView",
 }  # fmt: skip
 
 

@@ -206,8 +206,8 @@ def _scenarios(folder: Path) -> None:
     The kinds (by ruleset: names, symbols, figures) let a page draw counters before Python is there.
     """
     index = []
-    for path in sorted((ROOT / "rulesets").glob("*/scenarios/*.json")):
-        ruleset = path.parent.parent.name
+    for path in sorted((ROOT / "rulesets").glob("**/scenarios/*.json")):
+        ruleset = path.relative_to(ROOT / "rulesets").parts[0]  # templates lie in folders of it
         if ruleset.startswith("_"):
             continue
         document = json.loads(path.read_text(encoding="utf-8"))

@@ -12,6 +12,7 @@ from itertools import takewhile
 from overstack import wire
 from overstack.chance import Dice
 from overstack.games import Node
+from overstack.house_book import key
 from overstack.rules import CHANCE, NOBODY, heard, legal
 from overstack.sheet_view import face_view, sheet_views
 from overstack.signs import look, signs_of
@@ -29,7 +30,7 @@ def board(node: Node) -> Json:
     return {
         "game": node.document(),
         "title": table.scenario.title,
-        "ruleset": table.book.id,
+        "ruleset": key(table.book),
         "rulesetTitle": table.book.title,
         "map": wire.map_json(seen.world.map),
         "signs": signs_of(table.book, seen.world.map),

@@ -6,6 +6,7 @@ nothing of his is ever taken for a template. Nothing here knows a game.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
@@ -22,6 +23,7 @@ from overstack.house import (
     Whom,
 )
 from overstack.ruleset import Book, Clause, Mark, Phase, Section
+from overstack.wire_map import canonical
 from overstack.wording import core
 
 PHASE = "move"
@@ -59,6 +61,13 @@ def book(house: House) -> Book:
         features={f.id: ruleset.Feature(f.id, f.name, f.short, f.symbol) for f in house.features},
         house=house.document,
     )
+
+
+def key(of: Book) -> str:
+    """What tells a book from every other, those of house rules from each other too."""
+    if of.house is None:
+        return of.id
+    return f"{of.id}-{hashlib.sha256(canonical(of.house).encode()).hexdigest()[:12]}"
 
 
 def plain(text: str) -> str:
