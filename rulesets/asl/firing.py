@@ -47,7 +47,6 @@ from overstack.rulesets.asl.book import (
     HIDDEN,
     HOLDS,
     INHERENT,
-    MOVEMENT,
     PERSONNEL,
     PREP_FIRE,
     PREPPED,
@@ -140,9 +139,7 @@ def _moment(state: State, firer: Counter, means: str) -> str:
         return "side"
     if (state.phase == CLOSE_COMBAT) != (means == CC):
         return "close" if state.phase == CLOSE_COMBAT else "not-close"
-    if state.phase == MOVEMENT and firer.has(HOLDS):
-        return "holds"
-    if firer.has(FIRED) or (firer.has(PREPPED) and state.phase != CLOSE_COMBAT):
+    if firer.has(FIRED) or firer.has(HOLDS) or (firer.has(PREPPED) and state.phase != CLOSE_COMBAT):
         return "fired"
     return ""
 
@@ -307,7 +304,7 @@ def held(state: State, action: Action) -> Findings:
 
 
 def _refused(state: State, action: Action) -> Findings:
-    return (Finding("D-hand", Grade.FORBIDDEN, say="unknown"),)
+    return (Finding("D-hand", Grade.FORBIDDEN),)
 
 
 @clause("D-hand", otherwise=_refused)
