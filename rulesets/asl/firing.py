@@ -114,7 +114,7 @@ def means_of(state: State, firer: Counter, target: Counter) -> tuple[str, ...]:
     if near and (firer.kind.type in PERSONNEL or reach(firer.kind)) and firer.kind.type != SW:
         found += [CC] if vehicle_of(state, firer) is None else []
     if firer.kind.traits.get("ordnance"):
-        found.append(ORDNANCE)
+        found += [ORDNANCE] if vehicle_of(state, target) is None else []
     elif reach(firer.kind):
         found.append(STAR if at_vehicle else IFT)
     return tuple(found)

@@ -199,7 +199,8 @@ def band_findings(state: State, shot: Shot) -> Findings:
         "hit_odds": str(chance.hit),
         "hit_percent": round(100 * chance.hit),
     }
-    return (_of(state, "A5.132-band", Grade.OVERSTACKED, shot, "chance", **figures),)
+    say = "chance" if shown.first < shown.last else "chance-one"
+    return (_of(state, "A5.132-band", Grade.OVERSTACKED, shot, say, **figures),)
 
 
 @clause("A5.132-ex", otherwise=())
@@ -244,7 +245,11 @@ def near_findings(state: State, shot: Shot) -> Findings:
     shown = band(state, shot)
     if shown.of(shot.original) != "stray":
         return ()
-    figures = {"over": shot.original - shown.hit, "n": shot.vehicles}
+    figures: dict[str, int | str] = {
+        "over": shot.original - shown.hit,
+        "n": shot.vehicles,
+        "target": f"#{shot.target}",
+    }
     return (_of(state, "A5.132-band", Grade.OVERSTACKED, shot, "near", **figures),)
 
 
