@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { freshId, usedIds } from '../../web/src/panes/editor/state.js';
-import { blankMap, blankScenario, fromHere, named, painted, phaseOf } from '../../web/src/panes/editor/scenario.js';
+import { divided, edged, featured, named, painted, roaded, touch } from '../../web/src/panes/editor/mapdoc.js';
+import { blankMap, blankScenario, fromHere, phaseOf } from '../../web/src/panes/editor/scenario.js';
 import { kindsFor, emptyHex, moved, question } from '../../web/src/panes/quick/state.js';
 import { search, snippet } from '../../web/src/panes/rulebook/search.js';
 import { verdictText } from '../../web/src/panes/share/text.js';
@@ -148,4 +149,33 @@ test('the position on the board becomes a scenario of its own', () => {
   assert.equal(phaseOf({ id: 'casualty', side: '' }), 'casualty');
   const blank = blankScenario(board, flat, 'Mine');
   assert.deepEqual([blank.play, blank.counters, blank.title], ['free', [], 'Mine']);
+});
+
+test('features and parts are put on a hex and taken off again; a part that holds counters stays', () => {
+  const map = { size: [4, 4], grid: 'flat', labels: '0305' };
+  const once = featured(featured(map, '0202', 'port'), '0202', 'arctic');
+  assert.deepEqual(once.features, { '0202': ['arctic', 'port'] });
+  assert.deepEqual(featured(featured(once, '0202', 'port'), '0202', 'arctic').features, {});
+  const high = divided(map, '0202', 'Level_1', () => false);
+  assert.deepEqual(high.parts, { '0202/level-1': { kind: 'Level_1' } });
+  assert.deepEqual(divided(high, '0202', 'Level_1', () => false).parts, {});
+  assert.equal(divided(high, '0202', 'Level_1', (at) => at === '0202/level-1'), high);
+});
+
+test('a road grows hex by hex at either end, and a stretch tapped again is taken up', () => {
+  const map = { size: [6, 4], grid: 'flat', labels: '0305' };
+  const road = ['0102', '0202', '0302'].reduce((now, hex, i, all) => (i ? roaded(now, 'road', all[i - 1], hex) : now), map);
+  assert.deepEqual(road.roads, [{ kind: 'road', along: ['0102', '0202', '0302'] }]);
+  assert.deepEqual(roaded(road, 'road', '0102', '0101').roads, [{ kind: 'road', along: ['0101', '0102', '0202', '0302'] }]);
+  assert.deepEqual(roaded(road, 'track', '0302', '0402').roads[1], { kind: 'track', along: ['0302', '0402'] });
+  assert.deepEqual(roaded(road, 'road', '0302', '0202').roads, [{ kind: 'road', along: ['0102', '0202'] }]);
+  assert.equal(touch(map, '0102', '0202'), true);
+  assert.equal(touch(map, '0102', '0302'), false);
+});
+
+test('a hexside has one feature, whichever way it is named', () => {
+  const map = { size: [4, 4], grid: 'flat', labels: '0305', edges: { '0102/0202': 'river' } };
+  assert.deepEqual(edged(map, 'bridge', '0202', '0102').edges, { '0102/0202': 'bridge' });
+  assert.deepEqual(edged(map, 'river', '0202', '0102').edges, {});
+  assert.deepEqual(edged(map, 'wall', '0101', '0102').edges, { '0102/0202': 'river', '0101/0102': 'wall' });
 });

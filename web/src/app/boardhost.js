@@ -57,6 +57,7 @@ export function mountBoard(host, store, taps) {
     onHex: taps.onHex,
     onDrop: (/** @type {string} */ id, /** @type {Place | null} */ place) => (place ? void taps.onDrop(id, place) : store.set({ hover: null })),
     onDragOver: taps.onDragOver,
+    onParts: taps.onParts,
     onFanClose: () => store.set({ fan: null }),
     onMove: () => undefined,
     onMenu: (/** @type {string} */ what) => (what.startsWith('@') || store.state.shown?.places.some((one) => one.at === what) ? taps.onHex(what) : undefined),

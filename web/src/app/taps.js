@@ -138,5 +138,8 @@ export function createTaps(store) {
     void store.pickCounter(able[(at + 1) % able.length].id);
   }
 
-  return { onCounter, onHex, onDrop, onDragOver, enter, throughStack, nextAble };
+  /** How a tapped hex with parts is taken. */
+  const onParts = () => pane()?.onParts?.(store) ?? 'look';
+
+  return { onCounter, onHex, onDrop, onDragOver, onParts, enter, throughStack, nextAble };
 }

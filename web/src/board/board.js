@@ -38,6 +38,7 @@ export { miniature } from './miniature.js';
  * @property {(place: string, event: PointerEvent | MouseEvent) => void} [onHex]
  * @property {(id: string, place: string) => void} [onDrop]
  * @property {(id: string, place: string | null) => void} [onDragOver]
+ * @property {() => 'hex' | 'place' | 'look'} [onParts] a tapped hex with parts: taken whole, one of its places chosen, or looked into
  * @property {() => void} [onFanClose]
  * @property {(seen: import('./view.js').Seen) => void} [onMove]
  * @property {(what: string) => void} [onMenu] a place, or the id of a counter, pressed long or with the second button
@@ -385,12 +386,14 @@ export class Board {
   /** A tap on a hex with parts: what leaves no choice is done at once, else its profile opens. @param {string} hex @param {Element} target @param {PointerEvent | MouseEvent} event */
   #divided(hex, target, event) {
     const tab = target.closest('.tab, .plate')?.getAttribute('data-place');
+    const how = this.handlers.onParts?.() ?? 'look';
+    if (how === 'hex') { this.handlers.onHex?.(hex, event); return; }
     const only = this.onlyWay(hex), alone = this.pick ? [] : this.arranged.hexes.get(hex) ?? [];
-    if (alone.length === 1 && target.closest('[data-id]')) this.handlers.onCounter?.(alone[0], event);
+    if (how === 'look' && alone.length === 1 && target.closest('[data-id]')) this.handlers.onCounter?.(alone[0], event);
     else if (tab && 'pointerType' in event && event.pointerType === 'mouse') this.handlers.onHex?.(tab, event);
     else if (this.pick && only) this.handlers.onHex?.(only, event);
     else {
-      if (!this.pick) this.handlers.onHex?.(hex, event);
+      if (!this.pick && how === 'look') this.handlers.onHex?.(hex, event);
       this.openProfile(hex, { focus: event.type === 'click' });
     }
   }

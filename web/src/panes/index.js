@@ -8,7 +8,7 @@
 import { renderRulebook, renderCaseBar, openClause, openRulebook, focusSearch } from './rulebook/rulebook.js';
 import { openQuick, renderQuick } from './quick/quick.js';
 import { renderShare, openShare } from './share/share.js';
-import { editorCounter, editorDrop, editorHex, openEditor, renderEditor } from './editor/editor.js';
+import { editorCounter, editorDrop, editorHex, editorParts, openEditor, renderEditor } from './editor/editor.js';
 import { iconBook, iconPencil, iconShare, iconTable } from './icons.js';
 import { words } from './words.js';
 
@@ -25,7 +25,7 @@ import { words } from './words.js';
 export const panes = [
   { id: 'rulebook', title: words.rulebook.title, icon: iconBook, stands: 'left', render: renderRulebook, onEnter: openRulebook, onSearch: focusSearch },
   { id: 'quick', title: words.quick.title, icon: iconTable, stands: 'full', render: renderQuick, onEnter: openQuick },
-  { id: 'editor', title: words.editor.title, icon: iconPencil, stands: 'panel', render: renderEditor, onEnter: openEditor, onHex: editorHex, onCounter: editorCounter, onDrop: editorDrop },
+  { id: 'editor', title: words.editor.title, icon: iconPencil, stands: 'panel', render: renderEditor, onEnter: openEditor, onHex: editorHex, onCounter: editorCounter, onDrop: editorDrop, onParts: editorParts },
   { id: 'share', title: words.share.title, icon: iconShare, stands: 'dialog', render: renderShare },
 ];
 

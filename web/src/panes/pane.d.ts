@@ -34,6 +34,8 @@ export interface Pane {
   onHex?(store: Store, place: string): boolean;
   onCounter?(store: Store, id: string): boolean;
   onDrop?(store: Store, id: string, place: string): boolean;
+  /** A hex with parts that is tapped: taken whole, one of its places chosen, or looked into (so without this). */
+  onParts?(store: Store): 'hex' | 'place' | 'look';
 }
 
 export type { State, Store };

@@ -6,6 +6,7 @@ import { loose, segments, sideMark, tile } from '../parts.js';
 import { iconBack, iconDown, iconMinus, iconPlus, iconTrash, iconUp } from '../icons.js';
 import { kindsFor } from '../quick/state.js';
 import { words } from '../words.js';
+import { partsAt } from './mapdoc.js';
 import { addCounter, editorOf, keep, moveCounter, removeCounter, reorder, sideOf } from './state.js';
 
 /** @typedef {import('../pane.d.ts').Store} Store */
@@ -53,21 +54,35 @@ const hexForm = (label, hex, then) => html`
   <form class="hex-form" @submit=${(/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const typed = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get('hex')).trim();
-    if (typed !== '') then(typed.startsWith('@') ? typed : typed.toUpperCase());
+    if (typed !== '') then(typed.startsWith('@') ? typed : typed.replace(/^[^/]*/, (plain) => plain.toUpperCase()));
   }}>
     <label class="field"><span>${say.place}</span><input name="hex" required maxlength="32" autocomplete="off" autocapitalize="characters" .value=${hex} /></label>
     <button type="submit" class="button">${label}</button>
   </form>`;
 
-/** Who stands in the hex, first in first; moved up or down, the order of entry changes. @param {Board} board @param {State} state @param {Store} store */
+/** Who stands in the hex and in its parts. @param {Board} board @param {State} state @param {Store} store */
 function stackOf(board, state, store) {
-  const { hex, picked } = editorOf(state);
+  const { hex } = editorOf(state);
   if (hex === '') return nothing;
-  const stack = board.counters.filter((one) => one.at === hex && !one.aboard).sort((a, b) => a.rank - b.rank);
-  if (stack.length === 0) return html`<p class="quiet">${say.emptyHex(hex)}</p>`;
-  const riders = (/** @type {CounterView} */ carrier) => carrier.load.flatMap((id) => board.counters.find((one) => one.id === id) ?? []);
+  const ground = hex.startsWith('@') ? hex : hex.split('/')[0];
+  const held = [ground, ...partsAt(board.map, ground)].filter((at) => at === hex || board.counters.some((one) => one.at === at && !one.aboard));
+  return held.map((at) => stackAt(at, board, state, store));
+}
+
+/** "1F5", "1F5, Level 1". @param {Board} board @param {string} at */
+function placeName(board, at) {
+  const doc = board.map.parts?.[at];
+  const name = doc && (doc.name || board.signs.parts.find((one) => one.id === doc.kind)?.name || doc.kind);
+  return name ? `${at.split('/')[0]}, ${name}` : at;
+}
+
+/** One stack, first in first; moved up or down, the order of entry changes. @param {string} at @param {Board} board @param {State} state @param {Store} store */
+function stackAt(at, board, state, store) {
+  const { picked } = editorOf(state);
+  const stack = board.counters.filter((one) => one.at === at && !one.aboard).sort((a, b) => a.rank - b.rank);
+  if (stack.length === 0) return html`<p class="quiet">${say.emptyHex(placeName(board, at))}</p>`;
   return html`
-    <h3 class="head">${say.inHex(hex)}</h3>
+    <h3 class="head">${say.inHex(placeName(board, at))}</h3>
     <ol class="editor-stack">
       ${repeat(stack, (one) => one.id, (one, n) => html`
         <li>
@@ -75,8 +90,16 @@ function stackOf(board, state, store) {
           <button type="button" class="button is-square" aria-label=${`${words.common.earlier}: ${one.name}`} ?disabled=${n === 0} @click=${() => reorder(store, one, n - 1)}>${iconUp}</button>
           <button type="button" class="button is-square" aria-label=${`${words.common.later}: ${one.name}`} ?disabled=${n === stack.length - 1} @click=${() => reorder(store, one, n + 1)}>${iconDown}</button>
         </li>
-        ${riders(one).map((rider) => html`<li class="is-rider">${stackButton(rider, board, picked, store, say.aboard(one.name))}</li>`)}`)}
+        ${cargo(one, board).map(({ rider, carrier }) => html`<li class="is-rider">${stackButton(rider, board, picked, store, say.aboard(carrier.name))}</li>`)}`)}
     </ol>`;
+}
+
+/** All that is aboard a counter, however deep. @param {CounterView} carrier @param {Board} board @returns {{ rider: CounterView, carrier: CounterView }[]} */
+function cargo(carrier, board) {
+  return carrier.load.flatMap((id) => {
+    const rider = board.counters.find((one) => one.id === id);
+    return rider ? [{ rider, carrier }, ...cargo(rider, board)] : [];
+  });
 }
 
 /** @param {CounterView} view @param {Board} board @param {string} picked @param {Store} store @param {string} note */

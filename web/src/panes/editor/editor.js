@@ -27,10 +27,10 @@ export function renderEditor(state, store) {
     <section class="editor" aria-label=${say.title}>
       <h2 class="editor-title">${say.title}</h2>
       ${!board ? hint(say.noBoard) : !book ? html`<p class="waiting" role="status">${words.common.waiting}</p>` : html`
-        ${segments({ name: 'editor-tab', legend: say.title, value: tab, of: tabs.map((value) => ({ value, label: say.tabs[value] })), choose: (value) => keep(store, { tab: value, kind: '', brush: '', moving: false }) })}
+        ${segments({ name: 'editor-tab', legend: say.title, value: tab, of: tabs.map((value) => ({ value, label: say.tabs[value] })), choose: (value) => keep(store, { tab: value, kind: '', brush: '', from: '', moving: false }) })}
         ${tab === 'counters' ? countersTab(board, book, state, store) : nothing}
         ${tab === 'moment' ? momentTab(board, book, store) : nothing}
-        ${tab === 'map' ? mapTab(board, state, store) : nothing}
+        ${tab === 'map' ? mapTab(board, book, state, store) : nothing}
         ${tab === 'about' ? aboutTab(board, store) : nothing}`}
       ${question(state, store)}
     </section>`;
@@ -78,6 +78,13 @@ export function editorCounter(store, id) {
   if (brush !== '' || kind !== '' || moving) return editorHex(store, view.at);
   keep(store, { tab: 'counters', hex: view.at, picked: id });
   return true;
+}
+
+/** How a hex with parts is taken: a brush means the hex, a piece one of its places. @param {Store} store @returns {'hex' | 'place' | 'look'} */
+export function editorParts(store) {
+  const { brush, kind, moving, tab } = editorOf(store.state);
+  if (tab === 'map' && brush !== '') return 'hex';
+  return kind !== '' || moving ? 'place' : 'look';
 }
 
 /** A counter dragged somewhere stands there. @param {Store} store @param {string} id @param {string} place */

@@ -1,54 +1,66 @@
 /** The editor's map: a new blank one, or ground and names painted on the one that lies there. */
 import { html, nothing } from 'lit-html';
-import { segments } from '../parts.js';
+import { segments, sideMark } from '../parts.js';
 import { iconUndo } from '../icons.js';
 import { words } from '../words.js';
-import { LARGEST, blankMap, blankScenario, fromHere, named, painted } from './scenario.js';
+import { brushes, paintedBy } from './brushes.js';
+import { named } from './mapdoc.js';
+import { LARGEST, blankMap, blankScenario, fromHere } from './scenario.js';
 import { editorOf, ifAgreed, keep } from './state.js';
 
 /** @typedef {import('../pane.d.ts').Store} Store */
 /** @typedef {import('../pane.d.ts').State} State */
 /** @typedef {import('../../types.d.ts').Board} Board */
+/** @typedef {import('../../types.d.ts').Book} Book */
 /** @typedef {import('../../types.d.ts').MapDoc} MapDoc */
-/** @typedef {keyof typeof words.editor.terrains} Ground */
 
 const say = words.editor;
-const GROUNDS = /** @type {Ground[]} */ (Object.keys(say.terrains));
+const MOST_SIDES = 3;
 
-/** @param {Board} board @param {State} state @param {Store} store */
-export const mapTab = (board, state, store) => html`${paintPart(board, state, store)}${newPart(board, state, store)}`;
+/** @param {Board} board @param {Book} book @param {State} state @param {Store} store */
+export const mapTab = (board, book, state, store) => html`${paintPart(board, book, state, store)}${newPart(board, book, state, store)}`;
 
-/** @param {Board} board @param {State} state @param {Store} store */
-function paintPart(board, state, store) {
-  const { brush, hex, strokes } = editorOf(state);
-  const pick = (/** @type {string} */ value) => keep(store, { brush: value === brush ? '' : value });
+/** @param {Board} board @param {Book} book @param {State} state @param {Store} store */
+function paintPart(board, book, state, store) {
+  const { brush, from, hex, strokes } = editorOf(state);
   const print = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const name = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get('name'));
     ifAgreed(store, 'fresh', () => changeMap(store, (map) => named(map, hex, name)));
   };
   return html`
-    <h3 class="head">${say.paint}</h3>
-    <div class="grounds" role="group" aria-label=${say.paint}>
-      ${GROUNDS.map((ground) => html`
-        <button type="button" class="ground" aria-pressed=${ground === brush} @click=${() => pick(ground)}><i data-ground=${ground} aria-hidden="true"></i>${say.terrains[ground]}</button>`)}
-      <button type="button" class="ground" aria-pressed=${brush === 'name'} @click=${() => pick('name')}><i data-ground="name" aria-hidden="true">Aa</i>${say.nameBrush}</button>
-    </div>
+    ${brushes(book, brush, (value) => keep(store, { brush: value === brush ? '' : value, from: '' }))}
     ${brush === 'name' && hex !== '' ? html`
       <form class="hex-form" @submit=${print}>
         <label class="field"><span>${say.nameHere(hex)}</span><input id="place-name" name="name" maxlength="40" autocomplete="off" .value=${board.map.names?.[hex] ?? ''} /></label>
         <button type="submit" class="button">${say.setName}</button>
-      </form>` : html`<p class="quiet">${say.paintHint}</p>`}
+      </form>` : html`<p class="quiet" role="status">${brushHint(brush, from)}</p>`}
     ${strokes.length > 0 ? html`<button type="button" class="button is-quiet" @click=${() => takeBack(store)}>${iconUndo}${say.undoPaint}</button>` : nothing}`;
 }
 
-/** A tap of the brush. @param {Store} store @param {string} hex */
-export function paintHex(store, hex) {
-  const { brush } = editorOf(store.state);
-  if (hex.startsWith('@')) return;
-  const plain = hex.split('/')[0];
-  if (brush === 'name') return keep(store, { hex: plain });
-  return ifAgreed(store, 'fresh', () => changeMap(store, (map) => painted(map, plain, brush)));
+/** What the next tap does. @param {string} brush @param {string} from */
+function brushHint(brush, from) {
+  const [what] = brush.split(':');
+  if (what === 'road') return from ? say.roadOn(from) : say.roadHint;
+  if (what === 'edge') return from ? say.edgeOn(from) : say.edgeHint;
+  if (what === 'feature') return say.featureHint;
+  return what === 'part' ? say.partHint : say.paintHint;
+}
+
+/** A tap of the brush. @param {Store} store @param {string} place */
+export function paintHex(store, place) {
+  const { brush, from } = editorOf(store.state);
+  const board = store.state.shown;
+  if (place.startsWith('@') || !board) return;
+  const hex = place.split('/')[0];
+  if (brush === 'name') return keep(store, { hex });
+  const stroke = paintedBy(board, brush, from, hex);
+  if (stroke.told) store.toast(stroke.told);
+  if (stroke.map === board.map) return keep(store, { from: stroke.from });
+  return ifAgreed(store, 'fresh', async () => {
+    await changeMap(store, () => stroke.map);
+    keep(store, { from: stroke.from });
+  });
 }
 
 /** Opens the position as a scenario of its own on a changed map. @param {Store} store @param {(map: MapDoc) => MapDoc} stroke */
@@ -67,9 +79,10 @@ async function takeBack(store) {
   if (last && await store.open(last, { quiet: true })) keep(store, { strokes: strokes.slice(0, -1) });
 }
 
-/** @param {Board} board @param {State} state @param {Store} store */
-function newPart(board, state, store) {
+/** @param {Board} board @param {Book} book @param {State} state @param {Store} store */
+function newPart(board, book, state, store) {
   const { map } = editorOf(state);
+  const sides = sidesOf(board, book, state);
   const set = (/** @type {Partial<typeof map>} */ partial) => keep(store, { map: { ...map, ...partial } });
   const size = (/** @type {'columns' | 'rows'} */ key) => html`
     <label class="field"><span>${say[key]}</span>
@@ -78,7 +91,7 @@ function newPart(board, state, store) {
   const make = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     ifAgreed(store, 'newBoard', async () => {
-      if (await store.open({ scenario: blankScenario(board, blankMap(map), say.newTitle), log: [] })) keep(store, { strokes: [], hex: '', picked: '' });
+      if (await store.open({ scenario: blankScenario(board, blankMap(map), say.newTitle, sides), log: [] })) keep(store, { strokes: [], hex: '', picked: '', sides: [], from: '' });
     });
   };
   return html`
@@ -90,6 +103,25 @@ function newPart(board, state, store) {
       ${map.labels === '1F5' ? html`
         <label class="field"><span>${say.board}</span><input inputmode="numeric" pattern="[0-9]{0,2}" maxlength="2" .value=${map.board} @input=${(/** @type {Event} */ e) => set({ board: /** @type {HTMLInputElement} */ (e.target).value })} /></label>` : nothing}
       ${segments({ name: 'map-shift', legend: flat ? say.shift : say.shiftPointy, value: map.shift, of: [{ value: /** @type {const} */ ('even'), label: flat ? say.even : say.evenRows }, { value: /** @type {const} */ ('odd'), label: flat ? say.odd : say.oddRows }], choose: (shift) => set({ shift }) })}
-      <button type="submit" class="button">${say.makeMap}</button>
+      ${sidesField(board, book, state, store)}
+      <button type="submit" class="button" ?disabled=${sides.length < 2}>${say.makeMap}</button>
     </form>`;
+}
+
+/** The sides of a new map: those chosen, else those of the board. @param {Board} board @param {Book} book @param {State} state */
+function sidesOf(board, book, state) {
+  const { sides } = editorOf(state);
+  return sides.length ? book.sides.filter((one) => sides.includes(one.id)) : board.game.scenario.sides;
+}
+
+/** Two or three of the rulebook's sides, where it has more than the board. @param {Board} board @param {Book} book @param {State} state @param {Store} store */
+function sidesField(board, book, state, store) {
+  if (book.sides.length < 3) return nothing;
+  const chosen = sidesOf(board, book, state).map((one) => one.id);
+  const toggle = (/** @type {string} */ id) => keep(store, { sides: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] });
+  return html`
+    <div class="grounds" role="group" aria-label=${say.sides}>
+      ${book.sides.map((one) => html`
+        <button type="button" class="ground" aria-pressed=${chosen.includes(one.id)} ?disabled=${chosen.includes(one.id) ? chosen.length < 3 : chosen.length >= MOST_SIDES} @click=${() => toggle(one.id)}>${sideMark(one.look)}${one.name}</button>`)}
+    </div>`;
 }

@@ -28,9 +28,11 @@ export function blankMap({ board, columns, grid, labels, rows, shift }) {
   return { size, grid, labels, shift, ...(labels === '1F5' && board ? { board } : {}) };
 }
 
-/** A free board without counters, for the same rulebook and sides. @param {Board} board @param {MapDoc} map @param {string} title @returns {ScenarioDoc} */
-export function blankScenario(board, map, title) {
-  const { options, ruleset, sides, first } = board.game.scenario;
+/** A free board without counters, for the same rulebook. @param {Board} board @param {MapDoc} map @param {string} title @param {ScenarioDoc['sides']} [sides] those of the board where none are given @returns {ScenarioDoc} */
+export function blankScenario(board, map, title, sides = board.game.scenario.sides) {
+  const { scenario } = board.game;
+  const first = sides.some((side) => side.id === scenario.first) ? scenario.first : undefined;
+  const { options, ruleset } = scenario;
   return { format: 1, ruleset, title, sides, map, play: 'free', counters: [], ...(first ? { first } : {}), ...(options ? { options } : {}) };
 }
 
@@ -69,16 +71,4 @@ function document({ aboard, at, id, kind, marks, name, rank, side, spent }) {
     ...(marks.length > 0 ? { marks: marks.map((mark) => mark.id).sort() } : {}),
     ...(spent > 0 ? { spent } : {}),
   };
-}
-
-/** The map with another ground in one hex; a clear hex is not named. @param {MapDoc} map @param {string} hex @param {string} ground @returns {MapDoc} */
-export function painted(map, hex, ground) {
-  const { [hex]: _, ...terrain } = map.terrain ?? {};
-  return { ...map, terrain: ground === 'clear' ? terrain : { ...terrain, [hex]: ground } };
-}
-
-/** The map with a name printed at a hex, or without one. @param {MapDoc} map @param {string} hex @param {string} name @returns {MapDoc} */
-export function named(map, hex, name) {
-  const { [hex]: _, ...names } = map.names ?? {};
-  return { ...map, names: name.trim() === '' ? names : { ...names, [hex]: name.trim() } };
 }

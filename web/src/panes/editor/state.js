@@ -20,7 +20,9 @@ import { words } from '../words.js';
  * @property {string} hex the hex whose stack is shown; "" for none
  * @property {string} picked the counter that is changed; "" for none
  * @property {boolean} moving the next tap moves the picked counter
- * @property {string} brush the terrain that a tap paints, "name" for place names, "" for none
+ * @property {string} brush what a tap paints: a ground, "name", "feature:<id>", "part:<kind>", "road:<kind>", "edge:<kind>"; "" for none
+ * @property {string} from the hex that a road or a hexside begins at; "" for none
+ * @property {string[]} sides the sides of a new map; none: those of the board
  * @property {NewMap} map the map that would be made
  * @property {Game[]} strokes games before each stroke of the brush, for taking it back
  * @property {(() => unknown) | null} waiting what is done once the loss of the log is agreed to
@@ -29,7 +31,7 @@ import { words } from '../words.js';
 
 /** @type {EditorState} */
 const freshEditor = {
-  tab: 'counters', side: '', kind: '', more: false, hex: '', picked: '', moving: false, brush: '',
+  tab: 'counters', side: '', kind: '', more: false, hex: '', picked: '', moving: false, brush: '', from: '', sides: [],
   map: { columns: 13, rows: 10, grid: 'flat', labels: '0305', board: '', shift: 'even' },
   strokes: [], waiting: null, question: 'fresh',
 };
@@ -45,7 +47,7 @@ export const editorBook = (state) => state.books[state.shown?.ruleset ?? ''];
 /** Fetches the book that names the pieces. @param {Store} store */
 export async function openEditor(store) {
   const { ruleset } = await boardThere(store);
-  keep(store, { picked: '', hex: '', moving: false }); // what was picked last may be of another game
+  keep(store, { picked: '', hex: '', moving: false, sides: [], brush: '', from: '' }); // what was picked last may be of another game
   await store.loadBook(ruleset).catch(() => undefined); // without it the pane says that it waits
 }
 

@@ -1,0 +1,48 @@
+/** The brushes of the editor's map: grounds, features, parts, roads and hexsides; and what a tap with one makes. */
+import { html, nothing } from 'lit-html';
+import { signTile, hasSign } from '../../board/signs.js';
+import { words } from '../words.js';
+import { EDGES, ROADS, divided, edged, featured, painted, partsAt, roaded, touch } from './mapdoc.js';
+
+/** @typedef {import('../../types.d.ts').Board} Board */
+/** @typedef {import('../../types.d.ts').Book} Book */
+/** @typedef {import('../../types.d.ts').MapDoc} MapDoc */
+/** @typedef {keyof typeof words.editor.terrains} Ground */
+/** @typedef {{ map: MapDoc, from: string, told: string }} Stroke the map after it, the hex to go on from, what the person is told */
+
+const say = words.editor;
+const GROUNDS = /** @type {Ground[]} */ (Object.keys(say.terrains));
+
+/** @param {Book} book @param {string} brush the one in hand @param {(brush: string) => void} take */
+export function brushes(book, brush, take) {
+  const button = (/** @type {string} */ value, /** @type {unknown} */ sign, /** @type {string} */ label) => html`
+    <button type="button" class="ground" aria-pressed=${value === brush} @click=${() => take(value)}>${sign}${label}</button>`;
+  const signed = (/** @type {{ symbol: string, short: string }} */ { symbol, short }) => html`<i class="is-sign" aria-hidden="true">${hasSign(symbol) ? signTile(symbol, 18) : short}</i>`;
+  const row = (/** @type {string} */ title, /** @type {unknown} */ content) => html`<h3 class="head">${title}</h3><div class="grounds" role="group" aria-label=${title}>${content}</div>`;
+  return html`
+    ${row(say.paint, html`
+      ${GROUNDS.map((ground) => button(ground, html`<i data-ground=${ground} aria-hidden="true"></i>`, say.terrains[ground]))}
+      ${button('name', html`<i data-ground="name" aria-hidden="true">Aa</i>`, say.nameBrush)}`)}
+    ${book.features.length ? row(say.features, book.features.map((one) => button(`feature:${one.id}`, signed(one), one.name))) : nothing}
+    ${book.parts.length ? row(say.parts, book.parts.map((one) => button(`part:${one.id}`, signed(one), one.name))) : nothing}
+    ${row(say.lines, html`
+      ${ROADS.map((kind) => button(`road:${kind}`, html`<i class="is-line" data-line=${kind} aria-hidden="true"></i>`, say.lineNames[kind]))}
+      ${EDGES.map((kind) => button(`edge:${kind}`, html`<i class="is-line" data-line=${kind} aria-hidden="true"></i>`, say.lineNames[kind]))}`)}`;
+}
+
+/** What a tap on a hex makes of the map. @param {Board} board @param {string} brush @param {string} from @param {string} hex @returns {Stroke} */
+export function paintedBy({ counters, map, signs }, brush, from, hex) {
+  const [what, kind] = brush.split(':');
+  if (what === 'feature') return { map: featured(map, hex, kind), from: '', told: '' };
+  if (what === 'part') {
+    const holds = (/** @type {string} */ at) => counters.some((one) => one.at === at);
+    const there = partsAt(map, hex).find((at) => map.parts?.[at].kind === kind);
+    const told = there && holds(there) ? say.partHeld(map.parts?.[there].name || (signs.parts.find((one) => one.id === kind)?.name ?? kind)) : '';
+    return { map: divided(map, hex, kind, holds), from: '', told };
+  }
+  if (what !== 'road' && what !== 'edge') return { map: painted(map, hex, brush), from: '', told: '' };
+  if (!from || from === hex) return { map, from: from === hex ? '' : hex, told: '' };
+  if (!touch(map, from, hex)) return { map, from: hex, told: say.apart(from, hex) };
+  if (what === 'edge') return { map: edged(map, kind, from, hex), from: '', told: '' };
+  return { map: roaded(map, kind === 'track' ? 'track' : 'road', from, hex), from: hex, told: '' };
+}

@@ -1,0 +1,81 @@
+/**
+ * Changes of a map document, each a pure function: ground, names, features, parts, roads, hexsides.
+ * The umpire reads and judges what they make.
+ */
+
+import { Grid } from '../../board/grid.js';
+
+/** @typedef {import('../../types.d.ts').MapDoc} MapDoc */
+/** @typedef {import('../../types.d.ts').PartSign} PartSign */
+/** @typedef {NonNullable<MapDoc['roads']>[number]} Road */
+
+export const ROADS = /** @type {const} */ (['road', 'track']);
+export const EDGES = /** @type {const} */ (['river', 'stream', 'bridge', 'ford', 'wall', 'hedge']);
+
+/** A table with one entry changed; without a value it goes. @template V @param {Record<string, V> | undefined} table @param {string} key @param {V | undefined} value @returns {Record<string, V>} */
+function having(table, key, value) {
+  const { [key]: _, ...rest } = table ?? {};
+  return value === undefined ? rest : { ...rest, [key]: value };
+}
+
+/** The map with another ground in one hex; a clear hex is not named. @param {MapDoc} map @param {string} hex @param {string} ground @returns {MapDoc} */
+export const painted = (map, hex, ground) => ({ ...map, terrain: having(map.terrain, hex, ground === 'clear' ? undefined : ground) });
+
+/** The map with a name printed at a hex, or without one. @param {MapDoc} map @param {string} hex @param {string} name @returns {MapDoc} */
+export const named = (map, hex, name) => ({ ...map, names: having(map.names, hex, name.trim() || undefined) });
+
+/** A feature put on a hex, or taken off where it is. @param {MapDoc} map @param {string} hex @param {string} feature @returns {MapDoc} */
+export function featured(map, hex, feature) {
+  const now = map.features?.[hex] ?? [];
+  const next = now.includes(feature) ? now.filter((one) => one !== feature) : [...now, feature].sort();
+  return { ...map, features: having(map.features, hex, next.length ? next : undefined) };
+}
+
+/** The parts of a hex by place. @param {MapDoc} map @param {string} hex */
+export const partsAt = (map, hex) => Object.keys(map.parts ?? {}).filter((at) => at.startsWith(`${hex}/`));
+
+/**
+ * A part of a kind put into a hex, or taken out where the hex has one; a part that holds counters stays.
+ * @param {MapDoc} map @param {string} hex @param {string} kind @param {(at: string) => boolean} holds @returns {MapDoc}
+ */
+export function divided(map, hex, kind, holds) {
+  const there = partsAt(map, hex).find((at) => map.parts?.[at].kind === kind);
+  if (there) return holds(there) ? map : { ...map, parts: having(map.parts, there, undefined) };
+  const stem = kind.toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 20).replace(/^-+|-+$/g, '') || 'part';
+  return { ...map, parts: having(map.parts, `${hex}/${stem}`, { kind }) };
+}
+
+/** Do two hexes touch? @param {MapDoc} map @param {string} a @param {string} b */
+export const touch = (map, a, b) => new Grid(map).distance(a, b) === 1;
+
+/** One stretch of road between two neighbours, or none where it is. @param {MapDoc} map @param {Road['kind']} kind @param {string} a @param {string} b @returns {MapDoc} */
+export function roaded(map, kind, a, b) {
+  const roads = map.roads ?? [];
+  const without = roads.flatMap((road) => (road.kind === kind ? cutApart(road, a, b) : [road]));
+  if (without.length !== roads.length || without.some((road, i) => road.along.length !== roads[i].along.length)) return { ...map, roads: without };
+  const on = roads.findIndex((road) => road.kind === kind && [road.along[0], road.along[road.along.length - 1]].some((end) => end === a || end === b));
+  if (on < 0) return { ...map, roads: [...roads, { kind, along: [a, b] }] };
+  return { ...map, roads: roads.map((road, i) => (i === on ? { ...road, along: longer(road.along, a, b) } : road)) };
+}
+
+/** A road without the stretch between two hexes: itself, or what is left of it. @param {Road} road @param {string} a @param {string} b @returns {Road[]} */
+function cutApart(road, a, b) {
+  const { along } = road;
+  const at = along.findIndex((hex, i) => (hex === a && along[i + 1] === b) || (hex === b && along[i + 1] === a));
+  if (at < 0) return [road];
+  return [along.slice(0, at + 1), along.slice(at + 1)].filter((part) => part.length > 1).map((part) => ({ ...road, along: part }));
+}
+
+/** @param {string[]} along @param {string} a @param {string} b */
+function longer(along, a, b) {
+  const last = along[along.length - 1];
+  if (last === a) return [...along, b];
+  if (last === b) return [...along, a];
+  return along[0] === a ? [b, ...along] : [a, ...along];
+}
+
+/** A feature of the side between two neighbours, or none where it is the same. @param {MapDoc} map @param {string} kind @param {string} a @param {string} b @returns {MapDoc} */
+export function edged(map, kind, a, b) {
+  const key = `${b}/${a}` in (map.edges ?? {}) ? `${b}/${a}` : `${a}/${b}`;
+  return { ...map, edges: having(map.edges, key, map.edges?.[key] === kind ? undefined : kind) };
+}
