@@ -164,7 +164,7 @@ test('features and parts are put on a hex and taken off again; a part that holds
 
 test('a road grows hex by hex at either end, and a stretch tapped again is taken up', () => {
   const map = { size: [6, 4], grid: 'flat', labels: '0305' };
-  const road = ['0102', '0202', '0302'].reduce((now, hex, i, all) => (i ? roaded(now, 'road', all[i - 1], hex) : now), map);
+  const road = ['0102', '0202', '0302'].reduce((now, hex, i, way) => (i ? roaded(now, 'road', way[i - 1], hex) : now), map);
   assert.deepEqual(road.roads, [{ kind: 'road', along: ['0102', '0202', '0302'] }]);
   assert.deepEqual(roaded(road, 'road', '0102', '0101').roads, [{ kind: 'road', along: ['0101', '0102', '0202', '0302'] }]);
   assert.deepEqual(roaded(road, 'track', '0302', '0402').roads[1], { kind: 'track', along: ['0302', '0402'] });
