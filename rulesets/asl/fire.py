@@ -334,10 +334,15 @@ def _stands(state: State, frame: Frame) -> bool:
 
 
 def _can_fire(state: State, window: Frame) -> bool:
-    """Whether anybody could use a window of fire."""
+    """Whether anybody could use a window of fire.
+
+    Those who are hidden may use one that others open, but open none: it would give them away.
+    """
     while state.frames and state.frames[-1] != window:
         state = state.popped()
-    return any(_passes(state, action) for action in tries(state))
+    return any(
+        _passes(state, action) for action in tries(state) if not state.by_id[action.who].has(HIDDEN)
+    )
 
 
 def _passes(state: State, action: Action) -> bool:

@@ -216,7 +216,7 @@ def apply(state: State, play: Action | Faces) -> State:
     if play.verb in fire.VERBS:
         return fire.applied(state, play)
     after = acts.done(state, play)
-    return fire.opened(after, play) if play.verb == "move" else after
+    return fire.opened(after, play) if play.verb in entry.ENTRIES else after
 
 
 def candidates(state: State, who: str = "") -> Iterable[Action]:

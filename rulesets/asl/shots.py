@@ -10,7 +10,7 @@ from dataclasses import astuple, dataclass, replace
 
 from overstack.rulesets.asl import stray
 from overstack.rulesets.asl.attacks import ORDNANCE, ROLLS, Attack, net, signed
-from overstack.rulesets.asl.book import UNSEEN, VEHICLE
+from overstack.rulesets.asl.book import HIDDEN, UNSEEN, VEHICLE
 from overstack.rulesets.asl.equivalents import (
     Counters,
     Findings,
@@ -21,6 +21,7 @@ from overstack.rulesets.asl.equivalents import (
     vehicle_of,
 )
 from overstack.rulesets.asl.equivalents import is_wreck as wrecked
+from overstack.rulesets.asl.special import seen_by
 from overstack.state import Counter, Frame, State
 from overstack.verdict import Finding, Grade, clause, facts
 
@@ -81,8 +82,9 @@ def number_of_vehicles(state: State, shot: Shot) -> int:
 
 
 def rolled(state: State, shot: Shot, original: int) -> Shot:
-    """The shot after its roll: what counts is what stands there now."""
-    added, vehicles = drm(state, shot), number_of_vehicles(state, shot)
+    """The shot after its roll: what counts is what stands there now, as far as the firer sees."""
+    seen = seen_by(state, state.by_id[shot.firer].side)
+    added, vehicles = drm(seen, shot), number_of_vehicles(seen, shot)
     return replace(shot, original=original, added=added, vehicles=vehicles)
 
 
@@ -109,7 +111,7 @@ def crowd(state: State, shot: Shot) -> Counters:
     return tuple(
         c
         for c in vehicles(state, shot)
-        if not wrecked(state, c) and not c.has(UNSEEN) and c.id not in own
+        if not (wrecked(state, c) or c.has(UNSEEN) or c.has(HIDDEN)) and c.id not in own
     )
 
 
