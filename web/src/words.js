@@ -115,7 +115,7 @@ export const words = {
   sheets: {
     tab: 'Stacks', tabs: 'Verdict or stacks', umpire: 'Umpire',
     title: 'Stacks', lead: 'Who fills which slot. Tap a counter to pick it, a title to see its hex.',
-    fits: 'fits', fitsNot: 'does not fit', shut: 'closed', over: 'does not fit',
+    fits: 'fits', fitsNot: 'does not fit', tooMany: 'over the limit', shut: 'closed', over: 'over the limit',
     closed: 'Only its owner may look inside.',
     /** @param {string} used @param {string} limit */
     of: (used, limit) => `${used} of ${limit}`,

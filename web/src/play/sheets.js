@@ -3,6 +3,7 @@
  * The umpire has packed them; here they are drawn, each counter as wide as what it takes. Draws only.
  */
 import { html, nothing } from 'lit-html';
+import { faceOf } from '../board/looks.js';
 import { gradeBadge, sideMark, tile } from '../panes/parts.js';
 import { words } from '../words.js';
 import { share } from './share-of.js';
@@ -17,6 +18,9 @@ import { lookOf, slotRow } from './verdict.js';
  */
 
 const say = words.sheets;
+
+/** So many whole slots stand beside their label; a row of more has the whole width, its label above. */
+const DENSE = 4;
 
 /** From so many sheets on, those that are in order and elsewhere are folded. */
 const MANY = 4;
@@ -45,7 +49,7 @@ export function sheetCard(sheet, board, store, { folds = false, entering = '', s
   const open = !folds || !store || (store.state.opened[sheetKey(sheet)] ?? !sheet.fits);
   const rows = laid(sheet, board);
   return html`
-    <section class="sheet" data-look=${lookOf(board, sheet.side)} ?data-over=${!sheet.fits} aria-label=${sheet.title}>
+    <section class="sheet" data-look=${lookOf(board, sheet.side)} data-grade=${gradeOf(sheet, board)} aria-label=${sheet.title}>
       ${head(sheet, board, store, { folds, open, still })}
       ${sheet.closed ? lidOf(sheet) : open ? html`
         ${rows.map((row) => rowOf(row, sheet, board, store, entering))}
@@ -53,11 +57,17 @@ export function sheetCard(sheet, board, store, { folds = false, entering = '', s
     </section>`;
 }
 
+/** In order, over the limit at a price, or over it where that may not be: as the umpire judges the place. @param {SheetView} sheet @param {Pick<Board, 'places'>} board */
+function gradeOf({ fits, place }, { places }) {
+  if (fits) return 'lawful';
+  return places.find((one) => one.at === place)?.grade === 'overstacked' ? 'overstacked' : 'forbidden';
+}
+
 /** @param {SheetView} sheet @param {Pick<Board, 'counters' | 'sides' | 'places'>} board @param {Store | null} store @param {{ folds: boolean, open: boolean, still: boolean }} how */
 function head(sheet, board, store, { folds, open, still }) {
   const marker = board.counters.find((one) => one.id === sheet.who);
-  const place = board.places.find((one) => one.at === sheet.place);
-  const key = sheetKey(sheet);
+  const badge = board.places.find((one) => one.at === sheet.place)?.badge ?? '';
+  const grade = gradeOf(sheet, board), key = sheetKey(sheet);
   const title = html`${marker ? tile(marker, board.sides, 40) : sideMark(lookOf(board, sheet.side))}<b>${sheet.title}</b>`;
   return html`
     <header class="sheet-head">
@@ -65,7 +75,7 @@ function head(sheet, board, store, { folds, open, still }) {
         ? html`<button type="button" class="sheet-title" title=${say.show(sheet.place)} @click=${() => void store.inspect(/** @type {Place} */ (sheet.place))}>${title}</button>`
         : html`<p class="sheet-title">${title}</p>`}
       ${sheet.closed ? html`<span class="sheet-own">${say.shut}</span>`
-        : html`<span class="sheet-fits">${gradeBadge(sheet.fits ? 'lawful' : place?.grade === 'overstacked' ? 'overstacked' : 'forbidden', sheet.fits ? '' : place?.badge ?? '')}${sheet.fits ? say.fits : say.fitsNot}</span>`}
+        : html`<span class="sheet-fits">${gradeBadge(grade, grade === 'overstacked' ? badge : '')}${grade === 'overstacked' && badge ? nothing : sheet.fits ? say.fits : grade === 'overstacked' ? say.tooMany : say.fitsNot}</span>`}
       ${folds && store ? html`
         <button type="button" class="button is-small is-square is-bare sheet-fold" aria-expanded=${open ? 'true' : 'false'} aria-label=${open ? say.fold(sheet.title) : say.unfold(sheet.title)}
           @click=${() => store.set({ opened: { ...store.state.opened, [key]: !open } })}><span aria-hidden="true"></span></button>` : nothing}
@@ -119,7 +129,7 @@ function rowOf({ row, items }, sheet, board, store, entering) {
   const { inside, over, taken } = overflow(items, row.limit);
   const used = items.reduce((sum, one) => sum + one.size, 0);
   return html`
-    <div class="sheet-row" data-row=${row.id} ?data-full=${taken === row.limit} ?data-over=${over.length > 0}>
+    <div class="sheet-row" data-row=${row.id} ?data-dense=${items.length > DENSE || Math.max(used, row.limit) > DENSE * row.per} ?data-over=${over.length > 0}>
       <p class="sheet-label">${row.words}<small>${say.of(figure(used, row.per), figure(row.limit, row.per))}</small></p>
       <div class="sheet-track">
         ${inside.map(counter())}
@@ -134,7 +144,7 @@ function rowOf({ row, items }, sheet, board, store, entering) {
 function slot({ item, view, riders, size }, row, over, board, store, entering) {
   const label = [view.name, row.limit === null ? '' : say.takes(figure(size, row.per)), item.words, over ? say.over : ''].filter(Boolean).join(', ');
   return html`
-    <div class="sheet-slot" data-look=${lookOf(board, view.side)} ?data-over=${over} ?data-entering=${view.id === entering} ${share(row.limit === null ? 0 : size / row.per)}>
+    <div class="sheet-slot ${faceOf(board.sides, view)}" ?data-over=${over} ?data-entering=${view.id === entering} ${share(row.limit === null ? 0 : size / row.per)}>
       ${press(view, 'sheet-counter', label, html`
         <span class="sheet-face">
           ${tile({ ...view, load: [] }, board.sides, 46)}
