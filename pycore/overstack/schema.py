@@ -15,6 +15,7 @@ from overstack.edits import MAX_COUNTERS, MAX_MARKS
 from overstack.hexes import MAX_SIZE
 from overstack.house_schema import HOUSE
 from overstack.schema_parts import (
+    CLAUSE,
     HEX_PATTERN,
     ID,
     ID_PATTERN,
@@ -219,7 +220,7 @@ def _position() -> Json:
 def _step() -> Json:
     """One step of a case: what is tried, entered, rolled or looked at, and what must come of it."""
     found: Json = {
-        "clause": WORD,
+        "clause": CLAUSE,
         "grade": one_of(GRADES),
         "side": ID,
         "place": PLACE,
@@ -242,7 +243,7 @@ def _step() -> Json:
         **found,
         verdict=one_of(GRADES),
         findings=listed(record("a finding", ("clause",), **found), 60, "findings"),
-        absent=listed(WORD, 60, "clauses"),
+        absent=listed(CLAUSE, 60, "clauses"),
         prices=listed(price, 60, "prices"),
         after=table(PLACE, listed(ID, MAX_COUNTERS, "counters"), 60, "places"),
         marks=table(ID, listed(WORD, MAX_MARKS, "markers"), 60, "counters"),
@@ -278,7 +279,7 @@ def _cases() -> Json:
         ("id", "title", "clauses", "source", "text", "board", "step"),
         id=like("[A-Za-z0-9-]{1,40}", "an id of letters, digits and hyphens"),
         title=text(120, 1),
-        clauses=listed(WORD, 60, "clauses", 1),
+        clauses=listed(CLAUSE, 60, "clauses", 1),
         source=text(120, 1),
         text=text(4000, 1, LINES),
         phase=WORD,

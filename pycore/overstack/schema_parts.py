@@ -103,4 +103,5 @@ def ref(name: str) -> Json:
 
 ID = like(ID_PATTERN, "an id of 1 to 24 small letters, digits and hyphens")
 WORD = like(WORD_PATTERN, "a name out of the ruleset")
+CLAUSE = like("[A-Za-z0-9][A-Za-z0-9_.#-]{0,39}", "the id of a clause")
 NAME = text(40, 1)
