@@ -258,7 +258,7 @@ def reduced_note(state: State, at: Place, side: str, held: HexLimit) -> Findings
     mixed = len(held.reduced) < len(units.counted(state, at, side))
     own = mixed and held.limit.inner is not None
     say = "each" if own else "mixed" if mixed else "reverse" if reverse else ""
-    return (_note("8.A.3", at, side, say, held.reduced),)
+    return (_note("8.A.3", at, side, say, held.reduced, units=len(held.reduced)),)
 
 
 def row_notes(state: State, at: Place, side: str, held: HexLimit) -> Findings:

@@ -1,0 +1,285 @@
+"""Europa, rule 8 (stacking): the functions of the Rules protocol.
+
+`units`, `limits` and `packing` say what counts and what fits, `stacks` what the limits find,
+`markers` and `boxes` are 8.D, `overstack` 8.B, `phases` and the modules of combat 8.C; `moves`
+and `arrivals` have the data that the rule takes for granted. Here is only who is asked: a
+frame on top belongs to one module; without one the verb tells which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Final, Protocol
+
+from overstack import edits, open_play
+from overstack.errors import BadScenario
+from overstack.once import once
+from overstack.rules import NOBODY, Repair, Result, Step
+from overstack.rulesets.europa import (
+    aftermath,
+    arrivals,
+    boxes,
+    combat,
+    markers,
+    moves,
+    overruns,
+    overstack,
+    phases,
+    results,
+    retreats,
+    seen,
+    sheets,
+    stacks,
+    turn,
+    units,
+)
+from overstack.rulesets.europa.book import BATTALION, BOOK, DIVISION
+from overstack.state import LOST, Action, Change, Counter, Faces, Place, Scenario, State
+from overstack.verdict import Finding, Grade, Price, Verdict, verdict
+
+__all__ = [
+    "BOOK",
+    "actor",
+    "allowed",
+    "apply",
+    "candidates",
+    "chance",
+    "changed",
+    "classes",
+    "face",
+    "inspect",
+    "judge",
+    "measures",
+    "own_from_json",
+    "own_to_json",
+    "repairs",
+    "result",
+    "sequence",
+    "setup",
+    "sheet",
+    "undisturbed",
+    "view",
+]
+
+
+class Chapter(Protocol):
+    """What a module with acts of its own supplies."""
+
+    @property
+    def VERBS(self) -> frozenset[str]:  # noqa: N802 - the module's constant
+        """The acts that it judges and does."""
+
+    def candidates(self, state: State, who: str = "") -> Iterable[Action]:
+        """What could be tried."""
+
+    def judge(self, state: State, action: Action) -> Verdict:
+        """Everything that it says of an act of its own."""
+
+    def done(self, state: State, action: Action) -> State:
+        """The position after it."""
+
+
+#: Who judges an act while nothing is half done, in this order.
+CHAPTERS: Final[tuple[Chapter, ...]] = (
+    phases,
+    moves,
+    arrivals,
+    boxes,
+    combat,
+    overruns,
+    results,
+    retreats,
+    overstack,
+)
+#: Who answers a frame.
+FRAMES: Final[Mapping[str, Chapter]] = MappingProxyType(
+    {
+        **dict.fromkeys(combat.FRAMES, combat),
+        **dict.fromkeys(overruns.FRAMES, overruns),
+        **dict.fromkeys(results.FRAMES, results),
+        **dict.fromkeys(retreats.FRAMES, retreats),
+        **dict.fromkeys(overstack.FRAMES, overstack),
+    }
+)
+#: What each act names: counter, place, other counter, mode.
+FIELDS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        **dict.fromkeys(("end", "resolve", "calloff", "hold", "stay"), ""),
+        **dict.fromkeys(("leave", "reserve", "join", "relieve", "perish", "surplus"), "who"),
+        **dict.fromkeys(("lose", "dissolve", "turn", "detach"), "who"),
+        **dict.fromkeys(("move", "put", "deploy", "overrun", "retreat", "advance"), "who to"),
+        **dict.fromkeys(("enter", "into", "attach"), "who on"),
+        **dict.fromkeys(("supply", "outcome"), "mode"),
+        **dict.fromkeys(("form", "cover", "flak"), "who mode"),
+        "attack": "who to mode",
+    }
+)
+
+
+# -- the position ------------------------------------------------------------------------
+
+
+def setup(scenario: Scenario) -> State:
+    """The first position. Raises BadScenario for what cannot be aboard what carries it."""
+    if len(scenario.world.sides) != 2:
+        raise BadScenario("This game is one of two sides.", "sides")
+    for counter in scenario.position.counters:
+        if counter.aboard:
+            _check_aboard(scenario.position, counter)
+    return aftermath.settled(scenario.position)
+
+
+def _check_aboard(state: State, counter: Counter) -> None:
+    """A unit stands in the box of a marker of its side, or a battalion with its division."""
+    carrier = state.by_id[counter.aboard]
+    boxed = units.is_marker(carrier) and not units.is_marker(counter)
+    attached = units.size(counter) == BATTALION and units.size(carrier) == DIVISION
+    if counter.side != carrier.side or not (boxed or attached):
+        raise BadScenario(f"{counter.name} cannot be aboard {carrier.name}.", "counters")
+
+
+def changed(state: State, change: Change) -> State:
+    """The position after the umpire's entry, with relief done and idle frames gone."""
+    return aftermath.settled(edits.changed(state, change, BOOK))
+
+
+def sequence(state: State) -> tuple[Step, ...]:
+    """The steps of a turn in order."""
+    return turn.steps(state)
+
+
+def result(state: State) -> Result | None:
+    """The last turn is over, or a side has nothing left."""
+    return turn.result(state)
+
+
+def measures(state: State) -> Mapping[tuple[str, str], int]:
+    """Figures by side: lost units, overstack, debts, hexes over the limit, places held."""
+    return turn.measures(state)
+
+
+def actor(state: State) -> str:
+    """The owner of what is half done, else the side whose phase it is."""
+    if turn.result(state) is not None:
+        return NOBODY
+    if state.top is not None:
+        return state.top.side
+    return state.active or state.world.first
+
+
+# Combat results are entered by hand: they come from tables outside rule 8.
+chance, classes, undisturbed = open_play.chance, open_play.classes, open_play.undisturbed
+view, own_to_json, own_from_json = seen.view, seen.own_to_json, seen.own_from_json
+sheet, face = sheets.sheet, sheets.face
+
+
+# -- judging -----------------------------------------------------------------------------
+
+
+@once(1)
+def inspect(state: State) -> Verdict:
+    """Every side's hexes as they stand, with what it costs to come and go."""
+    found: list[Finding] = []
+    due: list[Price] = []
+    for at, side in units.held(state):
+        found += stacks.findings(state, at, side)
+        found += markers.standing(state, at, side) + seen.standing(state, at, side)
+        more, prices = phases.inspected(state, at, side)
+        found += more
+        due += prices
+    return verdict(found, due)
+
+
+@once(32)
+def judge(state: State, action: Action) -> Verdict:
+    """Everything that the rules say of an act. Junk is forbidden."""
+    chapter = _chapter(state, action)
+    if chapter is None or not _makes_sense(state, action):
+        return _refused(state)
+    judged = chapter.judge(state, action)
+    offered = not judged.allowed or action in _offered(state, action.who)
+    return judged if offered else judged + _refused(state)
+
+
+def _refused(state: State) -> Verdict:
+    """The answer to what cannot be done at all."""
+    return verdict([Finding("D-sequence", Grade.FORBIDDEN, None, actor(state), say="unknown")])
+
+
+def _chapter(state: State, action: Action) -> Chapter | None:
+    """The module that judges an act: that of the frame on top, else the first with the verb."""
+    if state.top is not None:
+        chapter = FRAMES.get(state.top.kind)
+        return chapter if chapter is not None and action.verb in chapter.VERBS else None
+    return next((c for c in CHAPTERS if action.verb in c.VERBS), None)
+
+
+def _makes_sense(state: State, action: Action) -> bool:
+    """Whether an act names what it needs, and only counters and hexes that exist."""
+    if any(who and who not in state.by_id for who in (action.who, action.on)):
+        return False
+    if action.to is not None and (action.to.part or action.to.hex not in state.world.map.grid):
+        return False
+    given = (action.who and "who", action.to and "to", action.on and "on", action.mode and "mode")
+    return " ".join(filter(None, given)) == FIELDS.get(action.verb, "?")
+
+
+@once(8)
+def _offered(state: State, who: str) -> frozenset[Action]:
+    return frozenset(candidates(state, who))
+
+
+def allowed(state: State, action: Action) -> bool:
+    """Whether the judge passes it."""
+    return judge(state, action).allowed
+
+
+# -- acting ------------------------------------------------------------------------------
+
+
+def apply(state: State, play: Action | Faces) -> State:
+    """The position after an act that the judge passes."""
+    if isinstance(play, Faces):
+        raise TypeError("Nothing is rolled in this game.")
+    chapter = _chapter(state, play)
+    if chapter is None:
+        raise ValueError(f"Nothing here does {play.verb!r}.")
+    return aftermath.settled(markers.tidied(state, chapter.done(state, play)))
+
+
+def candidates(state: State, who: str = "") -> Iterator[Action]:
+    """What could be tried now; with `who` only what concerns that counter."""
+    if turn.result(state) is not None or (who and who not in state.by_id):
+        return
+    if state.top is not None:
+        chapters: tuple[Chapter, ...] = (FRAMES[state.top.kind],)
+    else:
+        chapters = CHAPTERS
+    for chapter in chapters:
+        for action in chapter.candidates(state, who):
+            if who in ("", action.who, action.on):
+                yield action
+
+
+# -- remedies ----------------------------------------------------------------------------
+
+
+def repairs(state: State, place: Place) -> tuple[Repair, ...]:
+    """What a side can do about a hex: a unit leaves it, or is put into the overstack section.
+
+    Leaving is told as being out of the game, so that it burdens no other hex.
+    """
+    found: list[Repair] = []
+    for side in sorted({c.side for c in state.at(place)}):
+        found += [
+            Repair(side, Change("put", unit.id, LOST), "leaves", _can_leave(state, unit))
+            for unit in units.counted(state, place, side)
+        ]
+    return tuple(found)
+
+
+def _can_leave(state: State, unit: Counter) -> bool:
+    return any(
+        allowed(state, action) for action in candidates(state, unit.id) if action.verb == "move"
+    )

@@ -1,0 +1,135 @@
+"""Sheets and faces: which counter fills which slot, and what is printed on it.
+
+Knows positions, limits and their packing; judges nothing. A sheet shows one side's hex, in
+boxes or not, row by row; sizes are in half REs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from overstack.rulesets.europa import limits, overstack, seen, turn, units
+from overstack.rulesets.europa.book import OVERSTACKED
+from overstack.rulesets.europa.limits import HexLimit
+from overstack.rulesets.europa.packing import ANY, ART, FREE, HQ, NONDIV, Column, Packing
+from overstack.rulesets.europa.units import Counters
+from overstack.sheet import Face, Item, Row, Sheet, plain
+from overstack.state import Counter, Place, State
+from overstack.verdict import facts
+
+
+def sheet(state: State) -> tuple[Sheet, ...]:
+    """A sheet for every hex that has a marker, or more than one counted unit of a side."""
+    return tuple(found for at, side in units.held(state) for found in _sheets(state, at, side))
+
+
+def _sheets(state: State, at: Place, side: str) -> list[Sheet]:
+    there = units.markers(state, at, side)
+    shut = [marker for marker in there if seen.shut(state, marker)]
+    found = [Sheet(side, at, marker.id, closed=True, say="closed") for marker in shut]
+    counted = units.counted(state, at, side)
+    if there and not shut:
+        found.append(_open(state, at, side, there[0].id))
+    elif not shut and len(counted) > 1:
+        found.append(_open(state, at, side, ""))
+    return found
+
+
+def _open(state: State, at: Place, side: str, marker: str) -> Sheet:
+    held, packing = limits.limit_at(state, at, side), limits.packing_at(state, at, side)
+    over = units.over(state, at, side)
+    halves = overstack.half_res(state, at, side)
+    more = overstack.extra(state, halves)  # noqa: S610
+    figures = facts(
+        row=" + ".join(_NAMES[name] for name in held.rows),
+        increase=_NAMES.get(held.increase, ""),
+        over=halves,
+        more=more,
+        left=len(packing.left),
+        most=_most(held),
+    )
+    rows = (
+        *_columns(state, held, packing),
+        *_rest(state, at, side, packing, over),
+    )
+    say = "marker" if marker else ""
+    return Sheet(side, at, marker, rows, packing.fits, figures, say=say)
+
+
+#: Names of the rows and increases on a sheet.
+_NAMES = {
+    "regular": "Regular",
+    "mountain": "Mountain",
+    "arctic": "Arctic",
+    "arid": "Arid",
+    "reduced": "Reduced",
+    "shock": "Shock Army",
+    "guards": "Guards Army",
+    "guards-tank": "Guards Tank Army",
+    "ss": "SS Panzer Corps",
+}
+
+
+def _most(held: HexLimit) -> int:
+    return held.limit.extra.units if held.limit.extra else held.row.art.units
+
+
+def _columns(state: State, held: HexLimit, packing: Packing) -> tuple[Row, ...]:
+    row, extra = held.row, held.limit.extra
+    art = row.art._replace(res=row.art.res + extra.res) if extra else row.art
+    guns = _column(state, held, ART, art, packing.of(ART))
+    both = _most(held) < FREE and art.res < FREE
+    return (
+        Row("any", row.any, _items(state, held, packing.of(ANY), 1)),
+        _column(state, held, NONDIV, row.nondiv, packing.of(NONDIV)),
+        replace(guns, id="art-most") if both else guns,
+        Row("hq", row.hq, _items(state, held, packing.of(HQ), 1)),
+    )
+
+
+def _column(state: State, held: HexLimit, name: str, column: Column, who: tuple[str, ...]) -> Row:
+    """A capacity in half REs, or in units where the row counts those (reduced stacking)."""
+    if column.res >= FREE:
+        return Row(f"{name}-units", column.units, _items(state, held, who, 1))
+    return Row(name, column.res, _items(state, held, who, 0), per=2)
+
+
+def _items(state: State, held: HexLimit, who: Iterable[str], size: int) -> tuple[Item, ...]:
+    """The counters of a row; `size` 0 for their half REs."""
+    return tuple(
+        Item(each, size or units.re(state, state.by_id[each]), _outside(state, held, each))
+        for each in who
+    )
+
+
+def _outside(state: State, held: HexLimit, who: str) -> str:
+    """That a unit stands outside the box whose increase is in force."""
+    marker = units.marker_of(state, state.by_id[who])
+    apart = held.marker and (marker is None or marker.id != held.marker)
+    return "outside" if apart else ""
+
+
+def _rest(state: State, at: Place, side: str, packing: Packing, over: Counters) -> tuple[Row, ...]:
+    """What does not fit, what is in overstack, and what is not counted."""
+    every = units.everyone(state, at, side)
+    left = [state.by_id[who] for who in packing.left]
+    attached = [c for c in every if units.attached(state, c)]
+    free = [c for c in every if not units.takes_slot(state, c) and not units.is_marker(c)]
+    parts = (
+        ("left", [_item(state, c) for c in left], 2),
+        ("overstack", [_item(state, c) for c in over], 2),
+        ("attached", [Item(c.id, 1, "attached") for c in attached], 1),
+        ("free", [Item(c.id, 1) for c in free], 1),
+    )
+    return tuple(Row(name, None, tuple(items), per) for name, items, per in parts if items)
+
+
+def _item(state: State, counter: Counter) -> Item:
+    owes = counter.has(OVERSTACKED) and turn.debt(state, counter) > 0
+    return Item(counter.id, units.re(state, counter), "owes" if owes else "")
+
+
+def face(state: State, counter: Counter) -> Face:
+    """What is printed on a counter: its figures, its echelon, and what its size comes to."""
+    return plain(counter.kind)
