@@ -40,8 +40,9 @@ def rulebook(*limits: Json, **more: object) -> Json:
     }
 
 
-def scenario(house: Json, *counters: str, **more: object) -> Json:
+def scenario(house: Json, *counters: str, **more: Any) -> Json:
     """Counters are written "side kind place"."""
+    sheet: Json = more.pop("map", {})
     docs = []
     for n, text in enumerate(counters):
         side, kind, place = text.split()
@@ -50,7 +51,7 @@ def scenario(house: Json, *counters: str, **more: object) -> Json:
         "format": 1,
         "ruleset": "house",
         "house": house,
-        "map": {"size": [5, 5], "grid": "flat", "labels": "0305", **(more.pop("map", None) or {})},
+        "map": {"size": [5, 5], "grid": "flat", "labels": "0305", **sheet},
         "sides": [{"id": "blue", "name": "Blue"}, {"id": "red", "name": "Red"}],
         "turns": 4,
         "counters": docs,

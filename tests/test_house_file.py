@@ -252,7 +252,8 @@ def _limits(draw: st.DrawFn, kinds: list[Json], number: int) -> Json:
         does = draw(st.sampled_from(PENALTIES))
         limit["penalty"] = {"does": does}
         limit["penalty"] |= {"text": draw(names)} if does == "text" else {}
-        if does == "step" and weights and draw(st.booleans()):
+        counted: bool = draw(st.booleans())
+        if does == "step" and weights and counted:
             limit["penalty"] |= {"weight": weights[0], "steps": draw(st.integers(1, 3))}
     return limit
 
