@@ -320,7 +320,8 @@ LeastRepairs = Callable[[State, Place, str], tuple[tuple[Repair, ...], ...]]
 def remedies(rules: Rules, state: State, place: Place, side: str) -> tuple[tuple[Repair, ...], ...]:
     """Every least set of repairs after which a side is within its limits in a place.
 
-    Empty where it is already. Sets are compared by size alone; each is tried on the
+    Empty where it is already. A repair may be offered, and made, more than once (a step of a
+    counter that has two). Sets are compared by size alone; each is tried on the
     position and inspected, so a remedy is one by the judge's own word. A ruleset whose stacks
     are too large for that has an exact search of its own, `least_repairs`.
     """
@@ -335,7 +336,7 @@ def remedies(rules: Rules, state: State, place: Place, side: str) -> tuple[tuple
             if lawful_for(rules, _repaired(rules, state, chosen), place, side)
         ]
         if sets:
-            return tuple(sets) if size else ()
+            return tuple(dict.fromkeys(sets)) if size else ()
     return ()
 
 

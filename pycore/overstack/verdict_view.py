@@ -5,6 +5,8 @@ Knows no game; every sentence comes from the wording of a position that the view
 
 from __future__ import annotations
 
+from collections import Counter
+
 from overstack import rules
 from overstack.games import Node
 from overstack.rules import Repair
@@ -99,7 +101,8 @@ def remedy_views(node: Node, place: Place, *, side: str = "", spare: str = "") -
 
 def _remedy(wording: Wording, chosen: tuple[Repair, ...], side: str) -> Json:
     changes: list[Json] = [
-        {"words": wording.repair(r), "who": r.change.who, "possible": r.possible} for r in chosen
+        {"words": wording.repair(r, times), "who": r.change.who, "possible": r.possible}
+        for r, times in Counter(chosen).items()
     ]
     joint = f" {core()['repair.joint']} "
     words = joint.join(str(change["words"]) for change in changes)

@@ -263,14 +263,15 @@ class Wording:
             return fill(event.words, values)
         return fill(core()[f"edit.{_edit_key(change)}"], values)
 
-    def repair(self, repair: Repair) -> str:
-        """One change of a remedy: "M4A1 leaves 0605"."""
+    def repair(self, repair: Repair, times: int = 1) -> str:
+        """One change of a remedy, made so many times: "M4A1 leaves 0605"."""
         counter = self.state.by_id.get(repair.change.who)
         template = self.book.words.get(f"repair.{repair.say}") or core().get(
             f"repair.{repair.say}", core()["repair.remove"]
         )
         place = self.place(counter.place if counter else None)
-        return fill(template, {"who": self.name(repair.change.who), "place": place})
+        values = {"who": self.name(repair.change.who), "place": place, "times": times}
+        return fill(template, values)
 
     # -- moments --------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from itertools import chain, combinations
 
@@ -34,11 +35,16 @@ def _checked(found: Rules, state: State, place: Place, side: str) -> int:
     subsets = chain.from_iterable(combinations(offered, n) for n in range(len(offered) + 1))
     good = [chosen for chosen in subsets if _lawful(found, state, place, side, chosen)]
     least = min((len(chosen) for chosen in good), default=0)
-    wanted = {frozenset(chosen) for chosen in good if len(chosen) == least and least}
+    wanted = {_bag(chosen) for chosen in good if len(chosen) == least and least}
     sets = rules.remedies(found, state, place, side)
-    assert {frozenset(chosen) for chosen in sets} == wanted
+    assert {_bag(chosen) for chosen in sets} == wanted
     assert len(sets) == len(wanted), "each set once"
     return len(sets)
+
+
+def _bag(chosen: Iterable[Repair]) -> frozenset[tuple[Repair, int]]:
+    """Repairs without their order; a change may be made as often as it is offered."""
+    return frozenset(Counter(chosen).items())
 
 
 def _lawful(found: Rules, state: State, place: Place, side: str, chosen: Iterable[Repair]) -> bool:
