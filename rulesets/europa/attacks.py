@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from overstack.hexes import distance
 from overstack.rulesets.europa import limits, units
-from overstack.rulesets.europa.book import BOOK, OVERSTACK_RES, OVERSTACKED
+from overstack.rulesets.europa.book import BOOK, OPEN, OVERSTACK_RES, OVERSTACKED
 from overstack.rulesets.europa.overstack import barred
 from overstack.rulesets.europa.turn import Findings
 from overstack.rulesets.europa.units import Counters
@@ -184,14 +184,27 @@ def able(state: State, attack: Attack, unit: Counter) -> Findings:
 # -- the sums when an attack is made ---------------------------------------------------------
 
 
+def hidden(state: State, at: Place, side: str) -> bool:
+    """Whether this is a view in which boxes of a side in a hex are closed (8.D.2)."""
+    viewer = getattr(state.own, "side", side)
+    return viewer != side and any(not m.has(OPEN) for m in units.markers(state, at, side))
+
+
+def sums(state: State, attack: Attack) -> tuple[int, int]:
+    """Attack and defence strength as printed, those in overstack left out of the latter."""
+    theirs = defending(state, attack.target, _enemy(state, attack))
+    return attack_strength(state, attack.who), defence_strength(state, theirs)
+
+
 @clause("D-combat", otherwise=())
-def odds(state: State, attack: Attack) -> Findings:
-    """Attack and defence strength as printed, and the odds rounded in the defender's favour."""
-    ours = attack_strength(state, attack.who)
-    theirs = defence_strength(state, defending(state, attack.target, _enemy(state, attack)))
+def odds(state: State, attack: Attack, strengths: tuple[int, int] | None = None) -> Findings:
+    """The odds rounded in the defender's favour, from strengths that are told or can be seen."""
+    ours, theirs = strengths or sums(state, attack)
     high, low = (ours // theirs, 1) if 0 < theirs <= ours else (1, -(-theirs // max(1, ours)))
     figures = facts(attack=ours, defence=theirs, high=high, low=low)
     say = "odds" if theirs else "undefended"
+    if strengths is None and hidden(state, attack.target, _enemy(state, attack)):
+        figures, say = facts(attack=ours), "hidden"
     return (Finding("D-combat", Grade.LAWFUL, attack.target, attack.side, figures, say),)
 
 

@@ -6,8 +6,8 @@ units join, `supply` for the modifiers of an attack from overstack, `flak` for t
 fire of the hex attacked, `outcome` for the result. The combat table is outside rule 8: its
 result, the modifiers and the air missions are entered by hand.
 
-Notes of frames: (kind, ids of the attackers) for attack, supply and outcome; ids of the guns
-that may still fire for flak.
+Notes of frames: (kind, ids of the attackers) for attack and supply, with both strengths between
+them for outcome; ids of the guns that may still fire for flak.
 """
 
 from __future__ import annotations
@@ -33,8 +33,14 @@ FRAMES: Final = frozenset({"attack", "supply", "flak", "outcome"})
 
 def of_frame(state: State, frame: Frame) -> Attack:
     """The attack that a frame is about."""
-    who = tuple(state.by_id[str(i)] for i in frame.note[1:] if i in state.by_id)
+    who = tuple(state.by_id[i] for i in frame.note[1:] if isinstance(i, str) and i in state.by_id)
     return Attack(frame.side, frame.place or attacks.NOWHERE, str(frame.note[0]), who)
+
+
+def strengths(frame: Frame) -> tuple[int, int]:
+    """What an attack came to when it was made, as both sides are told it."""
+    ours, theirs = (figure for figure in frame.note if isinstance(figure, int))
+    return ours, theirs
 
 
 def joining(state: State, counter: Counter, kind: str) -> Counters:
@@ -139,7 +145,8 @@ def _judged(state: State, action: Action) -> Findings:
     if action.verb == "supply":
         return attacks.modified_findings(state, attack, attacks.MODIFIERS[action.mode])
     if action.verb == "outcome":
-        return by_hand(state, frame) + results.outcome_findings(state, attack, action.mode)
+        found = by_hand(state, frame) + results.outcome_findings(state, attack, action.mode)
+        return found + attacks.odds(state, attack, strengths(frame))
     return (Finding("D-combat", Grade.LAWFUL, frame.place, frame.side, say="calloff"),)
 
 
@@ -216,7 +223,8 @@ def _resolve(state: State, frame: Frame) -> State:
     """The attackers have attacked; what is still to be settled waits on the stack."""
     attack = of_frame(state, frame)
     state = tired(state, attack.who)
-    frames = [replace(frame, kind="outcome")]
+    told = (frame.note[0], *attacks.sums(state, attack), *frame.note[1:])
+    frames = [replace(frame, kind="outcome", note=told)]
     enemy = state.world.other(attack.side)
     guns = tuple(sorted(gun.id for gun in attacks.guns(state, attack.target, enemy)))
     if guns:
@@ -247,7 +255,8 @@ def kept(state: State, frame: Frame) -> Frame | None:
     near = [c.id for c in of_frame(state, frame).who if _still(state, frame, c)]
     if not near or not attacks.has_enemy(state, frame.place, frame.side):
         return None
-    return replace(frame, note=(frame.note[0], *near))
+    told = [figure for figure in frame.note if isinstance(figure, int)]
+    return replace(frame, note=(frame.note[0], *told, *near))
 
 
 def _still(state: State, frame: Frame, counter: Counter) -> bool:

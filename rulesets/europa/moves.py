@@ -38,29 +38,20 @@ PHASES: Final = {"deploy": (SETUP, INITIAL), "reserve": (MOVEMENT,)}
 # -- what a step costs -------------------------------------------------------------------
 
 
-def _as_class(counter: Counter) -> Counter:
-    """The counter as the scenario's costs know it: of the class "cm" or "foot"."""
-    kind = "cm" if units.motorised(counter) else "foot"
-    return replace(counter, kind=replace(counter.kind, type=kind))
-
-
 def party(state: State, counter: Counter) -> tuple[Counter, ...]:
     """All units and free counters that move when a counter does: itself and its cargo."""
     every = (counter, *state.cargo(counter.id))
     return tuple(c for c in every if not units.is_marker(c))
 
 
-@once(256)
 def ground_cost(state: State, counter: Counter, to: Hex) -> int | None:
-    """Movement points for a step by the scenario's costs; None where the way is barred."""
+    """Movement points for a step by the scenario's costs; None where the way is barred.
+
+    A marker pays what a unit pays: the costs are the ground's, whoever goes.
+    """
     here = counter.place.hex
-    if here is None:
-        return None
-    costs = [
-        movement.step_cost(state.world, _as_class(each), here, to) for each in party(state, counter)
-    ]
-    known = [cost for cost in costs if cost is not None]
-    return max(known, default=None) if len(known) == len(costs) else None
+    going = next(iter(party(state, counter)), counter)
+    return None if here is None else movement.step_cost(state.world, going, here, to)
 
 
 @clause("D-enemy", otherwise=False)

@@ -101,6 +101,8 @@ def exchange_findings(state: State, attack: Attack) -> Findings:
         halves=units.res(state, over),
     )
     say = "" if over else "none"
+    if attacks.hidden(state, attack.target, enemy):
+        figures, say = (), "hidden"
     return (Finding("8.C.3.a-exch", Grade.LAWFUL, attack.target, enemy, figures, say),)
 
 

@@ -15,7 +15,16 @@ from dataclasses import replace
 from typing import Final
 
 from overstack.hexes import distance
-from overstack.rulesets.europa import attacks, limits, moves, overstack, stacks, turn, units
+from overstack.rulesets.europa import (
+    attacks,
+    limits,
+    markers,
+    moves,
+    overstack,
+    stacks,
+    turn,
+    units,
+)
 from overstack.rulesets.europa.attacks import FROM_OVERSTACK, Attack
 from overstack.rulesets.europa.book import OVERSTACK_MP, OVERSTACKED
 from overstack.rulesets.europa.overstack import barred
@@ -84,7 +93,8 @@ def retreat_findings(state: State, after: State, counter: Counter, to: Place) ->
     side, who = counter.side, (counter.id,)
     if limits.packing_at(after, to, side).fits:
         return (Finding("8.C.1", Grade.LAWFUL, to, side, who=who),)
-    say = "" if units.markers(after, to, side) else "flagged"
+    formed = "formed" if markers.eligible_kind(after, to, side) else "flagged"
+    say = "" if units.markers(after, to, side) else formed
     return (Finding("8.C.1", Grade.OVERSTACKED, to, side, say=say, who=who),)
 
 
@@ -132,9 +142,15 @@ def _retreated(state: State, frame: Frame, counter: Counter, to: Place) -> State
     if limits.packing_at(state, to, counter.side).fits:
         return state
     if not units.is_marker(counter):
-        return overstack.entered(state, counter.id)
+        return overstack.entered(_with_a_marker(state, to, counter.side), counter.id)
     inside = tuple(sorted(unit.id for unit in units.box(state, counter)))
     return state.pushed(Frame("surplus", counter.side, to, note=inside))
+
+
+def _with_a_marker(state: State, at: Place, side: str) -> State:
+    """The position with a marker formed in a hex that has none, if its stack is eligible (E18)."""
+    kind = "" if units.markers(state, at, side) else markers.eligible_kind(state, at, side)
+    return markers.placed(state, at, side, kind) if kind else state
 
 
 @clause("8.C.3.c", otherwise=())
@@ -165,8 +181,8 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
 def _with_markers(state: State, ids: tuple[str | int, ...]) -> Counters:
     """Units of a list, and the markers all of whose units are in it."""
     there = listed(state, ids)
-    markers = {m.id: m for unit in there if (m := units.marker_of(state, unit))}
-    whole = [m for m in markers.values() if {u.id for u in units.box(state, m)} <= set(ids)]
+    held = {m.id: m for unit in there if (m := units.marker_of(state, unit))}
+    whole = [m for m in held.values() if {u.id for u in units.box(state, m)} <= set(ids)]
     return (*there, *whole)
 
 

@@ -20,6 +20,7 @@ from overstack.rulesets.europa.book import (
     COMBAT,
     DISRUPTED,
     EXPLOITATION,
+    FREE,
     INITIAL,
     MOVEMENT,
     OVER,
@@ -177,7 +178,7 @@ def holders(state: State) -> Mapping[str, int]:
     """Named hexes in which each side stands alone."""
     found = dict.fromkeys(order(state), 0)
     for at in state.world.map.names:
-        sides = {c.side for c in state.at(Place(at)) if c.kind.type != "free"}
+        sides = {c.side for c in state.at(Place(at)) if c.kind.type != FREE}
         for side in sides if len(sides) == 1 else ():
             found[side] += 1
     return found
@@ -198,8 +199,9 @@ def result(state: State) -> Result | None:
     """The last turn is over, or a side has no unit left on the map."""
     if state.world.play == "free":
         return None
-    had = {c.side for c in state.counters if units.is_unit(c)}
-    alive = {c.side for c in state.counters if units.is_unit(c) and c.place != LOST}
+    # A marker counts as what may stand in its box: the enemy sees no more of it.
+    had = {c.side for c in state.counters if c.kind.type != FREE}
+    alive = {c.side for c in state.counters if c.kind.type != FREE and c.place != LOST}
     if had - alive:
         return Result(next(iter(sorted(alive)), ""), "destroyed" if alive else "nobody")
     if state.phase != OVER:
