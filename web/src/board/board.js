@@ -14,7 +14,7 @@ import { placeMarks, spokenHex } from './places.js';
 import { Profile } from './profile.js';
 import { arrange } from './stacks.js';
 import { drawBadges, drawCursor, drawPath, drawStates, hatchPattern, shapeOf } from './states.js';
-import { el, group } from './svg.js';
+import { Kept, el, group } from './svg.js';
 import { paintInSlices } from './terrain/terrain.js';
 import { drawPartStates, drawPlates, drawTowers } from './tower.js';
 import { View } from './view.js';
@@ -98,6 +98,8 @@ export class Board {
     this.view = new View(host, this.stage, [this.terrain, this.play], (seen) => this.#seen(seen));
     this.drag = new Drag(this, this.layers.hand);
     this.profile = new Profile(this);
+    /** what stands about the stacks, as it was drawn last */
+    this.kept = { stacks: new Kept(), towers: new Kept() };
     /** states of the towers' tabs, above them */
     this.tabs = group('');
     this.stop = listen(host, {
@@ -124,6 +126,7 @@ export class Board {
     this.painting.abort();
     this.painting = new AbortController();
     this.pieces.clear();
+    this.kept = { stacks: new Kept(), towers: new Kept() };
     this.#clearMarks();
     const root = group('terrain');
     this.terrain.replaceChildren(root);
@@ -160,8 +163,8 @@ export class Board {
       return at ? [{ x: at[0], y: at[1], scale: 1, z: 0 }] : [];
     }) : [];
     this.pieces.update(this.all, this.arranged, sides, move ? { who: move.who, over } : null);
-    this.layers.furniture.replaceChildren(furnish(this.grid, this.arranged, this.all, places, sides));
-    this.layers.towers.replaceChildren(drawTowers(this.grid, counters, sides), this.tabs);
+    this.layers.furniture.replaceChildren(furnish(this.grid, this.arranged, this.all, places, sides, this.kept.stacks));
+    this.layers.towers.replaceChildren(drawTowers(this.grid, counters, sides, this.kept.towers), this.tabs);
     this.#speak();
     this.#states();
     this.#fan();
@@ -378,31 +381,9 @@ export class Board {
     const hex = ground(place || (this.all.get(id)?.at ?? '')), open = this.profile.hex;
     this.profile.close();
     if (this.grid.divided.has(hex) && !target.closest('.fan-tile')) {
-      if (hex !== open) this.#divided(hex, target, event);
+      if (hex !== open) this.profile.tapped(hex, target, event);
     } else if (id) this.handlers.onCounter?.(id, event);
     else if (place) this.handlers.onHex?.(hex, event);
-  }
-
-  /** A tap on a hex with parts: what leaves no choice is done at once, else its profile opens. @param {string} hex @param {Element} target @param {PointerEvent | MouseEvent} event */
-  #divided(hex, target, event) {
-    const tab = target.closest('.tab, .plate')?.getAttribute('data-place');
-    const how = this.handlers.onParts?.() ?? 'look';
-    if (how === 'hex') { this.handlers.onHex?.(hex, event); return; }
-    const only = this.onlyWay(hex), alone = this.pick ? [] : this.arranged.hexes.get(hex) ?? [];
-    if (how === 'look' && alone.length === 1 && target.closest('[data-id]')) this.handlers.onCounter?.(alone[0], event);
-    else if (tab && 'pointerType' in event && event.pointerType === 'mouse') this.handlers.onHex?.(tab, event);
-    else if (this.pick && only) this.handlers.onHex?.(only, event);
-    else {
-      if (!this.pick && how === 'look') this.handlers.onHex?.(hex, event);
-      this.openProfile(hex, { focus: event.type === 'click' });
-    }
-  }
-
-  /** The one place of a hex that is in the picked counter's reach; "" where there is a choice or none. @param {string} hex */
-  onlyWay(hex) {
-    const all = this.reach?.who === this.pick ? [...this.reach?.hexes.map((one) => one.to) ?? [], ...this.aims] : [];
-    const ways = new Set(all.filter((place) => ground(place) === hex));
-    return ways.size === 1 ? [...ways][0] : '';
   }
 
   /** @param {Element} target */

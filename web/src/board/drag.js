@@ -74,7 +74,7 @@ export class Drag {
   /** Dropped where there are several places: the profile asks which, unless the reach leaves one. @param {string} id @param {string} hex */
   #ontoParts(id, hex) {
     const { board } = this;
-    const only = board.pick === id ? board.onlyWay(hex) : '';
+    const only = board.pick === id ? board.profile.onlyWay(hex) : '';
     board.handlers.onDragOver?.(id, null);
     board.pieces.letGo(board.arranged);
     if (only) board.handlers.onDrop?.(id, only);

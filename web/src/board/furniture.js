@@ -4,7 +4,7 @@ import { pipShape, SIDE } from './counters.js';
 import { ground } from './grid.js';
 import { lookOf } from './looks.js';
 import { signPicture } from './signs.js';
-import { el, group, n, stroke } from './svg.js';
+import { Kept, el, group, n, stroke } from './svg.js';
 
 /** @typedef {import('../types').CounterView} CounterView */
 /** @typedef {import('./stacks.js').Column} Column */
@@ -64,16 +64,19 @@ function tag(column, part, sides) {
     el('rect', { class: 'tab-edge', width: wide, height: 10, rx: 1.6 }));
 }
 
-/** Everything about the stacks of a position. @param {import('./grid.js').Grid} grid @param {import('./stacks.js').Arrangement} arranged @param {Map<string, CounterView>} all @param {import('../types').PlaceView[]} places @param {{ id: string, look?: string }[]} sides */
-export function furnish(grid, arranged, all, places, sides) {
+/** Everything about the stacks of a position. @param {import('./grid.js').Grid} grid @param {import('./stacks.js').Arrangement} arranged @param {Map<string, CounterView>} all @param {import('../types').PlaceView[]} places @param {{ id: string, look?: string }[]} sides @param {Kept} [kept] */
+export function furnish(grid, arranged, all, places, sides, kept = new Kept()) {
+  const looks = sides.map((side) => side.look);
   const nodes = arranged.columns.filter((column) => column.ids.length > 1 || column.shared || column.part).map((column) => {
     const part = grid.part(column.place);
-    return part && !part.shore ? tag(column, part, sides) : manifest(column, all, sides, part?.short);
+    const types = column.ids.map((id) => `${all.get(id)?.type} ${all.get(id)?.side}`);
+    return kept.get(JSON.stringify([column, types, looks]), () => (part && !part.shore ? tag(column, part, sides) : manifest(column, all, sides, part?.short)));
   });
   for (const { first } of places) {
     const spot = arranged.spots.get(first);
     const column = arranged.columns.find((c) => c.ids.includes(first));
     if (spot && column) nodes.push(flag(spot, column.ids.length > 1, ground(column.place)));
   }
+  kept.turn();
   return group('furniture', ...nodes);
 }

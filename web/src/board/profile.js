@@ -59,6 +59,30 @@ export class Profile {
     if (focus) this.#floor(this.board.pick ? this.#best() : hex)?.focus();
   }
 
+  /** A tap on a hex with parts: what leaves no choice is done at once, else its places are laid open. @param {string} hex @param {Element} target @param {PointerEvent | MouseEvent} event */
+  tapped(hex, target, event) {
+    const { arranged, handlers, pick } = this.board;
+    const how = handlers.onParts?.() ?? 'look';
+    if (how === 'hex') { handlers.onHex?.(hex, event); return; }
+    const only = this.onlyWay(hex), alone = pick ? [] : arranged.hexes.get(hex) ?? [];
+    const tab = target.closest('.tab, .plate')?.getAttribute('data-place');
+    if (how === 'look' && alone.length === 1 && target.closest('[data-id]')) handlers.onCounter?.(alone[0], event);
+    else if (tab && 'pointerType' in event && event.pointerType === 'mouse') handlers.onHex?.(tab, event);
+    else if (pick && only) handlers.onHex?.(only, event);
+    else {
+      if (!pick && how === 'look') handlers.onHex?.(hex, event);
+      this.open(hex, { focus: event.type === 'click' });
+    }
+  }
+
+  /** The one place of a hex that the picked counter can reach or act upon; "" where there is a choice or none. @param {string} hex */
+  onlyWay(hex) {
+    const { aims, pick, reach } = this.board;
+    const all = reach?.who === pick ? [...reach?.hexes.map((one) => one.to) ?? [], ...aims] : [];
+    const ways = new Set(all.filter((place) => place.split('/')[0] === hex));
+    return ways.size === 1 ? [...ways][0] : '';
+  }
+
   close() {
     if (!this.node) return;
     const had = this.node.contains(document.activeElement);

@@ -97,3 +97,25 @@ export function smoothRing(ring) {
   const parts = ring.map((p, i) => `Q${xy(p)} ${xy(mid(p, ring[(i + 1) % ring.length]))}`);
   return `M${xy(start)}${parts.join('')}Z`;
 }
+
+/** Drawn things of the last time, to be used again where nothing about them has changed. */
+export class Kept {
+  /** @type {Map<string, SVGElement>} */
+  #old = new Map();
+
+  /** @type {Map<string, SVGElement>} */
+  #now = new Map();
+
+  /** @param {string} key all that the drawing depends on; no two things share one @param {() => SVGElement} draw */
+  get(key, draw) {
+    const node = this.#old.get(key) ?? draw();
+    this.#now.set(key, node);
+    return node;
+  }
+
+  /** What was not asked for since the last turn is forgotten. */
+  turn() {
+    this.#old = this.#now;
+    this.#now = new Map();
+  }
+}

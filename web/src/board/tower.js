@@ -5,7 +5,7 @@
 
 import { lookOf } from './looks.js';
 import { signPicture } from './signs.js';
-import { circle, el, group, n, stroke } from './svg.js';
+import { Kept, circle, el, group, n, stroke } from './svg.js';
 
 /** @typedef {import('../types').CounterView} CounterView */
 /** @typedef {import('./grid.js').Grid} Grid */
@@ -29,8 +29,8 @@ export function drawPlates(grid) {
   return group('plates', ...plates);
 }
 
-/** @param {Grid} grid @param {CounterView[]} counters @param {Sides} sides */
-export function drawTowers(grid, counters, sides) {
+/** @param {Grid} grid @param {CounterView[]} counters @param {Sides} sides @param {Kept} [kept] */
+export function drawTowers(grid, counters, sides, kept = new Kept()) {
   /** @type {Map<string, Map<string, number>>} */
   const held = new Map();
   for (const { aboard, at, side } of counters) {
@@ -38,13 +38,15 @@ export function drawTowers(grid, counters, sides) {
     const here = held.get(at) ?? new Map();
     held.set(at, here.set(side, (here.get(side) ?? 0) + 1));
   }
-  const towers = [...grid.divided].filter(([, { floors }]) => floors.length).map(([hex, { floors, line }]) => {
+  const looks = sides.map((side) => side.look);
+  const towers = [...grid.divided].filter(([, { floors }]) => floors.length).map(([hex, { floors, line }]) => kept.get(JSON.stringify([hex, looks, floors.map((part) => [...held.get(part.at) ?? []])]), () => {
     const { x, width } = floors[0].rect, top = floors[floors.length - 1].rect.y, low = floors[0].rect.y + floors[0].rect.height;
     return el('g', { class: 'tower', 'data-hex': hex },
       el('rect', { class: 'tower-back', x: n(x - 1.6), y: n(top - 1.6), width: width + 3.2, height: n(Math.max(low, line) - top + 3.2), rx: 3.4 }),
       stroke('tower-ground', `M${n(x - 4.5)} ${n(line)}h${width + 9}`),
       ...floors.map((part) => tab(part, [...held.get(part.at) ?? []].map(([side, count]) => ({ side, count })), sides)));
-  });
+  }));
+  kept.turn();
   return group('towers', ...towers);
 }
 

@@ -17,7 +17,7 @@ const GROUNDS = /** @type {Ground[]} */ (Object.keys(say.terrains));
 export function brushes(book, brush, take) {
   const button = (/** @type {string} */ value, /** @type {unknown} */ sign, /** @type {string} */ label) => html`
     <button type="button" class="ground" aria-pressed=${value === brush} @click=${() => take(value)}>${sign}${label}</button>`;
-  const signed = (/** @type {{ symbol: string, short: string }} */ { symbol, short }) => html`<i class="is-sign" aria-hidden="true">${hasSign(symbol) ? signTile(symbol, 18) : short}</i>`;
+  const signed = (/** @type {{ symbol: string, short: string }} */ { symbol, short }) => html`<i class="is-sign" aria-hidden="true">${hasSign(symbol) && symbol !== 'level' ? signTile(symbol, 18) : short}</i>`;
   const row = (/** @type {string} */ title, /** @type {unknown} */ content) => html`<h3 class="head">${title}</h3><div class="grounds" role="group" aria-label=${title}>${content}</div>`;
   return html`
     ${row(say.paint, html`
