@@ -24,6 +24,7 @@ RULESETS: Mapping[str, str] = MappingProxyType(
     {
         "aam2009": "overstack.rulesets.aam2009.rules",
         "asl": "overstack.rulesets.asl.rules",
+        "europa": "overstack.rulesets.europa.rules",
         "template": "overstack.rulesets._template.rules",
         "totaler-krieg": "overstack.rulesets.totaler_krieg.rules",
     }

@@ -75,14 +75,12 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
 def _declarations(state: State, counter: Counter) -> Iterator[Action]:
     if counter.kind.type == "free" or units.attached(state, counter) or counter.place.hex is None:
         return
-    inside = [counter, *state.cargo(counter.id)]
     near = [counter.place.hex, *state.world.map.grid.neighbours(counter.place.hex)]
-    over = any(c.has(OVERSTACKED) for c in inside)
-    over = over or bool(units.over(state, counter.place, counter.side))
+    declared = counter.has(OVERSTACKED) or units.markers(state, counter.place, counter.side)
     for at in near:
         if attacks.has_enemy(state, Place(at), counter.side):
             yield Action("attack", counter.id, Place(at), mode=NORMAL)
-            if over:
+            if declared:
                 yield Action("attack", counter.id, Place(at), mode=FROM_OVERSTACK)
 
 
