@@ -30,6 +30,12 @@ export function shown({ caseRun, board }) {
   return caseRun.step === 0 ? caseRun.case.start : caseRun.case.steps[caseRun.step - 1].board;
 }
 
+/** The choice that a side has made; where there is but one it need not be made. @param {State} state */
+export function chosenOf({ choice, shown: board }) {
+  if (!board?.ask) return null;
+  return choice ?? (board.ask.choices.length === 1 ? 0 : null);
+}
+
 /**
  * Whom the screen must wait for before this board is drawn; null where whoever looks may look.
  * A worked case is printed in the book: its first view is for everybody.

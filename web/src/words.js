@@ -97,6 +97,8 @@ export const words = {
     ].filter(Boolean).join(', '),
     /** @param {number} n */
     moreTargets: (n) => `${n} more; or tap a marked hex`,
+    /** @param {number} n */
+    barred: (n) => `${n === 1 ? 'One is' : `${n} are`} barred: see why`,
     acts: 'It may also', actsOnly: 'It may', events: 'What happens to it',
     aboard: 'Aboard', letOff: 'Aboard: pick one to let it off', ridesIn: 'It rides in',
     /** @param {string} name */

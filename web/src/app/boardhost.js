@@ -4,6 +4,7 @@
  */
 import { createBoard } from '../board/board.js';
 import { placeOf } from '../play/flow.js';
+import { chosenOf } from '../state.js';
 import { targets } from '../play/targets.js';
 
 /**
@@ -34,7 +35,7 @@ function aimOf(state) {
 /** The counter that is lifted: the one picked, or the one a side is about to choose. @param {State} state */
 function lifted(state) {
   if (state.pick) return state.pick;
-  const chosen = state.choice === null ? undefined : state.shown?.ask?.choices[state.choice];
+  const chosen = state.shown?.ask?.choices[chosenOf(state) ?? -1];
   return chosen ? chosen.on || chosen.who : null;
 }
 

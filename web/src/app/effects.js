@@ -71,7 +71,7 @@ export function runEffects(store) {
     if (!state.books[board.ruleset]) void store.loadBook(board.ruleset).catch(() => undefined);
     else if (state.book?.id !== board.ruleset) store.set({ book: state.books[board.ruleset] });
     requestAnimationFrame(() => document.querySelector('.phases [data-state="now"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
-    const asked = board.ask?.place;
+    const asked = board.ask?.choices.some((one) => one.on || one.who) ? board.ask.place : null;
     if (asked && (board.places.find((one) => one.at === asked)?.stack.length ?? 0) > 1) store.set({ fan: asked });
   }
 
@@ -112,6 +112,13 @@ export function runEffects(store) {
     timer = setTimeout(() => { if (store.state.toast?.n === n) store.set({ toast: null }); }, grade || action ? TOAST_ASKS : TOAST);
   }
 
+  /** What is new is read from its first line. @param {State} state @param {State} was */
+  function fromTheTop(state, was) {
+    const due = (/** @type {State} */ one) => one.shown?.chance ?? one.shown?.ask ?? null;
+    if (faceOf(state) === faceOf(was) && state.tab === was.tab && due(state) === due(was)) return;
+    requestAnimationFrame(() => document.querySelector('.panel-body')?.scrollTo(0, 0));
+  }
+
   store.subscribe(() => {
     const was = before;
     const { state } = store;
@@ -120,6 +127,7 @@ export function runEffects(store) {
     onShown(state, was);
     toast(state, was);
     sheet(state);
+    fromTheTop(state, was);
     if (state.why && state.why !== was.why) store.say(state.pick && !state.path ? lifted(state) : spoken(state.why));
     if (state.preview?.why && state.preview.why !== was.preview?.why) store.say(spoken(state.preview.why));
     if (state.engine.ready && !was.engine.ready) store.say(words.boot.ready);

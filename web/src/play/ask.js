@@ -1,6 +1,7 @@
 /** What a side must settle first: the question, and its choices as counters, as words or as a grid of numbers. Draws only. */
 import { html, nothing } from 'lit-html';
 import { gradeBadge, sideMark, tile } from '../panes/parts.js';
+import { chosenOf } from '../state.js';
 import { words } from '../words.js';
 import { logView } from './log.js';
 import { lookOf } from './verdict.js';
@@ -33,7 +34,7 @@ const FEWEST_NUMBERS = 5;
 /** The number that a choice stands for; "" where it is no number. @param {ActView} choice */
 function numberOf({ entry, who, on }) {
   const mode = 'mode' in entry ? entry.mode ?? '' : '';
-  return !who && !on && /^-?\d+$/.test(mode) ? mode : '';
+  return !who && !on && /^[+-]?\d+$/.test(mode) ? mode : '';
 }
 
 /** Whether it asks for a number: a result of a table, a strength, a total. @param {Ask} ask */
@@ -41,7 +42,7 @@ const numbered = ({ choices }) => choices.length >= FEWEST_NUMBERS && choices.ev
 
 /** @param {ActView} choice @param {number} i @param {State} state @param {Store} store */
 const numberCell = (choice, i, state, store) => html`
-  <button type="button" class="choice is-number" role="radio" aria-checked=${state.choice === i ? 'true' : 'false'} aria-label=${choice.words} title=${choice.words}
+  <button type="button" class="choice is-number" role="radio" aria-checked=${chosenOf(state) === i ? 'true' : 'false'} aria-label=${choice.words} title=${choice.words}
     @click=${() => store.choose(i)}>${numberOf(choice)}</button>`;
 
 /** Whether the question is for the side whose portion it is not. @param {Ask} ask @param {Board} board */
@@ -56,7 +57,7 @@ function inOrder({ choices }, board) {
 /** @param {ActView} choice @param {number} i @param {State} state @param {Board} board @param {Store} store */
 function choiceRow(choice, i, state, board, store) {
   const view = board.counters.find((one) => one.id === (choice.on || choice.who));
-  const on = state.choice === i;
+  const on = chosenOf(state) === i;
   return html`
     <button type="button" class="choice" role="radio" aria-checked=${on ? 'true' : 'false'} @click=${() => store.choose(i)}>
       ${view ? tile(view, board.sides, 48) : gradeBadge(choice.grade, choice.badge)}

@@ -4,7 +4,7 @@
  * It may ask the umpire and set the store; it knows no rule and no element. Every question carries a
  * ticket, and an answer that comes after a newer question is dropped.
  */
-import { nothingPicked } from '../state.js';
+import { chosenOf, nothingPicked } from '../state.js';
 import { sentence } from '../words.js';
 
 /**
@@ -110,7 +110,7 @@ export function createFlow(store) {
 
   async function confirm() {
     const { state, act } = store();
-    const { pick, path, why, preview, choice, shown } = state;
+    const { pick, path, why, preview, shown } = state, choice = chosenOf(state);
     if (preview) return preview.act.grade !== 'forbidden' && act(preview.why?.entries.length ? preview.why.entries : [preview.act.entry]);
     if (shown?.ask && choice !== null) return act([shown.ask.choices[choice].entry]);
     if (!pick || !path || !why?.entries.length) return false;

@@ -1,6 +1,7 @@
 /** The main buttons at the foot of the panel, for each of its faces. Draws only. */
 import { html, nothing } from 'lit-html';
 import { gradeBadge } from '../panes/parts.js';
+import { chosenOf } from '../state.js';
 import { words } from '../words.js';
 import { chanceFoot } from './chance.js';
 import { faceOf } from './face.js';
@@ -35,7 +36,8 @@ export function panelFoot(state, store) {
 
 /** @param {State} state @param {Ask} ask @param {Store} store */
 function askFoot(state, ask, store) {
-  const chosen = state.choice === null ? null : ask.choices[state.choice];
+  const choice = chosenOf(state);
+  const chosen = choice === null ? null : ask.choices[choice];
   return button(chosen ? chosen.words : say.chooseFirst, () => void store.confirm(), { main: true, disabled: !chosen });
 }
 

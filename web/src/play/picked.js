@@ -4,7 +4,7 @@ import { gradeBadge, hint, sideMark, tile } from '../panes/parts.js';
 import { words } from '../words.js';
 import { logView } from './log.js';
 import { sheetCard } from './sheets.js';
-import { byVerb, targetOf, targets } from './targets.js';
+import { byVerb, isAimed, targetOf, targets } from './targets.js';
 import { lookOf, placeName, stripTile } from './verdict.js';
 import { whyParts } from './why.js';
 
@@ -85,17 +85,24 @@ function aboard(view, board, store) {
  * @param {ActView[]} acts @param {boolean} moves  it may move too @param {string} who @param {Board} board @param {Store} store
  */
 function actGroups(acts, moves, who, board, store) {
-  const aimed = acts.filter((act) => targetOf(act, board));
+  const aimed = acts.filter((act) => isAimed(act, board));
   const own = acts.filter((act) => !aimed.includes(act));
   return html`
     ${own.length ? html`
       <h3 class="head">${moves ? say.acts : say.actsOnly}</h3>
       <div class="acts">${own.map((act) => actButton(act, who, store))}</div>` : nothing}
-    ${byVerb(aimed).map(([verb, group]) => html`
-      <h3 class="head">${verb}</h3>
-      ${aimedList(group.slice(0, MOST_OPEN), board, store)}
-      ${group.length > MOST_OPEN ? html`
-        <details class="fold"><summary>${say.moreTargets(group.length - MOST_OPEN)}</summary>${aimedList(group.slice(MOST_OPEN), board, store)}</details>` : nothing}`)}`;
+    ${byVerb(aimed).map(([verb, group]) => verbGroup(verb, group, board, store))}`;
+}
+
+/** The acts of one verb: those that may be done stand open, the barred ones can be asked why. @param {string} verb @param {ActView[]} acts @param {Board} board @param {Store} store */
+function verbGroup(verb, acts, board, store) {
+  const may = acts.filter((act) => act.grade !== 'forbidden'), barred = acts.filter((act) => act.grade === 'forbidden');
+  const rest = may.slice(MOST_OPEN);
+  return html`
+    <h3 class="head">${verb}</h3>
+    ${may.length ? aimedList(may.slice(0, MOST_OPEN), board, store) : nothing}
+    ${rest.length ? html`<details class="fold"><summary>${say.moreTargets(rest.length)}</summary>${aimedList(rest, board, store)}</details>` : nothing}
+    ${barred.length ? html`<details class="fold"><summary>${say.barred(barred.length)}</summary>${aimedList(barred, board, store)}</details>` : nothing}`;
 }
 
 /** @param {ActView[]} acts @param {Board} board @param {Store} store */
@@ -123,7 +130,7 @@ export function menuFace(state, board, store) {
       <ul class="aimed plain"><li><button type="button" class="aimed-act" data-grade=${way.grade} @click=${() => void store.target(menu)}>
         <span class="aimed-hex">${menu}</span><span>${say.moveTo(placeName(board, menu))}</span>${gradeBadge(way.grade, way.badge)}
       </button></li></ul>` : nothing}
-    ${byVerb(acts).map(([verb, group]) => html`<h3 class="head">${verb}</h3>${aimedList(group, board, store)}`)}
+    ${byVerb(acts).map(([verb, group]) => verbGroup(verb, group, board, store))}
     ${logView(board)}`;
 }
 

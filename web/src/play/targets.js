@@ -18,6 +18,12 @@ export function targetOf(act, { counters }) {
   return aimed && aimed.at !== doer?.at ? aimed.at : null;
 }
 
+/** Whether an act is done to another: aimed at a hex, or at a counter of another side in the same one. @param {ActView} act @param {Scene} scene */
+export function isAimed(act, scene) {
+  const side = (/** @type {string} */ id) => scene.counters.find((one) => one.id === id)?.side;
+  return targetOf(act, scene) !== null || (act.on !== '' && side(act.on) !== side(act.who));
+}
+
 /** What the picked counter may do, by the hex it is aimed at, in the order of the umpire. @param {Reach | null} reach @param {Scene} scene */
 export function targets(reach, scene) {
   /** @type {Map<Place, ActView[]>} */

@@ -77,9 +77,9 @@ const findingRow = (finding, price, board, store, how) => html`
       ${finding.slots || finding.sum
         ? html`<p class="sum">${finding.slots ? slotRow(finding.slots, board) : nothing}<span>${finding.sum}</span></p>`
         : nothing}
-      ${finding.readings.length ? html`<div class="finding-readings">${finding.readings.map((id) => readingNote(id, store))}</div>` : nothing}
     </div>
     ${clauseChip(store, finding.clause)}
+    ${finding.readings.length ? html`<div class="finding-readings">${finding.readings.map((id) => readingNote(id, store))}</div>` : nothing}
   </li>`;
 
 /** A hex by its number; a tap has it judged. @param {Place} place @param {Store} store */
