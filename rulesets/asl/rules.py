@@ -39,6 +39,29 @@ from overstack.sheet import Face, Sheet
 from overstack.state import LOST, Action, Change, Counter, Faces, Place, Scenario, State
 from overstack.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
 
+__all__ = [
+    "BOOK",
+    "actor",
+    "allowed",
+    "apply",
+    "candidates",
+    "chance",
+    "changed",
+    "classes",
+    "face",
+    "inspect",
+    "judge",
+    "measures",
+    "repairs",
+    "result",
+    "sequence",
+    "setup",
+    "sheet",
+    "undisturbed",
+    "view",
+]
+
+
 # -- the position --------------------------------------------------------------------------------
 
 

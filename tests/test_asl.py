@@ -1,0 +1,432 @@
+"""The ruleset asl against a count of its own, written from the text without its code."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import ceil
+from typing import NamedTuple
+
+import pytest
+
+from overstack import rules, wire
+from overstack.errors import BadScenario
+from overstack.games import begin
+from overstack.hexes import Hex
+from overstack.play import load_scenarios
+from overstack.rulesets.asl import carriers, equivalents, turn
+from overstack.rulesets.asl import rules as asl
+from overstack.sheet_view import sheet_views
+from overstack.state import Action, Change, Counter, Place, State
+from overstack.verdict import Finding, Grade, Verdict
+
+FULL = bool(os.environ.get("OVERSTACK_FULL"))
+SLOW = sys.platform == "emscripten"
+STACKS = 20_000 if FULL else 150 if SLOW else 1_500
+
+SIDES = [{"id": "german", "name": "German"}, {"id": "soviet", "name": "Soviet"}]
+PARTS = {
+    "C3/1": {"kind": "level1", "name": "Level 1"},
+    "C3/fox": {"kind": "foxhole2", "name": "Foxhole"},
+    "C3/pb": {"kind": "pillbox", "name": "Pillbox"},
+    "C3/sewer": {"kind": "sewer", "name": "Sewer"},
+}
+
+
+def position(*counters: Mapping[str, object], **more: object) -> State:
+    """The first position of a scenario on a small sheet, in the German Movement Phase."""
+    document = {
+        "format": 1,
+        "ruleset": "asl",
+        "map": {"size": [7, 6], "grid": "flat", "labels": "1F5", "parts": PARTS},
+        "sides": SIDES,
+        "phase": "mph",
+        "active": "german",
+        "counters": list(counters),
+    }
+    return asl.setup(wire.scenario(document | more, asl.BOOK))
+
+
+def at(state: State, label: str) -> Place:
+    return wire.place(label, state.world.map, "place")
+
+
+def one(found: Verdict, clause: str) -> Finding:
+    """The one finding of a clause."""
+    (finding,) = found.about(clause)
+    return finding
+
+
+# -- the oracle: A5 counted naively ----------------------------------------------------------------
+
+
+class Unit(NamedTuple):
+    """A counter as a player would note it down; `on` is the index of what it is aboard, or -1."""
+
+    kind: str
+    side: str
+    spot: str
+    on: int = -1
+    marks: tuple[str, ...] = ()
+
+
+WORTH = {
+    "squad": Fraction(1),
+    "half-squad": Fraction(1, 2),
+    "crew": Fraction(1, 2),
+    "cavalry": Fraction(1),
+    "cavalry-half": Fraction(1, 2),
+}
+ROOM = {"halftrack": 14, "truck": 20, "tank": 14}
+WEIGHT = {"squad": 10, "half-squad": 5, "crew": 5, "smc": 1, "cavalry": 10, "cavalry-half": 5}
+INSIDE = {"fox": Fraction(2), "pb": Fraction(1), "sewer": Fraction(3)}
+
+
+class Total(NamedTuple):
+    """What a side comes to in a Location."""
+
+    squads: Fraction
+    p: int
+    v: int
+
+
+def on_wheels(units: Sequence[Unit], unit: Unit) -> bool:
+    return unit.on >= 0 and units[unit.on].kind in ROOM
+
+
+def at_gun(units: Sequence[Unit], unit: Unit) -> bool:
+    return unit.on >= 0 and units[unit.on].kind == "gun" and unit.kind in ("crew", "half-squad")
+
+
+def spot_of(units: Sequence[Unit], unit: Unit) -> str:
+    return units[unit.on].spot if unit.on >= 0 else unit.spot
+
+
+def count(units: Sequence[Unit], side: str, spots: set[str], *, four_free: bool = False) -> Total:
+    """Squads, half-squads, leaders by fives, crews at Guns; nobody on a vehicle."""
+    squads, smc, vehicles = Fraction(0), 0, 0
+    for unit in units:
+        if unit.side != side or spot_of(units, unit) not in spots:
+            continue
+        if unit.kind in ROOM:
+            vehicles += "wreck" not in unit.marks
+        elif on_wheels(units, unit) or "inherent" in unit.marks:
+            continue
+        elif unit.kind == "smc":
+            smc += 1
+        elif at_gun(units, unit):
+            squads += 1
+        else:
+            squads += WORTH.get(unit.kind, 0)
+    fives = max(0, smc - 4) // 5 if four_free else smc // 5
+    squads += Fraction(fives, 2)
+    return Total(squads, ceil(max(Fraction(0), squads - 3)), max(0, vehicles - 1))
+
+
+def locations(*, pillbox_within: bool) -> dict[str, set[str]]:
+    """The Locations of the hex, and the places that count in each."""
+    ground = {"", "fox"} | ({"pb"} if pillbox_within else set())
+    found = {"": ground, "1": {"1"}, "sewer": {"sewer"}}
+    return found if pillbox_within else found | {"pb": {"pb"}}
+
+
+def unlawful(units: Sequence[Unit], side: str, spot: str, *, four_free: bool) -> bool:
+    """Whether a fortification or a sewer holds more of a side than it ever can."""
+    return count(units, side, {spot}, four_free=four_free).squads > INSIDE.get(spot, 99)
+
+
+def overloaded(units: Sequence[Unit], carrier: int) -> bool:
+    aboard = [u for u in units if u.on == carrier and "inherent" not in u.marks]
+    return sum(WEIGHT[unit.kind] for unit in aboard) > ROOM[units[carrier].kind]
+
+
+# -- random stacks ---------------------------------------------------------------------------------
+
+
+def stack(chooser: random.Random) -> tuple[Unit, ...]:
+    """Up to two dozen counters of both sides in the Locations of one hex, some aboard others."""
+    units: list[Unit] = []
+    kinds = [*WORTH, "squad", "squad", "half-squad", *["smc"] * 5, *ROOM, "gun", "lmg"]
+    for _ in range(chooser.randrange(1, 25)):
+        kind, side = chooser.choice(kinds), chooser.choice(("german", "german", "german", "soviet"))
+        spot = chooser.choice((*[""] * 8, "1", "1", "fox", "pb", "sewer"))
+        units.append(_unit(chooser, units, kind, side, spot))
+    return tuple(units)
+
+
+def _unit(chooser: random.Random, units: list[Unit], kind: str, side: str, spot: str) -> Unit:
+    if kind in ROOM:
+        return Unit(kind, side, "", -1, ("wreck",) if chooser.random() < 0.25 else ())
+    if kind in ("gun", "lmg"):
+        return Unit(kind, side, spot)
+    carriers_there = [
+        n
+        for n, unit in enumerate(units)
+        if unit.side == side
+        and (unit.kind in ROOM or (unit.kind == "gun" and kind in ("crew", "half-squad")))
+    ]
+    on = chooser.choice(carriers_there) if carriers_there and chooser.random() < 0.4 else -1
+    inherent = kind == "crew" and chooser.random() < 0.2
+    return Unit(kind, side, spot, on, ("inherent",) if inherent else ())
+
+
+BARE = position()
+HEX = BARE.world.map.grid.parse("C3")
+NEXT = BARE.world.map.grid.parse("C4")
+
+
+def board(units: Sequence[Unit], options: frozenset[str], phase: str) -> State:
+    """The units as a position, and a German squad beside them that has not moved."""
+    counters = [_mover("mover")]
+    ranks: dict[Place, int] = {}
+    for number, unit in enumerate(units):
+        place = Place(HEX, spot_of(units, unit))
+        rank = -1 if unit.on >= 0 else ranks.get(place, 0)
+        ranks[place] = rank + 1 if unit.on < 0 else ranks.get(place, 0)
+        aboard = f"u{unit.on:02d}" if unit.on >= 0 else ""
+        kind = asl.BOOK.kinds[unit.kind]
+        counters.append(
+            Counter(
+                f"u{number:02d}", kind, unit.side, kind.name, place, rank, aboard, 0, unit.marks
+            )
+        )
+    counters.sort(key=lambda counter: counter.id)
+    return State(BARE.world, tuple(counters), 1, phase, "german", options=options)
+
+
+def _mover(who: str, at_hex: Hex = NEXT) -> Counter:
+    kind = asl.BOOK.kinds["squad"]
+    return Counter(who, kind, "german", "Mover", Place(at_hex), 0)
+
+
+def test_random_stacks_are_counted_as_the_naive_count_has_them() -> None:
+    chooser = random.Random(5)
+    met: dict[str, int] = {"over": 0, "crowd": 0, "fits": 0, "inside": 0, "load": 0, "barred": 0}
+    for _ in range(STACKS):
+        units = stack(chooser)
+        options = frozenset(
+            name for name in ("smc-four-free", "pillbox-within") if chooser.random() < 0.3
+        )
+        phase = "setup" if chooser.random() < 0.2 else "mph"
+        _compare(units, board(units, options, phase), met)
+    assert all(number > STACKS // 50 for number in met.values()), met
+
+
+def _compare(units: Sequence[Unit], state: State, met: dict[str, int]) -> None:
+    four_free = state.option("smc-four-free")
+    spots = locations(pillbox_within=state.option("pillbox-within"))
+    found = asl.inspect(state)
+    for side in ("german", "soviet"):
+        for spot, within in spots.items():
+            place = Place(HEX, spot)
+            wanted = count(units, side, within, four_free=four_free)
+            got = equivalents.tally(state, place, side)
+            assert (Fraction(got.halves, 2), got.p, got.v) == wanted, (units, side, spot)
+            _graded(state, found, place, side, wanted)
+            met["over"] += wanted.p > 0
+            met["crowd"] += wanted.v > 0
+            met["fits"] += wanted.p == wanted.v == 0
+        for spot in INSIDE:
+            bad = unlawful(units, side, spot, four_free=four_free)
+            assert bad == (Grade.FORBIDDEN in _held(found, Place(HEX, spot), side)), (units, spot)
+            met["inside"] += bad
+    wrong = {f"u{n:02d}" for n, u in enumerate(units) if u.kind in ROOM and overloaded(units, n)}
+    told = {f.fact("carrier") for f in found.about("A5.3-never") if f.grade > 0}
+    assert told == {f"#{who}" for who in wrong}, units
+    met["load"] += len(wrong)
+    _enter(units, state, four_free=four_free, met=met)
+
+
+def _held(found: Verdict, place: Place, side: str) -> set[Grade]:
+    inside = [*found.about("A5.6-pb"), *found.about("A5.6-sewer")]
+    return {f.grade for f in inside if (f.place, f.side) == (place, side)}
+
+
+def _graded(state: State, found: Verdict, place: Place, side: str, wanted: Total) -> None:
+    """Lawful within the limits; beyond them at a price, but forbidden in the set-up."""
+    limits = {"A5.1-limit", "A5.2-veh", "A5.1-exceed", "A5.1-setup"}
+    mine = [f for f in found.findings if f.clause in limits and (f.place, f.side) == (place, side)]
+    worst = max((f.grade for f in mine), default=Grade.LAWFUL)
+    over = Grade.FORBIDDEN if state.phase == "setup" else Grade.OVERSTACKED
+    assert worst == (over if wanted.p or wanted.v else Grade.LAWFUL)
+
+
+def _enter(units: Sequence[Unit], state: State, *, four_free: bool, met: dict[str, int]) -> None:
+    """The squad from next door comes in: 1 MF for open ground, and what the crowd costs."""
+    if state.phase != "mph":
+        return
+    spots = locations(pillbox_within=state.option("pillbox-within"))[""]
+    with_it = count((*units, Unit("squad", "german", "")), "german", spots, four_free=four_free)
+    found = asl.judge(state, Action("move", "mover", Place(HEX)))
+    enemies = [
+        unit
+        for unit in units
+        if unit.side == "soviet" and unit.kind in WEIGHT and unit.spot in spots and unit.on < 0
+    ]
+    if enemies:
+        assert not found.allowed
+        met["barred"] += 1
+        return
+    assert found.allowed, units
+    assert one(found, "A5.11-cost").fact("more") == with_it.p
+    assert one(found, "M-allowance").fact("cost") == 1 + with_it.p
+    after = asl.apply(state, Action("move", "mover", Place(HEX)))
+    mover = after.by_id["mover"]
+    assert mover.spent == min(4, 1 + with_it.p)
+    assert mover.has("cx") == (1 + with_it.p > 4)
+
+
+# -- the printed example ---------------------------------------------------------------------------
+
+
+def test_building_1f5_costs_three_four_and_two() -> None:
+    scenario = dict(load_scenarios("asl"))["building-1f5"]
+    state = asl.setup(scenario)
+    moves = [("squad-c", 3, 1), ("squad-d", 4, 2), ("half-e", 4, 2)]
+    for who, cost, more in moves:
+        if who == "squad-d":
+            moment = Change("moment", text="aph", side="german", number=1)
+            state = rules.step(asl, state, moment)
+        action = Action("move", who, at(state, "1F5"))
+        found = asl.judge(state, action)
+        assert found.grade is Grade.OVERSTACKED
+        assert one(found, "A5.11-cost").fact("total") == cost
+        assert one(found, "A5.11-cost").fact("more") == more
+        state = rules.step(asl, state, action)
+        assert state.by_id[who].has("cx") == (cost == 4)
+
+
+# -- what else the ruleset keeps -------------------------------------------------------------------
+
+
+def test_a_stack_pays_together_and_moves_together() -> None:
+    state = position(
+        *({"id": f"s{n}", "kind": "squad", "side": "german", "at": "C3"} for n in range(2)),
+        *({"id": f"m{n}", "kind": "squad", "side": "german", "at": "C4"} for n in range(3)),
+    )
+    for other in ("m1", "m2"):
+        state = rules.step(asl, state, Action("join", other, on="m0"))
+    found = asl.judge(state, Action("move", "m0", at(state, "C3")))
+    assert one(found, "A5.11-cost").fact("total") == 3
+    assert len(found.about("M-allowance")) == 3
+    state = rules.step(asl, state, Action("move", "m0", at(state, "C3")))
+    assert {c.id for c in state.at(at(state, "C3"))} == {"s0", "s1", "m0", "m1", "m2"}
+    assert {state.by_id[f"m{n}"].spent for n in range(3)} == {3}
+
+
+def test_phases_end_what_they_should() -> None:
+    state = position(
+        {"id": "a", "kind": "squad", "side": "german", "at": "C3", "marks": ["pinned"]},
+        {"id": "b", "kind": "squad", "side": "german", "at": "C4", "marks": ["cx", "moving"]},
+        {"id": "r", "kind": "squad", "side": "soviet", "at": "G1", "marks": ["broken"]},
+        turns=2,
+    )
+    seen = []
+    while turn.result(state) is None:
+        seen.append((state.turn, state.phase, turn.acting(state)))
+        if state.phase == "dfph":
+            assert not state.by_id["b"].has("moving")
+        state = rules.step(asl, state, Action("end"))
+    assert (1, "rtph", "german") not in seen, "only the Soviet squad is broken"
+    assert (1, "rtph", "soviet") in seen
+    assert (1, "ccph", "german") not in seen, "nobody is near"
+    assert (2, "mph", "soviet") in seen
+    assert not state.by_id["a"].has("pinned")
+    assert not state.by_id["b"].has("cx")
+
+
+def test_what_is_hidden_is_not_in_the_view_of_the_other_side() -> None:
+    state = position(
+        {"id": "a", "kind": "squad", "side": "german", "at": "C3", "marks": ["hidden", "ssr"]},
+        {"id": "m", "kind": "lmg", "side": "german", "aboard": "a"},
+        {"id": "b", "kind": "squad", "side": "german", "at": "C3"},
+        {"id": "r", "kind": "squad", "side": "soviet", "at": "C4"},
+        active="soviet",
+    )
+    seen = asl.view(state, "soviet")
+    assert set(seen.by_id) == {"b", "r"}
+    assert seen.by_id["b"].rank == 0
+    assert asl.view(state, "german") is state
+    after = rules.step(asl, replace_active(state), Action("move", "a", at(state, "C2")))
+    assert not after.by_id["a"].has("hidden"), "what moves is seen"
+
+
+def replace_active(state: State) -> State:
+    """The same position in the German Movement Phase."""
+    return rules.step(asl, state, Change("moment", text="mph", side="german", number=1))
+
+
+def test_halves_are_printed_as_halves() -> None:
+    state = position(
+        *({"id": f"s{n}", "kind": "half-squad", "side": "german", "at": "C3"} for n in range(7))
+    )
+    node = begin(asl, wire.scenario(_document(state), asl.BOOK))
+    (sheet,) = sheet_views(node)
+    assert sheet["title"] == "German in C3, overstacked"
+    assert "3½ squad equivalents where 3 fit" in str(sheet["note"])
+    assert sheet["fits"] is False
+    counter = state.by_id["s0"]
+    assert asl.face(state, counter).corner == "½"
+
+
+def _document(state: State) -> dict[str, object]:
+    return {
+        "format": 1,
+        "ruleset": "asl",
+        "map": wire.map_json(state.world.map),
+        "sides": SIDES,
+        "phase": state.phase,
+        "active": state.active,
+        "counters": [
+            {"id": c.id, "kind": c.kind.id, "side": c.side, "at": "C3"} for c in state.counters
+        ],
+    }
+
+
+def test_the_sheet_shows_five_leaders_as_a_half_squad_and_the_rest_free() -> None:
+    state = position(
+        *({"id": f"l{n}", "kind": "smc", "side": "german", "at": "C3"} for n in range(7)),
+        {"id": "g", "kind": "gun", "side": "german", "at": "C3"},
+        {"id": "c", "kind": "crew", "side": "german", "aboard": "g"},
+        {"id": "t", "kind": "halftrack", "side": "german", "at": "C3"},
+        {"id": "p", "kind": "squad", "side": "german", "aboard": "t"},
+    )
+    shown, load = asl.sheet(state)
+    rows = {row.id: row for row in shown.rows}
+    assert sum(item.size for item in rows["squads"].items) == 3
+    assert [item.say for item in rows["squads"].items][1:] == ["five", *["with"] * 4]
+    assert [item.who for item in rows["smc"].items] == ["l5", "l6"]
+    assert [item.who for item in rows["uncounted"].items] == ["p"]
+    assert (load.who, load.rows[0].limit, load.rows[0].items[0].size) == ("t", 14, 10)
+
+
+@pytest.mark.parametrize(
+    ("rider", "carrier", "fits"),
+    [
+        ("squad", "halftrack", True),
+        ("lmg", "squad", True),
+        ("crew", "gun", True),
+        ("squad", "squad", False),
+        ("tank", "truck", False),
+        ("gun", "smc", False),
+    ],
+)
+def test_what_carries_what(rider: str, carrier: str, fits: bool) -> None:
+    pieces = (
+        {"id": "a", "kind": carrier, "side": "german", "at": "C3"},
+        {"id": "b", "kind": rider, "side": "german", "aboard": "a"},
+    )
+    if fits:
+        assert carriers.points(position(*pieces), position(*pieces).by_id["b"]) >= 0
+        return
+    with pytest.raises(BadScenario):
+        position(*pieces)
+
+
+def test_three_sides_are_refused() -> None:
+    sides = [*SIDES, {"id": "us", "name": "US"}]
+    with pytest.raises(BadScenario):
+        position(sides=sides)
