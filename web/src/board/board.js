@@ -311,8 +311,6 @@ export class Board {
     return this.profile.hex !== '';
   }
 
-  closeProfile() { this.profile.close(); }
-
   /** The next place above or below within a hex; null at its end. @param {string} place @param {1 | -1} by */
   storey(place, by) {
     const hex = ground(place), all = storeys(this.grid.divided.get(hex), hex);

@@ -16,8 +16,6 @@ export const SIDE = RADIUS * 0.98;
 const HALF = SIDE / 2;
 const CORNER = SIDE * 0.09;
 const LONGEST = 17;
-/** Width of a figure of 13 px, near enough. */
-const DIGIT = 6;
 
 /** @param {CounterView} counter @param {Side[]} sides @param {Map<string, CounterView>} [all] to draw who rides in it */
 export function drawCounter(counter, sides, all = new Map()) {
@@ -53,10 +51,16 @@ function printedName(name, taken) {
   return text;
 }
 
+/** Width of figures of 13 px, near enough. @param {string} text */
+function figuresWidth(text) {
+  let width = 0;
+  for (const sign of text) width += /[-.·]/.test(sign) ? 4 : /[MW]/.test(sign) ? 9.6 : /[A-Z]/.test(sign) ? 7.4 : 6.3;
+  return width;
+}
+
 /** Size of the figures: 13 px, less where both are long; the side's sign keeps its place between them. @param {[string, string]} values */
 function figureSize([left, right]) {
-  const wide = (left.length + right.length) * DIGIT;
-  return Math.max(8.6, Math.min(13, 13 * (SIDE - 9 - 9.5) / Math.max(1, wide)));
+  return Math.max(8.6, Math.min(13, 13 * (SIDE - 9 - 10) / Math.max(1, figuresWidth(left) + figuresWidth(right))));
 }
 
 /** @param {CounterView} counter */
@@ -72,8 +76,8 @@ function figures({ values }) {
 
 /** The side's sign between the figures: long figures push it aside. @param {string} look @param {[string, string]} values */
 function foot(look, values) {
-  const [left, right] = values, digit = DIGIT * figureSize(values) / 13;
-  const wide = (/** @type {string} */ text) => (text ? 4.5 + text.length * digit : 0);
+  const [left, right] = values, shrunk = figureSize(values) / 13;
+  const wide = (/** @type {string} */ text) => (text ? 4.5 + figuresWidth(text) * shrunk : 0);
   const from = -HALF + wide(left), to = HALF - wide(right);
   return from > -7 || to < 7 ? glyph(look, Math.round((from + to) * 5) / 10, to - from - 1) : glyph(look);
 }

@@ -11,7 +11,7 @@
 export const RADIUS = 54;
 const ACROSS = RADIUS * Math.sqrt(3);
 const STEP = RADIUS * 1.5;
-const BOX_WIDTH = 330;
+const BOX_WIDTH = 270;
 const BOX_GAP = 26;
 
 /** The six ways out of a hex as (q, r, s) steps, clockwise, beginning at north (flat) or north-east (pointy). */
@@ -205,7 +205,7 @@ export class Grid {
     if (index < 0) return null;
     const { width, height } = this.hexBounds();
     const each = Math.max(130, Math.min(220, height / this.boxIds.length - BOX_GAP));
-    return { x: width + 40 + BOX_GAP, y: index * (each + BOX_GAP), width: BOX_WIDTH, height: each };
+    return { x: width + 22 + BOX_GAP, y: index * (each + BOX_GAP), width: BOX_WIDTH, height: each };
   }
 
   /** Everything that is drawn, margin included: x, y, width, height. @returns {[number, number, number, number]} */

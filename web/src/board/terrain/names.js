@@ -65,7 +65,8 @@ function clutter(sheet, [x, y], half, taken) {
     if (sheet.onNumber(px, py) || sheet.onNumber(px, y) || sheet.onNumber(px, y - 11)) cost += 2.2;
     if (sheet.onRoad(px, py, 11)) cost += 0.9;
     if (sheet.onRiver(px, py, 14)) cost += 0.8;
-    const [cx, cy] = sheet.grid.at(sheet.grid.cellAt(px, py));
+    const cell = sheet.grid.cellAt(px, py), [cx, cy] = sheet.grid.at(cell);
+    if (px - cx > 20 && Math.abs(py - cy) < 34 && sheet.dividedCells.has(`${cell.col},${cell.row}`)) cost += 1.6;
     if (Math.abs(py - cy) < 33) cost += Math.abs(px - cx) < 36 ? 1.1 : Math.abs(px - cx) < 52 ? 0.45 : 0;
   }
   return cost;

@@ -30,6 +30,8 @@ export class Sheet {
     this.byTerrain = new Map();
     /** @type {Cell[]} the cells of the map that are drawn */
     this.cells = [];
+    /** cells whose parts stand as a tower at their right */
+    this.dividedCells = new Set(Object.keys(map.parts ?? {}).flatMap((at) => { const cell = this.grid.cell(at); return cell ? [`${cell.col},${cell.row}`] : []; }));
     this.#sort();
     /** @type {Line[]} */
     this.roads = roadLines(map, this.grid);
