@@ -11,7 +11,10 @@ import { createGame } from './play/game.js';
 import { curtainOf, initialState, shorter, shown } from './state.js';
 import { sentence } from './words.js';
 
-/** @import { Engine, State, Store } from './page.d.ts' */
+/**
+ * @import { Engine, State, Store } from './page.d.ts'
+ * @import { HouseDoc, Request } from './types.d.ts'
+ */
 
 /** How long an answer may take before the page says that it is working, in ms. */
 const PATIENCE = 150;
@@ -26,9 +29,22 @@ export function createStore(engine) {
   const listeners = new Set();
   let waiting = 0;
 
+  /** House rules by the name that the umpire gives their book: a question about it brings them along. @type {Map<string, HouseDoc>} */
+  const houses = new Map();
+
+  /** @param {Request} request @returns {Request} */
+  function withHouse(request) {
+    const house = 'ruleset' in request && !('house' in request) ? houses.get(request.ruleset) : undefined;
+    return house ? /** @type {Request} */ ({ ...request, house }) : request;
+  }
+
   /** @param {Partial<State>} partial */
   function set(partial) {
     state = { ...state, ...partial };
+    for (const board of [state.board, state.caseRun?.case.start]) {
+      const house = board?.game.scenario.house;
+      if (board && house) houses.set(board.ruleset, house);
+    }
     const stands = shown(state);
     state.curtain = curtainOf(stands, state);
     state.shown = state.curtain ? null : stands;
@@ -44,7 +60,7 @@ export function createStore(engine) {
     waiting += 1;
     const timer = setTimeout(() => set({ busy: true }), PATIENCE);
     try {
-      const answer = await engine.ask(request);
+      const answer = await engine.ask(withHouse(request));
       if (answer && typeof answer.error === 'string') throw new Error(answer.error);
       return answer;
     } catch (failure) {

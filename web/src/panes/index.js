@@ -9,7 +9,8 @@ import { renderRulebook, renderCaseBar, openClause, openRulebook, focusSearch } 
 import { openQuick, renderQuick } from './quick/quick.js';
 import { renderShare, openShare } from './share/share.js';
 import { editorCounter, editorDrop, editorHex, editorParts, openEditor, renderEditor } from './editor/editor.js';
-import { iconBook, iconPencil, iconShare, iconTable } from './icons.js';
+import { openHouse, renderHouse } from './house/house.js';
+import { iconBook, iconPencil, iconRules, iconShare, iconTable } from './icons.js';
 import { words } from './words.js';
 
 /** @typedef {import('./pane.d.ts').Pane} Pane */
@@ -26,6 +27,7 @@ export const panes = [
   { id: 'rulebook', title: words.rulebook.title, icon: iconBook, stands: 'left', render: renderRulebook, onEnter: openRulebook, onSearch: focusSearch },
   { id: 'quick', title: words.quick.title, icon: iconTable, stands: 'full', render: renderQuick, onEnter: openQuick },
   { id: 'editor', title: words.editor.title, icon: iconPencil, stands: 'panel', render: renderEditor, onEnter: openEditor, onHex: editorHex, onCounter: editorCounter, onDrop: editorDrop, onParts: editorParts },
+  { id: 'house', title: words.house.title, icon: iconRules, stands: 'full', render: renderHouse, onEnter: openHouse },
   { id: 'share', title: words.share.title, icon: iconShare, stands: 'dialog', render: renderShare },
 ];
 

@@ -6,6 +6,7 @@ import type { RulebookState } from './rulebook/state.js';
 import type { QuickState } from './quick/state.js';
 import type { ShareState } from './share/state.js';
 import type { EditorState } from './editor/state.js';
+import type { HouseState } from './house/state.js';
 
 /** The worked case that stands on the board; step 0 is the start, step k the position after step k. */
 export interface CaseRun { ruleset: string; id: string; case: CaseView; step: number }
@@ -16,6 +17,7 @@ export interface PaneStates {
   quick?: QuickState;
   share?: ShareState;
   editor?: EditorState;
+  house?: HouseState;
 }
 
 /** What the shell must know of a pane. */

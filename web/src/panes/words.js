@@ -3,10 +3,14 @@
  * Functions take figures and names and give a whole sentence, so that no sentence is glued together elsewhere.
  */
 
+import { house } from './house/words.js';
+
 /** @param {number} n @param {string} one @param {string} many */
 const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 
 export const words = {
+  house,
+
   grades: { lawful: 'Lawful', overstacked: 'Overstacked, at a price', forbidden: 'Forbidden' },
 
   common: {

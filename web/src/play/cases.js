@@ -2,10 +2,16 @@
 import { nothingPicked } from '../state.js';
 
 /**
- * @import { Book, CaseView } from '../types.d.ts'
- * @import { Store } from '../page.d.ts'
+ * @import { Book, CaseView, HouseDoc } from '../types.d.ts'
+ * @import { State, Store } from '../page.d.ts'
  * @typedef {Pick<Store, 'showCase' | 'caseStep' | 'leaveCase' | 'loadBook'>} Reading
  */
+
+/** House rules come with their scenario; whatever is asked of them brings them along. @param {State} state @param {string} ruleset @returns {{ house?: HouseDoc }} */
+export function houseOf({ game }, ruleset) {
+  const house = ruleset === 'house' ? game?.scenario.house : undefined;
+  return house ? { house } : {};
+}
 
 /**
  * @param {() => Store} store
@@ -15,7 +21,7 @@ export function createReading(store) {
   return {
     async showCase(ruleset, id) {
       try {
-        const view = /** @type {CaseView} */ (await store().ask({ ask: 'case', ruleset, case: id }, { toast: true }));
+        const view = /** @type {CaseView} */ (await store().ask({ ask: 'case', ruleset, case: id, ...houseOf(store().state, ruleset) }, { toast: true }));
         store().set({ ...nothingPicked, slide: null, lookingOn: null, caseRun: { ruleset, id, case: view, step: 0 } });
         return true;
       } catch {
@@ -34,11 +40,13 @@ export function createReading(store) {
       store().set({ ...nothingPicked, slide: null, caseRun: null });
     },
 
-    async loadBook(ruleset = store().state.game?.scenario.ruleset ?? '') {
-      const book = store().state.books[ruleset] ?? /** @type {Book} */ (await store().ask({ ask: 'book', ruleset }));
-      const { game, books } = store().state;
-      const current = game?.scenario.ruleset === ruleset;
-      store().set({ books: { ...books, [ruleset]: book }, ...(current ? { book } : {}) });
+    async loadBook(ruleset = store().state.board?.ruleset ?? store().state.game?.scenario.ruleset ?? '') {
+      const brought = houseOf(store().state, ruleset), houseText = JSON.stringify(brought);
+      const known = ruleset !== 'house' || houseText === store().state.houseText ? store().state.books[ruleset] : undefined;
+      const book = known ?? /** @type {Book} */ (await store().ask({ ask: 'book', ruleset, ...brought }));
+      const { board, game, books } = store().state;
+      const current = (board?.ruleset ?? game?.scenario.ruleset) === ruleset;
+      store().set({ books: { ...books, [ruleset]: book }, ...(ruleset === 'house' ? { houseText } : {}), ...(current ? { book } : {}) });
       return book;
     },
   };

@@ -6,6 +6,7 @@ import { until } from 'lit-html/directives/until.js';
 import { openFile } from '../app/files.js';
 import { iconOpen } from '../app/icons.js';
 import { miniature } from '../board/board.js';
+import { house as houseWords } from '../panes/house/words.js';
 import { hint } from '../panes/parts.js';
 import { sentence, words } from '../words.js';
 import { draft, kindsOfAll, scenarioDocument } from './load.js';
@@ -19,7 +20,7 @@ export function chooser(state, store) {
   const { scenarios } = state;
   if (!scenarios) return html`<div class="dialog-body">${hint(say.failed)}</div>`;
   const shelf = shelves(state, scenarios);
-  const open = shelf.find((one) => one.id === (state.shelf || keptShelf())) ?? shelf.find((one) => one.id === state.board?.ruleset) ?? shelf[0];
+  const open = shelf.find((one) => one.id === (state.shelf || keptShelf())) ?? shelf.find((one) => one.id === state.board?.game.scenario.ruleset) ?? shelf[0];
   const shown = open ? scenarios.filter((entry) => entry.ruleset === open.id) : [];
   return html`
     <div class="dialog-body">
@@ -39,8 +40,9 @@ export function chooser(state, store) {
 
 /** The rulebooks on the shelf, as the umpire lists them; before he is there, those that have scenarios. @param {State} state @param {ScenarioEntry[]} scenarios */
 function shelves({ hello }, scenarios) {
-  if (hello) return hello.rulesets.filter((one) => one.id !== HOUSE || scenarios.some((entry) => entry.ruleset === HOUSE));
-  return [...new Set(scenarios.map((entry) => entry.ruleset))].map((id) => ({ id, title: id, edition: '' }));
+  const house = { id: HOUSE, title: houseWords.title, edition: houseWords.edition };
+  const others = [...new Set(scenarios.map((entry) => entry.ruleset))].filter((id) => id !== HOUSE).map((id) => ({ id, title: id, edition: '' }));
+  return [...(hello?.rulesets ?? others), ...(scenarios.some((entry) => entry.ruleset === HOUSE) ? [house] : [])];
 }
 
 /** Rules that come with a scenario: without one there is nothing on their shelf. */

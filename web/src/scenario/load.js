@@ -5,7 +5,7 @@
 import { words } from '../words.js';
 
 /**
- * @import { Book, CounterDoc, CounterView, Entry, Game, MapDoc, ScenarioDoc } from '../types.d.ts'
+ * @import { Book, CounterDoc, CounterView, Entry, Game, HouseDoc, MapDoc, ScenarioDoc } from '../types.d.ts'
  * @import { Draft, ScenarioEntry } from '../page.d.ts'
  * @typedef {Record<string, Pick<Book, 'kinds' | 'marks' | 'sides' | 'parts' | 'features' | 'hides'>>} Kinds  by ruleset, as the build writes it
  */
@@ -106,6 +106,15 @@ function view(doc, book, all) {
   };
 }
 
+/** What a draft must know of rules that the scenario brings with it. @param {HouseDoc} house @returns {Kinds[string]} */
+function houseBook({ kind, side = [], feature = [] }) {
+  const kinds = kind.map(({ id, name, type = 'unit', symbol = '', values = ['', ''], sides = [] }) => ({
+    id, name, type, symbol, values, sides, carries: 0, corner: '', top: '', look: '',
+  }));
+  const features = feature.map(({ id, name, short = name.slice(0, 1), symbol = '' }) => ({ id, name, short, symbol }));
+  return { kinds, marks: [], sides: side.map(({ id, name, look = '' }) => ({ id, name, look })), parts: [], features, hides: false };
+}
+
 /**
  * What can be drawn of a game before the umpire has read it; null where the map is not in the document.
  * @param {Game} game @param {Kinds} kinds
@@ -115,7 +124,7 @@ export function draft(game, kinds) {
   const { scenario } = game;
   if (!('size' in scenario.map)) return null;
   const map = /** @type {MapDoc} */ (scenario.map);
-  const book = kinds[scenario.ruleset];
+  const book = scenario.house ? houseBook(scenario.house) : kinds[scenario.ruleset];
   const docs = book?.hides && scenario.play !== 'free' ? [] : placed(game); // what lies in a box is not for every eye
   const counters = docs.map((doc) => view(doc, book, docs));
   const standing = counters.filter((one) => one.at && !one.aboard);

@@ -32,8 +32,8 @@ export function blankMap({ board, columns, grid, labels, rows, shift }) {
 export function blankScenario(board, map, title, sides = board.game.scenario.sides) {
   const { scenario } = board.game;
   const first = sides.some((side) => side.id === scenario.first) ? scenario.first : undefined;
-  const { options, ruleset } = scenario;
-  return { format: 1, ruleset, title, sides, map, play: 'free', counters: [], ...(first ? { first } : {}), ...(options ? { options } : {}) };
+  const { options, ruleset, house } = scenario;
+  return { format: 1, ruleset, ...(house ? { house } : {}), title, sides, map, play: 'free', counters: [], ...(first ? { first } : {}), ...(options ? { options } : {}) };
 }
 
 /** The position on the board as the start of a scenario of its own, with its map written out. @param {Board} board @returns {ScenarioDoc} */

@@ -1,0 +1,90 @@
+/** The hex beside the form: counters to tap in, and what the umpire says by the rules as they are written. */
+import { html, nothing } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
+import { sheetCard } from '../../play/sheets.js';
+import { findingList, priceList, remedyList, verdictCard } from '../../play/verdict.js';
+import { focusSoon } from '../local.js';
+import { hint, picker, segments, sideMark, thumbnail, tile } from '../parts.js';
+import { iconMinus } from '../icons.js';
+import { words } from '../words.js';
+import { coloured, looks } from './kinds.js';
+import { addPiece, houseOf, keep, lay, takePiece } from './state.js';
+import { house as say } from './words.js';
+
+/** @typedef {import('../pane.d.ts').Store} Store */
+/** @typedef {import('../../types.d.ts').Remedy} Remedy */
+
+/** The sentence alone: here there is no map to go to. @param {Remedy} remedy @returns {Remedy} */
+const anywhere = (remedy) => ({ ...remedy, changes: [] });
+
+/** @param {Store} store */
+export function previewPart(store) {
+  const { doc, features, terrain } = houseOf(store.state);
+  const grounds = Object.entries(words.editor.terrains).map(([value, label]) => ({ value, label }));
+  return html`
+    <section class="house-preview" aria-label=${say.preview}>
+      <h3>${say.preview}</h3>
+      <p class="quiet">${say.previewLead}</p>
+      <div class="house-hex">${hexPart(store)}</div>
+      <div class="house-ground">
+        ${picker({ label: say.ground, value: terrain, of: grounds, choose: (value) => lay(store, { terrain: value }) })}
+        ${(doc.feature ?? []).map((one) => html`
+          <label class="tick"><input type="checkbox" .checked=${features.includes(one.id)} @change=${() => lay(store, { features: features.includes(one.id) ? features.filter((id) => id !== one.id) : [...features, one.id] })} /><span>${one.name}</span></label>`)}
+      </div>
+      ${palette(store)}
+      ${answerPart(store)}
+    </section>`;
+}
+
+/** @param {Store} store */
+function hexPart(store) {
+  const { answer, pieces, view } = houseOf(store.state);
+  if (pieces.length === 0) return hint(say.emptyHex);
+  if (!answer) return view?.faults.length ? nothing : html`<p class="waiting" role="status">${words.common.waiting}</p>`;
+  return thumbnail(answer.board, '0101', say.preview);
+}
+
+/** @param {Store} store */
+function palette(store) {
+  const { doc, pieces, side } = houseOf(store.state);
+  const sides = coloured(doc);
+  const name = sides.find((one) => one.id === side)?.name ?? side;
+  const kinds = doc.kind.filter((kind) => !kind.sides || kind.sides.includes(side));
+  return html`
+    ${segments({ name: 'house-side', legend: say.sides, value: side, of: sides.map((one) => ({ value: one.id, label: html`${sideMark(one.look)}${one.name}` })), choose: (id) => lay(store, { side: id }) })}
+    <ul class="palette house-palette">
+      ${repeat(kinds, (kind) => `${kind.id} ${side}`, (kind) => {
+        const n = pieces.filter((piece) => piece.kind === kind.id && piece.side === side).length;
+        return html`
+          <li>
+            <button type="button" class="palette-add" aria-label=${say.add(kind.name, name)} @click=${() => addPiece(store, kind.id)}>${tile(looks(kind, side), sides, 44)}<span>${kind.name}</span></button>
+            ${n > 0 ? html`<button type="button" class="palette-take" aria-label=${say.take(kind.name)} @click=${() => takePiece(store, kind.id)}>${iconMinus}<b>${n}</b></button>` : nothing}
+          </li>`;
+      })}
+    </ul>`;
+}
+
+/** @param {Store} store */
+function answerPart(store) {
+  const { answer, pieces, view } = houseOf(store.state);
+  const faults = view?.faults ?? [];
+  if (faults.length > 0) return hint(say.faulty(faults.length), html`<button type="button" class="button" @click=${() => showFault(store)}>${say.toFault}</button>`);
+  if (!answer || pieces.length === 0) return nothing;
+  const { board, why } = answer;
+  return html`
+    <div class="house-answer">
+      <div role="status">${verdictCard(why.verdict)}</div>
+      ${findingList(why.verdict, board, store)}
+      ${priceList(why.verdict, board)}
+      ${why.sheets.map((sheet) => sheetCard(sheet, board, null, { entering: '' }))}
+      ${remedyList(why.remedies.map(anywhere))}
+    </div>`;
+}
+
+/** Opens the card of the first fault and puts the cursor there. @param {Store} store */
+function showFault(store) {
+  const [list, n] = houseOf(store.state).view?.faults[0]?.where.split('.') ?? [];
+  if (list === 'kind' && n) keep(store, { kind: Number(n) });
+  if (list === 'limit' && n) keep(store, { limit: Number(n) });
+  focusSoon('.house-form [data-faulty] :is(input, select, textarea, summary)');
+}

@@ -1,0 +1,196 @@
+/** The house rules pane's memory: the document as it is written, and what the umpire says to it. */
+import { sentence } from '../../words.js';
+import { openShare } from '../share/state.js';
+import { patch } from '../local.js';
+import { blank, changed, namesOf, scenarioOf, sidesOf } from './document.js';
+import { house as say } from './words.js';
+
+/** @typedef {import('../pane.d.ts').Store} Store */
+/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../types.d.ts').HouseDoc} HouseDoc */
+/** @typedef {import('../../types.d.ts').HouseView} HouseView */
+/** @typedef {import('../../types.d.ts').Quick} Quick */
+/** @typedef {import('../../types.d.ts').Templates} Templates */
+/** @typedef {import('./document.js').Path} Path */
+/** @typedef {import('./document.js').Piece} Piece */
+
+/**
+ * @typedef {object} HouseState
+ * @property {HouseDoc} doc as it is written; it may be wrong still
+ * @property {Templates['templates']} templates
+ * @property {HouseView | null} view what the umpire says to the document
+ * @property {string[]} weights names of weights that counters have a field for
+ * @property {string[]} tags names of groups that counters have a field for
+ * @property {number} kind the counter whose card is open; -1 for none
+ * @property {number} limit the limit whose card is open; -1 for none
+ * @property {Piece[]} pieces in the hex of the preview, first in first
+ * @property {string} side the side of new pieces
+ * @property {string} terrain of that hex
+ * @property {string[]} features of that hex
+ * @property {Quick | null} answer to those pieces
+ * @property {string} error one sentence; "" while all is well
+ * @property {boolean} begun the pane has been opened
+ */
+
+/** @type {HouseState} */
+const fresh = {
+  doc: blank(), templates: [], view: null, weights: [], tags: [], kind: -1, limit: 0, pieces: [], side: 'blue', terrain: 'clear', features: [],
+  answer: null, error: '', begun: false,
+};
+
+/** How long the form must lie still before the umpire is asked, in ms. */
+const STILL = 150;
+/** The longest file that is read, in characters; the umpire has his own limit, below it. */
+const LONGEST = 200_000;
+/** Pieces in the hex of the preview. */
+const MOST = 24;
+
+/** @param {State} state */
+export const houseOf = (state) => state.panes?.house ?? fresh;
+/** @param {Store} store @param {Partial<HouseState>} partial */
+export const keep = (store, partial) => patch(store, 'house', partial, fresh);
+
+/** Lays out the first template, or the rules of the board, when the pane is opened first. @param {Store} store */
+export async function openHouse(store) {
+  if (houseOf(store.state).begun) return;
+  keep(store, { begun: true });
+  try {
+    const { templates } = /** @type {Templates} */ (await store.ask({ ask: 'templates' }));
+    keep(store, { templates });
+    const own = store.state.shown?.game.scenario.house;
+    if (own) layOut(store, own);
+    else if (templates.length > 0) layOut(store, templates[0].document);
+  } catch (error) {
+    keep(store, { begun: false, error: sentence(error) });
+  }
+}
+
+/** Another document on the sheet, with three counters to try it on. @param {Store} store @param {HouseDoc} doc */
+export function layOut(store, doc) {
+  const [{ id: side }] = sidesOf(doc);
+  const first = doc.kind.find((kind) => kind.counts !== false) ?? doc.kind[0];
+  keep(store, {
+    ...fresh, begun: true, templates: houseOf(store.state).templates, doc, side,
+    weights: namesOf(doc, 'weights'), tags: namesOf(doc, 'tags'),
+    pieces: [1, 2, 3].map(() => ({ kind: first.id, side })),
+  });
+  askSoon(store, 0);
+}
+
+/** @param {Store} store */
+export function startBlank(store) {
+  layOut(store, blank());
+}
+
+/** The document changed in one field. @param {Store} store @param {Path} path @param {unknown} value */
+export const change = (store, path, value) => write(store, changed(houseOf(store.state).doc, path, value));
+
+/** The document changed as a whole. Pieces of a kind or side that is gone leave the hex. @param {Store} store @param {HouseDoc} doc @param {Partial<HouseState>} [more] */
+export function write(store, doc, more = {}) {
+  const { features, pieces, side } = { ...houseOf(store.state), ...more };
+  const kinds = doc.kind.map((one) => one.id), sides = sidesOf(doc).map((one) => one.id);
+  keep(store, {
+    ...more, doc,
+    pieces: pieces.filter((piece) => kinds.includes(piece.kind) && sides.includes(piece.side)),
+    side: sides.includes(side) ? side : sides[0] ?? '',
+    features: features.filter((id) => doc.feature?.some((one) => one.id === id)),
+  });
+  askSoon(store);
+}
+
+/** Changes the hex of the preview. @param {Store} store @param {Partial<HouseState>} partial */
+export function lay(store, partial) {
+  keep(store, partial);
+  askSoon(store, 0);
+}
+
+/** @param {Store} store @param {string} kind */
+export function addPiece(store, kind) {
+  const { pieces, side } = houseOf(store.state);
+  if (pieces.length < MOST) lay(store, { pieces: [...pieces, { kind, side }] });
+}
+
+/** @param {Store} store @param {string} kind */
+export function takePiece(store, kind) {
+  const { pieces, side } = houseOf(store.state);
+  const gone = pieces.findLastIndex((piece) => piece.kind === kind && piece.side === side);
+  if (gone >= 0) lay(store, { pieces: pieces.filter((_, n) => n !== gone) });
+}
+
+let timer = 0;
+let ticket = 0;
+
+/** Has the document read and the hex judged once the form lies still. @param {Store} store @param {number} [still] ms */
+function askSoon(store, still = STILL) {
+  clearTimeout(timer);
+  timer = window.setTimeout(() => void ask(store), still);
+}
+
+/** @param {Store} store */
+async function ask(store) {
+  ticket += 1;
+  const mine = ticket;
+  const { doc } = houseOf(store.state);
+  try {
+    const view = /** @type {HouseView} */ (await store.ask({ ask: 'house', document: doc }));
+    if (mine !== ticket) return;
+    keep(store, { view, error: '' });
+    const { features, pieces, side, terrain } = houseOf(store.state);
+    if (view.faults.length > 0) return;
+    if (pieces.length === 0) return keep(store, { answer: null });
+    const ground = { ...(terrain === 'clear' ? {} : { terrain }), ...(features.length > 0 ? { features } : {}) };
+    const answer = /** @type {Quick} */ (await store.ask({ ask: 'quick', ruleset: 'house', house: doc, phase: 'move', active: side, counters: pieces, ...ground }));
+    if (mine === ticket) keep(store, { answer });
+  } catch (error) {
+    if (mine === ticket) keep(store, { error: sentence(error) });
+  }
+}
+
+// ---------------------------------------------------------------- files, the board, a link
+
+/** @param {Store} store */
+export function openHouseFile(store) {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.toml,.json,application/toml,application/json,text/plain';
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file) void readHouseFile(store, file);
+  });
+  input.click();
+}
+
+/** @param {Store} store @param {File} file */
+export async function readHouseFile(store, file) {
+  try {
+    if (file.size > LONGEST) throw new Error(say.tooLong);
+    const view = /** @type {HouseView} */ (await store.ask({ ask: 'house', text: await file.text() }));
+    if (view.document) layOut(store, view.document);
+    store.toast(say.opened(view.document?.title ?? file.name));
+  } catch (error) {
+    keep(store, { error: `${file.name}: ${sentence(error)}` });
+  }
+}
+
+/** @param {Store} store */
+export function saveHouseFile(store) {
+  const { doc, view } = houseOf(store.state);
+  if (!view?.toml) return;
+  const url = URL.createObjectURL(new Blob([view.toml], { type: 'application/toml' }));
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = `${doc.title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || say.fileName}.toml`;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  store.toast(say.saved);
+}
+
+/** Makes a scenario that carries the rules the game on the board. @param {Store} store @param {{ share?: boolean }} [how] */
+export async function playHere(store, { share = false } = {}) {
+  const { features, pieces, terrain, view } = houseOf(store.state);
+  if (!view?.document) return;
+  const scenario = scenarioOf(view.document, store.state.shown, pieces, { terrain, features });
+  if (!await store.open({ scenario, log: [] }, { why: say.playing(view.document.title) })) return;
+  store.set({ view: 'board' });
+  if (share) await openShare(store);
+}
