@@ -184,7 +184,9 @@ def inspect(state: State) -> Verdict:
     due: list[Price] = []
     for at, side in units.held(state):
         found += stacks.findings(state, at, side)
-        found += markers.standing(state, at, side) + seen.standing(state, at, side)
+        found += seen.standing(state, at, side)
+        if not any(seen.shut(state, marker) for marker in units.markers(state, at, side)):
+            found += markers.standing(state, at, side)
         more, prices = phases.inspected(state, at, side)
         found += more
         due += prices

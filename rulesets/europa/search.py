@@ -114,7 +114,42 @@ def solved(task: Task) -> Answer:
         best = found or best
     if best is None:
         raise AssertionError("to leave every ANY slot empty is always possible")
-    return best
+    return _spared(task, best)
+
+
+def _spared(task: Task, answer: Answer) -> Answer:
+    """The same answer with as many ANY slots kept free as the capacities allow."""
+    row, inner = task.limit.row, task.limit.inner or task.limit.row
+    taken = [list(each) for each in answer.taken]
+    for index in sorted(range(len(taken)), key=lambda i: task.sizes[i]):
+        cell = task.cells[index]
+        for column, types in ((1, (GUNS, OTHER)), (2, (GUNS, GUN_DIVISION))):
+            if cell.type not in types or (column == 2 and task.limit.extra is not None):
+                continue
+            outer, within = ((r.nondiv, r.art)[column - 1] for r in (row, inner))
+            while taken[index][0] and _has_room(task, taken, column, index, (outer, within)):
+                taken[index][0] -= 1
+                taken[index][column] += 1
+    return answer._replace(taken=tuple((a, b, c, d) for a, b, c, d in taken))
+
+
+def _has_room(
+    task: Task,
+    taken: list[list[int]],
+    column: int,
+    index: int,
+    columns: tuple[Column, Column],
+) -> bool:
+    """Whether one more unit of a cell fits a capacity as it is filled."""
+    outer, inner = columns
+    every = [(n[column], s, c.inner) for n, s, c in zip(taken, task.sizes, task.cells, strict=True)]
+    size = task.sizes[index]
+    fits = sum(n * s for n, s, _ in every) + size <= outer.res
+    fits = fits and sum(n for n, _, _ in every) < outer.units
+    if task.cells[index].inner:
+        fits = fits and sum(n * s for n, s, within in every if within) + size <= inner.res
+        fits = fits and sum(n for n, _, within in every if within) < inner.units
+    return fits
 
 
 # -- the ANY slots -----------------------------------------------------------------------
@@ -133,12 +168,15 @@ def _any_slots(task: Task) -> list[_Counts]:
         kind, within = groups[depth][:2]
         room = min(slots, sizes[depth] - taken[depth], inner if within else slots)
         room = min(room, corps) if kind == CAPPED else room
+        room = min(room, surplus) if kind == STAFF else room
         for number in range(room if depth == len(groups) - 1 else 0, room + 1):
             taken[depth] += number
             capped = number if kind == CAPPED else 0
             share(depth + 1, slots - number, inner - number * within, corps - capped)
             taken[depth] -= number
 
+    staff = sum(len(sums) - 1 for kind, _, _, sums in groups if kind == STAFF)
+    surplus = max(0, staff - limit.row.hq)
     slots, inner, corps = _room(limit, groups, taken)
     share(0, min(slots, sum(sizes)), inner, corps)
     return found
@@ -263,7 +301,8 @@ def _artillery(task: Task, rest: Sequence[int]) -> Iterator[_Counts]:
 def _nondiv(task: Task, rest: Sequence[int]) -> tuple[int, _Counts]:
     """The best use of the NON-DIV capacity: what it saves, and how many of each cell.
 
-    Of units of one size those that are not inner are the ones to take: they need less.
+    Of units of one size those that are not inner are the ones to take: they need less. Then
+    those that are no artillery, so that it is artillery that its own column leaves over.
     """
     inner = (task.limit.inner or task.limit.row).nondiv
     pool: dict[int, list[int]] = {}
@@ -271,7 +310,7 @@ def _nondiv(task: Task, rest: Sequence[int]) -> tuple[int, _Counts]:
         if cell.type in (GUNS, OTHER) and rest[index]:
             pool.setdefault(-cell.size, []).append(index)
     for group in pool.values():
-        group.sort(key=lambda index: task.cells[index].inner)
+        group.sort(key=lambda index: (task.cells[index].inner, -task.cells[index].type))
     best, counts = -1, tuple[int, ...]()
     for fill in _fills(task, list(pool.values()), rest, (task.limit.row.nondiv, inner)):
         saved = _cost(task, fill)
