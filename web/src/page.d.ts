@@ -115,6 +115,8 @@ export interface State {
   caseRun: CaseRun | null;
   book: Book | null;
   books: Record<string, Book>;
+  /** The house rules that the book "house" was made of, as text: another scenario may bring others. */
+  houseText: string;
   scenarios: ScenarioEntry[] | null;
   /** The rulebook whose scenarios are looked at; "" for the one kept on the device. */
   shelf: string;

@@ -68,7 +68,7 @@ export function runEffects(store) {
     document.title = board.title ? `${board.title} · ${words.app}` : words.app;
     if (board.game.log.length) keepGame(board.game);
     if (was.board && location.hash) history.replaceState(null, '', location.pathname + location.search);
-    if (!state.books[board.ruleset]) void store.loadBook(board.ruleset).catch(() => undefined);
+    if (!state.books[board.ruleset] || board.ruleset === 'house') void store.loadBook(board.ruleset).catch(() => undefined);
     else if (state.book?.id !== board.ruleset) store.set({ book: state.books[board.ruleset] });
     requestAnimationFrame(() => document.querySelector('.phases [data-state="now"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
     const asked = board.ask?.choices.some((one) => one.on || one.who) ? board.ask.place : null;

@@ -1,4 +1,5 @@
 /** The quick check's memory: one hex, its pieces in order of entry, and the umpire's answer. */
+import { houseOf } from '../../play/cases.js';
 import { sentence } from '../../words.js';
 import { phaseOf } from '../editor/scenario.js';
 import { boardThere, patch } from '../local.js';
@@ -54,7 +55,7 @@ const keep = (store, partial) => patch(store, 'quick', partial, emptyHex);
 export async function openQuick(store) {
   const { ruleset } = await boardThere(store);
   const { board, ruleset: open } = quickOf(store.state);
-  if (open !== '' && board === ruleset) return;
+  if (open !== '' && board === ruleset && ruleset !== 'house') return;
   await openQuickOn(store, ruleset);
 }
 
@@ -210,7 +211,7 @@ function askSoon(store) {
     const quick = quickOf(store.state);
     if (quick.pieces.length === 0) return keep(store, { answer: null, error: '' });
     try {
-      const answer = /** @type {Quick} */ (await store.ask(question(quick)));
+      const answer = /** @type {Quick} */ (await store.ask({ ...question(quick), ...houseOf(store.state, quick.ruleset) }));
       if (mine === ticket) keep(store, { answer, error: '' });
     } catch (error) {
       if (mine === ticket) keep(store, { answer: null, error: sentence(error) });
@@ -247,6 +248,6 @@ export function toggleMark(store, key, mark) {
 
 /** Makes the hex a game on the board: as it is now, though its verdict may still be on the way. @param {Store} store */
 export async function putOnBoard(store) {
-  const answer = await store.ask(question(quickOf(store.state)), { toast: true }).catch(() => null); // the toast has said why
+  const answer = await store.ask({ ...question(quickOf(store.state)), ...houseOf(store.state, quickOf(store.state).ruleset) }, { toast: true }).catch(() => null); // the toast has said why
   if (answer && await store.open(answer.board.game, { why: words.quick.onBoard })) store.set({ view: 'board' });
 }

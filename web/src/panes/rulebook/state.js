@@ -1,4 +1,5 @@
 /** The rulebook pane's memory and what can be done in it. */
+import { houseOf } from '../../play/cases.js';
 import { sentence } from '../../words.js';
 import { boardThere, focusSoon, patch } from '../local.js';
 import { words } from '../words.js';
@@ -41,7 +42,9 @@ export async function openRulebook(store, ruleset) {
   if (open === '') turn(store, { ruleset: wanted }); // a word may have been typed while we waited
   else if (open !== wanted) turn(store, { ruleset: wanted, clause: '', query: '', error: '' });
   try {
-    await store.loadBook(wanted);
+    const before = store.state.books[wanted];
+    const book = await store.loadBook(wanted);
+    if (before && before !== book) turn(store, { clause: '', cases: {}, steps: {} }); // other house rules under the same name
     await fetchCases(store);
   } catch (error) {
     turn(store, { error: sentence(error) });
@@ -95,7 +98,7 @@ async function fetchCases(store) {
     if (key in rulebookOf(store.state).cases) continue;
     turn(store, { cases: { ...rulebookOf(store.state).cases, [key]: null } });
     try {
-      const found = /** @type {CaseView} */ (await store.ask({ ask: 'case', ruleset, case: id }));
+      const found = /** @type {CaseView} */ (await store.ask({ ask: 'case', ruleset, case: id, ...houseOf(store.state, ruleset) }));
       turn(store, { cases: { ...rulebookOf(store.state).cases, [key]: found } });
     } catch (error) {
       const { [key]: _, ...rest } = rulebookOf(store.state).cases;
