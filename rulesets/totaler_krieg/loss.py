@@ -181,15 +181,18 @@ def _every_way(pieces: tuple[Piece, ...], bounds: Bounds) -> Iterator[tuple[int,
     further = _search(groups, bounds)
 
     def walk(index: int, used: _Used, kept: dict[int, int]) -> Iterator[dict[int, int]]:
-        if index == len(groups):
+        goal = further(index, used).kept
+        if not goal:
             yield kept
             return
-        piece, count = groups[index]
-        goal = further(index, used).kept
-        for option, after in _options(piece, count, used, bounds):
-            if sum(option) + further(index + 1, after).kept == goal:
-                for some in _spreads(members[piece], option):
-                    yield from walk(index + 1, after, kept | some)
+        for here in range(index, len(groups)):
+            if further(here, used).kept < goal:
+                return  # without what lies before this group the most cannot be kept
+            piece, count = groups[here]
+            for option, after in _options(piece, count, used, bounds):
+                if option and sum(option) + further(here + 1, after).kept == goal:
+                    for some in _spreads(members[piece], option):
+                        yield from walk(here + 1, after, kept | some)
 
     for kept in walk(0, _NOTHING, {}):
         yield tuple(kept.get(n, 0) for n in range(len(pieces)))

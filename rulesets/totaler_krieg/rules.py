@@ -286,9 +286,9 @@ def least_repairs(state: State, place: Place, side: str) -> tuple[tuple[Repair, 
     held = turn.crowded(state, place, side)
     if held is None:
         return ()
+    offered = {unit.who: _step_off(state, place, side, unit.who) for unit in held.units}
     return tuple(
-        tuple(_step_off(state, place, side, who) for who in way)
-        for way in turn.least_ways(state, held, MOST_WAYS)
+        tuple(offered[who] for who in way) for way in turn.least_ways(state, held, MOST_WAYS)
     )
 
 
