@@ -18,7 +18,7 @@ from overstack.sheet_view import face_view, sheet_views
 from overstack.signs import look, signs_of
 from overstack.state import LOST, Action, Counter, Entry, Place, State
 from overstack.verdict import Finding, Grade, Verdict
-from overstack.verdict_view import Json, label, verdict_view
+from overstack.verdict_view import Json, finding_view, label, verdict_view
 from overstack.wording import Wording, core, say
 
 
@@ -52,6 +52,7 @@ def board(node: Node) -> Json:
         "play": seen.world.play,
         "notice": notice(node),
         "chance": chance_view(node),
+        "told": told_views(node),
         "sheets": sheet_views(node),
         "viewer": node.viewer,
         "secret": node.secret,
@@ -237,6 +238,13 @@ def chance_view(node: Node) -> Json | None:
         "options": [] if isinstance(event, Dice) else list(event.options),
         "words": wording.of_book(key, "prompt.chance", **values),
     }
+
+
+def told_views(node: Node) -> list[Json]:
+    """What has come so far of what is half done, where the ruleset has words for it."""
+    told = getattr(node.table.rules, "told", None)
+    found = Verdict(told(node.seen)) if told is not None else Verdict()
+    return [finding_view(node.wording, f) for f in node.wording.in_order(found)]
 
 
 def _actions(node: Node) -> list[Json]:

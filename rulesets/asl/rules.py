@@ -129,6 +129,11 @@ def classes(state: State) -> tuple[Class, ...]:
     return () if turn.result(state) is not None else fire.classes(state)
 
 
+def told(state: State) -> Findings:
+    """What has come so far of the shot that is under way."""
+    return fire.notes(state)
+
+
 def undisturbed(state: State) -> Action | Faces | None:
     """A mover that nobody fires at goes on."""
     return fire.undisturbed(state)
@@ -180,11 +185,15 @@ def allowed(state: State, action: Action) -> bool:
     """`judge(...).allowed`, without what only explains."""
     if action.verb in fire.VERBS:
         return turn.result(state) is None and fire.allowed(state, action)
-    return all(
-        finding.grade < Grade.FORBIDDEN
-        for finding in _rules(state, action)
-        if finding.role == "rule"
-    )
+    if not acts.makes_sense(state, action) or _forbidden(acts.supplied(state, action)):
+        return False
+    came = entry.entry(state, action)
+    found = _rules(state, action) if came is None else entry.deciding(state, came)
+    return not _forbidden(found)
+
+
+def _forbidden(found: Findings) -> bool:
+    return any(f.grade is Grade.FORBIDDEN and f.role == "rule" for f in found)
 
 
 def _finished() -> Verdict:
@@ -200,7 +209,7 @@ def _rules(state: State, action: Action) -> Findings:
     came = entry.entry(state, action)
     if came is not None:
         return (*found, *entry.rules(state, came))
-    barred = any(each.grade is Grade.FORBIDDEN for each in found)
+    barred = _forbidden(found)
     if action.verb in ("mount", "man", "leave") and not barred:
         return (*found, *_resulting(state, action))
     return found

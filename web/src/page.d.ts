@@ -157,7 +157,7 @@ export interface Store {
   putAnyway(): Promise<boolean>;
   putBack(): void;
   consider(act: ActView, auto?: boolean): Promise<void>;
-  choose(index: number): void;
+  choose(index: number): Promise<void>;
   /** The side that the curtain asks for is at the screen. */
   lookIn(how?: { alone?: boolean }): void;
 

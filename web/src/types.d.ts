@@ -300,6 +300,8 @@ export interface Board {
   notice: string;
   /** What is to be rolled or drawn now; the answer is an entry { roll }. */
   chance: ChanceView | null;
+  /** What has come so far of what is half done: beside a question, or the dice. */
+  told: Finding[];
   sheets: SheetView[];
   /** The side whose view this is. */
   viewer: string;

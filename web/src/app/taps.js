@@ -20,7 +20,7 @@ export function createTaps(store) {
   /** A side that must choose does so on the map too. @param {string} id */
   function answered(id) {
     const index = store.state.shown?.ask?.choices.findIndex((one) => (one.on || one.who) === id) ?? -1;
-    if (index >= 0) store.choose(index);
+    if (index >= 0) void store.choose(index);
     return index >= 0;
   }
 

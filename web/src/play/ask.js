@@ -4,7 +4,7 @@ import { gradeBadge, sideMark, tile } from '../panes/parts.js';
 import { chosenOf } from '../state.js';
 import { words } from '../words.js';
 import { logView } from './log.js';
-import { lookOf } from './verdict.js';
+import { findingList, lookOf, priceList, toldList } from './verdict.js';
 
 /**
  * @import { ActView, Ask, Board } from '../types.d.ts'
@@ -22,8 +22,9 @@ export function askFace(ask, state, board, store) {
       <p>${ask.words}</p>
       ${handOver(ask, board) ? html`<p class="quiet">${say.handOver(ask.sideName)}</p>` : nothing}
     </section>
+    ${toldList(board, store)}
     ${numbered(ask)
-      ? html`<div class="numbers" role="radiogroup" aria-label=${ask.title}>${ask.choices.map((choice, i) => numberCell(choice, i, state, store))}</div>`
+      ? html`<div class="numbers" role="radiogroup" aria-label=${ask.title}>${ask.choices.map((choice, i) => numberCell(choice, i, state, store))}</div>${weighed(state, board, store)}`
       : html`<div class="choices" role="radiogroup" aria-label=${ask.title}>${inOrder(ask, board).map((i) => choiceRow(ask.choices[i], i, state, board, store))}</div>`}
     ${logView(board)}`;
 }
@@ -43,7 +44,7 @@ const numbered = ({ choices }) => choices.length >= FEWEST_NUMBERS && choices.ev
 /** @param {ActView} choice @param {number} i @param {State} state @param {Store} store */
 const numberCell = (choice, i, state, store) => html`
   <button type="button" class="choice is-number" role="radio" aria-checked=${chosenOf(state) === i ? 'true' : 'false'} aria-label=${choice.words} title=${choice.words}
-    @click=${() => store.choose(i)}>${numberOf(choice)}</button>`;
+    @click=${() => void store.choose(i)}>${numberOf(choice)}</button>`;
 
 /** Whether the question is for the side whose portion it is not. @param {Ask} ask @param {Board} board */
 const handOver = (ask, board) => board.steps.some((step) => step.state === 'now' && step.side !== '' && step.side !== ask.side);
@@ -59,8 +60,14 @@ function choiceRow(choice, i, state, board, store) {
   const view = board.counters.find((one) => one.id === (choice.on || choice.who));
   const on = chosenOf(state) === i;
   return html`
-    <button type="button" class="choice" role="radio" aria-checked=${on ? 'true' : 'false'} @click=${() => store.choose(i)}>
+    <button type="button" class="choice" role="radio" aria-checked=${on ? 'true' : 'false'} @click=${() => void store.choose(i)}>
       ${view ? tile(view, board.sides, 48) : gradeBadge(choice.grade, choice.badge)}
       <span>${choice.words}</span>
-    </button>`;
+    </button>
+    ${on ? weighed(state, board, store) : nothing}`;
 }
+
+/** What the rulebook says of the chosen answer, where it is more than that it may be given. @param {State} state @param {Board} board @param {Store} store */
+const weighed = ({ why, choice }, board, store) => (choice !== null && why && why.verdict.findings.length > 1
+  ? html`${priceList(why.verdict, board)}${findingList(why.verdict, board, store, { sums: true })}`
+  : nothing);

@@ -169,9 +169,11 @@ export function createFlow(store) {
     await latest([{ ask: 'why', game: now, entry: act.entry }], ([why]) => ({ preview: { act, why, auto } }));
   }
 
-  /** @param {number} index */
-  function choose(index) {
-    store().set({ choice: index });
+  /** An answer is taken in hand, and the umpire asked what he says of it. @param {number} index */
+  async function choose(index) {
+    const { shown } = store().state, answer = shown?.ask?.choices[index];
+    store().set({ choice: index, why: null });
+    if (shown && answer) await latest([{ ask: 'why', game: shown.game, entry: answer.entry }], ([why]) => ({ why }));
   }
 
   return { pickCounter, target, walk, inspect, confirm, carry, putAnyway, putBack, consider, choose };

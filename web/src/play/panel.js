@@ -11,7 +11,7 @@ import { faceOf, tabOf } from './face.js';
 import { logView } from './log.js';
 import { menuFace, pickedFace } from './picked.js';
 import { sheetList } from './sheets.js';
-import { findingList, lookOf, placeName, priceList, stripTile, verdictCard } from './verdict.js';
+import { findingList, lookOf, placeName, priceList, stripTile, toldList, verdictCard } from './verdict.js';
 import { copyButton, whyFace } from './why.js';
 
 /**
@@ -48,7 +48,7 @@ function facePart(state, board, store) {
   switch (faceOf(state)) {
     case 'case': return caseFace(state, board, store);
     case 'ask': return askFace(/** @type {Ask} */ (board.ask), state, board, store);
-    case 'chance': return html`${chanceFace(/** @type {ChanceView} */ (board.chance), state, store)}${logView(board)}`;
+    case 'chance': return html`${chanceFace(/** @type {ChanceView} */ (board.chance), state, store)}${toldList(board, store)}${logView(board)}`;
     case 'preview': return previewFace(state, board, store);
     case 'menu': return menuFace(state, board, store);
     case 'aimed': return whyFace(state, board, store);

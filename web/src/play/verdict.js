@@ -121,6 +121,11 @@ export function findingList(verdict, board, store, how = {}) {
     ${onTheWay.length ? html`<h3 class="head">${say.onTheWay}</h3><ul class="card findings is-quiet">${onTheWay.map(row)}</ul>` : nothing}`;
 }
 
+/** What has come so far of what is half done, beside its question or its dice. @param {Board} board @param {Store} store */
+export const toldList = (board, store) => (board.told.length
+  ? html`<ul class="card findings is-quiet">${board.told.map((one) => findingRow(one, '', board, store, {}))}</ul>`
+  : nothing);
+
 /** @param {Finding[]} findings */
 const manyPlaces = (findings) => new Set(findings.map((one) => one.place)).size > 1;
 
