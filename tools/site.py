@@ -39,6 +39,7 @@ RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 WATCHED = ("pyodide.asm.wasm", "python_stdlib.zip")
 INPUTS = ("pycore", "rulesets", "web", "requirements", "pyproject.toml", "package-lock.json",
           "LICENSE", "tools/site.py", "tools/setup.py")  # fmt: skip
+WORKER, SLOT = "sw.js", "self.__WB_MANIFEST"  # where Workbox wants its list
 STAMP = CACHE / "site.stamp"
 FIRST = "aam2009/crossing-the-aune"  # the scenario on the board where no link names one
 PYTHONS = """\
@@ -64,6 +65,7 @@ def build() -> Path:
         inside = _page(new, runtime)
         _scenarios(new / "scenarios")
         _licences(new, inside)
+        _precache(new)
         sizes = _sizes(new)
         # Swapped in whole: whoever serves dist/ meanwhile never sees half a site for long.
         clear(DIST)
@@ -247,6 +249,25 @@ def _licences(site: Path, inside: list[str]) -> None:
         parts.append(f"{name} {about['version']} ({about.get('license', 'see below')})\n\n{body}")
     parts.append(PYTHONS)
     (site / "licences.txt").write_text(f"\n{'-' * 72}\n".join(parts), encoding="utf-8")
+
+
+def _precache(site: Path) -> None:
+    """Write the list of every file, with its hash, into the service worker.
+
+    A file that has its hash in its name needs no other: it is never fetched twice.
+    """
+    listed = []
+    for path in sorted(p for p in site.rglob("*") if p.is_file() and p.suffix != ".map"):
+        name = path.relative_to(site).as_posix()
+        if name == WORKER:
+            continue
+        named = name.startswith(("py-", "wheel/", "js/", "fonts/"))
+        listed.append({"url": name, "revision": None if named else _short(path.read_bytes())})
+    worker = site / WORKER
+    text = worker.read_text(encoding="utf-8")
+    if text.count(SLOT) != 1:
+        raise Trouble(f"{WORKER} should have one {SLOT}: see web/sw/sw.js.")
+    worker.write_text(text.replace(SLOT, json.dumps(listed, separators=(",", ":"))), "utf-8")
 
 
 def _sizes(site: Path) -> str:

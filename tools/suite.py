@@ -122,7 +122,10 @@ def _mypy(_: Mode) -> Outcome:
 
 
 def _tsc(_: Mode) -> Outcome:
-    return _checks([setup.node(), setup.module("typescript", "bin", "tsc"), "-p", ROOT])
+    return _checks(
+        *([setup.node(), setup.module("typescript", "bin", "tsc"), "-p", folder]
+          for folder in (ROOT, ROOT / "web" / "sw"))
+    )  # fmt: skip
 
 
 def _eslint(_: Mode) -> Outcome:

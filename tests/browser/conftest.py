@@ -49,6 +49,8 @@ class Watch:
         return forgiven
 
 
+#: What a context says that was made without service workers.
+BLOCKED = "Service Worker registration blocked by Playwright"
 Pages = Callable[..., Page]
 
 
@@ -108,10 +110,11 @@ def page_at(
         **more: object,
     ) -> Page:
         if context is None:
+            # Only the tests of the offline page want a service worker, which fetches everything.
             context = browser.new_context(
                 viewport={"width": width, "height": height},
                 color_scheme="dark" if scheme == "dark" else "light",
-                **more,  # type: ignore[arg-type]
+                **{"service_workers": "block", **more},  # type: ignore[arg-type]
             )
             contexts.append(context)
         page = context.new_page()
@@ -163,7 +166,10 @@ def sit_at(
         if device not in tables:
             width, height = SIZES[device]
             context = browser.new_context(
-                viewport={"width": width, "height": height}, has_touch=touch, color_scheme="light"
+                viewport={"width": width, "height": height},
+                has_touch=touch,
+                color_scheme="light",
+                service_workers="block",
             )
             page = context.new_page()
             page.set_default_timeout(PATIENCE // 4)
@@ -216,7 +222,7 @@ def _listen(page: Page, home: str, watch: Watch) -> None:
     origin = home.removesuffix(PREFIX)
 
     def console(message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"}:
+        if message.type in {"error", "warning"} and BLOCKED not in message.text:
             watch.complaints.append(f"console {message.type}: {message.text}")
 
     def asked(url: str) -> None:

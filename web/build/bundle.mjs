@@ -105,8 +105,16 @@ await build({
   },
 });
 
+const worker = await build({
+  ...common,
+  entryPoints: ['sw/sw.js'],
+  outfile: join(out, 'sw.js'),
+  define: { 'process.env.NODE_ENV': '"production"' },
+  metafile: true,
+});
+
 /** The Node packages that went into the page, for the list of licences. */
-const inside = Object.keys(page.metafile.inputs)
+const inside = Object.keys({ ...page.metafile.inputs, ...worker.metafile.inputs })
   .map((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1])
   .filter((name) => name !== undefined);
 process.stdout.write(JSON.stringify([...new Set(inside)].sort()));

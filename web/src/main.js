@@ -5,7 +5,8 @@
 import { render } from 'lit-html';
 import { inSight, mountBoard } from './app/boardhost.js';
 import { curtainView, drawCurtain } from './app/curtain.js';
-import { keptGame, runEffects } from './app/effects.js';
+import { runEffects } from './app/effects.js';
+import { gameOf, readFile } from './app/files.js';
 import { listenToKeys } from './app/keys.js';
 import { frame, isNarrow } from './app/shell.js';
 import { layOut } from './app/sheet.js';
@@ -14,6 +15,10 @@ import { applyTheme, followDevice, readTheme } from './app/theme.js';
 import { startEngine } from './engine.js';
 import { decodeLink, linkIn } from './link.js';
 import { draft, firstScenario, kindsOfAll, scenarioIndex } from './scenario/load.js';
+import { createKeeper } from './offline/keeper.js';
+import { openElsewhere, saves } from './offline/saves.js';
+import { onLaunchedWith, shared } from './offline/shared.js';
+import { keepOffline } from './offline/worker.js';
 import { createStore } from './store.js';
 import { sentence, words } from './words.js';
 
@@ -22,7 +27,11 @@ import { sentence, words } from './words.js';
 const theme = readTheme();
 applyTheme(theme);
 
-const store = createStore({ ask: (request) => engine.ask(request) });
+const keeper = createKeeper((storage) => {
+  device({ storage });
+  if (storage !== 'kept') store.toast(words.storage[storage], { grade: 'overstacked' });
+});
+const store = createStore({ ask: (request) => engine.ask(request) }, keeper);
 store.set({ theme, layout: layoutNow() });
 const engine = startEngine({
   base: document.baseURI,
@@ -96,6 +105,8 @@ followDevice(() => store.state.theme);
 addEventListener('resize', () => store.set({ layout: layoutNow() }));
 addEventListener('hashchange', () => { if (linkIn(location.hash)) void store.openLink(location.hash); });
 void begin();
+void engine.ready.then(stayOffline, () => undefined); // what failed is told already
+onLaunchedWith((file) => void readFile(file, store));
 void store.ask({ ask: 'hello' }).then((hello) => store.set({ hello }), (failure) => store.toast(sentence(failure), { grade: 'forbidden' }));
 
 /** Draws the link's game, or the first scenario, before the umpire is there. */
@@ -103,17 +114,49 @@ async function begin() {
   const kinds = kindsOfAll();
   const index = scenarioIndex();
   index.then((scenarios) => store.set({ scenarios }), () => store.set({ scenarios: null }));
-  const link = linkIn(location.hash);
+  const sent = await shared();
+  const link = linkIn(location.hash) || linkIn(sent);
   const linked = link ? await decodeLink(link).catch((failure) => void store.toast(sentence(failure), { grade: 'forbidden' })) : undefined;
   try {
-    const game = linked ?? { scenario: await firstScenario(await index), log: [] };
+    if (!link && !sent && await takenUp()) return;
+    const game = linked ?? (sent && !link ? gameSent(sent) : null) ?? { scenario: await firstScenario(await index), log: [] };
     store.set({ game, draft: draft(game, await kinds) });
     const opened = linked ? await store.openLink(link) : await store.open(game);
     if (!opened && linked) await openFirst();
-    if (!link) offerKept();
+    if (!link) void offerKept();
   } catch (failure) {
     store.toast(sentence(failure), { grade: 'forbidden' });
   }
+}
+
+/** A game out of what another app shared; null, and a word of why, where it is none. @param {string} text */
+function gameSent(text) {
+  try {
+    return gameOf(text);
+  } catch (failure) {
+    return void store.toast(sentence(failure), { grade: 'forbidden' });
+  }
+}
+
+/** @param {Partial<State['device']>} news */
+function device(news) {
+  store.set({ device: { ...store.state.device, ...news } });
+}
+
+/** Everything is laid by for a day without a network; a newer version is offered, never forced. */
+function stayOffline() {
+  let asked = false;
+  const { takeOver } = keepOffline({
+    onOffline: (offline) => device({ offline }),
+    onUpdate() {
+      device({ update: true });
+      store.toast(words.device.update, { action: { label: words.device.takeOver, run: () => { asked = true; takeOver(); } } });
+    },
+    onTaken() {
+      if (asked) location.reload();
+      else store.toast(words.device.taken, { action: { label: words.device.reload, run: () => location.reload() } });
+    },
+  });
 }
 
 /** The umpire refused the link: the first scenario is playable all the same. */
@@ -121,10 +164,23 @@ async function openFirst() {
   await store.open({ scenario: await firstScenario(await scenarioIndex()), log: [] });
 }
 
+/** What this tab had on the board before it was loaded anew stands there again. */
+async function takenUp() {
+  const before = await keeper.before();
+  if (!before) return false;
+  const { game, marks, linked } = before;
+  store.set({ game, draft: draft(game, await kindsOfAll()), kept: { game, marks, linked, sitting: keeper.sitting() } });
+  return store.back();
+}
+
 /** The last visit's game is offered, never forced. */
-function offerKept() {
-  const game = keptGame();
-  if (!game) return;
-  store.set({ kept: { game, marks: [], linked: 0 } });
+async function offerKept() {
+  const elsewhere = await openElsewhere();
+  const found = await saves();
+  device({ saves: found });
+  const last = found.find(({ id }) => !elsewhere.has(id));
+  if (!last || store.state.board?.game.log.length) return;
+  const { game, marks, linked, id } = last;
+  store.set({ kept: { game, marks, linked, sitting: Promise.resolve(id) } });
   store.toast(words.keptGame, { action: { label: words.resume, run: () => void store.back() } });
 }

@@ -3,6 +3,8 @@ import type { TemplateResult } from 'lit-html';
 import type {
   ActView, Board, Book, ChanceView, CounterView, Entry, Game, Grade, Hello, Place, PlaceView, Reach, Refusal, Request, Why,
 } from './types.d.ts';
+import type { Outcome, Save } from './offline/saves.js';
+import type { Offline } from './offline/worker.js';
 import type { CaseRun, PaneStates } from './panes/pane.d.ts';
 
 /** How far the umpire has come. */
@@ -29,7 +31,20 @@ export type Draft = Pick<Board, 'title' | 'ruleset' | 'map' | 'signs' | 'sides' 
 export interface Preview { act: ActView; why: Why | null; auto: boolean }
 
 /** A game that was on the board before another took its place. */
-export interface Kept { game: Game; marks: number[]; linked: number }
+export interface Kept { game: Game; marks: number[]; linked: number; sitting: Promise<string> }
+
+/** Keeps the game on the board on the device, decision by decision. None of it rejects. */
+export interface Keeper {
+  /** What this very tab had on the board before it was loaded anew. */
+  before(): Promise<Save | null>;
+  /** The sitting that the board belongs to. */
+  sitting(): Promise<string>;
+  /** Kept when the promise is fulfilled; `fresh`: another game, which does not take the place of the one before. */
+  keep(board: Board, how: { marks: number[]; linked: number }, sitting: 'same' | 'fresh' | Promise<string>): Promise<void>;
+}
+
+/** How far the page has come on the way to working without a network, whether a newer version waits, what storage allows. */
+export interface Device { offline: Offline; update: boolean; storage: Outcome; saves: Save[] }
 
 /** The screen waits for another pair of eyes: nothing is drawn until they are there. `first`: nobody has looked yet. */
 export interface Curtain { side: string; name: string; look: string; title: string; first: boolean }
@@ -109,6 +124,7 @@ export interface State {
   /** Length of the log that a link brought, which undo leaves as it was shared; 0 without a link. */
   linked: number;
   kept: Kept | null;
+  device: Device;
   engine: EngineState;
   hello: Hello | null;
   theme: Theme;
@@ -128,6 +144,7 @@ export interface Engine { ask(request: Request): Promise<any> }
 
 export interface Store {
   readonly state: State;
+  readonly keeper: Keeper;
   subscribe(listener: (state: State) => void): () => void;
   set(partial: Partial<State>): void;
   /** Ask the umpire; a refusal is thrown as an Error with its sentence, and shown as a toast if wanted. */

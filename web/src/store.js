@@ -12,18 +12,22 @@ import { curtainOf, initialState, shorter, shown } from './state.js';
 import { sentence } from './words.js';
 
 /**
- * @import { Engine, State, Store } from './page.d.ts'
+ * @import { Engine, Keeper, State, Store } from './page.d.ts'
  * @import { HouseDoc, Request } from './types.d.ts'
  */
 
 /** How long an answer may take before the page says that it is working, in ms. */
 const PATIENCE = 150;
 
+/** A keeper for whoever wants none: a page in a frame, a test. @type {Keeper} */
+const forgetful = { before: () => Promise.resolve(null), sitting: () => Promise.resolve(''), keep: () => Promise.resolve() };
+
 /**
  * @param {Engine} engine
+ * @param {Keeper} [keeper]
  * @returns {Store}
  */
-export function createStore(engine) {
+export function createStore(engine, keeper = forgetful) {
   let state = initialState();
   /** @type {Set<(state: State) => void>} */
   const listeners = new Set();
@@ -77,6 +81,7 @@ export function createStore(engine) {
   /** @type {Store} */
   const store = {
     get state() { return state; },
+    keeper,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

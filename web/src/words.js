@@ -17,6 +17,23 @@ export const words = {
   begunAgain: 'The scenario begins again.',
   /** @param {string} title */
   opened: (title) => `${title || 'The game'} is on the board.`,
+  device: {
+    fetching: 'Laying everything by for use without a network …',
+    ready: 'Ready offline', readyWhy: 'Every file is on this device: the page works without a network.',
+    stuck: 'If the page behaves oddly:', reset: 'fetch it anew and keep the games',
+    partly: 'Not ready offline yet: open the page once more with a network',
+    unable: 'This browser does not keep the page for use without a network',
+    update: 'A new version is ready. What is on the board stays.', takeOver: 'Use it now',
+    taken: 'A new version has been taken up in another tab.', reload: 'Load it here',
+  },
+  storage: {
+    denied: 'This browser does not let the page keep games. Save yours to a file before you leave.',
+    full: 'The device is full, so moves are no longer kept. Save the game to a file, or make room.',
+  },
+  saves: {
+    title: 'Your games', moves: (/** @type {number} */ n) => `${n} ${n === 1 ? 'entry' : 'entries'} in the log`,
+    forget: (/** @type {string} */ title) => `Forget ${title}`, untitled: 'A game without a name', open: 'open in another tab',
+  },
   keptGame: 'Your last game is still here.',
   resume: 'Pick it up again',
   dismiss: 'Dismiss',

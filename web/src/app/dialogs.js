@@ -63,6 +63,8 @@ function settings(state, store) {
       <div class="toolbar">${gameButtons(store)}</div>
       <h3 class="head">${say.about}</h3>
       <p class="quiet">${say.version(state.hello?.version ?? '')}</p>
+      <p class="quiet">${words.device[state.device.offline]}${state.device.storage === 'kept' ? '' : ` ${words.storage[state.device.storage]}`}</p>
+      <p class="quiet">${words.device.stuck} <a href="./reset.html">${words.device.reset}</a></p>
     </div>`;
 }
 

@@ -1,40 +1,20 @@
 /**
- * What follows from a change of state: the book is fetched, the game kept, the verdict spoken, the sheet raised.
+ * What follows from a change of state: the book is fetched, the verdict spoken, the sheet raised.
  * All of the shell's effects on anything but the screen stand here.
  */
+import { saves } from '../offline/saves.js';
 import { faceOf } from '../play/face.js';
 import { reachWords } from '../play/picked.js';
 import { words } from '../words.js';
 
 /**
- * @import { Game, Why } from '../types.d.ts'
+ * @import { Why } from '../types.d.ts'
  * @import { State, Store } from '../page.d.ts'
  */
-
-const KEPT = 'overstack.game';
 
 /** How long a toast stays, in ms: longer where it asks for something. */
 const TOAST = 5_000;
 const TOAST_ASKS = 12_000;
-
-/** The game of the last visit, where there is one. @returns {Game | null} */
-export function keptGame() {
-  try {
-    const game = JSON.parse(localStorage.getItem(KEPT) ?? 'null');
-    return game && game.log?.length && game.scenario ? game : null;
-  } catch {
-    return null; // nothing was kept, or storage is closed to the page
-  }
-}
-
-/** @param {Game} game */
-function keepGame(game) {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(game));
-  } catch {
-    return; // a full or closed store costs the memory of this visit, nothing else
-  }
-}
 
 /** A verdict in one breath. @param {Why} why */
 const spoken = ({ verdict }) => [verdict.headline, verdict.findings[0]?.words].filter(Boolean).join('. ');
@@ -66,7 +46,6 @@ export function runEffects(store) {
     const { board } = state;
     if (!board || board === was.board) return;
     document.title = board.title ? `${board.title} · ${words.app}` : words.app;
-    if (board.game.log.length) keepGame(board.game);
     if (was.board && location.hash) history.replaceState(null, '', location.pathname + location.search);
     if (!state.books[board.ruleset] || board.ruleset === 'house') void store.loadBook(board.ruleset).catch(() => undefined);
     else if (state.book?.id !== board.ruleset) store.set({ book: state.books[board.ruleset] });
@@ -119,6 +98,11 @@ export function runEffects(store) {
     requestAnimationFrame(() => document.querySelector('.panel-body')?.scrollTo(0, 0));
   }
 
+  async function savedGames() {
+    const found = await saves();
+    store.set({ device: { ...store.state.device, saves: found } });
+  }
+
   store.subscribe(() => {
     const was = before;
     const { state } = store;
@@ -131,6 +115,7 @@ export function runEffects(store) {
     if (state.why && state.why !== was.why) store.say(state.pick && !state.path ? lifted(state) : spoken(state.why));
     if (state.preview?.why && state.preview.why !== was.preview?.why) store.say(spoken(state.preview.why));
     if (state.engine.ready && !was.engine.ready) store.say(words.boot.ready);
+    if (state.dialog === 'scenarios' && was.dialog !== 'scenarios') void savedGames();
     attend(store.state);
   });
 }

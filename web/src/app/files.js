@@ -38,8 +38,8 @@ export function openFile(store) {
   input.click();
 }
 
-/** @param {File} file @param {Store} store */
-async function readFile(file, store) {
+/** Opens a game or a scenario out of a file. @param {File} file @param {Store} store */
+export async function readFile(file, store) {
   try {
     if (file.size > LONGEST) throw new Error(say.tooLong);
     const game = gameOf(await file.text());

@@ -16,6 +16,8 @@ export const iconHelp = line('M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM9.3
 export const iconScenarios = line('M9 5L3.5 7v12L9 17l6 2 5.5-2V5L15 7zM9 5v12M15 7v12');
 export const iconSettings = icon(svg`<circle cx="12" cy="12" r="3.2" /><path d="M12 3v3.5m0 11V21M3 12h3.5m11 0H21M5.6 5.6l2.5 2.5m7.8 7.8l2.5 2.5M18.4 5.6l-2.5 2.5m-7.8 7.8l-2.5 2.5" />`);
 export const iconCheck = line('M5 12.5l4.5 4.5L19 7.5');
+/** A tablet with a tick: everything is on the device. */
+export const iconOffline = line('M6 3h12v18H6zM9 12.5l2.2 2.2L15.5 10');
 export const iconRestart = line('M5 5v5h5M5.3 10A7.5 7.5 0 1 1 4.5 13.5');
 
 /** The mark of the house: three counters stacked, the top one ticked. */

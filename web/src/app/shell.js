@@ -12,7 +12,7 @@ import { words } from '../words.js';
 import { bootStrip } from './boot.js';
 import { dialogBody, dialogTitle } from './dialogs.js';
 import {
-  iconBoard, iconClose, iconFit, iconHelp, iconMenu, iconMinus, iconPlus, iconRedo, iconScenarios, iconSettings, iconShare, iconUndo, logo,
+  iconBoard, iconClose, iconFit, iconHelp, iconMenu, iconMinus, iconOffline, iconPlus, iconRedo, iconScenarios, iconSettings, iconShare, iconUndo, logo,
 } from './icons.js';
 import { sheetGrip } from './sheet.js';
 import { stepBars, stepper } from './stepper.js';
@@ -39,7 +39,7 @@ export function frame(state, store, parts) {
   const pane = paneOf(state);
   const narrow = isNarrow(state);
   return html`
-    <div class="frame" data-layout=${state.layout} data-pane=${pane?.stands ?? 'none'} data-sheet=${state.sheet} ?data-busy=${state.busy} ?data-case=${state.caseRun !== null}>
+    <div class="frame" data-layout=${state.layout} data-pane=${pane?.stands ?? 'none'} data-sheet=${state.sheet} ?data-busy=${state.busy} ?data-case=${state.caseRun !== null} data-offline=${state.device.offline}>
       ${narrow ? nothing : rail(state, store)}
       ${narrow ? topBarNarrow(state, store) : topBar(state, store)}
       <main class="stage" ?hidden=${pane?.stands === 'full' || (narrow && pane?.stands === 'left')}>
@@ -89,6 +89,7 @@ const rail = (state, store) => html`
     ${viewButtons(state, store)}
     <button type="button" class="nav" @click=${() => store.openDialog('scenarios')}>${iconScenarios}<span>${words.nav.scenarios}</span></button>
     <span class="rail-gap"></span>
+    ${state.device.offline === 'ready' ? html`<span class="rail-sign" title=${words.device.readyWhy}>${iconOffline}<span>${words.device.ready}</span></span>` : nothing}
     <button type="button" class="nav" @click=${() => store.openDialog('help')}>${iconHelp}<span>${words.nav.help}</span></button>
     <button type="button" class="nav" @click=${() => store.openDialog('settings')}>${iconSettings}<span>${words.nav.settings}</span></button>
   </nav>`;

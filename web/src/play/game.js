@@ -29,15 +29,16 @@ export function createGame(store) {
    * Changes the game, one change at a time. A refusal is told and leaves everything as it was.
    * @param {() => Request | null} request  made when its turn comes; null: there is nothing to do
    * @param {(board: Board) => Partial<State>} next
+   * @param {() => Parameters<Store['keeper']['keep']>[2]} [sitting]  whose game it is
    * @returns {Promise<boolean>} whether it was done
    */
-  function change(request, next) {
+  function change(request, next, sitting = () => 'same') {
     const turn = queue.then(async () => {
       const asked = request();
       if (!asked) return false;
       try {
         const board = /** @type {Board} */ (await store().ask(asked, { toast: true }));
-        store().set({ ...settled(board), ...next(board) });
+        await show({ ...settled(board), ...next(board), board }, sitting());
         return true;
       } catch {
         return false; // the toast has said why
@@ -45,6 +46,16 @@ export function createGame(store) {
     });
     queue = turn;
     return turn;
+  }
+
+  /**
+   * What a player has seen is kept: so it is kept first.
+   * @param {Partial<State> & { board: Board }} then @param {Parameters<Store['keeper']['keep']>[2]} sitting
+   */
+  async function show(then, sitting) {
+    const { marks, linked } = { ...store().state, ...then };
+    await store().keeper.keep(then.board, { marks, linked }, sitting);
+    store().set(then);
   }
 
   /**
@@ -71,26 +82,30 @@ export function createGame(store) {
   /** The game on the board, where it is worth coming back to. */
   function keep() {
     const { game, marks, linked, kept } = store().state;
-    return game && game.log.length > 0 ? { game, marks, linked } : kept;
+    return game && game.log.length > 0 ? { game, marks, linked, sitting: store().keeper.sitting() } : kept;
   }
 
   /** @type {Store['act']} */
   function act(entries, { slide = null } = {}) {
     /** @type {ReturnType<typeof ground>} */
     let base = null;
+    const sitting = () => (fromCase ? 'fresh' : 'same');
+    let fromCase = false;
     return change(
       () => {
         base = ground();
+        fromCase = store().state.caseRun !== null;
         return base && entries.length ? { ask: 'act', game: base.game, entries } : null;
       },
       () => ({ marks: base?.marks ?? [], linked: base?.linked ?? 0, kept: base?.kept ?? null, redo: [], slide }),
+      sitting,
     );
   }
 
   /** @type {Store['open']} */
   function open(game, { why = '', quiet = false } = {}) {
     const kept = keep();
-    return change(() => ({ ask: 'open', game }), (board) => ({ ...(quiet ? {} : nobodyLooks), ...opened(board, kept, why, quiet) }));
+    return change(() => ({ ask: 'open', game }), (board) => ({ ...(quiet ? {} : nobodyLooks), ...opened(board, kept, why, quiet) }), () => (quiet ? 'same' : 'fresh'));
   }
 
   /** @type {Store['openLink']} */
@@ -99,7 +114,7 @@ export function createGame(store) {
     const turn = queue.then(async () => {
       try {
         const { board, notice } = /** @type {Unlinked} */ (await store().ask({ ask: 'unlink', link }));
-        store().set({ ...settled(board), ...nobodyLooks, ...opened(board, kept, notice), linked: board.game.log.length });
+        await show({ ...settled(board), ...nobodyLooks, ...opened(board, kept, notice), linked: board.game.log.length, board }, 'fresh');
         return true;
       } catch (failure) {
         store().toast(sentence(failure), { grade: 'forbidden' });
@@ -169,13 +184,14 @@ export function createGame(store) {
           return board && { ask: 'open', game: { scenario: board.game.scenario, log: [] } };
         },
         (board) => opened(board, kept, words.begunAgain),
+        () => 'fresh',
       );
     },
 
     back() {
       const { kept } = store().state;
       if (!kept) return Promise.resolve(false);
-      return change(() => ({ ask: 'open', game: kept.game }), () => ({ ...nobodyLooks, marks: kept.marks, linked: kept.linked, kept: null, redo: [] }));
+      return change(() => ({ ask: 'open', game: kept.game }), () => ({ ...nobodyLooks, marks: kept.marks, linked: kept.linked, kept: null, redo: [] }), () => kept.sitting);
     },
   };
 }

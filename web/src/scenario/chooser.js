@@ -10,6 +10,7 @@ import { house as houseWords } from '../panes/house/words.js';
 import { hint } from '../panes/parts.js';
 import { sentence, words } from '../words.js';
 import { draft, kindsOfAll, scenarioDocument } from './load.js';
+import { savedGames } from './saved.js';
 
 /** @import { ScenarioEntry, State, Store } from '../page.d.ts' */
 
@@ -25,6 +26,7 @@ export function chooser(state, store) {
   return html`
     <div class="dialog-body">
       <p class="quiet">${say.lead}</p>
+      ${savedGames(state, store)}
       ${shelf.length > 1 ? html`
         <div class="shelf" role="group" aria-label=${say.rulebooks}>
           ${shelf.map((one) => html`

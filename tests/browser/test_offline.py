@@ -1,0 +1,174 @@
+"""After one visit the page works with no network; a newer version is offered, never forced."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import PREFIX, Pages, Site, Watch
+from tests.browser.pages import Player, link_to, scenario
+from tools import serve
+from tools.shell import DIST
+
+
+@dataclass
+class Host:
+    """A static host of a folder of its own, which can be put out of reach for good."""
+
+    folder: Path
+    server: serve.Server
+    thread: threading.Thread
+
+    @property
+    def url(self) -> str:
+        """The address of the page."""
+        return f"http://{serve.HOST}:{self.server.server_address[1]}{PREFIX}"
+
+    def stop(self) -> None:
+        """No network any more, as far as the page can tell."""
+        if self.thread.is_alive():
+            self.server.shutdown()
+            self.server.server_close()
+            self.thread.join()
+
+
+@pytest.fixture
+def host(tmp_path: Path, site: Site) -> Iterator[Host]:
+    """A copy of the site on a server of its own."""
+    assert site.url
+    folder = tmp_path / "site"
+    shutil.copytree(DIST, folder)
+    server = serve.server(folder, prefix=PREFIX)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    standing = Host(folder, server, thread)
+    yield standing
+    standing.stop()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser that may keep the page."""
+    opened = browser.new_context(viewport={"width": 1440, "height": 900})
+    yield opened
+    opened.close()
+
+
+def offline(page: Page) -> None:
+    """Wait until the page says that everything is there."""
+    expect(page.locator('.frame[data-offline="ready"]')).to_be_attached(timeout=60_000)
+
+
+def test_everything_works_once_the_server_is_gone(
+    page_at: Pages, context: BrowserContext, host: Host, watch: Watch
+) -> None:
+    first = page_at(context=context, url=host.url)
+    offline(first)
+    expect(first.get_by_text("Ready offline")).to_be_visible()
+    first.close()
+    host.stop()
+
+    page = page_at(context=context, url=host.url)
+    player = Player(page, host.url)
+    player.ready()
+    offline(page)
+    player.open("q14-the-trap")  # a link is opened, judged and played
+    player.ready()
+    player.go("Rulebook")
+    expect(page.get_by_role("searchbox")).to_be_visible()
+    player.go("Quick check")
+    expect(page.locator(".pane .quick")).to_be_visible()
+    player.go("Board")
+    page.get_by_role("button", name="Share").click()
+    link = page.get_by_role("dialog").get_by_role("textbox").first
+    expect(link).to_have_value(re.compile("#p="))
+    assert watch.complaints == []
+
+
+def test_a_file_that_is_missing_is_never_called_ready(
+    page_at: Pages, context: BrowserContext, host: Host, watch: Watch
+) -> None:
+    (host.folder / "scenarios" / "kinds.json").unlink()
+    page = page_at(context=context, url=host.url)
+    expect(page.locator('.frame[data-offline="partly"]')).to_be_attached(timeout=60_000)
+    expect(page.get_by_text("Ready offline")).to_have_count(0)
+    watch.forgive("404|bad-precaching-response|kinds")
+
+
+def test_a_new_version_is_offered_and_the_game_survives_it(
+    page_at: Pages, context: BrowserContext, host: Host
+) -> None:
+    page = page_at(context=context, url=host.url)
+    player = Player(page, host.url)
+    offline(page)
+    page.goto(host.url + link_to(scenario("q14-the-trap")))
+    player.ready()
+    now = page.locator(".phases [aria-current=step]")
+    before = now.inner_text()
+    page.get_by_role("button", name=re.compile(r"\bEnd\b")).first.click()
+    expect(now).not_to_have_text(before)
+    kept = now.inner_text()
+
+    style = host.folder / "style.css"
+    style.write_text(
+        style.read_text(encoding="utf-8") + "\n.frame { --new: 1; }\n", encoding="utf-8"
+    )
+    worker = host.folder / "sw.js"
+    told = worker.read_text(encoding="utf-8")
+    worker.write_text(
+        re.sub(r'("url":\s*"style\.css","revision":\s*")\w+', r"\1newer", told), encoding="utf-8"
+    )
+    page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    toast = page.locator(".toast", has_text="A new version is ready")
+    expect(toast).to_be_visible(timeout=60_000)
+    assert (
+        page.evaluate(
+            "getComputedStyle(document.querySelector('.frame')).getPropertyValue('--new')"
+        )
+        == ""
+    )
+    with page.expect_event("load", timeout=60_000):
+        toast.get_by_role("button", name="Use it now").click()
+    player.ready()
+    new = "getComputedStyle(document.querySelector('.frame')).getPropertyValue('--new').trim()"
+    assert page.evaluate(new) == "1"
+    expect(now).to_have_text(kept)
+
+
+def test_the_way_out_clears_the_files_and_keeps_the_games(
+    page_at: Pages, context: BrowserContext, host: Host
+) -> None:
+    page = page_at(context=context, url=host.url)
+    offline(page)
+    page.goto(f"{host.url}reset.html")
+    page.get_by_role("button", name="Clear the copies").click()
+    page.wait_for_url(host.url)
+    Player(page, host.url).ready()
+    offline(page)  # fetched anew
+
+
+def test_what_another_app_shares_is_opened(
+    page_at: Pages, context: BrowserContext, host: Host
+) -> None:
+    page = page_at(context=context, url=host.url)
+    offline(page)
+    text = f"Look at this: {host.url}{link_to(scenario('one-bridge'))}"
+    landed = page.evaluate(
+        """async (text) => {
+          const form = new FormData();
+          form.set('text', text);
+          return (await fetch('./share', { method: 'POST', body: form, redirect: 'manual' })).type;
+        }""",
+        text,
+    )
+    assert landed == "opaqueredirect"
+    page.goto(f"{host.url}?shared")
+    page.wait_for_url(host.url)
+    expect(page.locator(".top-title")).to_contain_text(str(scenario("one-bridge")["title"]))

@@ -1,0 +1,170 @@
+"""Every decision is kept the moment it is made, whatever becomes of the browser and its storage."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+
+from tests.browser.conftest import Pages, Site, Watch
+from tests.browser.pages import Json, Player, link_to
+from tools import browser as chromium
+
+KILLS = 20 if os.environ.get("OVERSTACK_FULL") else 3
+GAMES = """() => new Promise((resolve) => {
+  const opening = indexedDB.open('overstack');
+  opening.onsuccess = () => {
+    const all = opening.result.transaction('games').objectStore('games').getAll();
+    all.onsuccess = () => resolve(all.result.map(({ id, game }) => [id, game.log]));
+  };
+})"""
+
+FIELD: Json = {
+    "format": 1,
+    "ruleset": "aam2009",
+    "title": "A field",
+    "map": {"size": [4, 4], "grid": "flat", "labels": "0305"},
+    "sides": [{"id": "german", "name": "German"}, {"id": "us", "name": "US"}],
+    "play": "free",
+    "phase": "movement",
+    "active": "us",
+    "counters": [{"id": "a", "kind": "soldier", "side": "us", "at": "0202"}],
+}
+
+
+class Browsing:
+    """A browser of its own with a profile on the disk, as a person has one; it can be killed."""
+
+    def __init__(self, playwright: Playwright, profile: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        self.process = subprocess.Popen(
+            [chromium.find(), *chromium.ARGUMENTS, "--headless", f"--user-data-dir={profile}",
+             f"--remote-debugging-port={port}", "about:blank"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
+        )  # fmt: skip
+        for _ in range(200):
+            try:
+                self.browser = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
+                break
+            except Exception:  # noqa: BLE001 - it is not there yet, in whatever words
+                time.sleep(0.1)
+        self.page = self.browser.contexts[0].new_page()
+        self.page.set_default_timeout(60_000)
+
+    def kill(self) -> None:
+        """As a power cut would: nothing is closed, nothing is written any more."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+
+@pytest.fixture
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+def decide(player: Player, to: str) -> None:
+    """Put the counter into a hex."""
+    player.pick("a")
+    player.aim(to)
+    player.panel.get_by_role("button", name=to).click()
+
+
+def step(player: Player, to: str) -> None:
+    """Put the counter into a hex and see it stand there."""
+    decide(player, to)
+    expect(player.counter("a")).to_have_attribute("data-place", to)
+    player.let_go()
+
+
+def test_a_killed_browser_has_lost_nothing_and_doubled_nothing(
+    site: Site, tmp_path: Path, playwright: Playwright
+) -> None:
+    chooser = random.Random(5)
+    made = 0
+    for kill in range(KILLS):
+        browsing = Browsing(playwright, tmp_path / "profile")
+        page = browsing.page
+        player = Player(page, site.url)
+        if kill == 0:
+            page.goto(site.url + link_to(FIELD))
+        else:
+            page.goto(site.url)
+            page.get_by_role("button", name="Pick it up again").click()
+            expect(page.locator(".top-title")).to_contain_text("A field")
+        player.ready()
+        for _ in range(chooser.randint(1, 3)):
+            to = chooser.choice(["0301", "0303", "0404", "0102"])
+            if player.counter("a").get_attribute("data-place") == to:
+                continue
+            step(player, to)
+            made += 1
+        if chooser.random() < 0.5:  # in the middle of the next decision
+            decide(player, "0403")
+            page.wait_for_timeout(chooser.random() * 60)
+        seen = page.evaluate("document.querySelector('[data-id=a]').dataset.place")
+        browsing.kill()
+
+        again = Browsing(playwright, tmp_path / "profile")
+        again.page.goto(site.url)
+        games = again.page.evaluate(GAMES)
+        assert len(games) == 1, "one game is kept, once"
+        ((_, log),) = games
+        assert len(log) in {made, made + 1}
+        assert seen in [entry["to"] for entry in log][-2:]
+        made = len(log)
+        again.kill()
+
+
+def test_two_tabs_do_not_write_over_each_other(page_at: Pages, browser: Browser) -> None:
+    context = browser.new_context(service_workers="block")
+    first = page_at(context=context, address=link_to(FIELD))
+    second = page_at(context=context, address=link_to(FIELD))
+    for page, to in ((first, "0301"), (second, "0404")):
+        player = Player(page, page.url)
+        player.ready()
+        page.bring_to_front()
+        step(player, to)
+    kept = sorted(log[-1]["to"] for _, log in first.evaluate(GAMES))
+    assert kept == ["0301", "0404"]
+    first.reload()
+    Player(first, first.url).ready()
+    expect(Player(first, first.url).counter("a")).to_have_attribute("data-place", "0301")
+    context.close()
+
+
+DENIED = """Object.defineProperty(window, 'indexedDB', {
+  value: { open() { throw new DOMException('no', 'SecurityError'); } },
+})"""
+FULL = """IDBObjectStore.prototype.put = () => {
+  throw new DOMException('full', 'QuotaExceededError');
+}"""
+
+
+@pytest.mark.parametrize(
+    ("trouble", "told"), [(DENIED, "does not let the page keep"), (FULL, "The device is full")]
+)
+def test_storage_that_fails_is_told_and_play_goes_on(
+    trouble: str, told: str, page_at: Pages, browser: Browser, site: Site, watch: Watch
+) -> None:
+    context = browser.new_context(service_workers="block")
+    context.add_init_script(trouble)
+    page: Page = page_at(context=context, address=link_to(FIELD))
+    player = Player(page, site.url)
+    player.ready()
+    step(player, "0301")
+    expect(player.toast).to_contain_text(told)
+    expect(player.counter("a")).to_have_attribute("data-place", "0301")
+    step(player, "0404")
+    watch.forgive("exception: no$")  # of a store of PyScript's own, which nothing of ours needs
+    context.close()

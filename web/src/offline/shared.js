@@ -1,0 +1,26 @@
+/** What another app hands to the page: text or a file that was shared with it, a file that was opened with it. */
+
+import { SHELF } from './shelf.js';
+
+/** The text that was shared with the page, once; "" where nothing was. @returns {Promise<string>} */
+export async function shared() {
+  if (location.search !== SHELF.query) return '';
+  history.replaceState(null, '', location.pathname);
+  try {
+    const cache = await caches.open(SHELF.cache);
+    const text = await (await cache.match(SHELF.entry))?.text() ?? '';
+    await cache.delete(SHELF.entry);
+    return text;
+  } catch {
+    return ''; // no storage: nothing can have been laid there
+  }
+}
+
+/**
+ * Files that are opened with the page, where the device hands it files.
+ * @param {(file: File) => void} open
+ */
+export function onLaunchedWith(open) {
+  const { launchQueue } = /** @type {{ launchQueue?: { setConsumer(take: (launch: { files?: { getFile(): Promise<File> }[] }) => void): void } }} */ (/** @type {unknown} */ (window));
+  launchQueue?.setConsumer(({ files }) => { if (files?.length) void files[0].getFile().then(open); });
+}

@@ -1,0 +1,79 @@
+/**
+ * The page's side of the service worker: is everything there for a day without a network, is there a new version.
+ * It may talk to the service worker; it knows no element, no game and no umpire.
+ */
+
+/** @typedef {'unable' | 'fetching' | 'ready' | 'partly'} Offline */
+/**
+ * @typedef {object} Keeper
+ * @property {() => void} takeOver  lets the version that waits take over; the page is loaded anew when it has
+ */
+
+/** How long a version may take to say what it has, in ms. */
+const PATIENCE = 20_000;
+
+/**
+ * Registers the service worker and reports what becomes of it.
+ * @param {{ onOffline: (offline: Offline) => void, onUpdate: () => void, onTaken: () => void }} listeners
+ *   `onUpdate`: a newer version waits; `onTaken`: this page belongs to another version than before
+ * @returns {Keeper}
+ */
+export function keepOffline({ onOffline, onUpdate, onTaken }) {
+  /** @type {ServiceWorker | null} */
+  let waits = null;
+  const keeper = { takeOver: () => waits?.postMessage('take over') };
+  if (!('serviceWorker' in navigator)) {
+    onOffline('unable');
+    return keeper;
+  }
+  const { serviceWorker } = navigator;
+  let mine = serviceWorker.controller;
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (mine) onTaken(); // at a first visit the page only gets one
+    mine = serviceWorker.controller;
+  });
+
+  /** @param {ServiceWorkerRegistration} registration */
+  async function tell(registration) {
+    const files = registration.active ? await missing(registration.active) : null;
+    onOffline(files?.length === 0 ? 'ready' : 'partly');
+  }
+
+  /** @param {ServiceWorkerRegistration} registration @param {ServiceWorker} next */
+  function follow(registration, next) {
+    if (!registration.active) onOffline('fetching');
+    next.addEventListener('statechange', () => {
+      if (next.state === 'activated') void tell(registration);
+      if (next.state === 'redundant' && !registration.active) onOffline('partly');
+      if (next.state === 'installed' && registration.active) offer(next);
+    });
+  }
+
+  /** @param {ServiceWorker} next */
+  function offer(next) {
+    waits = next;
+    onUpdate();
+  }
+
+  serviceWorker.register('./sw.js', { updateViaCache: 'none' }).then((registration) => {
+    const { active, installing, waiting } = registration;
+    if (active) void tell(registration);
+    if (waiting && active) offer(waiting);
+    if (installing) follow(registration, installing);
+    registration.addEventListener('updatefound', () => { if (registration.installing) follow(registration, registration.installing); });
+  }).catch(() => onOffline('unable')); // private windows and odd hosts: the page works, online
+  return keeper;
+}
+
+/** Which files a version lacks; null where it does not say. @param {ServiceWorker} active @returns {Promise<string[] | null>} */
+function missing(active) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(resolve, PATIENCE, null);
+    port1.onmessage = ({ data }) => {
+      clearTimeout(timer);
+      resolve(data);
+    };
+    active.postMessage('is all there', [port2]);
+  });
+}

@@ -1,0 +1,48 @@
+/**
+ * The service worker: after the first visit the page works with no network.
+ *
+ * The build writes in the list of every file of the site with its hash. They are fetched when a version is
+ * installed: all of them, or the version is not installed at all. A new version waits until the page says that it may
+ * take over. It knows files; it knows neither the page nor the rules.
+ */
+import { cleanupOutdatedCaches, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { SHELF } from '../src/offline/shelf.js';
+
+/** @type {{ url: string, revision: string | null }[]} the build writes the list in here */
+const PRECACHE = /** @type {any} */ (self).__WB_MANIFEST;
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+/** Longest text that is taken from another app, in characters. */
+const LONGEST = 2_000_000;
+
+cleanupOutdatedCaches();
+precacheAndRoute(PRECACHE, { cleanURLs: false, ignoreURLParametersMatching: [/.*/] });
+
+// What another app shares comes as a form: it is laid by, and the page is opened to take it.
+registerRoute(({ url }) => url.pathname.endsWith('/share'), ({ request }) => received(request), 'POST');
+
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener('message', ({ data, ports }) => {
+  if (data === 'take over') void worker.skipWaiting();
+  if (data === 'is all there') void missing().then((files) => ports[0]?.postMessage(files));
+});
+
+/** @param {Request} request */
+async function received(request) {
+  const form = await request.formData();
+  const file = form.get('file');
+  const text = file instanceof File && file.size ? await file.slice(0, LONGEST).text() : ['title', 'text', 'url'].map((name) => form.get(name) ?? '').join(' ');
+  const cache = await caches.open(SHELF.cache);
+  await cache.put(SHELF.entry, new Response(text.slice(0, LONGEST)));
+  return Response.redirect(`./${SHELF.query}`, 303);
+}
+
+/** The files of this version that are not on the device. @returns {Promise<string[]>} */
+async function missing() {
+  const there = await Promise.all(PRECACHE.map(async ({ url }) => {
+    const key = getCacheKeyForURL(url);
+    return key !== undefined && (await caches.match(key)) !== undefined;
+  }));
+  return PRECACHE.filter((_, index) => !there[index]).map(({ url }) => url);
+}
