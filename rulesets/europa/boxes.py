@@ -197,8 +197,11 @@ def _lawful(clause_id: str, say: str, counter: Counter, **figures: int | str) ->
 
 
 def _afterwards(state: State, action: Action, counter: Counter) -> Findings:
-    """What the limits say of the hex once it is done."""
-    return stacks.findings(done(state, action), counter.place, counter.side)
+    """What the limits say of the hex once it is done; a marker still to be made has no name."""
+    found = stacks.findings(done(state, action), counter.place, counter.side)
+    return tuple(
+        replace(each, who=tuple(who for who in each.who if who in state.by_id)) for each in found
+    )
 
 
 def _kept(state: State, action: Action, counter: Counter) -> Findings:
