@@ -81,7 +81,7 @@ class Entry:
 
 def group(state: State, mover: Counter) -> Counters:
     """Who moves with a counter: itself, then all in its place that were joined to it."""
-    if not mover.has(STACK):
+    if not mover.has(STACK) or mover.aboard:
         return (mover,)
     others = (c for c in state.at(mover.place) if c.side == mover.side and c.has(STACK))
     return (mover, *sorted((c for c in others if c.id != mover.id), key=lambda c: c.id))
@@ -96,7 +96,7 @@ def entry(state: State, action: Action) -> Entry | None:
     place = mover.place if action.verb == "dismount" else action.to
     if place is None or place.hex is None or (mover.place == place and not mover.aboard):
         return None
-    movers = group(state, mover) if action.verb == "move" else (mover,)
+    movers = group(state, mover) if action.verb in ("move", "put") else (mover,)
     after = state
     for each in movers:
         after = after.entered(each.id, place)
@@ -281,6 +281,16 @@ def rules(state: State, came: Entry) -> Findings:
         *places.fits(came.after, came.place, side),
         *_overloads(came),
         *price_findings(state, came),
+        *points(state, came),
+    )
+
+
+def deciding(state: State, came: Entry) -> Findings:
+    """Those of them that can forbid it: the set-up, what is never overfilled, the points left."""
+    return (
+        *limits.at_setup(came.after, came.count),
+        *places.fits(came.after, came.place, came.mover.side),
+        *_overloads(came),
         *points(state, came),
     )
 

@@ -44,8 +44,6 @@ from overstack.verdict import Finding, clause
 Counters = tuple[Counter, ...]
 Findings = tuple[Finding, ...]
 
-_NONE: Counters = ()
-
 
 @dataclass(frozen=True, slots=True)
 class Count:
@@ -278,17 +276,25 @@ def squads_up(halves: int) -> int:
 
 
 def _both_sides(state: State, place: Place, side: str) -> Counters:
-    return tuple(counter for other in state.world.sides for counter in _of(state, place, other.id))
+    return tuple(
+        counter for other in state.world.sides for counter in present(state, place, other.id)
+    )
 
 
-def _of(state: State, place: Place, side: str) -> Counters:
-    return standing(state).get((place, side), _NONE)
+def present(state: State, place: Place, side: str) -> Counters:
+    """A side's counters in one Location, by id, without looking at the rest of the map."""
+    parts = state.world.map.parts_of(place.hex) if place.hex is not None else ()
+    if not parts:
+        return tuple(sorted((c for c in state.at(place) if c.side == side), key=_id))
+    places = [p for p in (Place(place.hex), *parts) if location(state, p) == place]
+    there = (c for each in places for c in state.at(each) if c.side == side)
+    return tuple(sorted(there, key=_id))
 
 
 @clause("A5.1-side", otherwise=_both_sides)
 def own_side(state: State, place: Place, side: str) -> Counters:
     """What stands in a Location and counts for a side: its own counters only."""
-    return _of(state, place, side)
+    return present(state, place, side)
 
 
 @once(256)

@@ -16,9 +16,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 
-from overstack.hexes import distance, line
+from overstack.hexes import Hex, distance, line
 from overstack.once import once
 from overstack.rulesets.asl import attacks, shots, turn
 from overstack.rulesets.asl.attacks import (
@@ -222,12 +222,18 @@ def sight(state: State, attack: Attack) -> Findings:
         return ()
     if _raised(state, start) or _raised(state, end):
         return ()
-    for cells in line(start.hex, end.hex)[1:-1]:
+    for cells in _between(start.hex, end.hex):
         if all(state.world.map.terrain_at(cell) in BLOCKING for cell in cells):
             between = facts(between=state.world.map.label(Place(cells[0])))
             who = (attack.firer.id,)
             return (Finding("D-sight", Grade.FORBIDDEN, end, attack.firer.side, between, who=who),)
     return (Finding("D-sight", Grade.LAWFUL, end, attack.firer.side, who=(attack.firer.id,)),)
+
+
+@lru_cache(maxsize=4096)
+def _between(start: Hex, end: Hex) -> tuple[tuple[Hex, ...], ...]:
+    """What the line between two hexes meets on its way, worked out once: every move asks it."""
+    return line(start, end)[1:-1]
 
 
 def _raised(state: State, place: Place) -> bool:
@@ -385,7 +391,7 @@ def tries(state: State, who: str = "") -> Iterator[Action]:
     side = side_to_fire(state)
     if not side and not free:
         return
-    enemies = [c for c in state.counters if c.place.hex and c.kind.type in (*PERSONNEL, VEHICLE)]
+    enemies = [c for c in _targets(state) if c.place.hex and c.kind.type in (*PERSONNEL, VEHICLE)]
     for firer in state.counters:
         if who not in ("", firer.id) or not (free or firer.side == side) or not _armed(firer):
             continue
@@ -393,6 +399,14 @@ def tries(state: State, who: str = "") -> Iterator[Action]:
             if target.side != firer.side and _in_reach(firer, target):
                 for means in means_of(state, firer, target):
                     yield Action("attack", firer.id, on=target.id, mode=means)
+
+
+def _targets(state: State) -> Counters:
+    """Whom an attack could be aimed at now: in a window of fire the movers and their load only."""
+    top = state.top
+    if top is None or top.kind != WINDOW:
+        return state.counters
+    return tuple(c for c in state.counters if _is_mover(state, c, top))
 
 
 def _armed(firer: Counter) -> bool:

@@ -16,8 +16,8 @@ from overstack.rulesets.asl.equivalents import (
     half_squad,
     location,
     personnel_limit,
+    present,
     role,
-    standing,
     tally,
     vehicle_limit,
 )
@@ -269,7 +269,7 @@ def enemy_note(state: State, count: Count) -> Findings:
         counter
         for side in state.world.sides
         if side.id != count.side
-        for counter in standing(state).get((count.place, side.id), ())
+        for counter in present(state, count.place, side.id)
     )
     return _note("A5.1-side", count, (), others=len(others)) if others else ()
 
@@ -284,7 +284,7 @@ def levels_note(state: State, count: Count) -> Findings:
     others = [
         place
         for place in dict.fromkeys(location(state, each) for each in around)
-        if place != count.place and (place, count.side) in standing(state)
+        if place != count.place and present(state, place, count.side)
     ]
     total = sum(tally(state, place, count.side).halves for place in others)
     if not others:

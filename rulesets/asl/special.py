@@ -17,22 +17,23 @@ from overstack.verdict import Finding, Grade, clause, facts
 _ROOM = 22  # letters of an id that leave room for "-a"
 
 
-def halves(counter: Counter) -> tuple[str, str]:
-    """The ids of the two half-squads that a squad deploys into."""
+def halves(state: State, counter: Counter) -> tuple[str, str]:
+    """Ids for the two half-squads that a squad deploys into, which nothing else has."""
     stem = counter.id[:_ROOM]
-    return f"{stem}-a", f"{stem}-b"
+    names = (f"{stem}-{letter}" for letter in "abcdefghijklmnopqrstuvwxyz0123456789")
+    free = [name for name in names if name not in state.by_id]
+    return free[0], free[1]
 
 
 @clause("A5.5-ssr", otherwise=())
 def substitution(state: State, counter: Counter) -> Findings:
     """Two half-squads in the place of a squad with a special ability, if it may Deploy."""
     kind = BOOK.kinds.get(str(counter.kind.traits.get("half", "")))
-    taken = any(who in state.by_id for who in halves(counter))
     if state.phase != SETUP or not counter.has(SSR) or counter.kind.type != SQUAD:
         say = "no-ability"
     elif kind is None:
         say = "no-deploy"
-    elif taken or len(state.counters) >= MAX_COUNTERS or counter.place.hex is None:
+    elif len(state.counters) >= MAX_COUNTERS or counter.place.hex is None:
         say = "no-room"
     else:
         say = "halves"
@@ -64,9 +65,9 @@ def split(state: State, who: str) -> State:
     """The position with a squad's two half-squads in its stead; the first takes what it carried."""
     squad = state.by_id[who]
     kind = BOOK.kinds.get(str(squad.kind.traits.get("half", "")))
-    first, second = halves(squad)
-    if kind is None or first in state.by_id or second in state.by_id:
+    if kind is None:
         return state
+    first, second = halves(state, squad)
     rank = squad.rank
     born = [
         replace(squad, id=new, kind=kind, name=f"{squad.name} {letter}", rank=rank + shift)
