@@ -112,7 +112,7 @@ const aimedList = (acts, board, store) => html`
       const on = board.counters.find((one) => one.id === act.on);
       return html`
         <li><button type="button" class="aimed-act" data-grade=${act.grade} @click=${() => take(act, store)}>
-          ${on ? tile(on, board.sides, 40) : html`<span class="aimed-hex">${targetOf(act, board)}</span>`}
+          ${on ? html`<span aria-hidden="true">${tile(on, board.sides, 40)}</span>` : html`<span class="aimed-hex">${targetOf(act, board)}</span>`}
           <span>${act.words}</span>${gradeBadge(act.grade, act.badge)}
         </button></li>`;
     })}
