@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from overstack.rulesets.europa import combat, overruns, overstack, results, retreats
+from overstack.rulesets.europa import combat, overruns, overstack, results, retreats, turn
 from overstack.state import Frame, State
 
 _KEPT: Final[Mapping[str, Callable[[State, Frame], Frame | None]]] = {
@@ -29,7 +29,12 @@ def tidied(state: State) -> State:
 
 
 def settled(state: State) -> State:
-    """The position with its frames tidied and all relief done that needs no choice."""
+    """The position with its frames tidied and all relief done that needs no choice.
+
+    Once the game is over nothing is left to be settled.
+    """
+    if turn.result(state) is not None:
+        return replace(state, frames=()) if state.frames else state
     return tidied(overstack.settled(tidied(state)))
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from overstack.hexes import distance
 from overstack.rulesets.europa import limits, units
 from overstack.rulesets.europa.book import BOOK, OPEN, OVERSTACK_RES, OVERSTACKED
 from overstack.rulesets.europa.overstack import barred
@@ -170,10 +169,7 @@ def overstacked_attacker(state: State, attack: Attack, unit: Counter) -> Finding
 
 @clause("D-combat", otherwise=())
 def able(state: State, attack: Attack, unit: Counter) -> Findings:
-    """Who can attack: a unit with a strength, next to the enemy, that has not attacked yet."""
-    at, to = unit.place.hex, attack.target.hex
-    if at is None or to is None or distance(at, to) > 1:
-        return barred("D-combat", "far", unit)
+    """Who can attack: a unit with a strength that has not attacked in this phase yet."""
     if not units.is_unit(unit) or not attack_strength(state, (unit,)):
         return barred("D-combat", "weak", unit)
     if unit.spent:

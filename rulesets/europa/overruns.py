@@ -13,7 +13,6 @@ from dataclasses import replace
 from typing import Final
 
 from overstack.edits import marked
-from overstack.hexes import distance
 from overstack.rulesets.europa import attacks, combat, limits, moves, results, turn, units
 from overstack.rulesets.europa.attacks import NORMAL, Attack
 from overstack.rulesets.europa.book import BOOK, DISRUPTED, EXPLOITATION, MOVEMENT
@@ -100,11 +99,8 @@ def _joins(state: State, attack: Attack, unit: Counter) -> Findings:
 @clause("D-overrun", otherwise=())
 def able(state: State, attack: Attack, unit: Counter) -> Findings:
     """Who can overrun: c/m units of one hex that have the points to enter the enemy's."""
-    here, there = unit.place.hex, attack.target.hex
-    if here is None or there is None or distance(here, there) != 1:
-        return barred("D-overrun", "far", unit)
-    cost = moves.ground_cost(state, unit, there)
-    left = turn.left(state, unit)
+    there, left = attack.target.hex, turn.left(state, unit)
+    cost = moves.ground_cost(state, unit, there) if there is not None else None
     if units.attached(state, unit) or not attacks.attack_strength(state, (unit,)):
         return barred("D-overrun", "weak", unit)
     if cost is None or cost > left:
