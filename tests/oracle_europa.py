@@ -1,0 +1,121 @@
+"""The naive judge of a hex's packing: every unit tried in every slot, one after the other.
+
+Written from the summary table alone and sharing nothing with the ruleset: figures are
+written out again here, in half REs, and no unit is like any other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+#: ANY slots, half REs and units of the NON-DIV column, the same of ARTILLERY, HQ slots.
+ROWS = {
+    "regular": (3, 6, 99, 4, 99, 1),
+    "mountain": (2, 4, 99, 2, 99, 1),
+    "arctic": (1, 2, 99, 2, 99, 1),
+    "arid": (2, 4, 99, 4, 99, 1),
+    "reduced": (2, 99, 2, 99, 1, 1),
+}
+#: What a box adds: ANY slots, half REs, half REs of artillery, most artillery units.
+BOXES = {
+    "": (0, 0, 0, 99),
+    "shock": (1, 2, 6, 3),
+    "guards": (0, 0, 2, 99),
+    "guards-tank": (1, 2, 4, 3),
+    "ss": (1, 2, 2, 99),
+}
+HALVES = {
+    "battalion": 1, "regiment": 2, "brigade": 2, "group": 2, "cadre": 2, "remnant": 2,
+    "division": 6, "corps": 6, "army-hq": 0,
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A counter: its size, whether it is artillery, and where it stands."""
+
+    size: str
+    artillery: bool = False
+    boxed: bool = False
+    soviet_tank: bool = False
+
+    @property
+    def halves(self) -> int:
+        """Half REs: artillery divisions have 4."""
+        return 4 if self.size == "division" and self.artillery else HALVES[self.size]
+
+
+def worst(names: tuple[str, ...]) -> tuple[int, ...]:
+    """Column by column the least of some rows."""
+    return tuple(min(column) for column in zip(*(ROWS[name] for name in names), strict=True))
+
+
+def least_left(
+    pieces: tuple[Piece, ...], rows: tuple[str, ...], box: str, *, tank_army: bool
+) -> tuple[int, int]:
+    """The least that no slot can be found for: half REs, and then units.
+
+    Tries for each piece in turn every kind of slot, and to leave it.
+    """
+    base = worst(rows)
+    more = BOXES[box] if rows == ("regular",) else BOXES[""]
+
+    @cache
+    def tried(
+        index: int, used: tuple[int, ...], loose: tuple[int, ...], corps: int
+    ) -> tuple[int, int]:
+        if index == len(pieces):
+            return (0, 0)
+        piece = pieces[index]
+        rest = tried(index + 1, used, loose, corps)
+        best = (rest[0] + piece.halves, rest[1] + 1)
+        for column in open_to(piece):
+            now, own = list(used), list(loose)
+            _add(now, column, piece.halves)
+            if not piece.boxed:
+                _add(own, column, piece.halves)
+            tanks = corps + (piece.soviet_tank and not (piece.boxed and tank_army))
+            if tanks <= 2 and _within(now, base, more) and _within(own, base, BOXES[""]):
+                best = min(best, tried(index + 1, tuple(now), tuple(own), tanks))
+        return best
+
+    return tried(0, (0,) * 6, (0,) * 6, 0)
+
+
+def open_to(piece: Piece) -> tuple[str, ...]:
+    """The kinds of slots that a piece may take."""
+    found = ["any"]
+    if piece.size not in ("division", "corps", "army-hq"):
+        found.append("nondiv")
+    if piece.artillery:
+        found.append("art")
+    if piece.size == "army-hq":
+        found.append("hq")
+    return tuple(found)
+
+
+def _add(used: list[int], column: str, halves: int) -> None:
+    """Enter a piece: ANY slots, NON-DIV halves and units, ARTILLERY halves and units, HQs."""
+    if column == "any":
+        used[0] += 1
+    elif column == "nondiv":
+        used[1] += halves
+        used[2] += 1
+    elif column == "art":
+        used[3] += halves
+        used[4] += 1
+    else:
+        used[5] += 1
+
+
+def _within(used: list[int], base: tuple[int, ...], more: tuple[int, ...]) -> bool:
+    slots, res, guns, most = more
+    return (
+        used[0] <= base[0] + slots
+        and used[1] <= base[1] + res
+        and used[2] <= base[2]
+        and used[3] <= base[3] + guns
+        and used[4] <= min(base[4], most)
+        and used[5] <= base[5]
+    )

@@ -1,0 +1,265 @@
+"""Europa's packing: units of the search, and an independent oracle over random stacks."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from itertools import product
+
+import pytest
+
+from overstack import wire
+from overstack.catalogue import ruleset
+from overstack.rulesets.europa import limits, packing, units
+from overstack.rulesets.europa.packing import ANY, ART, NONDIV, Column, Limit, Row, Unit, pack
+from overstack.state import Place, State
+from tests.oracle_europa import Piece, least_left
+
+FULL = bool(os.environ.get("OVERSTACK_FULL"))
+SLOW = sys.platform == "emscripten"
+STACKS = 20_000 if FULL else 150 if SLOW else 1_500
+
+REGULAR = Row(3, Column(6), Column(4), 1)
+RULES = ruleset("europa")
+
+
+def _units(*parts: str) -> list[Unit]:
+    """Units from words such as "3 div", "2 bn"."""
+    kinds = {
+        "div": Unit("", 6, divisional=True),
+        "corps": Unit("", 6, divisional=True, capped=True),
+        "artdiv": Unit("", 4, divisional=True, artillery=True),
+        "bde": Unit("", 2),
+        "bn": Unit("", 1),
+        "art": Unit("", 2, artillery=True),
+        "artbn": Unit("", 1, artillery=True),
+        "hq": Unit("", 0, hq=True),
+    }
+    found: list[Unit] = []
+    for part in parts:
+        number, _, kind = part.partition(" ")
+        found += [kinds[kind]._replace(id=f"{kind}{len(found) + n}") for n in range(int(number))]
+    return found
+
+
+@pytest.mark.parametrize(
+    "stack",
+    [
+        ("3 div", "3 bde", "2 art"),
+        ("3 div", "6 bn", "1 artdiv"),
+        ("9 bn", "2 art"),
+        ("3 div", "2 bn", "4 art"),
+        ("2 div", "2 artdiv", "3 bde"),
+    ],
+)
+def test_examples_are_full_to_the_last_half(stack: tuple[str, ...]) -> None:
+    every = _units(*stack)
+    assert pack(Limit(REGULAR), every).fits
+    for kind in ("1 bn", "1 artbn"):
+        more = [*every, _units(kind)[0]._replace(id="more")]
+        packed = pack(Limit(REGULAR), more)
+        assert sum(unit.res for unit in more if unit.id in packed.left) == 1
+
+
+def test_slots_say_who_is_where() -> None:
+    packed = pack(Limit(REGULAR), _units("2 div", "1 bde", "1 art", "1 hq"))
+    assert packed.left == ()
+    assert [packed.of(kind) for kind in (ANY, NONDIV, ART)] == [
+        ("div0", "div1"),
+        ("bde2",),
+        ("art3",),
+    ]
+
+
+def test_any_slots_are_kept_free_where_a_unit_fits_elsewhere() -> None:
+    packed = pack(Limit(REGULAR), _units("4 bn", "1 artdiv"))
+    assert packed.of(ANY) == ()
+
+
+def test_no_unit_is_in_two_slots_and_none_is_forgotten() -> None:
+    every = _units("4 div", "2 artdiv", "5 bn", "3 bde", "3 art", "2 hq", "3 corps")
+    packed = pack(Limit(REGULAR, corps=2), every)
+    placed = [who for who, _ in packed.slots]
+    assert sorted([*placed, *packed.left]) == sorted(unit.id for unit in every)
+
+
+def test_extra_column_is_a_second_one() -> None:
+    limit = Limit(Row(4, Column(8), Column(4), 1), inner=REGULAR, extra=Column(6, 3))
+    guns = _units("4 div", "4 bde", "5 art")
+    assert pack(limit, guns).fits
+    assert len(pack(limit, _units("4 div", "4 bde", "6 art")).left) == 1
+
+
+# -- against the oracle --------------------------------------------------------------------------
+
+SIZES = (
+    "battalion", "battalion", "battalion", "regiment", "brigade", "cadre", "division", "division",
+    "corps", "army-hq",
+)  # fmt: skip
+ZONES: tuple[tuple[str, ...], ...] = (
+    ("regular",), ("regular",), ("regular",), ("mountain",), ("arctic",), ("arid",), ("reduced",),
+    ("mountain", "arctic"), ("mountain", "reduced"), ("arid", "reduced"),
+)  # fmt: skip
+
+
+def _pieces(chooser: random.Random, *, boxed: bool) -> tuple[Piece, ...]:
+    found = []
+    for _ in range(chooser.randrange(1, 12)):
+        size = chooser.choice(SIZES)
+        guns = size not in ("army-hq", "corps", "cadre") and chooser.random() < 0.35
+        inside = boxed and chooser.random() < 0.75
+        found.append(Piece(size, guns, inside, size == "corps" and chooser.random() < 0.7))
+    return tuple(found)
+
+
+def _as_unit(index: int, piece: Piece, *, apart: bool = False, tank_army: bool = False) -> Unit:
+    return Unit(
+        f"u{index}",
+        piece.halves,
+        divisional=piece.size in ("division", "corps"),
+        artillery=piece.artillery,
+        hq=piece.size == "army-hq",
+        capped=piece.soviet_tank and not (piece.boxed and tank_army),
+        inner=apart and not piece.boxed,
+    )
+
+
+def test_packing_equals_the_oracle_on_random_stacks() -> None:
+    """Rows, the worst of two, increases for the box only, the Soviet corps: all at random."""
+    chooser = random.Random(8)
+    for _ in range(STACKS):
+        rows, box = (
+            chooser.choice(ZONES),
+            chooser.choice(("", "shock", "guards", "guards-tank", "ss")),
+        )
+        box = box if rows == ("regular",) else ""
+        tank_army = chooser.random() < 0.3
+        pieces = _pieces(chooser, boxed=bool(box) or tank_army)
+        limit = _limit(rows, box)
+        every = [
+            _as_unit(n, piece, apart=bool(box), tank_army=tank_army)
+            for n, piece in enumerate(pieces)
+        ]
+        packed = pack(limit, every)
+        left = [unit for unit in every if unit.id in packed.left]
+        found = (sum(unit.res for unit in left), len(left))
+        assert found == least_left(pieces, rows, box, tank_army=tank_army), (
+            pieces,
+            rows,
+            box,
+            tank_army,
+        )
+        _check_slots(limit, every, packed)
+
+
+def _limit(rows: tuple[str, ...], box: str) -> Limit:
+    """The limit as the ruleset builds it out of its own tables."""
+    row = limits.table_row(rows[0])
+    for name in rows[1:]:
+        row = row.worst(limits.table_row(name))
+    if not box:
+        return Limit(row, corps=2)
+    state = _state([])
+    more = limits.INCREASES[box](state)
+    art = Column(row.art.res + more.art, more.art_units)
+    return Limit(
+        Row(row.any + more.any, Column(row.nondiv.res + more.nondiv), art, row.hq), row, None, 2
+    )
+
+
+def _check_slots(limit: Limit, every: list[Unit], packed: packing.Packing) -> None:
+    """The slots that are told hold what they are said to hold."""
+    by_id = {unit.id: unit for unit in every}
+    for who, kind in packed.slots:
+        unit = by_id[who]
+        assert kind != NONDIV or not (unit.divisional or unit.hq)
+        assert kind != ART or unit.artillery
+    rows = [(limit.row, every), (limit.inner or limit.row, [u for u in every if u.inner])]
+    for row, some in rows:
+        ids = {unit.id for unit in some}
+        used = {
+            kind: [by_id[w] for w in packed.of(kind) if w in ids] for kind in (ANY, NONDIV, ART)
+        }
+        assert len(used[ANY]) <= row.any
+        for kind, column in ((NONDIV, row.nondiv), (ART, row.art)):
+            assert sum(unit.res for unit in used[kind]) <= column.res
+            assert len(used[kind]) <= column.units
+
+
+# -- through positions -----------------------------------------------------------------------
+
+AT = "C3"
+
+
+def _state(counters: list[dict[str, object]], **more: object) -> State:
+    """A position of one side's counters on a small map."""
+    sheet = {"size": [5, 5], "grid": "flat", "labels": "1F5"} | dict(more)
+    doc = {
+        "format": 1,
+        "ruleset": "europa",
+        "map": sheet,
+        "sides": [{"id": "soviet", "name": "Soviet"}, {"id": "axis", "name": "Axis"}],
+        "counters": counters,
+    }
+    return RULES.setup(wire.scenario(doc))
+
+
+#: A kind of counter for each size, artillery and tanks apart.
+KINDS = {
+    ("battalion", False): "tank-ii",
+    ("battalion", True): "sov-art-ii",
+    ("regiment", False): "sov-aa-iii",
+    ("regiment", True): "sov-art-iii",
+    ("brigade", False): "rifle-x",
+    ("brigade", True): "sov-art-x",
+    ("cadre", False): "rifle-cadre",
+    ("division", False): "rifle-xx",
+    ("division", True): "sov-art-xx",
+    ("corps", False): "cav-xxx",
+    ("army-hq", False): "sov-hq",
+}
+MARKERS = {
+    "": "sov-army",
+    "shock": "shock-army",
+    "guards": "guards-army",
+    "guards-tank": "guards-tank-army",
+}
+
+
+@pytest.mark.parametrize("terrain", ["clear", "mountain"])
+@pytest.mark.parametrize("zone", ["", "arctic", "arid"])
+def test_boards_equal_the_oracle(terrain: str, zone: str) -> None:
+    """The whole way from a board to what is left over, with boxes and weather."""
+    chooser = random.Random(f"{terrain} {zone}")
+    rows = tuple(n for n in (terrain if terrain != "clear" else "", zone) if n) or ("regular",)
+    for _ in range(STACKS // 60):
+        box = chooser.choice(list(MARKERS))
+        pieces = _pieces(chooser, boxed=True)
+        counters: list[dict[str, object]] = [
+            {"id": "m", "kind": MARKERS[box], "side": "soviet", "at": AT}
+        ]
+        for n, piece in enumerate(pieces):
+            kind = "tank-xxx" if piece.soviet_tank else KINDS[piece.size, piece.artillery]
+            at: dict[str, object] = {"aboard": "m"} if piece.boxed else {"at": AT}
+            counters.append({"id": f"u{n}", "kind": kind, "side": "soviet"} | at)
+        features = {AT: [zone]} if zone else {}
+        state = _state(counters, terrain={AT: terrain}, features=features)
+        place = Place(state.world.map.grid.parse(AT))
+        packed = limits.packing_at(state, place, "soviet")
+        left = [state.by_id[who] for who in packed.left]
+        wanted = least_left(pieces, rows, box, tank_army=box == "guards-tank")
+        assert (units.res(state, left), len(left)) == wanted, (pieces, rows, box)
+
+
+def test_wholly_enumerated_small_stacks() -> None:
+    """Every stack of up to three kinds in small numbers, in every row."""
+    kinds = [Piece("division"), Piece("brigade"), Piece("battalion", artillery=True)]
+    for numbers in product(range(3), repeat=3):
+        pieces = tuple(p for p, n in zip(kinds, numbers, strict=True) for _ in range(2 * n))
+        for rows in ZONES:
+            every = [_as_unit(n, piece) for n, piece in enumerate(pieces)]
+            packed = pack(_limit(rows, ""), every)
+            left = [unit for unit in every if unit.id in packed.left]
+            found = (sum(unit.res for unit in left), len(left))
+            assert found == least_left(pieces, rows, "", tank_army=False)
