@@ -175,7 +175,7 @@ def _instead(node: Node, answer: Answer) -> list[Json]:
         for reached in node.reach(answer.entering)
         if reached.verdict.grade < answer.verdict.grade and reached.place != wanted
     ]
-    better.sort(key=lambda r: (r.verdict.grade, _apart(r, wanted), r.cost, r.path))
+    better.sort(key=lambda r: (r.verdict.grade, _apart(r, wanted), r.cost, rules.in_order(r.path)))
     return [
         {
             "to": label(node.wording, reached.place),

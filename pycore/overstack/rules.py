@@ -276,14 +276,23 @@ def reach(rules: Rules, state: State, who: str) -> tuple[Reached, ...]:
     found: dict[Place, _Way] = {}
     frontier = _onward(rules, state, who, found, None)
     while frontier:
-        frontier.sort(key=lambda way: (way.cost, way.path), reverse=True)
+        frontier.sort(key=_cheapest, reverse=True)
         way = frontier.pop()
         if found[way.path[-1]] is way:
             frontier += _onward(rules, state, who, found, way)
-    ways = sorted(found.values(), key=lambda way: (way.cost, way.path))
+    ways = sorted(found.values(), key=_cheapest)
     return tuple(
         Reached(way.path[-1], way.path, way.cost, rules.judge(way.before, way.last)) for way in ways
     )
+
+
+def _cheapest(way: _Way) -> tuple[object, ...]:
+    return (way.cost, in_order(way.path))
+
+
+def in_order(path: Iterable[Place]) -> tuple[object, ...]:
+    """What sorts ways: place by place, hexes before boxes, which have none to compare."""
+    return tuple((place.hex is None, place.hex or (0, 0), place.part) for place in path)
 
 
 def _onward(
