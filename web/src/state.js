@@ -38,6 +38,16 @@ export function chosenOf({ choice, shown: board }) {
 }
 
 /**
+ * The counter that an answer is told apart by: whom it strikes; where all strike the same one, who acts.
+ * @param {import('./types.d.ts').Ask} ask @param {import('./types.d.ts').ActView | undefined} choice
+ */
+export function subjectOf({ choices }, choice) {
+  if (!choice) return null;
+  const struck = new Set(choices.map((one) => one.on).filter(Boolean));
+  return (struck.size === 1 && choice.who) || choice.on || choice.who || null;
+}
+
+/**
  * Whom the screen must wait for before this board is drawn; null where whoever looks may look.
  * A worked case is printed in the book: its first view is for everybody.
  * @param {Board | null} board @param {State} state

@@ -4,7 +4,7 @@
  */
 import { createBoard } from '../board/board.js';
 import { placeOf } from '../play/flow.js';
-import { chosenOf } from '../state.js';
+import { chosenOf, subjectOf } from '../state.js';
 import { targets } from '../play/targets.js';
 
 /**
@@ -35,8 +35,8 @@ function aimOf(state) {
 /** The counter that is lifted: the one picked, or the one a side is about to choose. @param {State} state */
 function lifted(state) {
   if (state.pick) return state.pick;
-  const chosen = state.shown?.ask?.choices[chosenOf(state) ?? -1];
-  return chosen ? chosen.on || chosen.who : null;
+  const ask = state.shown?.ask;
+  return ask ? subjectOf(ask, ask.choices[chosenOf(state) ?? -1]) : null;
 }
 
 /** The hexes that must stay in sight; a box beside the map is out of the way on purpose. @param {State} state @returns {Place[]} */

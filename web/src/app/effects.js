@@ -4,6 +4,7 @@
  */
 import { saves } from '../offline/saves.js';
 import { faceOf } from '../play/face.js';
+import { subjectOf } from '../state.js';
 import { reachWords } from '../play/picked.js';
 import { words } from '../words.js';
 
@@ -50,8 +51,9 @@ export function runEffects(store) {
     if (!state.books[board.ruleset] || board.ruleset === 'house') void store.loadBook(board.ruleset).catch(() => undefined);
     else if (state.book?.id !== board.ruleset) store.set({ book: state.books[board.ruleset] });
     requestAnimationFrame(() => document.querySelector('.phases [data-state="now"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
-    const asked = board.ask?.choices.some((one) => one.on || one.who) ? board.ask.place : null;
-    if (asked && (board.places.find((one) => one.at === asked)?.stack.length ?? 0) > 1) store.set({ fan: asked });
+    const { ask } = board, stack = board.places.find((one) => one.at === ask?.place)?.stack ?? [];
+    const among = ask?.choices.some((one) => stack.includes(subjectOf(ask, one) ?? ''));
+    if (ask && among && stack.length > 1) store.set({ fan: ask.place });
   }
 
   /** What a side is told of a new position is told when it may be seen. @param {State} state @param {State} was */

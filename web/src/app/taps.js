@@ -5,6 +5,7 @@
 import { panes } from '../panes/index.js';
 import { placeOf } from '../play/flow.js';
 import { targets } from '../play/targets.js';
+import { subjectOf } from '../state.js';
 
 /**
  * @import { ActView, Place } from '../types.d.ts'
@@ -19,7 +20,8 @@ export function createTaps(store) {
 
   /** A side that must choose does so on the map too. @param {string} id */
   function answered(id) {
-    const index = store.state.shown?.ask?.choices.findIndex((one) => (one.on || one.who) === id) ?? -1;
+    const ask = store.state.shown?.ask;
+    const index = ask?.choices.findIndex((one) => subjectOf(ask, one) === id) ?? -1;
     if (index >= 0) void store.choose(index);
     return index >= 0;
   }

@@ -1,7 +1,7 @@
 /** What a side must settle first: the question, and its choices as counters, as words or as a grid of numbers. Draws only. */
 import { html, nothing } from 'lit-html';
 import { gradeBadge, sideMark, tile } from '../panes/parts.js';
-import { chosenOf } from '../state.js';
+import { chosenOf, subjectOf } from '../state.js';
 import { words } from '../words.js';
 import { logView } from './log.js';
 import { findingList, lookOf, priceList, toldList } from './verdict.js';
@@ -25,7 +25,7 @@ export function askFace(ask, state, board, store) {
     ${toldList(board, store)}
     ${numbered(ask)
       ? html`<div class="numbers" role="radiogroup" aria-label=${ask.title}>${ask.choices.map((choice, i) => numberCell(choice, i, state, store))}</div>${weighed(state, board, store)}`
-      : html`<div class="choices" role="radiogroup" aria-label=${ask.title}>${inOrder(ask, board).map((i) => choiceRow(ask.choices[i], i, state, board, store))}</div>`}
+      : html`<div class="choices" role="radiogroup" aria-label=${ask.title}>${inOrder(ask, board).map((i) => choiceRow(ask, i, state, board, store))}</div>`}
     ${logView(board)}`;
 }
 
@@ -50,14 +50,14 @@ const numberCell = (choice, i, state, store) => html`
 const handOver = (ask, board) => board.steps.some((step) => step.state === 'now' && step.side !== '' && step.side !== ask.side);
 
 /** The choices in order of entry into their hex, as they lie on the map. @param {Ask} ask @param {Board} board */
-function inOrder({ choices }, board) {
-  const rank = (/** @type {number} */ i) => board.counters.find((one) => one.id === (choices[i].on || choices[i].who))?.rank ?? 0;
-  return choices.map((_, i) => i).sort((a, b) => rank(a) - rank(b));
+function inOrder(ask, board) {
+  const rank = (/** @type {number} */ i) => board.counters.find((one) => one.id === subjectOf(ask, ask.choices[i]))?.rank ?? 0;
+  return ask.choices.map((_, i) => i).sort((a, b) => rank(a) - rank(b));
 }
 
-/** @param {ActView} choice @param {number} i @param {State} state @param {Board} board @param {Store} store */
-function choiceRow(choice, i, state, board, store) {
-  const view = board.counters.find((one) => one.id === (choice.on || choice.who));
+/** @param {Ask} ask @param {number} i @param {State} state @param {Board} board @param {Store} store */
+function choiceRow(ask, i, state, board, store) {
+  const choice = ask.choices[i], view = board.counters.find((one) => one.id === subjectOf(ask, choice));
   const on = chosenOf(state) === i;
   return html`
     <button type="button" class="choice" role="radio" aria-checked=${on ? 'true' : 'false'} @click=${() => void store.choose(i)}>
