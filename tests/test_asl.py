@@ -7,6 +7,7 @@ import random
 import sys
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import combinations
 from math import ceil
 from typing import NamedTuple
 
@@ -430,3 +431,49 @@ def test_three_sides_are_refused() -> None:
     sides = [*SIDES, {"id": "us", "name": "US"}]
     with pytest.raises(BadScenario):
         position(sides=sides)
+
+
+# -- remedies --------------------------------------------------------------------------------------
+
+MOST = 9  # counters offered of which every subset is tried
+
+
+def test_least_repairs_are_those_that_trying_every_subset_finds() -> None:
+    chooser = random.Random(8)
+    tried = 0
+    for _ in range(STACKS // 10):
+        units = stack(chooser)
+        state = board(units, frozenset(), chooser.choice(("mph", "setup")))
+        for place in state.stacks:
+            for side in ("german", "soviet"):
+                tried += _remedies(state, place, side)
+    assert tried > STACKS // 60
+
+
+def _remedies(state: State, place: Place, side: str) -> bool:
+    offered = [repair for repair in asl.repairs(state, place) if repair.side == side]
+    if len(offered) > MOST:
+        return False
+    found = {frozenset(chosen) for chosen in rules.remedies(asl, state, place, side)}
+    wanted: set[frozenset[rules.Repair]] = set()
+    for size in range(len(offered) + 1):
+        for chosen in combinations(offered, size):
+            after = state
+            for repair in chosen:
+                after = asl.changed(after, repair.change)
+            if rules.lawful_for(asl, after, place, side):
+                wanted.add(frozenset(chosen))
+        if wanted:
+            break
+    assert found == wanted - {frozenset()}, (place, side)
+    return bool(found)
+
+
+def test_a_pile_of_forty_is_mended_at_once() -> None:
+    state = position(
+        *({"id": f"s{n}", "kind": "squad", "side": "german", "at": "C3"} for n in range(30)),
+        *({"id": f"l{n}", "kind": "smc", "side": "german", "at": "C3"} for n in range(10)),
+    )
+    sets = rules.remedies(asl, state, at(state, "C3"), "german")
+    assert len(sets) == 64, "so many are told"
+    assert {len(chosen) for chosen in sets} == {28}

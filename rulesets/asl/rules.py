@@ -8,7 +8,7 @@ decide, and beside them the notes that say how the count came about.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from overstack import edits
@@ -22,15 +22,15 @@ from overstack.rulesets.asl import (
     entry,
     fire,
     limits,
+    mending,
     places,
     show,
     special,
     turn,
 )
-from overstack.rulesets.asl.book import BOOK, PERSONNEL, VEHICLE
+from overstack.rulesets.asl.book import BOOK, VEHICLE
 from overstack.rulesets.asl.equivalents import (
     Findings,
-    location,
     riders,
     standing,
     tally,
@@ -51,6 +51,7 @@ __all__ = [
     "face",
     "inspect",
     "judge",
+    "least_repairs",
     "measures",
     "repairs",
     "result",
@@ -271,21 +272,13 @@ def repairs(state: State, place: Place) -> tuple[Repair, ...]:
     """
     return tuple(
         Repair(counter.side, Change("put", counter.id, LOST), "leaves", _can_leave(state, counter))
-        for counter in _leavers(state, place)
+        for counter in mending.leavers(state, place)
     )
 
 
-def _leavers(state: State, place: Place) -> Iterator[Counter]:
-    where = location(state, place)
-    aboard = riders(state)
-    for side in state.world.sides:
-        for counter in standing(state).get((where, side.id), ()):
-            if place.part and counter.place != place:
-                continue
-            yield counter
-            for each in aboard.get(counter.id, ()):
-                if each.kind.type in PERSONNEL:
-                    yield each
+def least_repairs(state: State, place: Place, side: str) -> tuple[tuple[Repair, ...], ...]:
+    """The least sets of counters that leave, without trying every subset."""
+    return mending.least(state, place, side, repairs(state, place))
 
 
 def _can_leave(state: State, counter: Counter) -> bool:
