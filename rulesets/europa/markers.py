@@ -195,6 +195,15 @@ def on_top(state: State, marker: Counter) -> Findings:
     return (Finding("8.D.1-ineligible", _met(top), at, side, who=(marker.id,)),)
 
 
+@clause("8.D.1-ineligible", otherwise=())
+def as_one(state: State, counter: Counter) -> Findings:
+    """A marker moves with its box only where its stack is eligible; else it only clears the map."""
+    if not units.is_marker(counter) or eligible(state, counter.kind, inside(state, counter)):
+        return ()
+    at, side, who = counter.place, counter.side, (counter.id,)
+    return (Finding("8.D.1-ineligible", Grade.FORBIDDEN, at, side, say="one-by-one", who=who),)
+
+
 def standing(state: State, at: Place, side: str) -> Findings:
     """What 8.D says of the markers of a hex as they stand."""
     return tuple(
@@ -309,7 +318,7 @@ def tidied(before: State, after: State) -> State:
     Where it has made a stack ineligible, the largest unit is laid on top (8.D.1-ineligible).
     """
     for marker in [c for c in after.counters if units.is_marker(c) and c.place.hex is not None]:
-        if after.load(marker.id) == before.load(marker.id):
+        if _ids(after.load(marker.id)) == _ids(before.load(marker.id)):
             continue
         if not units.box(after, marker):
             after = after.without(marker.id)

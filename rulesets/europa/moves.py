@@ -15,7 +15,7 @@ from typing import Final
 from overstack import movement
 from overstack.hexes import Hex, distance
 from overstack.once import once
-from overstack.rulesets.europa import limits, overstack, stacks, turn, units
+from overstack.rulesets.europa import limits, markers, overstack, stacks, turn, units
 from overstack.rulesets.europa.book import (
     BOOK,
     FREE,
@@ -162,8 +162,11 @@ def reserve_findings(state: State, after: State, counter: Counter, to: Place) ->
 def can_mend(state: State, at: Place, side: str) -> bool:
     """Whether a hex that is over its limit can be brought within it before the phase ends.
 
-    Someone there can go into overstack, or move on to a hex where he fits.
+    Someone there can go into overstack, or move on to a hex where he fits; where units are in
+    overstack without a marker, one of them.
     """
+    if turn.unhoused(state, at, side):
+        return any(_can_move_on(state, unit) for unit in units.over(state, at, side))
     return any(
         _can_enter(state, unit) or _can_move_on(state, unit)
         for unit in units.regular(state, at, side)
@@ -273,7 +276,8 @@ def _leave(state: State, counter: Counter) -> Findings:
 
 def _move(state: State, counter: Counter, to: Place) -> Findings:
     after = _moved(state, counter, to)
-    found = enemy_findings(state, counter, to) + allowance(state, after, counter, to)
+    found = markers.as_one(state, counter) + enemy_findings(state, counter, to)
+    found += allowance(state, after, counter, to)
     found += overstack.extra_findings(state, after, counter, to)
     found += overstack.instant_findings(state, after, counter, to)
     if counter.has(OVERSTACKED):
