@@ -1,0 +1,77 @@
+"""Dice: the page throws them, or the players enter their own; what is thrown stands."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.pages import Player, scenario
+
+
+def choose(player: Player, name: str) -> None:
+    """Answer the question on the panel."""
+    choice = player.panel.get_by_role("radio", name=name, exact=True)
+    choice.tap() if player.touch else choice.click()
+    player.press(name)
+
+
+def fired(player: Player) -> Locator:
+    """An anti-tank rifle fires, up to its dice."""
+    player.open(scenario("woods-of-ee4", "asl"))
+    player.page.keyboard.press("n")
+    act = player.panel.get_by_role("button", name=re.compile(r"^ATR fires at Kuebelwagen A"))
+    act.tap() if player.touch else act.click()
+    expect(player.panel.locator(".sum").first).to_be_visible()  # the arithmetic before it is done
+    player.press(re.compile("^ATR fires at Kuebelwagen A"))
+    choose(player, "Other DRM +1 (by hand)")
+    choose(player, "Modified To Hit Number 8 (by hand)")
+    due = player.panel.get_by_role("region", name="The dice decide")
+    expect(due).to_contain_text("roll two dice")
+    expect(due).to_contain_text("undo goes no further back")
+    return due
+
+
+def test_numbers_to_choose_from_stand_as_a_grid_of_figures(desk: Player) -> None:
+    desk.open(scenario("woods-of-ee4", "asl"))
+    desk.page.keyboard.press("n")
+    desk.panel.get_by_role("button", name=re.compile("^ATR fires at Kuebelwagen A")).click()
+    desk.press(re.compile("^ATR fires at Kuebelwagen A"))
+    figures = desk.panel.get_by_role("radiogroup", name="Other DRM").get_by_role("radio")
+    expect(figures.first).to_have_text("-6")
+    boxes = [box for box in map(Locator.bounding_box, figures.all()) if box]
+    assert min(min(box["width"], box["height"]) for box in boxes) >= 44
+    assert boxes[0]["y"] == boxes[1]["y"]
+
+
+def test_the_page_rolls_and_what_is_rolled_stands(desk: Player) -> None:
+    fired(desk)
+    desk.press("Roll")
+    thrown = desk.panel.get_by_role("region", name=re.compile(r"^Thrown: [1-6], [1-6]\.$"))
+    expect(thrown).to_be_visible()
+    faces = re.findall("[1-6]", thrown.get_attribute("aria-label") or "")
+    expect(thrown).to_contain_text(", ".join(faces))
+    expect(desk.page.get_by_role("button", name="Undo")).to_be_disabled()
+
+
+def test_with_dice_of_their_own_players_enter_the_faces(phone: Player) -> None:
+    due = fired(phone)
+    due.get_by_role("button", name="Enter my own").tap()
+    main = phone.panel.get_by_role("button", name="Enter every die first")
+    expect(main).to_be_disabled()
+    for die, face in (("Die 1", "5"), ("Die 2", "4")):
+        due.get_by_role("group", name=die).get_by_role("radio", name=face).check(force=True)
+    phone.press("Enter 5, 4")
+    expect(phone.panel.get_by_role("region", name="Thrown: 5, 4.")).to_be_visible()
+    expect(phone.page.get_by_role("button", name="Undo")).to_be_disabled()
+
+
+def test_dice_do_not_tumble_where_motion_is_unwelcome(desk: Player) -> None:
+    desk.page.emulate_media(reduced_motion="reduce")
+    try:
+        fired(desk)
+        desk.press("Roll")
+        expect(desk.panel.get_by_role("region", name=re.compile("^Thrown"))).to_be_visible()
+        expect(desk.page.locator("[data-shaken]")).to_have_count(0)
+    finally:
+        desk.page.emulate_media(reduced_motion="no-preference")
