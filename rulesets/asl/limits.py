@@ -118,8 +118,8 @@ def at_a_price(state: State, count: Count) -> Findings:
     if not count.over or forbidden_now(state):
         return ()
     figures = facts(p=count.p, v=count.v, add=count.p + count.v)
-    found = Finding("A5.1-exceed", Grade.OVERSTACKED, count.place, count.side, figures)
-    return (found,)
+    say = "" if count.p else "vehicles"
+    return (Finding("A5.1-exceed", Grade.OVERSTACKED, count.place, count.side, figures, say),)
 
 
 @clause("A5.4-three", otherwise=())
