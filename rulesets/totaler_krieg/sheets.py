@@ -16,13 +16,13 @@ from overstack.verdict import facts
 def sheet(state: State) -> tuple[Sheet, ...]:
     """A sheet for each stack of several units, on a Beachhead marker, or in breach."""
     return tuple(
-        _sheet(state, held)
+        _sheet(held)
         for held in stacking.stacks(state)
         if len(held.units) > 1 or held.place.part or not held.complies
     )
 
 
-def _sheet(state: State, held: Stack) -> Sheet:
+def _sheet(held: Stack) -> Sheet:
     return Sheet(
         side=held.side,
         place=held.place,
@@ -31,7 +31,7 @@ def _sheet(state: State, held: Stack) -> Sheet:
             Row("steps", held.room.steps, tuple(Item(u.who, u.steps) for u in held.units)),
             *_row("hq", held.bounds.hqs, held.hqs),
             *_row("fortress", held.bounds.fortresses, held.fortresses),
-            *_minors(state, held),
+            *_minors(held),
         ),
         fits=held.complies,
         facts=facts(units=len(held.units), steps=held.steps, limit=held.room.steps, loss=held.loss),
@@ -43,19 +43,17 @@ def _row(name: str, limit: int, who: tuple[str, ...]) -> tuple[Row, ...]:
     return (Row(name, limit, tuple(Item(each, 1) for each in who)),) if who else ()
 
 
-def _minors(state: State, held: Stack) -> tuple[Row, ...]:
-    """One slot for a Minor Country: its first unit fills it, the others lie in it; Exp are free."""
-    seen: set[str] = set()
-    items: list[Item] = []
+def _minors(held: Stack) -> tuple[Row, ...]:
+    """A slot for a Minor Country, filled by the first unit of each; and the exempt Exp units."""
+    first: dict[str, str] = {}
+    exempt: list[str] = []
     for unit in held.units:
-        minor = unit.piece.minor
-        if not minor:
-            continue
-        exempt = unit.steps <= unit.piece.free
-        size = 0 if exempt or minor in seen else 1
-        seen |= set() if exempt else {minor}
-        items.append(Item(unit.who, size, "exempt" if exempt else ""))
-    return (Row("minors", held.bounds.minors, tuple(items)),) if items else ()
+        if unit.piece.minor and unit.steps > unit.piece.free:
+            first.setdefault(unit.piece.minor, unit.who)
+        elif unit.piece.minor:
+            exempt.append(unit.who)
+    free = (Row("exempt", None, tuple(Item(who, 1) for who in exempt)),) if exempt else ()
+    return (*_row("minors", held.bounds.minors, tuple(first.values())), *free)
 
 
 def face(state: State, counter: Counter) -> Face:
