@@ -350,6 +350,38 @@ def test_a_mover_is_asked_about_and_goes_on_undisturbed() -> None:
     assert asl.undisturbed(on) is None
 
 
+def test_those_who_move_as_one_stack_can_all_be_fired_at() -> None:
+    state = position(
+        counter("m", "squad", "soviet", "C2"),
+        counter("n", "squad", "soviet", "C2"),
+        counter("o", "squad", "soviet", "C3"),
+        counter("a", "squad", "german", "E3"),
+        phase="mph",
+        active="soviet",
+        first="soviet",
+    )
+    after = played(state, Action("join", "m", on="n"), Action("move", "m", at(state, "C3")))
+    assert after.by_id["n"].place == at(state, "C3")
+    tried = {a.on for a in asl.candidates(after) if a.verb == "attack" and asl.allowed(after, a)}
+    assert tried == {"m", "n"}
+    assert not asl.allowed(after, Action("attack", "a", on="o", mode="ift"))
+
+
+def test_who_is_hidden_opens_no_window_and_is_not_reckoned_with() -> None:
+    """Law 8: the mover learns nothing, and a shot is told with the figures that its firer sees."""
+    seen = first_fire()
+    ambush = seen.with_counters(seen.by_id[who].with_marks("hidden") for who in "ab")
+    after = played(ambush, Action("move", "m", at(ambush, "C3")))
+    assert not after.frames
+    crowded = [counter(who, "squad", "soviet", "C3") for who in "vwx"]
+    shadows = [counter(who, "squad", "soviet", "C3", "hidden") for who in "yz"]
+    gun = counter("a", "squad", "german", "E3")
+    shot = (Action("attack", "a", on="x", mode="ift"), Action("drm", mode="0"), Faces((3, 4)))
+    plain, secret = (played(position(gun, *s), *shot) for s in (crowded, [*crowded, *shadows]))
+    assert fire.shooting(plain) == fire.shooting(secret)
+    assert asl.view(secret, "german") == asl.view(plain, "german")
+
+
 def test_a_window_closes_when_the_mover_is_gone() -> None:
     state = first_fire()
     state = played(
