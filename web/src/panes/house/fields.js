@@ -77,11 +77,11 @@ export function numberField(field) {
 
 /** One of a list. @param {Field & { of: { value: string, label: string }[], usual?: string, write?: (value: string) => void }} field */
 export function choiceField(field) {
-  const { store, path, of, usual, write } = field;
+  const { store, path, label, of, usual, write } = field;
   const value = at(houseOf(store.state).doc, path) ?? usual ?? '';
   const put = write ?? ((/** @type {string} */ chosen) => change(store, path, chosen === '' || chosen === usual ? undefined : chosen));
   return framed(field, html`
-    <select id=${idOf(path)} .value=${live(value)} @change=${(/** @type {Event} */ e) => put(typed(e))}>
+    <select id=${idOf(path)} aria-label=${label} .value=${live(value)} @change=${(/** @type {Event} */ e) => put(typed(e))}>
       ${of.map((one) => html`<option value=${one.value} ?selected=${one.value === value}>${one.label}</option>`)}
     </select>`);
 }

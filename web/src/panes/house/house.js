@@ -7,7 +7,7 @@ import { changed, sidesOf } from './document.js';
 import { areaField, choiceField, faultLine, textField } from './fields.js';
 import { kindsPart } from './kinds.js';
 import { limitsPart } from './limits.js';
-import { previewPart } from './preview.js';
+import { previewPart, verdictStrip } from './preview.js';
 import { houseOf, layOut, openHouse, openHouseFile, playHere, saveHouseFile, startBlank, write } from './state.js';
 import { house as say } from './words.js';
 
@@ -32,6 +32,7 @@ export function renderHouse(state, store) {
         ${previewPart(store)}
       </div>
       <footer class="house-foot">
+        ${verdictStrip(store)}
         <button type="button" class="button" ?disabled=${!view?.toml} @click=${() => saveHouseFile(store)}>${iconSave}${say.save}</button>
         <button type="button" class="button" ?disabled=${!view?.toml} @click=${() => playHere(store, { share: true })}>${iconShare}${say.share}</button>
         <button type="button" class="button is-main" ?disabled=${!view?.toml} @click=${() => playHere(store)}>${iconBoard}${say.play}</button>

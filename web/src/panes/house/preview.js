@@ -4,7 +4,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { sheetCard } from '../../play/sheets.js';
 import { findingList, priceList, remedyList, verdictCard } from '../../play/verdict.js';
 import { focusSoon } from '../local.js';
-import { hint, picker, segments, sideMark, thumbnail, tile } from '../parts.js';
+import { gradeBadge, hint, picker, segments, sideMark, thumbnail, tile } from '../parts.js';
 import { iconMinus } from '../icons.js';
 import { words } from '../words.js';
 import { coloured, looks } from './kinds.js';
@@ -26,6 +26,7 @@ export function previewPart(store) {
       <h3>${say.preview}</h3>
       <p class="quiet">${say.previewLead}</p>
       <div class="house-hex">${hexPart(store)}</div>
+      ${verdictPart(store)}
       <div class="house-ground">
         ${picker({ label: say.ground, value: terrain, of: grounds, choose: (value) => lay(store, { terrain: value }) })}
         ${(doc.feature ?? []).map((one) => html`
@@ -64,21 +65,50 @@ function palette(store) {
     </ul>`;
 }
 
-/** @param {Store} store */
-function answerPart(store) {
+/** The verdict under the hex, or why there is none. @param {Store} store */
+function verdictPart(store) {
   const { answer, pieces, view } = houseOf(store.state);
   const faults = view?.faults ?? [];
   if (faults.length > 0) return hint(say.faulty(faults.length), html`<button type="button" class="button" @click=${() => showFault(store)}>${say.toFault}</button>`);
-  if (!answer || pieces.length === 0) return nothing;
+  return answer && pieces.length > 0 ? html`<div role="status">${verdictCard(answer.why.verdict)}</div>` : nothing;
+}
+
+/** The verdict in one line at the foot of a narrow page, where the hex is out of sight. @param {Store} store */
+export function verdictStrip(store) {
+  const { answer, pieces, view } = houseOf(store.state);
+  const faults = view?.faults.length ?? 0;
+  if (faults === 0 && (!answer || pieces.length === 0)) return nothing;
+  const { grade, headline, prices } = faults > 0 || !answer ? { grade: /** @type {const} */ ('forbidden'), headline: say.faulty(faults), prices: [] } : answer.why.verdict;
+  const read = () => (faults > 0 ? showFault(store) : document.querySelector('.house-preview')?.scrollIntoView({ behavior: 'smooth' }));
+  return html`<button type="button" class="quick-strip house-strip" data-grade=${grade} @click=${read}>${faults > 0 ? nothing : gradeBadge(grade, prices[0]?.badge)}<span>${headline}</span></button>`;
+}
+
+/** What the verdict rests on, and the ways out. @param {Store} store */
+function answerPart(store) {
+  const { answer, pieces, view } = houseOf(store.state);
+  if (!answer || pieces.length === 0 || view?.faults.length) return nothing;
   const { board, why } = answer;
   return html`
-    <div class="house-answer">
-      <div role="status">${verdictCard(why.verdict)}</div>
+    <div class="house-answer" @click=${{ handleEvent: (/** @type {Event} */ event) => ownRule(event, store), capture: true }}>
       ${findingList(why.verdict, board, store)}
       ${priceList(why.verdict, board)}
       ${why.sheets.map((sheet) => sheetCard(sheet, board, null, { entering: '' }))}
       ${remedyList(why.remedies.map(anywhere))}
     </div>`;
+}
+
+/** The number of a rule leads to its card in the form: the rulebook has the rules of the board. @param {Event} event @param {Store} store */
+function ownRule(event, store) {
+  const chip = /** @type {Element} */ (event.target).closest('.chip-clause');
+  if (!chip) return;
+  event.stopPropagation();
+  const { doc } = houseOf(store.state);
+  const rule = chip.textContent?.trim() ?? '';
+  const limit = doc.limit.findIndex((one) => one.rule === rule || one.penalty?.rule === rule || `${one.rule}-over` === rule);
+  if (limit < 0) return;
+  keep(store, { limit });
+  focusSoon(`#house-limit-${limit}-rule`);
+  requestAnimationFrame(() => document.querySelector('.house-part .house-item[data-open]')?.scrollIntoView({ behavior: 'smooth', block: 'start' }));
 }
 
 /** Opens the card of the first fault and puts the cursor there. @param {Store} store */

@@ -1,0 +1,169 @@
+"""House rules written in the page's form: judged beside it, played on the board, sent as a link."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Pages
+from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE
+
+OPEN = {"timeout": 60_000}
+
+
+def pane(page: Page) -> Locator:
+    """The house rules, opened from the rail or the tabs."""
+    expect(page.locator(".boot")).to_have_count(0, **OPEN)
+    page.get_by_role("button", name="House rules", exact=True).first.click()
+    found = page.get_by_role("region", name="House rules").first
+    expect(found.get_by_role("heading", name="Limits")).to_be_visible()
+    return found
+
+
+def verdict(house: Locator) -> Locator:
+    """What the umpire says beside the form."""
+    return house.locator(".house-preview .verdict h2")
+
+
+def limit(house: Locator, field: str) -> Locator:
+    """A field of the open limit."""
+    return house.get_by_role("region", name="Limits").get_by_label(field, exact=True).first
+
+
+def test_a_rule_written_in_the_form_is_judged_in_a_second_browser(page_at: Pages) -> None:
+    page = page_at()
+    house = pane(page)
+    house.get_by_role("button", name="A blank sheet").click()
+    house.get_by_label("Title", exact=True).fill("The bridge is weak")
+    house.get_by_label("What counters weigh").fill("tons")
+    house.get_by_label("What counters weigh").press("Tab")
+    house.get_by_role("button", name="Infantry foot").or_(
+        house.get_by_role("button", name=re.compile("^Infantry"))
+    ).first.click()
+    house.get_by_label("tons", exact=True).fill("12")
+    house.get_by_label("tons", exact=True).press("Tab")
+    limit(house, "Number").fill("7.3")
+    limit(house, "Heading").fill("Forty tons")
+    limit(house, "What is limited").select_option("sum")
+    limit(house, "At most").fill("40")
+    limit(house, "At most").press("Tab")
+    expect(verdict(house)).to_have_text(LAWFUL)
+
+    house.get_by_role("button", name="Add Infantry, Blue").click()
+    expect(verdict(house)).to_have_text(FORBIDDEN)
+    expect(house.locator(".house-answer")).to_contain_text("48 tons, limit 40")
+    limit(house, "Too many tolerated while moving").fill("8")
+    limit(house, "Too many tolerated while moving").press("Tab")
+    expect(verdict(house)).to_have_text(PRICE)
+
+    house.get_by_role("button", name="Share link").click()
+    field = page.get_by_label("Link to this position")
+    expect(field).to_have_value(re.compile("#p="), **OPEN)
+    address = field.input_value()
+    assert len(address) < 2000
+
+    other = page_at(address=address[address.index("#") :])
+    expect(other.locator(".boot")).to_have_count(0, **OPEN)
+    expect(other.locator(".top-title, .top-name").first).to_contain_text("The bridge is weak")
+    hexes = other.get_by_role("application").locator(".hex[aria-label*='four Blue counters']")
+    expect(hexes).to_have_count(1)
+    expect(hexes.first).to_have_attribute("aria-label", re.compile("overstacked"))
+    place = hexes.first.get_attribute("data-place")
+    box = hexes.first.bounding_box()
+    assert box is not None
+    other.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.95)
+    panel = other.get_by_role("complementary", name="The umpire")
+    expect(panel.get_by_role("heading", name=PRICE)).to_be_visible()
+    expect(panel).to_contain_text("48 tons, limit 40, tolerated 8")
+    expect(panel).to_contain_text(f"Blue in {place}")
+    panel.get_by_role("button", name="Open rule 7.3 in the rulebook").first.click()
+    expect(other.get_by_role("heading", name="Forty tons").first).to_be_visible()
+
+
+def test_what_is_wrong_stands_beside_its_field(page_at: Pages) -> None:
+    page = page_at(820, 1180, scheme="dark", has_touch=True)
+    house = pane(page)
+    limit(house, "At most").fill("")
+    limit(house, "At most").press("Tab")
+    fault = house.get_by_role("alert")
+    expect(fault).to_contain_text("lacks 'most'")
+    expect(house.locator(".house-preview").get_by_text("wants another look")).to_be_visible()
+    expect(house.get_by_role("button", name="Share link")).to_be_disabled()
+    limit(house, "At most").fill("2")
+    limit(house, "At most").press("Tab")
+    expect(fault).to_have_count(0)
+    expect(verdict(house)).to_have_text(PRICE)
+    expect(house.get_by_role("button", name="Share link")).to_be_enabled()
+
+
+def test_a_saved_file_opens_again_and_a_bad_one_is_refused_with_its_line(
+    page_at: Pages, tmp_path: Path
+) -> None:
+    page = page_at(390, 844, has_touch=True)
+    house = pane(page)
+    house.get_by_role("button", name="Stacking points by terrain").click()
+    expect(house.get_by_label("Title", exact=True)).to_have_value("Stacking points by terrain")
+    with page.expect_download() as saving:
+        house.get_by_role("button", name="Save a file").click()
+    file = tmp_path / saving.value.suggested_filename
+    saving.value.save_as(file)
+    assert file.name == "stacking-points-by-terrain.toml"
+    text = file.read_text(encoding="utf-8")
+
+    def opened(words: str) -> None:
+        file.write_text(words, encoding="utf-8")
+        with page.expect_file_chooser() as choosing:
+            house.get_by_role("button", name="Open a file").click()
+        choosing.value.set_files(file)
+
+    opened(text.replace('"Stacking points by terrain"', '"My points"'))
+    expect(house.get_by_label("Title", exact=True)).to_have_value("My points")
+    bad = text.replace("most = 12", "most = -12")
+    line = bad.split("\n").index("most = -12") + 1
+    opened(bad)
+    expect(house.get_by_role("alert")).to_contain_text(f"Line {line}: most in limit 1 should be")
+    expect(house.get_by_label("Title", exact=True)).to_have_value("My points")
+
+
+def test_the_hex_follows_ground_and_features(page_at: Pages) -> None:
+    page = page_at(820, 1180, has_touch=True)
+    house = pane(page)
+    house.get_by_role("button", name="Stacking points by terrain").click()
+    expect(verdict(house)).to_have_text(FORBIDDEN)
+    house.get_by_role("button", name="Take out the last Corps").click()
+    expect(house.locator(".house-answer")).to_contain_text("16 points, limit 12")
+    expect(verdict(house)).to_have_text(PRICE)
+    house.get_by_role("checkbox", name="Supply dump").check()
+    expect(verdict(house)).to_have_text(LAWFUL)
+    house.get_by_label("Ground").select_option("marsh")
+    expect(verdict(house)).to_have_text(FORBIDDEN)
+
+
+def test_templates_have_scenarios_and_a_rulebook_with_cases(page_at: Pages) -> None:
+    page = page_at()
+    expect(page.locator(".boot")).to_have_count(0, **OPEN)
+    page.get_by_role("button", name="Scenarios", exact=True).click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name=re.compile("^House rules")).click()
+    dialog.get_by_role("button", name=re.compile("The gap")).click()
+    expect(page.locator(".top-title")).to_contain_text("Three to a hex")
+    page.get_by_role("button", name="Rulebook", exact=True).click()
+    book = page.get_by_role("region", name="Rulebook").first
+    book.get_by_role("button", name=re.compile("4.1")).first.click()
+    expect(book).to_contain_text("A fourth counter squeezes in, a fifth does not")
+
+
+def test_touch_targets_are_large_enough(page_at: Pages) -> None:
+    page = page_at(390, 844, has_touch=True)
+    house = pane(page)
+    house.get_by_role("button", name="Stacking points by terrain").click()
+    small = house.evaluate(
+        """(pane) => [...pane.querySelectorAll('button, select, summary, label.tick, input:not([type=checkbox], [type=radio])')]
+          .filter((one) => one.offsetParent && !one.closest('.house-answer'))
+          .map((one) => [one.textContent.trim(), one.getBoundingClientRect()])
+          .filter(([, box]) => box.height < 43.5 || box.width < 43.5).map(([words]) => words)"""
+    )
+    assert small == []
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
