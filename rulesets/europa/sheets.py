@@ -53,7 +53,7 @@ def _open(state: State, at: Place, side: str, marker: str) -> Sheet:
         *_columns(state, held, packing),
         *_rest(state, at, side, packing, over),
     )
-    say = "marker" if marker else ""
+    say = "increased" if held.increase else "marker" if marker else ""
     return Sheet(side, at, marker, rows, packing.fits, figures, say=say)
 
 
