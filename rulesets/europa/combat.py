@@ -18,7 +18,7 @@ from typing import Final
 
 from overstack.rulesets.europa import attacks, overstack, results, retreats, turn, units
 from overstack.rulesets.europa.attacks import FROM_OVERSTACK, NORMAL, Attack
-from overstack.rulesets.europa.book import COMBAT, OVERSTACKED
+from overstack.rulesets.europa.book import COMBAT, FREE, OPEN, OVERSTACKED
 from overstack.rulesets.europa.overstack import barred
 from overstack.rulesets.europa.turn import Findings
 from overstack.rulesets.europa.units import Counters
@@ -73,7 +73,7 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
 
 
 def _declarations(state: State, counter: Counter) -> Iterator[Action]:
-    if counter.kind.type == "free" or units.attached(state, counter) or counter.place.hex is None:
+    if counter.kind.type == FREE or units.attached(state, counter) or counter.place.hex is None:
         return
     near = [counter.place.hex, *state.world.map.grid.neighbours(counter.place.hex)]
     declared = counter.has(OVERSTACKED) or units.markers(state, counter.place, counter.side)
@@ -91,8 +91,10 @@ def _joins(state: State, frame: Frame) -> Iterator[Action]:
     near = [frame.place.hex, *state.world.map.grid.neighbours(frame.place.hex)]
     for at in near:
         for counter in units.everyone(state, Place(at), frame.side):
-            is_free = counter.kind.type == "free" or units.attached(state, counter)
-            if not is_free and counter.id not in frame.note:
+            if counter.kind.type == FREE or units.attached(state, counter):
+                continue
+            every = units.box(state, counter) if units.is_marker(counter) else (counter,)
+            if any(unit.id not in frame.note for unit in every):
                 yield Action("join", counter.id)
     yield Action("resolve")
     yield Action("calloff")
@@ -211,7 +213,7 @@ def done(state: State, action: Action) -> State:
         return _resolve(rest, frame)
     if action.verb == "flak":
         left = tuple(gun for gun in frame.note if gun != action.who)
-        return rest.pushed(replace(frame, note=left)) if left else rest
+        return rest.pushed(replace(frame, note=left))
     if action.verb == "outcome":
         return results.befallen(rest, of_frame(state, frame), action.mode)
     return rest
@@ -225,11 +227,16 @@ def _resolve(state: State, frame: Frame) -> State:
     frames = [replace(frame, kind="outcome", note=told)]
     enemy = state.world.other(attack.side)
     guns = tuple(sorted(gun.id for gun in attacks.guns(state, attack.target, enemy)))
-    if guns:
+    if guns or _boxes(state, attack.target, enemy):
         frames.append(Frame("flak", enemy, attack.target, note=guns))
     if attacks.extra_supply(state, attack.who):
         frames.append(replace(frame, kind="supply"))
     return state.pushed(*frames)
+
+
+def _boxes(state: State, at: Place, side: str) -> bool:
+    """Whether boxes in a hex are closed to the enemy, who is not told whether AA is in them."""
+    return any(not marker.has(OPEN) for marker in units.markers(state, at, side))
 
 
 def tired(state: State, who: Iterable[Counter]) -> State:
@@ -246,10 +253,9 @@ def kept(state: State, frame: Frame) -> Frame | None:
     if frame.place is None:
         return None
     if frame.kind == "flak":
-        ids = [
-            i for i in frame.note if i in state.by_id and state.by_id[str(i)].place == frame.place
-        ]
-        return replace(frame, note=tuple(ids)) if ids else None
+        there = attacks.guns(state, frame.place, frame.side)
+        ids = tuple(gun.id for gun in there if gun.id in frame.note)
+        return replace(frame, note=ids) if ids or _boxes(state, frame.place, frame.side) else None
     near = [c.id for c in of_frame(state, frame).who if _still(state, frame, c)]
     if not near or not attacks.has_enemy(state, frame.place, frame.side):
         return None

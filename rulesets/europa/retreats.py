@@ -94,7 +94,8 @@ def retreat_findings(state: State, after: State, counter: Counter, to: Place) ->
     if limits.packing_at(after, to, side).fits:
         return (Finding("8.C.1", Grade.LAWFUL, to, side, who=who),)
     formed = "formed" if markers.eligible_kind(after, to, side) else "flagged"
-    say = "" if units.markers(after, to, side) else formed
+    housed = "corps" if units.is_marker(counter) else ""
+    say = housed if units.markers(after, to, side) else formed
     return (Finding("8.C.1", Grade.OVERSTACKED, to, side, say=say, who=who),)
 
 
@@ -103,8 +104,11 @@ def debt_findings(state: State, after: State, counter: Counter, to: Place) -> Fi
     """Who retreats into overstack still has to spend the MPs for it, when it next moves."""
     if limits.packing_at(after, to, counter.side).fits:
         return (Finding("8.C.1-mp", Grade.LAWFUL, to, counter.side, who=(counter.id,)),)
-    figures = facts(price=OVERSTACK_MP)
-    return (Finding("8.C.1-mp", Grade.OVERSTACKED, to, counter.side, figures, who=(counter.id,)),)
+    left = len(limits.packing_at(after, to, counter.side).left)
+    several, who = units.is_marker(counter), (counter.id,)
+    figures = facts(price=OVERSTACK_MP * (left if several else 1), each=OVERSTACK_MP)
+    say = "corps" if several else ""
+    return (Finding("8.C.1-mp", Grade.OVERSTACKED, to, counter.side, figures, say, who=who),)
 
 
 def _retreat(state: State, frame: Frame, counter: Counter, to: Place) -> Findings:

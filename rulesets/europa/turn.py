@@ -155,10 +155,19 @@ def breached(state: State, at: Place, side: str) -> bool:
     return not limits.packing_at(state, at, side).fits
 
 
+def unhoused(state: State, at: Place, side: str) -> bool:
+    """Whether units are in overstack in a hex that has no marker for them."""
+    return bool(units.over(state, at, side)) and not units.markers(state, at, side)
+
+
 @clause("8.A-when", otherwise=())
 def over_now(state: State, side: str) -> tuple[Place, ...]:
     """The hexes that are over the limit if the phase ended now (reading E16: any phase)."""
-    return tuple(at for at, held in units.held(state) if held == side and breached(state, at, side))
+    return tuple(
+        at
+        for at, held in units.held(state)
+        if held == side and (breached(state, at, side) or unhoused(state, at, side))
+    )
 
 
 @clause("8.A-when", otherwise=())
