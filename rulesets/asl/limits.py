@@ -64,6 +64,7 @@ def _personnel(state: State, count: Count, entering: Counter | None) -> Findings
         **({"entering": f"#{entering.id}"} if came and entering else {}),
     )
     filled, sizes = _filled(count)
+    who = tuple(counter.id for counter, halves in count.sized if halves)
     return (
         Finding(
             "A5.1-limit",
@@ -71,10 +72,16 @@ def _personnel(state: State, count: Count, entering: Counter | None) -> Findings
             count.place,
             count.side,
             figures,
-            who=filled,
+            who=who + (ids(count.smc) if count.smc_halves else ()),
             slots=Slots(limit, filled, sizes, HALVES),
         ),
     )
+
+
+def _counting(count: Count) -> tuple[str, ...]:
+    """All that makes up the count: SMC only where they come to something."""
+    sized = tuple(counter.id for counter, halves in count.sized if halves)
+    return (*sized, *ids(count.smc)) if count.smc_halves else sized
 
 
 def _filled(count: Count) -> tuple[tuple[str, ...], tuple[int, ...]]:
