@@ -23,8 +23,8 @@ export function drawCounter(counter, sides, all = new Map()) {
     el('rect', { class: 'c-face', x: -HALF, y: -HALF, width: SIDE, height: SIDE, rx: CORNER }),
     stroke('c-light', `M${-HALF + 1.4} ${HALF - 4}V${-HALF + 4.6}Q${-HALF + 1.4} ${-HALF + 1.4} ${-HALF + 4.6} ${-HALF + 1.4}H${HALF - 4}`),
     stroke('c-dark', `M${-HALF + 4} ${HALF - 1.3}H${HALF - 4.6}Q${HALF - 1.3} ${HALF - 1.3} ${HALF - 1.3} ${HALF - 4.6}V${-HALF + 4}`),
-    printedName(counter.name, cornerWidth(counter.corner ?? '')), ...corner(counter.corner ?? '', HALF), ...echelon(counter.top ?? '', -10.4),
-    symbolBox(counter.symbol, Boolean(counter.top)), ...steps(counter.pips ?? 0, counter.full ?? 0, HALF), ...figures(counter),
+    printedName(counter.name, cornerWidth(counter.corner ?? '')), ...echelon(counter.top ?? '', -10.4),
+    symbolBox(counter.symbol, Boolean(counter.top)), ...corner(counter.corner ?? '', HALF), ...steps(counter.pips ?? 0, counter.full ?? 0, HALF), ...figures(counter),
     foot(lookOf(sides, counter.side), counter.values));
   const lift = group('c-lift', el('rect', { class: 'c-ring', x: -HALF - 3.6, y: -HALF - 3.6, width: SIDE + 7.2, height: SIDE + 7.2, rx: CORNER + 3 }), face, ...passengers(counter, sides, all), ...markers(counter));
   return el('g', { class: `counter ${faceOf(sides, counter)}` },

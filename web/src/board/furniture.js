@@ -57,8 +57,9 @@ function tag(column, part, sides) {
   const [x, low] = column.foot;
   const top = low - 2 * half - STEP_UP * Math.min(2, column.ids.length - 1) * column.scale;
   const sign = part.symbol && part.symbol !== 'level' ? signPicture(part.symbol, label / 2 + 0.2, 5, 8.4) : el('text', { class: 'tab-name', x: label / 2, y: 8.2 }, part.short);
+  const pit = part.order < 0 ? [el('rect', { class: 'tag-pit', x: -1.2, y: 6, width: n(2 * half + 5.4), height: n(low - top + 5), rx: 4 })] : [];
   return el('g', { class: 'tag-part tab', 'data-hex': ground(column.place), transform: `translate(${n(x - half - 1.5)} ${n(top - 8.5)})` },
-    el('rect', { class: 'tab-label', width: label, height: 10, rx: 1.6 }), sign,
+    ...pit, el('rect', { class: 'tab-label', width: label, height: 10, rx: 1.6 }), sign,
     el('rect', { class: `tab-held ${lookOf(sides, column.side)}`, x: label, width: wide - label, height: 10 }),
     el('text', { class: `tab-count ${lookOf(sides, column.side)}`, x: (label + wide) / 2, y: 8.3 }, String(column.ids.length)),
     el('rect', { class: 'tab-edge', width: wide, height: 10, rx: 1.6 }));

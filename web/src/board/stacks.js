@@ -77,8 +77,8 @@ function fillHex([cx, cy], columns, out) {
   });
 }
 
-/** One column of counters. @param {CounterView[]} column @param {{ x: number, y: number, scale: number, lean: number, shared: boolean }} at @param {Arrangement} out */
-function standUp(column, { x, y, scale, lean, shared }, out) {
+/** One column of counters. @param {CounterView[]} column @param {{ x: number, y: number, scale: number, lean: number, shared: boolean, above?: boolean }} at `above`: what stands about it goes over it @param {Arrangement} out */
+function standUp(column, { x, y, scale, lean, shared, above = false }, out) {
   const step = column.length > 1 ? Math.min(STEP, CLIMB / (column.length - 1)) * scale : 0;
   const half = step * (column.length - 1) / 2;
   column.forEach((counter, i) => out.spots.set(counter.id, {
@@ -86,7 +86,7 @@ function standUp(column, { x, y, scale, lean, shared }, out) {
   }));
   out.columns.push({
     place: column[0].at, part: parsePlace(column[0].at).part, side: column[0].side, ids: column.map((c) => c.id),
-    foot: [x, y + half + SIDE / 2 * scale], scale, shared,
+    foot: [x, above ? y - half - SIDE / 2 * scale - 13 : y + half + SIDE / 2 * scale], scale, shared,
   });
 }
 
@@ -108,7 +108,7 @@ function fillDivided([cx, cy], { floors, parts, shores, sea }, columns, out) {
   for (const shore of shores) {
     const here = columns.filter((column) => column[0].at === shore.at), { x, y } = shore.rect;
     here.forEach((column, i) => standUp(column, {
-      x: x + PLATE / 2 + (i - (here.length - 1) / 2) * 20, y: y + PLATE / 2 - 1, scale: here.length > 1 ? 0.42 : 0.58, lean: 1, shared: true,
+      x: x + PLATE / 2 + (i - (here.length - 1) / 2) * 20, y: y + PLATE / 2 - 1, scale: here.length > 1 ? 0.42 : 0.58, lean: 1, shared: true, above: sea[1] < -0.3,
     }, out));
   }
   const climbing = columns.filter((column) => !shores.some((shore) => shore.at === column[0].at)).sort((a, b) => level(a) - level(b));
