@@ -49,7 +49,6 @@ def test_three_mf_four_mf_and_two_mf_more_in_1f5(page_at: Pages, site: Site) -> 
     expect(sum_of(fresh, "A5.11-cost")).to_contain_text("2 + 1 = 3 MF")
     expect(fresh.finding("A5.11-ex1")).to_contain_text("3 MF")
     fresh.press("Move to 1F5")
-    answer(fresh, "Hold all fire for this phase")
     fresh.let_go()
     for phase in ("Movement Phase German", "Defensive Fire Phase Soviet"):
         fresh.expect_step(phase)
