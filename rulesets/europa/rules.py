@@ -26,16 +26,17 @@ from overstack.rulesets.europa import (
     overruns,
     overstack,
     phases,
+    remedies,
     results,
     retreats,
     seen,
     sheets,
-    stacks,
+    standing,
     turn,
     units,
 )
 from overstack.rulesets.europa.book import BATTALION, BOOK, DIVISION
-from overstack.state import LOST, Action, Change, Counter, Faces, Place, Scenario, State
+from overstack.state import Action, Change, Counter, Faces, Place, Scenario, State
 from overstack.verdict import Finding, Grade, Price, Verdict, verdict
 
 __all__ = [
@@ -50,6 +51,7 @@ __all__ = [
     "face",
     "inspect",
     "judge",
+    "least_repairs",
     "measures",
     "own_from_json",
     "own_to_json",
@@ -183,11 +185,7 @@ def inspect(state: State) -> Verdict:
     found: list[Finding] = []
     due: list[Price] = []
     for at, side in units.held(state):
-        found += stacks.findings(state, at, side)
-        found += seen.standing(state, at, side)
-        if not any(seen.shut(state, marker) for marker in units.markers(state, at, side)):
-            found += markers.standing(state, at, side)
-        more, prices = phases.inspected(state, at, side)
+        more, prices = standing.of_hex(state, at, side)
         found += more
         due += prices
     return verdict(found, due)
@@ -268,19 +266,20 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
 
 
 def repairs(state: State, place: Place) -> tuple[Repair, ...]:
-    """What a side can do about a hex: a unit leaves it, or is put into the overstack section.
-
-    Leaving is told as being out of the game, so that it burdens no other hex.
-    """
-    found: list[Repair] = []
-    for side in sorted({c.side for c in state.at(place)}):
-        found += [
-            Repair(side, Change("put", unit.id, LOST), "leaves", _can_leave(state, unit))
-            for unit in units.counted(state, place, side)
-        ]
-    return tuple(found)
+    """What a side can do about a hex: a counted unit leaves it."""
+    return tuple(
+        remedies.leaving(side, unit, possible=_can_leave(state, unit))
+        for side in sorted({c.side for c in state.at(place)})
+        for unit in units.counted(state, place, side)
+    )
 
 
+def least_repairs(state: State, place: Place, side: str) -> tuple[tuple[Repair, ...], ...]:
+    """Every least set of units that leave a hex, after which nothing is wrong there."""
+    return remedies.least_repairs(state, place, side, lambda unit: _can_leave(state, unit))
+
+
+@once(64)
 def _can_leave(state: State, unit: Counter) -> bool:
     return any(
         allowed(state, action) for action in candidates(state, unit.id) if action.verb == "move"

@@ -1,0 +1,124 @@
+"""What would put a hex right: the least sets of units that leave it, found exactly.
+
+Knows positions, limits and packing. Units that are alike in all that rules ask of them are
+searched once for all of them; a set is one only if the findings of the hex say so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, product
+from typing import Final
+
+from overstack import edits
+from overstack.rules import Repair
+from overstack.rulesets.europa import aftermath, limits, standing, units
+from overstack.rulesets.europa.book import BOOK
+from overstack.rulesets.europa.units import Counters
+from overstack.state import LOST, Change, Counter, Place, State
+
+#: At most so many remedies are told, and so many ways looked at; past it the packing's own.
+MOST_SETS: Final = 64
+MOST_WAYS: Final = 4000
+
+
+def leaving(side: str, unit: Counter, *, possible: bool) -> Repair:
+    """That a unit leaves the hex: told as being out of the game, so that it burdens no other."""
+    return Repair(side, Change("put", unit.id, LOST), "leaves", possible)
+
+
+def least_repairs(
+    state: State, at: Place, side: str, possible: Callable[[Counter], bool]
+) -> tuple[tuple[Repair, ...], ...]:
+    """Every least set of units that may leave; empty where nothing is wrong, or nothing helps."""
+    if standing.lawful(state, at, side):
+        return ()
+    stack = units.counted(state, at, side)
+    alike = _alike(state, stack)
+    looked = 0
+    for number in range(max(1, _at_least(state, at, side, stack)), len(stack) + 1):
+        sets: list[tuple[str, ...]] = []
+        for way in _ways([len(group) for group in alike], number):
+            looked += 1
+            if looked > MOST_WAYS:
+                left = limits.whole_packing_at(state, at, side).left
+                return _told(state, [tuple(left)] if left else [], possible)
+            if _helps(state, at, side, alike, way):
+                sets += _spelt_out(alike, way)
+            if len(sets) >= MOST_SETS:
+                break
+        if sets:
+            return _told(state, sets[:MOST_SETS], possible)
+    return ()
+
+
+def _told(
+    state: State, sets: Sequence[tuple[str, ...]], possible: Callable[[Counter], bool]
+) -> tuple[tuple[Repair, ...], ...]:
+    by_id = {
+        who: leaving(state.by_id[who].side, state.by_id[who], possible=possible(state.by_id[who]))
+        for who in {who for each in sets for who in each}
+    }
+    return tuple(tuple(by_id[who] for who in sorted(each)) for each in sets)
+
+
+def _alike(state: State, stack: Counters) -> list[Counters]:
+    """Units that differ in nothing that matters, together."""
+    groups: dict[tuple[object, ...], list[Counter]] = {}
+    for unit in stack:
+        riders = tuple(sorted(c.kind.id for c in state.load(unit.id)))
+        key = (unit.kind.id, unit.marks, unit.aboard, riders)
+        groups.setdefault(key, []).append(unit)
+    return [tuple(groups[key]) for key in sorted(groups, key=str)]
+
+
+def _at_least(state: State, at: Place, side: str, stack: Counters) -> int:
+    """How many have to leave in any case: all but as many as the columns could ever hold."""
+    row, extra = limits.limit_at(state, at, side).row, limits.limit_at(state, at, side).limit.extra
+    small = sorted(units.re(state, u) for u in stack if not units.divisional(u))
+    guns = sorted(units.re(state, u) for u in stack if units.artillery(u))
+    held = row.any + row.hq + _filled(small, row.nondiv.res, row.nondiv.units)
+    held += _filled(guns, row.art.res, row.art.units)
+    held += _filled(guns, extra.res, extra.units) if extra else 0
+    return len(stack) - held
+
+
+def _filled(sizes: Sequence[int], res: int, number: int) -> int:
+    """How many units a column could hold, the smallest first."""
+    held = 0
+    for size in sizes[:number]:
+        res -= size
+        if res < 0:
+            break
+        held += 1
+    return held
+
+
+def _ways(sizes: Sequence[int], number: int) -> Iterator[tuple[int, ...]]:
+    """How many to take from each group, so many in all."""
+    if not sizes:
+        if number == 0:
+            yield ()
+        return
+    for first in range(min(sizes[0], number), max(0, number - sum(sizes[1:])) - 1, -1):
+        for rest in _ways(sizes[1:], number - first):
+            yield (first, *rest)
+
+
+def _helps(state: State, at: Place, side: str, alike: list[Counters], way: tuple[int, ...]) -> bool:
+    """Whether the hex is right once so many of each group have left."""
+    stay = tuple(u for group, n in zip(alike, way, strict=True) for u in group[n:])
+    held = limits.limit_for(state, at, stay, units.markers(state, at, side))
+    if not limits.packed(state, held, stay).fits:
+        return False
+    for group, number in zip(alike, way, strict=True):
+        for unit in group[:number]:
+            state = aftermath.settled(edits.changed(state, Change("put", unit.id, LOST), BOOK))
+    return standing.lawful(state, at, side)
+
+
+def _spelt_out(alike: list[Counters], way: tuple[int, ...]) -> list[tuple[str, ...]]:
+    """Every set of units that takes so many of each group."""
+    picks = [combinations([u.id for u in group], n) for group, n in zip(alike, way, strict=True)]
+    found = (tuple(who for part in parts for who in part) for parts in product(*picks))
+    return [each for each, _ in zip(found, range(MOST_SETS), strict=False)]

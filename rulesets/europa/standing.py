@@ -1,0 +1,31 @@
+"""A hex as it stands: everything that the rules find there for one side, and what it costs.
+
+Knows who says what; judges nothing itself. The inspection of the board and the search for
+remedies both ask here.
+"""
+
+from __future__ import annotations
+
+from overstack.once import once
+from overstack.rulesets.europa import markers, phases, seen, stacks, units
+from overstack.state import Place, State
+from overstack.verdict import Finding, Grade, Price
+
+
+@once(64)
+def of_hex(state: State, at: Place, side: str) -> tuple[tuple[Finding, ...], tuple[Price, ...]]:
+    """The findings about a side in a hex, and the prices of coming and going there.
+
+    Of a box that is closed to the viewer nothing is said but that it is.
+    """
+    found, due = phases.inspected(state, at, side)
+    found += stacks.findings(state, at, side) + seen.standing(state, at, side)
+    if not any(seen.shut(state, marker) for marker in units.markers(state, at, side)):
+        found += markers.standing(state, at, side)
+    return found, due
+
+
+def lawful(state: State, at: Place, side: str) -> bool:
+    """Whether nothing is found against a side in a hex, not even at a price."""
+    found, _ = of_hex(state, at, side)
+    return all(f.grade is Grade.LAWFUL for f in found if f.role == "rule")
