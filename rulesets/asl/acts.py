@@ -23,6 +23,7 @@ from overstack.rulesets.asl.book import (
     MOVEMENT,
     PERSONNEL,
     PINNED,
+    PREPPED,
     RALLY,
     ROUT,
     SETUP,
@@ -154,6 +155,8 @@ def _fit(state: State, mover: Counter) -> Findings:
         return found("D-fit", grade, mover, "routs" if mover.has(BROKEN) else "unbroken")
     if mover.has(BROKEN) or mover.has(PINNED):
         return found("D-fit", Grade.FORBIDDEN, mover, "unfit")
+    if mover.has(PREPPED) and state.phase == MOVEMENT:
+        return found("D-fit", Grade.FORBIDDEN, mover, "prepped")
     if mover.kind.type == VEHICLE and state.phase == ADVANCE:
         return found("D-fit", Grade.FORBIDDEN, mover, "vehicle")
     return ()
