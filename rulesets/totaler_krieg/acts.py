@@ -191,14 +191,14 @@ def arrival(state: State, action: Action) -> Findings:
 
 @clause("D-ship", otherwise=())
 def shipping(state: State, action: Action) -> Findings:
-    """Shipped away: out of a marker or a hex of its zone into a box, before it has moved."""
+    """Shipped away: off a marker, or off a coast of its zone, into a box, before it has moved."""
     if action.verb != "ship" or action.to is None:
         return ()
     counter = state.by_id[action.who]
     here = counter.place
     if action.to.hex is not None:
         return barred("D-ship", "no-box", counter)
-    if here.hex is None or not (here.part or ways.in_zone(state, counter.side, here)):
+    if not ways.is_port(state, counter.side, here):
         return barred("D-ship", "no-port", counter)
     if counter.spent:
         return barred("D-ship", "moved", counter)

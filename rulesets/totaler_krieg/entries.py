@@ -12,7 +12,7 @@ from functools import cached_property
 
 from overstack.once import once
 from overstack.rulesets.totaler_krieg import figures, stacking, units, ways
-from overstack.rulesets.totaler_krieg.book import BOOK, STEP
+from overstack.rulesets.totaler_krieg.book import BOOK, EVENTS, STEP
 from overstack.rulesets.totaler_krieg.figures import Findings, graded
 from overstack.rulesets.totaler_krieg.stacking import Stack
 from overstack.state import LOST, Action, Counter, Place, State
@@ -44,8 +44,10 @@ class Entry:
 
     @property
     def arrives(self) -> bool:
-        """Whether it comes as a reinforcement."""
-        return self.verb == "deploy"
+        """Whether it comes as a reinforcement; out of a box by hand, in the events Segment."""
+        by_hand = self.verb == "put" and self.state.phase == EVENTS
+        waits = self.mover.place.hex is None and self.place.hex is not None
+        return self.verb == "deploy" or (by_hand and waits)
 
     @property
     def lands(self) -> bool:

@@ -256,8 +256,8 @@ def _tries(state: State, counter: Counter) -> Iterator[Action]:
     if state.phase == EVENTS and here.hex is None:
         for at in sorted(state.world.zones.get(side, ())):
             yield Action("deploy", counter.id, Place(at))
-    if here.hex is not None and (here.part or ways.in_zone(state, side, here)):
-        for box in state.world.map.boxes if state.phase in (MOVEMENT, EVENTS) else ():
+    if state.phase in (MOVEMENT, EVENTS) and ways.is_port(state, side, here):
+        for box in state.world.map.boxes:
             yield Action("ship", counter.id, Place(None, box))
 
 

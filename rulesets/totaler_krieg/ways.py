@@ -33,6 +33,15 @@ def markers(state: State, side: str) -> tuple[Place, ...]:
     return tuple(place for place in parts if in_zone(state, side, place))
 
 
+def is_port(state: State, side: str, place: Place) -> bool:
+    """Whether a faction's units can be shipped from a place: a marker, or its zone on a coast."""
+    if place.hex is None or place.part:
+        return bool(place.part) and place.hex is not None
+    sheet = state.world.map
+    coast = any(sheet.terrain_at(at) == "water" for at in sheet.grid.neighbours(place.hex))
+    return coast and in_zone(state, side, place)
+
+
 def cost(state: State, counter: Counter, to: Place) -> int | None:
     """Movement points from a counter's hex or marker to a place that it touches; None: barred.
 
