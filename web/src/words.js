@@ -68,6 +68,7 @@ export const words = {
     zoomIn: 'Zoom in', zoomOut: 'Zoom out', fit: 'Show the whole map', tools: 'Map',
     legend: 'What the signs mean', lawful: 'lawful', price: 'allowed at a price', forbidden: 'forbidden', first: 'first vehicle in',
     edge: 'The map ends here.',
+    storey: 'There is no other place that way in this hex.',
   },
 
   panel: {
@@ -231,6 +232,7 @@ export const words = {
       'Pick a counter by tapping it, or drag it. Every hex in its reach shows a tick, a price or a stop.',
       'Tap a hex to hear why. Tap it again, or press the button, to carry it out.',
       'Tap a hex with nothing picked to have its stack judged and to see the ways out.',
+      'A hex with levels, a beach or a cellar opens in section: choose a place, or a counter in it.',
       'A rule number opens the rulebook on that rule, with cases that you can play.',
     ],
     keys: 'Keys',
@@ -241,7 +243,7 @@ export const words = {
     /** @type {[string, string][]} */
     common: [
       ['Arrows', 'also from hex to hex'], ['Enter', 'pick, ask, carry out'], ['Esc', 'put back, close'],
-      ['[ ]', 'down and up the stack'], ['N', 'next counter that can act'],
+      ['[ ]', 'down and up the stack'], ['Page keys', 'up and down the places of a hex'], ['O', 'lay the places of a hex open'], ['N', 'next counter that can act'],
       ['1 2 3', 'choose, where a side is asked'], ['Ctrl Enter', 'the main button'],
       ['Ctrl Z, Ctrl Y', 'undo, redo'], ['+ − 0', 'zoom in, out, whole map'], ['/', 'search the rulebook'], ['?', 'this list'],
     ],

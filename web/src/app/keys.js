@@ -54,7 +54,7 @@ export function listenToKeys(store, map, taps, host) {
     const from = store.state.cursor ?? start(), next = from && map.storey(from, by);
     if (!from) return;
     store.set({ cursor: from, byKeys: true });
-    if (!next) return store.say(words.map.edge);
+    if (!next) return store.say(words.map.storey);
     void store.walk(next);
     return speak(next);
   }
