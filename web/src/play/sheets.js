@@ -31,12 +31,18 @@ export const sheetKey = ({ side, place, who }) => [side, place ?? '', who].join(
 /** Every sheet of the board: the tab beside the verdict. @param {State} state @param {Board} board @param {Store} store */
 export function sheetList(state, board, store) {
   const here = state.target ?? board.counters.find((one) => one.id === state.pick)?.at ?? null;
-  const weight = (/** @type {SheetView} */ one) => (one.place === here ? 0 : one.closed ? 3 : one.fits ? 2 : 1);
+  const weight = (/** @type {SheetView} */ one) => (one.place === here ? 0 : one.closed ? 3 : troubled(one) ? 1 : 2);
   const sheets = [...board.sheets].sort((a, b) => weight(a) - weight(b) || crowd(b) - crowd(a));
   return html`
     <p class="quiet">${say.lead}</p>
     ${sheets.map((sheet) => sheetCard(sheet, board, store, { folds: board.sheets.length > MANY && sheet.place !== here }))}`;
 }
+
+/** Rows of counters that stand outside the limits: in overstack, or nowhere. */
+const OUTSIDE = ['overstack', 'left'];
+
+/** Whether there is more in it than fits, be that lawful or not: such a sheet lies open. @param {SheetView} sheet */
+const troubled = ({ fits, rows }) => !fits || rows.some((row) => OUTSIDE.includes(row.id) && row.items.length > 0);
 
 /** How many counters a sheet holds. @param {SheetView} sheet */
 const crowd = (sheet) => sheet.rows.reduce((sum, row) => sum + row.items.length, 0);
@@ -46,7 +52,7 @@ const crowd = (sheet) => sheet.rows.reduce((sum, row) => sum + row.items.length,
  * @param {{ folds?: boolean, entering?: string, still?: boolean }} [how]  `folds`: shut until it is opened, where all is in order; `still`: its hex is looked at already
  */
 export function sheetCard(sheet, board, store, { folds = false, entering = '', still = false } = {}) {
-  const open = !folds || !store || (store.state.opened[sheetKey(sheet)] ?? !sheet.fits);
+  const open = !folds || !store || (store.state.opened[sheetKey(sheet)] ?? troubled(sheet));
   const rows = laid(sheet, board);
   return html`
     <section class="sheet" data-look=${lookOf(board, sheet.side)} data-grade=${gradeOf(sheet, board)} aria-label=${sheet.title}>
@@ -85,10 +91,10 @@ function head(sheet, board, store, { folds, open, still }) {
 /** A folded sheet in one line: every row as small slots. @param {ReturnType<typeof laid>} rows @param {Pick<Board, 'sides'>} board */
 const miniature = (rows, board) => html`
   <p class="sheet-mini" aria-hidden="true">
-    ${rows.filter(({ items }) => items.length).map(({ row, items }) => slotRow({
-      per: row.per, limit: row.limit ?? items.reduce((sum, one) => sum + one.size, 0),
-      filled: items.map(({ view, size }) => ({ who: view.id, side: view.side, type: view.type, entering: false, size: size || row.per })),
-    }, board))}
+    ${rows.flatMap(({ row, items }) => (items.length && row.limit !== null ? slotRow({
+      per: row.per, limit: row.limit,
+      filled: items.map(({ view, size }) => ({ who: view.id, side: view.side, type: view.type, entering: false, size })),
+    }, board) : []))}
   </p>`;
 
 /** A box that this side may not look into: its lid, and what is printed on it. @param {SheetView} sheet */

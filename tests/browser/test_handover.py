@@ -1,0 +1,137 @@
+"""Two at one screen, and boxes that only their owner may look into: nothing is seen too early."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Pages, Site
+from tests.browser.pages import Player, link_to, scenario
+
+BRIDGEHEAD = ("vistula-bridgehead", "europa")
+SOVIET, GERMAN = "13 Gds", "17 Pz"  # in a box of the one side, and of the other
+
+# Notes whether a word ever stands in the page, be it for the blink of an eye.
+WATCH = """(words) => {
+  window.seen = {};
+  const look = () => {
+    const text = document.documentElement.outerHTML;
+    for (const word of words) if (text.includes(word)) window.seen[word] = true;
+  };
+  new MutationObserver(look).observe(
+    document, { subtree: true, childList: true, characterData: true, attributes: true });
+  look();
+}"""
+
+
+def curtain(page: Page) -> Locator:
+    return page.get_by_role("alertdialog")
+
+
+def lift(page: Page, name: str | re.Pattern[str]) -> None:
+    expect(curtain(page)).to_be_visible(timeout=60_000)
+    page.wait_for_timeout(500)  # a tap that comes at once is meant for what was there before
+    curtain(page).get_by_role("button", name=name).click()
+    expect(curtain(page)).to_have_count(0)
+
+
+def seen(page: Page) -> dict[str, bool]:
+    found: dict[str, bool] = page.evaluate("window.seen")
+    return found
+
+
+def end_portion(player: Player) -> None:
+    """End phase after phase, at whatever price stands on the button, until the log has moved on.
+
+    What a side has nothing to do in is passed over, so that their number is the game's affair.
+    """
+    ends = player.panel.get_by_role("button", name=re.compile("End the phase.*Soviet$"))
+    for _ in range(12):
+        ends.or_(curtain(player.page)).first.wait_for()
+        if curtain(player.page).is_visible() or not ends.is_visible():
+            return
+        ends.click()
+        player.page.wait_for_timeout(300)
+
+
+def test_a_link_with_secrets_asks_who_looks_before_anything_is_drawn(
+    page_at: Pages, site: Site
+) -> None:
+    page = page_at()
+    page.evaluate(WATCH, [SOVIET, GERMAN])
+    page.goto(site.url + link_to(scenario(*BRIDGEHEAD)))
+    page.reload()  # a fresh page, opened by its link
+    page.evaluate(WATCH, [SOVIET, GERMAN])
+    expect(curtain(page)).to_contain_text("Who sits at the screen?", timeout=60_000)
+    expect(curtain(page)).to_contain_text("Soviet")
+    expect(page.locator(".map .counter[data-id]")).to_have_count(0)
+    assert seen(page) == {}
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Enter")
+    expect(curtain(page)).to_be_visible()
+    assert seen(page) == {}
+    lift(page, re.compile("I am the Soviet side"))
+    expect(page.locator('.map .counter[data-id="ga5"]')).to_be_attached()
+    page.get_by_role("tab", name=re.compile("^Stacks")).click()
+    expect(page.get_by_role("region", name=re.compile("^XLVIII Pz Corps"))).to_contain_text(
+        "only German may look inside"
+    )
+    assert GERMAN not in seen(page)
+
+
+def test_the_screen_is_handed_over_when_the_other_side_is_to_decide(
+    page_at: Pages, site: Site
+) -> None:
+    page = page_at(address=link_to(scenario(*BRIDGEHEAD)))
+    lift(page, re.compile("I am the Soviet side"))
+    player = Player(page, site.url)
+    player.ready()
+    page.evaluate(WATCH, [GERMAN])
+    end_portion(player)
+    expect(curtain(page)).to_contain_text("Hand over to the German side")
+    expect(curtain(page).get_by_role("heading")).to_be_focused()
+    assert seen(page) == {}
+    page.keyboard.press("Tab")
+    page.wait_for_timeout(500)
+    page.keyboard.press("Enter")  # by keys alone
+    expect(curtain(page)).to_have_count(0)
+    page.get_by_role("tab", name=re.compile("^Stacks")).click()
+    box = page.get_by_role("region", name=re.compile("^XLVIII Pz Corps"))
+    box.get_by_role("button", name=re.compile("^Open ")).click()
+    expect(box).to_contain_text(GERMAN)
+    page.evaluate(WATCH, [SOVIET])
+    assert SOVIET not in seen(page)  # the German side does not look into the other's boxes
+    page.get_by_role("button", name="Undo").click()
+    expect(curtain(page)).to_contain_text("Hand over to the Soviet side")
+    assert SOVIET not in seen(page)
+    lift(page, re.compile("I play every side"))
+    player.panel.get_by_role("button", name=re.compile("End the phase.*Soviet$")).last.click()
+    expect(page.locator(".phases [aria-current=step]")).to_contain_text("German")
+    expect(curtain(page)).to_have_count(0)
+
+
+def test_sharing_what_holds_secrets_wants_a_second_tap(page_at: Pages, site: Site) -> None:
+    page = page_at(width=390, height=844, has_touch=True, address=link_to(scenario(*BRIDGEHEAD)))
+    lift(page, re.compile("I am the Soviet side"))
+    Player(page, site.url, touch=True).ready()
+    page.get_by_role("button", name="Share").tap()
+    warning = page.get_by_role("alert").filter(has_text="This link tells everything")
+    expect(warning).to_be_visible()
+    expect(page.get_by_role("button", name="Copy link")).to_have_count(0)
+    expect(page.get_by_role("button", name="Save a file")).to_have_count(0)
+    text = page.get_by_role("textbox")
+    expect(text).not_to_have_value(re.compile("#p="))
+    warning.get_by_role("button", name="Share it all the same").tap()
+    expect(page.get_by_label("Link to this position")).to_have_value(re.compile("#p="))
+    expect(page.get_by_role("button", name="Copy link")).to_be_enabled()
+
+
+def test_a_game_without_secrets_has_no_curtain(desk: Player) -> None:
+    desk.open("q12-vehicle-queue")
+    expect(desk.board.locator(".counter[data-id]").first).to_be_attached()
+    expect(curtain(desk.page)).to_have_count(0)
+    desk.page.get_by_role("button", name="Share").click()
+    expect(desk.page.get_by_role("button", name="Copy link")).to_be_enabled()
+    desk.page.keyboard.press("Escape")
