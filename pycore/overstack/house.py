@@ -47,15 +47,28 @@ class Whom:
     what: str
     value: str
 
-    def fits(self, counter: Counter) -> bool:
-        """Whether a counter is meant."""
-        if self.what == "kind":
-            return counter.kind.id == self.value
-        if self.what == "type":
-            return counter.kind.type == self.value
-        if self.what == "side":
-            return counter.side == self.value
-        return counter.kind.traits.get(f"tag:{self.what}") == self.value
+
+@dataclass(frozen=True, slots=True)
+class Whoms:
+    """Several descriptions of counters, of which one that fits is enough; `listed` as written."""
+
+    listed: tuple[Whom, ...] = ()
+    words: frozenset[tuple[str, str]] = frozenset()
+
+    def __bool__(self) -> bool:
+        return bool(self.listed)
+
+    def fit(self, counter: Counter) -> bool:
+        """Whether a counter is meant by one of them."""
+        if not self.words:
+            return False
+        kind, words = counter.kind, self.words
+        return (
+            ("kind", kind.id) in words
+            or ("type", kind.type) in words
+            or ("side", counter.side) in words
+            or any((key[4:], value) in words for key, value in kind.traits.items())
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +116,9 @@ class Limit:
     weight: str
     tag: str
     most: int | None
-    of: tuple[Whom, ...]
-    beside: tuple[Whom, ...]
-    spare: tuple[Whom, ...]
+    of: Whoms
+    beside: Whoms
+    spare: Whoms
     per: str
     sides: tuple[str, ...]
     choose: str
@@ -224,8 +237,9 @@ def penalty_rule(rule: str) -> str:
     return f"{rule}-over"
 
 
-def _whoms(doc: Json, key: str) -> tuple[Whom, ...]:
-    return tuple(whom(text) for text in doc.get(key, ()))
+def _whoms(doc: Json, key: str) -> Whoms:
+    listed = tuple(whom(text) for text in doc.get(key, ()))
+    return Whoms(listed, frozenset((each.what, each.value) for each in listed))
 
 
 def whom(text: str) -> Whom:

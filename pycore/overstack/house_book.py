@@ -20,7 +20,7 @@ from overstack.house import (
     Limit,
     Penalty,
     Row,
-    Whom,
+    Whoms,
 )
 from overstack.ruleset import Book, Clause, Mark, Phase, Section
 from overstack.wire_map import canonical
@@ -131,10 +131,10 @@ def row_words(house: House, row: Row) -> str:
     return " ".join(filter(None, [terrain, *(f"with {name}" for name in with_ if name)]))
 
 
-def _whoms(house: House, whoms: tuple[Whom, ...]) -> str:
+def _whoms(house: House, whoms: Whoms) -> str:
     names = {("kind", kind.id): kind.name for kind in house.kinds}
     names |= {("side", side.id): side.name for side in house.sides}
-    return ", ".join(names.get((w.what, w.value), w.value) for w in whoms)
+    return ", ".join(names.get((w.what, w.value), w.value) for w in whoms.listed)
 
 
 def _told(house: House, limit: Limit) -> str:

@@ -8,10 +8,10 @@ Nothing here knows a game.
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from overstack.house import STEP_LOST, House, Limit, Row, Whom
+from overstack.house import STEP_LOST, House, Limit, Row
 from overstack.state import Counter, Place, State
 from overstack.verdict import Finding, Grade, Price, Slots, Verdict, facts, verdict
 
@@ -37,19 +37,15 @@ def weight(house: House, counter: Counter, name: str) -> int:
     return max(0, size - lost)
 
 
-def _any(whoms: Iterable[Whom], counter: Counter) -> bool:
-    return any(whom.fits(counter) for whom in whoms)
-
-
 def counted(limit: Limit, stack: Stack) -> Stack:
     """The counters of a stack that a limit is about."""
-    about = (*limit.of, *limit.beside)
+    about = bool(limit.of or limit.beside)
     return tuple(
         counter
         for counter in stack
         if counter.kind.traits.get("counts", True)
-        and (not about or _any(about, counter))
-        and not _any(limit.spare, counter)
+        and (not about or limit.of.fit(counter) or limit.beside.fit(counter))
+        and not limit.spare.fit(counter)
     )
 
 
@@ -99,10 +95,8 @@ def count(house: House, limit: Limit, state: State, place: Place, stack: Stack) 
 
 def _beside(limit: Limit, who: Stack) -> int:
     """How many of `beside` stand with one of `of`; a counter that is both stands with itself."""
-    first = [c for c in who if _any(limit.of, c)]
-    if not first:
-        return 0
-    return sum(not _any(limit.of, c) for c in who)
+    others = sum(not limit.of.fit(c) for c in who)
+    return others if others < len(who) else 0
 
 
 def _most(limit: Limit, state: State, place: Place, stack: Stack) -> tuple[int | None, int]:
@@ -110,7 +104,8 @@ def _most(limit: Limit, state: State, place: Place, stack: Stack) -> tuple[int |
 
     It is the worst of the rows that fit, or of the most exact ones among them.
     """
-    fitting = [(n, row) for n, row in enumerate(limit.rows) if _row_fits(row, state, place, stack)]
+    kinds = {c.kind.id for c in stack} if limit.rows else set()
+    fitting = [(n, row) for n, row in enumerate(limit.rows) if _row_fits(row, state, place, kinds)]
     if limit.choose == "specific" and fitting:
         exact = max(row.exactness for _, row in fitting)
         fitting = [(n, row) for n, row in fitting if row.exactness == exact]
@@ -120,14 +115,14 @@ def _most(limit: Limit, state: State, place: Place, stack: Stack) -> tuple[int |
     return row.most, n
 
 
-def _row_fits(row: Row, state: State, place: Place, stack: Stack) -> bool:
+def _row_fits(row: Row, state: State, place: Place, kinds: set[str]) -> bool:
     if place.hex is None:
         return False
     sheet = state.world.map
     return (
         row.terrain in ("", sheet.terrain_at(place.hex))
         and (not row.feature or sheet.has(place.hex, row.feature))
-        and (not row.marker or any(c.kind.id == row.marker for c in stack))
+        and (not row.marker or row.marker in kinds)
     )
 
 
