@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import sys
@@ -9,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 from math import ceil
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -17,6 +19,8 @@ from hypothesis import strategies as st
 from overstack import catalogue, wire
 from overstack import rules as core
 from overstack.chance import Dice
+from overstack.facade import Umpire
+from overstack.rulesets import asl as asl_package
 from overstack.rulesets.asl import attacks, fire, shots, stray
 from overstack.rulesets.asl.attacks import Attack
 from overstack.state import LOST, Action, Change, Faces, Place, State
@@ -220,6 +224,32 @@ def test_classes_group_what_leads_to_the_same_future() -> None:
     near = played(state, Faces((4, 4)))
     assert [(c.weight, c.example.faces) for c in asl.classes(near)] == [
         (Fraction(1, 6), (face,)) for face in range(1, 7)
+    ]
+
+
+def test_the_board_tells_what_the_dice_have_come_to() -> None:
+    doc = json.loads(
+        (Path(asl_package.__file__).parent / "scenarios/woods-of-ee4.json").read_text()
+    )
+    shot = [
+        {"do": "attack", "who": "gun", "on": "tank", "mode": "ordnance"},
+        {"do": "drm", "mode": "+1"},
+        {"do": "number", "mode": "8"},
+    ]
+    boards = [
+        json.loads(Umpire().handle(json.dumps({"ask": "open", "game": game})))
+        for log in (shot, [*shot, {"roll": [4, 4]}], [*shot, {"roll": [4, 4]}, {"roll": [2]}])
+        for game in [{"scenario": doc, "log": log}]
+    ]
+    told = [{f["clause"]: f["words"] for f in board["told"]} for board in boards]
+    assert "one of 8 to 9 may hit another" in told[0]["A5.132-band"]
+    assert "A5.132-dr" not in told[1]
+    assert "another vehicle in 1EE4 is hit" in told[2]["A5.132-dr"]
+    assert boards[0]["chance"]["words"].endswith("roll two dice")
+    lines = [line["words"] for line in boards[2]["log"]]
+    assert lines[3:] == [
+        "45mm PTP obr. 32 attacks into 1EE4: a DR of 8 (4, 4)",
+        "A near miss in 1EE4: a dr of 2",
     ]
 
 

@@ -218,8 +218,20 @@ class Wording:
         if isinstance(entry, Action):
             return self.action(entry)
         if isinstance(entry, Faces):
-            return say("act.roll", faces=", ".join(map(str, entry.faces)))
+            return self.faces(entry)
         return self.change(entry)
+
+    def faces(self, rolled: Faces) -> str:
+        """What dice show, told of the frame that they were due for if the rulebook has words."""
+        top = self.state.top
+        values = {
+            "faces": ", ".join(map(str, rolled.faces)),
+            "total": sum(rolled.faces),
+            "who": self.name(top.who) if top else "",
+            "side": self.side(top.side) if top else "",
+            "place": self.place(top.place, named=True) if top else "",
+        }
+        return self.of_book(f"act.roll.{top.kind if top else ''}", "act.roll", **values)
 
     def action(self, action: Action) -> str:
         """What an action does: the log line and the words of its button."""

@@ -39,19 +39,10 @@ from overstack.rulesets.asl.book import (
     VEHICLE,
     WRECK,
 )
+from overstack.rulesets.asl.byhand import shared, struck_by
 from overstack.rulesets.asl.equivalents import Counters, Findings
-from overstack.rulesets.asl.firing import (
-    VERBS,
-    allowed,
-    candidates,
-    judged,
-    may_attack,
-    shared,
-    shooting,
-    struck_by,
-    tries,
-)
-from overstack.rulesets.asl.shots import Shot
+from overstack.rulesets.asl.firing import VERBS, allowed, candidates, judged, may_attack, tries
+from overstack.rulesets.asl.shots import Shot, shooting
 from overstack.state import LOST, Action, Faces, Frame, State
 from overstack.verdict import Grade
 

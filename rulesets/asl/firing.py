@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache, lru_cache
 
 from overstack.hexes import Hex, distance, line
@@ -24,14 +23,10 @@ from overstack.rulesets.asl import attacks, shots, turn
 from overstack.rulesets.asl.attacks import (
     ASKED,
     CC,
-    DRM,
     FRAMES,
     IFT,
     MEANS,
-    NUMBER,
     ORDNANCE,
-    OUTCOME,
-    ROLLED,
     STAR,
     WINDOW,
     Attack,
@@ -56,8 +51,17 @@ from overstack.rulesets.asl.book import (
     VEHICLE,
     WRECK,
 )
-from overstack.rulesets.asl.equivalents import Counters, Findings, location, trait, vehicle_of
-from overstack.rulesets.asl.shots import Shot
+from overstack.rulesets.asl.byhand import answers, by_hand
+from overstack.rulesets.asl.equivalents import (
+    Counters,
+    Findings,
+    location,
+    role,
+    trait,
+    vehicle_of,
+)
+from overstack.rulesets.asl.places import UNDERGROUND
+from overstack.rulesets.asl.shots import Shot, shooting
 from overstack.state import Action, Counter, Frame, Kind, Place, State
 from overstack.verdict import Finding, Grade, Verdict, clause, facts, verdict
 
@@ -67,35 +71,30 @@ VERBS = ("attack", "hold", "drm", "number", "outcome")
 
 #: The phases in which a side may attack of its own accord.
 FIRE_PHASES = (PREP_FIRE, DEFENSIVE_FIRE, ADVANCING_FIRE, CLOSE_COMBAT)
-#: What can be entered by hand (tables.toml).
-LOWEST_DRM, HIGHEST_DRM = BOOK.tables["supplied"]["drm"]
-LOWEST_NUMBER, HIGHEST_NUMBER = BOOK.tables["supplied"]["number"]
-DRMS = tuple(attacks.signed(n) for n in range(LOWEST_DRM, HIGHEST_DRM + 1))
-NUMBERS = tuple(str(n) for n in range(LOWEST_NUMBER, HIGHEST_NUMBER + 1))
+#: How far Guns and the main weapons of vehicles reach.
+FAR = int(BOOK.tables["supplied"]["far"])
 #: Terrain that blocks the sight from the ground to the ground.
 BLOCKING = frozenset(BOOK.tables["supplied"]["blocking"])
 RAISED = frozenset({"hill", "hill2", "mountain"})
 _PRINTED = re.compile(r"\w+-(\d+)")
 
 
-def shooting(state: State) -> Shot | None:
-    """The shot that is under way."""
-    top = state.top
-    return shots.read(top) if top is not None and top.kind in (*ASKED, *ROLLED) else None
-
-
 # -- who may fire at whom --------------------------------------------------------------------
 
 
 @cache
-def reach(kind: Kind) -> int:
-    """How many hexes away a counter can fire; 0 for none. SW and MMC have it printed."""
+def reach(kind: Kind, means: str = "") -> int:
+    """How many hexes away a counter can fire, with one means or with any; 0 for none.
+
+    SW and MMC have it printed, vehicles have machine guns, a main weapon, or both.
+    """
     printed = _PRINTED.fullmatch(kind.values[0])
-    if printed is not None:
-        return int(printed[1])
-    if kind.traits.get("ordnance"):
-        return int(BOOK.tables["supplied"]["far"])
-    return int(kind.traits.get("mg", 0))
+    ordnance = bool(kind.traits.get("ordnance"))
+    far = int(printed[1]) if printed is not None else FAR if ordnance else 0
+    guns = int(kind.traits.get("mg", 0))
+    if means == "":
+        return max(far, guns)
+    return (far if ordnance else 0) if means == ORDNANCE else (guns if ordnance else far or guns)
 
 
 def side_to_fire(state: State) -> str:
@@ -113,9 +112,9 @@ def means_of(state: State, firer: Counter, target: Counter) -> tuple[str, ...]:
     found = []
     if near and (firer.kind.type in PERSONNEL or reach(firer.kind)) and firer.kind.type != SW:
         found += [CC] if vehicle_of(state, firer) is None else []
-    if firer.kind.traits.get("ordnance"):
-        found += [ORDNANCE] if vehicle_of(state, target) is None else []
-    elif reach(firer.kind):
+    if reach(firer.kind, ORDNANCE) and vehicle_of(state, target) is None:
+        found.append(ORDNANCE)
+    if reach(firer.kind, IFT):
         found.append(STAR if at_vehicle else IFT)
     return tuple(found)
 
@@ -199,8 +198,9 @@ def permitted(state: State, attack: Attack) -> Findings:
         if say:
             return _barred(state, firer, say, target=f"#{target.id}", phase=_phase(state))
     far = _distance(firer.place, target.place)
-    if attack.means != CC and far > reach(firer.kind):
-        return _barred(state, firer, "range", far=far, range=reach(firer.kind))
+    limit = reach(firer.kind, attack.means)
+    if attack.means != CC and far > limit:
+        return _barred(state, firer, "range", far=far, range=limit)
     figures = facts(far=far, target=f"#{target.id}")
     who = (firer.id,)
     return (Finding("D-attack", Grade.LAWFUL, target.place, firer.side, figures, who=who),)
@@ -220,6 +220,9 @@ def sight(state: State, attack: Attack) -> Findings:
     start, end = attack.firer.place, attack.target.place
     if attack.means == CC or start.hex is None or end.hex is None:
         return ()
+    if start != end and {role(state, start), role(state, end)} & set(UNDERGROUND):
+        who = (attack.firer.id,)
+        return (Finding("D-sight", Grade.FORBIDDEN, end, attack.firer.side, say="below", who=who),)
     if _raised(state, start) or _raised(state, end):
         return ()
     for cells in _between(start.hex, end.hex):
@@ -307,67 +310,6 @@ def held(state: State, action: Action) -> Findings:
     if top is None or top.kind != WINDOW or not fits:
         return (Finding("D-attack", Grade.FORBIDDEN, say="unknown"),)
     return (Finding("D-attack", Grade.LAWFUL, top.place, top.side, say="held"),)
-
-
-def _refused(state: State, action: Action) -> Findings:
-    return (Finding("D-hand", Grade.FORBIDDEN),)
-
-
-@clause("D-hand", otherwise=_refused)
-def by_hand(state: State, action: Action) -> Findings:
-    """An entry by hand where one is asked for, with what follows from it."""
-    top, shot = state.top, shooting(state)
-    if top is None or shot is None or action not in set(answers(state)):
-        return _refused(state, action)
-    told = facts(entered=action.mode)
-    found = [Finding("D-hand", Grade.LAWFUL, top.place, top.side, told, say=top.kind)]
-    if top.kind == NUMBER:
-        found += shots.aimed_findings(state, replace(shot, number=int(action.mode)))
-    if top.kind == OUTCOME:
-        found += shots.rolled_findings(state, shot)
-    return tuple(found)
-
-
-def answers(state: State) -> Iterator[Action]:
-    """What can be entered by hand now."""
-    top, shot = state.top, shooting(state)
-    if top is None or shot is None:
-        return
-    if top.kind == DRM:
-        yield from (Action(DRM, mode=value) for value in DRMS)
-    elif top.kind == NUMBER:
-        yield from (Action(NUMBER, mode=value) for value in NUMBERS)
-    elif top.kind == OUTCOME:
-        yield from _outcomes(state, shot)
-
-
-def _outcomes(state: State, shot: Shot) -> Iterator[Action]:
-    """What a shot may have done: nothing, or something to each counter that it may concern."""
-    struck = struck_by(state, shot)
-    yield Action(OUTCOME, mode="none" if struck else "miss")
-    for unit in struck:
-        if unit.kind.type == VEHICLE:
-            yield Action(OUTCOME, on=unit.id, mode="wreck")
-        elif not unit.has(BROKEN):
-            yield Action(OUTCOME, on=unit.id, mode="broken")
-        yield Action(OUTCOME, on=unit.id, mode="eliminated")
-
-
-def struck_by(state: State, shot: Shot) -> Counters:
-    """The counters that the outcome of a shot is about: one, or all Personnel of a Location."""
-    struck = state.by_id.get(shot.struck)
-    if struck is None or struck.has(WRECK):
-        return ()
-    if shared(state, shot):
-        return attacks.targets(state, shots.attack(state, shot))
-    return (struck,)
-
-
-def shared(state: State, shot: Shot) -> bool:
-    """Whether the shot concerns everybody in the Location, not one counter alone."""
-    struck = state.by_id.get(shot.struck)
-    at_vehicle = struck is not None and struck.kind.type == VEHICLE
-    return shot.means in (IFT, ORDNANCE) and not at_vehicle
 
 
 # -- what can be tried -------------------------------------------------------------------------

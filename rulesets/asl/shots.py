@@ -9,7 +9,16 @@ from __future__ import annotations
 from dataclasses import astuple, dataclass, replace
 
 from overstack.rulesets.asl import stray
-from overstack.rulesets.asl.attacks import ORDNANCE, ROLLS, Attack, net, signed
+from overstack.rulesets.asl.attacks import (
+    ASKED,
+    ORDNANCE,
+    ROLLED,
+    ROLLS,
+    Attack,
+    exposed,
+    net,
+    signed,
+)
 from overstack.rulesets.asl.book import HIDDEN, UNSEEN, VEHICLE
 from overstack.rulesets.asl.equivalents import (
     Counters,
@@ -56,6 +65,12 @@ class Shot:
 def read(frame: Frame) -> Shot:
     """The shot that a frame holds."""
     return Shot(*frame.note)  # type: ignore[arg-type]
+
+
+def shooting(state: State) -> Shot | None:
+    """The shot that is under way."""
+    top = state.top
+    return read(top) if top is not None and top.kind in (*ASKED, *ROLLED) else None
 
 
 def frame(state: State, kind: str, shot: Shot) -> Frame:
@@ -122,9 +137,12 @@ def others(state: State, shot: Shot) -> Counters:
 
 @clause("A5.132-band", otherwise=False)
 def may_stray(state: State, shot: Shot) -> bool:
-    """Whether a near miss may hit another: Vehicle Target Type, its side over (reading F9)."""
+    """Whether a near miss may hit another: Vehicle Target Type, its side over (reading F9).
+
+    It is a penalty of defence, so in the MPh it concerns a moving target only.
+    """
     target = state.by_id[shot.target]
-    if shot.means != ORDNANCE or target.kind.type != VEHICLE:
+    if shot.means != ORDNANCE or target.kind.type != VEHICLE or not exposed(state, target):
         return False
     return tally(state, target.place, target.side).v > 0
 

@@ -1,0 +1,84 @@
+"""What A5 has no tables for and players enter by hand: DRM, the To Hit Number, the outcome.
+
+Knows the frames that ask for it and what follows from each answer; `fire` carries them out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from overstack.rulesets.asl import attacks, shots
+from overstack.rulesets.asl.attacks import DRM, IFT, NUMBER, ORDNANCE, OUTCOME
+from overstack.rulesets.asl.book import BOOK, BROKEN, VEHICLE, WRECK
+from overstack.rulesets.asl.equivalents import Counters, Findings
+from overstack.rulesets.asl.shots import Shot, shooting
+from overstack.state import Action, State
+from overstack.verdict import Finding, Grade, clause, facts
+
+#: What can be entered by hand (tables.toml).
+LOWEST_DRM, HIGHEST_DRM = BOOK.tables["supplied"]["drm"]
+LOWEST_NUMBER, HIGHEST_NUMBER = BOOK.tables["supplied"]["number"]
+DRMS = tuple(attacks.signed(n) for n in range(LOWEST_DRM, HIGHEST_DRM + 1))
+NUMBERS = tuple(str(n) for n in range(LOWEST_NUMBER, HIGHEST_NUMBER + 1))
+
+
+def _refused(state: State, action: Action) -> Findings:
+    return (Finding("D-hand", Grade.FORBIDDEN),)
+
+
+@clause("D-hand", otherwise=_refused)
+def by_hand(state: State, action: Action) -> Findings:
+    """An entry by hand where one is asked for, with what follows from it."""
+    top, shot = state.top, shooting(state)
+    if top is None or shot is None or action not in set(answers(state)):
+        return _refused(state, action)
+    told = facts(entered=action.mode)
+    found = [Finding("D-hand", Grade.LAWFUL, top.place, top.side, told, say=top.kind)]
+    if top.kind == NUMBER:
+        found += shots.aimed_findings(state, replace(shot, number=int(action.mode)))
+    if top.kind == OUTCOME:
+        found += shots.rolled_findings(state, shot)
+    return tuple(found)
+
+
+def answers(state: State) -> Iterator[Action]:
+    """What can be entered by hand now."""
+    top, shot = state.top, shooting(state)
+    if top is None or shot is None:
+        return
+    if top.kind == DRM:
+        yield from (Action(DRM, mode=value) for value in DRMS)
+    elif top.kind == NUMBER:
+        yield from (Action(NUMBER, mode=value) for value in NUMBERS)
+    elif top.kind == OUTCOME:
+        yield from _outcomes(state, shot)
+
+
+def _outcomes(state: State, shot: Shot) -> Iterator[Action]:
+    """What a shot may have done: nothing, or something to each counter that it may concern."""
+    struck = struck_by(state, shot)
+    yield Action(OUTCOME, mode="none" if struck else "miss")
+    for unit in struck:
+        if unit.kind.type == VEHICLE:
+            yield Action(OUTCOME, on=unit.id, mode="wreck")
+        elif not unit.has(BROKEN):
+            yield Action(OUTCOME, on=unit.id, mode="broken")
+        yield Action(OUTCOME, on=unit.id, mode="eliminated")
+
+
+def struck_by(state: State, shot: Shot) -> Counters:
+    """The counters that the outcome of a shot is about: one, or all Personnel of a Location."""
+    struck = state.by_id.get(shot.struck)
+    if struck is None or struck.has(WRECK):
+        return ()
+    if shared(state, shot):
+        return attacks.targets(state, shots.attack(state, shot))
+    return (struck,)
+
+
+def shared(state: State, shot: Shot) -> bool:
+    """Whether the shot concerns everybody in the Location, not one counter alone."""
+    struck = state.by_id.get(shot.struck)
+    at_vehicle = struck is not None and struck.kind.type == VEHICLE
+    return shot.means in (IFT, ORDNANCE) and not at_vehicle
