@@ -229,7 +229,7 @@ def test_classes_group_what_leads_to_the_same_future() -> None:
 
 def test_the_board_tells_what_the_dice_have_come_to() -> None:
     doc = json.loads(
-        (Path(asl_package.__file__).parent / "scenarios/woods-of-ee4.json").read_text()
+        (Path(asl_package.__file__).parent / "scenarios/woods-of-ee4.json").read_text("utf-8")
     )
     shot = [
         {"do": "attack", "who": "gun", "on": "tank", "mode": "ordnance"},
