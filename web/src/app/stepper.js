@@ -14,7 +14,7 @@ const stepsOf = ({ result, steps }) => (result ? steps.map((step) => ({ ...step,
 
 /** @param {Board} board */
 export const stepper = (board) => (board.steps.length ? html`
-  <ol class="phases" aria-label=${say.steps}>
+  <ol class="phases" tabindex="0" aria-label=${say.steps}>
     ${stepsOf(board).map((step) => html`
       <li data-state=${step.state} aria-current=${step.state === 'now' ? 'step' : 'false'}>
         ${step.state === 'done' ? iconCheck : nothing}

@@ -125,7 +125,9 @@ export class Profile {
     const price = told ? told.badge || (told.grade === 'lawful' && told.cost > 0 ? `${told.cost} MP` : '') : own?.badge ?? '';
     const label = ground ? (divided.floors.length ? 'Ground' : 'Inland') : part?.name ?? place;
     const go = make('button', { type: 'button', class: 'floor-go', 'data-floor': place, 'aria-label': this.#spoken(label, here.length, grade, price, told?.words) },
-      make('span', { class: 'floor-sign' }, part?.symbol && part.symbol !== 'level' ? signTile(part.symbol, 20) : ground ? (divided.floors.length ? '0' : '') : part?.short ?? ''),
+      part?.symbol && part.symbol !== 'level' ? make('span', { class: 'floor-sign' }, signTile(part.symbol, 20))
+        // Written by the style sheet: it is a mark, not a word of the button's name.
+        : make('span', { class: 'floor-sign', 'data-short': ground ? (divided.floors.length ? '0' : '·') : part?.short ?? '' }),
       make('span', { class: 'floor-name' }, label));
     const stack = make('div', { class: 'floor-stack' }, ...here.map((counter) => {
       const chosen = counter.id === board.pick;
