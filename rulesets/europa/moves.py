@@ -253,6 +253,24 @@ def judge(state: State, action: Action) -> Verdict:
     return verdict(found, overstack.prices(state, found))
 
 
+def may_move(state: State, action: Action) -> bool:
+    """Whether the judge passes a move, without the findings that only tell."""
+    counter, to = state.by_id[action.who], action.to
+    if to is None or timing(state, counter, "move") or enemy_findings(state, counter, to):
+        return False
+    after = _moved(state, counter, to)
+    if any(f.grade is Grade.FORBIDDEN for f in allowance(state, after, counter, to)):
+        return False
+    if counter.has(OVERSTACKED):
+        toll = overstack.toll_findings(state, counter, "leaves")
+        if any(f.grade is Grade.FORBIDDEN for f in toll):
+            return False
+    side = counter.side
+    if limits.packing_at(after, to, side).fits or can_mend(after, to, side):
+        return True
+    return not stuck(after, to, side)
+
+
 def _enter(state: State, counter: Counter, marker: Counter) -> Findings:
     if not units.is_unit(counter) or units.attached(state, counter) or counter.place.hex is None:
         return barred("8.B-box", "no-unit", counter)

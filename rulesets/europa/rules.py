@@ -231,7 +231,9 @@ def _offered(state: State, who: str) -> frozenset[Action]:
 
 
 def allowed(state: State, action: Action) -> bool:
-    """Whether the judge passes it."""
+    """Whether the judge passes it; of a move only what could forbid it is looked at."""
+    if action.verb == "move" and state.top is None and _makes_sense(state, action):
+        return moves.may_move(state, action)
     return judge(state, action).allowed
 
 
