@@ -125,8 +125,8 @@ def timing(state: State, action: Action) -> Findings:
     free = state.world.play == "free"
     if action.verb in ("put", "move", "deploy") and free != (action.verb == "put"):
         return _no("free-board" if free else "no-free-board")
-    if free and (action.verb in FREE or not action.who):
-        return () if action.who else _no("free-board")
+    if free:
+        return () if action.verb in FREE else _no("free-board")
     if action.verb == "end":
         return ()
     if action.verb == "put" or state.phase not in PHASES[action.verb]:

@@ -120,9 +120,9 @@ def _base(state: State, verb: str, mover: Counter, place: Place) -> int | None:
         return None
     if verb == "move":
         return places.cost(state, mover, mover.place, place)
-    if verb in ("dismount", "deploy"):
-        return places.ground(state, mover, place.hex)
-    return 0
+    if verb == "put":
+        return places.by_hand(state, mover, place)
+    return places.ground(state, mover, place.hex)
 
 
 # -- what the overstack costs ------------------------------------------------------------------

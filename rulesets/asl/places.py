@@ -143,6 +143,13 @@ def ground(state: State, counter: Counter, at: Hex) -> int | None:
     return None if named < 0 else named
 
 
+def by_hand(state: State, counter: Counter, end: Place) -> int:
+    """What entering a place would cost a counter that is put there, from wherever it came."""
+    if end.part or end.hex is None:
+        return SEWER_MF if role(state, end) in UNDERGROUND else CLIMB
+    return ground(state, counter, end.hex) or 0
+
+
 @clause("D-levels", otherwise=())
 def on_the_ground(state: State, counter: Counter, end: Place) -> Findings:
     """Vehicles, and with them nothing else, stay on the ground of a hex."""
