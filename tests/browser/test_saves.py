@@ -8,7 +8,7 @@ import signal
 import socket
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -63,14 +63,27 @@ class Browsing:
 
     def kill(self) -> None:
         """As a power cut would: nothing is closed, nothing is written any more."""
-        os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
+        if self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+
+
+Start = Callable[[Path], Browsing]
 
 
 @pytest.fixture
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as running:
-        yield running
+def start() -> Iterator[Start]:
+    """Start a browser on a profile; whatever becomes of the test, none is left running."""
+    running: list[Browsing] = []
+    with sync_playwright() as playwright:
+
+        def one(profile: Path) -> Browsing:
+            running.append(Browsing(playwright, profile))
+            return running[-1]
+
+        yield one
+        for browsing in running:
+            browsing.kill()
 
 
 def decide(player: Player, to: str) -> None:
@@ -88,12 +101,12 @@ def step(player: Player, to: str) -> None:
 
 
 def test_a_killed_browser_has_lost_nothing_and_doubled_nothing(
-    site: Site, tmp_path: Path, playwright: Playwright
+    site: Site, tmp_path: Path, start: Start
 ) -> None:
     chooser = random.Random(5)
     made = 0
     for kill in range(KILLS):
-        browsing = Browsing(playwright, tmp_path / "profile")
+        browsing = start(tmp_path / "profile")
         page = browsing.page
         player = Player(page, site.url)
         if kill == 0:
@@ -115,7 +128,7 @@ def test_a_killed_browser_has_lost_nothing_and_doubled_nothing(
         seen = page.evaluate("document.querySelector('[data-id=a]').dataset.place")
         browsing.kill()
 
-        again = Browsing(playwright, tmp_path / "profile")
+        again = start(tmp_path / "profile")
         again.page.goto(site.url)
         games = again.page.evaluate(GAMES)
         assert len(games) == 1, "one game is kept, once"
