@@ -31,7 +31,7 @@ def least_repairs(
     state: State, at: Place, side: str, possible: Callable[[Counter], bool]
 ) -> tuple[tuple[Repair, ...], ...]:
     """Every least set of units that may leave; empty where nothing is wrong, or nothing helps."""
-    if standing.lawful(state, at, side):
+    if at.hex is None or standing.lawful(state, at, side):
         return ()
     stack = units.counted(state, at, side)
     alike = _alike(state, stack)

@@ -268,7 +268,9 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
 
 
 def repairs(state: State, place: Place) -> tuple[Repair, ...]:
-    """What a side can do about a hex: a counted unit leaves it."""
+    """What a side can do about a hex: a counted unit leaves it. Boxes beside the map have none."""
+    if place.hex is None:
+        return ()
     return tuple(
         remedies.leaving(side, unit, possible=_can_leave(state, unit))
         for side in sorted({c.side for c in state.at(place)})
