@@ -3,9 +3,9 @@
 Knows no game and makes no judgement: a ruleset's sentences come from its `Book`, the
 core's own from `words.toml` beside this module. A template is a `str.format` pattern
 whose figures also take specs of ours: `{units:unit|units}` picks a word by the number,
-`{units:words}` writes it out, `{units:half}` takes it for a number of halves. A figure that
-is missing stays visible as "{name}", so that a test can find it and a player is not left
-without an answer.
+`{units:words}` writes it out, `{units:half}` takes it for a number of halves, with a word
+after it in `{units:half mile|miles}`. A figure that is missing stays visible as "{name}", so
+that a test can find it and a player is not left without an answer.
 """
 
 from __future__ import annotations
@@ -27,6 +27,9 @@ class Figure(int):
     """A whole number in a template, with the specs "one|many", "words" and "half"."""
 
     def __format__(self, spec: str) -> str:
+        if spec.startswith("half "):
+            one, many = spec.removeprefix("half ").split("|", 1)
+            return f"{halved(self)} {one if 0 < self <= 2 else many}"
         if "|" in spec:
             return spec.split("|", 1)[0 if self == 1 else 1]
         if spec == "words":
