@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import random
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from overstack import catalogue, link, play, rules, wire
 from overstack.errors import BadInput, BadScenario
@@ -16,6 +20,8 @@ from overstack.house_rules import HouseRules, house_rules
 from overstack.state import Place, State
 from overstack.verdict import Finding, Grade
 from overstack.wording import Wording
+from tests.strategies import some
+from tests.test_house_file import houses
 
 Json = dict[str, Any]
 
@@ -40,7 +46,7 @@ def rulebook(*limits: Json, **more: object) -> Json:
     }
 
 
-def scenario(house: Json, *counters: str, **more: Any) -> Json:
+def scenario(house: Json, *counters: str, **more: Any) -> Json:  # noqa: ANN401 - any keys
     """Counters are written "side kind place"."""
     sheet: Json = more.pop("map", {})
     docs = []
@@ -330,3 +336,46 @@ def test_an_entry_of_the_umpires_ends_what_it_settles() -> None:
     for text in ({"do": "end"}, {"edit": "remove", "who": "b0"}):
         state = rules.step(played, state, wire.entry(text, state.world.map))
     assert (state.frames, state.active) == ((), "red")
+
+
+# -- remedies ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Plain:
+    """The same rules without a search of their own, so that the core tries every set."""
+
+    own: HouseRules
+
+    def __getattr__(self, name: str) -> object:
+        if name == "least_repairs":
+            raise AttributeError(name)
+        return getattr(self.own, name)
+
+
+@some
+@given(houses(), st.integers(0, 10**6))
+def test_least_sets_are_those_that_the_core_finds_by_trying_all(doc: Json, seed: int) -> None:
+    chooser = random.Random(seed)
+    kinds = [kind["id"] for kind in doc["kind"]]
+    stack = [
+        f"{chooser.choice(['blue', 'red'])} {chooser.choice(kinds)} 0102"
+        for _ in range(chooser.randrange(1, 7))
+    ]
+    sheet = {"terrain": {"0102": "forest"}, "features": {"0102": ["ford"]}}
+    played, state = opened(scenario(doc, *stack, map=sheet))
+    place = Place(state.world.map.grid.parse("0102"))
+    for side in ("blue", "red"):
+        mine = rules.remedies(played, state, place, side)
+        assert set(mine) == set(rules.remedies(_Plain(played), state, place, side))  # type: ignore[arg-type]
+
+
+def test_a_crowd_is_told_of_without_trying_every_set_of_it() -> None:
+    doc = scenario(rulebook({"check": "count", "most": 2}), *["blue inf 0202"] * 60)
+    played, state = opened(doc)
+    place = Place(state.world.map.grid.parse("0202"))
+    assert 0 < len(rules.remedies(played, state, place, "blue")) <= 70
+    sums = scenario(rulebook({"check": "sum", "weight": "points", "most": 20}),
+                    *["blue inf 0202", "blue tank 0202"] * 30)  # fmt: skip
+    played, state = opened(sums)
+    assert rules.remedies(played, state, place, "blue")

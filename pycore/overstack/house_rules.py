@@ -32,6 +32,7 @@ from overstack.house_play import (
     settling,
 )
 from overstack.house_read import read
+from overstack.house_remedies import least_leaving
 from overstack.movement import left, step_cost
 from overstack.rules import NOBODY, Repair, Result, Step
 from overstack.ruleset import Book
@@ -245,6 +246,16 @@ class HouseRules:
             Repair(c.side, Change("remove", c.id), "leave", c.side == free_to and left(c) > 0)
             for c in state.at(place)
         )
+
+    def least_repairs(
+        self, state: State, place: Place, side: str
+    ) -> tuple[tuple[Repair, ...], ...]:
+        """Every least set of counters of a side that leave a place to put it right."""
+        if place.hex is None:
+            return ()
+        offered = {each.change.who: each for each in self.repairs(state, place)}
+        sets = least_leaving(self.house, state, place, side)
+        return tuple(tuple(offered[counter.id] for counter in chosen) for chosen in sets)
 
     # -- what is seen ------------------------------------------------------------------------
 
