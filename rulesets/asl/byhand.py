@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from overstack.rulesets.asl import attacks, shots
-from overstack.rulesets.asl.attacks import DRM, IFT, NUMBER, ORDNANCE, OUTCOME
+from overstack.rulesets.asl.attacks import CC, DRM, IFT, NUMBER, ORDNANCE, OUTCOME
 from overstack.rulesets.asl.book import BOOK, BROKEN, VEHICLE, WRECK
 from overstack.rulesets.asl.equivalents import Counters, Findings
 from overstack.rulesets.asl.shots import Shot, shooting
@@ -62,7 +62,7 @@ def _outcomes(state: State, shot: Shot) -> Iterator[Action]:
     for unit in struck:
         if unit.kind.type == VEHICLE:
             yield Action(OUTCOME, on=unit.id, mode="wreck")
-        elif not unit.has(BROKEN):
+        elif not unit.has(BROKEN) and shot.means != CC:
             yield Action(OUTCOME, on=unit.id, mode="broken")
         yield Action(OUTCOME, on=unit.id, mode="eliminated")
 

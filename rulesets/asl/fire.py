@@ -42,7 +42,7 @@ from overstack.rulesets.asl.book import (
 from overstack.rulesets.asl.byhand import shared, struck_by
 from overstack.rulesets.asl.equivalents import Counters, Findings
 from overstack.rulesets.asl.firing import VERBS, allowed, candidates, judged, may_attack, tries
-from overstack.rulesets.asl.shots import Shot, shooting
+from overstack.rulesets.asl.shots import DRAW, HIGH, Shot, shooting
 from overstack.state import LOST, Action, Faces, Frame, State
 from overstack.verdict import Grade
 
@@ -62,10 +62,6 @@ __all__ = [
     "tidied",
     "undisturbed",
 ]
-
-DRAW = "draw"  # still to roll in a Random Selection
-HIGH = "high"  # shows the highest dr so far
-BATCH = 3  # dice of a Random Selection that are rolled together
 
 #: The markers that the effects of an attack leave.
 _EFFECTS = {"wreck": WRECK, "broken": BROKEN}
@@ -259,7 +255,9 @@ def _marked(state: State, mark: str) -> Counters:
 
 def _rolling(state: State) -> Counters:
     """Whose dice are rolled next."""
-    return _marked(state, DRAW)[:BATCH]
+    shot = shooting(state)
+    selecting = state.top is not None and state.top.kind == SELECT
+    return shots.rolling(state, shot) if shot is not None and selecting else ()
 
 
 def _selected(state: State, shot: Shot, faces: tuple[int, ...]) -> State:

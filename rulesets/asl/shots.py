@@ -36,6 +36,10 @@ from overstack.verdict import Finding, Grade, clause, facts
 
 AT_MOST = "stray-at-most"  # the other reading of F3
 
+DRAW = "draw"  # still to roll in a Random Selection
+HIGH = "high"  # shows the highest dr so far
+BATCH = 3  # dice of a Random Selection that are rolled together
+
 
 @dataclass(frozen=True, slots=True)
 class Shot:
@@ -133,6 +137,11 @@ def crowd(state: State, shot: Shot) -> Counters:
 def others(state: State, shot: Shot) -> Counters:
     """The vehicles that a stray shot may hit."""
     return tuple(c for c in crowd(state, shot) if c.id != shot.target)
+
+
+def rolling(state: State, shot: Shot) -> Counters:
+    """Whose dice of a Random Selection are rolled next, in their order."""
+    return tuple(c for c in others(state, shot) if c.has(DRAW))[:BATCH]
 
 
 @clause("A5.132-band", otherwise=False)
@@ -296,7 +305,10 @@ def selection_findings(state: State, shot: Shot) -> Findings:
     figures: dict[str, int | str] = {"others": len(rest)}
     if shot.struck:
         figures["odds"] = str(odds.get(shot.struck, 0))
-    return (_of(state, "A5.132-random", Grade.LAWFUL, shot, say, **figures),)
+    found = _of(state, "A5.132-random", Grade.LAWFUL, shot, say, **figures)
+    if not shot.struck:
+        found = replace(found, who=tuple(c.id for c in rolling(state, shot)))
+    return (found,)
 
 
 @clause("A5.132-collateral", otherwise=())
