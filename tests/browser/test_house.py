@@ -160,7 +160,8 @@ def test_touch_targets_are_large_enough(page_at: Pages) -> None:
     house = pane(page)
     house.get_by_role("button", name="Stacking points by terrain").click()
     small = house.evaluate(
-        """(pane) => [...pane.querySelectorAll('button, select, summary, label.tick, input:not([type=checkbox], [type=radio])')]
+        """(pane) => [...pane.querySelectorAll(
+            'button, select, summary, label.tick, input:not([type=checkbox], [type=radio])')]
           .filter((one) => one.offsetParent && !one.closest('.house-answer'))
           .map((one) => [one.textContent.trim(), one.getBoundingClientRect()])
           .filter(([, box]) => box.height < 43.5 || box.width < 43.5).map(([words]) => words)"""
