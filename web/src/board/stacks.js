@@ -118,7 +118,7 @@ function fillDivided([cx, cy], { floors, parts, shores, sea }, columns, out) {
     const [dx, dy, scale] = slots[Math.min(i, slots.length - 1)];
     const aside = floors.length ? 0 : 6;
     standUp(column, {
-      x: cx + dx + aside - sea[0] * inland, y: cy + dy - sea[1] * inland, scale: inland && climbing.length === 1 ? 0.7 : scale, lean: 1, shared: climbing.length > 1,
+      x: cx + dx + aside - sea[0] * inland, y: cy + dy - sea[1] * inland, scale: inland && climbing.length === 1 ? 0.7 : scale, lean: 1, shared: climbing.length > 1, above: inland > 0 && sea[1] > 0.3,
     }, out);
   });
 }
