@@ -174,7 +174,8 @@ def able(state: State, attack: Attack, unit: Counter) -> Findings:
         return barred("D-combat", "weak", unit)
     if unit.spent:
         return barred("D-combat", "done", unit)
-    return (Finding("D-combat", Grade.LAWFUL, attack.target, attack.side, say="joins"),)
+    at, who = attack.target, (unit.id,)
+    return (Finding("D-combat", Grade.LAWFUL, at, attack.side, say="joins", who=who),)
 
 
 # -- the sums when an attack is made ---------------------------------------------------------

@@ -162,7 +162,16 @@ def _join(state: State, attack: Attack, who: str) -> Findings:
         found += attacks.kind_findings(state, attack, unit)
         found += attacks.overstacked_attacker(state, attack, unit)
     attack = attack.plus(unit for unit in more if unit not in attack.who)
-    return found + attacks.cap_findings(state, attack) + attacks.example(state, attack)
+    return merged(found) + attacks.cap_findings(state, attack) + attacks.example(state, attack)
+
+
+def merged(found: Findings) -> Findings:
+    """Findings that say the same of several units as one about all of them."""
+    joined: dict[Finding, tuple[str, ...]] = {}
+    for each in found:
+        bare = replace(each, who=())
+        joined[bare] = (*joined.get(bare, ()), *each.who)
+    return tuple(replace(bare, who=who) for bare, who in joined.items())
 
 
 def resolved(state: State, attack: Attack) -> Findings:
