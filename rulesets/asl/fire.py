@@ -13,7 +13,7 @@ from dataclasses import replace
 from overstack.chance import Class, Dice, merged, single
 from overstack.edits import marked
 from overstack.rules import CHANCE
-from overstack.rulesets.asl import shots
+from overstack.rulesets.asl import attacks, shots
 from overstack.rulesets.asl.attacks import (
     DRM,
     FRAMES,
@@ -356,14 +356,10 @@ def notes(state: State) -> Findings:
     top, shot = state.top, shooting(state)
     if top is None or shot is None:
         return ()
-    if (
-        top.kind == ROLL
-        and shot.means == ORDNANCE
-        and state.by_id[shot.target].kind.type == VEHICLE
-    ):
-        found = shots.aimed_findings(state, shot)
-    elif top.kind in (STRAY, SELECT, OUTCOME):
+    if top.kind in (STRAY, SELECT, OUTCOME):
         found = shots.rolled_findings(state, shot)
+    elif top.kind == ROLL and shots.at_vehicle(state, shot):
+        found = shots.aimed_findings(state, shot)
     else:
-        return ()
+        found = attacks.net_findings(state, shots.attack(state, shot))
     return tuple(replace(each, role="note" if each.role == "rule" else each.role) for each in found)

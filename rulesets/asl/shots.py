@@ -88,6 +88,11 @@ def attack(state: State, shot: Shot) -> Attack:
     return Attack(state.by_id[shot.firer], state.by_id[shot.target], shot.means)
 
 
+def at_vehicle(state: State, shot: Shot) -> bool:
+    """Whether it is a shot of the Vehicle Target Type."""
+    return shot.means == ORDNANCE and state.by_id[shot.target].kind.type == VEHICLE
+
+
 def drm(state: State, shot: Shot) -> int:
     """All DRM of a shot: overstacking, and what was entered by hand."""
     return shot.added if shot.original else net(state, attack(state, shot)) + shot.other
@@ -151,7 +156,7 @@ def may_stray(state: State, shot: Shot) -> bool:
     It is a penalty of defence, so in the MPh it concerns a moving target only.
     """
     target = state.by_id[shot.target]
-    if shot.means != ORDNANCE or target.kind.type != VEHICLE or not exposed(state, target):
+    if not at_vehicle(state, shot) or not exposed(state, target):
         return False
     return tally(state, target.place, target.side).v > 0
 
@@ -334,7 +339,7 @@ def aimed_findings(state: State, shot: Shot) -> Findings:
 def rolled_findings(state: State, shot: Shot) -> Findings:
     """What is told of a shot that has been rolled."""
     found = roll_findings(state, shot)
-    if shot.means == ORDNANCE and state.by_id[shot.target].kind.type == VEHICLE:
+    if at_vehicle(state, shot):
         found += near_findings(state, shot) + dr_findings(state, shot)
         found += selection_findings(state, shot) + collateral_findings(state, shot)
     return found
