@@ -18,6 +18,7 @@ import subprocess
 import tempfile
 import threading
 import time
+import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -96,13 +97,46 @@ def _page(chromium: Browser, ours: str, bare: str, runs: int) -> None:
 def _core(runs: int) -> None:
     """Random play in CPython, against a loop of CPython's own on the same machine."""
     reference = statistics.median(_timed(_work) for _ in range(runs))
-    for ruleset in sorted(p.parent.name for p in (ROOT / "rulesets").glob("[a-z]*/rules.toml")):
+    for file in sorted((ROOT / "rulesets").glob("[a-z]*/rules.toml")):
+        ruleset = tomllib.loads(file.read_text(encoding="utf-8"))["id"]
         rates = [_rate(ruleset, seed) for seed in range(runs)]
         actions = statistics.median(rates)
         say(
             f"random play, {ruleset:18} {actions:8.0f} actions/s   "
             f"{1 / (actions * reference):5.2f} of a fixed loop an action"
         )
+    packing = statistics.median(_timed_packing() for _ in range(runs))
+    say(
+        f"packing 30 counters, Europa   {1_000 * packing:8.3f} ms   "
+        f"{packing / reference:5.2f} of a fixed loop"
+    )
+
+
+#: Thirty counters that crowd a hex: divisions, brigades, battalions, artillery of all sizes, HQs.
+CROWD = """
+import json, time
+from overstack.rulesets.europa.packing import Column, Limit, Row, Unit, pack
+limit = Limit(Row(3, Column(6), Column(4), 1), corps=2)
+sizes = (
+    [(6, True, False)] * 3 + [(4, True, True)] * 3 + [(2, False, False)] * 8
+    + [(1, False, False)] * 8 + [(2, False, True)] * 4 + [(1, False, True)] * 4
+)
+crowd = [Unit(str(n), res, divisional, guns) for n, (res, divisional, guns) in enumerate(sizes)]
+times = []
+for n in range(200):
+    stack = crowd[n % 30:] + crowd[:n % 30]
+    start = time.perf_counter()
+    pack(limit, stack)
+    times.append(time.perf_counter() - start)
+print(json.dumps(sorted(times)[100]))
+"""
+
+
+def _timed_packing() -> float:
+    """Seconds to pack a hex of 30 counters, the median of 200."""
+    command = [str(PYTHON), "-c", CROWD]
+    told = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
+    return float(told.stdout)
 
 
 def _work() -> None:
