@@ -13,6 +13,7 @@ from overstack.rulesets.asl.equivalents import (
     Count,
     Counters,
     counted,
+    is_wreck,
     location,
     riders,
     standing,
@@ -22,9 +23,6 @@ from overstack.rulesets.asl.equivalents import (
 from overstack.sheet import Face, Item, Row, Sheet, plain
 from overstack.state import Counter, Place, State
 from overstack.verdict import facts
-
-#: What a counter shows in its corner before what is printed there.
-CORNERS = (("wreck", "X"), ("broken", "DM"), ("cx", "CX"), ("inherent", "Inh"))
 
 
 def sheets(state: State) -> tuple[Sheet, ...]:
@@ -126,9 +124,6 @@ def _loads(state: State) -> Iterator[Sheet]:
 
 
 def face(state: State, counter: Counter) -> Face:
-    """A counter's figures; its corner tells what it is now, else ½ for a half-squad."""
+    """A counter's figures, ½ in the corner of a half-squad; a wreck has none any more."""
     shown = plain(counter.kind)
-    now = next((text for mark, text in CORNERS if counter.has(mark)), "")
-    if counter.has("wreck"):
-        return Face(("", ""), now)
-    return Face(shown.values, now or shown.corner, shown.top)
+    return Face(("", ""), shown.corner, shown.top) if is_wreck(state, counter) else shown
