@@ -258,14 +258,20 @@ def may_move(state: State, action: Action) -> bool:
     counter, to = state.by_id[action.who], action.to
     if to is None or timing(state, counter, "move") or enemy_findings(state, counter, to):
         return False
-    after = _moved(state, counter, to)
+    after, side = _moved(state, counter, to), counter.side
+    barring = (
+        *markers.as_one(state, counter),
+        *stacks.battalions(after, to, side),
+        *stacks.marker_sides(after, to, side),
+    )
+    if any(f.grade is Grade.FORBIDDEN for f in barring):
+        return False
     if any(f.grade is Grade.FORBIDDEN for f in allowance(state, after, counter, to)):
         return False
     if counter.has(OVERSTACKED):
         toll = overstack.toll_findings(state, counter, "leaves")
         if any(f.grade is Grade.FORBIDDEN for f in toll):
             return False
-    side = counter.side
     if limits.packing_at(after, to, side).fits or can_mend(after, to, side):
         return True
     return not stuck(after, to, side)
