@@ -81,7 +81,7 @@ export function mountBoard(host, store, taps) {
     when('map', [scene.map, scene.signs], () => board.setMap(scene.map, scene.signs));
     when('scene', [scene], () => board.setPosition(scene, state.slide ? { move: { who: state.slide.who, path: state.slide.path.filter(Boolean) } } : {}));
     when('reach', [state.reach], () => board.setReach(state.reach));
-    when('aims', [state.reach, scene], () => board.setAims([...targets(state.reach, scene).keys()]));
+    when('aims', [state.reach, scene], () => board.setAims([...targets(state.reach, scene)].flatMap(([place, acts]) => (acts.some((act) => act.grade !== 'forbidden') ? [place] : []))));
     const up = lifted(state);
     when('pick', [up], () => board.setPick(up));
     const aim = aimOf(state);

@@ -45,23 +45,33 @@ export function drawFan(grid, place, opened, k, below, extent) {
 }
 
 /** @param {CounterView} counter @param {{ at: Point, turn: number }} spot @param {number} index @param {Opened} opened */
-function tile(counter, { at: [x, y], turn }, index, { first, picked, all, sides }) {
+function tile(counter, { at: [x, y], turn }, index, { counters, first, picked, all, sides }) {
   const scale = TILE / SIDE;
   const drawn = drawCounter(counter, sides, all);
   if (counter.id === picked) drawn.classList.add('is-picked');
   const body = el('g', { transform: `rotate(${n(turn)})` }, el('g', { transform: `scale(${scale})` }, drawn));
   if (counter.id === first) body.append(el('g', { transform: 'scale(1.35)' }, flag({ x: 0, y: 0, scale: TILE / SIDE / 1.35, z: 0 }, false)));
   const node = el('g', { class: `fan-tile${counter.id === picked ? ' is-picked' : ''}`, transform: `translate(${n(x)} ${n(y)})`, 'data-id': counter.id, role: 'img', 'aria-label': `${index + 1}. ${spokenCounter(counter, sides)}` },
-    group('fan-grow', body, el('circle', { class: 'fan-number-disc', cy: TILE / 2 + 1, r: 13 }), el('text', { class: 'fan-number', y: TILE / 2 + 6 }, String(index + 1)), ...riders(counter, all, sides)));
+    group('fan-grow', body, el('circle', { class: 'fan-number-disc', cy: TILE / 2 + 1, r: 13 }), el('text', { class: 'fan-number', y: TILE / 2 + 6 }, String(index + 1)), ...riders(counter, all, sides, counters.length)));
   return node;
 }
 
-/** Who rides in a transport hangs below it, to be picked like the rest. @param {CounterView} counter @param {Map<string, CounterView>} all @param {Opened['sides']} sides */
-function riders(counter, all, sides) {
-  return counter.load.flatMap((id, i) => {
+/** Who rides in a transport, or in who rides there, hangs below it in rows, to be picked like the rest. @param {CounterView} counter @param {Map<string, CounterView>} all @param {Opened['sides']} sides @param {number} tiles that lie side by side */
+function riders(counter, all, sides, tiles) {
+  const ids = cargo(counter, all), wide = tiles > 1 ? 2 : 5;
+  return ids.flatMap((id, i) => {
     const rider = all.get(id);
     if (!rider) return [];
-    const drawn = drawCounter(rider, sides, all);
-    return [el('g', { class: 'fan-rider', 'data-id': id, role: 'img', 'aria-label': spokenCounter(rider, sides), transform: `translate(${(i - (counter.load.length - 1) / 2) * 47} ${TILE / 2 + 38}) scale(.82)` }, drawn)];
+    const drawn = drawCounter(rider, sides, all), row = Math.floor(i / wide), inRow = Math.min(wide, ids.length - row * wide);
+    const at = `translate(${(i % wide - (inRow - 1) / 2) * 47} ${TILE / 2 + 38 + row * 47}) scale(.82)`;
+    return [el('g', { class: 'fan-rider', 'data-id': id, role: 'img', 'aria-label': spokenCounter(rider, sides), transform: at }, drawn)];
+  });
+}
+
+/** All that is aboard a counter, however deep. @param {CounterView} counter @param {Map<string, CounterView>} all @returns {string[]} */
+function cargo(counter, all) {
+  return counter.load.flatMap((id) => {
+    const rider = all.get(id);
+    return rider ? [id, ...cargo(rider, all)] : [];
   });
 }
