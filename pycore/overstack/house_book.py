@@ -221,6 +221,19 @@ def _due(penalty: Penalty) -> str:
     return f"{{place}}: {plain(penalty.text)}"
 
 
+def _price(limit: Limit, penalty: Penalty) -> str:
+    """What a side will owe in a hex, and when."""
+    end = "its movement" if limit.checked == "phase" else "this move"
+    if penalty.does == "leave":
+        return (
+            f"{{side}} moves counters out of {{place}} when {end} ends, if they are still too many."
+        )
+    if penalty.does == "step":
+        steps = f"{penalty.steps} {'step' if penalty.steps == 1 else 'steps'}"
+        return f"{{side}} loses {steps} in {{place}} when {end} ends, if there is still too much."
+    return _due(penalty)
+
+
 # -- what every file has -------------------------------------------------------------------------
 
 
@@ -284,8 +297,6 @@ def _words(house: House) -> Iterator[tuple[str, str]]:
         yield "ask.lose", "{side} picks the counter that loses a step in {place}."
     for limit in house.limits:
         yield f"sheet.row.{limit.rule}", f"{limit.rule} {plain(limit.title)}"
-    for _, penalty in penalties:
-        due = _due(penalty).removesuffix(".")
-        when = "" if penalty.does == "text" else ", if nothing changes until then"
-        yield f"price.{penalty.rule}", f"{due}{when}."
+    for limit, penalty in penalties:
+        yield f"price.{penalty.rule}", _price(limit, penalty)
         yield f"badge.{penalty.rule}", "-{amount}" if penalty.does == "step" else "+{amount}"

@@ -149,6 +149,11 @@ def test_templates_have_scenarios_and_a_rulebook_with_cases(page_at: Pages) -> N
     dialog.get_by_role("button", name=re.compile("^House rules")).click()
     dialog.get_by_role("button", name=re.compile("The gap")).click()
     expect(page.locator(".top-title")).to_contain_text("Three to a hex")
+    page.get_by_role("button", name="Quick check", exact=True).click()
+    quick = page.get_by_role("region", name="Quick check").first
+    for _ in range(2):
+        quick.get_by_role("button", name="Add Guns, Blue").click()
+    expect(quick).to_contain_text("2 counters, limit 1")
     page.get_by_role("button", name="Rulebook", exact=True).click()
     book = page.get_by_role("region", name="Rulebook").first
     book.get_by_role("button", name=re.compile("4.1")).first.click()

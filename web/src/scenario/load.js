@@ -106,13 +106,21 @@ function view(doc, book, all) {
   };
 }
 
-/** What a draft must know of rules that the scenario brings with it. @param {HouseDoc} house @returns {Kinds[string]} */
-function houseBook({ kind, side = [], feature = [] }) {
-  const kinds = kind.map(({ id, name, type = 'unit', symbol = '', values = ['', ''], sides = [] }) => ({
-    id, name, type, symbol, values, sides, carries: 0, corner: '', top: '', look: '',
-  }));
-  const features = feature.map(({ id, name, short = name.slice(0, 1), symbol = '' }) => ({ id, name, short, symbol }));
-  return { kinds, marks: [], sides: side.map(({ id, name, look = '' }) => ({ id, name, look })), parts: [], features, hides: false };
+/** The objects of a list, whatever a link may hold in its place. @template T @param {T[] | undefined} list @returns {T[]} */
+const objects = (list) => (Array.isArray(list) ? list.filter((one) => one !== null && typeof one === 'object') : []);
+/** @param {unknown} value @param {string} [otherwise] */
+const text = (value, otherwise = '') => (typeof value === 'string' ? value : otherwise);
+
+/** What a draft must know of rules that the scenario brings with it; nobody has read them yet. @param {HouseDoc} house @returns {Kinds[string]} */
+function houseBook(house) {
+  const kinds = objects(house.kind).map(({ id, name, type, symbol, values }) => {
+    const [left, right] = Array.isArray(values) ? values : [];
+    const figures = /** @type {[string, string]} */ ([text(left), text(right)]);
+    return { id: text(id), name: text(name), type: text(type, 'unit'), symbol: text(symbol), values: figures, sides: [], carries: 0, corner: '', top: '', look: '' };
+  });
+  const features = objects(house.feature).map(({ id, name, short, symbol }) => ({ id: text(id), name: text(name), short: text(short, text(name).slice(0, 1)), symbol: text(symbol) }));
+  const sides = objects(house.side).map(({ id, name, look }) => ({ id: text(id), name: text(name), look: text(look) }));
+  return { kinds, marks: [], sides, parts: [], features, hides: false };
 }
 
 /**
@@ -124,7 +132,7 @@ export function draft(game, kinds) {
   const { scenario } = game;
   if (!('size' in scenario.map)) return null;
   const map = /** @type {MapDoc} */ (scenario.map);
-  const book = scenario.house ? houseBook(scenario.house) : kinds[scenario.ruleset];
+  const book = scenario.house && typeof scenario.house === 'object' ? houseBook(scenario.house) : kinds[scenario.ruleset];
   const docs = book?.hides && scenario.play !== 'free' ? [] : placed(game); // what lies in a box is not for every eye
   const counters = docs.map((doc) => view(doc, book, docs));
   const standing = counters.filter((one) => one.at && !one.aboard);
