@@ -43,6 +43,7 @@ from overstack.rulesets.asl.byhand import shared, struck_by
 from overstack.rulesets.asl.equivalents import Counters, Findings
 from overstack.rulesets.asl.firing import VERBS, allowed, candidates, judged, may_attack, tries
 from overstack.rulesets.asl.shots import DRAW, HIGH, Shot, shooting
+from overstack.rulesets.asl.special import seen_by
 from overstack.state import LOST, Action, Faces, Frame, State
 from overstack.verdict import Grade
 
@@ -113,10 +114,18 @@ def _declared(state: State, action: Action) -> State:
     """The firer is marked and seen, and the first figure is asked for."""
     if state.world.play != "free":
         mark = PREPPED if state.phase == PREP_FIRE else FIRED
-        firer = state.by_id[action.who].without_mark(HIDDEN)
-        state = state.with_counters([firer.with_marks(mark)])
+        state = _revealed(state, action.who)
+        state = state.with_counters([state.by_id[action.who].with_marks(mark)])
     shot = Shot(action.who, action.on, action.mode)
     return state.pushed(shots.frame(state, DRM, shot))
+
+
+def _revealed(state: State, who: str) -> State:
+    """The position with a counter hidden no longer, nor what carries it or is aboard it."""
+    chain = [state.by_id[who], *state.cargo(who)]
+    while chain[0].aboard:
+        chain.insert(0, state.by_id[chain[0].aboard])
+    return state.with_counters(c.without_mark(HIDDEN) for c in chain if c.has(HIDDEN))
 
 
 def _held(state: State, action: Action) -> State:
@@ -316,9 +325,11 @@ def _stands(state: State, frame: Frame) -> bool:
     if frame.kind not in FRAMES:
         return True
     shot = shots.read(frame)
-    firer, target = state.by_id.get(shot.firer), state.by_id.get(shot.target)
-    if firer is None or target is None or (shot.struck and shot.struck not in state.by_id):
-        return False
+    for side in state.world.sides:  # what one side cannot see is no shot that both could follow
+        seen = seen_by(state, side.id).by_id
+        if not {shot.firer, shot.target, shot.struck or shot.target} <= seen.keys():
+            return False
+    firer, target = state.by_id[shot.firer], state.by_id[shot.target]
     return firer.place.hex is not None and target.place == frame.place
 
 

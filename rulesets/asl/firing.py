@@ -167,14 +167,25 @@ def _misplaced(state: State, firer: Counter, target: Counter, means: str) -> str
         return "target"
     if firer.place.hex is None or target.place.hex is None:
         return "target"
-    if target.has(WRECK) or target.has(INHERENT) or target.has(UNSEEN) or target.has(HIDDEN):
-        return "unseen" if target.has(UNSEEN) or target.has(HIDDEN) else "target"
+    if out_of_sight(state, target):
+        return "unseen"
+    if target.has(WRECK) or target.has(INHERENT):
+        return "target"
     window = state.top
     if window is not None and window.kind == WINDOW and not _is_mover(state, target, window):
         return "mover"
     if means not in means_of(state, firer, target):
         return "means"
     return ""
+
+
+def out_of_sight(state: State, unit: Counter) -> bool:
+    """Whether it cannot be seen: set up hidden, or out of LOS, by itself or with its carrier."""
+    while not (unit.has(UNSEEN) or unit.has(HIDDEN)):
+        if not unit.aboard:
+            return False
+        unit = state.by_id[unit.aboard]
+    return True
 
 
 def _is_mover(state: State, target: Counter, window: Frame) -> bool:

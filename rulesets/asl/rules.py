@@ -1,7 +1,7 @@
 """ASL, section A5: the functions of the Rules protocol.
 
-`equivalents` counts, `limits` holds the count against the limits, `entry` judges every way
-into a Location, `places` knows Locations, `carriers` who is aboard, `special` set-up by SSR,
+`equivalents` counts, `limits` holds the count against the limits, `entry` and `entering` judge
+every way into a Location, `places` knows Locations, `carriers` who is aboard, `special` set-up by SSR,
 `acts` and `turn` the supplied data of play, `fire` attacks. A verdict is the findings that
 decide, and beside them the notes that say how the count came about.
 """
@@ -19,6 +19,7 @@ from overstack.rules import NOBODY, Repair, Result, Step
 from overstack.rulesets.asl import (
     acts,
     carriers,
+    entering,
     entry,
     fire,
     limits,
@@ -26,6 +27,7 @@ from overstack.rulesets.asl import (
     places,
     show,
     special,
+    tries,
     turn,
 )
 from overstack.rulesets.asl.book import BOOK, VEHICLE
@@ -175,8 +177,8 @@ def judge(state: State, action: Action) -> Verdict:
     prices: tuple[Price, ...] = ()
     came = entry.entry(state, action)
     if came is not None:
-        found += entry.example(state, came)
-        prices = entry.prices(state, came)
+        found += entering.example(state, came)
+        prices = entering.prices(state, came)
     if action.verb == "end":
         found += next_step(state)
     return verdict(found, prices)
@@ -189,7 +191,7 @@ def allowed(state: State, action: Action) -> bool:
     if not acts.makes_sense(state, action) or _forbidden(acts.supplied(state, action)):
         return False
     came = entry.entry(state, action)
-    found = _rules(state, action) if came is None else entry.deciding(state, came)
+    found = _rules(state, action) if came is None else entering.deciding(state, came)
     return not _forbidden(found)
 
 
@@ -209,7 +211,7 @@ def _rules(state: State, action: Action) -> Findings:
     found = acts.supplied(state, action)
     came = entry.entry(state, action)
     if came is not None:
-        return (*found, *entry.rules(state, came))
+        return (*found, *entering.rules(state, came))
     barred = _forbidden(found)
     if action.verb in ("mount", "man", "leave") and not barred:
         return (*found, *_resulting(state, action))
@@ -257,7 +259,7 @@ def candidates(state: State, who: str = "") -> Iterable[Action]:
     if turn.result(state) is not None:
         return
     if state.top is None or state.top.kind == turn.SECOND:
-        yield from acts.candidates(state, who)
+        yield from tries.candidates(state, who)
     yield from fire.candidates(state, who)
 
 
