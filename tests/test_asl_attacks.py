@@ -412,6 +412,28 @@ def test_who_is_hidden_opens_no_window_and_is_not_reckoned_with() -> None:
     assert asl.view(secret, "german") == asl.view(plain, "german")
 
 
+def test_who_fires_is_hidden_no_longer_nor_who_serves_the_weapon() -> None:
+    """A machine gun in a hidden squad's hands: the other side sees who shoots at it."""
+    state = position(
+        counter("a", "squad", "german", "E3", "hidden"),
+        counter("mg", "mmg", "german", "", aboard="a"),
+        counter("b", "squad", "german", "E3"),
+        counter("x", "squad", "soviet", "C3"),
+        phase="dfph",
+        active="german",
+        first="soviet",
+    )
+    assert "mg" not in asl.view(state, "soviet").by_id
+    after = played(state, Action("attack", "mg", on="x", mode="ift"))
+    seen = asl.view(after, "soviet")
+    assert {"a", "mg"} <= seen.by_id.keys()
+    assert "b" in seen.by_id
+    assert [f.clause for f in asl.inspect(seen).findings if f.clause == "D-net"] == ["D-net"]
+    hidden_again = played(after, Change("mark", "a", text="hidden"))
+    assert not hidden_again.frames
+    assert asl.inspect(asl.view(hidden_again, "soviet")).findings
+
+
 def test_a_window_closes_when_the_mover_is_gone() -> None:
     state = first_fire()
     state = played(
