@@ -308,6 +308,28 @@ def test_the_last_turn_is_decided_by_cities_then_by_steps() -> None:
     assert worn == rules.Result("western", "steps")
 
 
+def test_both_factions_of_a_beaten_hex_retreat_each_for_itself() -> None:
+    state = position(
+        unit(0, "ger-pz"),
+        unit(1, "us-inf", "0304", side="western"),
+        unit(2, "sov-fort", "0304", side="soviet"),
+        unit(3, "sov-inf", "0304", side="soviet"),
+        phase="combat",
+    )
+    state = rules.step(tk, state, Action("attack", "c00", at(state, "0304")))
+    state = rules.step(tk, state, Action("defender-retreats"))
+    gone = []
+    while state.top is not None and state.top.kind == "retreat":
+        gone.append(tk.actor(state))
+        state = rules.step(tk, state, min(rules.legal(tk, state), key=str))
+    assert gone == ["soviet", "soviet", "western"]
+    assert state.by_id["c02"].place == LOST, "a Fortress does not retreat"
+    assert tk.actor(state) == "axis"
+    assert Action("advance", "c00", at(state, "0304")) in set(rules.legal(tk, state))
+    state = rules.step(tk, state, Change("put", "c00", at(state, "0101")))
+    assert state.frames == (), "who is far away advances no more"
+
+
 def test_a_faction_alone_ends_the_game() -> None:
     state = position(unit(0, "ger-res"), unit(1, "uk-inf", "0304", side="western"), phase="combat")
     state = rules.step(tk, state, Action("attack", "c00", at(state, "0304")))
