@@ -23,6 +23,7 @@ from overstack.facade import Umpire
 from overstack.rulesets import asl as asl_package
 from overstack.rulesets.asl import attacks, fire, shots, stray
 from overstack.rulesets.asl.attacks import Attack
+from overstack.rulesets.asl.equivalents import tally
 from overstack.state import LOST, Action, Change, Faces, Place, State
 from overstack.verdict import Grade
 
@@ -442,6 +443,7 @@ def test_a_window_closes_when_the_mover_is_gone() -> None:
         Action("attack", "a", on="m", mode="ift"),
         Action("drm", mode="0"),
         Faces((1, 1)),
+        Action("outcome", on="m", mode="hurt"),
         Action("outcome", on="m", mode="eliminated"),
         Action("outcome", mode="none"),
     )
@@ -510,9 +512,27 @@ def test_what_the_dice_have_shown_is_told_as_it_was_at_the_roll() -> None:
     )
     before = [f for f in asl.inspect(state).findings if f.clause == "D-roll"]
     assert before[0].fact("final") == 6
-    after = played(state, Action("outcome", on="x", mode="eliminated"))
+    hurt = Action("outcome", on="x", mode="hurt")
+    after = played(state, hurt, Action("outcome", on="x", mode="eliminated"))
     told = [f for f in asl.inspect(after).findings if f.clause == "D-roll"]
     assert told[0].fact("final") == 6
+    assert asl.actor(after) == "german"
+
+
+def test_a_squad_that_loses_half_its_men_is_a_half_squad_of_its_nation() -> None:
+    state = position(
+        counter("x", "squad-628", "soviet", "C3"),
+        counter("mg", "lmg", "soviet", "", aboard="x"),
+        counter("a", "squad", "german", "E3"),
+    )
+    shot = (Action("attack", "a", on="x", mode="ift"), Action("drm", mode="0"), Faces((4, 4)))
+    state = played(state, *shot)
+    modes = {a.mode for a in core.legal(asl, state)}
+    assert modes == {"none", "pinned", "broken", "reduced", "eliminated"}
+    after = played(state, Action("outcome", on="x", mode="reduced"))
+    assert after.by_id["x"].kind.id == "soviet-hs-guards"
+    assert after.by_id["mg"].aboard == "x"
+    assert tally(after, at(after, "C3"), "soviet").halves == 1
     assert asl.actor(after) == "german"
 
 

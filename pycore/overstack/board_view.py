@@ -204,6 +204,7 @@ def ask_view(node: Node) -> Json | None:
         "side": wording.side(frame.side),
         "other": wording.side(node.seen.world.other(frame.side)),
         "place": wording.place(frame.place, named=True),
+        "who": wording.name(frame.who),
     }
     return {
         "kind": frame.kind,

@@ -42,10 +42,10 @@ ROLLS = {IFT: "IFT DR", STAR: "IFT DR", ORDNANCE: "To Hit DR", CC: "CC DR"}
 
 # -- what is half done ---------------------------------
 
-WINDOW, DRM, NUMBER, OUTCOME = "window", "drm", "number", "outcome"
+WINDOW, DRM, NUMBER, OUTCOME, EFFECT = "window", "drm", "number", "outcome", "effect"
 ROLL, STRAY, SELECT = "roll", "stray", "select"
 #: The frames of a shot that its owner settles, and those that dice do; and all of the chapter.
-ASKED = (DRM, NUMBER, OUTCOME)
+ASKED = (DRM, NUMBER, OUTCOME, EFFECT)
 ROLLED = (ROLL, STRAY, SELECT)
 FRAMES = (WINDOW, *ASKED, *ROLLED)
 

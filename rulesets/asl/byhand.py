@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from overstack.rulesets.asl import attacks, shots
-from overstack.rulesets.asl.attacks import CC, DRM, IFT, NUMBER, ORDNANCE, OUTCOME
-from overstack.rulesets.asl.book import BOOK, BROKEN, VEHICLE, WRECK
+from overstack.rulesets.asl.attacks import CC, DRM, EFFECT, IFT, NUMBER, ORDNANCE, OUTCOME
+from overstack.rulesets.asl.book import BOOK, BROKEN, CAVALRY, HALVES, PINNED, VEHICLE, WRECK
 from overstack.rulesets.asl.equivalents import Counters, Findings
 from overstack.rulesets.asl.shots import Shot, shooting
-from overstack.state import Action, State
+from overstack.state import Action, Counter, Kind, State
 from overstack.verdict import Finding, Grade, clause, facts
 
 #: What can be entered by hand (tables.toml).
@@ -34,7 +34,8 @@ def by_hand(state: State, action: Action) -> Findings:
     if top is None or shot is None or action not in set(answers(state)):
         return _refused(state, action)
     told = facts(entered=action.mode)
-    found = [Finding("D-hand", Grade.LAWFUL, top.place, top.side, told, say=top.kind)]
+    say = OUTCOME if top.kind == EFFECT else top.kind
+    found = [Finding("D-hand", Grade.LAWFUL, top.place, top.side, told, say)]
     if top.kind == NUMBER:
         found += shots.aimed_findings(state, replace(shot, number=int(action.mode)))
     if top.kind == OUTCOME:
@@ -53,18 +54,43 @@ def answers(state: State) -> Iterator[Action]:
         yield from (Action(NUMBER, mode=value) for value in NUMBERS)
     elif top.kind == OUTCOME:
         yield from _outcomes(state, shot)
+    elif top.kind == EFFECT and shot.struck in state.by_id:
+        yield from _effects(state.by_id[shot.struck], shot)
 
 
 def _outcomes(state: State, shot: Shot) -> Iterator[Action]:
-    """What a shot may have done: nothing, or something to each counter that it may concern."""
+    """What a shot may have done: nothing, or something to a counter that it concerns.
+
+    Of several the one that is hurt is named first, and how in the next frame.
+    """
     struck = struck_by(state, shot)
     yield Action(OUTCOME, mode="none" if struck else "miss")
-    for unit in struck:
-        if unit.kind.type == VEHICLE:
-            yield Action(OUTCOME, on=unit.id, mode="wreck")
-        elif not unit.has(BROKEN) and shot.means != CC:
-            yield Action(OUTCOME, on=unit.id, mode="broken")
-        yield Action(OUTCOME, on=unit.id, mode="eliminated")
+    if len(struck) > 1:
+        yield from (Action(OUTCOME, on=unit.id, mode="hurt") for unit in struck)
+    elif struck:
+        yield from _effects(struck[0], shot)
+
+
+def _effects(unit: Counter, shot: Shot) -> Iterator[Action]:
+    """What can befall one counter; in close combat nobody is pinned or breaks."""
+    if unit.kind.type == VEHICLE:
+        yield Action(OUTCOME, on=unit.id, mode="wreck")
+    elif shot.means != CC and not unit.has(BROKEN):
+        if not unit.has(PINNED):
+            yield Action(OUTCOME, on=unit.id, mode="pinned")
+        yield Action(OUTCOME, on=unit.id, mode="broken")
+    if half_of(unit.kind) is not None:
+        yield Action(OUTCOME, on=unit.id, mode="reduced")
+    yield Action(OUTCOME, on=unit.id, mode="eliminated")
+
+
+def half_of(kind: Kind) -> Kind | None:
+    """What is left of a squad that has lost half its men; None for all other counters."""
+    if int(kind.traits.get("halves", 0)) < HALVES:
+        return None
+    plain = "cavalry-half" if kind.type == CAVALRY else "half-squad"
+    name = kind.traits.get("reduced") or kind.traits.get("half") or plain
+    return BOOK.kinds.get(str(name))
 
 
 def struck_by(state: State, shot: Shot) -> Counters:

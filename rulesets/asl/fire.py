@@ -16,6 +16,7 @@ from overstack.rules import CHANCE
 from overstack.rulesets.asl import attacks, shots
 from overstack.rulesets.asl.attacks import (
     DRM,
+    EFFECT,
     FRAMES,
     NUMBER,
     ORDNANCE,
@@ -34,12 +35,14 @@ from overstack.rulesets.asl.book import (
     HOLDS,
     INHERENT,
     MOVEMENT,
+    PERSONNEL,
+    PINNED,
     PREP_FIRE,
     PREPPED,
     VEHICLE,
     WRECK,
 )
-from overstack.rulesets.asl.byhand import shared, struck_by
+from overstack.rulesets.asl.byhand import half_of, struck_by
 from overstack.rulesets.asl.equivalents import Counters, Findings
 from overstack.rulesets.asl.firing import VERBS, allowed, candidates, judged, may_attack, tries
 from overstack.rulesets.asl.shots import DRAW, HIGH, Shot, shooting
@@ -65,7 +68,7 @@ __all__ = [
 ]
 
 #: The markers that the effects of an attack leave.
-_EFFECTS = {"wreck": WRECK, "broken": BROKEN}
+_MARKS = {"wreck": WRECK, "broken": BROKEN, "pinned": PINNED}
 
 
 # -- who decides --------------------------------------------------------------------------------
@@ -142,32 +145,42 @@ def _noted(state: State, shot: Shot, action: Action) -> State:
     """The outcome put on the board; a shot at several asks on until no more is noted."""
     if action.mode in ("none", "miss"):
         return tidied(state.popped())
-    if action.mode == "eliminated":
-        state = _removed(state, action.on)
-    else:
-        state = _unloaded(state, action.on) if action.mode == "wreck" else state
-        state = marked(state, action.on, _EFFECTS[action.mode], BOOK)
-    if not shared(state, shot):
-        return tidied(state.popped())
-    return tidied(_next_victim(state, shot, action.on))
+    if action.mode == "hurt":
+        named = replace(shot, struck=action.on)
+        return state.pushed(replace(shots.frame(state, EFFECT, named), who=action.on))
+    state = _befallen(state.popped(), action.on, action.mode)
+    if state.top is None or state.top.kind != OUTCOME:
+        return tidied(state)
+    return tidied(_next_victim(state, action.on))
 
 
-def _next_victim(state: State, shot: Shot, gone: str) -> State:
+def _befallen(state: State, who: str, effect: str) -> State:
+    """The position after one effect on one counter."""
+    unit = state.by_id[who]
+    if effect == "eliminated":
+        return _removed(state, who)
+    if effect == "reduced":
+        half = half_of(unit.kind)
+        return state if half is None else state.with_counters([replace(unit, kind=half)])
+    state = _unloaded(state, who) if effect == "wreck" else state
+    return marked(state, who, _MARKS[effect], BOOK)
+
+
+def _next_victim(state: State, gone: str) -> State:
     """The shot told of another counter of the Location where the one it named is out of play."""
-    if state.by_id[gone].place != LOST or gone != shot.target:
-        return state
     top = state.top
+    if top is None or state.by_id[gone].place != LOST or shots.read(top).target != gone:
+        return state
+    side = state.by_id[gone].side
     left = [
         c
         for c in state.counters
-        if top is not None
-        and c.place == top.place
-        and c.side == state.by_id[gone].side
-        and c.kind.type not in (VEHICLE, "gun", "sw")
+        if c.place == top.place and c.side == side and c.kind.type in PERSONNEL
     ]
     if not left:
         return state.popped()
-    return _next(state, OUTCOME, replace(shot, target=left[0].id, struck=left[0].id))
+    shot = replace(shots.read(top), target=left[0].id, struck=left[0].id)
+    return _next(state, OUTCOME, shot)
 
 
 def _removed(state: State, who: str) -> State:
@@ -367,7 +380,7 @@ def notes(state: State) -> Findings:
     top, shot = state.top, shooting(state)
     if top is None or shot is None:
         return ()
-    if top.kind in (STRAY, SELECT, OUTCOME):
+    if top.kind in (STRAY, SELECT, OUTCOME, EFFECT):
         found = shots.rolled_findings(state, shot)
     elif top.kind == ROLL and shots.at_vehicle(state, shot):
         found = shots.aimed_findings(state, shot)
