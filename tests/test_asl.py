@@ -355,6 +355,21 @@ def test_what_is_hidden_is_not_in_the_view_of_the_other_side() -> None:
     assert not after.by_id["a"].has("hidden"), "what moves is seen"
 
 
+def test_positions_that_differ_only_in_what_is_hidden_look_alike() -> None:
+    seen = []
+    for at_hex, kind in (("C3", "squad"), ("D3", "half-squad")):
+        state = position(
+            {"id": "a", "kind": kind, "side": "german", "at": at_hex, "marks": ["hidden"]},
+            {"id": "b", "kind": "squad", "side": "german", "at": "C3"},
+            {"id": "r", "kind": "squad", "side": "soviet", "at": "D4"},
+            active="soviet",
+        )
+        seen.append(asl.view(state, "soviet"))
+        into = Action("move", "r", at(state, "D3"))
+        assert asl.judge(state, into).allowed, "a refusal would give the hidden unit away"
+    assert seen[0] == seen[1]
+
+
 def replace_active(state: State) -> State:
     """The same position in the German Movement Phase."""
     return rules.step(asl, state, Change("moment", text="mph", side="german", number=1))

@@ -1,9 +1,9 @@
 """ASL, section A5: the functions of the Rules protocol.
 
 `equivalents` counts, `limits` holds the count against the limits, `entry` and `entering` judge
-every way into a Location, `places` knows Locations, `carriers` who is aboard, `special` set-up by SSR,
-`acts` and `turn` the supplied data of play, `fire` attacks. A verdict is the findings that
-decide, and beside them the notes that say how the count came about.
+every way into a Location; `places` knows Locations, `carriers` who is aboard, `special` set-up
+by SSR, `acts` and `turn` the supplied data of play, `fire` attacks. A verdict is the findings
+that decide, and beside them the notes that say how the count came about.
 """
 
 from __future__ import annotations

@@ -59,7 +59,7 @@ def _sheet(count: Count, limit: int, say: str, *, fits: bool | None) -> Sheet:
         halves=count.halves, limit=limit, over=over, p=count.p, v=count.v, add=count.p + count.v
     )
     within = not count.over if fits is None else fits
-    told = say or ("" if within else "over")
+    told = say or ("" if within else "over" if count.p else "crowd")
     rows = tuple(row for row in _rows(count, limit) if row.items or row.id == "squads")
     return Sheet(count.side, count.place, rows=rows, fits=within, facts=figures, say=told)
 
