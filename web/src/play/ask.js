@@ -63,6 +63,7 @@ function choiceRow(ask, i, state, board, store) {
     <button type="button" class="choice" role="radio" aria-checked=${on ? 'true' : 'false'} @click=${() => void store.choose(i)}>
       ${view ? tile(view, board.sides, 48) : gradeBadge(choice.grade, choice.badge)}
       <span>${choice.words}</span>
+      ${view && choice.badge ? gradeBadge(choice.grade, choice.badge) : nothing}
     </button>
     ${on ? weighed(state, board, store) : nothing}`;
 }
