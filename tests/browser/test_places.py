@@ -159,6 +159,66 @@ def test_the_section_keeps_to_the_room_that_is_free(page_at: Pages) -> None:
         assert player.point(floor(player, "Ground"))
 
 
+def test_what_can_be_acted_upon_wears_a_crosshair(desk: Player) -> None:
+    desk.open(game())
+    expect(desk.board.locator(".aim")).to_have_count(0)
+    desk.pick("d")
+    expect(desk.board.locator(".aim")).to_have_count(1)
+    desk.look(HOUSE)
+    row = section(desk).locator(".floor").filter(has_text="Level 2")
+    expect(row.locator(".aim-tile")).to_be_visible()
+    expect(section(desk).locator(".aim-tile")).to_have_count(1)
+
+
+def coast() -> Json:
+    """Three factions about a beach, on every kind of ground, with boxes beside the map."""
+    grounds = ("water", "mountain", "desert", "building", "marsh", "forest", "hill", "town")
+    terrain = {f"{column:02}01": ground for column, ground in enumerate(grounds, 1)}
+    kinds = {"axis": "ger-inf", "western": "uk-inf", "soviet": "sov-inf"}
+    places = {"axis": "0303", "western": "0202/landing", "soviet": "@reserve"}
+    return {
+        "format": 1,
+        "ruleset": "totaler-krieg",
+        "title": "Coast",
+        "map": {
+            "size": [8, 5],
+            "grid": "flat",
+            "labels": "0305",
+            "terrain": terrain,
+            "features": {"0303": ["limited"]},
+            "parts": {"0202/landing": {"kind": "beachhead", "name": "Beachhead Anzio"}},
+            "boxes": {"reserve": "Reserve", "away": "Off the map"},
+        },
+        "sides": [{"id": side, "name": side.title(), "look": side} for side in kinds],
+        "play": "free",
+        "counters": [
+            {"id": side, "kind": kind, "side": side, "at": places[side]}
+            for side, kind in kinds.items()
+        ],
+    }
+
+
+def test_ground_signs_beach_and_boxes_of_a_map(desk: Player) -> None:
+    desk.open(coast())
+    for drawn in (".t-lake", ".t-mountain", ".t-desert", ".t-house", ".t-feature", ".plate"):
+        expect(desk.board.locator(drawn)).to_have_count(1)
+    looks = [desk.counter(side).get_attribute("class") or "" for side in ("axis", "western")]
+    assert len(set(looks)) == 2
+    desk.pick("soviet")
+    desk.aim("@away")
+    desk.press(re.compile("Off the map"))
+    stands(desk, "soviet", "@away")
+    desk.let_go()
+    desk.drag("axis", "@reserve")
+    stands(desk, "axis", "@reserve")
+    desk.let_go()
+    desk.touch_at(*desk.point(desk.hex("0202"), down=0.2))
+    section(desk, "0202").locator('.floor-counter[data-id="western"]').click()
+    section(desk, "0202").get_by_role("button", name=re.compile("^Inland, ")).click()
+    desk.press("Move to 0202")
+    stands(desk, "western", "0202")
+
+
 def test_the_editor_gives_a_hex_a_level_and_puts_a_piece_there(desk: Player) -> None:
     desk.open(game())
     desk.go("Editor")

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Grid } from '../../web/src/board/grid.js';
 import { divide, storeys } from '../../web/src/board/parts.js';
-import { placeMarks } from '../../web/src/board/places.js';
+import { placeMarks, spokenHexes } from '../../web/src/board/places.js';
 import { arrange } from '../../web/src/board/stacks.js';
 import { SIDE } from '../../web/src/board/counters.js';
 
@@ -78,4 +78,11 @@ test('a hex shows the best of its places in reach, each place its own', () => {
   assert.deepEqual(marks.get('0202/first'), { grade: 'overstacked', badge: '+1' });
   const aimed = placeMarks([], null, { place: '0202/top', grade: 'forbidden', badge: '' });
   assert.equal(aimed.get('0202').strong && aimed.get('0202/top').strong, true);
+});
+
+test('a hex is spoken of with all its places', () => {
+  const view = (at, label) => ({ at, label, grade: 'lawful', badge: '', first: '', stack: [] });
+  const spoken = spokenHexes(map, [view('0202', '0202, two units'), view('0202/first', '0202, Attic, one unit'), view('0302/b', '0302, Beachhead, one unit')]);
+  assert.equal(spoken.get('0202'), '0202, two units; 0202, Attic, one unit');
+  assert.equal(spoken.get('0302'), '0302, clear; 0302, Beachhead, one unit');
 });

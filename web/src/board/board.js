@@ -10,7 +10,7 @@ import { listen } from './gestures.js';
 import { ground, Grid, RADIUS } from './grid.js';
 import { divide, storeys } from './parts.js';
 import { Pieces } from './pieces.js';
-import { placeMarks, spokenHex } from './places.js';
+import { placeMarks, spokenHex, spokenHexes } from './places.js';
 import { Profile } from './profile.js';
 import { arrange } from './stacks.js';
 import { drawBadges, drawCursor, drawPath, drawStates, hatchPattern, shapeOf } from './states.js';
@@ -187,7 +187,7 @@ export class Board {
   }
 
   #speak() {
-    const labels = new Map(this.places.map((place) => [place.at, place.label]));
+    const labels = spokenHexes(this.map, this.places);
     for (const [place, node] of this.hexNodes) {
       const label = labels.get(place) ?? (this.map ? spokenHex(this.map, place) : place);
       if (node.getAttribute('aria-label') !== label) node.setAttribute('aria-label', label);

@@ -55,6 +55,18 @@ export function spokenHex(map, place) {
   return [hex, ...(name ? [name] : []), groundName(map, hex)].join(', ');
 }
 
+/** What is said of each hex where something stands: its ground, then its parts. @param {MapDoc | null} map @param {PlaceView[]} places the ground of a hex before its parts @returns {Map<string, string>} */
+export function spokenHexes(map, places) {
+  /** @type {Map<string, string>} */
+  const labels = new Map();
+  for (const { at, label } of places) {
+    const hex = ground(at);
+    if (at === hex) labels.set(hex, label);
+    else labels.set(hex, `${labels.get(hex) ?? (map ? spokenHex(map, hex) : hex)}; ${label}`);
+  }
+  return labels;
+}
+
 /** "forest", "building": the ground of a hex in words. @param {MapDoc} map @param {string} hex */
 export function groundName(map, hex) {
   const kind = map.terrain?.[hex] ?? 'clear';
