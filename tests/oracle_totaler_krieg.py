@@ -21,7 +21,7 @@ class Piece(NamedTuple):
     exp: bool = False
 
 
-MAJORS = ("germany", "italy", "uk", "usa", "france", "ussr")
+MAJORS = ("germany", "italy", "uk", "usa", "france", "ussr", "major")
 
 
 def lawful(stack: Sequence[Piece], limited: bool) -> bool:
