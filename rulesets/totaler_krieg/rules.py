@@ -270,15 +270,13 @@ def repairs(state: State, place: Place) -> tuple[Repair, ...]:
     for side in sorted({counter.side for counter in state.at(place)}):
         held = turn.crowded(state, place, side)
         for unit in held.units if held else ():
-            found += [_step_off(state, place, side, unit.who)] * unit.steps
+            found += [_step_off(side, unit.who)] * unit.steps
     return tuple(found)
 
 
-def _step_off(state: State, place: Place, side: str, who: str) -> Repair:
-    """A step of a unit; it goes at once while losses are taken there, or on the free board."""
-    now = state.top is not None and (state.top.kind, state.top.place) == (LOSS, place)
-    possible = now or state.world.play == "free"
-    return Repair(side, Change("mark", who, text=STEP_LOST), "step", possible)
+def _step_off(side: str, who: str) -> Repair:
+    """A step of a unit: nothing can keep its owner from giving it up."""
+    return Repair(side, Change("mark", who, text=STEP_LOST), "step", possible=True)
 
 
 def least_repairs(state: State, place: Place, side: str) -> tuple[tuple[Repair, ...], ...]:
@@ -286,7 +284,7 @@ def least_repairs(state: State, place: Place, side: str) -> tuple[tuple[Repair, 
     held = turn.crowded(state, place, side)
     if held is None:
         return ()
-    offered = {unit.who: _step_off(state, place, side, unit.who) for unit in held.units}
+    offered = {unit.who: _step_off(side, unit.who) for unit in held.units}
     return tuple(
         tuple(offered[who] for who in way) for way in turn.least_ways(state, held, MOST_WAYS)
     )
