@@ -28,6 +28,9 @@ const paneOf = (state) => panes.find((pane) => pane.id === state.view && pane.st
 /** @param {State} state */
 export const isNarrow = ({ layout }) => layout === 'phone' || layout === 'tablet';
 
+/** Whether the pane on view has the board's place. @param {Pane | undefined} pane @param {boolean} narrow */
+const boardHidden = (pane, narrow) => pane?.stands === 'full' || (narrow && pane?.stands === 'left');
+
 /** @param {Store} store @param {string} view */
 function show(store, view) {
   store.set({ ...nothingPicked, view, sheet: view === 'editor' ? 'half' : store.state.sheet });
@@ -42,7 +45,7 @@ export function frame(state, store, parts) {
     <div class="frame" data-layout=${state.layout} data-pane=${pane?.stands ?? 'none'} data-sheet=${state.sheet} ?data-busy=${state.busy} ?data-case=${state.caseRun !== null} data-offline=${state.device.offline}>
       ${narrow ? nothing : rail(state, store)}
       ${narrow ? topBarNarrow(state, store) : topBar(state, store)}
-      <main class="stage" ?hidden=${pane?.stands === 'full' || (narrow && pane?.stands === 'left')}>
+      <main class="stage" ?hidden=${boardHidden(pane, narrow)}>
         ${parts.map}
         <div class="over-map">
           ${bootStrip(state.engine, parts.retry)}
@@ -52,7 +55,7 @@ export function frame(state, store, parts) {
         ${zoomTools(parts)}
       </main>
       ${pane && pane.stands !== 'panel'
-        ? html`<section class="pane" data-stands=${pane.stands} aria-label=${pane.title}>${pane.render(state, store)}</section>`
+        ? html`<div class="pane" data-stands=${pane.stands} role=${boardHidden(pane, narrow) ? 'main' : nothing}>${pane.render(state, store)}</div>`
         : nothing}
       ${panelShown(pane) ? panel(state, store, pane) : nothing}
       ${state.dialog ? nothing : toastView(state, store)}
@@ -122,6 +125,7 @@ function topBar(state, store) {
   const scene = state.shown ?? state.draft;
   return html`
     <header class="top">
+      <h1 class="unseen">${scene?.title || words.app}</h1>
       <button type="button" class="top-title" title=${words.top.scenarios} @click=${() => store.openDialog('scenarios')}>
         <span class="serif">${scene?.title || words.app}</span><small>${subtitle(state)}</small>
       </button>
@@ -138,6 +142,7 @@ function topBarNarrow(state, store) {
   const { shown, draft } = state;
   return html`
     <header class="top is-narrow">
+      <h1 class="unseen">${(shown ?? draft)?.title || words.app}</h1>
       <button type="button" class="button is-square is-bare" aria-label=${words.nav.menu} @click=${() => store.openDialog('menu')}>${iconMenu}</button>
       <div class="top-words">
         ${state.layout === 'tablet' ? html`<p class="top-name"><span class="serif">${(shown ?? draft)?.title || words.app}</span> <small>${subtitle(state)}</small></p>` : nothing}

@@ -23,6 +23,9 @@ export const tile = (view, sides, size, all = []) => {
   return html`<span class="tile">${guard(seen, () => counterTile(view, sides, size, new Map(riders.map((one) => [one.id, one]))))}</span>`;
 };
 
+/** The same, inside something that has a name of its own. @param {Parameters<typeof tile>} args */
+export const quietTile = (...args) => html`<span class="tile" aria-hidden="true">${tile(...args)}</span>`;
+
 /** The hex that a worked case is about, drawn small. @param {Board} board @param {string} place @param {string} label */
 export const thumbnail = (board, place, label) => html`
   <span class="thumbnail" role="img" aria-label=${label}>

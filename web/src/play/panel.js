@@ -78,7 +78,7 @@ function previewFace(state, board, store) {
   const { preview, whyError } = state;
   if (!preview) return nothing;
   return html`
-    ${preview.auto ? promptCard(board) : html`<p class="asked">${preview.act.words}</p>`}
+    ${preview.auto ? promptCard(board) : html`<h2 class="asked">${preview.act.words}</h2>`}
     ${whyError ? hint(whyError) : preview.why ? previewParts(preview.why, board, store) : html`<p class="quiet">${say.thinking}</p>`}
     ${logView(board)}`;
 }

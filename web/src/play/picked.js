@@ -1,6 +1,6 @@
 /** A picked counter: what it is, where it may go, what it may do, who rides with it. Draws only. */
 import { html, nothing } from 'lit-html';
-import { gradeBadge, hint, sideMark, tile } from '../panes/parts.js';
+import { gradeBadge, hint, quietTile, sideMark, tile } from '../panes/parts.js';
 import { words } from '../words.js';
 import { logView } from './log.js';
 import { sheetCard } from './sheets.js';
@@ -112,7 +112,7 @@ const aimedList = (acts, board, store) => html`
       const on = board.counters.find((one) => one.id === act.on);
       return html`
         <li><button type="button" class="aimed-act" data-grade=${act.grade} @click=${() => take(act, store)}>
-          ${on ? html`<span aria-hidden="true">${tile(on, board.sides, 40)}</span>` : html`<span class="aimed-hex">${targetOf(act, board)}</span>`}
+          ${on ? quietTile(on, board.sides, 40) : html`<span class="aimed-hex">${targetOf(act, board)}</span>`}
           <span>${act.words}</span>${gradeBadge(act.grade, act.badge)}
         </button></li>`;
     })}
@@ -125,7 +125,7 @@ export function menuFace(state, board, store) {
   const way = reach.hexes.find((hex) => hex.to === menu);
   const acts = targets(reach, board).get(menu) ?? [];
   return html`
-    <p class="asked">${placeName(board, menu)}</p>
+    <h2 class="asked">${placeName(board, menu)}</h2>
     ${way ? html`
       <ul class="aimed plain"><li><button type="button" class="aimed-act" data-grade=${way.grade} @click=${() => void store.target(menu)}>
         <span class="aimed-hex">${menu}</span><span>${say.moveTo(placeName(board, menu))}</span>${gradeBadge(way.grade, way.badge)}

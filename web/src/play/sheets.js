@@ -4,7 +4,7 @@
  */
 import { html, nothing } from 'lit-html';
 import { faceOf } from '../board/looks.js';
-import { gradeBadge, sideMark, tile } from '../panes/parts.js';
+import { gradeBadge, quietTile, sideMark } from '../panes/parts.js';
 import { words } from '../words.js';
 import { share } from './share-of.js';
 import { figure, free, overflow } from './slots.js';
@@ -74,7 +74,7 @@ function head(sheet, board, store, { folds, open, still }) {
   const marker = board.counters.find((one) => one.id === sheet.who);
   const badge = board.places.find((one) => one.at === sheet.place)?.badge ?? '';
   const grade = gradeOf(sheet, board), key = sheetKey(sheet);
-  const title = html`${marker ? tile(marker, board.sides, 40) : sideMark(lookOf(board, sheet.side))}<b>${sheet.title}</b>`;
+  const title = html`${marker ? quietTile(marker, board.sides, 40) : sideMark(lookOf(board, sheet.side))}<b>${sheet.title}</b>`;
   return html`
     <header class="sheet-head">
       ${sheet.place && store && !still
@@ -148,19 +148,19 @@ function rowOf({ row, items }, sheet, board, store, entering) {
 
 /** @param {Lain} lain @param {SheetRow} row @param {boolean} over @param {Pick<Board, 'sides' | 'counters'>} board @param {Store | null} store @param {string} entering */
 function slot({ item, view, riders, size }, row, over, board, store, entering) {
-  const label = [view.name, row.limit === null ? '' : say.takes(figure(size, row.per)), item.words, over ? say.over : ''].filter(Boolean).join(', ');
+  const more = [row.limit === null ? '' : say.takes(figure(size, row.per)), over ? say.over : ''].filter(Boolean);
   return html`
     <div class="sheet-slot ${faceOf(board.sides, view)}" ?data-over=${over} ?data-entering=${view.id === entering} ${share(row.limit === null ? 0 : size / row.per)}>
-      ${press(view, 'sheet-counter', label, html`
+      ${press(view, 'sheet-counter', html`
         <span class="sheet-face">
-          ${tile({ ...view, load: [] }, board.sides, 46)}
+          ${quietTile({ ...view, load: [] }, board.sides, 46)}
           <span class="sheet-name">${view.name}${item.words ? html`<small>${item.words}</small>` : nothing}</span>
-        </span>`, store)}
-      ${riders.map((one) => press(one, 'sheet-rider', say.rider(one.name, view.name), tile({ ...one, load: [] }, board.sides, 36), store))}
+        </span>${more.length ? html`<span class="unseen">, ${more.join(', ')}</span>` : nothing}`, store)}
+      ${riders.map((one) => press(one, 'sheet-rider', html`${quietTile({ ...one, load: [] }, board.sides, 36)}<span class="unseen">${say.rider(one.name, view.name)}</span>`, store))}
     </div>`;
 }
 
-/** A counter to be picked; where there is nothing to pick, as on the quick check's hex, a picture. @param {CounterView} view @param {string} kind @param {string} label @param {unknown} inside @param {Store | null} store */
-const press = (view, kind, label, inside, store) => (store
-  ? html`<button type="button" class=${kind} aria-pressed=${store.state.pick === view.id ? 'true' : 'false'} aria-label=${label} title=${view.name} @click=${() => void store.pickCounter(view.id)}>${inside}</button>`
-  : html`<span class=${kind} role="img" aria-label=${label}>${inside}</span>`);
+/** A counter to be picked; where there is nothing to pick, as on the quick check's hex, a picture. @param {CounterView} view @param {string} kind @param {unknown} inside @param {Store | null} store */
+const press = (view, kind, inside, store) => (store
+  ? html`<button type="button" class=${kind} aria-pressed=${store.state.pick === view.id ? 'true' : 'false'} title=${view.name} @click=${() => void store.pickCounter(view.id)}>${inside}</button>`
+  : html`<span class=${kind}>${inside}</span>`);

@@ -1,6 +1,6 @@
 /** A verdict as the player reads it: headline, findings with their sums and slots, ways out. Draws only. */
 import { html, nothing } from 'lit-html';
-import { clauseChip, gradeBadge, sideMark, tile } from '../panes/parts.js';
+import { clauseChip, gradeBadge, quietTile, sideMark, tile } from '../panes/parts.js';
 import { words } from '../words.js';
 import { free, overflow } from './slots.js';
 
@@ -157,8 +157,8 @@ export const priceList = (verdict, board) => (verdict.prices.length ? html`
 /** A counter to be picked. @param {import('../types.d.ts').CounterView} view @param {Board} board @param {Store} store @param {number} size px @param {boolean} [first]  the first vehicle in */
 export const stripTile = (view, board, store, size, first = false) => html`
   <button type="button" class="strip-tile" ?data-first=${first} aria-pressed=${store.state.pick === view.id ? 'true' : 'false'}
-    aria-label=${view.name} title=${view.name} @click=${() => void store.pickCounter(view.id)}>
-    ${first ? html`<span class="flag" aria-hidden="true">1st</span>` : nothing}${tile(view, board.sides, size)}
+    title=${view.name} @click=${() => void store.pickCounter(view.id)}>
+    ${first ? html`<span class="flag" aria-hidden="true">1st</span>` : nothing}${quietTile(view, board.sides, size)}<span class="unseen">${view.name}</span>
   </button>`;
 
 /**

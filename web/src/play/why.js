@@ -42,7 +42,7 @@ export function whyFace(state, board, store) {
   if (whyError) return hint(whyError);
   const why = state.why ?? (state.busy ? null : state.wasWhy);
   return html`
-    <p class="asked">${why ? why.verdict.asked : placeName(board, target ?? '')}</p>
+    <h2 class="asked">${why ? why.verdict.asked : placeName(board, target ?? '')}</h2>
     ${why ? whyParts(why, board, store) : html`<p class="quiet" aria-live="off">${say.thinking}</p>`}
     ${logView(board)}`;
 }

@@ -1,6 +1,6 @@
 /** The pieces of the quick check's hex: what they are called, how they look, what can be done with the one that is picked. */
 import { html, nothing } from 'lit-html';
-import { loose, tile } from '../parts.js';
+import { loose, quietTile } from '../parts.js';
 import { iconBack, iconEnter, iconMinus, iconNext, iconPlus, iconTrash } from '../icons.js';
 import { words } from '../words.js';
 import { change, look, movePiece, quickOf, removePiece, standing, toggleMark } from './state.js';
@@ -55,8 +55,8 @@ export function pieceTools(book, state, store) {
     ${riders.length ? html`
       <div class="quick-riders" role="group" aria-label=${say.riders(kind.name)}>
         ${riders.map((one) => html`
-          <button type="button" class="quick-piece" aria-label=${`${kindOf(book, one).name}, ${sideName(book, one.side)}`} @click=${() => look(store, { selected: one.key, loading: false })}>
-            ${tile(viewOf(book, one, state), book.sides, 44, pieces.map((other) => viewOf(book, other, state)))}</button>`)}
+          <button type="button" class="quick-piece" @click=${() => look(store, { selected: one.key, loading: false })}>
+            ${quietTile(viewOf(book, one, state), book.sides, 44, pieces.map((other) => viewOf(book, other, state)))}<span class="unseen">${kindOf(book, one).name}, ${sideName(book, one.side)}</span></button>`)}
       </div>` : nothing}
     ${markTools(book, piece, store)}`;
 }

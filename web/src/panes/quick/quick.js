@@ -1,7 +1,7 @@
 /** Quick check, for people at a real table: no map, one hex, the verdict at once. */
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
-import { gradeBadge, hint, loose, picker, segments, sideMark, tile } from '../parts.js';
+import { gradeBadge, hint, loose, picker, quietTile, segments, sideMark, tile } from '../parts.js';
 import { ground } from './ground.js';
 import { kindOf, pieceLabel, pieceTools, sideName, viewOf } from './pieces.js';
 import { iconBoard, iconMinus, iconNext, iconSearch } from '../icons.js';
@@ -85,10 +85,10 @@ function hexRow(book, state, store) {
       <ol class="quick-stack">
         ${repeat(stack, (piece) => piece.key, (piece, n) => html`
           <li class=${piece.key === entering ? 'is-entering' : ''}>
-            <button type="button" class="quick-piece" aria-pressed=${piece.key === selected} aria-label=${pieceLabel(book, piece, n)}
+            <button type="button" class="quick-piece" aria-pressed=${piece.key === selected}
               @click=${() => look(store, { selected: piece.key === selected ? 0 : piece.key, loading: false })}>
-              ${tile(viewOf(book, piece, state), book.sides, 60, pieces.map((one) => viewOf(book, one, state)))}
-              <span class="quick-rank">${piece.key === entering ? say.entering : n + 1}</span>
+              ${quietTile(viewOf(book, piece, state), book.sides, 60, pieces.map((one) => viewOf(book, one, state)))}
+              <span class="unseen">${pieceLabel(book, piece, n)}</span><span class="quick-rank" aria-hidden="true">${piece.key === entering ? say.entering : n + 1}</span>
             </button>
           </li>`)}
       </ol>
@@ -154,10 +154,10 @@ function palette(book, state, store) {
           const n = standing(pieces).filter((piece) => piece.kind === kind.id && piece.side === side).length;
           return html`
             <li>
-              <button type="button" class="palette-add" aria-label=${say.add(kind.name, sideName(book, side))} @click=${() => addPiece(store, kind)}>
-                ${tile(loose(kind, side), book.sides, 52)}${n === 0 ? html`<span>${kind.name}</span>` : nothing}
+              <button type="button" class="palette-add" @click=${() => addPiece(store, kind)}>
+                ${quietTile(loose(kind, side), book.sides, 52)}${n === 0 ? html`<span aria-hidden="true">${kind.name}</span>` : nothing}<span class="unseen">${say.add(kind.name, sideName(book, side))}</span>
               </button>
-              ${n > 0 ? html`<button type="button" class="palette-take" aria-label=${say.takeLast(kind.name)} @click=${() => takeLast(store, kind.id, side)}>${iconMinus}<b>${n}</b></button>` : nothing}
+              ${n > 0 ? html`<button type="button" class="palette-take" @click=${() => takeLast(store, kind.id, side)}>${iconMinus}<b aria-hidden="true">${n}</b><span class="unseen">${say.takeLast(kind.name)}</span></button>` : nothing}
             </li>`;
         })}
         ${named.length > 0 ? html`
