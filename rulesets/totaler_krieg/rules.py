@@ -63,8 +63,9 @@ __all__ = [
     "view",
 ]
 
-#: Ways of a least loss that are listed; how many there are is told exactly (9.2-remedy).
-MOST_WAYS = 1000
+#: Steps named in all the ways of a least loss that are listed: a thousand ways to lose four.
+#: How many ways there are is told exactly, however many (9.2-remedy).
+MOST_LISTED = 4000
 
 # Nothing is rolled here: combat is another section's, and nothing is hidden.
 chance, classes = open_play.chance, open_play.classes
@@ -280,14 +281,13 @@ def _step_off(side: str, who: str) -> Repair:
 
 
 def least_repairs(state: State, place: Place, side: str) -> tuple[tuple[Repair, ...], ...]:
-    """Every way to take the least loss of a stack, by `loss`; at most MOST_WAYS of them."""
+    """Every way to take the least loss of a stack, by `loss`; as many as MOST_LISTED allows."""
     held = turn.crowded(state, place, side)
     if held is None:
         return ()
     offered = {unit.who: _step_off(side, unit.who) for unit in held.units}
-    return tuple(
-        tuple(offered[who] for who in way) for way in turn.least_ways(state, held, MOST_WAYS)
-    )
+    most = max(1, MOST_LISTED // held.loss)
+    return tuple(tuple(offered[who] for who in way) for way in turn.least_ways(state, held, most))
 
 
 def measures(state: State) -> Mapping[tuple[str, str], int]:
