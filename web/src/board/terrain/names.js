@@ -47,10 +47,11 @@ function best(sheet, cell, half, taken) {
   return found;
 }
 
-/** Wood and hill carry their name themselves; a town is held by stacks, whose manifests lie where its name would be. @param {Sheet} sheet @param {import('../grid.js').Cell} own @param {import('../grid.js').Cell} near @param {Point} spot */
+/** Wood and hill carry their name themselves; a named hex is held by stacks, whose manifests lie at its foot. @param {Sheet} sheet @param {import('../grid.js').Cell} own @param {import('../grid.js').Cell} near @param {Point} spot */
 function wishFor(sheet, own, near, [x, y]) {
-  const carries = OWN_GROUND.has(sheet.terrain(own));
-  if (CROWDED.has(sheet.terrain(own)) && CROWDED.has(sheet.terrain(sheet.grid.cellAt(x, y - 18)))) return 6;
+  const carries = OWN_GROUND.has(sheet.terrain(own)), over = sheet.grid.cellAt(x, y - 18);
+  if (CROWDED.has(sheet.terrain(own)) && CROWDED.has(sheet.terrain(over))) return 6;
+  if (!carries && over.col === own.col && over.row === own.row) return 4;
   if (near === own) return carries ? 0 : 1;
   return sheet.terrain(near) === 'clear' ? 1 : 4;
 }
