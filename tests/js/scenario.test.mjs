@@ -26,7 +26,8 @@ const all = await scenarios();
 const kinds = {};
 for (const id of new Set(all.map((one) => one.ruleset))) kinds[id] = await python.ask({ ask: 'book', ruleset: id });
 
-const seen = ({ id, name, kind, side, type, symbol, at, aboard, load, values }) => ({ id, name, kind, side, type, symbol, at, aboard, load: [...load].sort(), values });
+// What a marker makes of a counter's figures is a rule's to say, and waits for the umpire.
+const seen = ({ id, name, kind, side, type, symbol, at, aboard, load, marks, values }) => ({ id, name, kind, side, type, symbol, at, aboard, load: [...load].sort(), values: marks.length ? null : values });
 const counters = (board) => board.counters.map(seen).sort((a, b) => (a.id < b.id ? -1 : 1));
 const stacks = (board) => Object.fromEntries(board.places.filter((one) => one.stack.length && !one.at.startsWith('@')).map((one) => [one.at, one.stack]));
 
