@@ -209,7 +209,8 @@ def passing(state: State, after: State, to: Place, side: str) -> Findings:
     """That a hex may be over its limit while the phase lasts, and has to be mended in it."""
     if limits.packing_at(after, to, side).fits:
         return ()
-    return (Finding("8.A-when", Grade.OVERSTACKED, to, side, say="passing"),)
+    figures = facts(price=len(limits.packing_at(after, to, side).left))
+    return (Finding("8.A-when", Grade.OVERSTACKED, to, side, figures, "passing"),)
 
 
 def landing(state: State, after: State, counter: Counter, to: Place) -> Findings:

@@ -40,11 +40,18 @@ def barred(clause_id: str, say: str, counter: Counter | None, **figures: int | s
 
 
 #: The units in which findings with a figure `price` are paid.
-UNITS: Final = {"8.B-2mp": "mp", "8.B.1": "mp", "8.C.1-mp": "mp", "8.C.3.b": "half-sp"}
+UNITS: Final = {
+    "8.A-when": "mend",
+    "8.C": "mend",
+    "8.B-2mp": "mp",
+    "8.B.1": "mp",
+    "8.C.1-mp": "mp",
+    "8.C.3.b": "half-sp",
+}
 
 
 def prices(state: State, found: Iterable[Finding]) -> tuple[Price, ...]:
-    """The prices that findings carry: MPs of 8.B-2mp, 8.B.1 and 8.C.1-mp, half SPs of 8.C.3.b."""
+    """The prices that findings carry: MPs, half SPs, and units that are too many for now."""
     due: list[Price] = []
     for finding in found:
         amount, unit = finding.fact("price"), UNITS.get(finding.clause)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from overstack.rulesets.europa import moves, overstack, turn, units
+from overstack.rulesets.europa import limits, moves, overstack, turn, units
 from overstack.rulesets.europa.book import BOOK
 from overstack.rulesets.europa.turn import Findings
 from overstack.state import Action, Place, State
@@ -40,17 +40,18 @@ def standing(state: State, at: Place, side: str) -> Findings:
     """What becomes of a hex that is over its limit as it stands."""
     if not turn.breached(state, at, side):
         return ()
-    if side == state.active and state.world.play != "free" and moves.can_mend(state, at, side):
-        return (Finding("8.C", Grade.OVERSTACKED, at, side, say="mend"),)
-    if units.markers(state, at, side):
-        return (Finding("8.C", Grade.OVERSTACKED, at, side, say="mend"),)
+    mine = side == state.active and state.world.play != "free"
+    if (mine and moves.can_mend(state, at, side)) or units.markers(state, at, side):
+        figures = facts(price=len(limits.packing_at(state, at, side).left))
+        return (Finding("8.C", Grade.OVERSTACKED, at, side, figures, "mend"),)
     return (Finding("8.C", Grade.FORBIDDEN, at, side, say="stands"),)
 
 
 def inspected(state: State, at: Place, side: str) -> tuple[Findings, tuple[Price, ...]]:
     """What 8.B and 8.C say of a side's hex as it stands."""
     found, due = overstack.standing(state, at, side)
-    return found + standing(state, at, side), due
+    over = standing(state, at, side)
+    return found + over, due + overstack.prices(state, over)
 
 
 @clause("D-sequence", otherwise=())
