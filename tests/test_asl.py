@@ -16,7 +16,6 @@ import pytest
 from overstack import rules, wire
 from overstack.errors import BadScenario
 from overstack.games import begin
-from overstack.hexes import Hex
 from overstack.play import load_scenarios
 from overstack.rulesets.asl import carriers, equivalents, turn
 from overstack.rulesets.asl import rules as asl
@@ -180,8 +179,8 @@ NEXT = BARE.world.map.grid.parse("C4")
 
 
 def board(units: Sequence[Unit], options: frozenset[str], phase: str) -> State:
-    """The units as a position, and a German squad beside them that has not moved."""
-    counters = [_mover("mover")]
+    """The units as a position, and beside them a German squad and a tank that have not moved."""
+    counters = [_mover("mover", "squad", 0), _mover("tank", "tank", 1)]
     ranks: dict[Place, int] = {}
     for number, unit in enumerate(units):
         place = Place(HEX, spot_of(units, unit))
@@ -198,9 +197,8 @@ def board(units: Sequence[Unit], options: frozenset[str], phase: str) -> State:
     return State(BARE.world, tuple(counters), 1, phase, "german", options=options)
 
 
-def _mover(who: str, at_hex: Hex = NEXT) -> Counter:
-    kind = asl.BOOK.kinds["squad"]
-    return Counter(who, kind, "german", "Mover", Place(at_hex), 0)
+def _mover(who: str, kind: str, rank: int) -> Counter:
+    return Counter(who, asl.BOOK.kinds[kind], "german", who, Place(NEXT), rank)
 
 
 def test_random_stacks_are_counted_as_the_naive_count_has_them() -> None:
@@ -239,6 +237,7 @@ def _compare(units: Sequence[Unit], state: State, met: dict[str, int]) -> None:
     assert told == {f"#{who}" for who in wrong}, units
     met["load"] += len(wrong)
     _enter(units, state, four_free=four_free, met=met)
+    _drive(units, state, four_free=four_free)
 
 
 def _held(found: Verdict, place: Place, side: str) -> set[Grade]:
@@ -278,6 +277,20 @@ def _enter(units: Sequence[Unit], state: State, *, four_free: bool, met: dict[st
     mover = after.by_id["mover"]
     assert mover.spent == min(4, 1 + with_it.p)
     assert mover.has("cx") == (1 + with_it.p > 4)
+
+
+def _drive(units: Sequence[Unit], state: State, *, four_free: bool) -> None:
+    """The tank comes in: 1 MP for open ground, for each squad over, for each vehicle over."""
+    if state.phase != "mph":
+        return
+    spots = locations(pillbox_within=state.option("pillbox-within"))[""]
+    with_it = count((*units, Unit("tank", "german", "")), "german", spots, four_free=four_free)
+    found = asl.judge(state, Action("move", "tank", Place(HEX)))
+    assert one(found, "A5.11-veh").fact("more") == with_it.p
+    assert one(found, "D-2.14").fact("more") == with_it.v
+    cost = 1 + with_it.p + with_it.v
+    assert one(found, "M-allowance").fact("cost") == cost
+    assert found.allowed == (cost <= 12)
 
 
 # -- the printed example ---------------------------------------------------------------------------
