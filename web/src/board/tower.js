@@ -4,6 +4,7 @@
  */
 
 import { lookOf } from './looks.js';
+import { outlineOf } from './parts.js';
 import { signPicture } from './signs.js';
 import { Kept, circle, el, group, n, stroke } from './svg.js';
 
@@ -64,29 +65,34 @@ function tab(part, held, sides) {
     el('rect', { class: 'tab-edge', x, y: n(y), width, height: n(height), rx: 1.6 }));
 }
 
-/** Small state signs at the parts: tick, tag, octagon. @param {Grid} grid @param {Map<string, Mark>} marks by place */
+/** Small state signs at the parts: tick, tag, octagon. All of one state are one drawing: a reach may have hundreds. @param {Grid} grid @param {Map<string, Mark>} marks by place */
 export function drawPartStates(grid, marks) {
-  const nodes = [];
-  for (const [place, mark] of marks) {
+  /** @type {Map<string, Part[]>} */
+  const byState = new Map();
+  for (const [place, { grade, strong }] of marks) {
     const part = place.includes('/') ? grid.part(place) : null;
-    if (part) nodes.push(stateOf(part, mark));
+    if (!part) continue;
+    const state = `state-${grade}${strong ? ' state-strong' : ''}`, known = byState.get(state);
+    if (known) known.push(part);
+    else byState.set(state, [part]);
   }
-  return group('part-states', ...nodes);
+  return group('part-states', ...[...byState].sort(([a], [b]) => a.length - b.length).map(([state, parts]) => stateOf(state, parts)));
 }
 
-/** @param {Part} part @param {Mark} mark */
-function stateOf({ rect: { x, y, width, height }, shore }, { grade, strong }) {
-  const at = { x: n(x - 0.6), y: n(y - 0.6), width: n(width + 1.2), height: n(height + 1.2), rx: shore ? 4.5 : 2 };
-  const cx = x + width - (shore ? 2 : -3.4), cy = shore ? y + 2 : y + height / 2;
-  const scale = shore ? 1.5 : 1;
-  return el('g', { class: `part-state state-${grade}${strong ? ' state-strong' : ''}` },
-    el('rect', { class: 'p-under', ...at }), el('rect', { class: 'p-edge', ...at }),
-    el('g', { class: `badge badge-${grade} badge-small`, transform: `translate(${n(cx)} ${n(cy)}) scale(${scale})` }, ...small(grade)));
+/** @param {string} state @param {Part[]} parts */
+function stateOf(state, parts) {
+  const edges = parts.map((part) => outlineOf(part, -0.6)).join('');
+  const signs = parts.map(({ rect: { x, y, width, height }, shore }) => (shore ? small(state, x + width - 2, y + 2, 1.5) : small(state, x + width + 3.4, y + height / 2, 1)));
+  const [back, front] = [0, 1].map((layer) => signs.map((sign) => sign[layer]).join(''));
+  const [face, mark] = state.includes('lawful') ? ['b-disc', 'b-tick'] : state.includes('overstacked') ? ['b-tag', 'b-hole'] : ['b-octagon', 'b-bar'];
+  return group(`part-state ${state}`, stroke('p-under', edges), stroke('p-edge', edges),
+    group('badge badge-small', stroke(face, back), stroke(mark, front)));
 }
 
-/** @param {import('../types').Grade} grade */
-function small(grade) {
-  if (grade === 'lawful') return [stroke('b-disc', circle(0, 0, 4.6)), stroke('b-tick', 'M-2.1 .2L-.6 1.7L2.2 -1.5')];
-  if (grade === 'overstacked') return [stroke('b-tag', 'M-6 0L-2.4 -4.2H5.4V4.2H-2.4Z'), stroke('b-hole', circle(-1.8, 0, 1.3))];
-  return [stroke('b-octagon', 'M-2 -4.8H2L4.8 -2V2L2 4.8H-2L-4.8 2V-2Z'), el('rect', { class: 'b-bar', x: -2.8, y: -1, width: 5.6, height: 2, rx: 0.5 })];
+/** The shape of a state and the mark in it. @param {string} state @param {number} cx @param {number} cy @param {number} scale @returns {[string, string]} */
+function small(state, cx, cy, scale) {
+  const at = (/** @type {[number, number][]} */ points) => points.map(([x, y]) => `${n(cx + x * scale)} ${n(cy + y * scale)}`).join('L');
+  if (state.includes('lawful')) return [circle(cx, cy, 4.6 * scale), `M${at([[-2.1, 0.2], [-0.6, 1.7], [2.2, -1.5]])}`];
+  if (state.includes('overstacked')) return [`M${at([[-6, 0], [-2.4, -4.2], [5.4, -4.2], [5.4, 4.2], [-2.4, 4.2]])}Z`, circle(cx - 1.8 * scale, cy, 1.3 * scale)];
+  return [`M${at([[-2, -4.8], [2, -4.8], [4.8, -2], [4.8, 2], [2, 4.8], [-2, 4.8], [-4.8, 2], [-4.8, -2]])}Z`, `M${at([[-2.8, -1], [2.8, -1], [2.8, 1], [-2.8, 1]])}Z`];
 }
