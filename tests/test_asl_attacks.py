@@ -443,9 +443,7 @@ def test_a_window_closes_when_the_mover_is_gone() -> None:
         Action("attack", "a", on="m", mode="ift"),
         Action("drm", mode="0"),
         Faces((1, 1)),
-        Action("outcome", on="m", mode="hurt"),
         Action("outcome", on="m", mode="eliminated"),
-        Action("outcome", mode="none"),
     )
     assert state.by_id["m"].place == LOST
     assert not state.frames

@@ -94,13 +94,22 @@ def half_of(kind: Kind) -> Kind | None:
 
 
 def struck_by(state: State, shot: Shot) -> Counters:
-    """The counters that the outcome of a shot is about: one, or all Personnel of a Location."""
+    """The counters that the outcome of a shot is about: one, or all Personnel of a Location.
+
+    Fire in the MPh is at those who move there, or at those who do not.
+    """
     struck = state.by_id.get(shot.struck)
     if struck is None or struck.has(WRECK):
         return ()
-    if shared(state, shot):
-        return attacks.targets(state, shots.attack(state, shot))
-    return (struck,)
+    if not shared(state, shot):
+        return (struck,)
+    there = attacks.targets(state, shots.attack(state, shot))
+    return tuple(unit for unit in there if alike(state, unit, struck))
+
+
+def alike(state: State, unit: Counter, other: Counter) -> bool:
+    """Whether the same fire concerns both, as far as moving goes."""
+    return attacks.exposed(state, unit) == attacks.exposed(state, other)
 
 
 def shared(state: State, shot: Shot) -> bool:

@@ -42,7 +42,7 @@ from overstack.rulesets.asl.book import (
     VEHICLE,
     WRECK,
 )
-from overstack.rulesets.asl.byhand import half_of, struck_by
+from overstack.rulesets.asl.byhand import alike, half_of, struck_by
 from overstack.rulesets.asl.equivalents import Counters, Findings
 from overstack.rulesets.asl.firing import VERBS, allowed, candidates, judged, may_attack, tries
 from overstack.rulesets.asl.shots import DRAW, HIGH, Shot, shooting
@@ -171,11 +171,14 @@ def _next_victim(state: State, gone: str) -> State:
     top = state.top
     if top is None or state.by_id[gone].place != LOST or shots.read(top).target != gone:
         return state
-    side = state.by_id[gone].side
+    lost = state.by_id[gone]
     left = [
         c
         for c in state.counters
-        if c.place == top.place and c.side == side and c.kind.type in PERSONNEL
+        if c.place == top.place
+        and c.side == lost.side
+        and c.kind.type in PERSONNEL
+        and alike(state, c, lost)
     ]
     if not left:
         return state.popped()
