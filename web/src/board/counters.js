@@ -16,6 +16,8 @@ export const SIDE = RADIUS * 0.98;
 const HALF = SIDE / 2;
 const CORNER = SIDE * 0.09;
 const LONGEST = 17;
+/** A letter of the smallest name, squeezed as far as it can be read. */
+const TIGHTEST = 2.75;
 
 /** @param {CounterView} counter @param {Side[]} sides @param {Map<string, CounterView>} [all] to draw who rides in it */
 export function drawCounter(counter, sides, all = new Map()) {
@@ -40,8 +42,8 @@ export function signature(counter, all) {
 
 /** 12 px of 54; 11 over six letters, 9 over eight; longer ones are squeezed. @param {string} name @param {number} taken by the corner at the right */
 function printedName(name, taken) {
-  const shown = name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
-  const room = SIDE - 7 - (taken ? taken - 1 : 0);
+  const room = SIDE - 7 - (taken ? taken - 1 : 0), longest = Math.min(LONGEST, Math.floor(room / TIGHTEST));
+  const shown = name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name;
   const size = shown.length * 5.6 > room + 10 ? 9.4 : shown.length > (taken ? 4 : 6) ? 11 : 12.4;
   const text = el('text', { class: 'c-name', x: taken ? -taken / 2 + 0.6 : 0, y: -HALF + 11.8 - (12.4 - size) * 0.3, 'font-size': size }, shown);
   if (shown.length * size * 0.46 > room + 2) {
