@@ -1,7 +1,7 @@
 /** The page's own state and the store that holds it. The umpire's side of the boundary is types.d.ts. */
 import type { TemplateResult } from 'lit-html';
 import type {
-  ActView, Board, Book, ChanceView, CounterView, Entry, Game, Grade, Hello, Place, PlaceView, Reach, Refusal, Request, Why,
+  ActView, Board, Book, ChanceView, CounterView, Entry, Game, Grade, Hello, HouseDoc, Place, PlaceView, Reach, Refusal, Request, Why,
 } from './types.d.ts';
 import type { Outcome, Save } from './offline/saves.js';
 import type { Offline } from './offline/worker.js';
@@ -131,8 +131,8 @@ export interface State {
   caseRun: CaseRun | null;
   book: Book | null;
   books: Record<string, Book>;
-  /** The house rules that the book "house" was made of, as text: another scenario may bring others. */
-  houseText: string;
+  /** The house rules that scenarios have brought, by the name of the book that the umpire made of each. */
+  houses: Record<string, HouseDoc>;
   scenarios: ScenarioEntry[] | null;
   /** The rulebook whose scenarios are looked at; "" for the one kept on the device. */
   shelf: string;

@@ -21,7 +21,7 @@ export function initialState() {
     engine: { stage: 'fetch', label: '', done: 0, total: 0, ready: false, error: '' },
     tab: 'umpire', opened: {}, looking: null, lookingOn: null, alone: false, curtain: null, rolled: null,
     device: { offline: 'fetching', update: false, storage: 'kept', saves: [] },
-    hello: null, theme: 'auto', caseRun: null, book: null, books: {}, houseText: '', scenarios: null, shelf: '',
+    hello: null, theme: 'auto', caseRun: null, book: null, books: {}, houses: {}, scenarios: null, shelf: '',
   };
 }
 

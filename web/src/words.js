@@ -53,7 +53,7 @@ export const words = {
   },
 
   top: {
-    undo: 'Undo', redo: 'Redo', share: 'Share', scenarios: 'Choose a scenario',
+    undo: 'Undo', undoEnds: 'Undo ends at the last throw', redo: 'Redo', share: 'Share', scenarios: 'Choose a scenario',
     /** @param {number} turn @param {number} turns */
     turn: (turn, turns) => (turns ? `turn ${turn} of ${turns}` : `turn ${turn}`),
     free: 'free board',

@@ -48,7 +48,7 @@ export function runEffects(store) {
     if (!board || board === was.board) return;
     document.title = board.title ? `${board.title} · ${words.app}` : words.app;
     if (was.board && location.hash) history.replaceState(null, '', location.pathname + location.search);
-    if (!state.books[board.ruleset] || board.ruleset === 'house') void store.loadBook(board.ruleset).catch(() => undefined);
+    if (!state.books[board.ruleset]) void store.loadBook(board.ruleset).catch(() => undefined);
     else if (state.book?.id !== board.ruleset) store.set({ book: state.books[board.ruleset] });
     requestAnimationFrame(() => document.querySelector('.phases [data-state="now"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
     const { ask } = board, stack = board.places.find((one) => one.at === ask?.place)?.stack ?? [];

@@ -111,12 +111,15 @@ function subtitle({ shown, draft, hello }) {
   return [book, time].filter(Boolean).join(' · ');
 }
 
-/** @param {unknown} icon @param {string} label @param {() => unknown} run @param {boolean} [off] */
-const squareButton = (icon, label, run, off = false) => html`
-  <button type="button" class="button is-square" aria-label=${label} title=${label} ?disabled=${off} @click=${run}>${icon}</button>`;
+/** @param {unknown} icon @param {string} label @param {() => unknown} run @param {boolean} [off] @param {string} [hint] */
+const squareButton = (icon, label, run, off = false, hint = label) => html`
+  <button type="button" class="button is-square" aria-label=${label} title=${hint} ?disabled=${off} @click=${run}>${icon}</button>`;
+
+/** Whether undo ends here because of what was thrown. @param {State} state */
+const thrownLast = ({ board }) => board !== null && board.floor > 0 && board.game.log.length === board.floor;
 
 /** @param {State} state @param {Store} store */
-const undoButton = (state, store) => squareButton(iconUndo, words.top.undo, () => store.undo(), !state.undo.can || state.caseRun !== null);
+const undoButton = (state, store) => squareButton(iconUndo, words.top.undo, () => store.undo(), !state.undo.can || state.caseRun !== null, thrownLast(state) ? words.top.undoEnds : words.top.undo);
 /** @param {State} state @param {Store} store */
 const redoButton = (state, store) => squareButton(iconRedo, words.top.redo, () => store.redo(), !state.redo.length || state.caseRun !== null);
 

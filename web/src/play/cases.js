@@ -7,10 +7,9 @@ import { nothingPicked } from '../state.js';
  * @typedef {Pick<Store, 'showCase' | 'caseStep' | 'leaveCase' | 'loadBook'>} Reading
  */
 
-/** House rules come with their scenario; whatever is asked of them brings them along. @param {State} state @param {string} ruleset @returns {{ house?: HouseDoc }} */
-export function houseOf({ game }, ruleset) {
-  const house = ruleset === 'house' ? game?.scenario.house : undefined;
-  return house ? { house } : {};
+/** House rules come with their scenario, under a name of their own; whatever is asked of them brings them along. @param {State} state @param {string} ruleset @returns {{ house?: HouseDoc }} */
+export function houseOf({ houses }, ruleset) {
+  return ruleset in houses ? { house: houses[ruleset] } : {};
 }
 
 /**
@@ -41,12 +40,11 @@ export function createReading(store) {
     },
 
     async loadBook(ruleset = store().state.board?.ruleset ?? store().state.game?.scenario.ruleset ?? '') {
-      const brought = houseOf(store().state, ruleset), houseText = JSON.stringify(brought);
-      const known = ruleset !== 'house' || houseText === store().state.houseText ? store().state.books[ruleset] : undefined;
-      const book = known ?? /** @type {Book} */ (await store().ask({ ask: 'book', ruleset, ...brought }));
+      const { books: known } = store().state;
+      const book = known[ruleset] ?? /** @type {Book} */ (await store().ask({ ask: 'book', ruleset, ...houseOf(store().state, ruleset) }));
       const { board, game, books } = store().state;
       const current = (board?.ruleset ?? game?.scenario.ruleset) === ruleset;
-      store().set({ books: { ...books, [ruleset]: book }, ...(ruleset === 'house' ? { houseText } : {}), ...(current ? { book } : {}) });
+      store().set({ books: { ...books, [ruleset]: book }, ...(current ? { book } : {}) });
       return book;
     },
   };

@@ -44,8 +44,9 @@ export function renderQuick(state, store) {
 
 /** Which rulebook judges: any on the shelf. @param {Book} book @param {State} state @param {Store} store */
 function shelf(book, { hello }, store) {
-  const books = hello?.rulesets ?? [];
-  if (books.length < 2 || !books.some((one) => one.id === book.id)) return html`${book.title}. `;
+  const known = hello?.rulesets ?? [];
+  const books = known.some((one) => one.id === book.id) ? known : [...known, book];
+  if (books.length < 2) return html`${book.title}. `;
   return html`
     <label class="quick-shelf"><span class="unseen">${words.rulebook.books}</span>
       <select .value=${book.id} @change=${(/** @type {Event} */ e) => void openQuickOn(store, /** @type {HTMLSelectElement} */ (e.target).value)}>

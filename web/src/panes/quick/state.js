@@ -55,7 +55,7 @@ const keep = (store, partial) => patch(store, 'quick', partial, emptyHex);
 export async function openQuick(store) {
   const { ruleset } = await boardThere(store);
   const { board, ruleset: open } = quickOf(store.state);
-  if (open !== '' && board === ruleset && ruleset !== 'house') return;
+  if (open !== '' && board === ruleset) return;
   await openQuickOn(store, ruleset);
 }
 

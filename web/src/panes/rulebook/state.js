@@ -42,9 +42,7 @@ export async function openRulebook(store, ruleset) {
   if (open === '') turn(store, { ruleset: wanted }); // a word may have been typed while we waited
   else if (open !== wanted) turn(store, { ruleset: wanted, clause: '', query: '', error: '' });
   try {
-    const before = store.state.books[wanted];
-    const book = await store.loadBook(wanted);
-    if (before && before !== book) turn(store, { clause: '', cases: {}, steps: {} }); // other house rules under the same name
+    await store.loadBook(wanted);
     await fetchCases(store);
   } catch (error) {
     turn(store, { error: sentence(error) });
