@@ -1,0 +1,253 @@
+"""Europa's markers, views, sheets and remedies: against naive rules of thumb and by hand."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from itertools import combinations
+
+import pytest
+
+from overstack import rules, wire
+from overstack.catalogue import ruleset
+from overstack.errors import BadScenario
+from overstack.rulesets.europa import limits, markers, seen, sheets, units
+from overstack.rulesets.europa.book import BOOK
+from overstack.state import LOST, Action, Change, Counter, Place, State
+from overstack.verdict import Grade
+
+FULL = bool(os.environ.get("OVERSTACK_FULL"))
+SLOW = sys.platform == "emscripten"
+STACKS = 5_000 if FULL else 50 if SLOW else 400
+RULES = ruleset("europa")
+
+Json = dict[str, object]
+
+
+def board(
+    *counters: str, play: str = "turns", terrain: str = "clear", active: str = "soviet"
+) -> State:
+    """A position: "kind id" of the Soviets, "axis:kind id" of the others, "kind id < carrier"."""
+    docs: list[Json] = []
+    for text in counters:
+        side, _, rest = text.rpartition(":")
+        words = rest.split()
+        at: Json = {"aboard": words[3]} if "<" in words else {"at": "C3" if not side else "E4"}
+        docs.append({"id": words[1], "kind": words[0], "side": side or "soviet"} | at)
+    doc = {
+        "format": 1,
+        "ruleset": "europa",
+        "map": {"size": [7, 6], "grid": "flat", "labels": "1F5", "terrain": {"C3": terrain}},
+        "sides": [{"id": "soviet", "name": "Soviet"}, {"id": "axis", "name": "Axis"}],
+        "play": play,
+        "active": active,
+        "counters": docs,
+    }
+    return RULES.setup(wire.scenario(doc))
+
+
+def at(state: State, label: str = "C3") -> Place:
+    """A hex by its label."""
+    return Place(state.world.map.grid.parse(label))
+
+
+# -- eligibility, against its three sentences written out -----------------------------------
+
+KINDS = [
+    kind.id
+    for kind in BOOK.kinds.values()
+    if kind.type == "unit" and kind.traits["nation"] in ("soviet", "german")
+]
+MARKS = [kind for kind in BOOK.kinds.values() if kind.type == "marker"]
+
+
+def thumb(marker: str, pieces: list[tuple[str, str, str]]) -> bool:
+    """8.D.1 by hand: pieces are (nation, size, arm)."""
+    traits = BOOK.kinds[marker].traits
+    soviet_corp = traits["nation"] == "soviet" and traits["marker"] == "corps"
+    if len(pieces) < 3:
+        return False
+    large = {"division", "cadre", "remnant"} | ({"brigade"} if soviet_corp else {"corps"})
+    if sum(size in large for _, size, _ in pieces) < 2:
+        return False
+    for sizes in ({"division", "cadre", "corps"}, {"division", "cadre", "corps", "brigade"}):
+        among = [p for p in pieces if p[1] in sizes]
+        like = [p for p in among if (p[0], p[2]) == (traits["nation"], traits["arm"])]
+        if len(like) >= 2 and len(like) >= len(among) / 2:
+            return True
+        if not soviet_corp:
+            return False
+    return False
+
+
+def test_eligibility_equals_the_three_sentences() -> None:
+    chooser, met = random.Random(81), 0
+    for _ in range(STACKS):
+        names = chooser.choices(chooser.sample(KINDS, 4), k=chooser.randrange(1, 8))
+        state = board(*(f"{kind} u{n}" for n, kind in enumerate(names)))
+        stack = markers.loose(state, at(state), "soviet")
+        pieces = [(units.nation(u), units.size(u), units.arm(u)) for u in stack]
+        for kind in MARKS:
+            found = markers.eligible(state, kind, stack)
+            assert found == thumb(kind.id, pieces), (kind.id, names)
+            met += found
+    assert met
+
+
+# -- forming, clearing the map, tidying ------------------------------------------------------
+
+
+def test_kind_that_is_proposed_is_one_that_may_be_formed() -> None:
+    state = board("rifle-xx a", "rifle-xx b", "tank-x c")
+    assert markers.eligible_kind(state, at(state), "soviet") == "sov-army"
+    assert RULES.judge(state, Action("form", "a", mode="sov-army")).allowed
+    assert markers.eligible_kind(board("rifle-xx a", "tank-x c"), at(state), "soviet") == ""
+
+
+def test_emptied_marker_leaves_the_map() -> None:
+    state = board("sov-corps m", "rifle-x a < m", "rifle-x b")
+    state = rules.step(RULES, state, Action("move", "a", at(state, "C4")))
+    assert "m" not in state.by_id
+
+
+def test_largest_unit_comes_to_lie_on_top() -> None:
+    state = board("sov-army m", "rifle-xx a < m", "rifle-xx b < m", "rifle-x c < m", "tank-x d < m")
+    state = rules.step(RULES, state, Action("move", "a", at(state, "C4")))
+    assert state.by_id["b"].aboard == ""
+    assert state.by_id["c"].aboard == "m"
+    assert RULES.inspect(state).about("8.D.1-ineligible")[0].grade is Grade.LAWFUL
+
+
+def test_markers_of_those_who_stack_reduced_are_placed_on_the_reverse() -> None:
+    state = board("axis:ro-inf-xx a", "axis:ro-inf-xx b", "axis:ro-inf-iii c", active="axis")
+    state = rules.step(RULES, state, Action("form", "a", mode="ro-army"))
+    made = next(c for c in state.counters if units.is_marker(c))
+    assert made.has("reverse")
+
+
+def test_attached_battalion_goes_where_its_division_goes() -> None:
+    state = board(
+        "sov-army m", "rifle-xx a < m", "tank-ii t < a", "rifle-xx b < m", "rifle-xx c < m"
+    )
+    state = rules.step(RULES, state, Action("move", "a", at(state, "C4")))
+    assert state.by_id["t"].place == at(state, "C4")
+    assert state.by_id["t"].aboard == "a"
+
+
+@pytest.mark.parametrize(
+    "counters",
+    [
+        ("rifle-xx a", "rifle-xx b < a"),
+        ("sov-army m", "sov-corps n < m"),
+        ("tank-x a", "tank-ii b < a"),
+    ],
+)
+def test_what_cannot_lie_aboard_is_refused(counters: tuple[str, ...]) -> None:
+    with pytest.raises(BadScenario):
+        board(*counters)
+
+
+# -- what the enemy sees ----------------------------------------------------------------------
+
+
+def hidden(*inside: str) -> State:
+    """A position with a Soviet box that holds these kinds, and a German beside it."""
+    every = (f"{kind} u{n} < m" for n, kind in enumerate(inside))
+    return board("sov-army m", *every, "axis:inf-xx x", active="axis")
+
+
+def test_positions_that_differ_in_a_box_look_alike_to_the_enemy() -> None:
+    """Then nothing that is made from the view can tell what is in it."""
+    one = hidden("rifle-xx", "rifle-xx", "rifle-xx", "tank-x")
+    other = hidden("rifle-xx", "rifle-x", "sov-art-iii")
+    assert one != other
+    assert RULES.view(one, "axis") == RULES.view(other, "axis")
+    assert RULES.view(one, "soviet") == one
+
+
+def test_view_goes_to_json_and_back() -> None:
+    view = RULES.view(hidden("rifle-xx", "rifle-xx", "rifle-xx"), "axis")
+    assert view.own == seen.Seen("axis")
+    assert wire.state_from(view.world, wire.state_json(view)) == view
+
+
+def test_examined_box_is_open_and_the_free_board_hides_nothing() -> None:
+    state = hidden("rifle-xx", "rifle-xx", "rifle-xx")
+    opened = rules.step(RULES, state, Change("event", "m", text="examined"))
+    assert RULES.view(opened, "axis") == opened
+    free = board("sov-army m", "rifle-xx a < m", play="free")
+    assert RULES.view(free, "axis") == free
+
+
+def test_closed_box_is_a_closed_sheet() -> None:
+    state = hidden("rifle-xx", "rifle-xx", "rifle-xx")
+    theirs = [s for s in RULES.sheet(RULES.view(state, "axis")) if s.side == "soviet"]  # type: ignore[attr-defined]
+    assert [(s.closed, s.rows, s.who) for s in theirs] == [(True, (), "m")]
+
+
+# -- sheets ----------------------------------------------------------------------------------
+
+
+def test_sheet_has_every_counter_once_and_no_row_is_overfull() -> None:
+    chooser = random.Random(5)
+    for _ in range(STACKS // 4):
+        names = chooser.choices(KINDS, k=chooser.randrange(2, 20))
+        state = board(*(f"{kind} u{n}" for n, kind in enumerate(names)))
+        (found,) = sheets.sheet(state)
+        items = [item for row in found.rows for item in row.items]
+        assert sorted(item.who for item in items) == sorted(state.by_id)
+        assert found.fits == (not any(row.id == "left" for row in found.rows))
+        for row in found.rows:
+            if row.limit is not None:
+                assert sum(item.size for item in row.items) <= row.limit, row
+
+
+# -- remedies -----------------------------------------------------------------------------------
+
+
+def brute(state: State, place: Place) -> set[frozenset[str]]:
+    """Every least set of counted units without which the rest packs and no marker is at fault."""
+    stack = [c.id for c in units.counted(state, place, "soviet")]
+    for number in range(len(stack) + 1):
+        good = {
+            frozenset(some) for some in combinations(stack, number) if _right(state, place, some)
+        }
+        if good:
+            return good if number else set()
+    return set()
+
+
+def _right(state: State, place: Place, gone: tuple[str, ...]) -> bool:
+    for who in gone:
+        state = state.entered(who, LOST)
+    found = RULES.inspect(state).findings
+    return all(f.grade is Grade.LAWFUL for f in found if f.role == "rule" and f.place == place)
+
+
+def test_remedies_equal_brute_force_on_small_stacks() -> None:
+    chooser = random.Random(3)
+    for _ in range(12 if SLOW else 40):
+        names = chooser.choices(KINDS, k=chooser.randrange(3, 9))
+        terrain = chooser.choice(["clear", "mountain"])
+        state = board(*(f"{kind} u{n}" for n, kind in enumerate(names)), terrain=terrain)
+        place = at(state)
+        sets = rules.remedies(RULES, state, place, "soviet")
+        told = {frozenset(r.change.who for r in each) for each in sets}
+        assert told == brute(state, place), names
+
+
+def test_remedies_of_a_huge_stack_are_found() -> None:
+    kinds = ("rifle-xx", "rifle-x", "tank-x", "sov-art-iii", "tank-ii", "sov-art-xx")
+    state = board(*(f"{kind} u{n}{i}" for i, kind in enumerate(kinds) for n in range(5)))
+    sets = rules.remedies(RULES, state, at(state), "soviet")
+    assert sets
+    for repair in sets[0]:
+        state = rules.step(RULES, state, repair.change)
+    assert limits.packing_at(state, at(state), "soviet").fits
+
+
+def test_largest_is_by_size_and_then_by_strength() -> None:
+    state = board("rifle-xx a", "gds-rifle-xx b", "tank-x c")
+    stack: tuple[Counter, ...] = markers.loose(state, at(state), "soviet")
+    assert [u.id for u in stack if markers.is_largest(state, u, stack)] == ["b"]
