@@ -143,7 +143,8 @@ def _judged(state: State, action: Action) -> Findings:
     if action.verb == "resolve":
         return resolved(state, attack)
     if action.verb == "supply":
-        return attacks.modified_findings(state, attack, attacks.MODIFIERS[action.mode])
+        modifier = attacks.MODIFIERS[action.mode]
+        return by_hand(state, frame) + attacks.modified_findings(state, attack, modifier)
     if action.verb == "outcome":
         found = by_hand(state, frame) + results.outcome_findings(state, attack, action.mode)
         return found + attacks.odds(state, attack, strengths(frame))
