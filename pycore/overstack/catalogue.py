@@ -34,7 +34,7 @@ RULESETS: Mapping[str, str] = MappingProxyType(
 TEMPLATES = ("unit-count", "stacking-points", "one-formation")
 
 #: The rulesets that the page and the command line list; the template is for those who add a game.
-LISTED = ("aam2009", "asl", "totaler-krieg")
+LISTED = ("aam2009", "asl", "europa", "totaler-krieg")
 
 
 @cache
