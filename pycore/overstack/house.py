@@ -10,11 +10,12 @@ texts are shown as texts. Nothing here knows a game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
-from overstack.state import Counter, Kind, Side
+from overstack.state import Kind, Side
 
 Json = dict[str, Any]
 
@@ -58,17 +59,9 @@ class Whoms:
     def __bool__(self) -> bool:
         return bool(self.listed)
 
-    def fit(self, counter: Counter) -> bool:
-        """Whether a counter is meant by one of them."""
-        if not self.words:
-            return False
-        kind, words = counter.kind, self.words
-        return (
-            ("kind", kind.id) in words
-            or ("type", kind.type) in words
-            or ("side", counter.side) in words
-            or any((key[4:], value) in words for key, value in kind.traits.items())
-        )
+    def fit(self, words: frozenset[tuple[str, str]], side: str) -> bool:
+        """Whether a counter of a kind of which these words are true is meant by one of them."""
+        return not self.words.isdisjoint(words) or ("side", side) in self.words
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,10 +135,23 @@ class House:
     limits: tuple[Limit, ...]
     document: Mapping[str, Any]
 
-    @property
+    @cached_property
+    def words(self) -> Mapping[str, frozenset[tuple[str, str]]]:
+        """What descriptions can say of each kind: its id, its type and its tags."""
+        return {kind.id: frozenset(_words(kind)) for kind in self.kinds}
+
+    @cached_property
     def step_weights(self) -> frozenset[str]:
         """The weights that a lost step takes one from."""
         return frozenset(x.penalty.weight for x in self.limits if x.penalty and x.penalty.weight)
+
+
+def _words(kind: Kind) -> Iterator[tuple[str, str]]:
+    yield ("kind", kind.id)
+    yield ("type", kind.type)
+    for key, value in kind.traits.items():
+        if key.startswith("tag:"):
+            yield (key[4:], str(value))
 
 
 def house_of(doc: Json, document: Mapping[str, Any]) -> House:

@@ -37,16 +37,17 @@ def weight(house: House, counter: Counter, name: str) -> int:
     return max(0, size - lost)
 
 
-def counted(limit: Limit, stack: Stack) -> Stack:
+def counted(house: House, limit: Limit, stack: Stack) -> Stack:
     """The counters of a stack that a limit is about."""
-    about = bool(limit.of or limit.beside)
-    return tuple(
-        counter
-        for counter in stack
-        if counter.kind.traits.get("counts", True)
-        and (not about or limit.of.fit(counter) or limit.beside.fit(counter))
-        and not limit.spare.fit(counter)
-    )
+    return tuple(c for c in stack if c.kind.traits.get("counts", True) and _meant(house, limit, c))
+
+
+def _meant(house: House, limit: Limit, counter: Counter) -> bool:
+    words, side = house.words[counter.kind.id], counter.side
+    about = limit.of.fit(words, side) or limit.beside.fit(words, side)
+    if not about and (limit.of or limit.beside):
+        return False
+    return not limit.spare or not limit.spare.fit(words, side)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ class Count:
 
 def count(house: House, limit: Limit, state: State, place: Place, stack: Stack) -> Count | None:
     """What a limit counts in a stack; None where nothing in it concerns the limit."""
-    who = counted(limit, stack)
+    who = counted(house, limit, stack)
     if limit.tag:
         who = tuple(c for c in who if f"tag:{limit.tag}" in c.kind.traits)
     if not who:
@@ -89,13 +90,13 @@ def count(house: House, limit: Limit, state: State, place: Place, stack: Stack) 
         figure = max(tags.values())
         names = tuple(name for name in names if tags[name] == figure)
     elif limit.check == "apart":
-        figure = _beside(limit, who)
+        figure = _beside(house, limit, who)
     return Count(figure, most, who, sizes, names, row)
 
 
-def _beside(limit: Limit, who: Stack) -> int:
+def _beside(house: House, limit: Limit, who: Stack) -> int:
     """How many of `beside` stand with one of `of`; a counter that is both stands with itself."""
-    others = sum(not limit.of.fit(c) for c in who)
+    others = sum(not limit.of.fit(house.words[c.kind.id], c.side) for c in who)
     return others if others < len(who) else 0
 
 
@@ -202,6 +203,15 @@ def stack_findings(stand: Stand) -> tuple[Finding, ...]:
     limits = limits_for(stand.house, stand.state, stand.side)
     every = (finding(stand, limit) for limit in limits)
     return tuple(found for found in every if found is not None)
+
+
+def may_stand(stand: Stand) -> bool:
+    """Whether no limit forbids it: the first that does is enough."""
+    for limit in limits_for(stand.house, stand.state, stand.side):
+        found = counts(stand, limit)
+        if found is not None and found.over > limit.tolerance:
+            return False
+    return True
 
 
 def stack_verdict(stand: Stand) -> Verdict:

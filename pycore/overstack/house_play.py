@@ -60,7 +60,7 @@ def owed(house: House, state: State, *, mover: bool = False) -> Verdict:
         due = False
         for place in _places(state, who):
             stand = as_it_stands(house, state, place, state.active)
-            over = over_by(stand, limit) if _asked(limit, state, place, state.active) else 0
+            over = over_by(stand, limit) if _asked(house, limit, state, place, state.active) else 0
             if over:
                 due = True
                 figures = facts(over=over)
@@ -71,9 +71,9 @@ def owed(house: House, state: State, *, mover: bool = False) -> Verdict:
     return verdict(found, (each for each in prices if each is not None))
 
 
-def _asked(limit: Limit, state: State, place: Place, side: str) -> Stack:
+def _asked(house: House, limit: Limit, state: State, place: Place, side: str) -> Stack:
     """The counters of a side that could put a limit right in a place."""
-    return tuple(c for c in counted(limit, state.at(place)) if c.side == side)
+    return tuple(c for c in counted(house, limit, state.at(place)) if c.side == side)
 
 
 def in_violation(house: House, state: State) -> tuple[Finding, ...]:
@@ -88,7 +88,7 @@ def in_violation(house: House, state: State) -> tuple[Finding, ...]:
         for limit in _penalised(house, state, move=True)
         if limit.penalty
         and over_by(stand, limit)
-        and _asked(limit, state, mover.place, mover.side)
+        and _asked(house, limit, state, mover.place, mover.side)
     )  # fmt: skip
 
 
@@ -102,7 +102,7 @@ def frames_due(house: House, state: State, waits: str, mover: str) -> list[Frame
         kind = "leave" if penalty.does == "leave" else "lose"
         for place in _places(state, mover):
             stand = as_it_stands(house, state, place, state.active)
-            if over_by(stand, limit) and _asked(limit, state, place, state.active):
+            if over_by(stand, limit) and _asked(house, limit, state, place, state.active):
                 note = (limit.rule, penalty.steps, waits)
                 frames.append(Frame(kind, state.active, place, note=note))
     return frames[::-1]
@@ -117,7 +117,7 @@ def _payers(house: House, state: State, frame: Frame) -> Stack:
     place, limit = frame.place or LOST, _limit(house, frame)
     if frame.kind == "lose":
         return tuple(c for c in state.at(place) if c.side == frame.side)
-    return _asked(limit, state, place, frame.side)
+    return _asked(house, limit, state, place, frame.side)
 
 
 def settled(house: House, state: State) -> State:

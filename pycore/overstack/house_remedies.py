@@ -22,6 +22,7 @@ from overstack.state import Place, State
 from overstack.verdict import Grade
 
 MOST_TRIED = 3000  # sets; a stack of twelve has 4,095
+MOST_COUNTED = 200_000  # counters that are looked at, limit by limit, in sets that are tried
 MOST_TOLD = 70  # sets that anybody reads; a stack of eight has no more of one size
 
 
@@ -38,12 +39,12 @@ def least_leaving(house: House, state: State, place: Place, side: str) -> tuple[
     own = sorted(
         (c for c in state.at(place) if c.side == side), key=lambda c: -burdens.get(c.id, 0)
     )
-    tried = 0
+    tried, most = 0, MOST_COUNTED // (len(house.limits) * len(stand.stack))
     for size in range(_least(stand), len(own) + 1):
         found: list[Stack] = []
         for chosen in combinations(own, size):
             tried += 1
-            if tried > MOST_TRIED or len(found) == MOST_TOLD:
+            if tried > min(most, MOST_TRIED) or len(found) == MOST_TOLD:
                 return tuple(found)
             if _kept(stand, chosen):
                 found.append(chosen)

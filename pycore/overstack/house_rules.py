@@ -19,7 +19,7 @@ from overstack.chance import Class, Event
 from overstack.errors import BadScenario
 from overstack.house import MOVES, ORDER, STEP_LOST, House
 from overstack.house_book import book
-from overstack.house_limits import after_entry, as_it_stands, stack_verdict
+from overstack.house_limits import after_entry, as_it_stands, may_stand, stack_verdict
 from overstack.house_play import (
     dropped,
     frames_due,
@@ -120,8 +120,24 @@ class HouseRules:
         return verdict(found) + stacked
 
     def allowed(self, state: State, action: Action) -> bool:
-        """Whether the judge passes it."""
-        return self.judge(state, action).allowed
+        """Whether the judge passes it; of a step only what could bar it is asked."""
+        counter, to = state.by_id.get(action.who), action.to
+        turns = state.world.play == "turns"
+        if counter is None or to is None or state.top is not None or self.actor(state) == NOBODY:
+            return self.judge(state, action).allowed
+        if action != Action("move" if turns else "put", counter.id, to):
+            return False
+        if to.part or to.hex not in state.world.map.grid or counter.place in (to, LOST):
+            return False
+        if turns and not self._may_step(state, counter, to):
+            return False
+        return may_stand(after_entry(self.house, state, to, counter))
+
+    def _may_step(self, state: State, counter: Counter, to: Place) -> bool:
+        found = in_turn(state, counter.side, self.actor(state)) + allowance(state, counter, to)
+        if any(each.grade is Grade.FORBIDDEN for each in found):
+            return False
+        return state.own == counter.id or not in_violation(self.house, state)
 
     def inspect(self, state: State) -> Verdict:
         """Every stack of every side as it stands."""
@@ -268,10 +284,9 @@ class HouseRules:
             for side in [s.id for s in state.world.sides]:
                 stand = as_it_stands(self.house, state, place, side)
                 if any(c.side == side for c in stand.stack):
-                    found = [f for f in house_limits.stack_findings(stand) if f.slots]
-                    rows = tuple(_row(f) for f in found)
-                    grades = [f.grade for f in house_limits.stack_findings(stand)]
-                    fits = all(grade is Grade.LAWFUL for grade in grades)
+                    found = house_limits.stack_findings(stand)
+                    rows = tuple(_row(f) for f in found if f.slots)
+                    fits = all(f.grade is Grade.LAWFUL for f in found)
                     yield Sheet(side, place, rows=rows, fits=fits)
 
     def face(self, state: State, counter: Counter) -> Face:
