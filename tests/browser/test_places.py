@@ -250,3 +250,15 @@ def test_a_road_and_a_river_are_drawn_by_tapping(desk: Player) -> None:
     expect(pane.get_by_role("status").first).to_contain_text("1H3")
     desk.aim("1H2")
     expect(desk.board.locator(".t-river").first).to_be_attached()
+
+
+def test_a_box_is_put_beside_the_map_and_taken_away(desk: Player) -> None:
+    desk.open(game())
+    desk.go("Editor")
+    pane = desk.page.get_by_role("complementary", name="Editor")
+    pane.get_by_role("radio", name="Map", exact=True).check(force=True)
+    pane.get_by_role("textbox", name="Name of a box").fill("Off-board reserve")
+    pane.get_by_role("button", name="Add the box").click()
+    expect(desk.hex("@off-board-reserve")).to_have_accessible_name(re.compile("Off-board reserve"))
+    pane.get_by_role("button", name="Take away Off-board reserve").click()
+    expect(desk.hex("@off-board-reserve")).to_have_count(0)

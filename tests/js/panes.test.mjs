@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { freshId, usedIds } from '../../web/src/panes/editor/state.js';
-import { divided, edged, featured, named, painted, roaded, touch } from '../../web/src/panes/editor/mapdoc.js';
+import { boxed, divided, edged, featured, named, painted, roaded, touch, unboxed } from '../../web/src/panes/editor/mapdoc.js';
 import { blankMap, blankScenario, fromHere, phaseOf } from '../../web/src/panes/editor/scenario.js';
 import { kindsFor, emptyHex, moved, question } from '../../web/src/panes/quick/state.js';
 import { search, snippet } from '../../web/src/panes/rulebook/search.js';
@@ -178,4 +178,12 @@ test('a hexside has one feature, whichever way it is named', () => {
   assert.deepEqual(edged(map, 'bridge', '0202', '0102').edges, { '0102/0202': 'bridge' });
   assert.deepEqual(edged(map, 'river', '0202', '0102').edges, {});
   assert.deepEqual(edged(map, 'wall', '0101', '0102').edges, { '0102/0202': 'river', '0101/0102': 'wall' });
+});
+
+test('boxes get ids of their own, however they are called', () => {
+  const map = { size: [4, 4], grid: 'flat', labels: '0305' };
+  const two = boxed(boxed(map, 'Great Britain'), 'great  britain!');
+  assert.deepEqual(two.boxes, { 'great-britain': 'Great Britain', 'great-britain-2': 'great  britain!' });
+  assert.deepEqual(Object.keys(boxed(map, '???').boxes), ['box']);
+  assert.deepEqual(unboxed(two, 'great-britain').boxes, { 'great-britain-2': 'great  britain!' });
 });

@@ -1,10 +1,10 @@
 /** The editor's map: a new blank one, or ground and names painted on the one that lies there. */
 import { html, nothing } from 'lit-html';
 import { segments, sideMark } from '../parts.js';
-import { iconUndo } from '../icons.js';
+import { iconTrash, iconUndo } from '../icons.js';
 import { words } from '../words.js';
 import { brushes, paintedBy } from './brushes.js';
-import { named } from './mapdoc.js';
+import { boxed, named, unboxed } from './mapdoc.js';
 import { LARGEST, blankMap, blankScenario, fromHere } from './scenario.js';
 import { editorOf, ifAgreed, keep } from './state.js';
 
@@ -18,7 +18,7 @@ const say = words.editor;
 const MOST_SIDES = 3;
 
 /** @param {Board} board @param {Book} book @param {State} state @param {Store} store */
-export const mapTab = (board, book, state, store) => html`${paintPart(board, book, state, store)}${newPart(board, book, state, store)}`;
+export const mapTab = (board, book, state, store) => html`${paintPart(board, book, state, store)}${boxesPart(board, state, store)}${newPart(board, book, state, store)}`;
 
 /** @param {Board} board @param {Book} book @param {State} state @param {Store} store */
 function paintPart(board, book, state, store) {
@@ -61,6 +61,32 @@ export function paintHex(store, place) {
     await changeMap(store, () => stroke.map);
     keep(store, { from: stroke.from });
   });
+}
+
+/** The boxes beside the map: one more, or one less where it is empty. @param {Board} board @param {State} state @param {Store} store */
+function boxesPart(board, state, store) {
+  const add = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    const name = String(new FormData(form).get('box')).trim();
+    if (!name) return;
+    ifAgreed(store, 'fresh', () => changeMap(store, (map) => boxed(map, name)));
+    form.reset();
+  };
+  const row = (/** @type {string} */ id, /** @type {string} */ name) => {
+    const held = board.counters.some((one) => one.at === `@${id}`);
+    return html`
+      <li><span>${name}</span>
+        <button type="button" class="button is-square" aria-label=${say.takeBox(name)} ?disabled=${held} title=${held ? say.partHeld(name) : nothing} @click=${() => ifAgreed(store, 'fresh', () => changeMap(store, (map) => unboxed(map, id)))}>${iconTrash}</button></li>`;
+  };
+  const boxes = Object.entries(board.map.boxes ?? {});
+  return html`
+    <h3 class="head">${say.boxes}</h3>
+    ${boxes.length ? html`<ul class="marks">${boxes.map(([id, name]) => row(id, name))}</ul>` : nothing}
+    <form class="hex-form" @submit=${add}>
+      <label class="field"><span>${say.boxName}</span><input name="box" maxlength="40" autocomplete="off" /></label>
+      <button type="submit" class="button">${say.addBox}</button>
+    </form>`;
 }
 
 /** Opens the position as a scenario of its own on a changed map. @param {Store} store @param {(map: MapDoc) => MapDoc} stroke */

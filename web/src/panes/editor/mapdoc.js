@@ -79,3 +79,14 @@ export function edged(map, kind, a, b) {
   const key = `${b}/${a}` in (map.edges ?? {}) ? `${b}/${a}` : `${a}/${b}`;
   return { ...map, edges: having(map.edges, key, map.edges?.[key] === kind ? undefined : kind) };
 }
+
+/** The map with a box beside it; its id is made from its name. @param {MapDoc} map @param {string} name @returns {MapDoc} */
+export function boxed(map, name) {
+  const stem = name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 20).replace(/-+$/, '') || 'box';
+  let id = stem;
+  for (let n = 2; id in (map.boxes ?? {}); n += 1) id = `${stem}-${n}`;
+  return { ...map, boxes: { ...map.boxes, [id]: name.trim() } };
+}
+
+/** The map without a box. @param {MapDoc} map @param {string} id @returns {MapDoc} */
+export const unboxed = (map, id) => ({ ...map, boxes: having(map.boxes, id, undefined) });
