@@ -141,13 +141,16 @@ class HouseRules:
 
     def inspect(self, state: State) -> Verdict:
         """Every stack of every side as it stands."""
-        found = Verdict()
-        for place in state.stacks:
-            if place.hex is not None:
-                sides = {c.side for c in house_limits.standing(state, place)}
-                for side in sorted(sides):
-                    found += stack_verdict(as_it_stands(self.house, state, place, side))
-        return found
+        parts = [
+            stack_verdict(as_it_stands(self.house, state, place, side))
+            for place in state.stacks
+            if place.hex is not None
+            for side in {c.side for c in house_limits.standing(state, place)}
+        ]
+        return verdict(
+            (found for part in parts for found in part.findings),
+            (due for part in parts for due in part.prices),
+        )
 
     # -- playing -----------------------------------------------------------------------------
 
