@@ -65,6 +65,8 @@ PHASES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "rally": (RALLY,),
     }
 )
+#: The acts for which a counter that waits beside the map has no room.
+ON_MAP = ("mount", "dismount", "man", "leave", "join")
 #: What can be done on the free board.
 FREE = ("put", "mount", "dismount", "man", "leave")
 
@@ -91,6 +93,8 @@ def makes_sense(state: State, action: Action) -> bool:
     if action.who and state.by_id[action.who].place == LOST:
         return False
     if action.to is None:
+        if action.verb in ON_MAP and state.by_id[action.who].place.hex is None:
+            return False
         return action.on == "" or action.on != action.who
     if not on_map(state, action.to):
         return False

@@ -82,11 +82,12 @@ def split(state: State, who: str) -> State:
 def seen_by(state: State, side: str) -> State:
     """The position as a side may see it: without what the other has set up hidden.
 
-    On the free board nothing is hidden.
+    On the free board nothing is hidden, nor is whoever has part in a shot that is under way.
     """
     if state.world.play == "free":
         return state
-    gone = {c.id for c in state.counters if c.side != side and c.has(HIDDEN)}
+    known = {name for frame in state.frames for name in (frame.who, *frame.note)}
+    gone = {c.id for c in state.counters if c.side != side and c.has(HIDDEN)} - known
     if not gone:
         return state
     for counter in state.counters:
