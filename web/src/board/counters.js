@@ -88,10 +88,10 @@ function foot(look, values) {
 function passengers(counter, sides, all) {
   const seats = counter.load.slice(0, 4);
   if (!seats.length) return [];
-  const high = seats.length * 9 + 3;
+  const pitch = seats.length > 3 ? 7 : 9, small = pitch / 9, high = seats.length * pitch + 3;
   const pips = seats.map((id, i) => {
     const rider = all.get(id);
-    const pip = pipShape(rider?.type ?? 'soldier', -HALF, -1.2 + (i - (seats.length - 1) / 2) * 9, rider?.type === 'vehicle' ? 0.72 : 0.88);
+    const pip = pipShape(rider?.type ?? 'soldier', -HALF, -1.2 + (i - (seats.length - 1) / 2) * pitch, (rider?.type === 'vehicle' ? 0.72 : 0.88) * small);
     pip.setAttribute('class', `pip c-seat ${lookOf(sides, rider?.side ?? counter.side)}`);
     return pip;
   });
