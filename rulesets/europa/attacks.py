@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from overstack.rulesets.europa import limits, units
+from overstack.rulesets.europa import limits, turn, units
 from overstack.rulesets.europa.book import BOOK, OPEN, OVERSTACK_RES, OVERSTACKED
 from overstack.rulesets.europa.overstack import barred
 from overstack.rulesets.europa.turn import Findings
@@ -335,4 +335,4 @@ def advance_findings(state: State, attack: Attack, counter: Counter) -> Findings
 
 def has_enemy(state: State, at: Place, side: str) -> bool:
     """Whether counters of the other side stand in a hex."""
-    return any(c.side != side for c in state.at(at))
+    return at in turn.enemy_held(state, side)

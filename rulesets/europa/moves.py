@@ -57,7 +57,7 @@ def ground_cost(state: State, counter: Counter, to: Hex) -> int | None:
 @clause("D-enemy", otherwise=False)
 def enemy_in(state: State, at: Place, side: str) -> bool:
     """Whether the other side has counters in a hex: it may not be moved into."""
-    return any(c.side != side for c in state.at(at))
+    return at in turn.enemy_held(state, side)
 
 
 @clause("D-enemy", otherwise=())

@@ -147,6 +147,12 @@ def left(state: State, counter: Counter) -> int:
     return max(0, min(points, default=0))
 
 
+@once(2)
+def enemy_held(state: State, side: str) -> frozenset[Place]:
+    """The hexes in which counters of the other side stand."""
+    return frozenset({c.place for c in state.counters if c.side != side and c.place.hex})
+
+
 # -- the end of a phase ------------------------------------------------------------------
 
 
