@@ -208,19 +208,20 @@ def ground(state: State, at: Place) -> tuple[str, ...]:
 
 @clause("8.A.3", otherwise=())
 def reduced_units(state: State, counted: Counters) -> Counters:
-    """Those on whose account reduced stacking applies.
+    """Those on whose account reduced stacking applies (reading E20).
 
-    A marker on its reverse says so for its box; elsewhere a nation that stacks reduced does, in
-    a marker or in none, unless the marker stands on its normal side by its order of battle.
+    Outside a box a nation that stacks reduced does. In a box the marker says: on its reverse
+    all do; on its normal side none does, unless it may not lie so.
     """
     return tuple(unit for unit in counted if _is_reduced(units.marker_of(state, unit), unit))
 
 
 def _is_reduced(marker: Counter | None, unit: Counter) -> bool:
-    if marker is not None and marker.has(REVERSE):
+    if marker is None:
+        return stacks_reduced(units.nation(unit))
+    if marker.has(REVERSE):
         return True
-    allowed = marker is not None and by_order_of_battle(marker)
-    return stacks_reduced(units.nation(unit)) and not allowed
+    return stacks_reduced(units.nation(marker)) and not by_order_of_battle(marker)
 
 
 def stacks_reduced(nation: str) -> bool:
