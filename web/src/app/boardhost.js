@@ -77,6 +77,7 @@ export function mountBoard(host, store, taps) {
   /** @param {State} state */
   function sync(state) {
     const scene = state.shown ?? state.draft;
+    when('curtain', [state.curtain], () => { if (state.curtain) board.profile.close(); }); // it shows who stands where
     if (!scene) return;
     when('map', [scene.map, scene.signs], () => board.setMap(scene.map, scene.signs));
     when('scene', [scene], () => board.setPosition(scene, state.slide ? { move: { who: state.slide.who, path: state.slide.path.filter(Boolean) } } : {}));
