@@ -210,6 +210,14 @@ class Player:
         )
         button.tap() if self.touch else button.click()
 
+    def read(self, clause: str) -> None:
+        """Open a rule by its id; long contents are folded until a word is sought."""
+        find = self.page.get_by_role("searchbox", name="Find a rule or word")
+        find.fill(clause)
+        contents = self.page.get_by_role("navigation", name="Contents")
+        rule = contents.get_by_role("button", name=re.compile(rf"^{clause} "))
+        rule.tap() if self.touch else rule.click()
+
     # ------------------------------------------------------------ games
 
     def ready(self) -> None:
