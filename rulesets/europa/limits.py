@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import reduce
+from functools import lru_cache, reduce
 from types import MappingProxyType
 from typing import Any
 
@@ -358,7 +358,13 @@ def packable(state: State, held: HexLimit, unit: Counter) -> Unit:
 
 def packed(state: State, held: HexLimit, stack: Counters) -> Packing:
     """How some units of a hex pack under its limit; who is in overstack is left out before."""
-    return pack(held.limit, [packable(state, held, unit) for unit in stack])
+    return _packed(held.limit, tuple(packable(state, held, unit) for unit in stack))
+
+
+@lru_cache(maxsize=512)
+def _packed(limit: Limit, stack: tuple[Unit, ...]) -> Packing:
+    """Most hexes are the same from one position to the next; forgetting only costs time."""
+    return pack(limit, stack)
 
 
 @once(64)
