@@ -122,10 +122,8 @@ def _mypy(_: Mode) -> Outcome:
 
 
 def _tsc(_: Mode) -> Outcome:
-    return _checks(
-        *([setup.node(), setup.module("typescript", "bin", "tsc"), "-p", folder]
-          for folder in (ROOT, ROOT / "web" / "sw"))
-    )  # fmt: skip
+    tsc: list[str | Path] = [setup.node(), setup.module("typescript", "bin", "tsc"), "-p"]
+    return _checks([*tsc, ROOT], [*tsc, ROOT / "web" / "sw"])
 
 
 def _eslint(_: Mode) -> Outcome:
