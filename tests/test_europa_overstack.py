@@ -234,9 +234,11 @@ def test_attacker_is_told_the_same_whatever_stands_in_a_closed_box() -> None:
     told = [EUROPA.judge(view, Action("resolve")) for view in views]
     assert told[0] == told[1]
     assert [f.say for f in told[0].about("D-combat")] == ["hidden"]
-    made = [EUROPA.apply(state, Action("resolve")) for state in after]
+    made = [EUROPA.apply(state, Action("fly", mode="ground support")) for state in after]
     tops = [EUROPA.view(state, "soviet").top for state in made]
     assert tops[0] == tops[1], "not even whether there is AA in the box"
+    assert tops[0] is not None
+    assert tops[0].kind == "flak"
 
 
 def test_sums_are_told_to_both_when_the_attack_is_made() -> None:
@@ -244,7 +246,6 @@ def test_sums_are_told_to_both_when_the_attack_is_made() -> None:
     for action in (
         Action("attack", "x", hexes()["C3"], mode=NORMAL),
         Action("resolve"),
-        Action("hold"),
     ):
         assert EUROPA.allowed(state, action)
         state = EUROPA.apply(state, action)

@@ -7,7 +7,7 @@ fire of the hex attacked, `outcome` for the result. The combat table is outside 
 result, the modifiers and the air missions are entered by hand.
 
 Notes of frames: (kind, ids of the attackers) for attack and supply, with both strengths between
-them for outcome; ids of the guns that may still fire for flak.
+them for outcome; (air mission, ids of the guns that may still fire) for flak.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from overstack.state import Action, Counter, Frame, Place, State
 from overstack.verdict import Finding, Grade, Verdict, clause, facts, verdict
 
 VERBS: Final = frozenset(
-    {"attack", "join", "resolve", "calloff", "supply", "flak", "hold", "outcome"}
+    {"attack", "join", "resolve", "fly", "calloff", "supply", "flak", "hold", "outcome"}
 )
 FRAMES: Final = frozenset({"attack", "supply", "flak", "outcome"})
 
@@ -97,6 +97,7 @@ def _joins(state: State, frame: Frame) -> Iterator[Action]:
             if any(unit.id not in frame.note for unit in every):
                 yield Action("join", counter.id)
     yield Action("resolve")
+    yield from (Action("fly", mode=mode) for mode in attacks.MISSIONS)
     yield Action("calloff")
 
 
@@ -105,9 +106,8 @@ def _supplies(state: State, frame: Frame) -> Iterator[Action]:
 
 
 def _flaks(state: State, frame: Frame) -> Iterator[Action]:
-    for gun in frame.note:
-        if gun in state.by_id:
-            yield from (Action("flak", str(gun), mode=mode) for mode in attacks.MISSIONS)
+    mission, *guns = map(str, frame.note)
+    yield from (Action("flak", gun, mode=mission) for gun in guns if gun in state.by_id)
     yield Action("hold")
 
 
@@ -140,8 +140,9 @@ def _judged(state: State, action: Action) -> Findings:
     attack = of_frame(state, frame)
     if action.verb == "join":
         return _join(state, attack, action.who)
-    if action.verb == "resolve":
-        return resolved(state, attack)
+    if action.verb in ("resolve", "fly"):
+        found = by_hand(state, frame) if action.mode else ()
+        return found + resolved(state, attack)
     if action.verb == "supply":
         modifier = attacks.MODIFIERS[action.mode]
         return by_hand(state, frame) + attacks.modified_findings(state, attack, modifier)
@@ -219,8 +220,8 @@ def done(state: State, action: Action) -> State:
         more = joining(state, state.by_id[action.who], str(frame.note[0]))
         ids = sorted({*map(str, frame.note[1:]), *(unit.id for unit in more)})
         return rest.pushed(replace(frame, note=(frame.note[0], *ids)))
-    if action.verb == "resolve":
-        return _resolve(rest, frame)
+    if action.verb in ("resolve", "fly"):
+        return _resolve(rest, frame, action.mode)
     if action.verb == "flak":
         left = tuple(gun for gun in frame.note if gun != action.who)
         return rest.pushed(replace(frame, note=left))
@@ -229,16 +230,20 @@ def done(state: State, action: Action) -> State:
     return rest
 
 
-def _resolve(state: State, frame: Frame) -> State:
-    """The attackers have attacked; what is still to be settled waits on the stack."""
+def _resolve(state: State, frame: Frame, mission: str) -> State:
+    """The attackers have attacked; what is still to be settled waits on the stack.
+
+    AA is asked about where an air mission is flown; of closed boxes always, for nobody else is to
+    know whether any is in them.
+    """
     attack = of_frame(state, frame)
     state = tired(state, attack.who)
     told = (frame.note[0], *attacks.sums(state, attack), *frame.note[1:])
     frames = [replace(frame, kind="outcome", note=told)]
     enemy = state.world.other(attack.side)
     guns = tuple(sorted(gun.id for gun in attacks.guns(state, attack.target, enemy)))
-    if guns or _boxes(state, attack.target, enemy):
-        frames.append(Frame("flak", enemy, attack.target, note=guns))
+    if mission and (guns or _boxes(state, attack.target, enemy)):
+        frames.append(Frame("flak", enemy, attack.target, note=(mission, *guns)))
     if attacks.extra_supply(state, attack.who):
         frames.append(replace(frame, kind="supply"))
     return state.pushed(*frames)
@@ -264,8 +269,9 @@ def kept(state: State, frame: Frame) -> Frame | None:
         return None
     if frame.kind == "flak":
         there = attacks.guns(state, frame.place, frame.side)
-        ids = tuple(gun.id for gun in there if gun.id in frame.note)
-        return replace(frame, note=ids) if ids or _boxes(state, frame.place, frame.side) else None
+        ids = tuple(gun.id for gun in there if gun.id in frame.note[1:])
+        still = replace(frame, note=(frame.note[0], *ids))
+        return still if ids or _boxes(state, frame.place, frame.side) else None
     near = [c.id for c in of_frame(state, frame).who if _still(state, frame, c)]
     if not near or not attacks.has_enemy(state, frame.place, frame.side):
         return None

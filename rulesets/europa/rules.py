@@ -112,7 +112,7 @@ FIELDS: Final[Mapping[str, str]] = MappingProxyType(
         **dict.fromkeys(("lose", "dissolve", "turn", "detach"), "who"),
         **dict.fromkeys(("move", "put", "deploy", "overrun", "retreat", "advance"), "who to"),
         **dict.fromkeys(("enter", "into", "attach"), "who on"),
-        **dict.fromkeys(("supply", "outcome"), "mode"),
+        **dict.fromkeys(("supply", "outcome", "fly"), "mode"),
         **dict.fromkeys(("form", "cover", "flak"), "who mode"),
         "attack": "who to mode",
     }
