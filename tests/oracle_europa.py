@@ -52,14 +52,21 @@ def worst(names: tuple[str, ...]) -> tuple[int, ...]:
 
 
 def least_left(
-    pieces: tuple[Piece, ...], rows: tuple[str, ...], box: str, *, tank_army: bool
+    pieces: tuple[Piece, ...],
+    rows: tuple[str, ...],
+    box: str,
+    *,
+    tank_army: bool,
+    apart: bool = False,
 ) -> tuple[int, int]:
     """The least that no slot can be found for: half REs, and then units.
 
-    Tries for each piece in turn every kind of slot, and to leave it.
+    Tries for each piece in turn every kind of slot, and to leave it. With `apart` the added
+    artillery REs are a column of their own, for the box and its three units (reading E4).
     """
     base = worst(rows)
     more = BOXES[box] if rows == ("regular",) else BOXES[""]
+    apart = apart and more[3] < 99
 
     @cache
     def tried(
@@ -70,17 +77,19 @@ def least_left(
         piece = pieces[index]
         rest = tried(index + 1, used, loose, corps)
         best = (rest[0] + piece.halves, rest[1] + 1)
-        for column in open_to(piece):
+        added = ("added",) if apart and piece.boxed and piece.artillery else ()
+        for column in (*open_to(piece), *added):
             now, own = list(used), list(loose)
             _add(now, column, piece.halves)
             if not piece.boxed:
                 _add(own, column, piece.halves)
             tanks = corps + (piece.soviet_tank and not (piece.boxed and tank_army))
-            if tanks <= 2 and _within(now, base, more) and _within(own, base, BOXES[""]):
+            fits = _within(now, base, more, apart=apart)
+            if tanks <= 2 and fits and _within(own, base, BOXES[""]):
                 best = min(best, tried(index + 1, tuple(now), tuple(own), tanks))
         return best
 
-    return tried(0, (0,) * 6, (0,) * 6, 0)
+    return tried(0, (0,) * 8, (0,) * 8, 0)
 
 
 def open_to(piece: Piece) -> tuple[str, ...]:
@@ -96,7 +105,7 @@ def open_to(piece: Piece) -> tuple[str, ...]:
 
 
 def _add(used: list[int], column: str, halves: int) -> None:
-    """Enter a piece: ANY slots, NON-DIV halves and units, ARTILLERY halves and units, HQs."""
+    """Enter a piece: ANY, NON-DIV halves and units, ARTILLERY likewise, HQs, added artillery."""
     if column == "any":
         used[0] += 1
     elif column == "nondiv":
@@ -105,12 +114,21 @@ def _add(used: list[int], column: str, halves: int) -> None:
     elif column == "art":
         used[3] += halves
         used[4] += 1
+    elif column == "added":
+        used[6] += halves
+        used[7] += 1
     else:
         used[5] += 1
 
 
-def _within(used: list[int], base: tuple[int, ...], more: tuple[int, ...]) -> bool:
+def _within(
+    used: list[int], base: tuple[int, ...], more: tuple[int, ...], *, apart: bool = False
+) -> bool:
     slots, res, guns, most = more
+    if used[6] > guns or used[7] > most:
+        return False
+    if apart:
+        guns, most = 0, 99
     return (
         used[0] <= base[0] + slots
         and used[1] <= base[1] + res
