@@ -345,7 +345,7 @@ def test_phases_end_what_they_should() -> None:
             assert not state.by_id["b"].has("moving")
         state = rules.step(asl, state, Action("end"))
     assert (1, "rtph", "german") not in seen, "only the Soviet squad is broken"
-    assert (1, "rtph", "soviet") in seen
+    assert (1, "rtph2", "soviet") in seen
     assert (1, "ccph", "german") not in seen, "nobody is near"
     assert (2, "mph", "soviet") in seen
     assert not state.by_id["a"].has("pinned")

@@ -24,7 +24,7 @@ from overstack.rulesets.asl.book import (
     PINNED,
     PREPPED,
     RALLY,
-    ROUT,
+    ROUTS,
     SETUP,
     STACK,
     VEHICLE,
@@ -53,7 +53,7 @@ FIELDS: Mapping[str, frozenset[str]] = MappingProxyType(
 #: The phases that have room for each act.
 PHASES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
-        "move": (MOVEMENT, ROUT, ADVANCE),
+        "move": (MOVEMENT, *ROUTS, ADVANCE),
         "deploy": (SETUP, MOVEMENT),
         "mount": (MOVEMENT,),
         "dismount": (MOVEMENT,),
@@ -121,7 +121,7 @@ def timing(state: State, action: Action) -> Findings:
     """Whose act it is, and when."""
     if turn.result(state) is not None:
         return _no("finished")
-    if state.top is not None and state.top.kind != turn.SECOND:
+    if state.top is not None:
         return _no("attack-first")
     free = state.world.play == "free"
     if action.verb in ("put", "move", "deploy") and free != (action.verb == "put"):
@@ -151,7 +151,7 @@ def _fit(state: State, mover: Counter) -> Findings:
         return found("D-fit", Grade.FORBIDDEN, mover, "aboard")
     if mover.kind.type not in (*PERSONNEL, VEHICLE) or is_wreck(state, mover):
         return found("D-fit", Grade.FORBIDDEN, mover, "still")
-    if state.phase == ROUT:
+    if state.phase in ROUTS:
         grade = Grade.LAWFUL if mover.has(BROKEN) else Grade.FORBIDDEN
         return found("D-fit", grade, mover, "routs" if mover.has(BROKEN) else "unbroken")
     if mover.has(BROKEN) or mover.has(PINNED):

@@ -56,9 +56,14 @@ MOVEMENT: Final = "mph"
 DEFENSIVE_FIRE: Final = "dfph"
 ADVANCING_FIRE: Final = "afph"
 ROUT: Final = "rtph"
+ROUT_2: Final = "rtph2"  # the other side's part of it
 ADVANCE: Final = "aph"
 CLOSE_COMBAT: Final = "ccph"
+CLOSE_COMBAT_2: Final = "ccph2"  # the other side's part of it
 OVER: Final = "over"
+#: Phases of which each side has a part, the one whose player turn it is first.
+ROUTS: Final = (ROUT, ROUT_2)
+CLOSE_COMBATS: Final = (CLOSE_COMBAT, CLOSE_COMBAT_2)
 
 # -- numbers -----------------------------------------------------------------------------
 

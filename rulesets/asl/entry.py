@@ -20,8 +20,8 @@ from overstack.rulesets.asl.book import (
     MOVING,
     PERSONNEL,
     PINNED,
-    ROUT,
     ROUT_MF,
+    ROUTS,
     SETUP,
     STACK,
     VEHICLE,
@@ -191,7 +191,7 @@ def towards_flags(state: State, base: int, more: int) -> int:
 
 def allotment(state: State, mover: Counter) -> int:
     """MF or MP of a counter in this phase."""
-    if state.phase == ROUT and mover.kind.type in PERSONNEL:
+    if state.phase in ROUTS and mover.kind.type in PERSONNEL:
         return ROUT_MF
     return mover.kind.allowance
 

@@ -35,7 +35,7 @@ from overstack.rulesets.asl.book import (
     ADVANCING_FIRE,
     BOOK,
     BROKEN,
-    CLOSE_COMBAT,
+    CLOSE_COMBATS,
     DEFENSIVE_FIRE,
     FIRED,
     GUN,
@@ -70,7 +70,7 @@ from overstack.verdict import Finding, Grade, Verdict, clause, facts, verdict
 VERBS = ("attack", "hold", "drm", "number", "outcome")
 
 #: The phases in which a side may attack of its own accord.
-FIRE_PHASES = (PREP_FIRE, DEFENSIVE_FIRE, ADVANCING_FIRE, CLOSE_COMBAT)
+FIRE_PHASES = (PREP_FIRE, DEFENSIVE_FIRE, ADVANCING_FIRE, *CLOSE_COMBATS)
 #: How far Guns and the main weapons of vehicles reach.
 FAR = int(BOOK.tables["supplied"]["far"])
 #: Terrain that blocks the sight from the ground to the ground.
@@ -136,9 +136,13 @@ def _moment(state: State, firer: Counter, means: str) -> str:
         return "phase"
     if side_to_fire(state) != firer.side:
         return "side"
-    if (state.phase == CLOSE_COMBAT) != (means == CC):
-        return "close" if state.phase == CLOSE_COMBAT else "not-close"
-    if firer.has(FIRED) or firer.has(HOLDS) or (firer.has(PREPPED) and state.phase != CLOSE_COMBAT):
+    if (state.phase in CLOSE_COMBATS) != (means == CC):
+        return "close" if state.phase in CLOSE_COMBATS else "not-close"
+    if (
+        firer.has(FIRED)
+        or firer.has(HOLDS)
+        or (firer.has(PREPPED) and state.phase not in CLOSE_COMBATS)
+    ):
         return "fired"
     return ""
 

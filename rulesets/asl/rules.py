@@ -258,7 +258,7 @@ def candidates(state: State, who: str = "") -> Iterable[Action]:
     """What could be tried now; with `who` only what concerns that counter."""
     if turn.result(state) is not None:
         return
-    if state.top is None or state.top.kind == turn.SECOND:
+    if state.top is None:
         yield from tries.candidates(state, who)
     yield from fire.candidates(state, who)
 

@@ -1,8 +1,8 @@
 """The turn: phases in ASL's order, whose portion it is, what ends with each, how a game ends.
 
 Knows the sequence of play, which A5 takes for granted and which is supplied (D-sequence);
-knows no moves. A game turn is a player turn of each side. In the rout and close combat phases
-the other side acts after the one whose player turn it is: a frame "second" says so.
+knows no moves. A game turn is a player turn of each side. The other side's parts of the Rout
+and Close Combat Phases are steps of their own.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from overstack.rulesets.asl.book import (
     ADVANCING_FIRE,
     BROKEN,
     CLOSE_COMBAT,
+    CLOSE_COMBAT_2,
+    CLOSE_COMBATS,
     CX,
     DEFENSIVE_FIRE,
     FIRED,
@@ -31,13 +33,13 @@ from overstack.rulesets.asl.book import (
     PREPPED,
     RALLY,
     ROUT,
+    ROUT_2,
+    ROUTS,
     SETUP,
     STACK,
 )
 from overstack.rulesets.asl.equivalents import standing
-from overstack.state import LOST, Counter, Frame, State
-
-SECOND = "second"
+from overstack.state import LOST, Counter, State
 
 _PLAYER_TURN = (
     RALLY,
@@ -46,16 +48,20 @@ _PLAYER_TURN = (
     DEFENSIVE_FIRE,
     ADVANCING_FIRE,
     ROUT,
+    ROUT_2,
     ADVANCE,
     CLOSE_COMBAT,
+    CLOSE_COMBAT_2,
 )
+#: The steps of a player turn in which the other side acts.
+_OTHERS = (DEFENSIVE_FIRE, ROUT_2, CLOSE_COMBAT_2)
 
 #: Markers that come off when a phase ends; "" stands for every phase.
 ENDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "": (STACK, FIRED, HOLDS),
         MOVEMENT: (MOVING,),
-        CLOSE_COMBAT: (PINNED, PREPPED),
+        CLOSE_COMBAT_2: (PINNED, PREPPED),
     }
 )
 
@@ -76,18 +82,11 @@ def steps(state: State) -> tuple[Step, ...]:
 
 def _player_turn(state: State, side: str) -> tuple[Step, ...]:
     other = state.world.other(side)
-    return tuple(Step(phase, other if phase == DEFENSIVE_FIRE else side) for phase in _PLAYER_TURN)
-
-
-def phasing(state: State) -> str:
-    """The side whose player turn it is: in defensive fire not the one that acts."""
-    return state.world.other(state.active) if state.phase == DEFENSIVE_FIRE else state.active
+    return tuple(Step(phase, other if phase in _OTHERS else side) for phase in _PLAYER_TURN)
 
 
 def acting(state: State) -> str:
     """The side that acts in this phase, as far as no attack is half done."""
-    if state.top is not None and state.top.kind == SECOND:
-        return state.top.side
     return state.active or order(state)[0]
 
 
@@ -108,37 +107,21 @@ def following(state: State) -> State:
 
 
 def ended(state: State) -> State:
-    """The position after the acting side has ended its part of a phase.
-
-    The other side follows in the rout and close combat phases; phases in which nobody has
-    anything to do are passed over.
-    """
-    second = state.top is not None and state.top.kind == SECOND
-    if second:
-        state = state.popped()
-    elif state.phase in (ROUT, CLOSE_COMBAT) and _busy(state, state.world.other(state.active)):
-        return state.pushed(Frame(SECOND, state.world.other(state.active)))
+    """The position after the acting side has ended its phase, phases without use passed over."""
     state = following(state)
     while state.phase != OVER and idle(state):
         state = following(state)
-    if state.phase in (ROUT, CLOSE_COMBAT) and not _busy(state, state.active):
-        return state.pushed(Frame(SECOND, state.world.other(state.active)))
     return state
 
 
 def idle(state: State) -> bool:
-    """Whether nobody can have anything to do in this phase."""
-    if state.phase == RALLY:
-        return not _busy(state, state.active)
-    if state.phase in (ROUT, CLOSE_COMBAT):
-        return not any(_busy(state, side) for side in order(state))
-    return False
-
-
-def _busy(state: State, side: str) -> bool:
-    if state.phase == CLOSE_COMBAT:
-        return bool(shared(state))
-    return any(c.side == side and c.has(BROKEN) and c.place.hex is not None for c in state.counters)
+    """Whether the side whose phase this is can have nothing to do in it."""
+    if state.phase in CLOSE_COMBATS:
+        return not shared(state)
+    if state.phase not in (RALLY, *ROUTS):
+        return False
+    broken = (c for c in state.counters if c.side == state.active and c.has(BROKEN))
+    return not any(counter.place.hex is not None for counter in broken)
 
 
 def shared(state: State) -> tuple[object, ...]:
