@@ -80,6 +80,8 @@ def test_a_rule_written_in_the_form_is_judged_in_a_second_browser(page_at: Pages
     expect(panel).to_contain_text(f"Blue in {place}")
     panel.get_by_role("button", name="Open rule 7.3 in the rulebook").first.click()
     expect(other.get_by_role("heading", name="Forty tons").first).to_be_visible()
+    theirs = pane(other)  # whoever gets the link can go on writing
+    expect(theirs.get_by_label("Title", exact=True)).to_have_value("The bridge is weak")
 
 
 def test_what_is_wrong_stands_beside_its_field(page_at: Pages) -> None:

@@ -1,7 +1,7 @@
 /** Fields of the house rules form: each writes one value of the document, and what is wrong stands beside it. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import { at } from './document.js';
+import { at, sidesOf } from './document.js';
 import { change, houseOf } from './state.js';
 import { house as say } from './words.js';
 
@@ -49,7 +49,7 @@ export function textField(field) {
   const put = write ?? ((/** @type {string} */ said) => change(store, path, said === '' && !needed ? undefined : said));
   return framed(field, html`
     <input id=${idOf(path)} maxlength=${most} autocomplete="off" .value=${live(text)} ?required=${needed}
-      aria-invalid=${faultsAt(store, path).length > 0} @change=${(/** @type {Event} */ e) => put(typed(e).trim())} @input=${write ? nothing : (/** @type {Event} */ e) => put(typed(e))} />`, field.hint);
+      aria-invalid=${faultsAt(store, path).length > 0} @change=${(/** @type {Event} */ e) => put(typed(e).trim())} @input=${(/** @type {Event} */ e) => put(typed(e))} />`, field.hint);
 }
 
 /** Several lines. @param {Field & { most: number, rows?: number, needed?: boolean }} field */
@@ -72,13 +72,13 @@ export function numberField(field) {
   };
   return framed(field, html`
     <input id=${idOf(path)} type="number" inputmode="numeric" min=${least} max=${most} step="1" .value=${live(value === undefined ? '' : String(value))}
-      aria-invalid=${faultsAt(store, path).length > 0} @change=${put} />`, field.hint);
+      aria-invalid=${faultsAt(store, path).length > 0} @input=${put} />`, field.hint);
 }
 
-/** One of a list. @param {Field & { of: { value: string, label: string }[], usual?: string, write?: (value: string) => void }} field */
+/** One of a list. @param {Field & { of: { value: string, label: string }[], usual?: string, value?: string, write?: (value: string) => void }} field */
 export function choiceField(field) {
   const { store, path, label, of, usual, write } = field;
-  const value = at(houseOf(store.state).doc, path) ?? usual ?? '';
+  const value = field.value ?? at(houseOf(store.state).doc, path) ?? usual ?? '';
   const put = write ?? ((/** @type {string} */ chosen) => change(store, path, chosen === '' || chosen === usual ? undefined : chosen));
   return framed(field, html`
     <select id=${idOf(path)} aria-label=${label} .value=${live(value)} @change=${(/** @type {Event} */ e) => put(typed(e))}>
@@ -86,11 +86,24 @@ export function choiceField(field) {
     </select>`);
 }
 
-/** Names with commas between them, taken over when the field is left. @param {{ label: string, hint: string, value: string, id: string, write: (text: string) => void }} field */
+/** Which of the sides: all, or one; several that a file names stay as they are. @param {Field} field */
+export function sidesField(field) {
+  const { store, path } = field;
+  const { doc } = houseOf(store.state);
+  const chosen = /** @type {string[]} */ (at(doc, path) ?? []);
+  const named = (/** @type {string} */ id) => sidesOf(doc).find((one) => one.id === id)?.name ?? id;
+  const several = chosen.length > 1 ? [{ value: chosen.join(), label: chosen.map(named).join(', ') }] : [];
+  return choiceField({
+    ...field, of: [{ value: '', label: say.everySide }, ...sidesOf(doc).map((one) => ({ value: one.id, label: one.name })), ...several], value: chosen.join(),
+    write: (value) => change(store, path, value === '' ? undefined : value.split(',')),
+  });
+}
+
+/** Names with commas between them, taken over when the field is left; until then no answer of the umpire's touches what is typed. @param {{ label: string, hint: string, value: string, id: string, write: (text: string) => void }} field */
 export const namesField = ({ label, hint, value, id, write }) => html`
   <div class="house-field">
     <label class="field"><span>${label}</span>
-      <input id=${id} maxlength="200" autocomplete="off" .value=${live(value)} @change=${(/** @type {Event} */ e) => write(typed(e))} /></label>
+      <input id=${id} maxlength="200" autocomplete="off" .value=${value} @change=${(/** @type {Event} */ e) => write(typed(e))} /></label>
     <p class="quiet">${hint}</p>
   </div>`;
 

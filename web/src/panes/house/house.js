@@ -43,9 +43,11 @@ export function renderHouse(state, store) {
 /** What to begin with. @param {State} state @param {Store} store */
 function startPart(state, store) {
   const { templates } = houseOf(state);
+  const own = state.shown?.game.scenario.house;
   return html`
     <div class="house-start" role="group" aria-label=${say.start}>
       ${templates.map((one) => html`<button type="button" class="button" @click=${() => layOut(store, one.document)}>${one.document.title}</button>`)}
+      ${own ? html`<button type="button" class="button" @click=${() => layOut(store, own)}>${say.ofBoard}</button>` : nothing}
       <button type="button" class="button" @click=${() => startBlank(store)}>${say.blank}</button>
       <button type="button" class="button is-quiet" @click=${() => openHouseFile(store)}>${say.openFile}</button>
     </div>`;

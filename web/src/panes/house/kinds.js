@@ -5,7 +5,7 @@ import { SYMBOLS } from '../../board/symbols.js';
 import { tile } from '../parts.js';
 import { iconPlus, iconTrash } from '../icons.js';
 import { at, changed, keeping, labels, renamedKind, sidesOf, withFeatures, withKind } from './document.js';
-import { choiceField, faultLine, faultsAt, namesField, numberField, textField } from './fields.js';
+import { choiceField, faultLine, faultsAt, namesField, numberField, sidesField, textField } from './fields.js';
 import { change, houseOf, keep, write } from './state.js';
 import { house as say } from './words.js';
 
@@ -76,6 +76,7 @@ function card(store, kind, n) {
         ${textField({ store, path: [...path, 'type'], label: say.type, most: 24 })}
         ${numberField({ store, path: [...path, 'allowance'], label: say.allowance, most: 99 })}
         ${figure(0)}${figure(1)}
+        ${sidesField({ store, path: [...path, 'sides'], label: say.ownedBy })}
         ${weights.map((name) => numberField({ store, path: [...path, 'weights', name], label: name, most: 99 }))}
         ${tags.map((name) => textField({ store, path: [...path, 'tags', name], label: name, most: 40 }))}
       </div>

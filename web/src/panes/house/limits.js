@@ -4,7 +4,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { words } from '../words.js';
 import { iconPlus, iconTrash } from '../icons.js';
 import { changed, checking, costing, tolerating, withLimit } from './document.js';
-import { areaField, choiceField, choices, faultLine, faultsAt, numberField, textField, whomField } from './fields.js';
+import { areaField, choiceField, choices, faultLine, faultsAt, numberField, sidesField, textField, whomField } from './fields.js';
 import { houseOf, keep, write } from './state.js';
 import { house as say } from './words.js';
 
@@ -58,6 +58,7 @@ function card(store, limit, n) {
         ${limit.check === 'sum' ? choiceField({ store, path: [...path, 'weight'], label: say.weight, of: named(weights) }) : nothing}
         ${grouped ? choiceField({ store, path: [...path, 'tag'], label: say.tag, of: named(tags) }) : nothing}
         ${numberField({ store, path: [...path, 'most'], label: say.most, most: 999 })}
+        ${sidesField({ store, path: [...path, 'sides'], label: say.keptBy })}
         ${choiceField({ store, path: [...path, 'per'], label: say.per, of: listed(say.perWords), usual: 'side' })}
       </div>
       ${whomField({ store, path: [...path, 'of'], label: apart ? say.ofApart : say.of, of, nobody: apart ? say.none : say.all })}
