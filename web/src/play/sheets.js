@@ -35,7 +35,7 @@ export function sheetList(state, board, store) {
   const sheets = [...board.sheets].sort((a, b) => weight(a) - weight(b) || crowd(b) - crowd(a));
   return html`
     <p class="quiet">${say.lead}</p>
-    ${sheets.map((sheet) => sheetCard(sheet, board, store, { folds: board.sheets.length > MANY && sheet.place !== here }))}`;
+    ${sheets.map((sheet) => sheetCard(sheet, board, store, { folds: board.sheets.length > MANY && sheet.place !== here && !sheet.closed }))}`;
 }
 
 /** Rows of counters that stand outside the limits: in overstack, or nowhere. */
