@@ -205,6 +205,14 @@ def odds(state: State, attack: Attack, strengths: tuple[int, int] | None = None)
     return (Finding("D-combat", Grade.LAWFUL, attack.target, attack.side, figures, say),)
 
 
+@clause("D-combat", otherwise=())
+def force(state: State, attack: Attack) -> Findings:
+    """Who takes part in an attack."""
+    who = tuple(sorted((unit.id for unit in attack.who), key=lambda i: state.by_id[i].name))
+    at, side = attack.target, attack.side
+    return (Finding("D-combat", Grade.LAWFUL, at, side, say="force", who=who),)
+
+
 def _enemy(state: State, attack: Attack) -> str:
     return state.world.other(attack.side)
 

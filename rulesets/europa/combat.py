@@ -179,6 +179,7 @@ def merged(found: Findings) -> Findings:
 def resolved(state: State, attack: Attack) -> Findings:
     """The sums of an attack: who counts, who does not, the odds, the extra supply."""
     return (
+        *attacks.force(state, attack),
         *attacks.odds(state, attack),
         *attacks.defence_findings(state, attack),
         *attacks.die_findings(state, attack),

@@ -130,6 +130,13 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
 
 
 @clause("8.C.3.a-exch", otherwise=())
+def due_findings(state: State, frame: Frame) -> Findings:
+    """How much of strength an exchange still asks for."""
+    figures = facts(due=int(frame.note[0]))
+    return (Finding("8.C.3.a-exch", Grade.LAWFUL, frame.place, frame.side, figures, "due"),)
+
+
+@clause("8.C.3.a-exch", otherwise=())
 def loss_findings(state: State, frame: Frame, counter: Counter) -> Findings:
     """Who is lost in an exchange: an overstacked defender pays for nothing."""
     if counter.id not in frame.note:
@@ -152,7 +159,8 @@ def judge(state: State, action: Action) -> Verdict:
     stale = turn.result(state) is not None or action not in set(candidates(state, action.who))
     if frame is None or stale:
         return verdict(barred("D-sequence", "unknown", None))
-    return verdict(loss_findings(state, frame, state.by_id[action.who]))
+    found = loss_findings(state, frame, state.by_id[action.who])
+    return verdict(due_findings(state, frame) + found)
 
 
 def done(state: State, action: Action) -> State:

@@ -32,6 +32,7 @@ from overstack.rulesets.europa import (
     seen,
     sheets,
     standing,
+    telling,
     turn,
     units,
 )
@@ -60,6 +61,7 @@ __all__ = [
     "sequence",
     "setup",
     "sheet",
+    "told",
     "undisturbed",
     "view",
 ]
@@ -173,7 +175,7 @@ def actor(state: State) -> str:
 # Combat results are entered by hand: they come from tables outside rule 8.
 chance, classes, undisturbed = open_play.chance, open_play.classes, open_play.undisturbed
 view, own_to_json, own_from_json = seen.view, seen.own_to_json, seen.own_from_json
-sheet, face = sheets.sheet, sheets.face
+sheet, face, told = sheets.sheet, sheets.face, telling.told
 
 
 # -- judging -----------------------------------------------------------------------------

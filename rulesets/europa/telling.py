@@ -1,0 +1,29 @@
+"""What is told of what is half done, beside its question (8.C.3).
+
+Knows which findings belong to which frame; judges nothing. Whoever may not look into a box is
+told only what both sides are told.
+"""
+
+from __future__ import annotations
+
+from overstack.rulesets.europa import attacks, combat, results, stacks
+from overstack.rulesets.europa.turn import Findings
+from overstack.state import State
+
+
+def told(state: State) -> Findings:
+    """The sums of the attack under way, what an exchange still asks for, a hex that is too full."""
+    frame = state.top
+    if frame is None or frame.place is None:
+        return ()
+    if frame.kind == "outcome":
+        return attacks.odds(state, combat.of_frame(state, frame), combat.strengths(frame))
+    if frame.kind == "exchange":
+        return results.due_findings(state, frame)
+    if getattr(state.own, "side", frame.side) != frame.side:
+        return ()
+    if frame.kind in ("attack", "supply"):
+        return combat.resolved(state, combat.of_frame(state, frame))
+    if frame.kind == "overrun":
+        return attacks.odds(state, combat.of_frame(state, frame))
+    return stacks.columns(state, frame.place, frame.side) if frame.kind == "surplus" else ()
