@@ -383,6 +383,16 @@ def test_positions_that_differ_only_in_what_is_hidden_look_alike() -> None:
     assert seen[0] == seen[1]
 
 
+def test_a_side_that_is_hidden_to_the_last_man_is_not_beaten() -> None:
+    state = position(
+        {"id": "a", "kind": "squad", "side": "german", "at": "C3", "marks": ["hidden"]},
+        {"id": "b", "kind": "squad", "side": "german", "at": "@lost"},
+        {"id": "r", "kind": "squad", "side": "soviet", "at": "D4"},
+        active="soviet",
+    )
+    assert asl.actor(asl.view(state, "soviet")) == asl.actor(state) == "soviet"
+
+
 def replace_active(state: State) -> State:
     """The same position in the German Movement Phase."""
     return rules.step(asl, state, Change("moment", text="mph", side="german", number=1))

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from overstack.edits import MAX_COUNTERS
-from overstack.rulesets.asl.book import BOOK, HALVES, HIDDEN, PERSONNEL, SETUP, SQUAD, SSR
+from overstack.rulesets.asl.book import BOOK, HALVES, HIDDEN, PERSONNEL, SETUP, SQUAD, SSR, VEHICLE
 from overstack.rulesets.asl.equivalents import Findings, riders
-from overstack.state import Counter, State
+from overstack.state import LOST, Counter, State
 from overstack.verdict import Finding, Grade, clause, facts
 
 _ROOM = 22  # letters of an id that leave room for "-a"
@@ -90,13 +90,12 @@ def seen_by(state: State, side: str) -> State:
     gone = {c.id for c in state.counters if c.side != side and c.has(HIDDEN)} - known
     if not gone:
         return state
-    for counter in state.counters:
-        if counter.aboard in gone:
-            gone.add(counter.id)
-    for counter in state.counters:
-        if counter.aboard in gone:
-            gone.add(counter.id)
+    gone |= {each.id for who in gone for each in state.cargo(who)}
     kept = tuple(c for c in state.counters if c.id not in gone)
+    fighters = [c for c in kept if c.side != side and c.kind.type in (*PERSONNEL, VEHICLE)]
+    if all(counter.place == LOST for counter in fighters):
+        # None of theirs is to be seen, and yet they are not beaten: their losses stay unsaid.
+        kept = tuple(counter for counter in kept if counter not in fighters)
     left = replace(state, counters=kept)
     return left.with_counters(
         replace(counter, rank=rank)
