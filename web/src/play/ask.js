@@ -49,10 +49,16 @@ const numberCell = (choice, i, state, store) => html`
 /** Whether the question is for the side whose portion it is not. @param {Ask} ask @param {Board} board */
 const handOver = (ask, board) => board.steps.some((step) => step.state === 'now' && step.side !== '' && step.side !== ask.side);
 
-/** The choices in order of entry into their hex, as they lie on the map. @param {Ask} ask @param {Board} board */
+/**
+ * The choices in order of entry where all their counters lie in one place, those without a counter
+ * after them; as the rulebook gives them where the counters lie in several.
+ * @param {Ask} ask @param {Board} board
+ */
 function inOrder(ask, board) {
-  const rank = (/** @type {number} */ i) => board.counters.find((one) => one.id === subjectOf(ask, ask.choices[i]))?.rank ?? 0;
-  return ask.choices.map((_, i) => i).sort((a, b) => rank(a) - rank(b));
+  const views = ask.choices.map((choice) => board.counters.find((one) => one.id === subjectOf(ask, choice)));
+  const order = ask.choices.map((_, i) => i);
+  if (new Set(views.flatMap((view) => view?.at ?? [])).size > 1) return order;
+  return order.sort((a, b) => (views[a]?.rank ?? Infinity) - (views[b]?.rank ?? Infinity) || a - b);
 }
 
 /** @param {Ask} ask @param {number} i @param {State} state @param {Board} board @param {Store} store */
