@@ -66,3 +66,44 @@ def test_the_hex_is_put_on_the_board(desk: Player) -> None:
     expect(desk.board).to_be_visible()
     expect(desk.board.get_by_label(re.compile("four US counters, overstacked"))).to_be_attached()
     expect(desk.board.locator(".counter[data-id]")).to_have_count(4)
+
+
+def turn_to(pane: Locator, title: str) -> None:
+    """Check by another rulebook."""
+    pane.get_by_label("Rulebooks").select_option(label=title)
+    expect(pane.get_by_role("combobox", name="Where in the hex")).to_be_visible()
+
+
+def test_another_rulebook_checks_a_level_of_the_hex_and_shows_its_sheet(desk: Player) -> None:
+    pane = begun(desk)
+    turn_to(pane, "Advanced Squad Leader")
+    side(pane, "German")
+    for name in ("Squad", "Squad", "Squad", "Half-squad"):
+        pane.get_by_role("button", name=f"Add {name}, German", exact=True).click()
+    squads = pane.locator('.sheet-row[data-row="squads"]')
+    expect(squads).to_contain_text("3½ of 3")
+    pane.get_by_role("combobox", name="Ground").select_option("building")
+    pane.get_by_role("combobox", name="Where in the hex").select_option(index=1)
+    expect(pane.locator(".quick-answer .sheet")).to_contain_text("German")
+    expect(squads).to_contain_text("3½ of 3")
+
+
+def test_a_piece_wears_its_markers_and_takes_others_aboard(desk: Player) -> None:
+    pane = begun(desk)
+    turn_to(pane, "Advanced Squad Leader")
+    side(pane, "German")
+    pane.get_by_role("button", name="Add Squad, German", exact=True).click()
+    piece = pane.get_by_role("button", name=re.compile("^Squad.*, German, 1st in"))
+    if piece.get_attribute("aria-pressed") != "true":
+        piece.click()
+    pane.locator(".quick-marks summary").click()
+    broken = pane.locator(".quick-marks").get_by_role("button", name="Broken", exact=True)
+    broken.click()
+    expect(broken).to_have_attribute("aria-pressed", "true")
+    expect(pane.locator(".quick-marks summary")).to_have_text("Markers: Broken")
+    expect(piece.locator(".chit")).to_have_count(1)
+    turn_to(pane, "Totaler Krieg! Stacking")
+    expect(pane.get_by_role("group", name="Whose pieces").get_by_role("radio")).to_have_count(3)
+    turn_back = desk.page.get_by_label("Rulebooks")
+    turn_back.select_option(label="A&A Miniatures 2009")
+    expect(pane.get_by_role("combobox", name="Where in the hex")).to_have_count(0)

@@ -26,7 +26,8 @@ export function viewOf(book, piece, state) {
   const load = pieces.filter((one) => one.aboard === piece.key).map((one) => String(one.key));
   const plain = loose(kindOf(book, piece), piece.side);
   const judged = answer?.board.counters.find((one) => one.id === `c${pieces.indexOf(piece) + 1}` && one.kind === piece.kind && one.side === piece.side);
-  return { ...plain, id: String(piece.key), name: judged?.name ?? plain.name, load };
+  const worn = book.marks.filter((mark) => piece.marks.includes(mark.id));
+  return { ...plain, id: String(piece.key), name: judged?.name ?? plain.name, load, marks: judged?.marks ?? worn };
 }
 
 /** What can be done with the piece that is picked, be it one that stands there or one aboard. @param {Book} book @param {State} state @param {Store} store */
