@@ -42,17 +42,24 @@ def seen(page: Page) -> dict[str, bool]:
 
 
 def end_portion(player: Player) -> None:
-    """End phase after phase, at whatever price stands on the button, until the log has moved on.
+    """End phase after phase, at whatever price, until the screen is to be handed over.
 
     What a side has nothing to do in is passed over, so that their number is the game's affair.
     """
+    up = curtain(player.page)
     ends = player.panel.get_by_role("button", name=re.compile("End the phase.*Soviet$"))
+    shown_first = player.panel.get_by_role("button", name="Not now")
+    now = player.page.locator(".phases [aria-current=step]")
     for _ in range(12):
-        ends.or_(curtain(player.page)).first.wait_for()
-        if curtain(player.page).is_visible() or not ends.is_visible():
-            return
+        before = now.inner_text().split("\n")[0]
+        moved_on = now.filter(has_not_text=before).or_(up)
         ends.click()
-        player.page.wait_for_timeout(300)
+        moved_on.or_(shown_first).first.wait_for()
+        if shown_first.is_visible():  # a price stands on it
+            ends.click()
+        moved_on.first.wait_for()
+        if up.is_visible():
+            return
 
 
 def test_a_link_with_secrets_asks_who_looks_before_anything_is_drawn(
