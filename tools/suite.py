@@ -208,14 +208,15 @@ def _browser(_: Mode) -> Outcome:
     return _pytest("browser", command, report, OVERSTACK_CHROMIUM=str(chromium))
 
 
+#: In the order in which they begin; the longest one stands before those that fit beside it.
 STEPS: dict[str, Callable[[Mode], Outcome]] = {
     "ruff": _ruff,
     "mypy": _mypy,
     "tsc": _tsc,
     "eslint": _eslint,
     "page-units": _page_units,
-    "cases": _cases,
-    "pyodide": _pyodide,
-    "core": _core,
     "browser": _browser,
+    "core": _core,
+    "pyodide": _pyodide,
+    "cases": _cases,
 }
