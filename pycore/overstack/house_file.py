@@ -74,19 +74,24 @@ def is_json(text: str) -> bool:
 
 
 def _toml(text: str) -> object:
-    depth = 0
-    bare = _QUIET.sub(lambda quoted: "\n" * quoted[0].count("\n"), text)
-    for number, line in enumerate(bare.split("\n"), 1):
-        depth = max(0, depth + sum(line.count(sign) for sign in "[{"))
-        if depth > MAX_DEPTH:
-            raise BadScenario(f"Line {number}: There are too many brackets within one another.")
-        depth -= sum(line.count(sign) for sign in "]}")
+    _check_depth(text)
     try:
         return tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:
         raise BadScenario(_syntax(str(error), text)) from None
     except (ValueError, RecursionError):
         raise BadScenario("Line 1: This holds a number or a date that cannot be read.") from None
+
+
+def _check_depth(text: str) -> None:
+    """Refuse what is nested too deep, before a parser that calls itself for each level sees it."""
+    depth = 0
+    bare = _QUIET.sub(lambda quoted: "\n" * quoted[0].count("\n"), text)
+    for number, line in enumerate(bare.split("\n"), 1):
+        depth = max(0, depth + sum(line.count(sign) for sign in "[{"))
+        if depth > MAX_DEPTH or line.count(".") > MAX_DEPTH:  # a dot in a key is a level too
+            raise BadScenario(f"Line {number}: There are too many levels within one another.")
+        depth -= sum(line.count(sign) for sign in "]}")
 
 
 def _syntax(words: str, text: str) -> str:
