@@ -86,7 +86,7 @@ function aboard(view, board, store) {
  */
 function actGroups(acts, moves, who, board, store) {
   const aimed = acts.filter((act) => isAimed(act, board));
-  const own = acts.filter((act) => !aimed.includes(act));
+  const own = acts.filter((act) => !aimed.includes(act)).sort((a, b) => Number(a.grade === 'forbidden') - Number(b.grade === 'forbidden'));
   return html`
     ${own.length ? html`
       <h3 class="head">${moves ? say.acts : say.actsOnly}</h3>
