@@ -87,7 +87,8 @@ def seen_by(state: State, side: str) -> State:
     if state.world.play == "free":
         return state
     known = {name for frame in state.frames for name in (frame.who, *frame.note)}
-    gone = {c.id for c in state.counters if c.side != side and c.has(HIDDEN)} - known
+    theirs = [c for c in state.counters if c.side != side and c.place != LOST]
+    gone = {counter.id for counter in theirs if counter.has(HIDDEN)} - known
     if not gone:
         return state
     gone |= {each.id for who in gone for each in state.cargo(who)}
