@@ -111,6 +111,20 @@ def test_emptied_marker_leaves_the_map() -> None:
     assert "m" not in state.by_id
 
 
+def test_corps_is_built_unit_by_unit_on_the_free_board() -> None:
+    state = board("sov-army m", "rifle-xx a", "rifle-xx b", "rifle-x c", play="free")
+    for who in ("a", "b", "c"):
+        state = rules.step(RULES, state, Action("into", who, on="m"))
+    assert [c.id for c in units.box(state, state.by_id["m"])] == ["a", "b", "c"]
+    assert RULES.inspect(state).grade is Grade.LAWFUL
+
+
+def test_empty_marker_may_be_put_and_says_nothing() -> None:
+    state = board("rifle-xx a", "axis:ge-corps x", play="free", active="axis")
+    assert RULES.judge(state, Action("put", "x", at(state, "D5"))).allowed
+    assert RULES.inspect(state).about("8.D.1-ineligible") == ()
+
+
 def test_largest_unit_comes_to_lie_on_top() -> None:
     state = board("sov-army m", "rifle-xx a < m", "rifle-xx b < m", "rifle-x c < m", "tank-x d < m")
     state = rules.step(RULES, state, Action("move", "a", at(state, "C4")))

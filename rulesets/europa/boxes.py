@@ -63,7 +63,7 @@ def _put(state: State, counter: Counter, action: Action) -> Findings:
         return barred("D-sequence", "there", counter)
     after = done(state, action)
     at, side = action.to, counter.side
-    found = stacks.findings(after, at, side) + markers.standing(after, at, side)
+    found = stacks.findings(after, at, side)
     if limits.packing_at(after, at, side).fits:
         return found
     return found + overstack.permission(after, at, side)

@@ -7,6 +7,7 @@ its marker. Markers are made when they are placed and taken off when their box i
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from overstack.rulesets.europa import units
@@ -187,12 +188,18 @@ def is_largest(state: State, unit: Counter, stack: Counters) -> bool:
 @clause("8.D.1-ineligible", otherwise=())
 def on_top(state: State, marker: Counter) -> Findings:
     """A marker over a stack that is not eligible has the largest unit lying on top of it."""
-    box, there = units.box(state, marker), loose(state, marker.place, marker.side)
-    if eligible(state, marker.kind, inside(state, marker)):
+    box = _ready(state, marker)
+    if not box or eligible(state, marker.kind, inside(state, marker)):
         return ()
+    there = loose(state, marker.place, marker.side)
     top = any(is_largest(state, unit, box) for unit in there)
     at, side = marker.place, marker.side
     return (Finding("8.D.1-ineligible", _met(top), at, side, who=(marker.id,)),)
+
+
+def _ready(state: State, marker: Counter) -> Counters:
+    """The units of a box that could lie on top: those in overstack have to be in its section."""
+    return tuple(unit for unit in units.box(state, marker) if not unit.has(OVERSTACKED))
 
 
 @clause("8.D.1-ineligible", otherwise=())
@@ -249,25 +256,25 @@ def infantry(state: State, kind: Kind, at: Place, side: str) -> Findings:
 
 def kinds_for(unit: Counter) -> tuple[Kind, ...]:
     """The kinds of markers of a unit's own unit type and nationality."""
-    wanted = units.nation(unit), units.arm(unit)
-    return tuple(
-        kind
-        for kind in BOOK.kinds.values()
-        if kind.type == MARKER
-        and unit.side in kind.sides
-        and (units.trait(kind, "nation"), units.trait(kind, "arm")) == wanted
-    )
+    return _kinds(unit.side, units.nation(unit), units.arm(unit))
 
 
 def plain_kinds(unit: Counter) -> tuple[Kind, ...]:
     """The kinds of markers of a unit's nationality of which there are as many as are needed."""
+    every = _kinds(unit.side, units.nation(unit), "")
+    return tuple(kind for kind in every if not kind.traits.get("mix"))
+
+
+@cache
+def _kinds(side: str, nation: str, arm: str) -> tuple[Kind, ...]:
+    """The kinds of markers of a nation that a side may use; of any unit type where `arm` is ""."""
     return tuple(
         kind
         for kind in BOOK.kinds.values()
         if kind.type == MARKER
-        and unit.side in kind.sides
-        and units.trait(kind, "nation") == units.nation(unit)
-        and not kind.traits.get("mix")
+        and side in kind.sides
+        and units.trait(kind, "nation") == nation
+        and arm in ("", units.trait(kind, "arm"))
     )
 
 
@@ -315,11 +322,12 @@ def taken_off(state: State, marker: Counter) -> State:
 def tidied(before: State, after: State) -> State:
     """The position after an act, without markers that it has emptied.
 
-    Where it has made a stack ineligible, the largest unit is laid on top (8.D.1-ineligible).
+    Where units that left have made a stack ineligible, the largest of those that stay is laid
+    on top (8.D.1-ineligible).
     """
     for marker in [c for c in after.counters if units.is_marker(c) and c.place.hex is not None]:
-        if _ids(after.load(marker.id)) == _ids(before.load(marker.id)):
-            continue
+        if set(_ids(after.load(marker.id))) >= set(_ids(before.load(marker.id))):
+            continue  # nothing has left it
         if not units.box(after, marker):
             after = after.without(marker.id)
         elif on_top(after, marker) and on_top(after, marker)[0].grade is Grade.FORBIDDEN:
@@ -328,8 +336,8 @@ def tidied(before: State, after: State) -> State:
 
 
 def _topped(state: State, marker: Counter) -> State:
-    box = [unit for unit in units.box(state, marker) if not unit.has(OVERSTACKED)]
-    if len(box) < 2:
-        return state.without(marker.id) if box == list(units.box(state, marker)) else state
+    box = _ready(state, marker)
+    if len(units.box(state, marker)) < 2:
+        return state.without(marker.id)
     top = max(box, key=lambda unit: (units.re(state, unit), units.strength(unit), unit.name))
-    return state.entered(top.id, top.place) if top.aboard else state
+    return state.entered(top.id, top.place)
