@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from overstack.once import once
 from overstack.rulesets.europa import examples, limits, units
-from overstack.rulesets.europa.book import ATTACHED, FREE, REVERSE
+from overstack.rulesets.europa.book import ATTACHED, CADRE, CORPS, FREE, REMNANT, REVERSE
 from overstack.rulesets.europa.limits import HexLimit
 from overstack.rulesets.europa.packing import ANY, ART, HQ, NONDIV, Packing
 from overstack.rulesets.europa.packing import FREE as UNLIMITED
@@ -331,6 +331,7 @@ def about_units(state: State, at: Place, side: str) -> Findings:
         *free_note(state, at, side, every),
         *boxed_note(state, at, side),
         *artillery_divisions(state, at, side),
+        *supplied_sizes(state, at, side),
     )
 
 
@@ -353,3 +354,14 @@ def artillery_divisions(state: State, at: Place, side: str) -> Findings:
     """Artillery divisions are 2 REs."""
     guns = ids(u for u in units.counted(state, at, side) if units.is_artillery_division(u))
     return (_note("8.A.5-artdiv", at, side, "", guns, divisions=len(guns)),) if guns else ()
+
+
+@clause("D-sizes", otherwise=())
+def supplied_sizes(state: State, at: Place, side: str) -> Findings:
+    """Sizes that neither the text nor its examples bound: cadres, remnants and corps."""
+    found = tuple(
+        u for u in units.counted(state, at, side) if units.size(u) in (CADRE, REMNANT, CORPS)
+    )
+    if not found:
+        return ()
+    return (_note("D-sizes", at, side, "", ids(found), res=units.res(state, found)),)
