@@ -20,6 +20,7 @@ from overstack.catalogue import RULESETS, rules_for, rules_of
 from overstack.errors import BadInput, BadScenario
 from overstack.hexes import Hex
 from overstack.house import HOUSE_ID
+from overstack.house_file import plainly
 from overstack.rules import Rules
 from overstack.ruleset import Book
 from overstack.shape import check, known, refusal, shown
@@ -100,7 +101,7 @@ def _named(doc: Json) -> Book:
         return rules_for(doc).BOOK
     except BadScenario as error:
         inside = f"house.{error.where}" if error.where else "house"
-        raise BadScenario(f"House rules: {error}", inside) from None
+        raise BadScenario(f"House rules: {plainly(error)}", inside) from None
     except BadInput as error:
         raise BadScenario(str(error), "ruleset") from None
 
