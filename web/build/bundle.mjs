@@ -75,8 +75,8 @@ if (await exists(symbols)) await (await import(pathToFileURL(symbols).href)).bui
 
 const page = await build({
   ...common,
-  // The engine stands by itself too, for whoever wants the umpire without the page.
-  entryPoints: { main: 'src/main.js', engine: 'src/engine.js' },
+  // The board inside another page has a small bundle; the engine stands by itself too, for whoever wants the umpire without a page.
+  entryPoints: { main: 'src/main.js', engine: 'src/engine.js', embed: 'src/embed.js' },
   outdir: out,
   splitting: true,
   chunkNames: 'js/[name]-[hash]',

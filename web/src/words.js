@@ -219,6 +219,13 @@ export const words = {
     opened: (name) => `Opened ${name}.`,
   },
 
+  embed: {
+    whole: 'Open in Overstack', umpire: 'The umpire', touch: 'Tap a counter or a hex to ask the umpire about it.', judge: 'Call the umpire',
+    coming: 'The umpire is on the way…', nothing: 'There is no game in this frame: its address was cut off.',
+    /** @param {string} name */
+    picked: (name) => `${name} in hand: tap a hex to hear what it would meet there`,
+  },
+
   link: {
     damaged: 'This link was cut off or changed on its way, so the default scenario is on the board instead. Ask for the link again.',
     unknown: 'This link was made by another version of Overstack that this page does not know, so the default scenario is on the board instead.',

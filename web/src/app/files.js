@@ -16,14 +16,21 @@ export function saveFile(store) {
   const { shown } = store.state;
   const game = shown?.game ?? store.state.game;
   if (!game) return;
-  const name = (shown?.title || say.name).toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || say.name;
-  const url = URL.createObjectURL(new Blob([JSON.stringify(game, null, 1)], { type: 'application/json' }));
+  download(`${fileName(shown?.title ?? '')}.json`, new Blob([JSON.stringify(game, null, 1)], { type: 'application/json' }));
+  store.toast(shown?.secret ? say.savedSecret : say.saved);
+}
+
+/** A title as the name of a file, without its ending. @param {string} title */
+export const fileName = (title) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 80) || say.name;
+
+/** @param {string} name @param {Blob} blob */
+export function download(name, blob) {
+  const url = URL.createObjectURL(blob);
   const anchor = document.createElement('a');
   anchor.href = url;
-  anchor.download = `${name}.json`;
+  anchor.download = name;
   anchor.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
-  store.toast(shown?.secret ? say.savedSecret : say.saved);
 }
 
 /** @param {Store} store */

@@ -25,20 +25,42 @@ export function miniature(map, { counters, places, sides, signs }, { around, rad
   grid.divided = divide(grid, map, signs);
   const [cx, cy] = grid.centre(around) ?? [RADIUS, RADIUS];
   const halfWidth = RADIUS * (1 + 1.4 * radius) + 12, halfHeight = RADIUS * 0.866 * (1 + 1.05 * radius) + 12;
-  /** @type {[number, number, number, number]} */
-  const window = [cx - halfWidth, cy - halfHeight, 2 * halfWidth, 2 * halfHeight];
+  const drawn = still(grid, map, { counters, places, sides, signs }, [cx - halfWidth, cy - halfHeight, 2 * halfWidth, 2 * halfHeight], false);
+  drawn.setAttribute('aria-hidden', 'true');
+  return drawn;
+}
+
+/**
+ * The whole map with all that stands on it and beside it, as it lies: nothing picked, no reach.
+ * @param {import('../types').MapDoc} map
+ * @param {import('./board.js').Position & { signs?: import('../types').Signs }} position
+ */
+export function wholeBoard(map, position) {
+  const grid = new Grid(map);
+  grid.divided = divide(grid, map, position.signs);
+  return still(grid, map, position, grid.extent(), true);
+}
+
+/**
+ * @param {Grid} grid @param {import('../types').MapDoc} map
+ * @param {import('./board.js').Position & { signs?: import('../types').Signs }} position
+ * @param {[number, number, number, number]} window what is seen of the world @param {boolean} whole the sheet is painted to its own edge
+ * @returns {SVGSVGElement}
+ */
+function still(grid, map, { counters, places, sides, signs }, window, whole) {
+  const [left, top, width, height] = window;
   const hatch = `hatch-small-${pictures += 1}`;
   const terrain = group('terrain');
-  paintAll(map, terrain, window, signs);
+  paintAll(map, terrain, whole ? null : window, signs);
   const all = new Map(counters.map((counter) => [counter.id, counter]));
   const arranged = arrange(grid, counters, places);
-  const seen = (/** @type {import('./svg.js').Point} */ [x, y]) => Math.abs(x - cx) < halfWidth + RADIUS && Math.abs(y - cy) < halfHeight + RADIUS;
+  const seen = (/** @type {import('./svg.js').Point} */ [x, y]) => x > left - RADIUS && x < left + width + RADIUS && y > top - RADIUS && y < top + height + RADIUS;
   const standing = [...arranged.spots].filter(([, spot]) => seen([spot.x, spot.y])).sort((a, b) => a[1].z - b[1].z);
   const picture = {
     picked: '', marks: new Map([...placeMarks(places, null, null)].filter(([place]) => { const at = grid.centre(place); return at && seen(at); })),
     occupied: (/** @type {string} */ place) => arranged.hexes.has(place), hatch,
   };
-  return el('svg', { class: 'board miniature', viewBox: window.join(' '), 'aria-hidden': 'true' },
+  return el('svg', { class: 'board miniature', viewBox: window.join(' ') },
     el('defs', {}, hatchPattern(hatch)), terrain, drawStates(grid, picture), drawPlates(grid),
     group('layer-counters', ...standing.flatMap(([id, spot]) => {
       const counter = all.get(id);

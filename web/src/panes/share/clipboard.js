@@ -19,6 +19,18 @@ export async function copyText(text) {
   }
 }
 
+/** Puts a picture on the clipboard that is still in the making. @param {Promise<Blob>} made  PNG @returns {Promise<boolean>} */
+export async function copyPicture(made) {
+  made.catch(() => undefined); // told by the await below
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': made })]);
+    return true;
+  } catch {
+    await made; // a picture that could not be made is another thing than a clipboard that is closed
+    return false;
+  }
+}
+
 /** Selects the whole text of a field, so that the reader can copy it by hand. @param {string} selector */
 export function selectAll(selector) {
   requestAnimationFrame(() => {

@@ -6,13 +6,15 @@ import { saveFile } from '../../app/files.js';
 import { hint, segments } from '../parts.js';
 import { iconCopy, iconSave, iconShare } from '../icons.js';
 import { words } from '../words.js';
+import { codePart, picturePart } from './pictures.js';
 import { LONG, TOO_LONG, asked, copy, openShare, sendTo, share, shareOf, shareText } from './state.js';
 
 export { openShare } from './state.js';
 
 /** @typedef {import('../pane.d.ts').Store} Store */
 /** @typedef {import('../pane.d.ts').State} State */
-/** @typedef {import('./text.js').Form} Form */
+/** @typedef {import('./text.js').Shape} Shape */
+/** @typedef {import('./diagram.js').Wrap} Wrap */
 
 const say = words.share;
 const LINK = '#share-link';
@@ -25,9 +27,11 @@ export function renderShare(state, store) {
   return html`
     ${dialogHead(say.title, store)}
     <section class="share dialog-body">
-      ${game === null ? hint(say.nothing) : error
-        ? hint(error, html`<button type="button" class="button" @click=${() => openShare(store)}>${words.common.retry}</button>`)
-        : html`${guarded(state) ? warning(store) : linkPart(state, store)}${textPart(state, store)}`}
+      ${game === null ? hint(say.nothing) : html`
+        ${guarded(state) ? warning(store) : error ? noLink(error, store) : linkPart(state, store)}
+        ${textPart(state, store)}
+        ${guarded(state) ? nothing : picturePart(state, store)}
+        ${guarded(state) || error ? nothing : codePart(state, store)}`}
       <p class="share-done" role="status">${done}</p>
     </section>`;
 }
@@ -45,6 +49,13 @@ const warning = (store) => html`
     <p>${say.secretWhy}</p>
     <button type="button" class="button" @click=${() => share(store, { sure: true })}>${say.secretSure}</button>
   </section>`;
+
+/** The game as a file is to be had all the same. @param {string} error @param {Store} store */
+const noLink = (error, store) => hint(error, html`
+  <div class="share-ways">
+    <button type="button" class="button" @click=${() => openShare(store)}>${words.common.retry}</button>
+    <button type="button" class="button is-main" @click=${() => saveFile(store)}>${iconSave}${say.save}</button>
+  </div>`);
 
 /** @param {State} state @param {Store} store */
 function linkPart(state, store) {
@@ -83,28 +94,39 @@ function lengthMeter(length) {
     </div>`;
 }
 
+/** @type {{ value: Shape, label: string }[]} */
+const FORMS = [
+  { value: 'bbcode', label: say.bbcode }, { value: 'markdown', label: say.markdown }, { value: 'text', label: say.text },
+  { value: 'diagram', label: say.asDiagram }, { value: 'html', label: say.html },
+];
+/** @type {{ value: Wrap, label: string }[]} */
+const WRAPS = [{ value: 'plain', label: say.wraps.plain }, { value: 'code', label: say.wraps.code }, { value: 'fence', label: say.wraps.fence }];
+
 /** @param {State} state @param {Store} store */
 function textPart(state, store) {
-  const { form, include, subject } = shareOf(state);
-  const text = shareText(state);
-  const verdict = asked(state);
-  /** @type {{ value: Form, label: string }[]} */
-  const forms = [{ value: 'bbcode', label: say.bbcode }, { value: 'markdown', label: say.markdown }, { value: 'text', label: say.text }];
-  const hints = { bbcode: say.bbcodeHint, markdown: say.markdownHint, text: say.textHint };
-  const tick = (/** @type {'findings' | 'sums' | 'ids'} */ part, /** @type {string} */ label) => html`
-    <label class="tick"><input type="checkbox" .checked=${include[part]} ?disabled=${part !== 'findings' && !include.findings}
-      @change=${() => share(store, { include: { ...include, [part]: !include[part] }, done: '' })} /><span>${label}</span></label>`;
+  const { form, subject, wrap } = shareOf(state);
+  const text = shareText(state), verdict = form === 'diagram' || form === 'html' ? null : asked(state);
   return html`
-    ${segments({ name: 'share-form', legend: say.forms, value: form, of: forms, choose: (value) => share(store, { form: value, done: '' }) })}
+    ${segments({ name: 'share-form', legend: say.forms, value: form, of: FORMS, choose: (value) => share(store, { form: value, done: '' }) })}
+    ${form === 'diagram' ? segments({ name: 'share-wrap', legend: say.wrap, value: wrap, of: WRAPS, choose: (value) => share(store, { wrap: value, done: '' }) }) : nothing}
     ${verdict ? segments({
       name: 'share-subject', legend: say.about, value: subject,
       of: [{ value: /** @type {const} */ ('asked'), label: verdict.asked || words.quick.verdict }, { value: /** @type {const} */ ('board'), label: say.position }],
       choose: (value) => share(store, { subject: value, done: '' }),
     }) : nothing}
-    <label class="field share-text"><span>${hints[form]}</span>
-      <textarea id="share-text" readonly rows="11" spellcheck="false" .value=${live(text)}></textarea></label>
+    <label class="field share-text ${form === 'diagram' ? 'is-drawn' : ''}"><span>${guarded(state) && (form === 'html' || form === 'diagram') ? say.agreeFirst : say.hints[form]}</span>
+      <textarea id="share-text" readonly rows="11" spellcheck="false" wrap=${form === 'diagram' ? 'off' : 'soft'} .value=${live(text)}></textarea></label>
     <div class="share-foot">
-      ${tick('findings', say.findings)}${tick('sums', say.sums)}${tick('ids', say.ids)}
+      ${form === 'diagram' || form === 'html' ? nothing : ticks(state, store)}
       <button type="button" class="button is-main" ?disabled=${text === ''} @click=${() => copy(store, text, TEXT)}>${iconCopy}${say.copyForm[form]}</button>
     </div>`;
+}
+
+/** What a verdict's text tells of it. @param {State} state @param {Store} store */
+function ticks(state, store) {
+  const { include } = shareOf(state);
+  const tick = (/** @type {'findings' | 'sums' | 'ids'} */ part, /** @type {string} */ label) => html`
+    <label class="tick"><input type="checkbox" .checked=${include[part]} ?disabled=${part !== 'findings' && !include.findings}
+      @change=${() => share(store, { include: { ...include, [part]: !include[part] }, done: '' })} /><span>${label}</span></label>`;
+  return html`${tick('findings', say.findings)}${tick('sums', say.sums)}${tick('ids', say.ids)}`;
 }

@@ -3,14 +3,17 @@ import { sentence } from '../../words.js';
 import { patch } from '../local.js';
 import { words } from '../words.js';
 import { copyText, selectAll } from './clipboard.js';
-import { verdictText } from './text.js';
+import { diagram } from './diagram.js';
+import { embedCode, verdictText } from './text.js';
 
 /** @typedef {import('../pane.d.ts').Store} Store */
 /** @typedef {import('../pane.d.ts').State} State */
 /** @typedef {import('../../types.d.ts').Board} Board */
 /** @typedef {import('../../types.d.ts').Linked} Linked */
 /** @typedef {import('../../types.d.ts').Verdict} Verdict */
-/** @typedef {import('./text.js').Form} Form */
+/** @typedef {import('./text.js').Shape} Shape */
+/** @typedef {import('./diagram.js').Wrap} Wrap */
+/** @typedef {import('./picture.js').Picture} Picture */
 
 /** Beyond the first some programs cut a link; beyond the second a file is the better way. In characters. */
 export const LONG = 2000;
@@ -22,14 +25,18 @@ export const TOO_LONG = 8000;
  * @property {string} error
  * @property {boolean} hidden the link holds what some side may not see
  * @property {boolean} sure it is shared all the same
- * @property {Form} form
+ * @property {Shape} form
+ * @property {Wrap} wrap what is put round a diagram
+ * @property {Picture | null} picture
+ * @property {string} preview address of the picture, "" while there is none
+ * @property {boolean} coded the QR code is looked at
  * @property {'asked' | 'board'} subject what was asked last, or the whole board
  * @property {import('./text.js').Include} include
  * @property {string} done what the last tap achieved, in words
  */
 
 /** @type {ShareState} */
-const nothingShared = { url: '', error: '', hidden: false, sure: false, form: 'bbcode', subject: 'asked', include: { findings: true, sums: true, ids: true }, done: '' };
+const nothingShared = { url: '', error: '', hidden: false, sure: false, form: 'bbcode', wrap: 'plain', picture: null, preview: '', coded: false, subject: 'asked', include: { findings: true, sums: true, ids: true }, done: '' };
 
 /** @param {State} state */
 export const shareOf = (state) => state.panes?.share ?? nothingShared;
@@ -47,7 +54,9 @@ export async function linkTo(store, game) {
 
 /** Opens the dialog and makes the link of what stands on the board. @param {Store} store */
 export async function openShare(store) {
-  share(store, { url: '', error: '', done: '', hidden: false, sure: false });
+  const { preview } = shareOf(store.state);
+  if (preview) URL.revokeObjectURL(preview);
+  share(store, { url: '', error: '', done: '', hidden: store.state.shown?.secret ?? false, sure: false, picture: null, preview: '', coded: false });
   store.openDialog('share');
   const game = store.state.shown?.game ?? store.state.game;
   if (!game) return;
@@ -68,15 +77,21 @@ function footOf(board) {
   return [board.rulesetTitle, board.turn > 0 ? `turn ${board.turn}` : '', phase].filter(Boolean).join(', ');
 }
 
-/** The text of the form chosen; "" until there is a link. @param {State} state */
+/** The text of the form chosen; "" until there is a link, or where it would be a link that is not to be had. @param {State} state */
 export function shareText(state) {
-  const { form, hidden, include, subject, sure, url } = shareOf(state);
+  const { error, form, hidden, include, subject, sure, url, wrap } = shareOf(state);
   const board = state.shown;
-  if (!board || url === '') return '';
+  if (!board || (url === '' && !error)) return '';
+  const guarded = hidden && !sure, posted = guarded || url.length > TOO_LONG ? '' : url, foot = footOf(board);
+  if (guarded && (form === 'html' || form === 'diagram')) return '';
+  if (form === 'html') return url && embedCode(board.title || words.editor.untitled, embedAddress(url));
+  if (form === 'diagram') return diagram(board, { foot, url: posted, wrap });
   const answer = subject === 'asked' ? asked(state) : null;
-  const told = { verdict: answer ?? gravest(board.verdict), title: answer ? answer.asked : board.title };
-  return verdictText(form, { ...told, foot: footOf(board), url: url.length > TOO_LONG || (hidden && !sure) ? '' : url }, include);
+  return verdictText(form, { verdict: answer ?? gravest(board.verdict), title: answer ? answer.asked : board.title, foot, url: posted }, include);
 }
+
+/** The small page that shows a board inside another page. @param {string} url of the whole page, with the game in its fragment */
+const embedAddress = (url) => new URL(`./embed.html${new URL(url).hash}`, document.baseURI).href;
 
 /** Of a whole board only what is not as it should be is worth a post. @param {Verdict} verdict @returns {Verdict} */
 function gravest(verdict) {

@@ -5,7 +5,8 @@
  */
 import { words } from '../words.js';
 
-/** @typedef {'bbcode' | 'markdown' | 'text'} Form */
+/** @typedef {'bbcode' | 'markdown' | 'text'} Form  of a verdict */
+/** @typedef {Form | 'diagram' | 'html'} Shape  all that the share dialog writes */
 /** @typedef {import('../../types.d.ts').Verdict} Verdict */
 /** @typedef {import('../../types.d.ts').Finding} Finding */
 /** @typedef {{ sums: boolean, ids: boolean, findings: boolean }} Include */
@@ -75,4 +76,16 @@ export function verdictText(form, { verdict, title, foot, url }, include) {
     ...(url ? [link(words.share.openIt, url)] : []),
     aside(safe(foot)),
   ].join('\n');
+}
+
+/** @type {Record<string, string>} */
+const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/**
+ * HTML for somebody's own page: the board in a frame, and a link where frames are not shown.
+ * @param {string} title @param {string} address of the small page, with the game in its fragment
+ */
+export function embedCode(title, address) {
+  const safe = (/** @type {string} */ text) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]);
+  return `<iframe src="${safe(address)}" title="${safe(title)}" width="640" height="520" loading="lazy" style="max-width: 100%; border: 0"></iframe>`;
 }

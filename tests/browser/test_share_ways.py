@@ -1,0 +1,277 @@
+"""The ways in which a position leaves the page: diagram, picture, QR code, frame, share sheet."""
+
+from __future__ import annotations
+
+import re
+import struct
+from pathlib import Path
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import PREFIX, Pages, Site
+from tests.browser.pages import Player, link_to, scenario
+from tests.browser.test_handover import BRIDGEHEAD, GERMAN, SOVIET, lift
+
+#: Opens the picture by itself, as any other program would: what is in it, and what is not plain.
+ALONE = """(text) => {
+  // This page's own rules would forbid the picture its style, so that is looked at as text below.
+  const bare = text.replace(/<style>[^<]*<\\/style>/, '');
+  const svg = new DOMParser().parseFromString(bare, 'image/svg+xml');
+  const all = [...svg.querySelectorAll('*')];
+  return {
+    broken: svg.querySelector('parsererror') !== null,
+    styled: all.filter((one) => one.hasAttribute('class') || one.hasAttribute('style')).length,
+    outside: (text.match(/url\\((?!#|data:)|href="(?!#)|var\\(|light-dark|color-mix/g) ?? []),
+    alive: svg.querySelectorAll('script, foreignObject, image, a, use').length,
+    texts: [...svg.querySelectorAll('text')].map((one) => one.textContent),
+    colours: new Set(all.map((one) => one.getAttribute('fill'))).size,
+  };
+}"""
+#: How many colours a picture file shows; a picture that failed to draw shows one.
+COLOURS = """async (bytes) => {
+  const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const ink = canvas.getContext('2d');
+  ink.drawImage(image, 0, 0);
+  const { data } = ink.getImageData(0, 0, image.width, image.height);
+  const seen = new Set();
+  for (let at = 0; at < data.length; at += 4 * 37) {
+    seen.add(data[at] << 16 | data[at + 1] << 8 | data[at + 2]);
+  }
+  return seen.size;
+}"""
+
+
+def share(player: Player) -> Locator:
+    """The share dialog, with the link made."""
+    player.page.get_by_role("button", name="Share").click()
+    dialog = player.page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def fold(dialog: Locator, name: str) -> Locator:
+    """What stands behind one of the dialog's headings, opened."""
+    part = dialog.locator("details").filter(has=dialog.page.locator("summary", has_text=name))
+    part.locator("summary").click()
+    return part
+
+
+def close(player: Player) -> None:
+    player.page.keyboard.press("Escape")
+    expect(player.page.get_by_role("dialog")).to_have_count(0)
+
+
+def saved(part: Locator, button: str) -> Path:
+    with part.page.expect_download() as download:
+        part.get_by_role("button", name=button).click()
+    return Path(download.value.path())
+
+
+def test_the_picture_stands_by_itself_as_svg_and_as_png(desk: Player) -> None:
+    desk.open("q14-the-trap")
+    expect(desk.counter("m4")).to_be_visible()
+    part = fold(share(desk), "Picture")
+    expect(part.get_by_role("img", name="The picture of the board")).to_be_visible()
+    text = saved(part, "Save as SVG").read_text("utf-8")
+    told = desk.page.evaluate(ALONE, text)
+    assert not told["broken"]
+    assert told["styled"] == 0
+    assert told["outside"] == []
+    assert told["alive"] == 0
+    assert "0404" in told["texts"]
+    assert any("M4" in one for one in told["texts"])
+    assert told["colours"] > 20
+    assert "data:font/woff2;base64," in text
+    assert "<" not in re.findall(r"<style>([^<]*)</style>", text)[0]
+    png = saved(part, "Save as PNG").read_bytes()
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    width, height = struct.unpack(">II", png[16:24])
+    assert width > 1_000
+    assert height > 1_000
+    assert desk.page.evaluate(COLOURS, list(png)) > 100
+    expect(desk.page.locator(".picture-room")).to_have_count(0)
+    close(desk)
+
+
+def test_the_picture_goes_to_the_clipboard(desk: Player) -> None:
+    desk.open("q14-the-trap")
+    desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    part = fold(share(desk), "Picture")
+    part.get_by_role("button", name="Copy picture").click()
+    status = desk.page.get_by_role("dialog").get_by_role("status").last
+    expect(status).to_contain_text("The picture is copied.")
+    size = desk.page.evaluate("""async () => {
+      const [item] = await navigator.clipboard.read();
+      return (await item.getType('image/png')).size;
+    }""")
+    assert size > 20_000
+    desk.page.context.clear_permissions()
+    close(desk)
+
+
+def test_a_diagram_is_drawn_in_letters_and_wrapped_for_a_forum(desk: Player) -> None:
+    desk.open("q14-the-trap")
+    dialog = share(desk)
+    text = dialog.locator("textarea")
+    dialog.get_by_role("radio", name="Diagram").check(force=True)
+    expect(text).to_have_value(re.compile(r"/0404  \\.*^0504  G1  PzIV$", re.DOTALL | re.MULTILINE))
+    expect(text).to_have_value(re.compile("#p=1"))
+    dialog.get_by_role("radio", name="[code] of a forum").check(force=True)
+    expect(text).to_have_value(re.compile(r"^\[code\]\nThe trap.*\[/code\]$", re.DOTALL))
+    dialog.get_by_role("radio", name="BBCode").check(force=True)
+    expect(text).to_have_value(re.compile(r"^\[b\]"))
+    close(desk)
+
+
+def test_the_qr_code_is_drawn_and_a_link_too_long_for_one_says_so(desk: Player) -> None:
+    desk.open("q14-the-trap")
+    part = fold(share(desk), "QR code")
+    code = part.get_by_role("img", name="QR code of the link")
+    expect(code).to_be_visible()
+    box = code.bounding_box()
+    assert box is not None
+    assert box["width"] >= 300
+    close(desk)
+    document = scenario("q14-the-trap")
+    document["text"] = " ".join(str(n * 7919 % 1000003) for n in range(560))
+    desk.open(document)
+    part = fold(share(desk), "QR code")
+    expect(part).to_contain_text("too long for a QR code")
+    expect(part.get_by_role("img")).to_have_count(0)
+    close(desk)
+
+
+def test_the_frame_of_the_html_shows_the_board_without_python_until_it_is_touched(
+    desk: Player, page_at: Pages, site: Site
+) -> None:
+    desk.open("q14-the-trap")
+    dialog = share(desk)
+    dialog.get_by_role("radio", name="HTML").check(force=True)
+    text = dialog.locator("textarea")
+    expect(text).to_have_value(re.compile(r'^<iframe src="http.*embed\.html#p=1.*</iframe>$'))
+    found = re.search(r'src="([^"]*)"', text.input_value())
+    assert found
+    close(desk)
+
+    page = page_at(width=640, height=520, address=found[1].removeprefix(site.url))
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    board = page.get_by_role("application")
+    expect(board.locator('[data-id="m4"]')).to_have_attribute("data-place", "0404")
+    expect(page.get_by_role("heading", name="The trap")).to_be_visible()
+    expect(page.get_by_role("navigation")).to_have_count(0)
+    expect(page.get_by_role("status")).to_have_text(re.compile("^Tap a counter or a hex"))
+    page.wait_for_load_state("networkidle")
+    assert not [url for url in asked if re.search(r"\.wasm|pyodide|memory-|\.whl", url)]
+
+    board.locator('.hex[data-place="0504"]').click(position={"x": 20, "y": 60})
+    expect(page.get_by_role("status")).to_contain_text("0504", timeout=60_000)
+    assert [url for url in asked if re.search(r"\.wasm|memory-", url)]
+    board.locator('[data-id="m4"]').click()
+    expect(page.get_by_role("status")).to_contain_text("M4 in hand")
+    board.locator('.hex[data-place="0504"]').click(position={"x": 20, "y": 60})
+    expect(page.get_by_role("status")).to_contain_text(re.compile("M4.*0504"))
+    whole = page.get_by_role("link", name="Open in Overstack")
+    assert (whole.get_attribute("href") or "").startswith("./#p=1")
+
+
+def test_a_frame_with_a_spoiled_address_says_so(page_at: Pages) -> None:
+    link = link_to(scenario("q14-the-trap"))
+    page = page_at(width=640, height=520, address=f"embed.html{link[:200]}")
+    expect(page.get_by_role("status")).to_contain_text("link was cut off or changed")
+    bare = page_at(width=640, height=520, address="embed.html")
+    expect(bare.get_by_role("status")).to_contain_text("no game in this frame")
+
+
+def test_the_devices_own_sheet_gets_the_link_and_the_picture(page_at: Pages, site: Site) -> None:
+    page = page_at(width=390, height=844, has_touch=True)
+    player = Player(page, site.url, touch=True)
+    player.ready()
+    page.evaluate("""() => {
+      window.sent = [];
+      navigator.share = async (what) => {
+        window.sent.push({ ...what, files: what.files?.map((one) => [one.name, one.type]) });
+      };
+      navigator.canShare = () => true;
+    }""")
+    dialog = share(player)
+    dialog.get_by_role("button", name="Send…", exact=True).tap()
+    part = fold(dialog, "Picture")
+    part.get_by_role("button", name="Send picture…").tap()
+    expect(part.get_by_role("img")).to_be_visible()
+    for _ in range(100):
+        if page.evaluate("window.sent.length") == 2:
+            break
+        page.wait_for_timeout(100)
+    link, picture = page.evaluate("window.sent")
+    assert "#p=1" in link["url"]
+    assert picture["files"] == [["crossing-the-aune.png", "image/png"]]
+
+
+def test_what_a_finger_must_hit_is_large_and_what_keys_must_reach_is_reached(
+    page_at: Pages, site: Site
+) -> None:
+    page = page_at(width=390, height=844, has_touch=True, scheme="dark")
+    player = Player(page, site.url, touch=True)
+    player.ready()
+    dialog = share(player)
+    for name in ("Picture", "QR code"):
+        fold(dialog, name)
+    expect(dialog.get_by_role("button", name="Save as SVG")).to_be_visible()
+    small = dialog.locator("button:visible, summary:visible, label.segment:visible").evaluate_all(
+        "all => all.filter((one) => one.getBoundingClientRect().height < 43.5)"
+        ".map((one) => one.textContent.trim())"
+    )
+    assert small == []
+    wide = page.evaluate(
+        "() => { const body = document.querySelector('.dialog-body');"
+        " return body.scrollWidth - body.clientWidth; }"
+    )
+    assert wide <= 0
+    dialog.locator("summary", has_text="QR code").focus()
+    page.keyboard.press("Enter")
+    expect(dialog.get_by_role("img", name="QR code of the link")).to_be_hidden()
+
+
+def test_nothing_that_tells_all_is_to_be_had_before_the_second_tap(
+    page_at: Pages, site: Site
+) -> None:
+    page = page_at(width=390, height=844, has_touch=True, address=link_to(scenario(*BRIDGEHEAD)))
+    lift(page, re.compile("I am the Soviet side"))
+    player = Player(page, site.url, touch=True)
+    player.ready()
+    dialog = share(player)
+    text = dialog.locator("textarea")
+    expect(text).to_have_value(re.compile(r"^\[b\]"))
+    for form in ("BBCode", "Markdown", "Plain text"):
+        dialog.get_by_role("radio", name=form, exact=True).check(force=True)
+        expect(text).to_have_value(re.compile("Europa"))
+        expect(text).not_to_have_value(re.compile(f"#p=|{SOVIET}|{GERMAN}"))
+    for form in ("Diagram", "HTML"):
+        dialog.get_by_role("radio", name=form, exact=True).check(force=True)
+        expect(text).to_have_value("")
+    expect(dialog.locator("summary")).to_have_count(0)
+    dialog.get_by_role("button", name="Share it all the same").tap()
+    expect(text).to_have_value(re.compile("embed.html#p=1"))
+    expect(dialog.locator("summary", has_text="QR code")).to_be_visible()
+    dialog.get_by_role("radio", name="Diagram", exact=True).check(force=True)
+    expect(text).to_have_value(re.compile(SOVIET))
+    expect(text).not_to_have_value(re.compile(GERMAN))  # what is drawn is the Soviet side's view
+    svg = saved(fold(dialog, "Picture"), "Save as SVG").read_text("utf-8")
+    assert "XLVIII" in svg
+    assert GERMAN not in svg
+
+
+def test_everything_is_made_without_a_network(page_at: Pages, site: Site) -> None:
+    page = page_at()
+    player = Player(page, site.url)
+    player.ready()
+    assert site.url.endswith(PREFIX)
+    page.evaluate("document.fonts.ready")
+    page.context.set_offline(True)
+    dialog = share(player)
+    expect(dialog.get_by_label("Link to this position")).to_have_value(re.compile("#p=1"))
+    fold(dialog, "QR code")
+    expect(dialog.get_by_role("img", name="QR code of the link")).to_be_visible()
+    page.context.set_offline(False)

@@ -1,0 +1,155 @@
+/**
+ * The small page inside somebody else's: a board out of a link, drawn at once. Python is fetched when the board is
+ * touched, and then a counter or a hex can be asked about. Nothing is moved, kept or laid by here: that is the whole
+ * page's, one tap away.
+ */
+import { render } from 'lit-html';
+import { applyTheme, followDevice } from './app/theme.js';
+import { createBoard } from './board/board.js';
+import { frame } from './embed/frame.js';
+import { decodeLink, linkIn } from './link.js';
+import { draft, kindsOfAll } from './scenario/load.js';
+import { sentence, words } from './words.js';
+
+/** @import { Board, Game, Place, Reach, Request, Verdict, Why } from './types.d.ts' */
+/** @import { Seen } from './embed/frame.js' */
+
+const say = words.embed;
+applyTheme('auto');
+followDevice(() => 'auto');
+
+/** @type {Seen} */
+let seen = { title: '', told: say.touch, grade: '', findings: [], busy: false, ready: false, link: '' };
+/** @type {Game | null} */
+let game = null;
+/** @type {Board | null} */
+let judged = null;
+/** @type {{ who: string, reach: Reach | null } | null} */
+let held = null;
+/** @type {Promise<(request: Request) => Promise<any>> | null} */
+let umpire = null;
+let ticket = 0;
+
+const map = document.createElement('div');
+map.className = 'map';
+map.tabIndex = 0;
+map.setAttribute('role', 'application');
+map.setAttribute('aria-label', words.map.label);
+const root = /** @type {HTMLElement} */ (document.getElementById('app'));
+show({});
+const board = createBoard(map, { onCounter: (id) => void touched(id, ''), onHex: (place) => void touched('', place) });
+map.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') void touched('', ''); });
+addEventListener('hashchange', () => location.reload());
+void begin();
+
+/** @param {Partial<Seen>} news */
+function show(news) {
+  seen = { ...seen, ...news };
+  render(frame(seen, map, () => void touched('', '')), root);
+}
+
+/** The board of the link, before anybody has judged it. */
+async function begin() {
+  try {
+    const link = linkIn(location.hash);
+    if (!link) throw new Error(say.nothing);
+    show({ link });
+    game = await decodeLink(link);
+    const drawn = draft(game, await kindsOfAll());
+    if (!drawn) return void await touched('', ''); // a map that only the umpire knows
+    show({ title: drawn.title });
+    document.title = drawn.title || words.app;
+    board.setMap(drawn.map, drawn.signs);
+    board.setPosition(drawn);
+  } catch (failure) {
+    game = null;
+    show({ told: failure instanceof TypeError ? words.link.damaged : sentence(failure), grade: 'forbidden' });
+  }
+}
+
+/** Fetches the umpire, once, and shows what he makes of the link. */
+function called() {
+  umpire ??= (async () => {
+    const { startEngine } = await import('./engine.js');
+    const engine = startEngine({
+      onProgress: ({ stage, label }) => { if (stage === 'failed') show({ told: label, grade: 'forbidden', busy: false }); },
+    });
+    const ask = async (/** @type {Request} */ request) => {
+      const answer = await engine.ask(request);
+      if (answer.error) throw new Error(answer.error);
+      return answer;
+    };
+    judged = /** @type {Board} */ (await ask({ ask: 'open', game: /** @type {Game} */ (game) }));
+    board.setMap(judged.map, judged.signs);
+    board.setPosition(judged);
+    show({ title: judged.title, ready: true });
+    return ask;
+  })();
+  return umpire;
+}
+
+/** A counter is picked, or a hex asked about; with neither the whole position is told. @param {string} id @param {Place} place */
+async function touched(id, place) {
+  if (!game) return;
+  ticket += 1;
+  const mine = ticket;
+  show({ busy: true, ...(seen.ready ? {} : { told: say.coming, grade: '', findings: [] }) });
+  try {
+    const ask = await called();
+    if (mine !== ticket || !judged) return;
+    const at = id ? standsAt(id) : place, aimed = held && at && at !== standsAt(held.who) ? held.who : '';
+    if (id && !aimed) await pick(ask, id, mine);
+    else if (at) await why(ask, at, aimed, mine);
+    else tell(judged.verdict, judged.prompt);
+  } catch (failure) {
+    if (mine === ticket) show({ told: sentence(failure), grade: 'forbidden', findings: [] });
+  } finally {
+    if (mine === ticket) show({ busy: false });
+  }
+}
+
+/** The game as the umpire has read it. */
+const now = () => /** @type {Board} */ (judged).game;
+
+/** The hex of a counter, also of one that rides in another. @param {string} id */
+function standsAt(id) {
+  const all = judged?.counters ?? [], counter = all.find((one) => one.id === id);
+  return all.find((one) => one.id === counter?.aboard)?.at ?? counter?.at ?? '';
+}
+
+/** @param {(request: Request) => Promise<any>} ask @param {string} who @param {number} mine */
+async function pick(ask, who, mine) {
+  const at = standsAt(who);
+  /** @type {[Reach, Why | null]} */
+  const [reach, there] = await Promise.all([ask({ ask: 'reach', game: now(), who }), at ? ask({ ask: 'why', game: now(), place: at }) : null]);
+  if (mine !== ticket) return;
+  held = { who, reach };
+  board.setPick(who);
+  board.setReach(reach);
+  board.setTarget(null);
+  const name = judged?.counters.find((one) => one.id === who)?.name ?? who;
+  tell(there?.verdict ?? null, say.picked(name));
+}
+
+/** A hex as it stands, or what the counter in hand would meet there. @param {(request: Request) => Promise<any>} ask @param {Place} place @param {string} who "" for none @param {number} mine */
+async function why(ask, place, who, mine) {
+  const known = held?.reach?.hexes.find((one) => one.to === place)?.path ?? [], path = known.length ? known : [place];
+  /** @type {Why} */
+  const answer = await ask(who ? { ask: 'why', game: now(), who, path } : { ask: 'why', game: now(), place });
+  if (mine !== ticket) return;
+  if (!who) letGo();
+  board.setTarget(place, answer.verdict.grade, answer.verdict.prices[0]?.badge ?? '');
+  tell(answer.verdict, answer.verdict.asked);
+}
+
+function letGo() {
+  held = null;
+  board.setPick(null);
+  board.setReach(null);
+}
+
+/** @param {Verdict | null} verdict @param {string} about */
+function tell(verdict, about) {
+  const told = verdict?.findings.filter((one) => one.role === 'rule' && one.grade !== 'lawful') ?? [];
+  show({ told: [about, verdict?.headline].filter(Boolean).join(': '), grade: verdict?.grade ?? '', findings: told.map(({ clause, words: sentenceOf, sum }) => ({ clause, words: sentenceOf, sum })) });
+}

@@ -1,0 +1,135 @@
+/**
+ * The board as plain text: hexes drawn with letters, and a list of what stands where. Pure, no page.
+ *
+ * It is made for a forum post in a fixed-width face, so the drawing holds nothing but ASCII. It tells what the board
+ * that it is given tells, and that is one side's view.
+ */
+import { Grid, ground } from '../../board/grid.js';
+import { words } from '../words.js';
+
+/** @typedef {'plain' | 'code' | 'fence'} Wrap */
+/** @typedef {import('../../types.d.ts').Board} Board */
+/** @typedef {Pick<Board, 'map' | 'counters' | 'places' | 'sides' | 'title' | 'signs'>} Scene */
+/** @typedef {{ x: number, y: number, ink: (x: number, y: number, text: string) => void }} Pen */
+
+const say = words.share.diagram;
+/** A line of a post, in characters; a larger map is cut down to where counters stand. */
+const WIDE = 100;
+const TALL = 15;
+const MARKS = { lawful: '', overstacked: '*', forbidden: '!' };
+
+/** One line, no sign that could leave the block it stands in or turn the text round. @param {string} text */
+const plain = (text) => text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll('[', '(').replaceAll(']', ')').replaceAll('`', "'").trim();
+
+/** @param {Scene} scene @param {{ foot: string, url: string, wrap: Wrap }} how @returns {string} */
+export function diagram(scene, { foot, url, wrap }) {
+  const grid = new Grid(scene.map), letters = lettersOf(scene.sides);
+  const drawing = draw(scene, grid, cut(scene, grid), letters);
+  const text = [plain(scene.title), '', drawing, '', ...legend(scene, letters), '', plain(foot), ...(url ? [url] : [])].join('\n');
+  if (wrap === 'code') return `[code]\n${text}\n[/code]`;
+  return wrap === 'fence' ? `\`\`\`text\n${text}\n\`\`\`` : text;
+}
+
+/** A letter for each side: its own first one, where no other side has it. @param {Scene['sides']} sides @returns {Map<string, string>} */
+function lettersOf(sides) {
+  const own = sides.map(({ name }) => (/[A-Za-z]/.exec(name)?.[0] ?? '').toUpperCase());
+  const fit = own.every(Boolean) && new Set(own).size === own.length;
+  return new Map(sides.map(({ id }, index) => [id, fit ? own[index] : 'ABCDEFGH'[index] ?? '?']));
+}
+
+/** Columns and rows that are drawn, both ends included. @param {Scene} scene @param {Grid} grid */
+function cut(scene, grid) {
+  const whole = { left: 1, right: grid.cols, top: 1, bottom: grid.rows };
+  const cells = scene.places.flatMap(({ at }) => grid.cell(at) ?? []);
+  if ((grid.cols * (grid.flat ? 8 : 10) < WIDE && grid.rows <= TALL) || cells.length === 0) return whole;
+  const cols = cells.map((cell) => cell.col), rows = cells.map((cell) => cell.row);
+  return {
+    left: Math.max(1, Math.min(...cols) - 1), right: Math.min(grid.cols, Math.max(...cols) + 1),
+    top: Math.max(1, Math.min(...rows) - 1), bottom: Math.min(grid.rows, Math.max(...rows) + 1),
+  };
+}
+
+/** @param {Scene} scene @param {Grid} grid @param {ReturnType<typeof cut>} part @param {Map<string, string>} letters */
+function draw(scene, grid, part, letters) {
+  /** @type {string[][]} */
+  const rows = [];
+  const shifted = (/** @type {number} */ index) => (index & 1) === grid.parity;
+  for (let col = part.left; col <= part.right; col += 1) {
+    for (let row = part.top; row <= part.bottom; row += 1) {
+      const place = grid.label(col, row);
+      const lines = [place, standing(scene, place, letters), scene.map.terrain?.[place] ?? ''].map(plain);
+      const x = grid.flat ? (col - part.left) * 8 : (col - part.left) * 10 + (shifted(row) ? 5 : 0);
+      const y = grid.flat ? (row - part.top) * 4 + (shifted(col) ? 2 : 0) : (row - part.top) * 4;
+      const ink = (/** @type {number} */ dx, /** @type {number} */ dy, /** @type {string} */ text) => {
+        const line = rows[y + dy] ??= [];
+        [...text].forEach((letter, i) => { if (letter !== ' ' || line[x + dx + i] === undefined) line[x + dx + i] = letter; });
+      };
+      (grid.flat ? flat : pointy)({ x, y, ink }, lines.map((line) => (line === 'clear' ? '' : line)));
+    }
+  }
+  return Array.from(rows, (row) => Array.from(row ?? [], (letter) => letter ?? ' ').join('').trimEnd()).join('\n');
+}
+
+/** @param {Pen} pen @param {string[]} lines */
+function flat({ ink }, [label, stack, terrain]) {
+  ink(2, 0, '______');
+  ink(1, 1, `/${label.slice(0, 6).padEnd(6)}\\`);
+  ink(0, 2, `/${stack.slice(0, 8).padEnd(8)}\\`);
+  ink(0, 3, `\\${terrain.slice(0, 8).padEnd(8)}/`);
+  ink(1, 4, '\\______/');
+}
+
+/** Rows of bricks: the same neighbours as pointed hexes have. @param {Pen} pen @param {string[]} lines */
+function pointy({ ink }, lines) {
+  ink(0, 0, '+----+----+');
+  lines.forEach((line, i) => ink(0, i + 1, `|${line.slice(0, 9).padEnd(9)}|`));
+  ink(0, 4, '+----+----+');
+}
+
+/** "A3 G1*": how many of each side, and how grave it is. @param {Scene} scene @param {string} hex @param {Map<string, string>} letters */
+function standing({ counters, places, sides }, hex, letters) {
+  const here = counters.filter((one) => !one.aboard && one.at && ground(one.at) === hex);
+  const counts = sides.flatMap(({ id }) => {
+    const many = here.filter((one) => one.side === id).length;
+    return many ? [`${letters.get(id)}${many}`] : [];
+  });
+  const grades = places.filter(({ at }) => ground(at) === hex).map(({ grade }) => grade);
+  const mark = grades.includes('forbidden') ? MARKS.forbidden : grades.includes('overstacked') ? MARKS.overstacked : '';
+  const spaced = counts.join(' ') + mark;
+  return spaced.length <= 8 ? spaced : counts.join('') + mark;
+}
+
+/** @param {Scene} scene @param {Map<string, string>} letters */
+function legend({ counters, places, sides, map, signs }, letters) {
+  const order = [...places].sort((a, b) => (a.at < b.at ? -1 : 1));
+  const lines = order.flatMap(({ at, grade, badge }) => sides.flatMap(({ id }) => {
+    const here = counters.filter((one) => one.side === id && one.at === at && !one.aboard).sort((a, b) => a.rank - b.rank);
+    if (here.length === 0) return [];
+    const mark = MARKS[grade] ? ` ${MARKS[grade]}${plain(badge)}` : '';
+    return folded(`${placeName(at, map, signs)}  ${letters.get(id)}${here.length}${mark}  ${here.map((one) => told(one, counters)).join(', ')}`);
+  }));
+  const key = [...sides.map(({ id, name }) => `${letters.get(id)} ${plain(name)}`), ...(places.some((one) => one.grade === 'overstacked') ? [say.price] : []), ...(places.some((one) => one.grade === 'forbidden') ? [say.forbidden] : [])];
+  return [key.join('; '), ...lines, ...(map.roads?.length || Object.keys(map.edges ?? {}).length ? [say.bare] : [])];
+}
+
+/** @param {string} at @param {Scene['map']} map @param {Scene['signs']} signs */
+function placeName(at, map, signs) {
+  if (at.startsWith('@')) return plain(map.boxes?.[at.slice(1)] ?? at.slice(1));
+  const part = map.parts?.[at];
+  return part ? `${plain(ground(at))} ${plain(part.name ?? signs.parts.find((one) => one.id === part.kind)?.name ?? part.kind)}` : plain(at);
+}
+
+/** A counter with its markers and what it carries. @param {Board['counters'][number]} counter @param {Board['counters']} all @returns {string} */
+function told(counter, all) {
+  const riders = all.filter((one) => one.aboard === counter.id).map((one) => told(one, all));
+  const more = [...counter.marks.map((mark) => plain(mark.name)), ...(riders.length ? [say.aboard(riders.join(', '))] : [])];
+  return plain(counter.name) + (more.length ? ` (${more.join('; ')})` : '');
+}
+
+/** No line longer than a post is wide; what follows is set in. @param {string} line @returns {string[]} */
+function folded(line) {
+  if (line.length <= 78) return [line];
+  const space = line.lastIndexOf(' ', 78);
+  const at = space > 20 ? space : 78;
+  return [line.slice(0, at), ...folded(`      ${line.slice(at).trimStart()}`)];
+}
