@@ -40,14 +40,14 @@ def least_leaving(house: House, state: State, place: Place, side: str) -> tuple[
         (c for c in state.at(place) if c.side == side), key=lambda c: -burdens.get(c.id, 0)
     )
     tried, most = 0, MOST_COUNTED // (len(house.limits) * len(stand.stack))
-    for size in range(_least(stand), len(own) + 1):
+    for size in range(min(_least(stand), len(own)), len(own) + 1):
         found: list[Stack] = []
         for chosen in combinations(own, size):
             tried += 1
             if tried > min(most, MOST_TRIED) or len(found) == MOST_TOLD:
                 return tuple(found)
             if _kept(stand, chosen):
-                found.append(chosen)
+                found.append(tuple(sorted(chosen, key=lambda c: c.rank)))
         if found:
             return tuple(found)
     return ()
@@ -77,6 +77,7 @@ def _burdens(stand: Stand) -> dict[str, int]:
 def _least(stand: Stand) -> int:
     """How many counters must leave at least, for the limit that wants the most of them.
 
+    All of a side's may be fewer: what the others leave in the hex is not its to put right.
     Where a row depends on a counter in the hex, the limit may change with who leaves: then one
     is all that is sure.
     """
