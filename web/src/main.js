@@ -23,6 +23,7 @@ import { createStore } from './store.js';
 import { sentence, words } from './words.js';
 
 /** @import { Layout, State } from './page.d.ts' */
+/** @import { Game } from './types.d.ts' */
 
 const theme = readTheme();
 applyTheme(theme);
@@ -120,12 +121,21 @@ async function begin() {
   try {
     if (!link && !sent && await takenUp()) return;
     const game = linked ?? (sent && !link ? gameSent(sent) : null) ?? { scenario: await firstScenario(await index), log: [] };
-    store.set({ game, draft: draft(game, await kinds) });
+    showDraft(game, await kinds);
     const opened = linked ? await store.openLink(link) : await store.open(game);
     if (!opened && linked) await openFirst();
     if (!link) void offerKept();
   } catch (failure) {
     store.toast(sentence(failure), { grade: 'forbidden' });
+  }
+}
+
+/** The draft is a courtesy: what cannot be drawn is left to the umpire. @param {Game} game @param {Awaited<ReturnType<typeof kindsOfAll>>} kinds */
+function showDraft(game, kinds) {
+  try {
+    store.set({ game, draft: draft(game, kinds) });
+  } catch {
+    store.set({ game, draft: null });
   }
 }
 

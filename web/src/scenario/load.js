@@ -3,6 +3,7 @@
  * The draft judges nothing: it shows where the counters were set down, no more.
  */
 import { words } from '../words.js';
+import { drawable } from './door.js';
 
 /**
  * @import { Book, CounterDoc, CounterView, Entry, Game, HouseDoc, MapDoc, ScenarioDoc } from '../types.d.ts'
@@ -124,15 +125,16 @@ function houseBook(house) {
 }
 
 /**
- * What can be drawn of a game before the umpire has read it; null where the map is not in the document.
+ * What can be drawn of a game before the umpire has read it; null where the map is not in the document, or where the
+ * document is not what it should be.
  * @param {Game} game @param {Kinds} kinds
  * @returns {Draft | null}
  */
 export function draft(game, kinds) {
   const { scenario } = game;
-  if (!('size' in scenario.map)) return null;
+  if (!drawable(game)) return null;
   const map = /** @type {MapDoc} */ (scenario.map);
-  const book = scenario.house && typeof scenario.house === 'object' ? houseBook(scenario.house) : kinds[scenario.ruleset];
+  const book = scenario.house && typeof scenario.house === 'object' ? houseBook(scenario.house) : Object.hasOwn(kinds, scenario.ruleset) ? kinds[scenario.ruleset] : undefined;
   const docs = book?.hides && scenario.play !== 'free' ? [] : placed(game); // what lies in a box is not for every eye
   const counters = docs.map((doc) => view(doc, book, docs));
   const standing = counters.filter((one) => one.at && !one.aboard);
