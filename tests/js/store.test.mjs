@@ -39,6 +39,21 @@ test('a counter is picked, aimed, moved, put back by undo and moved again by red
   assert.equal(store.state.redo.length, 0);
 });
 
+test('who has stopped listening is not called again, though one before him changed something in turn', () => {
+  let said = false, heard = 0;
+  store.subscribe(() => {
+    if (said) return;
+    said = true;
+    store.say('A word in between.');
+  });
+  const stop = store.subscribe(() => {
+    stop();
+    heard += 1;
+  });
+  store.set({ cursor: '0302' });
+  assert.equal(heard, 1);
+});
+
 test('undo leaves what a link brought as it was shared', async () => {
   await store.edit({ edit: 'put', who: 'r1', to: '0101' });
   const { link } = await store.ask({ ask: 'link', game: store.state.board.game });

@@ -58,7 +58,8 @@ export function createStore(engine, keeper = forgetful) {
     if (state.shown && state.caseRun) state.lookingOn = state.shown.viewer;
     else if (state.shown) state.looking = state.shown.viewer;
     state.undo = { can: shorter(state) !== null };
-    for (const listener of [...listeners]) listener(state);
+    // One who hears of it may set something in turn, whereupon another stops listening: he is not called again.
+    for (const listener of [...listeners]) if (listeners.has(listener)) listener(state);
   }
 
   /** @type {Store['ask']} */
