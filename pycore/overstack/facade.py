@@ -32,7 +32,7 @@ from overstack.house_rules import house_rules
 from overstack.rules import STEPS, Illegal, Reached
 from overstack.verdict import Grade
 from overstack.verdict_view import Json, label
-from overstack.wording import core, say
+from overstack.wording import Wording, core, say
 
 Request = Mapping[str, Any]
 
@@ -202,6 +202,7 @@ def reach_view(node: Node, who: str) -> Json:
                 "grade": reached.verdict.grade.word,
                 "badge": badge,
                 "cost": reached.cost,
+                "points": points(wording, who, reached.cost),
                 "path": [label(wording, place) for place in reached.path],
                 "words": say(key, to=to, cost=reached.cost, grade=grade),
             }
@@ -212,6 +213,14 @@ def reach_view(node: Node, who: str) -> Json:
         if action.who == who and action.verb not in STEPS
     ]
     return {"who": who, "hexes": hexes, "acts": acts}
+
+
+def points(wording: Wording, who: str, cost: int) -> str:
+    """What a way costs, as short as a badge has room for, in the rulebook's own unit."""
+    counter = wording.state.by_id.get(who)
+    key = f"cost.{counter.kind.type}" if counter else ""
+    own = key if key in wording.book.words else "cost"
+    return wording.of_book(own, "reach.points", cost=cost)
 
 
 def _in_reach(reached: Reached) -> bool:

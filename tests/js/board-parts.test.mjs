@@ -71,7 +71,7 @@ test('stacks of different places never cover one another whole, and each has its
 });
 
 test('a hex shows the best of its places in reach, each place its own', () => {
-  const to = (place, grade, badge = '') => ({ to: place, grade, badge, cost: 1, path: [], words: '' });
+  const to = (place, grade, badge = '') => ({ to: place, grade, badge, cost: 1, points: '1 MP', path: [], words: '' });
   const marks = placeMarks([], { who: 'x', acts: [], hexes: [to('0202', 'forbidden'), to('0202/first', 'overstacked', '+1'), to('0202/top', 'lawful')] }, null);
   assert.deepEqual([...marks.keys()].sort(), ['0202', '0202/first', '0202/top']);
   assert.equal(marks.get('0202').grade, 'lawful');

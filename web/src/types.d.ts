@@ -312,7 +312,8 @@ export interface Board {
 /** What the picked counter may do. */
 export interface Reach {
   who: string;
-  hexes: { to: Place; grade: Grade; badge: string; cost: number; path: Place[]; words: string }[];
+  /** `points`: the cost with the rulebook's own unit ("3 MF"). */
+  hexes: { to: Place; grade: Grade; badge: string; cost: number; points: string; path: Place[]; words: string }[];
   acts: ActView[];
 }
 

@@ -38,9 +38,9 @@ export function placeMarks(places, reach, target) {
 function reachMarks(reach) {
   /** @type {Map<string, Mark>} */
   const marks = new Map();
-  for (const { to, grade, badge, cost } of reach?.hexes ?? []) {
+  for (const { to, grade, badge, cost, points } of reach?.hexes ?? []) {
     const hex = ground(to), known = marks.get(hex);
-    const mark = { grade, badge: badge || (grade === 'lawful' && cost > 0 ? `${cost} MP` : '') };
+    const mark = { grade, badge: badge || (grade === 'lawful' && cost > 0 ? points : '') };
     if (to !== hex) marks.set(to, mark);
     if (!known || GRAVITY[grade] < GRAVITY[known.grade]) marks.set(hex, mark);
   }

@@ -122,7 +122,7 @@ export class Profile {
     const told = board.pick && board.all.get(board.pick)?.at !== place ? board.reach?.hexes.find((one) => one.to === place) : undefined;
     const own = board.places.find((one) => one.at === place);
     const grade = told?.grade ?? (own && own.grade !== 'lawful' ? own.grade : undefined);
-    const price = told ? told.badge || (told.grade === 'lawful' && told.cost > 0 ? `${told.cost} MP` : '') : own?.badge ?? '';
+    const price = told ? told.badge || (told.grade === 'lawful' && told.cost > 0 ? told.points : '') : own?.badge ?? '';
     const label = ground ? (divided.floors.length ? 'Ground' : 'Inland') : part?.name ?? place;
     const go = make('button', { type: 'button', class: 'floor-go', 'data-floor': place, 'aria-label': this.#spoken(label, here.length, grade, price, told?.words) },
       part?.symbol && part.symbol !== 'level' ? make('span', { class: 'floor-sign' }, signTile(part.symbol, 20))
