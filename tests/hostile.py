@@ -57,7 +57,7 @@ def documents() -> list[Json]:
     """Games to begin from: a scenario of each ruleset, and one with a log."""
     found = [
         json.loads(min(folder.glob("*.json")).read_text("utf-8"))
-        for folder in sorted((ROOT / "rulesets").glob("*/scenarios"))
+        for folder in sorted((ROOT / "rulesets").rglob("scenarios"))
     ]
     games: list[Json] = [{"scenario": one, "log": []} for one in found]
     golden = json.loads((ROOT / "tests" / "data" / "links.json").read_text("utf-8"))
@@ -195,7 +195,20 @@ def marked(doc: Json, chance: random.Random) -> Json:
             sheet[table] = {key: chance.choice(MARKUP)[:30] for key in sheet.get(table, {})}
         for part in sheet.get("parts", {}).values():
             part["name"] = chance.choice(MARKUP)[:24]
+    if "house" in scenario:
+        _mark_rules(scenario["house"], chance)
     return changed
+
+
+def _mark_rules(house: Json, chance: random.Random) -> None:
+    """Markup in every text of rules that a scenario brings along."""
+    house.update({key: chance.choice(MARKUP) for key in ("title", "author", "text")})
+    for one in [*house["kind"], *house.get("side", []), *house.get("feature", [])]:
+        one["name"] = chance.choice(MARKUP)[:24]
+    for one in house["limit"]:
+        one.update({key: chance.choice(MARKUP) for key in ("title", "text")})
+        if "penalty" in one:
+            one["penalty"].update({key: chance.choice(MARKUP) for key in ("title", "text")})
 
 
 def bent(chance: random.Random, doc: Json) -> str:

@@ -1,0 +1,140 @@
+"""Markup in every text of a link is text on every screen: none becomes an element, none runs."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests import hostile
+from tests.browser.conftest import Pages, Site
+from tests.browser.pages import Json, Player, link_to, scenario
+from tools.shell import ROOT
+
+#: Notes each element that the page would never make by itself, be it for the blink of an eye.
+WATCH = """() => {
+  window.found = [];
+  const never = new Set(['SCRIPT', 'IFRAME', 'OBJECT', 'EMBED', 'BASE', 'FOREIGNOBJECT']);
+  const look = (node) => {
+    if (node.nodeType !== 1) return;
+    for (const one of [node, ...node.querySelectorAll('*')]) {
+      const events = [...one.attributes].filter(({ name }) => name.startsWith('on'));
+      const strange = one.localName === 'img' && !one.classList.contains('share-picture');
+      const links = /^\\s*javascript:/i.test(one.getAttribute('href') ?? '');
+      const ours = one.localName === 'script' && one.getAttribute('src') !== null;
+      const bold = one.localName === 'b' && one.textContent === 'bold';
+      const bad = never.has(one.tagName.toUpperCase()) && !ours;
+      if (bad || events.length || strange || links || bold) window.found.push(one.outerHTML);
+    }
+  };
+  new MutationObserver((changes) => changes.forEach((change) => {
+    change.addedNodes.forEach(look);
+    if (change.attributeName) look(change.target);
+  })).observe(document, { subtree: true, childList: true, attributes: true });
+}"""
+VIEWS = ("Rulebook", "Quick check", "Editor", "House rules", "Board")
+FORMS = ("Markdown", "Plain text", "Diagram", "HTML", "BBCode")
+
+
+def marked(path: Path) -> Json:
+    """A scenario with markup in every text field."""
+    document = json.loads(path.read_text(encoding="utf-8"))
+    found: Json = hostile.marked({"scenario": document, "log": []}, random.Random(2))["scenario"]
+    found["title"] = hostile.MARKUP[0]
+    return found
+
+
+def expect_clean(page: Page) -> None:
+    assert page.evaluate("window.found") == []
+    assert page.evaluate("window.struck === undefined")
+    assert page.evaluate("document.querySelectorAll('img:not(.share-picture)').length") == 0
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        ROOT / "rulesets/aam2009/scenarios/q14-the-trap.json",
+        ROOT / "rulesets/house/stacking-points/scenarios/the-marsh-road.json",
+        ROOT / "rulesets/totaler_krieg/scenarios/malta.json",
+    ],
+    ids=lambda path: path.stem,
+)
+def test_markup_in_every_text_stays_text_in_every_view(
+    page_at: Pages, site: Site, path: Path
+) -> None:
+    page = page_at(address="reset.html")
+    page.add_init_script(f"({WATCH})()")
+    document = marked(path)
+    page.goto(site.url + link_to(document))
+    player = Player(page, site.url)
+    player.ready()
+    expect(page.get_by_role("banner")).to_contain_text(hostile.MARKUP[0])
+    expect_clean(page)
+    look_round(player)
+    share_all(player)
+    expect_clean(page)
+
+
+def look_round(player: Player) -> None:
+    """Every view and dialog, and a verdict."""
+    page = player.page
+    player.tap(player.board.locator(".layer-counters .counter[data-id]").first)
+    expect(player.panel.get_by_role("heading", name=re.compile("."))).not_to_have_count(0)
+    for tab in page.get_by_role("tab").all():
+        tab.click()
+    for view in VIEWS:
+        player.go(view)
+        page.wait_for_timeout(300)
+    for dialog in ("Scenarios", "Help", "Settings"):
+        page.get_by_role("button", name=dialog, exact=True).first.click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def share_all(player: Player) -> None:
+    """Every way in the share dialog."""
+    page = player.page
+    page.get_by_role("button", name="Share", exact=True).click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_label("Link to this position")).to_have_value(re.compile("#p=1"))
+    for form in FORMS:
+        dialog.get_by_role("radio", name=form, exact=True).check(force=True)
+        expect(dialog.locator("textarea")).not_to_have_value("")
+    for name in ("Picture", "QR code"):
+        dialog.locator("summary", has_text=name).click()
+    expect(dialog.get_by_role("img", name="The picture of the board")).to_be_visible()
+    page.keyboard.press("Escape")
+
+
+def test_markup_in_a_frame_stays_text(page_at: Pages, site: Site) -> None:
+    page = page_at(width=640, height=520, address="reset.html")
+    page.add_init_script(f"({WATCH})()")
+    document = marked(ROOT / "rulesets/aam2009/scenarios/q14-the-trap.json")
+    page.goto(f"{site.url}embed.html{link_to(document)}")
+    expect(page.get_by_role("heading", name=hostile.MARKUP[0])).to_be_visible()
+    page.get_by_role("button", name="Call the umpire").click()
+    expect(page.get_by_role("button", name="Call the umpire")).to_have_count(0)
+    expect(page.locator(".embed-foot")).to_have_attribute("aria-busy", "false", timeout=60_000)
+    expect_clean(page)
+    bold = "Object.assign(document.createElement('b'), { textContent: 'bold' })"
+    page.evaluate(f"document.body.append({bold})")
+    assert page.evaluate("window.found") == ["<b>bold</b>"]  # the watch sees what it is to see
+
+
+def test_a_shape_that_is_no_game_leaves_the_page_of_use(page_at: Pages, site: Site) -> None:
+    """What the umpire refuses is told in a sentence, and the first scenario is there to play."""
+    document = scenario("q14-the-trap")
+    document["sides"] = [{"id": "us", "name": {"strings": ["<b>bold</b>"], "_$litType$": 1}}]
+    document["map"] = {"size": [1_000_000_000, 9], "grid": "toString", "labels": "0305"}
+    address = hostile.packed(json.dumps({"scenario": document, "log": []}))
+    page = page_at(address=address)
+    player = Player(page, site.url)
+    player.ready()
+    expect(player.board.locator(".counter[data-id]").first).to_be_visible()
+    expect(player.toast).to_have_attribute("role", "alert")
+    expect(player.toast.get_by_role("paragraph")).to_have_text(re.compile(r"\.$"))
