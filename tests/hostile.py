@@ -7,6 +7,7 @@ same ones. As a program it prints them as lines of JSON: ``python -m tests.hosti
 from __future__ import annotations
 
 import base64
+import copy
 import json
 import random
 import sys
@@ -100,8 +101,7 @@ def _spots(doc: object, wanted: type | tuple[type, ...] = object) -> list[tuple[
 
 
 def _copy(doc: Json) -> Json:
-    copied: Json = json.loads(json.dumps(doc))
-    return copied
+    return copy.deepcopy(doc)
 
 
 def cut(chance: random.Random, doc: Json) -> str:
@@ -153,7 +153,7 @@ def doubled(chance: random.Random, doc: Json) -> str:
     """A key that is given twice, the second time with something else."""
     changed = _copy(doc)
     place, key = chance.choice([spot for spot in _spots(changed) if isinstance(spot[0], dict)])
-    place["HERE"] = chance.choice(VALUES)
+    place["HERE"] = copy.deepcopy(chance.choice(VALUES))
     return packed(_text(changed).replace('"HERE"', json.dumps(key), 1))
 
 
@@ -223,7 +223,8 @@ def bent(chance: random.Random, doc: Json) -> str:
         elif chance.random() < 0.2 and isinstance(place, list):
             place.extend([place[key]] * chance.choice([1, 500, 3_000]))
         else:
-            place[key] = chance.choice([*VALUES, _copy(changed) if chance.random() < 0.1 else 7])
+            other = [*VALUES, changed if chance.random() < 0.1 else 7]
+            place[key] = copy.deepcopy(chance.choice(other))
     return packed(_text(changed))
 
 

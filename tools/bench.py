@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import shutil
 import statistics
 import subprocess
@@ -110,6 +111,50 @@ def _core(runs: int) -> None:
         f"packing 30 counters, Europa   {1_000 * packing:8.3f} ms   "
         f"{packing / reference:5.2f} of a fixed loop"
     )
+    for way, (middle, worst, slow) in _hostile().items():
+        say(
+            f"hostile links, {way:13} {1_000 * middle:8.3f} ms   worst {1_000 * worst:.0f} ms, "
+            f"{worst / reference:.0f} of a fixed loop; {slow} of 2,000 over 50 ms"
+        )
+
+
+#: Two thousand hostile links: read as far as a game or a refusal, and shown as a board or refused.
+HOSTILE = """
+import json, time
+from overstack import link
+from overstack.errors import BadInput
+from overstack.facade import Umpire
+from tests.hostile import links
+umpire = Umpire()
+def read(text):
+    try:
+        link.decode(text)
+    except BadInput:
+        pass
+def show(text):
+    umpire.handle(json.dumps({"ask": "unlink", "link": text}))
+told = {}
+all_links = [text for _, text in links(2000)]
+for way, work in (("read", read), ("to a board", show)):
+    work(all_links[7])
+    times = []
+    for text in all_links:
+        start = time.process_time()
+        work(text)
+        times.append(time.process_time() - start)
+    times.sort()
+    told[way] = times[1000], times[-1], sum(one > 0.05 for one in times)
+print(json.dumps(told))
+"""
+
+
+def _hostile() -> dict[str, tuple[float, float, int]]:
+    """By way: seconds of processor time for a link, median and worst; how many took over 50 ms."""
+    command = [str(PYTHON), "-c", HOSTILE]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "pycore")])}
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT, env=env)
+    told: dict[str, tuple[float, float, int]] = json.loads(done.stdout)
+    return told
 
 
 #: Thirty counters that crowd a hex: divisions, brigades, battalions, artillery of all sizes, HQs.
