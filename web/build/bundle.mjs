@@ -75,8 +75,8 @@ if (await exists(symbols)) await (await import(pathToFileURL(symbols).href)).bui
 
 const page = await build({
   ...common,
-  // The board inside another page has a small bundle; the engine stands by itself too, for whoever wants the umpire without a page.
-  entryPoints: { main: 'src/main.js', engine: 'src/engine.js', embed: 'src/embed.js' },
+  // The engine stands by itself too, for whoever wants the umpire without the page.
+  entryPoints: { main: 'src/main.js', engine: 'src/engine.js' },
   outdir: out,
   splitting: true,
   chunkNames: 'js/[name]-[hash]',
@@ -85,6 +85,9 @@ const page = await build({
   plugins: [onlyTheWorker],
   metafile: true,
 });
+// The board inside another page is whole in one file, so that nothing that both need is taken out of the page's own; the
+// engine is the same file for both.
+await build({ ...common, entryPoints: ['src/embed.js'], outfile: join(out, 'embed.js'), external: ['./engine.js'], sourcemap: 'linked' });
 await build({
   ...common,
   stdin: { contents: '@import "./style/fonts.css"; @import "./style/main.css";', resolveDir: web, loader: 'css' },
