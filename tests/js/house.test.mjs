@@ -100,7 +100,8 @@ test('its counters are drawn before the umpire has read it', () => {
   assert.equal(seen.places.length, 1);
   assert.deepEqual(seen.counters.map((one) => one.name), ['Corps A', 'Corps B', 'Fort']);
   assert.equal(seen.sides[0].look, 'german');
-  for (const house of [[], 'x', { kind: 7 }, { kind: [null, 3, { id: 4, values: 'ab' }], side: {}, feature: [[]] }]) {
+  for (const house of [[], 'x']) assert.equal(draft({ scenario: { ...scenario, house }, log: [] }, {}), null, 'that is for the umpire to refuse');
+  for (const house of [{ kind: 7 }, { kind: [null, 3, { id: 4, values: 'ab' }], side: {}, feature: [[]] }]) {
     assert.equal(draft({ scenario: { ...scenario, house }, log: [] }, {}).counters.length, 3);
   }
 });
