@@ -152,6 +152,7 @@ def test_the_frame_of_the_html_shows_the_board_without_python_until_it_is_touche
     expect(text).to_have_value(re.compile(r'^<iframe src="http.*embed\.html#p=1.*</iframe>$'))
     found = re.search(r'src="([^"]*)"', text.input_value())
     assert found
+    dialog.get_by_role("radio", name="BBCode").check(force=True)  # the dialog remembers
     close(desk)
 
     page = page_at(width=640, height=520, address=found[1].removeprefix(site.url))
