@@ -150,6 +150,8 @@ def _keys(ruleset: str) -> Iterator[str]:
         for place in state.stacks:
             yield from (f"repair.{repair.say}" for repair in found.repairs(state, place))
     yield from (f"prompt.{phase}" for phase in found.BOOK.phases)
+    costs = {"cost", *(f"cost.{kind.type}" for kind in found.BOOK.kinds.values())}
+    yield from costs & set(found.BOOK.words)
     for price in _prices(ruleset):
         yield from (f"price.{price.unit}", f"badge.{price.unit}")
 
