@@ -136,7 +136,7 @@ export function createGame(store) {
     const told = [why, board.notice].filter(Boolean).join(' ');
     const action = kept ? { label: words.back, run: () => void store().back() } : null;
     if (told || (action && !quiet)) queueMicrotask(() => store().toast(told || words.opened(board.title), { action }));
-    return { marks: [], linked: 0, redo: [], kept };
+    return { marks: [], linked: 0, redo: [], kept, ...(quiet ? {} : { tab: 'umpire' }) };
   }
 
   return {
