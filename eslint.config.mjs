@@ -27,7 +27,7 @@ export default [
     },
   },
   { files: ['web/src/**'], languageOptions: { globals: { ...globals.browser, RUNTIME: 'readonly' } } },
-  { files: ['web/py/**'], languageOptions: { globals: { ...globals.worker, SIZES: 'readonly', HOME: 'readonly', WHEEL: 'readonly', PICTURE: 'readonly' } } },
+  { files: ['web/py/**'], languageOptions: { globals: { ...globals.worker, SIZES: 'readonly', HOME: 'readonly', WHEEL: 'readonly', PICTURE: 'readonly', PICTURE_BYTES: 'readonly' } } },
   { files: ['web/public/**'], languageOptions: { globals: globals.browser } },
   { files: ['web/sw/**'], languageOptions: { globals: globals.serviceworker } },
   { files: ['web/build/**', 'tests/**', '*.mjs'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },

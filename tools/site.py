@@ -156,6 +156,7 @@ def _python(site: Path) -> dict[str, object]:
         "home": home.name,
         "wheel": f"{relative}/{built.name}",
         "picture": f"{relative}/{taken.name}",
+        "pictureBytes": int.from_bytes(taken.read_bytes()[-4:], "little"),  # as gzip notes it
         "sizes": sizes | {"memory": taken.stat().st_size},
     }
 

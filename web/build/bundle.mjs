@@ -2,7 +2,7 @@
  * Bundles the page with esbuild: main.js with its chunks, style.css with its fonts, and the shim around Pyodide.
  *
  *   node bundle.mjs OUT RUNTIME       RUNTIME is JSON: { shim, worker, sizes } as in web/src/runtime.d.ts,
- *                                     and { home, wheel, picture }, which the shim alone needs
+ *                                     and { home, wheel, picture, pictureBytes }, which the shim alone needs
  *
  * From PyScript comes what starts a worker. Left out are its editors, terminals and other plugins, and its Python
  * package, which serves pages written in Python: this page asks Python one question at a time and needs none of it.
@@ -105,6 +105,7 @@ await build({
     HOME: JSON.stringify(beside(runtime.shim, `${runtime.home}/`)),
     WHEEL: JSON.stringify(beside(runtime.shim, runtime.wheel)),
     PICTURE: JSON.stringify(beside(runtime.shim, runtime.picture)),
+    PICTURE_BYTES: JSON.stringify(runtime.pictureBytes),
   },
 });
 

@@ -19,6 +19,8 @@ const AGAIN = new URL(import.meta.url).search === '?again';
 const WASM = 'pyodide.asm.wasm';
 /** What the picture is called among the SIZES. */
 const MEMORY = 'memory';
+/** Memory is had by the page of so many bytes. */
+const PAGE = 65_536;
 const CURE = 'Reload the page; if that does not help, the site was not copied whole.';
 
 /** @param {object} message  what web/src/engine.js listens for */
@@ -35,7 +37,7 @@ let fail = (error) => Promise.reject(error);
 export async function loadPyodide(options) {
   const instantiate = WebAssembly.instantiateStreaming;
   self.fetch = (resource, init) => watched(resource, init).catch(fail);
-  WebAssembly.instantiateStreaming = (source, imports) => instantiate(source, imports).catch((error) => fail(explained(error)));
+  WebAssembly.instantiateStreaming = (source, imports) => instantiate(source, imports).then(roomy, (error) => fail(explained(error)));
   const throwing = fail;
   /** @type {Promise<never>} */
   const broken = new Promise((_, reject) => {
@@ -66,6 +68,19 @@ async function restored(options, bytes) {
   // What is in memory is there; what the wheel has on disk besides (cases, scenarios) is laid out again.
   python.unpackArchive(await bytes, 'wheel', { extractDir: python.runPython(PLACE) });
   return python;
+}
+
+/**
+ * Python's memory has grown while the picture was taken: there must be room for it before it is laid in.
+ * @param {WebAssembly.WebAssemblyInstantiatedSource} source
+ */
+function roomy(source) {
+  const { memory } = source.instance.exports;
+  if (!AGAIN && memory instanceof WebAssembly.Memory) {
+    const short = Math.ceil((PICTURE_BYTES - memory.buffer.byteLength) / PAGE);
+    if (short > 0) memory.grow(short);
+  }
+  return source;
 }
 
 /** Where installed packages lie; and a seed of its own, or every visitor would draw the same numbers. */

@@ -13,6 +13,8 @@ declare const SIZES: Record<string, number>;
 declare const HOME: string;
 declare const WHEEL: string;
 declare const PICTURE: string;
+/** The picture when it is unpacked. */
+declare const PICTURE_BYTES: number;
 declare module '#pyodide' {
   export { loadPyodide, version } from 'pyodide';
 }
