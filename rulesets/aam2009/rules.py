@@ -64,8 +64,8 @@ __all__ = [
 def setup(scenario: Scenario) -> State:
     """The first position.
 
-    Raises BadScenario for a third side, for passengers that cannot ride, and for vehicles of both sides in one
-    hex whose order of entry is not given (reading A11).
+    Raises BadScenario for a third side, for passengers that cannot ride, and for vehicles of
+    both sides in one hex whose order of entry is not given (reading A11).
     """
     state = scenario.position
     if len(state.world.sides) != 2:

@@ -1,1 +1,1 @@
-"""House rules to start from: a folder each, with rules as data and no code (docs/house-rules.md)."""
+"""House rules to start from: a folder each, rules as data, no code (docs/house-rules.md)."""

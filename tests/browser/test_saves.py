@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserType, Page, expect
 
 from tests.browser.conftest import Pages, Site, Watch
 from tests.browser.pages import Json, Player, link_to
@@ -43,7 +43,7 @@ FIELD: Json = {
 class Browsing:
     """A browser of its own with a profile on the disk, as a person has one; it can be killed."""
 
-    def __init__(self, playwright: Playwright, profile: Path) -> None:
+    def __init__(self, kind: BrowserType, profile: Path) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
@@ -54,7 +54,7 @@ class Browsing:
         )  # fmt: skip
         for _ in range(200):
             try:
-                self.browser = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
+                self.browser = kind.connect_over_cdp(f"http://127.0.0.1:{port}")
                 break
             except Exception:  # noqa: BLE001 - it is not there yet, in whatever words
                 time.sleep(0.1)
@@ -72,18 +72,17 @@ Start = Callable[[Path], Browsing]
 
 
 @pytest.fixture
-def start() -> Iterator[Start]:
+def start(browser: Browser) -> Iterator[Start]:
     """Start a browser on a profile; whatever becomes of the test, none is left running."""
     running: list[Browsing] = []
-    with sync_playwright() as playwright:
 
-        def one(profile: Path) -> Browsing:
-            running.append(Browsing(playwright, profile))
-            return running[-1]
+    def one(profile: Path) -> Browsing:
+        running.append(Browsing(browser.browser_type, profile))
+        return running[-1]
 
-        yield one
-        for browsing in running:
-            browsing.kill()
+    yield one
+    for browsing in running:
+        browsing.kill()
 
 
 def decide(player: Player, to: str) -> None:
