@@ -232,8 +232,8 @@ class Player:
         self.go("Board")
         self.page.goto(self.home + link_to(played, log))
         self.page.wait_for_url(lambda url: "#" not in url)
-        if (told := self.toast.get_by_role("button", name="Dismiss")).count():
-            told.tap() if self.touch else told.click()  # it lies over the top of the map
+        if self.touch and (told := self.toast.get_by_role("button", name="Dismiss")).count():
+            told.tap()  # on a small screen it lies over the top of the map
 
     def expect_log(self, *lines: str) -> None:
         """What has happened in this phase, in words."""

@@ -154,19 +154,20 @@ async function watched(resource, init) {
  * @returns {TransformStream<Uint8Array, Uint8Array>}
  */
 function counter(name) {
-  received[name] = 0;
+  let came = 0; // of this stream: a start that was given up may still have one of the same file
   return new TransformStream({
     transform(chunk, controller) {
-      if (received[name] === 0 && !looksRight(name, chunk)) {
+      if (came === 0 && !looksRight(name, chunk)) {
         stop(controller, `The file ${name} is damaged. ${CURE}`);
         return;
       }
-      received[name] += chunk.byteLength;
+      came += chunk.byteLength;
+      received[name] = came;
       report();
       controller.enqueue(chunk);
     },
     flush(controller) {
-      if (received[name] < SIZES[name]) stop(controller, `The file ${name} came only in part. ${CURE}`);
+      if (came < SIZES[name]) stop(controller, `The file ${name} came only in part. ${CURE}`);
     },
   });
 }
