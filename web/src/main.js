@@ -159,7 +159,6 @@ function stayOffline() {
   const { takeOver } = keepOffline({
     onOffline: (offline) => device({ offline }),
     onUpdate() {
-      device({ update: true });
       store.toast(words.device.update, { action: { label: words.device.takeOver, run: () => { asked = true; takeOver(); } } });
     },
     onTaken() {

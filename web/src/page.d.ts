@@ -43,8 +43,8 @@ export interface Keeper {
   keep(board: Board, how: { marks: number[]; linked: number }, sitting: 'same' | 'fresh' | Promise<string>): Promise<void>;
 }
 
-/** How far the page has come on the way to working without a network, whether a newer version waits, what storage allows. */
-export interface Device { offline: Offline; update: boolean; storage: Outcome; saves: Save[] }
+/** How far the page has come on the way to working without a network, and what storage allows. */
+export interface Device { offline: Offline; storage: Outcome; saves: Save[] }
 
 /** The screen waits for another pair of eyes: nothing is drawn until they are there. `first`: nobody has looked yet. */
 export interface Curtain { side: string; name: string; look: string; title: string; first: boolean }

@@ -20,7 +20,7 @@ export function initialState() {
     busy: false, toast: null, spoken: '', undo: { can: false }, redo: [], marks: [], linked: 0, kept: null,
     engine: { stage: 'fetch', label: '', done: 0, total: 0, ready: false, error: '' },
     tab: 'umpire', opened: {}, looking: null, lookingOn: null, alone: false, curtain: null, rolled: null,
-    device: { offline: 'fetching', update: false, storage: 'kept', saves: [] },
+    device: { offline: 'fetching', storage: 'kept', saves: [] },
     hello: null, theme: 'auto', caseRun: null, book: null, books: {}, houses: {}, scenarios: null, shelf: '',
   };
 }
