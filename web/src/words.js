@@ -205,7 +205,7 @@ export const words = {
     noReadings: 'The rulebook of this game has no reading to switch.',
     game: 'This game', reset: 'Begin again', resetWhy: 'Back to the start of the scenario. You can still go back to what you had.',
     save: 'Save to a file', openFile: 'Open a file',
-    about: 'About',
+    about: 'About', covered: 'What is covered, and how far to trust it',
     /** @param {string} version */
     version: (version) => `Overstack ${version}. No server, no account: the umpire works on this device.`,
   },

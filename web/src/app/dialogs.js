@@ -3,11 +3,12 @@
  * The native element keeps the focus inside and hands it back; Esc and a tap beside it close it.
  */
 import { html, nothing } from 'lit-html';
-import { panes } from '../panes/index.js';
+import { panes, showPane } from '../panes/index.js';
 import { chooser } from '../scenario/chooser.js';
 import { words } from '../words.js';
 import { openFile, saveFile } from './files.js';
 import { iconClose, iconHelp, iconOpen, iconRedo, iconRestart, iconSave, iconScenarios, iconSettings } from './icons.js';
+import { iconShield } from '../panes/icons.js';
 import { keepTheme } from './theme.js';
 
 /**
@@ -63,6 +64,7 @@ function settings(state, store) {
       <div class="toolbar">${gameButtons(store)}</div>
       <h3 class="head">${say.about}</h3>
       <p class="quiet">${say.version(state.hello?.version ?? '')}</p>
+      <div class="toolbar"><button type="button" class="button" @click=${() => { store.closeDialog(); showPane(store, 'about'); }}>${iconShield}<span>${say.covered}</span></button></div>
       <p class="quiet">${words.device[state.device.offline]}${state.device.storage === 'kept' ? '' : ` ${words.storage[state.device.storage]}`}</p>
       <p class="quiet">${words.device.stuck} <a href="./reset.html">${words.device.reset}</a></p>
     </div>`;
@@ -129,5 +131,6 @@ function menu(state, store) {
       ${item(iconOpen, words.settings.openFile, leave(() => openFile(store)))}
       ${item(iconSettings, words.nav.settings, go('settings'))}
       ${item(iconHelp, words.nav.help, go('help'))}
+      ${item(iconShield, words.settings.covered, leave(() => showPane(store, 'about')))}
     </ul>`;
 }

@@ -3,11 +3,10 @@
  * A draw is a function of the state; the map's own element is handed in and never drawn over.
  */
 import { html, nothing } from 'lit-html';
-import { openShare, panes, renderCaseBar } from '../panes/index.js';
+import { openShare, panes, renderCaseBar, showPane } from '../panes/index.js';
 import { gradeBadge } from '../panes/parts.js';
 import { panelFoot } from '../play/foot.js';
 import { panelBody, panelLine, panelTabs } from '../play/panel.js';
-import { nothingPicked } from '../state.js';
 import { words } from '../words.js';
 import { bootStrip } from './boot.js';
 import { dialogBody, dialogTitle } from './dialogs.js';
@@ -30,12 +29,6 @@ export const isNarrow = ({ layout }) => layout === 'phone' || layout === 'tablet
 
 /** Whether the pane on view has the board's place. @param {Pane | undefined} pane @param {boolean} narrow */
 const boardHidden = (pane, narrow) => pane?.stands === 'full' || (narrow && pane?.stands === 'left');
-
-/** @param {Store} store @param {string} view */
-function show(store, view) {
-  store.set({ ...nothingPicked, view, sheet: view === 'editor' ? 'half' : store.state.sheet });
-  panes.find((pane) => pane.id === view)?.onEnter?.(store);
-}
 
 /** @param {State} state @param {Store} store @param {Parts} parts */
 export function frame(state, store, parts) {
@@ -76,14 +69,14 @@ const panelShown = (pane) => !pane || pane.stands === 'panel';
 
 /** @param {State} state @param {Store} store @param {string} view @param {unknown} icon @param {string} label */
 const viewButton = (state, store, view, icon, label) => html`
-  <button type="button" class="nav" aria-current=${state.view === view ? 'page' : 'false'} @click=${() => show(store, view)}>
+  <button type="button" class="nav" aria-current=${state.view === view ? 'page' : 'false'} @click=${() => showPane(store, view)}>
     ${icon}<span>${label}</span>
   </button>`;
 
 /** @param {State} state @param {Store} store */
 const viewButtons = (state, store) => html`
   ${viewButton(state, store, 'board', iconBoard, words.nav.board)}
-  ${panes.filter((pane) => pane.stands !== 'dialog').map((pane) => viewButton(state, store, pane.id, pane.icon, pane.title))}`;
+  ${panes.filter((pane) => pane.stands !== 'dialog' && !pane.aside).map((pane) => viewButton(state, store, pane.id, pane.icon, pane.title))}`;
 
 /** @param {State} state @param {Store} store */
 const rail = (state, store) => html`

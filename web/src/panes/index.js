@@ -10,10 +10,15 @@ import { openQuick, renderQuick } from './quick/quick.js';
 import { renderShare, openShare } from './share/share.js';
 import { editorCounter, editorDrop, editorHex, editorParts, openEditor, renderEditor } from './editor/editor.js';
 import { openHouse, renderHouse } from './house/house.js';
-import { iconBook, iconPencil, iconRules, iconShare, iconTable } from './icons.js';
+import { iconBook, iconPencil, iconRules, iconShare, iconShield, iconTable } from './icons.js';
+import { nothingPicked } from '../state.js';
+import { lazily } from './lazy.js';
 import { words } from './words.js';
 
 /** @typedef {import('./pane.d.ts').Pane} Pane */
+/** @typedef {import('./pane.d.ts').Store} Store */
+
+const about = () => import('./about/about.js');
 
 /**
  * Where a pane stands:
@@ -28,8 +33,15 @@ export const panes = [
   { id: 'quick', title: words.quick.title, icon: iconTable, stands: 'full', render: renderQuick, onEnter: openQuick },
   { id: 'editor', title: words.editor.title, icon: iconPencil, stands: 'panel', render: renderEditor, onEnter: openEditor, onHex: editorHex, onCounter: editorCounter, onDrop: editorDrop, onParts: editorParts },
   { id: 'house', title: words.house.title, icon: iconRules, stands: 'full', render: renderHouse, onEnter: openHouse },
+  { id: 'about', title: words.about, icon: iconShield, stands: 'full', aside: true, render: lazily(about), onEnter: (store) => void about().then(({ tellOf }) => tellOf(store), () => undefined) },
   { id: 'share', title: words.share.title, icon: iconShare, stands: 'dialog', render: renderShare },
 ];
+
+/** Brings a pane into view. @param {Store} store @param {string} view */
+export function showPane(store, view) {
+  store.set({ ...nothingPicked, view, sheet: view === 'editor' ? 'half' : store.state.sheet });
+  panes.find((pane) => pane.id === view)?.onEnter?.(store);
+}
 
 export { openClause, openShare, renderCaseBar };
 export { clauseChip } from './parts.js';

@@ -6,6 +6,7 @@ import type { RulebookState } from './rulebook/state.js';
 import type { QuickState } from './quick/state.js';
 import type { ShareState } from './share/state.js';
 import type { EditorState } from './editor/state.js';
+import type { AboutState } from './about/state.js';
 import type { HouseState } from './house/state.js';
 
 /** The worked case that stands on the board; step 0 is the start, step k the position after step k. */
@@ -18,6 +19,7 @@ export interface PaneStates {
   share?: ShareState;
   editor?: EditorState;
   house?: HouseState;
+  about?: AboutState;
 }
 
 /** What the shell must know of a pane. */
@@ -26,6 +28,8 @@ export interface Pane {
   title: string;
   /** A 24 px line icon in the current colour. */
   icon: TemplateResult;
+  /** It has no button in the rail: other parts of the page lead to it. */
+  aside?: boolean;
   stands: 'left' | 'full' | 'panel' | 'dialog';
   render(state: State, store: Store): TemplateResult | symbol;
   /** Called when the pane is shown. */

@@ -13,10 +13,13 @@ export const words = {
 
   grades: { lawful: 'Lawful', overstacked: 'Overstacked, at a price', forbidden: 'Forbidden' },
 
+  about: 'About',
+
   common: {
     close: 'Close',
     cancel: 'Cancel',
     waiting: 'The umpire is reading…',
+    coming: 'One moment…',
     retry: 'Try again',
     remove: 'Remove',
     earlier: 'Earlier',

@@ -56,9 +56,9 @@ async function bookWanted(store) {
   return (await boardThere(store)).ruleset;
 }
 
-/** Opens the pane on a clause of the game's rulebook; the chips of the whole page come here. @param {Store} store @param {string} id */
-export async function openClause(store, id) {
-  const ruleset = store.state.caseRun?.ruleset ?? store.state.board?.ruleset ?? rulebookOf(store.state).ruleset;
+/** Opens the pane on a clause of the game's rulebook, where no other is named; the chips of the whole page come here. @param {Store} store @param {string} id @param {string} [named] */
+export async function openClause(store, id, named) {
+  const ruleset = named ?? store.state.caseRun?.ruleset ?? store.state.board?.ruleset ?? rulebookOf(store.state).ruleset;
   store.set({ view: 'rulebook' });
   if (rulebookOf(store.state).ruleset !== ruleset) turn(store, { ruleset });
   await readClause(store, id);

@@ -1,0 +1,104 @@
+"""The about page: what is covered, held against what the core says of itself."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from overstack import catalogue
+from overstack.coverage import coverage
+from tests.browser.conftest import Pages
+from tests.browser.pages import Player
+
+#: A dash for the eye, a word for the ear.
+NONE = "\u2013none"
+
+
+def about(player: Player) -> Locator:
+    """Open the page that says what is covered, and wait for its table."""
+    page = player.page
+    wide = page.get_by_role("button", name="Settings", exact=True).count() > 0
+    page.get_by_role("button", name="Settings" if wide else "Menu", exact=True).click()
+    page.get_by_role("button", name="What is covered, and how far to trust it").click()
+    told = page.get_by_role("main")
+    expect(told.get_by_role("heading", name="What the umpire knows")).to_be_visible()
+    expect(told.get_by_role("table")).to_be_visible()
+    return told
+
+
+def rows(told: Locator) -> Locator:
+    """The rules of the table."""
+    return told.get_by_role("row").filter(has=told.page.locator(".chip-clause"))
+
+
+@pytest.mark.parametrize("ruleset", catalogue.LISTED)
+def test_the_table_is_the_cores_own(desk: Player, ruleset: str) -> None:
+    """Each rule once, with the figures that `overstack coverage` prints and the reason it gives."""
+    told = about(desk)
+    book = catalogue.ruleset(ruleset).BOOK
+    told.get_by_role("radio", name=book.title).check(force=True)
+    expect(told.get_by_role("heading", name=book.title, exact=True)).to_be_visible()
+    expect(rows(told)).to_have_count(len(book.clauses))
+    shown = {
+        row.locator(".chip-clause").inner_text(): [
+            cell.strip() for cell in row.locator(".figure").all_text_contents()
+        ]
+        for row in rows(told).all()
+    }
+    assert shown == {
+        row.clause: [str(len(cases) or NONE) for cases in (row.passed, row.refused)]
+        for row in coverage(ruleset).rows
+    }
+    text = told.get_by_role("table").inner_text()
+    assert all(row.reason in text for row in coverage(ruleset).rows)
+    desk.go("Board")
+
+
+def test_only_what_is_missing(desk: Player) -> None:
+    """The filter leaves the rules that lack a side, each with its reason."""
+    told = about(desk)
+    book = catalogue.ruleset("aam2009").BOOK
+    told.get_by_role("radio", name=book.title).check(force=True)
+    told.get_by_role("radio", name="One side missing").check(force=True)
+    expect(told.get_by_role("status").first).to_contain_text("rules are listed")
+    left = rows(told)
+    assert 0 < left.count() < len(book.clauses)
+    for n in range(left.count()):
+        expect(left.nth(n).locator(".quiet")).not_to_be_empty()
+    told.get_by_role("radio", name="All", exact=True).check(force=True)
+    expect(rows(told)).to_have_count(len(book.clauses))
+    desk.go("Board")
+
+
+def test_a_rule_of_another_book_opens_there(desk: Player) -> None:
+    """A rule number leads to its own book, also where the board has another."""
+    told = about(desk)
+    told.get_by_role("radio", name="Totaler Krieg").check(force=True)
+    told.get_by_role("button", name="Open rule 9.1-hq in the rulebook").click()
+    heading = desk.page.get_by_role("heading", level=2).filter(has_text="9.1-hq")
+    expect(heading).to_be_visible()
+    desk.go("Board")
+
+
+def test_on_a_phone_nothing_runs_over_the_edge(phone: Player) -> None:
+    """The page and its table fit the narrow screen, and the versions and licences are named."""
+    told = about(phone)
+    over = told.evaluate("n => n.scrollWidth - n.clientWidth")
+    assert over <= 0, f"{over} px too wide"
+    expect(told).to_contain_text("Rules of Advanced Squad Leader")
+    expect(told.get_by_role("link", name="Licences of everything inside")).to_have_attribute(
+        "href", "./licences.html"
+    )
+    phone.go("Board")
+
+
+def test_its_code_comes_when_it_is_asked_for(page_at: Pages) -> None:
+    """Nobody pays for a page that nobody opens."""
+    page: Page = page_at()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    player = Player(page, page.url)
+    player.ready()
+    assert not [url for url in asked if "/about-" in url]
+    about(player)
+    assert [url for url in asked if "/about-" in url]

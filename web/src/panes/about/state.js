@@ -1,0 +1,31 @@
+/** What the about page remembers, and the books that it asks for. */
+import { sentence } from '../../words.js';
+import { boardThere, patch } from '../local.js';
+
+/** @import { State, Store } from '../pane.d.ts' */
+
+/**
+ * @typedef {object} AboutState
+ * @property {string} ruleset the book that is told of; "" until the first is there
+ * @property {'all' | 'missing'} filter which rules are listed
+ * @property {string} error
+ */
+
+/** @type {AboutState} */
+const untold = { ruleset: '', filter: 'all', error: '' };
+
+/** @param {State} state */
+export const aboutOf = (state) => state.panes?.about ?? untold;
+/** @param {Store} store @param {Partial<AboutState>} partial */
+export const tell = (store, partial) => patch(store, 'about', partial, untold);
+
+/** Tells of a book, fetching it first where that is due; of the board's own, where none is named. @param {Store} store @param {string} [ruleset] */
+export async function tellOf(store, ruleset) {
+  try {
+    const wanted = ruleset ?? (aboutOf(store.state).ruleset || (await boardThere(store)).ruleset);
+    tell(store, { ruleset: wanted, error: '' });
+    if (!store.state.books[wanted]) await store.loadBook(wanted);
+  } catch (error) {
+    tell(store, { error: sentence(error) });
+  }
+}
