@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import shutil
 import tempfile
 import zlib
@@ -38,7 +39,8 @@ PYODIDE = MODULES / "pyodide"
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 WATCHED = ("pyodide.asm.wasm", "python_stdlib.zip")
 INPUTS = ("pycore", "rulesets", "web", "requirements", "pyproject.toml", "package-lock.json",
-          "LICENSE", "tools/site.py", "tools/setup.py")  # fmt: skip
+          "LICENSE", "tools/site.py", "tools/setup.py", "tools/lean_wheel.py",
+          "tools/lean_fonts.py")  # fmt: skip
 WORKER, SLOT = "sw.js", "self.__WB_MANIFEST"  # where Workbox wants its list
 STAMP = CACHE / "site.stamp"
 FIRST = "aam2009/crossing-the-aune"  # the scenario on the board where no link names one
@@ -85,6 +87,18 @@ def wheel(folder: Path) -> Path:
     )
     (built,) = folder.glob("overstack-*.whl")
     return built
+
+
+def lean_wheel(folder: Path) -> Path:
+    """Build the wheel as the site ships it, in xz, into ``folder`` and return it."""
+    whole = wheel(folder)
+    made = whole.with_name(f"{whole.name}.xz")
+    run(
+        [PYTHON, ROOT / "tools" / "lean_wheel.py", whole, made],
+        "The wheel could not be made lean: put right what Python says above.",
+    )
+    whole.unlink()
+    return made
 
 
 def stdlib() -> Path:
@@ -134,7 +148,7 @@ def _python(site: Path) -> dict[str, object]:
     builds.
     """
     say("build: the wheel, Pyodide and micropip")
-    built = wheel(site / "wheel")
+    built = lean_wheel(site / "wheel")
     place = site / "wheel" / _short(built.read_bytes())
     place.mkdir()
     built = built.rename(place / built.name)
@@ -182,6 +196,24 @@ def picture(home: Path, built: Path) -> Path:
     return made
 
 
+def fonts() -> Path:
+    """The fonts that style/fonts.css names, cut down to what the page uses; made once for each."""
+    script, style = ROOT / "tools" / "lean_fonts.py", ROOT / "web" / "style" / "fonts.css"
+    names = re.findall(r'url\("([^"]+)"\)', style.read_text(encoding="utf-8"))
+    key = _short(_sums([script, *(MODULES / name for name in names)]))
+    made = CACHE / f"fonts-{key}"
+    if not made.is_dir():
+        say("build: cutting the fonts down to what the page uses")
+        partial = made.with_suffix(".part")
+        clear(partial)
+        run(
+            [PYTHON, script, MODULES, partial, *names],
+            "The fonts could not be cut down: delete node_modules and .venv and try again.",
+        )
+        partial.rename(made)
+    return made
+
+
 def _sums(files: Iterable[Path]) -> bytes:
     return "".join(hashlib.sha256(f.read_bytes()).hexdigest() for f in sorted(files)).encode()
 
@@ -190,7 +222,7 @@ def _page(site: Path, runtime: dict[str, object]) -> list[str]:
     """The bundled page; returns the names of the Node packages that went into it."""
     say("build: the page")
     told = run(
-        [setup.node(), ROOT / "web" / "build" / "bundle.mjs", site, json.dumps(runtime)],
+        [setup.node(), ROOT / "web" / "build" / "bundle.mjs", site, json.dumps(runtime), fonts()],
         "The page could not be bundled: put right what esbuild says above.",
         env=setup.node_env(),
     )

@@ -190,7 +190,7 @@ def _site() -> Path:
 def _pyodide(mode: Mode) -> Outcome:
     dist = _site()
     (runtime,) = dist.glob("py-*")
-    (wheel,) = dist.glob("wheel/*/*.whl")
+    (wheel,) = dist.glob("wheel/*/*.whl.xz")
     tools = setup.wheels(setup.LOCKS / "pyodide-tests.txt")
     runner = ROOT / "tests" / "pyodide" / "run.mjs"
     report = (REPORTS / "pyodide.xml").relative_to(ROOT).as_posix()

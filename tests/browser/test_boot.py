@@ -130,7 +130,7 @@ WASM, STDLIB = "py-*/pyodide.asm.wasm", "py-*/python_stdlib.zip"
 BREAKS: list[tuple[str, Broken, str]] = [
     ("no wasm", functools.partial(missing, WASM), "404 for the file pyodide.asm.wasm"),
     ("no stdlib", functools.partial(missing, STDLIB), "404 for the file python_stdlib.zip"),
-    ("no wheel", functools.partial(missing, "wheel/*/*.whl"), "404 for the file "),
+    ("no wheel", functools.partial(missing, "wheel/*/*.whl.xz"), "404 for the file "),
     ("no worker", functools.partial(missing, "py-*/worker.py"), "404 for "),
     ("no shim", functools.partial(missing, "wheel/*/shim-*.mjs"), "could not be fetched"),
     ("no page chunk", functools.partial(missing, "js/core-*.js"), "could not be fetched"),

@@ -2,7 +2,7 @@
  * Runs the suite inside Pyodide on Node, with the very files that the site ships: the same interpreter, compiled
  * standard library, micropip and wheel. The tests themselves are read from the checkout.
  *
- *   node run.mjs RUNTIME WHEEL TOOLS ROOT [pytest arguments]
+ *   node run.mjs RUNTIME WHEEL.xz TOOLS ROOT [pytest arguments]
  *
  * RUNTIME is the folder with pyodide.mjs, TOOLS the folder with the wheels of pytest and what it needs.
  */
@@ -12,7 +12,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const [runtime, wheel, tools, root, ...rest] = process.argv.slice(2);
-if (!root) throw new Error('usage: node run.mjs RUNTIME WHEEL TOOLS ROOT [pytest arguments]');
+if (!root) throw new Error('usage: node run.mjs RUNTIME WHEEL.xz TOOLS ROOT [pytest arguments]');
 
 // Node would print the line where it failed, and in Pyodide that line is the whole program.
 process.on('uncaughtException', (error) => {
@@ -31,22 +31,31 @@ const python = await loadPyodide({
 const wheels = (await readdir(tools)).filter((name) => name.endsWith('.whl')).map((name) => join(tools, name));
 python.FS.mkdirTree('/wheels');
 const urls = [];
-for (const file of [...wheels, wheel]) {
+for (const file of [...wheels, wheel]) { // ours comes in xz
   const inside = `/wheels/${basename(file)}`;
   python.FS.writeFile(inside, await readFile(file));
-  urls.push(`emfs:${inside}`);
+  urls.push(`emfs:${inside.replace(/\.xz$/, '')}`);
 }
 python.FS.mkdirTree('/project');
 python.mountNodeFS('/project', root);
 python.globals.set('order', JSON.stringify({ urls, pytest: rest }));
 
 const RUN = `
-import json, os
+import json, lzma, os, shutil
+from pathlib import Path
 import micropip
 
 order = json.loads(order)
+for pressed in Path("/wheels").glob("*.xz"):
+    pressed.with_suffix("").write_bytes(lzma.decompress(pressed.read_bytes()))
 await micropip.install(order["urls"], deps=False)
 os.chdir("/project")
+
+import overstack
+# The site has the scenarios beside the page, not in its wheel.
+there = Path(overstack.__file__).parent / "rulesets"
+for folder in Path("rulesets").rglob("scenarios"):
+    shutil.copytree(folder, there / folder.relative_to("rulesets"))
 import pytest
 
 fixed = ["-p", "no:cacheprovider", "-p", "no:faulthandler", "-m", "not native", "--ignore=tests/pyodide"]

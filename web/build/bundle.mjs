@@ -1,8 +1,9 @@
 /**
  * Bundles the page with esbuild: main.js with its chunks, style.css with its fonts, and the shim around Pyodide.
  *
- *   node bundle.mjs OUT RUNTIME       RUNTIME is JSON: { shim, worker, sizes } as in web/src/runtime.d.ts,
- *                                     and { home, wheel, picture, pictureBytes }, which the shim alone needs
+ *   node bundle.mjs OUT RUNTIME FONTS       RUNTIME is JSON: { shim, worker, sizes } as in web/src/runtime.d.ts,
+ *                                           and { home, wheel, picture, pictureBytes }, which the shim alone needs;
+ *                                           FONTS the folder with the fonts that take the place of Fontsource's
  *
  * From PyScript comes what starts a worker. Left out are its editors, terminals and other plugins, and its Python
  * package, which serves pages written in Python: this page asks Python one question at a time and needs none of it.
@@ -10,12 +11,12 @@
 
 import { access } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
-const [out, runtimeText] = process.argv.slice(2);
-if (!out || !runtimeText) throw new Error('usage: node bundle.mjs OUT RUNTIME');
+const [out, runtimeText, fonts] = process.argv.slice(2);
+if (!out || !runtimeText || !fonts) throw new Error('usage: node bundle.mjs OUT RUNTIME FONTS');
 const runtime = JSON.parse(runtimeText);
 
 /** Modules of @pyscript/core/src, and of the polyscript below it, that the page does without, and what stands there instead. */
@@ -51,6 +52,14 @@ const pyodideWhereItLies = {
   name: 'pyodide-where-it-lies',
   setup(plugin) {
     plugin.onResolve({ filter: /^#pyodide$/ }, () => ({ path: beside(runtime.shim, `${runtime.home}/pyodide.mjs`), external: true }));
+  },
+};
+
+/** @type {import('esbuild').Plugin} */
+const leanFonts = {
+  name: 'lean-fonts',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^@fontsource.*\.woff2$/ }, ({ path }) => ({ path: join(fonts, basename(path)) }));
   },
 };
 
@@ -94,6 +103,7 @@ await build({
   outfile: join(out, 'style.css'),
   assetNames: 'fonts/[name]-[hash]',
   loader: { '.woff2': 'file' },
+  plugins: [leanFonts],
 });
 await build({
   ...common,

@@ -3,7 +3,7 @@
  * do that work again: it loads the picture. micropip installs the wheel here as it does where there is no picture.
  * The picture is of one very build: of this wasm, this standard library, this wheel.
  *
- *   node snapshot.mjs RUNTIME WHEEL OUT.gz        RUNTIME is the folder that holds Pyodide with micropip
+ *   node snapshot.mjs RUNTIME WHEEL.xz OUT.gz        RUNTIME is the folder that holds Pyodide with micropip
  */
 
 import { readFile, writeFile } from 'node:fs/promises';
@@ -29,25 +29,32 @@ assert "error" not in handle('{"ask":"hello"}')
 
 /** micropip holds things of JavaScript, which no picture of memory can hold: it goes when its work is done. */
 const INSTALL = `
-import gc, sys
+import gc, lzma, pathlib, sys, zipfile
 import micropip
-await micropip.install(there, deps=False)
+
+pathlib.Path(there).write_bytes(lzma.decompress(pathlib.Path(there + ".xz").read_bytes()))
+await micropip.install("emfs:" + there, deps=False)
 del micropip
 for name in [name for name in sys.modules if name.partition(".")[0] == "micropip"]:
     del sys.modules[name]
 gc.collect()
 `;
 
+// Node would print the line where it failed, and in Pyodide that line is the whole program.
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`${error.stack?.split('\n').filter((line) => line.length < 500).join('\n')}\n`, () => process.exit(70));
+});
+
 const [runtime, wheel, out] = process.argv.slice(2);
-if (!runtime || !wheel || !out) throw new Error('usage: node snapshot.mjs RUNTIME WHEEL OUT.gz');
+if (!runtime || !wheel || !out) throw new Error('usage: node snapshot.mjs RUNTIME WHEEL.xz OUT.gz');
 const home = `${resolve(runtime)}/`;
 /** @type {object} what Pyodide does not declare, since it promises none of it: its version is pinned for that reason */
 const hidden = { _makeSnapshot: true };
 const python = await loadPyodide({ indexURL: home, packageBaseUrl: home, stdLibURL: `${home}python_stdlib.zip`, ...hidden });
 await python.loadPackage('micropip', { messageCallback: () => {} });
-const there = `/tmp/${basename(wheel)}`;
-python.FS.writeFile(there, await readFile(wheel));
-python.globals.set('there', `emfs:${there}`);
+const there = `/tmp/${basename(wheel, '.xz')}`;
+python.FS.writeFile(`${there}.xz`, await readFile(wheel));
+python.globals.set('there', there);
 await python.runPythonAsync(INSTALL);
 python.runPython(`del there\n${WARM}`);
 for (const name of Object.keys(python.loadedPackages)) delete python.loadedPackages[name];

@@ -14,6 +14,8 @@ export { version };
 const here = new URL(HOME, import.meta.url);
 const wheel = new URL(WHEEL, import.meta.url);
 const picture = new URL(PICTURE, import.meta.url);
+/** Where the wheel is laid inside Python, under the name that tells what it is. */
+const LAID = `/tmp/${wheel.pathname.split('/').pop()?.replace('.xz', '')}`;
 /** A second attempt trusts no copy that the browser kept: it may be the damaged one. */
 const AGAIN = new URL(import.meta.url).search === '?again';
 const WASM = 'pyodide.asm.wasm';
@@ -48,7 +50,7 @@ export async function loadPyodide(options) {
   });
   const bytes = self.fetch(wheel).then((response) => response.arrayBuffer());
   bytes.catch(() => {}); // whoever needs them hears of it
-  const python = await Promise.race([restored(options, bytes).catch(() => fresh(options)), broken]);
+  const python = await Promise.race([restored(options, bytes).catch(() => fresh(options, bytes)), broken]);
   fail = throwing;
   WebAssembly.instantiateStreaming = instantiate;
   return python;
@@ -65,8 +67,9 @@ async function restored(options, bytes) {
   hidden._loadSnapshot.catch(() => {});
   const python = await load({ ...options, indexURL: here.href, ...hidden });
   tell({ stage: 'python', from: 'picture' });
-  // What is in memory is there; what the wheel has on disk besides (cases, scenarios) is laid out again.
-  python.unpackArchive(await bytes, 'wheel', { extractDir: python.runPython(PLACE) });
+  // What is in memory is there; what the wheel has on disk besides (worked cases) is laid out again.
+  unpressed(python, await bytes);
+  python.runPython(LAY_OUT);
   return python;
 }
 
@@ -83,15 +86,22 @@ function roomy(source) {
   return source;
 }
 
-/** Where installed packages lie; and a seed of its own, or every visitor would draw the same numbers. */
-const PLACE = `
-import random, sys
+/** The wheel where micropip finds it. It comes in xz, which browsers do not know and Python does. @param {import('pyodide').PyodideAPI} python @param {ArrayBuffer} bytes */
+function unpressed(python, bytes) {
+  python.FS.writeFile(`${LAID}.xz`, new Uint8Array(bytes));
+  python.runPython(`import lzma, pathlib
+pathlib.Path("${LAID}").write_bytes(lzma.decompress(pathlib.Path("${LAID}.xz").read_bytes()))`);
+}
+
+/** The wheel's files among the installed packages; and a seed of its own, or every visitor would draw the same numbers. */
+const LAY_OUT = `
+import random, sys, zipfile
 random.seed()
-"/lib/python{}.{}/site-packages".format(*sys.version_info)
+zipfile.ZipFile("${LAID}").extractall("/lib/python{}.{}/site-packages".format(*sys.version_info))
 `;
 
-/** Python from the beginning. @param {import('pyodide').PyodideConfig} options */
-async function fresh(options) {
+/** Python from the beginning. @param {import('pyodide').PyodideConfig} options @param {Promise<ArrayBuffer>} bytes  of the wheel */
+async function fresh(options, bytes) {
   const python = await load({ ...options, indexURL: here.href });
   received[MEMORY] = SIZES[MEMORY]; // it is not waited for any more
   report();
@@ -99,7 +109,8 @@ async function fresh(options) {
   await python.loadPackage('micropip', { messageCallback: () => {} });
   const micropip = python.pyimport('micropip');
   micropip.set_index_urls([]); // what is not in the wheel is not asked for anywhere else
-  await micropip.install.callKwargs(wheel.href, { deps: false });
+  unpressed(python, await bytes);
+  await micropip.install.callKwargs(`emfs:${LAID}`, { deps: false });
   micropip.destroy();
   return python;
 }
