@@ -103,7 +103,7 @@ export const words = {
     alsoMet: (n, more) => (more ? `${count(n, 'more rule is', 'more rules are')} met` : `${count(n, 'rule is', 'rules are')} met`),
     soFar: 'This phase so far', fullLog: 'The whole log',
     nothingYet: 'Nothing has happened in this phase yet.',
-    copy: 'Copy as text',
+    copy: 'Copy as text', report: 'Report this ruling',
     /** @param {number} left @param {number} of */
     allowance: (left, of) => `${left} of ${count(of, 'movement point', 'movement points')} left`,
     noReach: 'It has nowhere to go now.',

@@ -13,6 +13,8 @@ import { openHouse, renderHouse } from './house/house.js';
 import { iconBook, iconPencil, iconRules, iconShare, iconShield, iconTable } from './icons.js';
 import { nothingPicked } from '../state.js';
 import { lazily } from './lazy.js';
+import { report } from './report/button.js';
+import { words as shell } from '../words.js';
 import { words } from './words.js';
 
 /** @typedef {import('./pane.d.ts').Pane} Pane */
@@ -34,6 +36,7 @@ export const panes = [
   { id: 'editor', title: words.editor.title, icon: iconPencil, stands: 'panel', render: renderEditor, onEnter: openEditor, onHex: editorHex, onCounter: editorCounter, onDrop: editorDrop, onParts: editorParts },
   { id: 'house', title: words.house.title, icon: iconRules, stands: 'full', render: renderHouse, onEnter: openHouse },
   { id: 'about', title: words.about, icon: iconShield, stands: 'full', aside: true, render: lazily(about), onEnter: (store) => void about().then(({ tellOf }) => tellOf(store), () => undefined) },
+  { id: 'report', title: shell.panel.report, icon: iconShield, stands: 'dialog', render: lazily(report) },
   { id: 'share', title: words.share.title, icon: iconShare, stands: 'dialog', render: renderShare },
 ];
 
@@ -45,5 +48,6 @@ export function showPane(store, view) {
 
 export { openClause, openShare, renderCaseBar };
 export { clauseChip } from './parts.js';
+export { reportButton } from './report/button.js';
 export { copyVerdict } from './share/copy.js';
 export { words } from './words.js';

@@ -7,6 +7,7 @@ import type { QuickState } from './quick/state.js';
 import type { ShareState } from './share/state.js';
 import type { EditorState } from './editor/state.js';
 import type { AboutState } from './about/state.js';
+import type { ReportState } from './report/state.js';
 import type { HouseState } from './house/state.js';
 
 /** The worked case that stands on the board; step 0 is the start, step k the position after step k. */
@@ -20,6 +21,7 @@ export interface PaneStates {
   editor?: EditorState;
   house?: HouseState;
   about?: AboutState;
+  report?: ReportState;
 }
 
 /** What the shell must know of a pane. */

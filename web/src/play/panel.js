@@ -3,6 +3,7 @@
  * Its faces stand in face.js, its buttons in foot.js. Draws only.
  */
 import { html, nothing } from 'lit-html';
+import { reportButton } from '../panes/index.js';
 import { hint, sideMark } from '../panes/parts.js';
 import { words } from '../words.js';
 import { askFace } from './ask.js';
@@ -12,7 +13,7 @@ import { logView } from './log.js';
 import { menuFace, pickedFace } from './picked.js';
 import { sheetList } from './sheets.js';
 import { findingList, lookOf, placeName, priceList, stripTile, toldList, verdictCard } from './verdict.js';
-import { copyButton, whyFace } from './why.js';
+import { verdictTools, whyFace } from './why.js';
 
 /**
  * @import { Ask, Board, ChanceView, Why } from '../types.d.ts'
@@ -71,7 +72,7 @@ const previewParts = (why, board, store) => html`
   ${why.verdict.grade === 'lawful' ? nothing : verdictCard(why.verdict)}
   ${priceList(why.verdict, board)}
   ${findingList(why.verdict, board, store, { places: true, sums: true })}
-  <div class="row-end">${copyButton(why, store)}</div>`;
+  ${verdictTools(why, board, store)}`;
 
 /** @param {State} state @param {Board} board @param {Store} store */
 function previewFace(state, board, store) {
@@ -83,6 +84,9 @@ function previewFace(state, board, store) {
     ${logView(board)}`;
 }
 
+/** @param {Board} board @param {import('../types.d.ts').Verdict} verdict @param {Store} store @param {string} [text] */
+const reportRow = (board, verdict, store, text) => html`<div class="row-end">${reportButton({ board, verdict, text }, store)}</div>`;
+
 /** @param {State} state @param {Board} board @param {Store} store */
 function caseFace(state, board, store) {
   const run = state.caseRun;
@@ -92,7 +96,7 @@ function caseFace(state, board, store) {
     <h2 class="title">${run.case.title}</h2>
     <p class="quiet">${run.case.source}</p>
     <p>${step ? step.words : run.case.text}</p>
-    ${step ? html`${verdictCard(step.verdict)}${findingList(step.verdict, board, store)}${priceList(step.verdict, board)}` : nothing}`;
+    ${step ? html`${verdictCard(step.verdict)}${findingList(step.verdict, board, store)}${priceList(step.verdict, board)}${reportRow(board, step.verdict, store, step.text)}` : nothing}`;
 }
 
 /** Whose decision it is, and what is expected. @param {Board} board */
@@ -142,7 +146,8 @@ function idleFace(board, store) {
       <h3 class="head">${say.all}</h3>
       ${verdictCard(board.verdict)}
       ${findingList(board.verdict, board, store, { places: true, met: 0 })}
-      ${priceList(board.verdict, board)}` : nothing}
+      ${priceList(board.verdict, board)}
+      ${reportRow(board, board.verdict, store)}` : nothing}
     ${board.result ? nothing : tally(board, board.measures.filter((one) => one.value !== 0))}
     ${logView(board)}
     ${text && board.log.length ? html`<details class="fold"><summary>${say.briefing}</summary>${briefing(text)}</details>` : nothing}`;

@@ -1,6 +1,6 @@
 /** A verdict with all that belongs to it: the stack it is about, its findings, its price, the ways out. Draws only. */
 import { html } from 'lit-html';
-import { copyVerdict } from '../panes/index.js';
+import { copyVerdict, reportButton } from '../panes/index.js';
 import { hint } from '../panes/parts.js';
 import { words } from '../words.js';
 import { logView } from './log.js';
@@ -14,9 +14,12 @@ import { findingList, insteadChips, placeName, priceList, remedyList, stackStrip
 
 const say = words.panel;
 
-/** @param {Why} why @param {Store} store */
-export const copyButton = (why, store) => html`
-  <button type="button" class="button is-small is-quiet" @click=${() => copyVerdict(store, why)}>${say.copy}</button>`;
+/** What can be done with a verdict besides reading it. @param {Why} why @param {Board} board @param {Store} store */
+export const verdictTools = (why, board, store) => html`
+  <div class="row-end">
+    ${reportButton({ board, verdict: why.verdict, text: why.text }, store)}
+    <button type="button" class="button is-small is-quiet" @click=${() => copyVerdict(store, why)}>${say.copy}</button>
+  </div>`;
 
 /**
  * The stack that a verdict is about: as its sheets, where the rulebook has them, else as counters in order of entry.
@@ -34,7 +37,7 @@ export const whyParts = (why, board, store) => html`
   ${priceList(why.verdict, board)}
   ${insteadChips(why.instead, store)}
   ${remedyList(why.remedies)}
-  <div class="row-end">${copyButton(why, store)}</div>`;
+  ${verdictTools(why, board, store)}`;
 
 /** @param {State} state @param {Board} board @param {Store} store */
 export function whyFace(state, board, store) {

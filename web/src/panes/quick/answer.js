@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { findingList, priceList, remedyList, verdictCard } from '../../play/verdict.js';
 import { sheetCard } from '../../play/sheets.js';
 import { copyVerdict } from '../share/copy.js';
+import { reportButton } from '../report/button.js';
 import { hint } from '../parts.js';
 import { iconCopy } from '../icons.js';
 import { words } from '../words.js';
@@ -29,6 +30,6 @@ export function renderAnswer(state, store) {
       ${findingList(why.verdict, board, store)}
       ${priceList(why.verdict, board)}
       ${remedyList(why.remedies.map(anywhere))}
-      <div class="row-end"><button type="button" class="button is-quiet" @click=${() => copyVerdict(store, why, board.game)}>${iconCopy}${words.quick.copy}</button></div>
+      <div class="row-end">${reportButton({ board, verdict: why.verdict, text: why.text }, store)}<button type="button" class="button is-quiet" @click=${() => copyVerdict(store, why, board.game)}>${iconCopy}${words.quick.copy}</button></div>
     </div>`;
 }

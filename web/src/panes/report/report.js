@@ -1,0 +1,67 @@
+/** The dialog that turns a verdict into a report to paste anywhere; it works without a network. */
+import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import { dialogHead } from '../../app/dialogs.js';
+import { saveFile } from '../../app/files.js';
+import { words as shell, sentence } from '../../words.js';
+import { iconCopy, iconSave, iconShare } from '../icons.js';
+import { hint } from '../parts.js';
+import { copyText, selectAll } from '../share/clipboard.js';
+import { words } from '../words.js';
+import { isTooLong, reportOf, reportText, write } from './state.js';
+import { report as say } from './words.js';
+
+/** @import { State, Store } from '../pane.d.ts' */
+
+export { openReport } from './state.js';
+
+const TEXT = '#report-text';
+
+/** @param {State} state @param {Store} store */
+export function render(state, store) {
+  const { done, error, note } = reportOf(state);
+  const noted = (/** @type {Event} */ event) => write(store, { note: /** @type {HTMLTextAreaElement} */ (event.target).value, done: '' });
+  const text = reportText(state);
+  return html`
+    ${dialogHead(shell.panel.report, store)}
+    <section class="share report dialog-body">
+      <p>${say.lead}</p>
+      <label class="field"><span>${say.note}</span><textarea rows="2" maxlength="2000" placeholder=${say.noteHint} .value=${live(note)} @input=${noted}></textarea></label>
+      ${error ? hint(error) : linkTick(state, store)}
+      <label class="field share-text"><span>${say.text}</span><textarea id="report-text" readonly rows="11" spellcheck="false" .value=${live(text)}></textarea></label>
+      <div class="share-foot">
+        ${'share' in navigator ? html`<button type="button" class="button" @click=${() => send(store, text)}>${iconShare}${say.send}</button>` : nothing}
+        <button type="button" class="button is-main" @click=${() => copy(store, text)}>${iconCopy}${say.copy}</button>
+      </div>
+      <p class="share-done" role="status">${done}</p>
+    </section>`;
+}
+
+/** Whether the link goes along, and what it would tell. @param {State} state @param {Store} store */
+function linkTick(state, store) {
+  const report = reportOf(state), { hidden, linked, url } = report;
+  if (isTooLong(report)) {
+    return hint(say.tooLong, html`<button type="button" class="button" @click=${() => saveFile(store)}>${iconSave}${say.save}</button>`);
+  }
+  return html`
+    <label class="tick report-link" ?data-secret=${hidden}>
+      <input type="checkbox" .checked=${live(linked)} ?disabled=${url === ''} @change=${() => write(store, { linked: !linked, done: '' })} />
+      <span><b>${say.withLink}</b><small>${url === '' ? say.making : hidden ? say.hidden : say.open}</small></span>
+    </label>`;
+}
+
+/** @param {Store} store @param {string} text */
+async function copy(store, text) {
+  const done = await copyText(text);
+  write(store, { done: done ? words.share.copied : words.share.denied });
+  if (!done) selectAll(TEXT);
+}
+
+/** The device's own share sheet; closing it is no failure. @param {Store} store @param {string} text */
+async function send(store, text) {
+  try {
+    await navigator.share({ title: say.says.title, text });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) write(store, { done: sentence(error) });
+  }
+}
