@@ -195,6 +195,7 @@ function panel(state, store, pane) {
   const peeking = narrow && state.sheet === 'peek';
   return html`
     <aside class="panel" aria-label=${pane?.title ?? words.panel.label}>
+      ${pane ? nothing : html`<h2 class="unseen">${words.panel.label}</h2>`}
       ${narrow ? sheetGrip(state, store) : nothing}
       ${peeking
         ? html`<div class="peek"><p>${pane?.title ?? panelLine(state)}</p><div class="foot">${foot}</div></div>`

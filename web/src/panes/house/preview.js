@@ -4,7 +4,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { sheetCard } from '../../play/sheets.js';
 import { findingList, priceList, remedyList, verdictCard } from '../../play/verdict.js';
 import { focusSoon } from '../local.js';
-import { gradeBadge, hint, picker, segments, sideMark, thumbnail, tile } from '../parts.js';
+import { gradeBadge, hint, picker, quietTile, segments, sideMark, thumbnail } from '../parts.js';
 import { iconMinus } from '../icons.js';
 import { words } from '../words.js';
 import { coloured, looks } from './kinds.js';
@@ -58,8 +58,8 @@ function palette(store) {
         const n = pieces.filter((piece) => piece.kind === kind.id && piece.side === side).length;
         return html`
           <li>
-            <button type="button" class="palette-add" aria-label=${say.add(kind.name, name)} @click=${() => addPiece(store, kind.id)}>${tile(looks(kind, side), sides, 44)}<span>${kind.name}</span></button>
-            ${n > 0 ? html`<button type="button" class="palette-take" aria-label=${say.take(kind.name)} @click=${() => takePiece(store, kind.id)}>${iconMinus}<b>${n}</b></button>` : nothing}
+            <button type="button" class="palette-add" @click=${() => addPiece(store, kind.id)}>${quietTile(looks(kind, side), sides, 44)}<span aria-hidden="true">${kind.name}</span><span class="unseen">${say.add(kind.name, name)}</span></button>
+            ${n > 0 ? html`<button type="button" class="palette-take" @click=${() => takePiece(store, kind.id)}>${iconMinus}<b aria-hidden="true">${n}</b><span class="unseen">${say.take(kind.name)}</span></button>` : nothing}
           </li>`;
       })}
     </ul>`;

@@ -1,0 +1,30 @@
+"""What axe-core finds wrong on a page: the tool that most people check pages with."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tools.shell import MODULES
+
+RUN = """async () => {
+  const { violations } = await axe.run(document, { resultTypes: ['violations'], preload: false });
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => [id, help, target.flat().join(' '), failureSummary]));
+}"""
+
+
+@functools.cache
+def source() -> str:
+    """The tool itself, as it lies among the packages."""
+    return (MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+def faults(page: Page) -> list[str]:
+    """Every fault of what stands on the page now, one line for each element."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(source())  # an evaluation is no script of the page: its policy stays
+    found: list[list[Any]] = page.evaluate(RUN)
+    return [f"{rule}: {where}: {words} ({help_})" for rule, help_, where, words in found]

@@ -1,0 +1,37 @@
+"""axe-core finds nothing on any view or dialog, in light and dark, for every rulebook."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.axe import faults
+from tests.browser.conftest import Devices, Pages, Site
+from tests.browser.pages import Player
+from tests.browser.walks import SCENARIOS, document, everywhere
+
+SCHEMES = ["light", "dark"]
+
+
+def looked_over(player: Player) -> list[str]:
+    return [f"{where}: {fault}" for where in everywhere(player) for fault in faults(player.page)]
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("book", SCENARIOS)
+def test_axe_finds_nothing_on_a_desk(sit_at: Devices, book: str, scheme: str) -> None:
+    player = sit_at("desk")
+    player.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    player.open(document(book))
+    found = looked_over(player)
+    player.page.emulate_media(color_scheme="light")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_axe_finds_nothing_on_a_phone(page_at: Pages, site: Site, scheme: str) -> None:
+    page = page_at(width=390, height=844, scheme=scheme, has_touch=True)
+    player = Player(page, site.url, touch=True)
+    player.ready()
+    player.open(document("europa"))
+    found = looked_over(player)
+    assert not found, "\n".join(found)

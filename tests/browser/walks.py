@@ -1,0 +1,114 @@
+"""Walks through the page, for tests that look at each view and dialog one after the other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.pages import Json, Player, scenario
+from tools.shell import ROOT
+
+#: The first scenario of every rulebook, house rules among them.
+SCENARIOS = {
+    "aam2009": "crossing-the-aune",
+    "totaler_krieg": "brussels-1944",
+    "europa": "don-front",
+    "asl": "across-the-street",
+    "house/unit-count": "",
+}
+
+
+def document(book: str) -> Json:
+    """The scenario of a rulebook by the folder that it lies in."""
+    name = SCENARIOS[book] or next((ROOT / "rulesets" / book / "scenarios").glob("*.json")).stem
+    return scenario(name, book)
+
+
+# What moves has come to rest; what moves for ever is not waited for.
+RESTS = """() => Promise.all(document.getAnimations()
+  .filter((one) => one.effect.getComputedTiming().iterations !== Infinity)
+  .map((one) => one.finished.catch(() => null)))"""
+
+
+def everywhere(player: Player) -> Iterator[str]:
+    """Every face of the board, every view, every dialog: its name, once it is there at rest."""
+    for part in (curtain, boards, views, dialogs):
+        for where in part(player):
+            player.page.wait_for_timeout(50)
+            player.page.evaluate(RESTS)
+            yield where
+
+
+def curtain(player: Player) -> Iterator[str]:
+    """The curtain before a board with secrets; whoever walks plays every side."""
+    alone = player.page.get_by_role("button", name="I play every side")
+    player.page.wait_for_timeout(300)
+    if not alone.count():
+        return
+    yield "curtain"
+    player.page.wait_for_timeout(500)  # a tap that comes at once is meant for what was there before
+    alone.click()
+    expect(player.page.locator("dialog[open]")).to_have_count(0)
+
+
+def boards(player: Player) -> Iterator[str]:
+    """The board's own faces: at rest, a hex judged, a counter in hand, the way that it would go."""
+    player.ready()
+    yield "at rest"
+    held = player.panel.get_by_role("button", name=re.compile("^(Put back|Done)$"))
+    player.page.keyboard.press("n")
+    if held.count() == 0:
+        return
+    yield "a counter in hand"
+    player.let_go()
+    expect(held).to_have_count(0)
+    stacks = player.panel.get_by_role("tab", name=re.compile("^Stacks"))
+    if stacks.count():
+        stacks.click()
+        yield "stacks"
+        player.panel.get_by_role("tab", name="Umpire").click()
+
+
+def views(player: Player) -> Iterator[str]:
+    """Every view of the page, by its name in the rail or the tabs."""
+    bar = player.page.get_by_role("navigation", name="Parts of the page")
+    for button in bar.locator("[aria-current]").all():
+        button.click()
+        name = button.inner_text()
+        yield name
+        rule = player.page.locator(".toc li button").first
+        if rule.count():
+            for fold in player.page.locator(".toc-section:not([open]) > summary").all()[:1]:
+                fold.click()
+            yield f"{name}, contents"
+            rule.click()
+            yield f"{name}, a rule"
+    player.go("Board")
+
+
+def dialogs(player: Player) -> Iterator[str]:
+    """Every dialog, opened as a player opens it."""
+    page, shown = player.page, player.page.locator("dialog[open]")
+
+    def close() -> None:
+        page.keyboard.press("Escape")
+        expect(shown).to_have_count(0)
+
+    menu = page.get_by_role("button", name="Menu")
+    if menu.count():
+        menu.click()
+        yield "Menu"
+        close()
+    for name in ("Scenarios", "Settings", "Help"):
+        if menu.count():
+            menu.click()
+        way: Locator = page.get_by_role("button", name=name, exact=True)
+        way.last.click()
+        yield name
+        close()
+    page.get_by_role("button", name="Share").click()
+    expect(shown.get_by_role("textbox").first).to_be_visible()
+    yield "Share"
+    close()
