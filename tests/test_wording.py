@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from overstack.wording import fill
+from overstack.words import fill
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,8 @@ from overstack.signs import look, signs_of
 from overstack.state import LOST, Action, Counter, Entry, Place, State
 from overstack.verdict import Finding, Grade, Verdict
 from overstack.verdict_view import Json, finding_view, label, verdict_view
-from overstack.wording import Wording, core, say
+from overstack.wording import Wording
+from overstack.words import core, say
 
 
 def board(node: Node) -> Json:
@@ -34,7 +35,9 @@ def board(node: Node) -> Json:
         "rulesetTitle": table.book.title,
         "map": wire.map_json(seen.world.map),
         "signs": signs_of(table.book, seen.world.map),
-        "sides": [{"id": s.id, "name": s.name, "look": s.look} for s in seen.world.sides],
+        "sides": [
+            {"id": s.id, "name": wording.side(s.id), "look": s.look} for s in seen.world.sides
+        ],
         "turn": seen.turn,
         "turns": seen.world.turns,
         "steps": step_views(node),
@@ -71,7 +74,7 @@ def _counter(node: Node, counter: Counter, ask: Json | None) -> Json:
     kind, marks = counter.kind, node.table.book.marks
     return {
         "id": counter.id,
-        "name": counter.name,
+        "name": node.wording.name(counter.id),
         "kind": kind.id,
         "side": counter.side,
         "type": kind.type,

@@ -115,6 +115,7 @@ class Book:
 
     `carry_depth` is how deep counters can lie aboard one another: 1 where a rider carries none.
     `house` is the document that the rules came in, where they came with a scenario.
+    `terms` are the names that findings have among their figures, as they are told.
     """
 
     id: str
@@ -139,6 +140,7 @@ class Book:
     features: Mapping[str, Feature] = field(default_factory=dict)
     carry_depth: int = 1
     house: Mapping[str, Any] | None = None
+    terms: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def readings_of(self) -> Mapping[str, tuple[str, ...]]:

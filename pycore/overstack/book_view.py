@@ -8,9 +8,12 @@ from __future__ import annotations
 from functools import cache
 
 from overstack import catalogue, open_play
+from overstack.book_language import in_language
+from overstack.case_file import case_words
 from overstack.coverage import Coverage, Row, coverage, uncovered
 from overstack.house_book import key
 from overstack.house_rules import house_rules
+from overstack.language import spoken
 from overstack.ruleset import Book, Clause, Reading
 from overstack.sheet import plain
 from overstack.signs import feature_signs, look, part_signs
@@ -18,10 +21,15 @@ from overstack.verdict import Grade
 from overstack.verdict_view import Json
 
 
-@cache
 def book(ruleset: str) -> Json:
-    """A `Book` of the page. Raises UnknownName."""
-    return _book(catalogue.ruleset(ruleset).BOOK, coverage(ruleset)) | {"hides": hides(ruleset)}
+    """A `Book` of the page, in the language that is spoken. Raises UnknownName."""
+    return _shown(ruleset, spoken())
+
+
+@cache
+def _shown(ruleset: str, _language: str) -> Json:
+    told = in_language(catalogue.ruleset(ruleset).BOOK)
+    return _book(told, coverage(ruleset)) | {"hides": hides(ruleset)}
 
 
 def hides(ruleset: str) -> bool:
@@ -131,7 +139,7 @@ def _clause(clause: Clause, rulebook: Book, row: Row, covered: Coverage) -> Json
         "cases": [_case(result_id, row, covered) for result_id in _cases_of(clause, row, covered)],
         "passes": len(row.passed),
         "refuses": len(row.refused),
-        "reason": row.reason,
+        "reason": " ".join(filter(None, (clause.no_pass or row.no_pass, clause.no_refusal))),
         "implemented": ", ".join(row.implemented),
     }
 
@@ -147,7 +155,7 @@ def _case(name: str, row: Row, covered: Coverage) -> Json:
     grade = row.grades.get(name, Grade.LAWFUL)
     return {
         "id": name,
-        "title": result.case.title,
+        "title": case_words(result.case, "title"),
         "grade": grade.word,
         "steps": len(result.case.steps),
     }

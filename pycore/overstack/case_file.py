@@ -17,6 +17,7 @@ from typing import Any
 from overstack import catalogue, schema
 from overstack.edits import CHANGES
 from overstack.errors import BadInput, BadScenario, UnknownName
+from overstack.language import translator
 from overstack.quick import distinct
 from overstack.ruleset import Book
 from overstack.shape import check
@@ -91,6 +92,11 @@ def load_cases(ruleset: str) -> tuple[Case, ...]:
                     raise BadScenario(f"{source.name}: there is a case {case.id} already.", case.id)
                 found[case.id] = case
     return tuple(found.values())
+
+
+def case_words(case: Case, what: str) -> str:
+    """The title, text or source of a case in the language that is spoken."""
+    return translator()(f"case.{case.id}.{what}", getattr(case, what))
 
 
 def find_case(ruleset: str, name: str) -> Case:

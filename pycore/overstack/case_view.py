@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from overstack import catalogue, explain, wire
 from overstack.board_view import board
+from overstack.case_file import case_words
 from overstack.cases import StepResult, find_case, run
 from overstack.errors import BadScenario
 from overstack.games import Node
+from overstack.language import translator
 from overstack.verdict_view import Json, label, verdict_view
 
 
@@ -19,20 +21,21 @@ def case_view(ruleset: str, name: str) -> Json:
     before = [result.start, *(step.node for step in result.steps)]
     return {
         "id": case.id,
-        "title": case.title,
-        "text": case.text,
-        "source": case.source,
+        **{what: case_words(case, what) for what in ("title", "text", "source")},
         "clauses": list(case.clauses),
         "start": board(result.start),
-        "steps": [_step(node, step) for node, step in zip(before, result.steps, strict=False)],
+        "steps": [
+            _step(f"case.{case.id}.step.{n}.say", node, step)
+            for n, (node, step) in enumerate(zip(before, result.steps, strict=False))
+        ],
     }
 
 
-def _step(before: Node, result: StepResult) -> Json:
+def _step(key: str, before: Node, result: StepResult) -> Json:
     answer, wording = result.answer, before.wording
     sheet = before.state.world.map
     return {
-        "words": result.step.say or answer.asked,
+        "words": translator()(key, result.step.say) or answer.asked,
         "entries": [wire.entry_json(entry, sheet) for entry in answer.entries],
         "verdict": verdict_view(wording, answer.verdict, answer.asked, answer.entering),
         "applied": answer.after is not None,

@@ -19,6 +19,7 @@ from overstack.errors import UnknownName
 from overstack.house_rules import house_rules
 from overstack.rules import Rules
 from overstack.state import World
+from overstack.words import say
 
 RULESETS: Mapping[str, str] = MappingProxyType(
     {
@@ -37,15 +38,19 @@ TEMPLATES = ("unit-count", "stacking-points", "one-formation")
 LISTED = ("aam2009", "asl", "europa", "totaler-krieg")
 
 
-@cache
 def ruleset(name: str) -> Rules:
     """The rules of a ruleset or template by id; UnknownName where the tables have none."""
     if name in TEMPLATES:
-        source = folder(name).joinpath("rules.toml").read_text(encoding="utf-8")
-        return house_rules(house_file.document(source))
+        return house_rules(_document(name))  # which speaks the language of whoever asks
     if name not in RULESETS:
-        raise UnknownName(f"There is no ruleset {name!r} here; there is {', '.join(LISTED)}.")
+        raise UnknownName(say("refuse.no-ruleset", name=repr(name), listed=", ".join(LISTED)))
     return cast("Rules", import_module(RULESETS[name]))
+
+
+@cache
+def _document(template: str) -> object:
+    source = folder(template).joinpath("rules.toml").read_text(encoding="utf-8")
+    return house_file.document(source)
 
 
 def folder(name: str) -> Traversable:
@@ -53,7 +58,7 @@ def folder(name: str) -> Traversable:
     if name in TEMPLATES:
         return files("overstack.rulesets").joinpath("house", name)
     if name not in RULESETS:
-        raise UnknownName(f"There is no ruleset {name!r} here; there is {', '.join(LISTED)}.")
+        raise UnknownName(say("refuse.no-ruleset", name=repr(name), listed=", ".join(LISTED)))
     return files(RULESETS[name].rpartition(".")[0])
 
 

@@ -25,7 +25,7 @@ from overstack.explain import Answer, of_entry, why
 from overstack.games import Games, Node, read_log
 from overstack.state import Faces
 from overstack.verdict_view import Json
-from overstack.wording import say
+from overstack.words import say
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

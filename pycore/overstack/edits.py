@@ -10,9 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from overstack.book_language import in_language
 from overstack.errors import BadInput, UnknownName
+from overstack.language import phrase
 from overstack.ruleset import Book
 from overstack.state import Change, Counter, State
+from overstack.words import say
 
 MAX_COUNTERS = 400
 MAX_MARKS = 9  # of one counter
@@ -21,11 +24,11 @@ MAX_MARKS = 9  # of one counter
 def checked(state: State, change: Change, book: Book) -> Change:
     """The change itself, if every name in it is known; BadInput with one sentence if not."""
     if change.kind not in CHANGES:
-        raise BadInput(f"There is no edit called {change.kind!r}.")
+        raise BadInput(say("refuse.no-edit", kind=repr(change.kind)))
     if change.kind == "add":
         _check_new(state, change)
     elif change.kind not in ("moment", "option") and change.who not in state.by_id:
-        raise UnknownName(f"There is no counter {change.who!r} in this position.")
+        raise UnknownName(say("refuse.no-counter", who=repr(change.who)))
     if change.on:
         _check_carrier(state, change, book)
     _check_text(change, book)
@@ -38,32 +41,32 @@ def checked(state: State, change: Change, book: Book) -> Change:
 
 def _check_new(state: State, change: Change) -> None:
     if change.who in state.by_id:
-        raise BadInput(f"There is a counter {change.who!r} already.")
+        raise BadInput(say("refuse.counter-twice", who=repr(change.who)))
     if change.text not in state.world.kinds:
-        raise UnknownName(f"This ruleset has no counter of the kind {change.text!r}.")
+        raise UnknownName(say("refuse.no-kind", text=repr(change.text)))
     if change.side not in {side.id for side in state.world.sides}:
-        raise UnknownName(f"There is no side {change.side!r} in this scenario.")
+        raise UnknownName(say("refuse.no-side", side=repr(change.side)))
     if len(state.counters) >= MAX_COUNTERS:
-        raise BadInput(f"A board holds at most {MAX_COUNTERS} counters.")
+        raise BadInput(say("refuse.board-full", most=MAX_COUNTERS))
     if change.to is None and not change.on:
-        raise BadInput("A new counter needs a place.")
+        raise BadInput(say("refuse.no-place"))
 
 
 def _check_carrier(state: State, change: Change, book: Book) -> None:
     """Riders ride in what stands, as deep as the book lets them: a load goes where it goes."""
     if change.on not in state.by_id:
-        raise UnknownName(f"There is no counter {change.on!r} in this position.")
+        raise UnknownName(say("refuse.no-carrier", on=repr(change.on)))
     if change.on == change.who:
-        raise BadInput("A counter cannot ride in itself.")
+        raise BadInput(say("refuse.counter-cannot-ride-itself"))
     above = [change.on]
     while state.by_id[above[-1]].aboard:
         above.append(state.by_id[above[-1]].aboard)
     if change.who in above:
-        raise BadInput("A counter cannot ride in what it carries itself.")
+        raise BadInput(say("refuse.counter-cannot-ride-what"))
     if len(above) > book.carry_depth:
-        raise BadInput("A counter that is itself aboard another cannot carry.")
+        raise BadInput(say("refuse.counter-itself-aboard-another"))
     if change.who in state.by_id and len(above) + _depth(state, change.who) > book.carry_depth:
-        raise BadInput("A counter that carries others cannot go aboard.")
+        raise BadInput(say("refuse.counter-carries-others-cannot"))
 
 
 def _depth(state: State, who: str) -> int:
@@ -73,15 +76,17 @@ def _depth(state: State, who: str) -> int:
 
 def _check_active(state: State, change: Change, book: Book) -> None:
     if change.side and change.side not in {side.id for side in state.world.sides}:
-        raise UnknownName(f"There is no side {change.side!r} in this scenario.")
+        raise UnknownName(say("refuse.no-side", side=repr(change.side)))
     if book.phases[change.text].per_side and not change.side:
-        raise BadInput(f"The phase {book.phases[change.text].name!r} belongs to one side: name it.")
+        told = in_language(book).phases[change.text].name
+        raise BadInput(say("refuse.phase-side", phase=repr(told)))
 
 
 def _check_type(state: State, change: Change, book: Book) -> None:
     event, counter = book.events[change.text], state.by_id[change.who]
     if event.types and counter.kind.type not in event.types:
-        raise BadInput(f"The event {event.name!r} does not happen to a {counter.kind.type}.")
+        told = in_language(book).events[event.id].name
+        raise BadInput(say("refuse.event-type", event=repr(told), type=phrase(counter.kind.type)))
 
 
 def _check_text(change: Change, book: Book) -> None:
@@ -95,7 +100,7 @@ def _check_text(change: Change, book: Book) -> None:
     if change.kind in known:
         table, noun = known[change.kind]
         if change.text not in table:
-            raise UnknownName(f"This ruleset has no {noun} {change.text!r}.")
+            raise UnknownName(say("refuse.no-such", noun=phrase(noun), text=repr(change.text)))
 
 
 def changed(state: State, change: Change, book: Book) -> State:

@@ -18,7 +18,7 @@ from overstack.state import Change, Entry, Faces, Place
 from overstack.text import forum
 from overstack.verdict import Grade, Verdict, verdict
 from overstack.verdict_view import Json, label, remedy_views, verdict_view
-from overstack.wording import core, say, sentence
+from overstack.words import core, say, sentence
 
 MAX_INSTEAD = 6
 

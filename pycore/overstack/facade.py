@@ -2,6 +2,7 @@
 
 `Umpire.handle` takes a request as JSON text and gives the answer as JSON text; the
 requests and answers are those of `web/src/types.d.ts`, told in words in `docs/facade.md`.
+A request may name the language of its answer (`lang`).
 The umpire keeps nothing between requests but a memory that saves time. Every failure is
 one clear sentence: bad input is the sender's, anything else a defect of ours, and says so.
 Knows no game.
@@ -25,14 +26,17 @@ from overstack import (
     quick,
     wire,
 )
+from overstack.book_language import in_language
 from overstack.case_view import case_view
 from overstack.errors import BadInput
 from overstack.games import Games, Node, refusal
 from overstack.house_rules import house_rules
+from overstack.language import speaking
 from overstack.rules import STEPS, Illegal, Reached
 from overstack.verdict import Grade
 from overstack.verdict_view import Json, label
-from overstack.wording import Wording, core, say
+from overstack.wording import Wording
+from overstack.words import core, say
 
 Request = Mapping[str, Any]
 
@@ -47,20 +51,31 @@ class Umpire:
     def handle(self, request: str) -> str:
         """The answer to a request, both as JSON text. Never raises."""
         try:
-            answer = self.ask(wire.parse_json(request))
+            asked = wire.parse_json(request)
         except BadInput as error:
-            answer = {"error": str(error)}
-            if error.where:
-                answer["where"] = error.where
-        except Exception as error:  # noqa: BLE001 - the page must hear a sentence, never a traceback
-            self.defects.append(error)
-            answer = {"error": say("refuse.bug", what=type(error).__name__)}
+            answer = _refused(error)
+        else:
+            with speaking(asked.get("lang") if isinstance(asked, dict) else ""):
+                answer = self._answer(asked)
         return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
 
+    def _answer(self, request: object) -> Json:
+        try:
+            return self.ask(request)
+        except BadInput as error:
+            return _refused(error)
+        except Exception as error:  # noqa: BLE001 - the page must hear a sentence, never a traceback
+            self.defects.append(error)
+            return {"error": say("refuse.bug", what=type(error).__name__)}
+
     def ask(self, request: object) -> Json:
-        """The answer to a request as values. Raises BadInput where it cannot be answered."""
+        """The answer to a request as values. Raises BadInput where it cannot be answered.
+
+        Its key `lang` has been heeded already; the answer is in the language that is spoken.
+        """
         if not isinstance(request, dict):
             raise BadInput(core()["refuse.json"])
+        request = {key: value for key, value in request.items() if key != "lang"}
         answer = ANSWERS.get(_text(request, "ask"))
         if answer is None:
             raise BadInput(say("refuse.request", ask=str(request["ask"])[:40]), "ask")
@@ -70,7 +85,7 @@ class Umpire:
 
     def hello(self, _: Request) -> Json:
         """Who answers, and which rulebooks there are."""
-        books = [catalogue.ruleset(name).BOOK for name in catalogue.LISTED]
+        books = [in_language(catalogue.ruleset(name).BOOK) for name in catalogue.LISTED]
         about = [
             {"id": b.id, "title": b.title, "edition": b.edition, "version": b.version}
             for b in books
@@ -168,6 +183,12 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "link": Umpire.link,
     "unlink": Umpire.unlink,
 }
+
+
+def _refused(error: BadInput) -> Json:
+    """What is told of input that is refused."""
+    told: Json = {"error": str(error)}
+    return told | ({"where": error.where} if error.where else {})
 
 
 def _text(request: Request, key: str) -> str:

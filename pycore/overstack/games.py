@@ -15,13 +15,16 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from overstack import catalogue, rules, wire
+from overstack.book_language import in_language
 from overstack.errors import BadInput, BadScenario
+from overstack.language import spoken
 from overstack.rules import CHANCE, Illegal, Reached, Rules
 from overstack.ruleset import Book
 from overstack.schema import MAX_LOG
 from overstack.state import Action, Change, Entry, Faces, Game, Place, Scenario, State
 from overstack.verdict import Verdict
-from overstack.wording import Wording, core, say
+from overstack.wording import Wording
+from overstack.words import core, say
 
 MAX_SCENARIOS = 8
 MAX_POSITIONS = 1000  # of one scenario; past it the tree is started afresh
@@ -37,8 +40,8 @@ class Table:
 
     @property
     def book(self) -> Book:
-        """The rulebook in play."""
-        return self.rules.BOOK
+        """The rulebook in play, in the language that is spoken."""
+        return in_language(self.rules.BOOK)
 
 
 @dataclass(eq=False)
@@ -189,7 +192,7 @@ def follow(node: Node, log: Sequence[Entry]) -> Node:
             node = node.then(entry)
         except BadInput as error:
             why = refusal(node, entry) if isinstance(error, Illegal) else str(error)
-            sentence = f"Entry {number} of the log cannot be played: {why}"
+            sentence = say("refuse.played", number=number, why=why)
             raise BadInput(sentence, f"log.{number - 1}") from error
     return node
 
@@ -197,7 +200,7 @@ def follow(node: Node, log: Sequence[Entry]) -> Node:
 def read_log(node: Node, log: object) -> list[Entry]:
     """The entries of a log as JSON. Raises BadScenario for what is none."""
     if not isinstance(log, list) or len(log) > MAX_LOG:
-        raise BadScenario(f"The log is a list of at most {MAX_LOG:,} entries.", "log")
+        raise BadScenario(say("refuse.log", most=MAX_LOG), "log")
     game_map = node.state.world.map
     return [wire.entry(entry, game_map, f"log.{number}") for number, entry in enumerate(log)]
 
@@ -219,7 +222,7 @@ def refusal(node: Node, entry: Entry) -> str:
 
 
 class Games:
-    """The scenarios lately used, by the text of their document."""
+    """The scenarios lately used, by language and the text of their document."""
 
     def __init__(self) -> None:
         self._starts: OrderedDict[str, Node] = OrderedDict()
@@ -227,17 +230,17 @@ class Games:
     def open(self, document: object) -> Node:
         """The position of a game document. Raises BadInput for what may not be in one."""
         if not isinstance(document, Mapping) or set(document) - {"scenario", "log"}:
-            raise BadScenario("A game is a scenario and a log.", "game")
+            raise BadScenario(say("refuse.game-scenario-log"), "game")
         start = self._start(document.get("scenario"))
         return follow(start, read_log(start, document.get("log", [])))
 
     def _start(self, document: object) -> Node:
-        text = json.dumps(document, sort_keys=True, ensure_ascii=False)
+        text = spoken() + json.dumps(document, sort_keys=True, ensure_ascii=False)
         start = self._starts.get(text)
         if start is None:
             scenario = wire.scenario(document)
             start = begin(catalogue.rules_of(scenario.world), scenario)
-            text = json.dumps(scenario.document, sort_keys=True, ensure_ascii=False)
+            text = spoken() + json.dumps(scenario.document, sort_keys=True, ensure_ascii=False)
         if start.table.positions > MAX_POSITIONS:
             start.children.clear()
             start.table.positions = 0

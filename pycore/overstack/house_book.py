@@ -24,7 +24,7 @@ from overstack.house import (
 )
 from overstack.ruleset import Book, Clause, Mark, Phase, Section
 from overstack.wire_map import canonical
-from overstack.wording import core
+from overstack.words import core
 
 PHASE = "move"
 LOST_STEP = Mark(STEP_LOST, "Step lost", "-1", facedown=False, single=False)

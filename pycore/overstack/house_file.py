@@ -21,6 +21,7 @@ from overstack.house_read import faults, read
 from overstack.house_schema import HOUSE
 from overstack.shape import shown
 from overstack.wire_text import MAX_DEPTH, parse_json
+from overstack.words import say
 
 Json = dict[str, Any]
 
@@ -55,16 +56,16 @@ def _faults(text: str) -> Iterator[BadScenario]:
         return
     for fault in faults(found):
         line = line_of(text, fault.spot.split(".") if fault.spot else [])
-        yield BadScenario(f"Line {line}: {plainly(fault)}", fault.where)
+        yield BadScenario(say("refuse.line", line=line, fault=plainly(fault)), fault.where)
 
 
 def document(text: str) -> Json:
     """The document of a file's text, TOML or JSON. Raises BadScenario where it is neither."""
     if len(text) > MAX_FILE:
-        raise BadScenario(f"Line 1: This is longer than {MAX_FILE:,} characters.")
+        raise BadScenario(say("refuse.line-1-longer-than", most=MAX_FILE))
     found = _json(text) if is_json(text) else _toml(text)
     if not isinstance(found, dict):
-        raise BadScenario("Line 1: House rules are a list of names and values.")
+        raise BadScenario(say("refuse.line-1-house-rules"))
     return found
 
 
@@ -80,7 +81,7 @@ def _toml(text: str) -> object:
     except tomllib.TOMLDecodeError as error:
         raise BadScenario(_syntax(str(error), text)) from None
     except (ValueError, RecursionError):
-        raise BadScenario("Line 1: This holds a number or a date that cannot be read.") from None
+        raise BadScenario(say("refuse.line-1-holds-number")) from None
 
 
 def _check_depth(text: str) -> None:
@@ -90,7 +91,7 @@ def _check_depth(text: str) -> None:
     for number, line in enumerate(bare.split("\n"), 1):
         depth = max(0, depth + sum(line.count(sign) for sign in "[{"))
         if depth > MAX_DEPTH or line.count(".") > MAX_DEPTH:  # a dot in a key is a level too
-            raise BadScenario(f"Line {number}: There are too many levels within one another.")
+            raise BadScenario(say("refuse.line-levels", number=number))
         depth -= sum(line.count(sign) for sign in "]}")
 
 
@@ -101,7 +102,7 @@ def _syntax(words: str, text: str) -> str:
     )
     reason, line = (found[1], found[2]) if found else (words, None)
     number = line or max(1, text.rstrip().count("\n") + 1)
-    return f"Line {number}: This is not TOML: {reason[:1].lower()}{reason[1:]}."
+    return say("refuse.toml", line=number, reason=reason[:1].lower() + reason[1:])
 
 
 def _json(text: str) -> object:
@@ -110,9 +111,8 @@ def _json(text: str) -> object:
     try:
         return parse_json(text)
     except BadInput as error:
-        found = re.search(r"at line (\d+), column \d+\.$", str(error))
-        line = found[1] if found else "1"
-        raise BadScenario(f"Line {line}: {error}") from None
+        line = error.spot if error.spot.isdigit() else "1"
+        raise BadScenario(say("refuse.line-error", line=line, error=str(error))) from None
 
 
 # -- where something stands ----------------------------------------------------------------------
@@ -201,7 +201,7 @@ def _json_lines(text: str) -> Iterator[tuple[list[str], int]]:
         if sign in "{[":
             stack.append(({} if sign == "{" else 0, path))
             if len(stack) > MAX_DEPTH:
-                raise BadScenario(f"Line {line}: There are too many brackets within one another.")
+                raise BadScenario(say("refuse.line-brackets", line=line))
         elif sign in "}]" and stack:
             stack.pop()
         elif sign == "," and stack and isinstance(stack[-1][0], int):
@@ -212,7 +212,7 @@ def _json_lines(text: str) -> Iterator[tuple[list[str], int]]:
         elif (
             re.fullmatch(r"-?[0-9.]+(?:[eE][-+]?[0-9]+)?", sign) and not sign.lstrip("-").isdigit()
         ):
-            raise BadScenario(f"Line {line}: {shown(sign)} is not a whole number.")
+            raise BadScenario(say("refuse.line-not-whole-number", line=line, sign=shown(sign)))
         word = sign
 
 
@@ -222,7 +222,7 @@ def _key(seen: dict[str, bool], quoted: str, path: list[str], line: int) -> list
     except ValueError:
         key = quoted
     if key in seen:
-        raise BadScenario(f"Line {line}: The key {shown(key)} is given twice.")
+        raise BadScenario(say("refuse.line-key-given-twice", line=line, key=shown(key)))
     seen[key] = True
     return [*path, key]
 
@@ -233,9 +233,7 @@ def _key(seen: dict[str, bool], quoted: str, path: list[str], line: int) -> list
 def plainly(error: BadInput) -> str:
     """The sentence of an error with its path in words: "most in row 3 of limit 1"."""
     words = str(error)
-    if error.where and words.startswith(error.where):
-        return in_words(error.where) + words.removeprefix(error.where)
-    return words
+    return words.replace(error.where, in_words(error.where), 1) if error.where else words
 
 
 def in_words(path: str) -> str:
@@ -247,9 +245,13 @@ def in_words(path: str) -> str:
         else:
             parts.append(key)
     *others, last = parts
-    within = " of ".join(reversed(others))
-    link = "of" if last[-1].isdigit() else "in"
-    return f"{last} {link} {within}" if within else last
+    if not others:
+        return last
+    within = others[0]
+    for part in others[1:]:
+        within = say("where.within", inner=part, outer=within)
+    key = "where.numbered" if last[-1].isdigit() else "where.named"
+    return say(key, what=last, within=within)
 
 
 # -- writing -------------------------------------------------------------------------------------

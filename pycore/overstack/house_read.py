@@ -23,7 +23,9 @@ from overstack.house import (
     whom,
 )
 from overstack.house_schema import HOUSE
+from overstack.language import phrase
 from overstack.shape import check, refusal, shown
+from overstack.words import say
 
 Json = dict[str, Any]
 
@@ -68,7 +70,7 @@ def _meaning(doc: Json) -> Iterator[BadScenario]:
         yield from _unknown(kind.get("sides", ()), names.sides, f"kind.{n}.sides", "side")
         for word in ("kind", "type", "side"):
             if word in kind.get("tags", {}):
-                yield refusal(f"kind.{n}.tags.{word}", "is a word that means something else here")
+                yield refusal(f"kind.{n}.tags.{word}", say("wrong.word-means-something-else"))
     rules: list[str] = []
     for n, limit in enumerate(doc["limit"]):
         yield from _limit_faults(limit, names, f"limit.{n}")
@@ -98,7 +100,7 @@ def _twice(ids: list[str], key: str, field: str) -> Iterator[BadScenario]:
     for n, name in enumerate(ids):
         if name in ids[:n]:
             where = f"{key}.{n}.{field}"
-            yield refusal(where, f"is {shown(name)}, which another {key} has already")
+            yield refusal(where, say("wrong.another-has-already", name=shown(name), key=key))
 
 
 def _unknown(
@@ -106,7 +108,7 @@ def _unknown(
 ) -> Iterator[BadScenario]:
     for n, name in enumerate(names):
         if name not in known:
-            yield refusal(f"{where}.{n}", f"names the {noun} {shown(name)}, which does not exist")
+            yield refusal(f"{where}.{n}", say("wrong.unknown", noun=phrase(noun), name=shown(name)))
 
 
 def _numbers(limit: Json, rules: list[str], where: str) -> Iterator[BadScenario]:
@@ -118,9 +120,9 @@ def _numbers(limit: Json, rules: list[str], where: str) -> Iterator[BadScenario]
         own.append((penalty.get("rule", penalty_rule(limit["rule"])), given))
     for rule, at in own:
         if rule in (ORDER, MOVES):
-            yield refusal(at, f"is {shown(rule)}, a number that the umpire keeps for himself")
+            yield refusal(at, say("wrong.number-umpire-keeps-for", rule=shown(rule)))
         elif rule in rules:
-            yield refusal(at, f"is {shown(rule)}, which another rule has already")
+            yield refusal(at, say("wrong.another-rule-has-already", rule=shown(rule)))
         rules.append(rule)
 
 
@@ -133,10 +135,10 @@ def _limit_faults(limit: Json, names: _Names, where: str) -> Iterator[BadScenari
     kind = limit["check"]
     for key in _WANTS.get(kind, ()):
         if key not in limit:
-            yield refusal(where, f"lacks {key!r}, which the check {kind!r} needs")
+            yield refusal(where, say("wrong.lacks-check-needs", key=repr(key), kind=repr(kind)))
     for key, checks in _ONLY.items():
         if key in limit and kind not in checks:
-            yield refusal(f"{where}.{key}", f"means nothing to the check {kind!r}")
+            yield refusal(f"{where}.{key}", say("wrong.means-nothing-check", kind=repr(kind)))
     if "weight" in limit and limit["weight"] not in names.heaviest:
         yield _missing(f"{where}.weight", "weight", limit["weight"])
     if "tag" in limit and limit["tag"] not in names.tags:
@@ -146,7 +148,7 @@ def _limit_faults(limit: Json, names: _Names, where: str) -> Iterator[BadScenari
         and "most" not in limit
         and not any("most" in row for row in limit.get("row", ()))
     ):
-        yield refusal(where, "lacks 'most', here or in a row: it would limit nothing")
+        yield refusal(where, say("wrong.lacks-most-here-row"))
     for key in ("of", "beside", "spare"):
         yield from _whom_faults(limit.get(key, ()), names, f"{where}.{key}")
     yield from _unknown(limit.get("sides", ()), names.sides, f"{where}.sides", "side")
@@ -156,7 +158,7 @@ def _limit_faults(limit: Json, names: _Names, where: str) -> Iterator[BadScenari
 
 
 def _missing(where: str, noun: str, name: str) -> BadScenario:
-    return refusal(where, f"names the {noun} {shown(name)}, which no kind of counter has")
+    return refusal(where, say("wrong.no-kind-has", noun=phrase(noun), name=shown(name)))
 
 
 def _whom_faults(texts: Collection[str], names: _Names, where: str) -> Iterator[BadScenario]:
@@ -171,14 +173,14 @@ def _whom_faults(texts: Collection[str], names: _Names, where: str) -> Iterator[
         }
         table = tables.get(meant.what)
         if table is None:
-            yield refusal(at, f"names the tag {shown(meant.what)}, which no kind of counter has")
+            yield refusal(at, say("wrong.names-tag-no-kind", what=shown(meant.what)))
         elif meant.value not in table:
-            yield refusal(at, f"is {shown(text)}, and there is no such {meant.what}")
+            yield refusal(at, say("wrong.there-no-such", text=shown(text), what=meant.what))
 
 
 def _row_faults(row: Json, names: _Names, where: str) -> Iterator[BadScenario]:
     if not {"terrain", "feature", "marker"} & set(row):
-        yield refusal(where, "should name a terrain, a feature or a marker")
+        yield refusal(where, say("wrong.should-name-terrain-feature"))
     if "feature" in row and row["feature"] not in names.features:
         what = f"names the feature {shown(row['feature'])}, which does not exist"
         yield refusal(f"{where}.feature", what)
@@ -191,19 +193,19 @@ def _penalty_faults(limit: Json, names: _Names, where: str) -> Iterator[BadScena
     if not limit.get("tolerance"):
         for key in ("penalty", "checked"):
             if key in limit:
-                yield refusal(f"{where}.{key}", "goes only with a tolerance of at least 1")
+                yield refusal(f"{where}.{key}", say("wrong.goes-only-with-tolerance"))
         return
     penalty, at = limit.get("penalty", {}), f"{where}.penalty"
     does = penalty.get("does", "text" if "text" in penalty else "leave")
     if does == "text" and "text" not in penalty:
-        yield refusal(at, "lacks 'text': say what an overstack costs")
+        yield refusal(at, say("wrong.lacks-text-say-what"))
     for key in ("steps", "weight"):
         if key in penalty and does != "step":
-            yield refusal(f"{at}.{key}", "goes only with a penalty that does 'step'")
+            yield refusal(f"{at}.{key}", say("wrong.goes-only-with-penalty"))
     if "weight" in penalty and penalty["weight"] not in names.heaviest:
         yield _missing(f"{at}.weight", "weight", penalty["weight"])
     if names.heaviest.get(penalty.get("weight", ""), 0) > MAX_STEPS:
-        yield refusal(f"{at}.weight", f"should not be above {MAX_STEPS} on any kind of counter")
+        yield refusal(f"{at}.weight", say("wrong.should-not-above-any", most=MAX_STEPS))
 
 
 # -- the normalised document -----------------------------------------------------------------------

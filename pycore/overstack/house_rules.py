@@ -33,12 +33,15 @@ from overstack.house_play import (
 )
 from overstack.house_read import read
 from overstack.house_remedies import least_leaving
+from overstack.language import spoken
 from overstack.movement import left, step_cost
 from overstack.rules import NOBODY, Repair, Result, Step
 from overstack.ruleset import Book
+from overstack.shape import refusal
 from overstack.sheet import Face, Item, Row, Sheet, plain
 from overstack.state import LOST, Action, Change, Counter, Faces, Place, Scenario, State
 from overstack.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.words import say
 
 
 @clause(ORDER, otherwise=())
@@ -67,7 +70,7 @@ def refused(actor: str) -> Verdict:
 
 
 @lru_cache(maxsize=16)
-def _of_text(text: str) -> HouseRules:
+def _of_text(text: str, _language: str) -> HouseRules:
     found = read(json.loads(text))
     return HouseRules(found, book(found))
 
@@ -77,8 +80,8 @@ def house_rules(document: object) -> HouseRules:
     try:
         text = json.dumps(document, ensure_ascii=False)
     except (TypeError, ValueError, RecursionError):
-        raise BadScenario("House rules hold texts, whole numbers and flags only.") from None
-    return _of_text(text)
+        raise BadScenario(say("refuse.house-rules-hold-texts")) from None
+    return _of_text(text, spoken())
 
 
 @dataclass(frozen=True)
@@ -159,8 +162,7 @@ class HouseRules:
         known = {side.id for side in self.house.sides}
         for n, side in enumerate(scenario.world.sides):
             if side.id not in known:
-                words = f"sides.{n}.id names {side.id!r}, which is no side of these house rules."
-                raise BadScenario(words, f"sides.{n}.id")
+                raise refusal(f"sides.{n}.id", say("wrong.side-of-house", side=repr(side.id)))
         start = scenario.position
         active = start.active or scenario.world.first
         return replace(start, phase=start.phase or "move", active=active, own="")

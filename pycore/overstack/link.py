@@ -17,6 +17,7 @@ from overstack.errors import BadLink
 from overstack.state import Game
 from overstack.wire import game, game_json, parse_json
 from overstack.wire_map import canonical
+from overstack.words import say
 
 VERSION = "1"
 TEXT, DEFLATED = "t", "d"
@@ -26,8 +27,7 @@ MAX_PAYLOAD = 32 * 1024  # characters of the payload
 LONG = 2_000  # characters of a link that forums and messengers may cut
 TOO_LONG = 8_000  # characters of a link that should be a file
 
-_CUT = "This link was cut off: copy the whole of it, to its last letter."
-_CHANGED = "This link was changed on its way and cannot be read."
+_CUT, _CHANGED = "refuse.link-cut", "refuse.link-changed"
 
 _SHAPE = re.compile(r"([0-9A-Za-z])([a-z])\.([A-Za-z0-9_-]*)\.([A-Za-z0-9_-]*)")
 
@@ -38,7 +38,7 @@ def encode(played: Game) -> str:
     body = {TEXT: _base64(packed), DEFLATED: _base64(_deflate(packed))}
     codec = min(body, key=lambda name: len(body[name]))
     if len(packed) > MAX_PACKED or len(body[codec]) > MAX_PAYLOAD:
-        raise BadLink("This game is too large for a link; save it as a file instead.")
+        raise BadLink(say("refuse.game-too-large-for"))
     return f"#p={VERSION}{codec}.{body[codec]}.{_check(packed)}"
 
 
@@ -55,39 +55,35 @@ def unpack(text: str) -> str:
     fragment = text.strip().rpartition("#")[2].partition("&")[0].rstrip(".,;:!?)>]}'\"")
     bare = fragment.removeprefix("p=")
     if len(bare) > MAX_PAYLOAD + 16:
-        raise BadLink("This link is longer than any that is made here.")
+        raise BadLink(say("refuse.link-longer-than-any"))
     found = _SHAPE.fullmatch(bare)
     if found is None:
         started = bare != fragment or re.match(rf"{VERSION}[{TEXT}{DEFLATED}]", bare)
-        raise BadLink(_CUT if started else "This is not a link to a game.")
+        raise BadLink(say(_CUT if started else "refuse.link-none"))
     version, codec, payload, check = found.groups()
     if version != VERSION or codec not in (TEXT, DEFLATED):
-        raise BadLink("This link was made by a newer edition; reload the page to get it.")
+        raise BadLink(say("refuse.link-was-made-by"))
     if len(check) < len(_check(b"")):
-        raise BadLink(_CUT)
+        raise BadLink(say(_CUT))
     packed = _plain(payload)
     if codec == DEFLATED:
         packed = _inflate(packed)
     if len(packed) > MAX_PACKED:
-        raise BadLink("This link unfolds into more than a game can hold.")
+        raise BadLink(say("refuse.link-unfolds-into-more"))
     if _check(packed) != check:
-        raise BadLink(_CHANGED)
+        raise BadLink(say(_CHANGED))
     try:
         return packed.decode()
     except UnicodeDecodeError:
-        raise BadLink(_CHANGED) from None
+        raise BadLink(say(_CHANGED)) from None
 
 
 def length_warning(length: int) -> str:
     """What to tell someone who shares a link of so many characters; "" where it is short."""
     if length > TOO_LONG:
-        return (
-            f"This link has {length:,} characters, too many for most places; save a file instead."
-        )
+        return say("link.too-long", length=length)
     if length > LONG:
-        return (
-            f"This link has {length:,} characters; some forums and messengers cut such links off."
-        )
+        return say("link.long", length=length)
     return ""
 
 
@@ -104,9 +100,9 @@ def _plain(payload: str) -> bytes:
     try:
         data = base64.b64decode(payload + "=" * (-len(payload) % 4), altchars=b"-_", validate=True)
     except binascii.Error:
-        raise BadLink(_CHANGED) from None
+        raise BadLink(say(_CHANGED)) from None
     if _base64(data) != payload:
-        raise BadLink(_CHANGED)
+        raise BadLink(say(_CHANGED))
     return data
 
 
@@ -121,7 +117,7 @@ def _inflate(data: bytes) -> bytes:
     try:
         packed = press.decompress(data, MAX_PACKED + 1)
     except zlib.error:
-        raise BadLink(_CHANGED) from None
+        raise BadLink(say(_CHANGED)) from None
     if len(packed) <= MAX_PACKED and (not press.eof or press.unused_data):
-        raise BadLink(_CHANGED)
+        raise BadLink(say(_CHANGED))
     return packed

@@ -10,12 +10,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from overstack import board_view, catalogue, explain, wire
+from overstack.book_language import in_language
 from overstack.errors import BadInput
 from overstack.games import begin
 from overstack.ruleset import Book
 from overstack.shape import check as check_shape
 from overstack.state import Action
-from overstack.wording import core, say
+from overstack.words import core, say
 
 Json = dict[str, Any]
 
@@ -76,7 +77,7 @@ def check(request: Mapping[str, Any]) -> Json:
     """A `Quick` of the page. Raises BadInput."""
     check_shape(request, REQUEST)
     rules = catalogue.rules_for(request)
-    book = rules.BOOK
+    book = in_language(rules.BOOK)
     counters, entering = request["counters"], request.get("entering", -1)
     scenario = wire.scenario(document(book, request, counters, entering))
     node = begin(rules, scenario)

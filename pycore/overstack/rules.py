@@ -19,6 +19,7 @@ from overstack.errors import BadInput
 from overstack.ruleset import Book
 from overstack.state import Action, Change, Entry, Faces, Game, Place, Scenario, State
 from overstack.verdict import Grade, Verdict
+from overstack.words import say
 
 #: Who decides when no side does.
 CHANCE = "chance"
@@ -145,7 +146,7 @@ def step(rules: Rules, state: State, entry: Entry) -> State:
     if isinstance(entry, Faces):
         event = rules.chance(state)
         if event is None or not event.accepts(entry):
-            raise BadInput("No such roll is due in this position.")
+            raise BadInput(say("refuse.no-such-roll-due"))
         return rules.apply(state, entry)
     judged = rules.judge(state, entry)
     if not judged.allowed:
@@ -160,7 +161,7 @@ def replay(rules: Rules, game: Game) -> State:
         try:
             state = step(rules, state, entry)
         except BadInput as error:
-            sentence = f"Entry {number} of the log cannot be played: {error}"
+            sentence = say("refuse.played", number=number, why=str(error))
             raise BadInput(sentence, f"log.{number - 1}") from error
     return state
 

@@ -71,6 +71,7 @@ def load(package: str) -> Book:
         parts={t.key: _part(t) for t in counters.named("part")},
         features={t.key: _feature(t) for t in counters.named("feature")},
         carry_depth=rules.whole("carry_depth", 1),
+        terms={term: term for term in rules.texts("terms")},
     )
     rules.finish()
     counters.finish()

@@ -15,6 +15,8 @@ from functools import cache
 from typing import Any
 
 from overstack.errors import BadScenario
+from overstack.language import phrase
+from overstack.words import core, say
 
 Schema = Mapping[str, Any]
 
@@ -40,7 +42,7 @@ def _check(value: object, schema: Schema, root: Schema, where: str) -> None:
     elif kind == "array":
         _check_array(value, schema, root, where)
     elif kind is not None and not _fits(value, kind, schema):
-        raise refusal(where, f"should be {schema['description']}")
+        raise refusal(where, say("wrong.should", what=phrase(schema["description"])))
 
 
 def _resolved(schema: Schema, root: Schema) -> Schema:
@@ -52,13 +54,15 @@ def _resolved(schema: Schema, root: Schema) -> Schema:
 
 def refusal(where: str, what: str, spot: str = "") -> BadScenario:
     """The error that says, of the part of a document at a path, what is wrong with it."""
-    return BadScenario(f"{where or 'The document'} {what}.", where, spot)
+    return BadScenario(
+        say("refuse.part", where=where or core()["refuse.document"], what=what), where, spot
+    )
 
 
 def known(name: str, names: Collection[str], where: str, noun: str) -> None:
     """Refuse a name that is not among those there are."""
     if name not in names:
-        raise refusal(where, f"names the {noun} {shown(name)}, which does not exist")
+        raise refusal(where, say("wrong.unknown", noun=phrase(noun), name=shown(name)))
 
 
 def shown(text: object) -> str:
@@ -96,30 +100,31 @@ def _pattern(pattern: str) -> re.Pattern[str]:
 
 def _check_array(value: object, schema: Schema, root: Schema, where: str) -> None:
     if not isinstance(value, list):
-        raise refusal(where, f"should be {schema['description']}")
+        raise refusal(where, say("wrong.should", what=phrase(schema["description"])))
     if not schema.get("minItems", 0) <= len(value) <= schema["maxItems"]:
-        raise refusal(where, f"should be {schema['description']}")
+        raise refusal(where, say("wrong.should", what=phrase(schema["description"])))
     for index, item in enumerate(value):
         _check(item, schema["items"], root, _inside(where, str(index)))
 
 
 def _check_object(value: object, schema: Schema, root: Schema, where: str) -> None:
     if not isinstance(value, dict):
-        raise refusal(where, f"should be {schema['description']}")
+        raise refusal(where, say("wrong.should", what=phrase(schema["description"])))
     properties: Schema = schema.get("properties", {})
     for key in schema.get("required", ()):
         if key not in value:
-            raise refusal(where, f"lacks {key!r}")
+            raise refusal(where, say("wrong.lacks-key", key=repr(key)))
     if len(value) > schema.get("maxProperties", len(value)):
-        raise refusal(where, f"should be {schema['description']}")
+        raise refusal(where, say("wrong.should", what=phrase(schema["description"])))
     others: Schema | None = schema.get("additionalProperties") or None
     names: Schema | None = schema.get("propertyNames")
     for key, item in value.items():
         part = properties.get(key, others)
         if not isinstance(key, str) or part is None:
-            raise refusal(where, f"has an unknown key {shown(key)}", _inside(where, str(key)))
+            raise refusal(where, say("wrong.unknown-key", key=shown(key)), _inside(where, str(key)))
         if names is not None and not _text_fits(key, names):
-            wrong = f"has a key {shown(key)} that should be {names['description']}"
+            meant = phrase(names["description"])
+            wrong = say("wrong.key-should", key=shown(key), what=meant)
             raise refusal(where, wrong, _inside(where, key))
         _check(item, part, root, _inside(where, key))
 
@@ -135,7 +140,7 @@ def _meant(value: object, schema: Schema, root: Schema, where: str) -> Schema:
     has one; among those so told, the one with most of its keys there.
     """
     if not isinstance(value, dict):
-        raise refusal(where, f"should be {schema['description']}")
+        raise refusal(where, say("wrong.should", what=phrase(schema["description"])))
     meant = []
     for option in schema["oneOf"]:
         resolved = _resolved(option, root)
@@ -143,5 +148,5 @@ def _meant(value: object, schema: Schema, root: Schema, where: str) -> Schema:
         if key in value and resolved["properties"][key].get("const", value[key]) == value[key]:
             meant.append(resolved)
     if not meant:
-        raise refusal(where, f"should be {schema['description']}")
+        raise refusal(where, say("wrong.should", what=phrase(schema["description"])))
     return max(meant, key=lambda option: sum(key in value for key in option["required"]))

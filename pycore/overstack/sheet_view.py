@@ -9,7 +9,8 @@ from overstack.games import Node
 from overstack.sheet import Face, Item, Row, Sheet
 from overstack.state import Counter, Place, State
 from overstack.verdict_view import Json, label
-from overstack.wording import Wording, fill
+from overstack.wording import Wording
+from overstack.words import fill
 
 
 def sheet_views(node: Node) -> list[Json]:

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from overstack.games import Node
 from overstack.state import Counter, Place
 from overstack.verdict import Finding, Verdict
-from overstack.wording import Wording, core, say, sentence
+from overstack.wording import Wording
+from overstack.words import core, say, sentence
 
 
 def forum(node: Node, verdict: Verdict, asked: str, place: Place | None, after: Node | None) -> str:
@@ -60,12 +61,12 @@ def stack_in_names(wording: Wording, place: Place) -> str:
     for side in wording.state.world.sides:
         names = [_name(wording, c) for c in wording.state.at(place) if c.side == side.id]
         if names:
-            parts.append(say("text.stack", side=side.name, names=", ".join(names)))
+            parts.append(say("text.stack", side=wording.side(side.id), names=", ".join(names)))
     return "; ".join(parts) or core()["text.empty"]
 
 
 def _name(wording: Wording, counter: Counter) -> str:
-    name, book = counter.name, wording.book
+    name, book = wording.name(counter.id), wording.book
     if counter.marks:
         marks = ", ".join(book.marks[mark].name for mark in counter.marks)
         name = say("text.marked", name=name, marks=marks)

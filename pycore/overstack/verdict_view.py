@@ -12,7 +12,8 @@ from overstack.games import Node
 from overstack.rules import Repair
 from overstack.state import Place
 from overstack.verdict import Finding, Slots, Verdict
-from overstack.wording import Wording, core, say
+from overstack.wording import Wording
+from overstack.words import core, say
 
 Json = dict[str, object]
 

@@ -29,6 +29,7 @@ from overstack.wire_counters import counters_json, counters_of
 from overstack.wire_log import entry, entry_json, entry_of
 from overstack.wire_map import map_hash, map_json, map_of, place, place_json, place_of, printed
 from overstack.wire_text import parse_json
+from overstack.words import say
 
 __all__ = [
     "entry",
@@ -68,13 +69,13 @@ def _scenario(doc: Json, book: Book | None) -> Scenario:
     if book is None:
         book = _named(doc)
     elif doc["ruleset"] != book.id:
-        raise refusal("ruleset", f"should be {shown(book.id)}")
+        raise refusal("ruleset", say("wrong.should-be", id=shown(book.id)))
     sheet = map_of(doc["map"], RULESETS.get(book.id, "overstack").rpartition(".")[0], book)
     world = _world(doc, book, sheet)
     counters, ordered = counters_of(doc["counters"], book, world)
     turn = doc.get("turn", 1)
     if world.turns and turn > world.turns:
-        raise refusal("turn", f"should not come after turn {world.turns}, the last")
+        raise refusal("turn", say("wrong.should-not-come-after", turns=world.turns))
     phase, active = _moment(doc, book, world)
     position = State(
         world, counters, turn, phase, active, options=_options(doc.get("options", {}), book)
@@ -96,12 +97,12 @@ def _scenario(doc: Json, book: Book | None) -> Scenario:
 def _named(doc: Json) -> Book:
     """The book of the rules that a document names, or brings with it as house rules."""
     if (doc["ruleset"] == HOUSE_ID) != ("house" in doc):
-        raise refusal("ruleset", f"should be {HOUSE_ID!r} exactly where the key 'house' is there")
+        raise refusal("ruleset", say("wrong.should-exactly-where-key", house=repr(HOUSE_ID)))
     try:
         return rules_for(doc).BOOK
     except BadScenario as error:
         inside = f"house.{error.where}" if error.where else "house"
-        raise BadScenario(f"House rules: {plainly(error)}", inside) from None
+        raise BadScenario(say("refuse.house-rules", error=plainly(error)), inside) from None
     except BadInput as error:
         raise BadScenario(str(error), "ruleset") from None
 
@@ -114,7 +115,7 @@ def _world(doc: Json, book: Book, sheet: Map) -> World:
     names = [side.id for side in sides]
     for n, name in enumerate(names):
         if name in names[:n]:
-            raise refusal(f"sides.{n}.id", "should not be that of another side")
+            raise refusal(f"sides.{n}.id", say("wrong.should-not-another-side"))
     first = doc.get("first", names[0])
     known(first, names, "first", "side")
     for side in doc.get("zones", {}):
@@ -150,7 +151,7 @@ def _costs(doc: Mapping[str, int], book: Book) -> dict[str, int]:
         if kind:
             known(kind, types, f"costs.{key}", "type of counter")
         if cost == 0 and name not in schema.EDGES:
-            raise refusal(f"costs.{key}", "should not be 0: every step costs something")
+            raise refusal(f"costs.{key}", say("wrong.should-not-0-every"))
     return dict(sorted(doc.items()))
 
 
@@ -256,7 +257,7 @@ def state_json(state: State, rules: Rules | None = None) -> Json:
 def _nothing(own: object) -> object:
     """The codec of a ruleset that keeps nothing for itself."""
     if own is not None:
-        raise BadScenario("This ruleset keeps nothing of its own in a position.", "own")
+        raise BadScenario(say("refuse.ruleset-keeps-nothing-its"), "own")
     return None
 
 

@@ -15,6 +15,7 @@ from overstack.ruleset import Book
 from overstack.shape import known, refusal, shown
 from overstack.state import Counter, Map, Place, World
 from overstack.wire_map import place_of
+from overstack.words import say
 
 Json = dict[str, Any]
 
@@ -27,7 +28,7 @@ def counters_of(
     for n, doc in enumerate(docs):
         if doc["id"] in by_id:
             raise refusal(
-                f"counters.{n}.id", f"is {shown(doc['id'])}, which another counter has already"
+                f"counters.{n}.id", say("wrong.another-counter-has-already", id=shown(doc["id"]))
             )
         by_id[doc["id"]] = doc
     for n, doc in enumerate(docs):
@@ -48,13 +49,11 @@ def counters_of(
 def _check_stand(doc: Json, by_id: Mapping[str, Json], depth: int, where: str) -> None:
     """A counter stands in a place, or rides in one that does, `depth` deep at most; never both."""
     if ("at" in doc) == ("aboard" in doc):
-        raise refusal(where, "should have either a place (at) or a carrier (aboard)")
+        raise refusal(where, say("wrong.should-have-either-place"))
     if "at" in doc:
         return
     if "order" in doc:
-        raise refusal(
-            f"{where}.order", "should be left out: a counter aboard another has no order of entry"
-        )
+        raise refusal(f"{where}.order", say("wrong.should-left-out-counter"))
     known(doc["aboard"], by_id, f"{where}.aboard", "counter")
     carrier = doc
     for _ in range(depth):
@@ -63,7 +62,7 @@ def _check_stand(doc: Json, by_id: Mapping[str, Json], depth: int, where: str) -
             return
         if "aboard" not in carrier:
             return  # its own entry says what is wrong with it
-    raise refusal(f"{where}.aboard", "names a counter that is itself aboard another")
+    raise refusal(f"{where}.aboard", say("wrong.names-counter-itself-aboard"))
 
 
 def _ranks(docs: list[Json]) -> dict[str, int]:
@@ -76,7 +75,7 @@ def _ranks(docs: list[Json]) -> dict[str, int]:
     for doc in sorted((doc for doc in docs if "order" in doc), key=lambda doc: int(doc["order"])):
         spot = (doc["at"], doc["order"])
         if spot in taken:
-            raise BadScenario(f"Two counters in {spot[0]} have the order {spot[1]}.", "counters")
+            raise BadScenario(say("refuse.order-twice", place=spot[0], order=spot[1]), "counters")
         taken.add(spot)
         stacks.setdefault(doc["at"], []).insert(doc["order"], doc["id"])
     return {who: rank for stack in stacks.values() for rank, who in enumerate(stack)}
@@ -88,7 +87,7 @@ def _check_names(doc: Json, book: Book, world: World, where: str) -> None:
     for n, mark in enumerate(doc.get("marks", ())):
         known(mark, book.marks, f"{where}.marks.{n}", "marker")
         if book.marks[mark].single and doc["marks"].count(mark) > 1:
-            raise refusal(f"{where}.marks.{n}", "is a marker that lies on a counter only once")
+            raise refusal(f"{where}.marks.{n}", say("wrong.marker-lies-counter-only"))
 
 
 def _counter(doc: Json, at: Place, rank: int, book: Book) -> Counter:

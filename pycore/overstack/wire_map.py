@@ -21,6 +21,7 @@ from overstack.hexes import MAX_LETTERED, Grid, Hex, distance
 from overstack.ruleset import Book
 from overstack.shape import check, known, refusal, shown
 from overstack.state import LOST, Map, Part, Place, Road
+from overstack.words import say
 
 Json = dict[str, Any]
 
@@ -42,12 +43,12 @@ def _builtin(package: str, name: str, digest: str) -> Json:
     if not source.is_file():
         raise refusal(
             "map",
-            f"names a built-in map {name!r} of the hash {digest}, which this edition does not have",
+            say("wrong.names-built-map-hash", name=repr(name), digest=digest),
         )
     doc: Json = json.loads(source.read_text(encoding="utf-8"))
     check(doc, schema.DOCUMENTS["map"])
     if map_hash(doc) != digest:
-        raise refusal("map", f"names a built-in map {name!r} whose file has been changed")
+        raise refusal("map", say("wrong.names-built-map-whose", name=repr(name)))
     return doc
 
 
@@ -65,17 +66,15 @@ def _drawn(doc: Json, book: Book | None) -> Map:
     columns, rows = doc["size"]
     board = doc.get("board", "")
     if doc["labels"] == "1F5" and columns > MAX_LETTERED:
-        raise refusal(
-            "map.size", f"should have at most {MAX_LETTERED} columns, since letters name them"
-        )
+        raise refusal("map.size", say("wrong.should-have-at-most", most=MAX_LETTERED))
     if doc["labels"] != "1F5" and board:
-        raise refusal("map.board", "goes only with labels such as 1F5")
+        raise refusal("map.board", say("wrong.goes-only-with-labels"))
     grid = Grid(
         columns, rows, doc["grid"] == "pointy", doc["labels"], board, doc.get("shift", "even")
     )
     boxes = dict(doc.get("boxes", {}))
     if LOST.part in boxes:
-        raise refusal("map.boxes", f"should leave out {LOST.part!r}, which every map has")
+        raise refusal("map.boxes", say("wrong.should-leave-out-every", part=repr(LOST.part)))
     return Map(
         grid=grid,
         terrain={
@@ -104,14 +103,14 @@ def _hex(grid: Grid, label: str, where: str) -> Hex:
     try:
         return grid.parse(label)
     except ValueError:
-        raise refusal(where, f"names the hex {shown(label)}, which is not on this map") from None
+        raise refusal(where, say("wrong.names-hex-not-map", label=shown(label))) from None
 
 
 def _features(names: list[str], book: Book | None, label: str) -> tuple[str, ...]:
     for n, name in enumerate(names):
         known(name, book.features if book else (), f"map.features.{label}.{n}", "feature")
         if name in names[:n]:
-            raise refusal(f"map.features.{label}.{n}", "names a feature that the hex has already")
+            raise refusal(f"map.features.{label}.{n}", say("wrong.names-feature-hex-has"))
     return tuple(sorted(names))
 
 
@@ -130,9 +129,9 @@ def _edges(grid: Grid, doc: Mapping[str, str]) -> dict[frozenset[Hex], str]:
         where = f"map.edges.{key}"
         a, b = (_hex(grid, label, where) for label in key.split("/"))
         if distance(a, b) != 1:
-            raise refusal(where, "names two hexes that do not touch")
+            raise refusal(where, say("wrong.names-two-hexes-do"))
         if frozenset((a, b)) in edges:
-            raise refusal(where, "names a hexside that has a feature already")
+            raise refusal(where, say("wrong.names-hexside-has-feature"))
         edges[frozenset((a, b))] = name
     return edges
 
@@ -141,7 +140,7 @@ def _road(grid: Grid, doc: Json, where: str) -> Road:
     along = tuple(_hex(grid, label, f"{where}.along.{n}") for n, label in enumerate(doc["along"]))
     for n, (a, b) in enumerate(pairwise(along), 1):
         if distance(a, b) != 1:
-            raise refusal(f"{where}.along.{n}", "does not touch the hex before it")
+            raise refusal(f"{where}.along.{n}", say("wrong.does-not-touch-hex"))
     return Road(doc["kind"], along)
 
 
@@ -202,12 +201,12 @@ def place_of(text: str, sheet: Map, where: str) -> Place:
     """A place out of a checked label."""
     if text.startswith("@"):
         if text[1:] not in sheet.boxes and text[1:] != LOST.part:
-            raise refusal(where, f"names the box {shown(text)}, which this map does not have")
+            raise refusal(where, say("wrong.names-box-map-does", text=shown(text)))
         return Place(None, text[1:])
     label, _, part = text.partition("/")
     found = Place(_hex(sheet.grid, label, where), part)
     if part and found not in sheet.parts:
-        raise refusal(where, f"names {shown(text)}, a part of a hex that this map does not have")
+        raise refusal(where, say("wrong.names-part-hex-map", text=shown(text)))
     return found
 
 

@@ -10,6 +10,7 @@ import re
 
 from overstack.errors import BadScenario
 from overstack.shape import shown
+from overstack.words import say
 
 MAX_TEXT = 1_000_000  # characters of a file
 MAX_DEPTH = 20  # lists and objects within one another
@@ -26,7 +27,7 @@ def parse_json(text: str) -> object:
     surrogate pairs, which no text can be written with.
     """
     if len(text) > MAX_TEXT:
-        raise BadScenario(f"This is longer than {MAX_TEXT:,} characters.")
+        raise BadScenario(say("refuse.longer-than-characters", most=MAX_TEXT))
     _check_depth(text)
     try:
         value: object = json.loads(
@@ -38,10 +39,10 @@ def parse_json(text: str) -> object:
         )
         json.dumps(value, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
-        spot = f"line {error.lineno}, column {error.colno}"
-        raise BadScenario(f"This is not JSON: something is wrong at {spot}.") from None
+        told = say("refuse.not-json", line=error.lineno, column=error.colno)
+        raise BadScenario(told, spot=str(error.lineno)) from None
     except UnicodeEncodeError:
-        raise BadScenario("This holds half a character: a surrogate without its pair.") from None
+        raise BadScenario(say("refuse.holds-half-character-surrogate")) from None
     return value
 
 
@@ -50,25 +51,23 @@ def _check_depth(text: str) -> None:
     for bracket in re.findall(r"[\[\]{}]", _QUOTED.sub("", text)):
         depth += 1 if bracket in "[{" else -1
         if depth > MAX_DEPTH:
-            raise BadScenario(
-                f"This has more than {MAX_DEPTH} lists and objects within one another."
-            )
+            raise BadScenario(say("refuse.has-more-than-lists", most=MAX_DEPTH))
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found: dict[str, object] = {}
     for key, value in pairs:
         if key in found:
-            raise BadScenario(f"The key {shown(key)} is given twice.")
+            raise BadScenario(say("refuse.key-given-twice", key=shown(key)))
         found[key] = value
     return found
 
 
 def _whole(digits: str) -> int:
     if len(digits.removeprefix("-")) > MAX_DIGITS:
-        raise BadScenario(f"The number {digits[:12]}… has more than {MAX_DIGITS} digits.")
+        raise BadScenario(say("refuse.number-has-more-than", digits=digits[:12], most=MAX_DIGITS))
     return int(digits)
 
 
 def _no_number(digits: str) -> object:
-    raise BadScenario(f"{digits[:12]} is not a whole number.")
+    raise BadScenario(say("refuse.not-whole-number", digits=digits[:12]))

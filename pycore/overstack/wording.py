@@ -1,94 +1,36 @@
-"""Words: templates filled with figures and names.
+"""Words for one position: names, places, findings, entries of the log.
 
-Knows no game and makes no judgement: a ruleset's sentences come from its `Book`, the
-core's own from `words.toml` beside this module. A template is a `str.format` pattern
-whose figures also take specs of ours: `{units:unit|units}` picks a word by the number,
-`{units:words}` writes it out, `{units:half}` takes it for a number of halves, with a word
-after it in `{units:half mile|miles}`. A figure that is missing stays visible as "{name}", so
-that a test can find it and a player is not left without an answer.
+Knows no game and makes no judgement: a ruleset's sentences come from its `Book`, the core's own
+from `words`.
 """
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
-from types import MappingProxyType
 
+from overstack.book_language import in_language
 from overstack.rules import Repair
 from overstack.ruleset import Book
-from overstack.state import LOST, Action, Change, Entry, Faces, Place, State
+from overstack.state import LOST, Action, Change, Counter, Entry, Faces, Part, Place, State
 from overstack.verdict import ROLES, Finding, Price, Verdict
+from overstack.words import core, fill, say, sentence
 
 
-class Figure(int):
-    """A whole number in a template, with the specs "one|many", "words" and "half"."""
+def called(counter: Counter, book: Book) -> str:
+    """The name of a counter: its own, or that of its kind in the language of the book.
 
-    def __format__(self, spec: str) -> str:
-        if spec.startswith("half "):
-            one, many = spec.removeprefix("half ").split("|", 1)
-            return f"{halved(self)} {one if 0 < self <= 2 else many}"
-        if "|" in spec:
-            return spec.split("|", 1)[0 if self == 1 else 1]
-        if spec == "words":
-            return core().get(f"number.{int(self)}", str(int(self)))
-        if spec == "half":
-            return halved(self)
-        return int.__format__(self, spec)
+    Like counters are told apart by what follows the kind's name: "Rifle A".
+    """
+    kind, rest = book.kinds.get(counter.kind.id, counter.kind), counter.name
+    if rest == counter.kind.name or rest.startswith(f"{counter.kind.name} "):
+        return kind.name + rest.removeprefix(counter.kind.name)
+    return counter.name
 
 
-def halved(halves: int) -> str:
-    """A number of halves: "3½", "½", "4"."""
-    whole, rest = divmod(abs(halves), 2)
-    sign = "-" if halves < 0 else ""
-    return sign + (f"{whole or ''}½" if rest else str(whole))
-
-
-class _Gap(str):
-    """What stands for a figure that a template names and nobody gave."""
-
-    __slots__ = ()
-
-    def __format__(self, spec: str) -> str:
-        return str(self)
-
-
-class _Values(dict[str, object]):
-    def __missing__(self, key: str) -> object:
-        return _Gap("{" + key + "}")
-
-
-@cache
-def core() -> Mapping[str, str]:
-    """The core's own words by dotted key."""
-    source = files("overstack").joinpath("words.toml").read_text(encoding="utf-8")
-    return MappingProxyType(dict(_flat(tomllib.loads(source), "")))
-
-
-def _flat(table: Mapping[str, object], prefix: str) -> Iterator[tuple[str, str]]:
-    for key, value in table.items():
-        if isinstance(value, dict):
-            yield from _flat(value, f"{prefix}{key}.")
-        else:
-            yield f"{prefix}{key}", str(value)
-
-
-def fill(template: str, values: Mapping[str, object]) -> str:
-    """A template with its figures; runs of spaces left by empty figures are closed up."""
-    ready = {k: Figure(v) if type(v) is int else v for k, v in values.items()}
-    return " ".join(template.format_map(_Values(ready)).split())
-
-
-def sentence(words: str) -> str:
-    """Words that begin with a capital, whatever name or place they begin with."""
-    return words[:1].upper() + words[1:]
-
-
-def say(key: str, /, **values: object) -> str:
-    """One of the core's own sentences."""
-    return fill(core()[key], values)
+def spoken_name(counter: Counter, book: Book) -> str:
+    """The name of a counter in the language that is spoken, where there is no position yet."""
+    return called(counter, in_language(book))
 
 
 @dataclass(frozen=True)
@@ -103,7 +45,7 @@ class Wording:
     def name(self, who: str) -> str:
         """The printed name of a counter; its id where the position has none of it."""
         counter = self.state.by_id.get(who)
-        return counter.name if counter else who
+        return called(counter, self.book) if counter else who
 
     def names(self, ids: Iterable[str]) -> str:
         """Names in a row: "Rifle, Bazooka"."""
@@ -111,7 +53,8 @@ class Wording:
 
     def side(self, side: str) -> str:
         """The printed name of a side."""
-        return self.state.world.side_name(side)
+        name = self.state.world.side_name(side)
+        return self.book.terms.get(name, name)
 
     def place(self, place: Place | None, *, named: bool = False) -> str:
         """The label of a place; with `named` also the name printed there: "0605 Vaucelle"."""
@@ -125,12 +68,17 @@ class Wording:
         if place.hex not in grid:
             return core()["place.unknown"]
         sheet = self.state.world.map
-        part = sheet.parts[place].name if place in sheet.parts else place.part
+        part = self._part(sheet.parts[place]) if place in sheet.parts else place.part
         if grid.columns == grid.rows == 1:
             return part or core()["place.only"]
         printed = sheet.names.get(place.hex, "") if named else ""
         label = f"{grid.label(place.hex)} {printed}".strip()
         return f"{label}, {part}" if part else label
+
+    def _part(self, part: Part) -> str:
+        """A part by its name on the map, or as every part of its kind is called."""
+        known = self.book.parts.get(part.kind.id, part.kind)
+        return known.name if part.name == part.kind.name else part.name
 
     def phase(self, phase: str) -> str:
         """The name of a phase."""
@@ -175,7 +123,15 @@ class Wording:
             return self.name(value[1:])
         if isinstance(value, str) and value.startswith("%"):
             return self.side(value[1:])
-        return value
+        return self.term(value) if isinstance(value, str) else value
+
+    def term(self, text: str) -> str:
+        """A name among figures, or a row of such names, as the book tells it."""
+        for joint in ("", ", ", " + "):
+            parts = text.split(joint) if joint else [text]
+            if all(part in self.book.terms for part in parts):
+                return joint.join(self.book.terms[part] for part in parts)
+        return text
 
     def price(self, price: Price) -> tuple[str, str]:
         """The sentence of a price and its badge: "+1"."""
@@ -246,7 +202,7 @@ class Wording:
             "who": self.name(action.who),
             "on": self.name(action.on),
             "to": self.place(action.to) if action.to else "",
-            "mode": action.mode,
+            "mode": self.term(action.mode),
             "from": self.place(mover.place) if mover else "",
             "side": self.side(mover.side if mover else self.state.active),
             "phase": self.phase(self.state.phase),
@@ -259,7 +215,7 @@ class Wording:
         option = self.book.options.get(change.text)
         event = self.book.events.get(change.text)
         mark = self.book.marks.get(change.text)
-        kind = self.state.world.kinds.get(change.text)
+        kind = self.book.kinds.get(change.text)
         values = {
             "who": self.name(change.who),
             "on": self.name(change.on),

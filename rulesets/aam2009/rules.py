@@ -36,6 +36,8 @@ from overstack.rulesets.aam2009.book import (
 from overstack.rulesets.aam2009.stacking import Findings
 from overstack.state import LOST, Action, Change, Counter, Faces, Place, Scenario, State
 from overstack.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
+from overstack.wording import spoken_name
+from overstack.words import say
 
 __all__ = [
     "BOOK",
@@ -69,7 +71,7 @@ def setup(scenario: Scenario) -> State:
     """
     state = scenario.position
     if len(state.world.sides) != 2:
-        raise BadScenario("This game is one of two sides.", "sides")
+        raise BadScenario(say("refuse.game-one-two-sides"), "sides")
     for counter in state.counters:
         if counter.aboard:
             _check_rider(state, counter)
@@ -80,7 +82,7 @@ def setup(scenario: Scenario) -> State:
         if place.hex is not None and len(sides) > 1 and not ordered:
             label = state.world.map.label(place)
             raise BadScenario(
-                f"Vehicles of both sides stand in {label}: say in which order they came in.",
+                say("refuse.entry-order", label=label),
                 "counters",
             )
     return state
@@ -89,9 +91,17 @@ def setup(scenario: Scenario) -> State:
 def _check_rider(state: State, rider: Counter) -> None:
     carrier = state.by_id[rider.aboard]
     if rider.kind.type != SOLDIER or carrier.side != rider.side:
-        raise BadScenario(f"{rider.name} cannot ride in {carrier.name}.", "counters")
+        raise BadScenario(
+            say(
+                "refuse.cannot-ride",
+                rider=spoken_name(rider, BOOK),
+                carrier=spoken_name(carrier, BOOK),
+            ),
+            "counters",
+        )
     if len(state.load(carrier.id)) > carrier.kind.carries:
-        raise BadScenario(f"{carrier.name} has no room for all its passengers.", "counters")
+        name = spoken_name(carrier, BOOK)
+        raise BadScenario(say("refuse.has-no-room-for", carrier=name), "counters")
 
 
 def changed(state: State, change: Change) -> State:

@@ -40,6 +40,8 @@ from overstack.rulesets.asl.equivalents import (
 from overstack.sheet import Face, Sheet
 from overstack.state import LOST, Action, Change, Counter, Faces, Place, Scenario, State
 from overstack.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
+from overstack.wording import spoken_name
+from overstack.words import say
 
 __all__ = [
     "BOOK",
@@ -75,7 +77,7 @@ def setup(scenario: Scenario) -> State:
     """
     start = scenario.position
     if len(start.world.sides) != 2:
-        raise BadScenario("This game is for two sides.", "sides")
+        raise BadScenario(say("refuse.game-for-two-sides"), "sides")
     for counter in start.counters:
         _check_carrier(start, counter)
     world = replace(start.world, costs={**BOOK.tables["terrain"], **start.world.costs})
@@ -92,7 +94,14 @@ def _check_carrier(state: State, rider: Counter) -> None:
     own = carrier.side == rider.side
     fits = carrier.kind.type in (VEHICLE, "gun") or rider.kind.type == "sw"
     if not own or not fits or rider.kind.type == VEHICLE:
-        raise BadScenario(f"{carrier.name} cannot carry {rider.name}.", "counters")
+        raise BadScenario(
+            say(
+                "refuse.cannot-carry",
+                carrier=spoken_name(carrier, BOOK),
+                rider=spoken_name(rider, BOOK),
+            ),
+            "counters",
+        )
 
 
 def changed(state: State, change: Change) -> State:

@@ -39,6 +39,8 @@ from overstack.rulesets.europa import (
 from overstack.rulesets.europa.book import BATTALION, BOOK, DIVISION
 from overstack.state import Action, Change, Counter, Faces, Place, Scenario, State
 from overstack.verdict import Finding, Grade, Price, Verdict, verdict
+from overstack.wording import spoken_name
+from overstack.words import say
 
 __all__ = [
     "BOOK",
@@ -127,7 +129,7 @@ FIELDS: Final[Mapping[str, str]] = MappingProxyType(
 def setup(scenario: Scenario) -> State:
     """The first position. Raises BadScenario for what cannot be aboard what carries it."""
     if len(scenario.world.sides) != 2:
-        raise BadScenario("This game is one of two sides.", "sides")
+        raise BadScenario(say("refuse.game-one-two-sides"), "sides")
     for counter in scenario.position.counters:
         if counter.aboard:
             _check_aboard(scenario.position, counter)
@@ -140,7 +142,14 @@ def _check_aboard(state: State, counter: Counter) -> None:
     boxed = units.is_marker(carrier) and not units.is_marker(counter)
     attached = units.size(counter) == BATTALION and units.size(carrier) == DIVISION
     if counter.side != carrier.side or not (boxed or attached):
-        raise BadScenario(f"{counter.name} cannot be aboard {carrier.name}.", "counters")
+        raise BadScenario(
+            say(
+                "refuse.cannot-aboard",
+                counter=spoken_name(counter, BOOK),
+                carrier=spoken_name(carrier, BOOK),
+            ),
+            "counters",
+        )
 
 
 def changed(state: State, change: Change) -> State:

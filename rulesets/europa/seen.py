@@ -15,6 +15,7 @@ from overstack.rulesets.europa import aftermath, units
 from overstack.rulesets.europa.book import OPEN
 from overstack.state import Counter, Place, State
 from overstack.verdict import Finding, Grade, clause
+from overstack.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ def own_from_json(doc: object) -> Seen | None:
         return None
     if isinstance(doc, dict) and set(doc) == {"seen"} and isinstance(doc["seen"], str):
         return Seen(doc["seen"])
-    raise BadInput("A position of this game keeps only whose view it is.", "own")
+    raise BadInput(say("refuse.position-game-keeps-only"), "own")
 
 
 @clause("8.D.2", otherwise=False)

@@ -39,6 +39,8 @@ from overstack.rulesets.totaler_krieg.book import (
 from overstack.rulesets.totaler_krieg.figures import Findings
 from overstack.state import LOST, Action, Change, Counter, Faces, Frame, Place, Scenario, State
 from overstack.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
+from overstack.wording import spoken_name
+from overstack.words import say
 
 __all__ = [
     "BOOK",
@@ -81,11 +83,11 @@ def setup(scenario: Scenario) -> State:
     state = scenario.position
     for counter in state.counters:
         if counter.aboard:
-            raise BadScenario(
-                f"{counter.name} cannot ride: no counter carries another.", "counters"
-            )
+            name = spoken_name(counter, BOOK)
+            raise BadScenario(say("refuse.cannot-ride-no-counter", counter=name), "counters")
         if counter.marks.count(STEP_LOST) >= units.full_steps(counter):
-            raise BadScenario(f"{counter.name} has lost all its steps: leave it out.", "counters")
+            name = spoken_name(counter, BOOK)
+            raise BadScenario(say("refuse.has-lost-all-its", counter=name), "counters")
     return state
 
 
