@@ -82,6 +82,8 @@ def _counter(node: Node, counter: Counter, ask: Json | None) -> Json:
         "at": node.seen.world.map.label(counter.place),
         "rank": counter.rank,
         "aboard": counter.aboard,
+        "inside": node.wording.inside(counter),
+        "holds": node.wording.holds(counter),
         "load": [rider.id for rider in node.seen.load(counter.id)],
         "marks": [
             {"id": m.id, "name": m.name, "short": m.short, "facedown": m.facedown}
@@ -266,6 +268,7 @@ def act_view(node: Node, action: Action) -> Json:
     return {
         "entry": wire.entry_json(action, node.seen.world.map),
         "words": node.wording.action(action),
+        "verb": node.wording.verb(action.verb),
         "grade": verdict.grade.word,
         "badge": node.wording.badge(verdict.prices),
         "who": action.who,

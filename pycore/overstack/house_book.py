@@ -270,6 +270,8 @@ _WORDS: Mapping[str, str] = MappingProxyType(
         "act.move": "{who} moves from {from} to {to}",
         "act.put": "{who} is put in {to}",
         "act.end": "{side} ends its movement",
+        "verb.end": "End",
+        "verb.stop": "End the move",
         "prompt.move": "{side} moves.",
         "result.even": "The last turn is over; no side has lost more than the other.",
         "result.time": "The last turn is over; {side} has lost least.",

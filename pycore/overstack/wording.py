@@ -209,6 +209,22 @@ class Wording:
         }
         return fill(template or core()["act.other"], values)
 
+    def verb(self, verb: str) -> str:
+        """The word over a group of acts with this verb."""
+        known = self.book.words.get(f"verb.{verb}") or core().get(f"verb.{verb}")
+        return known or core()["verb.other"]
+
+    def inside(self, counter: Counter) -> str:
+        """Where a counter is that lies aboard another: "rides in Truck"; "" for any other."""
+        carrier = self.state.by_id.get(counter.aboard)
+        if carrier is None:
+            return ""
+        return self.of_book(f"aboard.{carrier.kind.type}.in", "aboard.in", on=self.name(carrier.id))
+
+    def holds(self, counter: Counter) -> str:
+        """The word over what lies aboard a counter."""
+        return self.of_book(f"aboard.{counter.kind.type}.holds", "aboard.holds")
+
     def change(self, change: Change) -> str:
         """What the umpire's own entry does."""
         target = self.state.by_id.get(change.who)

@@ -42,7 +42,7 @@ test('dice are numbered from 1, options of a draw from 0', () => {
 });
 
 const scene = { counters: [{ id: 'a', side: 'x', at: '0101' }, { id: 'b', side: 'x', at: '0101' }, { id: 'e', side: 'y', at: '0102' }, { id: 'f', side: 'y', at: '0101' }] };
-const act = (entry, on = '') => ({ entry: { who: 'a', ...entry }, who: 'a', on, words: '', grade: 'lawful', badge: '' });
+const act = (entry, on = '', verb = entry.do) => ({ verb, entry: { who: 'a', ...entry }, who: 'a', on, words: '', grade: 'lawful', badge: '' });
 
 test('an act is aimed at the hex that it names, or at that of its counter', () => {
   assert.equal(targetOf(act({ do: 'attack', to: '0305' }), scene), '0305');
@@ -55,7 +55,7 @@ test('an act is aimed at the hex that it names, or at that of its counter', () =
 test('acts are listed by hex and by verb, in the order of the umpire', () => {
   const acts = [act({ do: 'fire', on: 'e' }, 'e'), act({ do: 'end-run', to: '0102' }), act({ do: 'mount', on: 'b' }, 'b'), act({ do: 'fire', to: '0109' })];
   assert.deepEqual([...targets({ who: 'a', hexes: [], acts }, scene)].map(([place, list]) => [place, list.length]), [['0102', 2], ['0109', 1]]);
-  assert.deepEqual(byVerb(acts).map(([verb, list]) => [verb, list.length]), [['Fire', 2], ['End run', 1], ['Mount', 1]]);
+  assert.deepEqual(byVerb(acts).map(([verb, list]) => [verb, list.length]), [['fire', 2], ['end-run', 1], ['mount', 1]]);
 });
 
 const board = { secret: true, viewer: 'red', title: 'T', sides: [{ id: 'red', name: 'Red', look: 'us' }] };

@@ -1,6 +1,6 @@
 /**
  * Stands before Pyodide: PyScript loads this module in its place. It counts the bytes as they come, looks at them
- * before Python does, and tells the page what went wrong in one sentence, because Pyodide itself never settles on
+ * before Python does, and tells the page what went wrong with which, because Pyodide itself never settles on
  * a damaged file. It loads the picture of Python's memory that the build took with the wheel installed; where that
  * does not work, for whatever reason, it starts Python afresh and lets micropip install the wheel, and nobody need
  * know. It knows the files of the runtime; it knows neither the page nor the rules.
@@ -23,7 +23,8 @@ const WASM = 'pyodide.asm.wasm';
 const MEMORY = 'memory';
 /** Memory is had by the page of so many bytes. */
 const PAGE = 65_536;
-const CURE = 'Reload the page; if that does not help, the site was not copied whole.';
+/** What is wrong with a file, as web/src/engine.js puts it into a sentence. @param {string} what @param {string} name @param {string} [more] */
+const wrong = (what, name, more = '') => new Error(`overstack file ${JSON.stringify([what, name, more])}`);
 
 /** @param {object} message  what web/src/engine.js listens for */
 const tell = (message) => self.postMessage({ overstack: message });
@@ -34,7 +35,7 @@ let fail = (error) => Promise.reject(error);
 /**
  * Pyodide, with its files watched, now and later.
  * @param {import('pyodide').PyodideConfig} options
- * @returns {Promise<import('pyodide').PyodideAPI>} rejects with a sentence for the player
+ * @returns {Promise<import('pyodide').PyodideAPI>} rejects with what engine.js makes a sentence of
  */
 export async function loadPyodide(options) {
   const instantiate = WebAssembly.instantiateStreaming;
@@ -145,13 +146,13 @@ async function watched(resource, init) {
   const url = new URL(resource instanceof Request ? resource.url : resource, here);
   const name = url.href.startsWith(here.href) ? url.href.slice(here.href.length) : url.href;
   const response = await fetched(resource, AGAIN ? { ...init, cache: 'reload' } : init).catch(() => {
-    throw new Error(`The file ${name} could not be fetched: see that you are online, and try again.`);
+    throw wrong('unfetched', name);
   });
-  if (!response.ok) throw new Error(`The server answers ${response.status} for the file ${name}. ${CURE}`);
+  if (!response.ok) throw wrong('status', name, `${response.status}`);
   if (name === WASM) {
     const type = response.headers.get('content-type') ?? 'none';
     if (!type.startsWith('application/wasm')) {
-      throw new Error(`The server sends ${WASM} as ${type}: tell it to send .wasm files as application/wasm.`);
+      throw wrong('type', WASM, type);
     }
   }
   if (!(name in SIZES) || !response.body) return response;
@@ -169,7 +170,7 @@ function counter(name) {
   return new TransformStream({
     transform(chunk, controller) {
       if (came === 0 && !looksRight(name, chunk)) {
-        stop(controller, `The file ${name} is damaged. ${CURE}`);
+        stop(controller, wrong('damaged', name));
         return;
       }
       came += chunk.byteLength;
@@ -178,14 +179,13 @@ function counter(name) {
       controller.enqueue(chunk);
     },
     flush(controller) {
-      if (came < SIZES[name]) stop(controller, `The file ${name} came only in part. ${CURE}`);
+      if (came < SIZES[name]) stop(controller, wrong('cut', name));
     },
   });
 }
 
-/** Says why before the reader of the stream says it in its own words. @param {TransformStreamDefaultController} controller @param {string} why */
-function stop(controller, why) {
-  const error = new Error(why);
+/** Says why before the reader of the stream says it in its own words. @param {TransformStreamDefaultController} controller @param {Error} error */
+function stop(controller, error) {
   void fail(error);
   controller.error(error);
 }
@@ -209,7 +209,7 @@ function looksRight(name, chunk) {
 
 /** @param {unknown} error */
 function explained(error) {
-  if (error instanceof WebAssembly.CompileError) return new Error(`The file ${WASM} is damaged. ${CURE}`);
+  if (error instanceof WebAssembly.CompileError) return wrong('damaged', WASM);
   return error;
 }
 

@@ -7,6 +7,7 @@ import { render } from 'lit-html';
 import { applyTheme, followDevice } from './app/theme.js';
 import { createBoard } from './board/board.js';
 import { frame } from './embed/frame.js';
+import { ENGLISH, catalogue, inLanguage, language, speak } from './language.js';
 import { decodeLink, linkIn } from './link.js';
 import { draft, kindsOfAll } from './scenario/load.js';
 import { sentence, words } from './words.js';
@@ -15,6 +16,7 @@ import { sentence, words } from './words.js';
 /** @import { Seen } from './embed/frame.js' */
 
 const say = words.embed;
+if (language !== ENGLISH) await speak(); // before the first word is drawn
 applyTheme('auto');
 followDevice(() => 'auto');
 
@@ -70,12 +72,13 @@ async function begin() {
 /** Fetches the umpire, once, and shows what he makes of the link. */
 function called() {
   umpire ??= (async () => {
-    const { startEngine } = await import('./engine.js');
+    const { engineWords, startEngine } = await import('./engine.js');
+    catalogue('engine', engineWords);
     const engine = startEngine({
       onProgress: ({ stage, label }) => { if (stage === 'failed') show({ told: label, grade: 'forbidden', busy: false }); },
     });
     const ask = async (/** @type {Request} */ request) => {
-      const answer = await engine.ask(request);
+      const answer = await engine.ask(inLanguage(request));
       if (answer.error) throw new Error(answer.error);
       return answer;
     };

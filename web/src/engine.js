@@ -23,18 +23,42 @@
 /** @typedef {{ handle(text: string): Promise<string> }} Umpire */
 /** @typedef {{ overstack?: { stage: 'fetch' | 'python', done?: number, total?: number, from?: 'picture' | 'start' } }} Notice */
 
-const LABELS = {
-  fetch: 'Fetching Python',
-  python: 'Starting Python',
-  rules: 'Reading the rulebooks',
-  ready: 'Ready',
+const CURE = 'Reload the page; if that does not help, the site was not copied whole.';
+
+/** What the engine says by itself; a page that speaks another language puts its own words in their place. */
+export const engineWords = {
+  stages: { fetch: 'Fetching Python', python: 'Starting Python', rules: 'Reading the rulebooks', ready: 'Ready' },
+  unreached: 'A file of the page could not be fetched: see that you are online, and try again.',
+  silent: 'Python has not started within a minute: try again, and if that does not help, try another browser.',
+  /** @param {string} why */
+  unanswered: (why) => `The umpire could not answer (${why}). Undo and try something else.`,
+  again: 'Started again.',
+  gone: 'The page has let Python go: reload it.',
+  /** @param {string} status @param {string} url */
+  refused: (status, url) => `The server answers ${status} for ${url}: the site was not copied whole.`,
+  /** @param {string} why */
+  failed: (why) => `Python did not start (${why}): reload the page, and if that does not help, the site was not copied whole.`,
+  unknown: 'no reason given',
+  /** What the shim before Pyodide finds wrong with a file, by the word that it sends. */
+  files: {
+    /** @param {string} name */
+    unfetched: (name) => `The file ${name} could not be fetched: see that you are online, and try again.`,
+    /** @param {string} name @param {string} status */
+    status: (name, status) => `The server answers ${status} for the file ${name}. ${CURE}`,
+    /** @param {string} name @param {string} type */
+    type: (name, type) => `The server sends ${name} as ${type}: tell it to send .wasm files as application/wasm.`,
+    /** @param {string} name */
+    damaged: (name) => `The file ${name} is damaged. ${CURE}`,
+    /** @param {string} name */
+    cut: (name) => `The file ${name} came only in part. ${CURE}`,
+  },
 };
 
-const UNREACHED = 'A file of the page could not be fetched: see that you are online, and try again.';
+/** An error whose message is a sentence for the player already. */
+class Told extends Error {}
 
 /** Silence for so long means that nothing more will come. */
 const PATIENCE_MS = 60_000;
-const SILENT = 'Python has not started within a minute: try again, and if that does not help, try another browser.';
 
 /**
  * @param {object} [options]
@@ -54,7 +78,7 @@ export function startEngine({ onProgress = () => {}, base = document.baseURI } =
     attempt.umpire.then(
       (ready) => {
         umpire.resolve(ready);
-        onProgress({ stage: 'ready', label: LABELS.ready, done: 0, total: 0 });
+        onProgress({ stage: 'ready', label: engineWords.stages.ready, done: 0, total: 0 });
       },
       (error) => onProgress({ stage: 'failed', label: error.message, done: 0, total: 0 }),
     );
@@ -69,17 +93,17 @@ export function startEngine({ onProgress = () => {}, base = document.baseURI } =
     async ask(request) {
       const { handle } = await umpire.promise;
       const answer = await handle(JSON.stringify(request)).catch((error) => {
-        throw new Error(`The umpire could not answer (${lastLine(error instanceof Error ? error.message : String(error))}). Undo and try something else.`);
+        throw new Told(engineWords.unanswered(lastLine(error instanceof Error ? error.message : String(error))));
       });
       return JSON.parse(answer);
     },
     retry() {
-      attempt.end('Started again.');
+      attempt.end(engineWords.again);
       start(true);
     },
     dispose() {
-      attempt.end('The page has let Python go.');
-      umpire.reject(new Error('The page has let Python go: reload it.'));
+      attempt.end(engineWords.gone);
+      umpire.reject(new Told(engineWords.gone));
     },
   };
 }
@@ -108,17 +132,17 @@ function boot(base, again, onProgress) {
     over = true;
     clearTimeout(timer);
     worker?.terminate();
-    reject(new Error(sentence(error)));
+    reject(new Told(sentence(error)));
   }
   function listen() {
     clearTimeout(timer);
-    timer = setTimeout(fail, PATIENCE_MS, new Error(SILENT));
+    timer = setTimeout(fail, PATIENCE_MS, new Told(engineWords.silent));
   }
   /** @param {Exclude<Stage, 'ready' | 'failed'>} stage @param {Partial<Progress>} [more] */
   function progress(stage, more = {}) {
     if (over) return;
     listen();
-    onProgress({ stage, label: LABELS[stage], done: 0, total: 0, ...more });
+    onProgress({ stage, label: engineWords.stages[stage], done: 0, total: 0, ...more });
   }
 
   queueMicrotask(() => progress('fetch', { total: whole(RUNTIME.sizes) })); // never before startEngine has returned
@@ -137,7 +161,7 @@ function boot(base, again, onProgress) {
     clearTimeout(timer);
     resolve(umpire);
   }, fail);
-  return { umpire: promise, end: (why) => fail(new Error(why)) };
+  return { umpire: promise, end: (why) => fail(new Told(why)) };
 }
 
 /**
@@ -170,23 +194,28 @@ async function startWorker(base, again, onWorker) {
 /** PyScript waits for ever where the worker's code is missing, so it is looked for first. @param {string} url */
 async function present(url) {
   const response = await fetch(url).catch(() => null);
-  if (!response) throw new Error(UNREACHED);
-  if (!response.ok) throw new Error(`The server answers ${response.status} for ${url}: the site was not copied whole.`);
+  if (!response) throw new Told(engineWords.unreached);
+  if (!response.ok) throw new Told(engineWords.refused(`${response.status}`, url));
 }
 
 /** One clear sentence for whatever went wrong at the start. @param {unknown} error */
 function sentence(error) {
   const text = error instanceof Error ? error.message : String(error);
-  if (/dynamically imported module|Importing a module script failed|Can't fetch wheel|distribution, but it is not installed/i.test(text)) return UNREACHED;
+  if (/dynamically imported module|Importing a module script failed|Can't fetch wheel|distribution, but it is not installed/i.test(text)) return engineWords.unreached;
+  const file = /overstack file (\[.*?\])/.exec(text);
+  if (file) return ofFile(JSON.parse(file[1]));
   const said = lastLine(text);
-  if (/^[A-Z][^\n]*[.]$/.test(said)) return said;
-  return `Python did not start (${said}): reload the page, and if that does not help, the site was not copied whole.`;
+  if (error instanceof Told) return said;
+  return engineWords.failed(said);
 }
+
+/** @param {[keyof typeof engineWords.files, string, string]} found  what the shim says is wrong with which file */
+const ofFile = ([what, name, more]) => engineWords.files[what](name, more);
 
 /** What a traceback comes to, without the names of errors. @param {string} text */
 function lastLine(text) {
   const line = text.trim().split('\n').at(-1) ?? '';
-  return line.replace(/^([\w.]*([Ee]rror|Exception|BadZipFile): )+/, '') || 'no reason given';
+  return line.replace(/^([\w.]*([Ee]rror|Exception|BadZipFile): )+/, '') || engineWords.unknown;
 }
 
 /** @param {Record<string, number>} sizes */

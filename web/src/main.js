@@ -12,7 +12,8 @@ import { frame, isNarrow } from './app/shell.js';
 import { layOut } from './app/sheet.js';
 import { createTaps } from './app/taps.js';
 import { applyTheme, followDevice, readTheme } from './app/theme.js';
-import { startEngine } from './engine.js';
+import { engineWords, startEngine } from './engine.js';
+import { ENGLISH, catalogue, inLanguage, language, speak } from './language.js';
 import { decodeLink, linkIn } from './link.js';
 import { draft, firstScenario, kindsOfAll, scenarioIndex } from './scenario/load.js';
 import { createKeeper } from './offline/keeper.js';
@@ -25,6 +26,8 @@ import { sentence, words } from './words.js';
 /** @import { Layout, State } from './page.d.ts' */
 /** @import { Game } from './types.d.ts' */
 
+catalogue('engine', engineWords);
+if (language !== ENGLISH) await speak(); // before the first word is drawn
 const theme = readTheme();
 applyTheme(theme);
 
@@ -32,7 +35,7 @@ const keeper = createKeeper((storage) => {
   device({ storage });
   if (storage !== 'kept') store.toast(words.storage[storage], { grade: 'overstacked' });
 });
-const store = createStore({ ask: (request) => engine.ask(request) }, keeper);
+const store = createStore({ ask: (request) => engine.ask(inLanguage(request)) }, keeper);
 store.set({ theme, layout: layoutNow() });
 const engine = startEngine({
   base: document.baseURI,

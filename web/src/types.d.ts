@@ -201,6 +201,8 @@ export interface CounterView {
   /** Id in the symbol sprite. */
   symbol: string;
   at: Place; rank: number; aboard: string;
+  /** Where it is, where it lies aboard another: "rides in Truck"; "" where it stands. The word over what lies aboard it. */
+  inside: string; holds: string;
   /** Ids of the counters that ride in it, in order. */
   load: string[];
   marks: { id: string; name: string; short: string; facedown: boolean }[];
@@ -264,7 +266,8 @@ export interface ChanceView { kind: 'dice' | 'draw'; count: number; sides: numbe
 export interface StepView { id: string; name: string; side: string; sideName: string; state: 'done' | 'now' | 'next' }
 
 /** An action that is not about picking a counter: end the portion, flip the hits, place a hit. */
-export interface ActView { entry: Entry; words: string; grade: Grade; badge: string; who: string; on: string }
+/** `verb`: the word over a group of such acts. */
+export interface ActView { entry: Entry; words: string; verb: string; grade: Grade; badge: string; who: string; on: string }
 
 /** Something that a side must decide before play goes on. */
 export interface Ask { kind: string; side: string; sideName: string; place: Place | null; title: string; words: string; choices: ActView[] }

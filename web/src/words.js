@@ -3,10 +3,12 @@
  * the panes keep their own catalogue beside them. Functions give whole sentences.
  */
 
+import { catalogue } from './language.js';
+
 /** @param {number} n @param {string} one @param {string} many */
 const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 
-export const words = {
+export const words = catalogue('page', {
   app: 'Overstack',
   tagline: 'An umpire for hex-and-counter wargames',
   unknownFailure: 'Something went wrong that the page has no words for. Try again, or reload the page.',
@@ -69,6 +71,20 @@ export const words = {
     legend: 'What the signs mean', lawful: 'lawful', price: 'allowed at a price', forbidden: 'forbidden', first: 'first vehicle in',
     edge: 'The map ends here.',
     storey: 'There is no other place that way in this hex.',
+    terrain: /** @type {Record<string, string>} */ ({
+      clear: 'clear', forest: 'forest', hill: 'hill', hill2: 'high hill', town: 'town', marsh: 'marsh', water: 'water',
+      rough: 'rough ground', field: 'fields', mountain: 'mountain', desert: 'desert', building: 'building',
+    }),
+    /** @param {string} hex */
+    places: (hex) => `${hex}: its places`,
+    ground: 'Ground', inland: 'Inland', empty: 'empty',
+    /** @param {number} n */
+    counters: (n) => (n === 1 ? 'one counter' : `${n} counters`),
+    /** @param {number} n */
+    aboard: (n) => `${n} aboard`,
+    /** @param {number} left @param {number} of */
+    steps: (left, of) => `${left} of ${of} steps`,
+    flag: '1st',
   },
 
   panel: {
@@ -118,9 +134,8 @@ export const words = {
     /** @param {number} n */
     barred: (n) => `${n === 1 ? 'One is' : `${n} are`} barred: see why`,
     acts: 'It may also', actsOnly: 'It may', events: 'What happens to it',
-    aboard: 'Aboard', letOff: 'Aboard: pick one to let it off', ridesIn: 'It rides in',
-    /** @param {string} name */
-    rides: (name) => `rides in ${name}`,
+    /** @param {string} holds  what the umpire calls the place aboard */
+    letOff: (holds) => `${holds}: pick one to let it off`,
     chooseFirst: 'Choose one first',
     /** @param {string} side */
     decides: (side) => `${side} decides`,
@@ -257,7 +272,7 @@ export const words = {
   },
 
   dialog: { close: 'Close' },
-};
+});
 
 /**
  * What the player is told of a failure.

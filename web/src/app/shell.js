@@ -160,7 +160,7 @@ const legend = ({ shown }) => html`
     <span>${gradeBadge('lawful')}${words.map.lawful}</span>
     <span>${gradeBadge('overstacked', '+1')}${words.map.price}</span>
     <span>${gradeBadge('forbidden')}${words.map.forbidden}</span>
-    ${shown?.places.some((one) => one.first) ? html`<span><span class="flag">1st</span>${words.map.first}</span>` : nothing}
+    ${shown?.places.some((one) => one.first) ? html`<span><span class="flag">${words.map.flag}</span>${words.map.first}</span>` : nothing}
   </aside>`;
 
 /** @param {Parts} parts */

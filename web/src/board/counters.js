@@ -7,6 +7,7 @@ import { corner, cornerWidth, echelon, steps, symbolBox } from './faces.js';
 import { RADIUS } from './grid.js';
 import { faceOf, glyph, lookOf } from './looks.js';
 import { el, group, stroke } from './svg.js';
+import { words } from '../words.js';
 
 /** @typedef {import('../types').CounterView} CounterView */
 /** @typedef {{ id: string, name: string, look?: string }} Side */
@@ -156,7 +157,7 @@ export function counterTile(counter, sides, size, all) {
 export function spokenCounter(counter, sides) {
   const side = sides.find((s) => s.id === counter.side)?.name ?? counter.side;
   const marks = counter.marks.map((mark) => mark.name);
-  const load = counter.load.length ? [`${counter.load.length} aboard`] : [];
-  const left = counter.full ? [`${counter.pips} of ${counter.full} steps`] : [];
+  const load = counter.load.length ? [words.map.aboard(counter.load.length)] : [];
+  const left = counter.full ? [words.map.steps(counter.pips, counter.full)] : [];
   return [`${counter.name}, ${side}`, ...left, ...load, ...marks].join(', ');
 }

@@ -5,6 +5,7 @@ import { ground } from './grid.js';
 import { lookOf } from './looks.js';
 import { signPicture } from './signs.js';
 import { Kept, el, group, n, stroke } from './svg.js';
+import { words } from '../words.js';
 
 /** @typedef {import('../types').CounterView} CounterView */
 /** @typedef {import('./stacks.js').Column} Column */
@@ -48,7 +49,7 @@ export function flag(spot, left, hex = '') {
   return el('g', { class: 'flag', 'data-hex': hex, transform: `translate(${n(x)} ${n(y)}) scale(${Math.max(0.86, s)})` },
     stroke('flag-pole', 'M0 14V-12.5'),
     stroke('flag-cloth', `M0 -12.5H${way * 20}L${way * 16.5} -6.5L${way * 20} -.5H0Z`),
-    el('text', { class: 'flag-text', x: way * 8.6, y: -2.9 }, '1st'));
+    el('text', { class: 'flag-text', x: way * 8.6, y: -2.9 }, words.map.flag));
 }
 
 /** A small flag above a stack that stands in a part of its hex: which part, and how many. @param {Column} column @param {import('./parts.js').Part} part @param {{ id: string, look?: string }[]} sides */

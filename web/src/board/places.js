@@ -1,7 +1,7 @@
 /** What is to be shown of each place: its own state, the reach of the picked counter, the hex that is asked about. */
 
 import { ground, parsePlace } from './grid.js';
-import { TERRAIN_NAMES } from './terrain/kinds.js';
+import { words } from '../words.js';
 
 /** @typedef {import('../types').PlaceView} PlaceView */
 /** @typedef {import('../types').Reach} Reach */
@@ -70,5 +70,5 @@ export function spokenHexes(map, places) {
 /** "forest", "building": the ground of a hex in words. @param {MapDoc} map @param {string} hex */
 export function groundName(map, hex) {
   const kind = map.terrain?.[hex] ?? 'clear';
-  return TERRAIN_NAMES[kind] ?? kind;
+  return words.map.terrain[kind] ?? kind;
 }

@@ -9,13 +9,16 @@ import { counterTile, spokenCounter } from './counters.js';
 import { storeys } from './parts.js';
 import { groundName } from './places.js';
 import { crosshairTile, signTile } from './signs.js';
+import { words } from '../words.js';
 
 /** @typedef {import('./board.js').Board} Board */
 /** @typedef {import('../types').Grade} Grade */
 
 const MARGIN = 10;
 const TILE = 46;
-const GRADES = { lawful: 'lawful', overstacked: 'allowed at a price', forbidden: 'forbidden' };
+
+/** @param {Grade} grade */
+const gradeWords = (grade) => ({ lawful: words.map.lawful, overstacked: words.map.price, forbidden: words.map.forbidden })[grade];
 
 /** @template {keyof HTMLElementTagNameMap} K @param {K} tag @param {Record<string, string>} attributes @param {(Node | string)[]} children */
 function make(tag, attributes, ...children) {
@@ -101,9 +104,9 @@ export class Profile {
     if (!divided || !board.map) return this.close();
     const active = document.activeElement, kept = active && node.contains(active) ? active.getAttribute('data-floor') ?? active.getAttribute('data-id') : null;
     const name = board.map.names?.[hex], ground = groundName(board.map, hex);
-    node.setAttribute('aria-label', `${[hex, name, ground].filter(Boolean).join(', ')}: its places`);
+    node.setAttribute('aria-label', words.map.places([hex, name, ground].filter(Boolean).join(', ')));
     node.classList.toggle('is-aimed', Boolean(board.pick));
-    const close = make('button', { type: 'button', class: 'profile-close', 'aria-label': 'Close' }, '×');
+    const close = make('button', { type: 'button', class: 'profile-close', 'aria-label': words.dialog.close }, '×');
     close.addEventListener('click', () => this.close());
     const rows = storeys(divided, hex).reverse();
     node.replaceChildren(
@@ -123,7 +126,7 @@ export class Profile {
     const own = board.places.find((one) => one.at === place);
     const grade = told?.grade ?? (own && own.grade !== 'lawful' ? own.grade : undefined);
     const price = told ? told.badge || (told.grade === 'lawful' && told.cost > 0 ? told.points : '') : own?.badge ?? '';
-    const label = ground ? (divided.floors.length ? 'Ground' : 'Inland') : part?.name ?? place;
+    const label = ground ? (divided.floors.length ? words.map.ground : words.map.inland) : part?.name ?? place;
     const go = make('button', { type: 'button', class: 'floor-go', 'data-floor': place, 'aria-label': this.#spoken(label, here.length, grade, price, told?.words) },
       part?.symbol && part.symbol !== 'level' ? make('span', { class: 'floor-sign' }, signTile(part.symbol, 20))
         // Written by the style sheet: it is a mark, not a word of the button's name.
@@ -139,10 +142,10 @@ export class Profile {
       go, stack, make('span', { class: 'floor-badge' }, ...(able ? [crosshairTile()] : []), ...(grade ? [badge(grade, price)] : [])));
   }
 
-  /** @param {string} label @param {number} count @param {Grade | undefined} grade @param {string} price @param {string | undefined} words */
-  #spoken(label, count, grade, price, words) {
-    const held = count === 0 ? 'empty' : count === 1 ? 'one counter' : `${count} counters`;
-    return [label, held, ...(grade ? [words || [GRADES[grade], price].filter(Boolean).join(', ')] : [])].join(', ');
+  /** @param {string} label @param {number} count @param {Grade | undefined} grade @param {string} price @param {string | undefined} told */
+  #spoken(label, count, grade, price, told) {
+    const held = count === 0 ? words.map.empty : words.map.counters(count);
+    return [label, held, ...(grade ? [told || [gradeWords(grade), price].filter(Boolean).join(', ')] : [])].join(', ');
   }
 
   /** The row where a picked counter does best. */

@@ -40,7 +40,7 @@ export const clauseChip = (store, id) => html`
 export const loose = (kind, side) => ({
   id: `${kind.id}-${side}`, name: kind.name, kind: kind.id, side, type: kind.type, symbol: kind.symbol, values: kind.values,
   corner: kind.corner, top: kind.top, look: kind.look, pips: 0, full: 0,
-  at: '', rank: 0, aboard: '', load: [], marks: [], allowance: 0, spent: 0, can: false,
+  at: '', rank: 0, aboard: '', inside: '', holds: '', load: [], marks: [], allowance: 0, spent: 0, can: false,
 });
 
 /**

@@ -3,12 +3,13 @@
  * Functions take figures and names and give a whole sentence, so that no sentence is glued together elsewhere.
  */
 
+import { catalogue, figure } from '../language.js';
 import { house } from './house/words.js';
 
 /** @param {number} n @param {string} one @param {string} many */
 const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 
-export const words = {
+export const words = catalogue('panes', {
   house,
 
   grades: { lawful: 'Lawful', overstacked: 'Overstacked, at a price', forbidden: 'Forbidden' },
@@ -137,11 +138,11 @@ export const words = {
     copyLink: 'Copy link',
     send: 'Send…',
     /** @param {number} n */
-    fits: (n) => `${n.toLocaleString('en')} characters. The whole game is in the link; nothing is stored anywhere.`,
+    fits: (n) => `${figure(n)} characters. The whole game is in the link; nothing is stored anywhere.`,
     /** @param {number} n */
-    long: (n) => `${n.toLocaleString('en')} characters. Some forums and mail programs cut links over 2,000; try it before you post it.`,
+    long: (n) => `${figure(n)} characters. Some forums and mail programs cut links over 2,000; try it before you post it.`,
     /** @param {number} n */
-    tooLong: (n) => `${n.toLocaleString('en')} characters. Too long to travel safely as a link. Save a file and send that.`,
+    tooLong: (n) => `${figure(n)} characters. Too long to travel safely as a link. Save a file and send that.`,
     secret: 'This link tells everything',
     secretWhy: 'The position holds boxes that only their owner may look into. A link or a file has the whole game: whoever gets it can look into all of them. A picture or a diagram shows what you see, your own boxes among it. The text of a verdict without the link, below, tells only what you see.',
     secretSure: 'Share it all the same',
@@ -174,6 +175,7 @@ export const words = {
       svg: 'Save as SVG', png: 'Save as PNG', copy: 'Copy picture', send: 'Send picture…',
       saved: 'The picture is in your downloads.', copied: 'The picture is copied.',
       denied: 'The browser does not let the page copy pictures. Save it as PNG instead.',
+      failed: 'The browser could not make the picture: save it as SVG instead.',
     },
     code: {
       title: 'QR code', label: 'QR code of the link', lead: 'Point a camera at it to open the position on another device.',
@@ -190,6 +192,8 @@ export const words = {
     nothing: 'Open a scenario first; then there is something to share.',
     position: 'The whole board',
     about: 'What the text is about',
+    /** @param {number} n */
+    turn: (n) => `turn ${n}`,
   },
 
   copy: {
@@ -246,7 +250,7 @@ export const words = {
     paint: 'Paint this map',
     paintHint: 'Choose a ground, then tap hexes.',
     terrains: { clear: 'Clear', field: 'Field', forest: 'Forest', hill: 'Hill', hill2: 'High hill', town: 'Town', marsh: 'Marsh', water: 'Water', rough: 'Rough', mountain: 'Mountain', desert: 'Desert', building: 'Building' },
-    nameBrush: 'Place name',
+    nameBrush: 'Place name', nameSample: 'Aa',
     nameHere: (/** @type {string} */ hex) => `Name printed at ${hex}`,
     setName: 'Print the name',
     features: 'Features of the rulebook',
@@ -282,4 +286,4 @@ export const words = {
     added: (/** @type {string} */ name, /** @type {string} */ hex) => `${name} put in ${hex}.`,
     noBoard: 'Open a scenario or make a new map to start.',
   },
-};
+});

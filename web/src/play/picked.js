@@ -56,14 +56,13 @@ export function reachWords({ hexes }) {
 
 /** @param {CounterView} view @param {State} state @param {Board} board */
 function counterCard(view, { reach }, board) {
-  const carrier = board.counters.find((one) => one.id === view.aboard);
   return html`
     <section class="counter-card">
       ${tile(view, board.sides, 64)}
       <div>
         <h2>${view.name}</h2>
         <p>${sideMark(lookOf(board, view.side))}${[
-          carrier ? say.rides(carrier.name) : placeName(board, view.at),
+          view.inside || placeName(board, view.at),
           view.allowance ? say.allowance(view.allowance - view.spent, view.allowance) : '',
           ...view.marks.map((mark) => mark.name),
         ].filter(Boolean).join(', ')}</p>
@@ -76,7 +75,7 @@ function counterCard(view, { reach }, board) {
 function aboard(view, board, store) {
   const others = board.counters.filter((one) => one.aboard === view.id || one.id === view.aboard);
   return others.length ? html`
-    <h3 class="head">${view.aboard ? say.ridesIn : others.some((one) => one.can) ? say.letOff : say.aboard}</h3>
+    <h3 class="head">${view.aboard ? view.inside : others.some((one) => one.can) ? say.letOff(view.holds) : view.holds}</h3>
     <div class="strip is-tray">${others.map((one) => stripTile(one, board, store, 54))}</div>` : nothing;
 }
 

@@ -35,16 +35,10 @@ export function targets(reach, scene) {
   return found;
 }
 
-/** The word over a group of acts: their verb as it stands in the log. @param {ActView} act */
-export function verbOf({ entry }) {
-  const verb = 'do' in entry ? entry.do : 'edit' in entry ? entry.edit : 'roll';
-  return `${verb.charAt(0).toUpperCase()}${verb.slice(1)}`.replaceAll('-', ' ');
-}
-
-/** Acts by verb, in the order in which each verb first comes. @param {ActView[]} acts */
+/** Acts by the word over them, in the order in which each first comes. @param {ActView[]} acts */
 export function byVerb(acts) {
   /** @type {Map<string, ActView[]>} */
   const found = new Map();
-  for (const act of acts) found.set(verbOf(act), [...(found.get(verbOf(act)) ?? []), act]);
+  for (const act of acts) found.set(act.verb, [...(found.get(act.verb) ?? []), act]);
   return [...found];
 }

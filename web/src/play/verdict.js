@@ -158,7 +158,7 @@ export const priceList = (verdict, board) => (verdict.prices.length ? html`
 export const stripTile = (view, board, store, size, first = false) => html`
   <button type="button" class="strip-tile" ?data-first=${first} aria-pressed=${store.state.pick === view.id ? 'true' : 'false'}
     title=${view.name} @click=${() => void store.pickCounter(view.id)}>
-    ${first ? html`<span class="flag" aria-hidden="true">1st</span>` : nothing}${quietTile(view, board.sides, size)}<span class="unseen">${view.name}</span>
+    ${first ? html`<span class="flag" aria-hidden="true">${words.map.flag}</span>` : nothing}${quietTile(view, board.sides, size)}<span class="unseen">${view.name}</span>
   </button>`;
 
 /**

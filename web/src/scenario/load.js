@@ -2,6 +2,7 @@
  * Scenarios as files beside the page, and a board drawn from one before the umpire is there.
  * The draft judges nothing: it shows where the counters were set down, no more.
  */
+import { ENGLISH, language, worded } from '../language.js';
 import { words } from '../words.js';
 import { drawable } from './door.js';
 
@@ -25,7 +26,19 @@ export async function scenarioIndex() {
 }
 
 /** Kinds' names, symbols and figures; without them the draft shows bare counters. @returns {Promise<Kinds>} */
-export const kindsOfAll = () => fetchJson('scenarios/kinds.json').catch(() => ({}));
+export const kindsOfAll = () => fetchJson('scenarios/kinds.json').then(inWords).catch(() => ({}));
+
+/** The names of pieces, as the umpire will tell them. @param {Kinds} kinds */
+function inWords(kinds) {
+  if (language === ENGLISH) return kinds;
+  for (const book of Object.values(kinds)) {
+    for (const named of [...book.kinds, ...book.marks, ...book.sides, ...book.parts, ...book.features]) {
+      named.name = worded(named.id, named.name);
+      if ('short' in named) named.short = worded(named.id, named.short);
+    }
+  }
+  return kinds;
+}
 
 /** The scenario that stands on the board where no link names one. @param {ScenarioEntry[]} index */
 export function firstScenario(index) {
@@ -100,7 +113,7 @@ function view(doc, book, all) {
     id: doc.id, name: doc.name ?? kind?.name ?? doc.kind, kind: doc.kind, side: doc.side,
     type: kind?.type ?? '', symbol: kind?.symbol ?? '', values: kind?.values ?? ['', ''],
     corner: kind?.corner ?? '', top: kind?.top ?? '', pips: 0, full: 0, look: kind?.look ?? '',
-    at: placeOf(doc, all), rank: 0, aboard: doc.aboard ?? '',
+    at: placeOf(doc, all), rank: 0, aboard: doc.aboard ?? '', inside: '', holds: '',
     load: all.filter((one) => one.aboard === doc.id).map((one) => one.id),
     marks: (doc.marks ?? []).flatMap((id) => book?.marks.find((mark) => mark.id === id) ?? []),
     allowance: 0, spent: 0, can: false,

@@ -22,7 +22,7 @@ export function brushes(book, brush, take) {
   return html`
     ${row(say.paint, html`
       ${GROUNDS.map((ground) => button(ground, html`<i data-ground=${ground} aria-hidden="true"></i>`, say.terrains[ground]))}
-      ${button('name', html`<i data-ground="name" aria-hidden="true">Aa</i>`, say.nameBrush)}`)}
+      ${button('name', html`<i data-ground="name" aria-hidden="true">${say.nameSample}</i>`, say.nameBrush)}`)}
     ${book.features.length ? row(say.features, book.features.map((one) => button(`feature:${one.id}`, signed(one), one.name))) : nothing}
     ${book.parts.length ? row(say.parts, book.parts.map((one) => button(`part:${one.id}`, signed(one), one.name))) : nothing}
     ${row(say.lines, html`

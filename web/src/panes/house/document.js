@@ -14,14 +14,15 @@ import { house as say } from './words.js';
 /** @typedef {{ kind: string, side: string }} Piece */
 
 /** The sides of rules that name none. */
-export const SIDES = [{ id: 'blue', name: 'Blue', look: 'german' }, { id: 'red', name: 'Red', look: 'us' }];
+const SIDES = [{ id: 'blue', look: 'german' }, { id: 'red', look: 'us' }];
+const twoSides = () => SIDES.map((side, n) => ({ ...side, name: say.newSides[n] }));
 
 /** @param {HouseDoc} doc */
-export const sidesOf = (doc) => doc.side ?? SIDES;
+export const sidesOf = (doc) => doc.side ?? twoSides();
 
 /** A sheet with one counter and one limit on it. @returns {HouseDoc} */
 export const blank = () => ({
-  format: 1, title: say.newTitle, side: SIDES.map((one) => ({ ...one })),
+  format: 1, title: say.newTitle, side: twoSides(),
   kind: [{ id: 'infantry', name: say.newKind, symbol: 'infantry', allowance: 4 }],
   limit: [{ rule: '1', title: say.newLimit, check: 'count', most: 3 }],
 });

@@ -17,7 +17,7 @@ import { house as say } from './words.js';
 export const looks = (kind, side) => ({
   id: `${kind.id}-${side}`, name: kind.name, kind: kind.id, side, type: kind.type ?? 'unit', symbol: kind.symbol ?? '',
   values: kind.values ?? ['', String(kind.allowance ?? 4)], corner: '', top: '', look: '', pips: 0, full: 0,
-  at: '', rank: 0, aboard: '', load: [], marks: [], allowance: 0, spent: 0, can: false,
+  at: '', rank: 0, aboard: '', inside: '', holds: '', load: [], marks: [], allowance: 0, spent: 0, can: false,
 });
 
 /** The sides with colours, for drawing. @param {import('../../types.d.ts').HouseDoc} doc */

@@ -107,5 +107,6 @@ export const house = {
   newKind: 'Infantry',
   newLimit: 'Three counters to a hex',
   newTitle: 'My house rules',
+  newSides: ['Blue', 'Red'],
   fileName: 'house-rules',
 };

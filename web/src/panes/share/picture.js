@@ -6,6 +6,7 @@
  * the browser made of it is then written down as plain attributes.
  */
 import { wholeBoard } from '../../board/miniature.js';
+import { words } from '../words.js';
 
 /** @typedef {import('../../types.d.ts').Board} Board */
 /** @typedef {import('../../page.d.ts').Draft} Draft */
@@ -152,6 +153,6 @@ export async function dotsOf({ svg, width, height }) {
   canvas.height = Math.round(height * scale);
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser could not make the picture: save it as SVG instead.'))), 'image/png');
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(words.share.picture.failed))), 'image/png');
   });
 }

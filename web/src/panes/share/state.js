@@ -44,7 +44,7 @@ export const shareOf = (state) => state.panes?.share ?? nothingShared;
 export const share = (store, partial) => patch(store, 'share', partial, nothingShared);
 
 /** The address of the page with a game in its fragment. @param {string} link "#p=…" */
-export const address = (link) => new URL(link, location.href).href;
+export const address = (link) => new URL(link, location.origin + location.pathname).href; // without the reader's own language
 
 /** The link of a game, and whether it holds what some side may not see. @param {Store} store @param {import('../../types.d.ts').Game} game */
 export async function linkTo(store, game) {
@@ -74,7 +74,7 @@ export const asked = (state) => state.why?.verdict ?? state.preview?.why?.verdic
 function footOf(board) {
   const now = board.steps.find((step) => step.state === 'now');
   const phase = now ? [now.name, now.sideName].filter(Boolean).join(', ') : '';
-  return [board.rulesetTitle, board.turn > 0 ? `turn ${board.turn}` : '', phase].filter(Boolean).join(', ');
+  return [board.rulesetTitle, board.turn > 0 ? words.share.turn(board.turn) : '', phase].filter(Boolean).join(', ');
 }
 
 /** The text of the form chosen; "" until there is a link, or where it would be a link that is not to be had. @param {State} state */
