@@ -18,7 +18,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools import browser, setup, site
+from tools import browser, engines, setup, site
 from tools.shell import BIN, CACHE, PYTHON, ROOT, Trouble, say
 
 Command = Sequence[str | Path]
@@ -58,11 +58,15 @@ def test(only: Sequence[str], full: bool) -> int:
     passed = failed = 0
     # Two at a time: most steps keep one core busy, and the slowest would wait for each other.
     with ThreadPoolExecutor(max_workers=2) as pool:
-        running = [pool.submit(_step, name, Mode(full)) for name in only or STEPS]
+        chosen = only or [name for name in STEPS if full or name not in NIGHTLY]
+        running = [pool.submit(_step, name, Mode(full)) for name in chosen]
         for done in running:
             outcome = done.result()
             passed += outcome.passed
             failed += outcome.failed
+    left = [name for name in STEPS if name not in chosen]
+    if left and not only:
+        say(f"not run: {', '.join(left)} (build.py test --full runs every step)")
     say(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
@@ -208,6 +212,19 @@ def _browser(_: Mode) -> Outcome:
     return _pytest("browser", command, report, OVERSTACK_CHROMIUM=str(chromium))
 
 
+def _engines(_: Mode) -> Outcome:
+    _site()
+    engines.find()  # says how to get what is missing
+    command: Command = [PYTHON, "-m", "pytest", "-q", "--tb=short", "-o", "addopts=",
+                        "--import-mode=importlib", "tests/engines"]  # fmt: skip
+    report = REPORTS / "engines.xml"
+    outcome = _pytest("engines", command, str(report))
+    if report.is_file():
+        told = ET.parse(report).getroot().iter("property")  # noqa: S314 - our own report
+        say(f"engines: {', '.join(one.get('value', '') for one in told) or 'none started'}")
+    return outcome
+
+
 #: In the order in which they begin; the longest one stands before those that fit beside it.
 STEPS: dict[str, Callable[[Mode], Outcome]] = {
     "ruff": _ruff,
@@ -219,4 +236,7 @@ STEPS: dict[str, Callable[[Mode], Outcome]] = {
     "core": _core,
     "pyodide": _pyodide,
     "cases": _cases,
+    "engines": _engines,
 }
+#: What the short run leaves out, and says so.
+NIGHTLY = ("engines",)

@@ -1,0 +1,278 @@
+"""Browsers of other engines, driven by the commands of the WebDriver standard.
+
+Firefox hears them over its own socket (Marionette, which geckodriver would only translate to, and
+no Linux packs that one); WebKit over HTTP from its driver. Both are a few lines of the standard
+library, so no package is needed. Nothing here knows the page.
+"""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from tools.engines import Engines
+
+PATIENCE = 60.0  # seconds for anything that is to come
+WINDOW = {"width": 1280, "height": 860}
+
+
+#: Whatever JSON can say, as it came.
+Answer = Any
+
+
+class Refused(Exception):
+    """The browser could not do what a command asked, in its own words."""
+
+
+class Wire(Protocol):
+    """How commands reach a browser."""
+
+    version: str
+
+    def ask(self, command: str, body: dict[str, Any]) -> Answer:
+        """The answer to one command. Raises Refused."""
+
+    def close(self) -> None:
+        """End the browser and all that was started for it."""
+
+
+# Command here -> its name on Firefox's socket, its method and path over HTTP.
+COMMANDS = {
+    "open": ("WebDriver:Navigate", "POST", "url"),
+    "reload": ("WebDriver:Refresh", "POST", "refresh"),
+    "run": ("WebDriver:ExecuteScript", "POST", "execute/sync"),
+    "act": ("WebDriver:PerformActions", "POST", "actions"),
+    "window": ("WebDriver:NewWindow", "POST", "window/new"),
+    "switch": ("WebDriver:SwitchToWindow", "POST", "window"),
+    "close": ("WebDriver:CloseWindow", "DELETE", "window"),
+    "size": ("WebDriver:SetWindowRect", "POST", "window/rect"),
+    "picture": ("WebDriver:TakeScreenshot", "GET", "screenshot"),
+    "patience": ("WebDriver:SetTimeouts", "POST", "timeouts"),
+}
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """End a program and whatever it started; each has a group of its own."""
+    if process.poll() is None:
+        os.killpg(process.pid, signal.SIGTERM)
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+
+
+def _start(command: Sequence[str | Path], home: Path, **env: str) -> subprocess.Popen[bytes]:
+    """Start a program with a home of its own; what it says is kept there."""
+    with (home / "said.txt").open("ab") as said:
+        return subprocess.Popen(
+            [str(word) for word in command],
+            env={**os.environ, "HOME": str(home), **env},
+            stdin=subprocess.DEVNULL,
+            stdout=said,
+            stderr=said,
+            start_new_session=True,
+        )
+
+
+class Marionette:
+    """Firefox's socket: lists as JSON, each after its length.
+
+    ``[0, number, name, body]`` is answered by ``[1, number, error, value]``.
+    """
+
+    def __init__(self, program: Path) -> None:
+        self._home = tempfile.TemporaryDirectory(prefix="firefox-", ignore_cleanup_errors=True)
+        home = Path(self._home.name)
+        wishes = {"marionette.port": 0, "browser.shell.checkDefaultBrowser": False,
+                  "datareporting.policy.dataSubmissionEnabled": False,
+                  "app.update.enabled": False, "network.captive-portal-service.enabled": False,
+                  "network.connectivity-service.enabled": False}  # fmt: skip
+        lines = [f"user_pref({json.dumps(k)}, {json.dumps(v)});" for k, v in wishes.items()]
+        (home / "user.js").write_text("\n".join(lines), encoding="utf-8")
+        command: list[str | Path] = [
+            program,
+            "--headless",
+            "--marionette",
+            "--no-remote",
+            "--profile",
+            home,
+        ]
+        self._process = _start([*command, "about:blank"], home, MOZ_CRASHREPORTER_DISABLE="1")
+        self._socket = socket.create_connection(("127.0.0.1", self._port(home)), PATIENCE * 2)
+        self._file = self._socket.makefile("rb")
+        self._number = 0
+        self._read()  # it greets first
+        told = self._send("WebDriver:NewSession", {})["capabilities"]
+        self.version = f"Firefox {told['browserVersion']}"
+
+    def _port(self, home: Path) -> int:
+        told = home / "MarionetteActivePort"
+        for _ in range(int(PATIENCE * 10)):
+            if told.is_file() and (text := told.read_text()):
+                return int(text)
+            time.sleep(0.1)
+        said = (home / "said.txt").read_text(errors="replace")[-500:]
+        raise Refused(f"Firefox does not start: {said}")
+
+    def _read(self) -> Answer:
+        length = b""
+        while not length.endswith(b":"):
+            if not (byte := self._file.read(1)):
+                raise Refused("Firefox has gone.")
+            length += byte
+        return json.loads(self._file.read(int(length[:-1])))
+
+    def _send(self, name: str, body: dict[str, Any]) -> Answer:
+        self._number += 1
+        text = json.dumps([0, self._number, name, body]).encode()
+        self._socket.sendall(b"%d:%b" % (len(text), text))
+        _, _, error, value = self._read()
+        if error:
+            raise Refused(f"{name}: {error['message']}")
+        return value
+
+    def ask(self, command: str, body: dict[str, Any]) -> Answer:
+        value = self._send(COMMANDS[command][0], body)
+        return value["value"] if isinstance(value, dict) and set(value) == {"value"} else value
+
+    def close(self) -> None:
+        self._file.close()
+        self._socket.close()
+        _end(self._process)
+        self._home.cleanup()
+
+
+class WebKit:
+    """WebKit's small browser on a screen that is nowhere, by way of its driver."""
+
+    def __init__(self, engines: Engines) -> None:
+        self._home = tempfile.TemporaryDirectory(prefix="webkit-", ignore_cleanup_errors=True)
+        home = Path(self._home.name)
+        reading, writing = os.pipe()
+        self._screen = subprocess.Popen(
+            [engines.screen, "-displayfd", str(writing), "-screen", "0", "1400x1000x24"],
+            pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )  # fmt: skip
+        os.close(writing)
+        with os.fdopen(reading) as told:
+            display = f":{told.readline().strip()}"
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        self._process = _start([engines.driver, f"--port={port}"], home, DISPLAY=display,
+                               XDG_RUNTIME_DIR=str(home), GDK_BACKEND="x11")  # fmt: skip
+        self._base = f"http://127.0.0.1:{port}/session"
+        options = {"binary": str(engines.minibrowser), "args": ["--automation"]}
+        wanted = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}}
+        begun = self._begin(wanted)
+        self._base += f"/{begun['sessionId']}"
+        told = begun["capabilities"]
+        self.version = f"{told['browserName']} {told['browserVersion']} (WebKitGTK)"
+
+    def _begin(self, wanted: dict[str, Any]) -> Answer:
+        for _ in range(int(PATIENCE * 10)):
+            try:
+                return self._send("POST", "", wanted)
+            except urllib.error.URLError:
+                time.sleep(0.1)  # the driver is not there yet
+        raise Refused("WebKit's driver does not start.")
+
+    def _send(self, method: str, path: str, body: dict[str, Any]) -> Answer:
+        data = json.dumps(body).encode() if method == "POST" else None
+        address = f"{self._base}/{path}".rstrip("/")
+        request = urllib.request.Request(  # noqa: S310 - an address of this machine
+            address, data, {"Content-Type": "application/json"}, method=method
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENCE * 2) as answer:  # noqa: S310
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            told = json.load(error)["value"]
+            raise Refused(f"{path}: {told['error']}: {told['message']}") from error
+
+    def ask(self, command: str, body: dict[str, Any]) -> Answer:
+        _, method, path = COMMANDS[command]
+        return self._send(method, path, body)
+
+    def close(self) -> None:
+        with contextlib.suppress(Refused, OSError):  # it may have gone by itself
+            self._send("DELETE", "", {})  # the browser goes with its session
+        _end(self._process)
+        _end(self._screen)
+        self._home.cleanup()
+
+
+class Browser:
+    """One browser with one window on view."""
+
+    def __init__(self, wire: Wire) -> None:
+        self._wire = wire
+        self.version = wire.version
+        self._wire.ask("size", WINDOW)
+        self._wire.ask("patience", {"script": int(PATIENCE * 1000), "pageLoad": 60_000})
+
+    def open(self, address: str) -> None:
+        """Go there in the window on view."""
+        self._wire.ask("open", {"url": address})
+
+    def reload(self) -> None:
+        """Load the page anew."""
+        self._wire.ask("reload", {})
+
+    def run(self, script: str, *arguments: Answer) -> Answer:
+        """What a script returns, or what the promise comes to that it returns."""
+        return self._wire.ask("run", {"script": script, "args": list(arguments)})
+
+    def wait(
+        self, script: str, *arguments: Answer, what: str = "", seconds: float = PATIENCE
+    ) -> Answer:
+        """What a script returns as soon as it is something."""
+        end = time.monotonic() + seconds
+        while not (found := self.run(script, *arguments)):
+            if time.monotonic() > end:
+                raise AssertionError(f"waited {PATIENCE:.0f} s in vain: {what or script}")
+            time.sleep(0.1)
+        return found
+
+    def click(self, x: float, y: float) -> None:
+        """A click of the mouse at a point of the window."""
+        steps: list[dict[str, Any]] = [
+            {"type": "pointerMove", "duration": 0, "origin": "viewport", "x": int(x), "y": int(y)},
+            {"type": "pointerDown", "button": 0},
+            {"type": "pointerUp", "button": 0},
+        ]
+        mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}}
+        self._wire.ask("act", {"actions": [mouse | {"actions": steps}]})
+
+    def another_tab(self) -> None:
+        """A new tab in the place of the one on view, which is closed."""
+        new = self._wire.ask("window", {"type": "tab"})["handle"]
+        self._wire.ask("close", {})
+        self._wire.ask("switch", {"handle": new})
+
+    def picture(self, file: Path) -> None:
+        """What is on view, as a PNG."""
+        file.write_bytes(base64.b64decode(self._wire.ask("picture", {})))
+
+    def close(self) -> None:
+        """End the browser."""
+        self._wire.close()
+
+
+def start(engine: str, engines: Engines) -> Browser:
+    """A browser of an engine: "firefox" or "webkit"."""
+    return Browser(Marionette(engines.firefox) if engine == "firefox" else WebKit(engines))

@@ -1,0 +1,88 @@
+"""A person at the page in a browser of any engine: what can be seen, clicked and read."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+
+from overstack import link, wire
+from tests.engines.driver import Browser
+
+#: Where something can be clicked that has come to rest, lies in sight and under nothing else.
+WHERE = """
+const [selector, words, down] = arguments;
+const all = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+const said = (one) => one.getAttribute('aria-label') ?? one.textContent;
+const named = (one) => said(one).replace(/\\s+/g, ' ').trim().endsWith(words);
+const one = all.filter((one) => !words || named(one)).at(-1);
+if (!one || one.disabled) return null;
+if (!one.closest('.map')) one.scrollIntoView({ block: 'center' });
+const { x, y, width, height } = one.getBoundingClientRect();
+const at = [x + width / 2, y + height * down];
+const over = document.elementFromPoint(...at);
+const meant = one.contains(over) || (over?.closest('.map') && one.closest('.map'));
+return meant && width ? [...at, width] : null;
+"""
+READY = """return document.querySelectorAll('[role=progressbar]').length === 0
+  && document.querySelector('.top .is-main:not(:disabled)') !== null"""
+SHOWS = """const [selector, words] = arguments;
+return [...document.querySelectorAll(selector)].some((one) => one.textContent.includes(words))"""
+PLACE = """return [...document.querySelectorAll(`.map [data-id="${arguments[0]}"]`)].at(-1)
+  ?.dataset.place === arguments[1]"""
+
+
+class Person:
+    """One person with one page."""
+
+    def __init__(self, browser: Browser, home: str) -> None:
+        self.browser = browser
+        self.home = home
+
+    def open(self, document: Mapping[str, object] | None = None) -> None:
+        """Open the page, with a game in its link or with none, and wait for the umpire."""
+        game = "" if document is None else link.encode(wire.game({"scenario": document, "log": []}))
+        self.browser.open(self.home + game)
+        self.ready()
+
+    def ready(self) -> None:
+        """The umpire is there and has judged the board."""
+        self.browser.wait(READY, what="the umpire")
+
+    def click(self, selector: str, words: str = "", down: float = 0.5) -> None:
+        """Click what a selector finds, by its name where it has one of several."""
+        what = f"{selector} {words}"
+        before = None
+        while (at := self.browser.wait(WHERE, selector, words, down, what=what)) != before:
+            before = at
+            time.sleep(0.1)
+        self.browser.click(at[0], at[1])
+
+    def pick(self, who: str) -> None:
+        """Take a counter that stands alone in hand."""
+        self.click(f'.map [data-id="{who}"]')
+        self.shows(".map .is-picked")
+
+    def aim(self, place: str) -> None:
+        """Ask about a hex with a counter in hand."""
+        self.click(f'.map .hex[data-place="{place}"]')
+
+    def press(self, words: str) -> None:
+        """A button, by its name."""
+        self.click("button", words)
+
+    def put_back(self) -> None:
+        """Nothing aimed at any more, and nothing in hand."""
+        while self.browser.run("return document.querySelector('.map .is-picked') !== null"):
+            self.press("Put back")
+
+    def shows(self, selector: str, words: str = "") -> None:
+        """Wait until something with these words in it is there."""
+        self.browser.wait(SHOWS, selector, words, what=f"{selector} with {words!r}")
+
+    def stands(self, who: str, place: str) -> None:
+        """Wait until a counter stands in a hex."""
+        self.browser.wait(PLACE, who, place, what=f"{who} in {place}")
+
+    def lacks(self, selector: str, words: str) -> None:
+        """Nothing with these words in it is there now."""
+        assert not self.browser.run(SHOWS, selector, words), f"{selector} has {words!r}"

@@ -1,0 +1,131 @@
+"""What every engine must do: start by both ways, judge, refuse, take back, keep, and all of it with
+the server gone; and make the pictures that leave the page."""
+
+from __future__ import annotations
+
+import json
+
+from tests.engines.person import Person
+from tests.host import Host
+from tools.shell import ROOT
+
+QUEUE = ROOT / "rulesets" / "aam2009" / "scenarios" / "q12-vehicle-queue.json"
+PICTURE = "wheel/*/memory-*.bin"
+#: What only a fresh start asks for: without it Python comes from the picture or not at all.
+MICROPIP = "py-*/micropip-*.whl"
+
+#: Keeps what is handed to the device as a file, instead of handing it over.
+KEEP = """window.kept = {};
+URL.createObjectURL = (blob) => { window.kept[blob.type] = blob; return 'data:,'; };
+return true"""
+#: How many colours a picture shows that was kept; one that failed to draw shows one.
+COLOURS = """return (async () => {
+  const image = await createImageBitmap(window.kept['image/png']);
+  const canvas = document.createElement('canvas');
+  canvas.width = image.width;
+  canvas.height = image.height;
+  const ink = canvas.getContext('2d');
+  ink.drawImage(image, 0, 0);
+  const { data } = ink.getImageData(0, 0, image.width, image.height);
+  const seen = new Set();
+  for (let at = 0; at < data.length; at += 148) seen.add(data.slice(at, at + 3).join());
+  return seen.size;
+})()"""
+
+
+def crowded() -> dict[str, object]:
+    """A full hex at 0504, and a Ranger beside it who would like to go there."""
+    document: dict[str, object] = json.loads(QUEUE.read_text(encoding="utf-8"))
+    stack = [("a", "rifle"), ("b", "rifle"), ("c", "rifle"), ("t", "m4-sherman")]
+    counters = [{"id": who, "kind": kind, "side": "us", "at": "0504"} for who, kind in stack]
+    ranger = {"id": "d", "kind": "ranger", "side": "us", "at": "0503"}
+    return {**document, "title": "A full hex", "counters": [*counters, ranger]}
+
+
+def refused(person: Person) -> None:
+    """The Ranger may not enter the full hex, and hears by which rule."""
+    person.pick("d")
+    person.aim("0504")
+    person.shows(".panel h2, .panel h3", "Forbidden")
+    person.shows(".panel li", "4 there + Ranger = 5, limit 3")
+    person.shows(".panel .chip-clause", "R2-units")
+    person.lacks(".panel button", "Move to 0504")
+    person.stands("d", "0503")
+    person.put_back()
+
+
+def moved(person: Person) -> None:
+    """The Ranger goes elsewhere."""
+    person.pick("d")
+    person.aim("0502")
+    person.shows(".panel h2, .panel h3", "Lawful")
+    person.press("Move to 0502")
+    person.stands("d", "0502")
+
+
+def undone(person: Person) -> None:
+    """And back."""
+    person.press("Undo")
+    person.stands("d", "0503")
+
+
+def test_python_starts_from_the_picture_of_its_memory(person: Person, host: Host) -> None:
+    host.remove(MICROPIP)
+    person.open(crowded())
+    refused(person)
+    moved(person)
+    undone(person)
+
+
+def test_python_starts_afresh_without_the_picture(person: Person, host: Host) -> None:
+    host.remove(PICTURE)
+    person.open(crowded())
+    refused(person)
+    moved(person)
+    undone(person)
+
+
+def test_what_was_decided_is_there_when_the_page_is_loaded_anew(person: Person) -> None:
+    person.open(crowded())
+    moved(person)
+    person.browser.reload()
+    person.stands("d", "0502")
+    person.ready()
+    undone(person)
+
+
+def test_everything_works_once_the_server_is_gone(person: Person, host: Host) -> None:
+    person.open()
+    person.shows('.frame[data-offline="ready"] .rail', "Ready offline")
+    host.stop()
+    person.browser.another_tab()
+    person.open(crowded())
+    refused(person)
+    moved(person)
+    undone(person)
+    person.click(".rail button", "Rulebook")
+    person.shows(".pane nav", "R2-units")
+    person.click(".rail button", "Quick check")
+    person.click(".quick button", "Add Soldier, US")
+    person.shows(".quick-answer", "Lawful")
+    person.click(".rail button", "Board")
+    person.press("Share")
+    person.browser.wait(
+        "return document.querySelector('dialog input')?.value.includes('#p=1')", what="the link"
+    )
+    person.click("dialog summary", "QR code")
+    person.shows("dialog .share-code")
+
+
+def test_a_picture_leaves_the_page(person: Person) -> None:
+    person.open(crowded())
+    person.press("Share")
+    person.click("dialog summary", "Picture")
+    person.browser.wait(
+        "return document.querySelector('dialog .share-picture')?.naturalWidth > 200",
+        what="the picture in the dialog",
+    )
+    person.browser.run(KEEP)
+    person.press("Save as PNG")
+    person.browser.wait("return 'image/png' in window.kept", what="the picture's file")
+    assert person.browser.run(COLOURS) > 100

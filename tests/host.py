@@ -1,0 +1,55 @@
+"""A plain static host of a copy of the site, which can be damaged, changed and put out of reach."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools import serve
+
+PREFIX = "/sub/overstack/"
+
+
+@dataclass
+class Host:
+    """A folder with the site in it, on a server of its own, below a sub-folder."""
+
+    folder: Path
+    server: serve.Server
+    thread: threading.Thread
+
+    @property
+    def url(self) -> str:
+        """The address of the page."""
+        return f"http://{serve.HOST}:{self.server.server_address[1]}{PREFIX}"
+
+    def remove(self, *patterns: str) -> None:
+        """As if these files had not been copied; each pattern names one."""
+        for pattern in patterns:
+            (found,) = self.folder.glob(pattern)
+            found.unlink()
+
+    def stop(self) -> None:
+        """No network any more, as far as the page can tell."""
+        if self.thread.is_alive():
+            self.server.shutdown()
+            self.server.server_close()
+            self.thread.join()
+
+
+@contextmanager
+def hosted(site: Path, folder: Path) -> Iterator[Host]:
+    """A host of a copy of ``site`` in ``folder``."""
+    shutil.copytree(site, folder)
+    server = serve.server(folder, prefix=PREFIX)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    host = Host(folder, server, thread)
+    try:
+        yield host
+    finally:
+        host.stop()
