@@ -20,6 +20,7 @@ from overstack.cases import CaseResult, load_cases, run
 from overstack.house_rules import HouseRules
 from overstack.ruleset import Clause
 from overstack.verdict import ClauseMark, Grade
+from overstack.words import core
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,7 @@ def coverage(ruleset: str) -> Coverage:
 
 def uncovered(rules: HouseRules) -> Coverage:
     """House rules that came with a scenario: clauses with their entries, and no worked cases."""
-    code, why = rules.implementations(), "House rules come without worked cases."
+    code, why = rules.implementations(), core()["house.uncovered"]
     rows = (Row(clause, code.get(clause, ()), (), (), why, "", {}) for clause in rules.BOOK.clauses)
     return Coverage(rules.BOOK.id, tuple(rows), ())
 

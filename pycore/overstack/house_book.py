@@ -7,7 +7,7 @@ nothing of his is ever taken for a template. Nothing here knows a game.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from types import MappingProxyType
 
 from overstack import ruleset
@@ -24,10 +24,9 @@ from overstack.house import (
 )
 from overstack.ruleset import Book, Clause, Mark, Phase, Section
 from overstack.wire_map import canonical
-from overstack.words import core
+from overstack.words import core, say
 
 PHASE = "move"
-LOST_STEP = Mark(STEP_LOST, "Step lost", "-1", facedown=False, single=False)
 
 
 def book(house: House) -> Book:
@@ -35,32 +34,38 @@ def book(house: House) -> Book:
     own = [clause for limit in house.limits for clause in _clauses(house, limit)]
     clauses = [*own, _order(), _moves()]
     sections = [
-        Section("limits", "Stacking limits"),
-        Section("penalties", "What an overstack costs"),
-        Section("supplied", "Order of play and movement"),
+        Section("limits", _word("section-limits")),
+        Section("penalties", _word("section-penalties")),
+        Section("supplied", _word("section-supplied")),
     ]
     used = {clause.section for clause in clauses}
     steps = any(x.penalty and x.penalty.does == "step" for x in house.limits)
     return Book(
         id=HOUSE_ID,
         title=house.title,
-        edition=f"House rules by {house.author}" if house.author else "House rules",
+        edition=say("house.edition-by", author=house.author) if house.author else _word("edition"),
         version=house.version,
-        scope=house.text or "House rules that came with this scenario.",
+        scope=house.text or _word("scope"),
         sections=tuple(s for s in sections if s.id in used),
         clauses=MappingProxyType({clause.id: clause for clause in clauses}),
         readings={},
         options={},
-        phases={PHASE: Phase(PHASE, "Movement", per_side=True)},
+        phases={PHASE: Phase(PHASE, _word("phase"), per_side=True)},
         words=dict(_words(house)),
-        measures={"lost": "Steps and counters lost" if steps else "Counters lost"},
+        measures={"lost": _word("lost-steps" if steps else "lost")},
         kinds={kind.id: kind for kind in house.kinds},
-        marks={STEP_LOST: LOST_STEP} if steps else {},
+        marks={STEP_LOST: Mark(STEP_LOST, _word("step-lost"), "-1", facedown=False, single=False)}
+        if steps
+        else {},
         events={},
         sides=house.sides,
         features={f.id: ruleset.Feature(f.id, f.name, f.short, f.symbol) for f in house.features},
         house=house.document,
     )
+
+
+def _step_lost() -> Mark:
+    return Mark(STEP_LOST, _word("step-lost"), "-1", facedown=False, single=False)
 
 
 def key(of: Book) -> str:
@@ -70,22 +75,32 @@ def key(of: Book) -> str:
     return f"{of.id}-{hashlib.sha256(canonical(of.house).encode()).hexdigest()[:12]}"
 
 
+def _word(key: str) -> str:
+    """A text of the catalogue about house rules, as a template."""
+    return core()[f"house.{key}"]
+
+
+def _put(key: str, **texts: str) -> str:
+    """A template with some of its slots filled for good; the others are for the figures."""
+    template = _word(key)
+    for name, text in texts.items():
+        template = template.replace(f"{{{name}}}", text)
+    return template
+
+
 def plain(text: str) -> str:
     """A text of the author's, safe inside a template."""
     return text.replace("{", "{{").replace("}", "}}")
 
 
 def _clauses(house: House, limit: Limit) -> Iterator[Clause]:
-    title = plain(limit.title)
-    there = "{place}" if limit.per == "all" else "{side} in {place}"
-    says = {
-        "lawful": f"{there}: “{title}” is kept.",
-        "forbidden": f"{there}: “{title}” is broken.",
-    }
+    there = "hex" if limit.per == "all" else "side"
+    values = {"title": plain(limit.title)}
+    says = {key: _put(f"{there}-{key}", **values) for key in ("lawful", "forbidden")}
     if limit.tolerance:
-        says["overstacked"] = f"{there}: {{over}} too many for “{title}”, for the moment."
+        says["overstacked"] = _put(f"{there}-overstacked", **values)
     if any(row.most is None for row in limit.rows) or limit.most is None:
-        says["free"] = f"{there}: “{title}” sets no limit here."
+        says["free"] = _put(f"{there}-free", **values)
     yield Clause(
         id=limit.rule,
         title=limit.title,
@@ -104,31 +119,27 @@ def _clauses(house: House, limit: Limit) -> Iterator[Clause]:
 
 def _sums(house: House, limit: Limit) -> Iterator[tuple[str, str]]:
     """The arithmetic by grade, and by the row that sets the limit."""
-    figure = {
-        "count": "{units} {units:counter|counters}",
-        "sum": f"{{units}} {limit.weight}",
-        "groups": f"{{units}} of {limit.tag} ({{names}})",
-        "alike": f"{{units}} of {limit.tag} {{names}}",
-        "apart": f"{{units}} of {plain(_whoms(house, limit.beside))}",
-    }[limit.check]
-    sentence = f"{figure}, limit {{limit}}"
+    whom = {"weight": limit.weight, "tag": limit.tag, "beside": plain(_whoms(house, limit.beside))}
+    figure = _put(f"sum-{limit.check}", **whom)
     if limit.most is not None:
-        yield "lawful", sentence
-        yield "forbidden", sentence
+        yield "lawful", _put("sum-limit", figure=figure)
+        yield "forbidden", _put("sum-limit", figure=figure)
         if limit.tolerance:
-            yield "overstacked", f"{sentence}, tolerated {{tolerance}}"
+            yield "overstacked", _put("sum-tolerated", figure=figure)
     for n, row in enumerate(limit.rows):
         if row.most is not None:
-            yield f"row{n}", f"{sentence} {plain(row_words(house, row))}"
+            where = plain(row_words(house, row))
+            yield f"row{n}", _put("sum-row", figure=figure, where=where)
 
 
 def row_words(house: House, row: Row) -> str:
     """Where a row holds: "in forest with Fort"."""
     kinds = {kind.id: kind.name for kind in house.kinds}
     features = {feature.id: feature.name for feature in house.features}
-    terrain = f"in {core()[f'terrain.{row.terrain}']}" if row.terrain else ""
-    with_ = [features.get(row.feature, ""), kinds.get(row.marker, "")]
-    return " ".join(filter(None, [terrain, *(f"with {name}" for name in with_ if name)]))
+    terrain = say("house.row-in", terrain=core()[f"terrain.{row.terrain}"]) if row.terrain else ""
+    there = [features.get(row.feature, ""), kinds.get(row.marker, "")]
+    beside = [say("house.row-with", name=name) for name in there if name]
+    return " ".join(filter(None, [terrain, *beside]))
 
 
 def _whoms(house: House, whoms: Whoms) -> str:
@@ -139,30 +150,23 @@ def _whoms(house: House, whoms: Whoms) -> str:
 
 def _told(house: House, limit: Limit) -> str:
     """A limit in plain words, for a rulebook whose author gave it no text."""
-    whom = _whoms(house, limit.of) or "every counter"
-    of = f" of {whom}" if limit.of else ""
-    most = limit.most
-    figures = {
-        "count": f"At most {most} {'counter' if most == 1 else 'counters'}{of} to a hex.",
-        "sum": f"At most {most} {limit.weight}{of} to a hex.",
-        "groups": f"Counters of at most {most} different {limit.tag}{of} to a hex.",
-        "alike": f"At most {most} counters of the same {limit.tag}{of} to a hex.",
-        "apart": f"Beside {whom}: at most {most} of {_whoms(house, limit.beside)}.",
-    }
-    parts = [figures[limit.check] if most is not None else "No limit but where a row sets one."]
-    parts += [
-        f"{row_words(house, row).capitalize()}: {'no limit' if row.most is None else row.most}."
-        for row in limit.rows
-    ]
+    whom = _whoms(house, limit.of)
+    values = {"weight": limit.weight, "tag": limit.tag, "beside": _whoms(house, limit.beside)}
+    key = f"text-{limit.check}" if limit.most is not None else "text-none"
+    every = whom or _word("everybody")
+    of = say("house.of", whom=whom) if whom else ""
+    parts = [say(f"house.{key}", most=limit.most or 0, whom=every, of=of, **values)]
+    for row in limit.rows:
+        where = row_words(house, row).capitalize()
+        kind = "row-none" if row.most is None else "row-most"
+        parts.append(say(f"house.{kind}", where=where, most=row.most or 0))
     if len(limit.rows) > 1:
-        worst = limit.choose == "worst"
-        parts.append(f"Of several rows the {'lowest' if worst else 'most exact one'} holds.")
+        parts.append(_word(f"choose-{limit.choose}"))
     if limit.spare:
-        parts.append(f"{_whoms(house, limit.spare)} do not count.")
-    parts.append("Each side counts its own." if limit.per == "side" else "All sides together.")
+        parts.append(say("house.spare", whom=_whoms(house, limit.spare)))
+    parts.append(_word(f"per-{limit.per}"))
     if limit.tolerance:
-        end = "its movement" if limit.checked == "phase" else "the move of the counter"
-        parts.append(f"Up to {limit.tolerance} too many are tolerated until {end} ends.")
+        parts.append(say("house.tolerance", n=limit.tolerance, end=_word(f"end-{limit.checked}")))
     return " ".join(parts)
 
 
@@ -170,42 +174,24 @@ def _told(house: House, limit: Limit) -> str:
 
 
 def _penalty(limit: Limit, penalty: Penalty) -> Clause:
-    says = {
-        "lawful": "{side} has nothing to put right.",
-        "overstacked": _due(penalty),
-    }
-    if penalty.does == "leave":
-        says |= {
-            "goes": "{who} leaves {place}.",
-            "full": "{who} cannot go there: it would break a limit.",
-            "off": "{who} has nowhere to go and is taken off the map.",
-            "stays": "{who} has somewhere to go, and may not be taken off the map.",
-            "forbidden": "{side} has to move counters out of {place} first.",
-        }
-    if penalty.does == "step":
-        says |= {
-            "loses": "{who} loses a step.",
-            "gone": "{who} loses its last step and is destroyed.",
-            "forbidden": "The step is lost by a counter of {side} in {place}.",
-        }
+    says = {"lawful": _word("nothing-due"), "overstacked": _due(penalty)}
+    keys = {"leave": ("goes", "full", "off", "stays"), "step": ("loses", "gone")}
+    if penalty.does in keys:
+        keyed = (*keys[penalty.does], "forbidden")
+        says |= {key: _word(f"{penalty.does}-{key}") for key in keyed}
     if limit.checked == "move":
-        says["first"] = "{who} may not end its move in {place} before this is put right."
-    end = "its movement" if limit.checked == "phase" else "the counter's move"
-    told = {
-        "leave": f"When {end} ends, its side moves counters out until the limit is kept.",
-        "step": f"When {end} ends, each hex over the limit costs its side {penalty.steps} "
-        f"{'step' if penalty.steps == 1 else 'steps'}.",
-        "text": penalty.text,
-    }
+        says["first"] = _word("first")
+    end = _word("end-phase" if limit.checked == "phase" else "move-ends")
+    told = "" if penalty.does == "text" else f"house.does-{penalty.does}"
     return Clause(
         id=penalty.rule,
         title=penalty.title,
         section="penalties",
         source=penalty.rule,
-        text=penalty.text or told[penalty.does],
+        text=penalty.text or (say(told, end=end, steps=penalty.steps) if told else ""),
         leans=(limit.rule,),
         says=says,
-        sums={"overstacked": "{over} too many"},
+        sums={"overstacked": _word("too-many")},
         no_pass="",
         no_refusal="",
     )
@@ -213,90 +199,53 @@ def _penalty(limit: Limit, penalty: Penalty) -> Clause:
 
 def _due(penalty: Penalty) -> str:
     """What a side owes in a hex, as a sentence of its penalty."""
-    if penalty.does == "leave":
-        return "{side} moves counters out of {place} until the limit is kept."
-    if penalty.does == "step":
-        steps = "step" if penalty.steps == 1 else "steps"
-        return f"{{side}} loses {penalty.steps} {steps} in {{place}}."
-    return f"{{place}}: {plain(penalty.text)}"
+    amount = say("house.steps", n=penalty.steps)
+    return _put(f"due-{penalty.does}", amount=amount, text=plain(penalty.text))
 
 
 def _price(limit: Limit, penalty: Penalty) -> str:
     """What a side will owe in a hex, and when."""
-    end = "its movement" if limit.checked == "phase" else "this move"
-    if penalty.does == "leave":
-        return (
-            f"{{side}} moves counters out of {{place}} when {end} ends, if they are still too many."
-        )
-    if penalty.does == "step":
-        steps = f"{penalty.steps} {'step' if penalty.steps == 1 else 'steps'}"
-        return f"{{side}} loses {steps} in {{place}} when {end} ends, if there is still too much."
-    return _due(penalty)
+    if penalty.does == "text":
+        return _due(penalty)
+    end = _word("end-phase" if limit.checked == "phase" else "this-move")
+    return _put(f"price-{penalty.does}", end=end, amount=say("house.steps", n=penalty.steps))
 
 
 # -- what every file has -------------------------------------------------------------------------
 
 
 def _order() -> Clause:
-    says = {
-        "lawful": "It is the turn of {side}.",
-        "forbidden": "Only {side} may act now, and only with its own counters.",
-        "unknown": "This is not something that can be done now.",
-    }
-    return Clause(
-        ORDER, "One side at a time", "supplied", "scenario",
-        "The sides move in turn, each its own counters, until the last turn is over.",
-        (), says, {}, "", "",
-    )  # fmt: skip
+    says = {key: _word(f"order-{key}") for key in ("lawful", "forbidden", "unknown")}
+    title, text = _word("order-title"), _word("order-text")
+    return Clause(ORDER, title, "supplied", "scenario", text, (), says, {}, "", "")
 
 
 def _moves() -> Clause:
-    says = {
-        "lawful": "{who} has the movement points for it.",
-        "forbidden": "{who} has too few movement points left.",
-        "far": "{who} moves one hex at a time.",
-        "barred": "The ground bars the way.",
-    }
-    sums = {"lawful": "{cost} of {left}", "forbidden": "{cost} needed, {left} left"}
-    return Clause(
-        MOVES, "Movement points", "supplied", "scenario",
-        "A counter moves from hex to hex; allowances and costs are the scenario's own data.",
-        (), says, sums, "", "",
-    )  # fmt: skip
+    says = {key: _word(f"moves-{key}") for key in ("lawful", "forbidden", "far", "barred")}
+    sums = {key: _word(f"moves-sum-{key}") for key in ("lawful", "forbidden")}
+    title, text = _word("moves-title"), _word("moves-text")
+    return Clause(MOVES, title, "supplied", "scenario", text, (), says, sums, "", "")
 
 
-_WORDS: Mapping[str, str] = MappingProxyType(
-    {
-        "act.move": "{who} moves from {from} to {to}",
-        "act.put": "{who} is put in {to}",
-        "act.end": "{side} ends its movement",
-        "verb.end": "End",
-        "verb.stop": "End the move",
-        "prompt.move": "{side} moves.",
-        "result.even": "The last turn is over; no side has lost more than the other.",
-        "result.time": "The last turn is over; {side} has lost least.",
-        "repair.leave": "{who} leaves {place}",
-        "sheet.title": "{side} in {place}",
-    }
-)
+#: What is said about play whatever the rules are, and only where they can come to it.
+_ALWAYS = (
+    "act.move", "act.put", "act.end", "verb.end", "verb.stop", "prompt.move", "result.even",
+    "result.time", "repair.leave", "sheet.title",
+)  # fmt: skip
+_LEAVING = ("act.leave", "act.drop", "ask.leave.title", "ask.leave")
+_LOSING = ("act.lose", "ask.lose.title", "ask.lose")
 
 
 def _words(house: House) -> Iterator[tuple[str, str]]:
     """What is said about play; only what these rules can come to."""
-    yield from _WORDS.items()
     penalties = [(x, x.penalty) for x in house.limits if x.penalty is not None]
     does = {penalty.does for _, penalty in penalties}
-    if any(limit.checked == "move" for limit, _ in penalties):
-        yield "act.stop", "{side} ends the move of its counter"
-    if "leave" in does:
-        yield "act.leave", "{who} leaves {from} for {to}"
-        yield "act.drop", "{on} is taken off the map"
-        yield "ask.leave.title", "Too many in {place}"
-        yield "ask.leave", "{side} moves counters out of {place} until the limit is kept."
-    if "step" in does:
-        yield "act.lose", "{on} loses a step"
-        yield "ask.lose.title", "A step is lost in {place}"
-        yield "ask.lose", "{side} picks the counter that loses a step in {place}."
+    stops = any(limit.checked == "move" for limit, _ in penalties)
+    keys = [*_ALWAYS, *(("act.stop",) if stops else ())]
+    keys += _LEAVING if "leave" in does else ()
+    keys += _LOSING if "step" in does else ()
+    for key in keys:
+        yield key, _word(f"say-{key.replace('.', '-')}")
     for limit in house.limits:
         yield f"sheet.row.{limit.rule}", f"{limit.rule} {plain(limit.title)}"
     for limit, penalty in penalties:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from overstack import link, wire
+from overstack.language import ENGLISH, LANGUAGES
 from tools.shell import ROOT
 
 Json = dict[str, object]
@@ -50,6 +51,11 @@ class Player:
     page: Page
     home: str
     touch: bool = False
+    tongue: str = ENGLISH
+
+    def word(self, english: str) -> str:
+        """A label of the page in the language that it is shown in."""
+        return LANGUAGES[self.tongue](english, english)
 
     # ------------------------------------------------------------ what stands where
 
@@ -61,7 +67,7 @@ class Player:
     @property
     def panel(self) -> Locator:
         """The umpire's panel, or his sheet on a small screen."""
-        return self.page.get_by_role("complementary", name="The umpire")
+        return self.page.get_by_role("complementary", name=self.word("The umpire"))
 
     @property
     def toast(self) -> Locator:
@@ -169,7 +175,8 @@ class Player:
 
     @property
     def _held(self) -> Locator:
-        return self.panel.get_by_role("button", name=re.compile("^(Put back|Done)$"))
+        labels = "|".join(re.escape(self.word(label)) for label in ("Put back", "Done"))
+        return self.panel.get_by_role("button", name=re.compile(f"^({labels})$"))
 
     def end(self, side: str, at_a_price: bool = False) -> None:
         """End a side's portion. A price is shown first: at once where nobody can act any more."""
@@ -205,9 +212,9 @@ class Player:
 
     def go(self, view: str) -> None:
         """Another part of the page, by its name in the rail or the tabs."""
-        button = self.page.get_by_role("navigation", name="Parts of the page").get_by_role(
-            "button", name=view, exact=True
-        )
+        button = self.page.get_by_role(
+            "navigation", name=self.word("Parts of the page")
+        ).get_by_role("button", name=self.word(view), exact=True)
         button.tap() if self.touch else button.click()
 
     def read(self, clause: str) -> None:
@@ -223,7 +230,8 @@ class Player:
     def ready(self) -> None:
         """Wait until the umpire has judged what stands on the board."""
         expect(self.page.get_by_role("progressbar")).to_have_count(0, timeout=60_000)
-        expect(self.page.get_by_role("button", name="Share")).to_be_enabled(timeout=60_000)
+        share = self.page.get_by_role("button", name=self.word("Share"))
+        expect(share).to_be_enabled(timeout=60_000)
 
     def open(self, document: Json | str, log: Sequence[Json] = ()) -> None:
         """Open a game by its link in the page that is there."""
@@ -232,7 +240,10 @@ class Player:
         self.go("Board")
         self.page.goto(self.home + link_to(played, log))
         self.page.wait_for_url(lambda url: "#" not in url)
-        if self.touch and (told := self.toast.get_by_role("button", name="Dismiss")).count():
+        if (
+            self.touch
+            and (told := self.toast.get_by_role("button", name=self.word("Dismiss"))).count()
+        ):
             told.tap()  # on a small screen it lies over the top of the map
 
     def expect_log(self, *lines: str) -> None:

@@ -32,6 +32,12 @@ RESTS = """() => Promise.all(document.getAnimations()
   .map((one) => one.finished.catch(() => null)))"""
 
 
+def either(player: Player, *labels: str) -> re.Pattern[str]:
+    """The name of a button that has one of these labels."""
+    told = "|".join(re.escape(player.word(label)) for label in labels)
+    return re.compile(f"^({told})$")
+
+
 def everywhere(player: Player) -> Iterator[str]:
     """Every face of the board, every view, every dialog: its name, once it is there at rest."""
     for part in (curtain, boards, views, dialogs):
@@ -43,7 +49,9 @@ def everywhere(player: Player) -> Iterator[str]:
 
 def curtain(player: Player) -> Iterator[str]:
     """The curtain before a board with secrets; whoever walks plays every side."""
-    alone = player.page.get_by_role("button", name="I play every side")
+    alone = player.page.get_by_role(
+        "button", name=player.word("I play every side: do not ask again")
+    )
     player.page.wait_for_timeout(300)
     if not alone.count():
         return
@@ -57,23 +65,23 @@ def boards(player: Player) -> Iterator[str]:
     """The board's own faces: at rest, a hex judged, a counter in hand, the way that it would go."""
     player.ready()
     yield "at rest"
-    held = player.panel.get_by_role("button", name=re.compile("^(Put back|Done)$"))
+    held = player.panel.get_by_role("button", name=either(player, "Put back", "Done"))
     player.page.keyboard.press("n")
     if held.count() == 0:
         return
     yield "a counter in hand"
     player.let_go()
     expect(held).to_have_count(0)
-    stacks = player.panel.get_by_role("tab", name=re.compile("^Stacks"))
+    stacks = player.panel.get_by_role("tab", name=player.word("Stacks"))
     if stacks.count():
         stacks.click()
         yield "stacks"
-        player.panel.get_by_role("tab", name="Umpire").click()
+        player.panel.get_by_role("tab", name=player.word("Umpire")).click()
 
 
 def views(player: Player) -> Iterator[str]:
     """Every view of the page, by its name in the rail or the tabs."""
-    bar = player.page.get_by_role("navigation", name="Parts of the page")
+    bar = player.page.get_by_role("navigation", name=player.word("Parts of the page"))
     for button in bar.locator("[aria-current]").all():
         button.click()
         name = button.inner_text()
@@ -96,7 +104,7 @@ def dialogs(player: Player) -> Iterator[str]:
         page.keyboard.press("Escape")
         expect(shown).to_have_count(0)
 
-    menu = page.get_by_role("button", name="Menu")
+    menu = page.get_by_role("button", name=player.word("Menu"))
     if menu.count():
         menu.click()
         yield "Menu"
@@ -104,11 +112,11 @@ def dialogs(player: Player) -> Iterator[str]:
     for name in ("Scenarios", "Settings", "Help"):
         if menu.count():
             menu.click()
-        way: Locator = page.get_by_role("button", name=name, exact=True)
+        way: Locator = page.get_by_role("button", name=player.word(name), exact=True)
         way.last.click()
         yield name
         close()
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name=player.word("Share")).click()
     expect(shown.get_by_role("textbox").first).to_be_visible()
     yield "Share"
     close()

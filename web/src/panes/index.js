@@ -28,16 +28,18 @@ const about = () => import('./about/about.js');
  * - `full`: in place of the board;
  * - `panel`: in the panel or the bottom sheet, the board beside it;
  * - `dialog`: over everything; it opens and closes by `state.dialog`.
+ *
+ * Titles are asked for when they are shown: the language of the page comes after this table.
  * @type {Pane[]}
  */
 export const panes = [
-  { id: 'rulebook', title: words.rulebook.title, icon: iconBook, stands: 'left', render: renderRulebook, onEnter: openRulebook, onSearch: focusSearch },
-  { id: 'quick', title: words.quick.title, icon: iconTable, stands: 'full', render: renderQuick, onEnter: openQuick },
-  { id: 'editor', title: words.editor.title, icon: iconPencil, stands: 'panel', render: renderEditor, onEnter: openEditor, onHex: editorHex, onCounter: editorCounter, onDrop: editorDrop, onParts: editorParts },
-  { id: 'house', title: words.house.title, icon: iconRules, stands: 'full', render: renderHouse, onEnter: openHouse },
-  { id: 'about', title: words.about, icon: iconShield, stands: 'full', aside: true, render: lazily(about), onEnter: (store) => void about().then(({ tellOf }) => tellOf(store), () => undefined) },
-  { id: 'report', title: shell.panel.report, icon: iconShield, stands: 'dialog', render: lazily(report) },
-  { id: 'share', title: words.share.title, icon: iconShare, stands: 'dialog', render: renderShare },
+  { id: 'rulebook', get title() { return words.rulebook.title; }, icon: iconBook, stands: 'left', render: renderRulebook, onEnter: openRulebook, onSearch: focusSearch },
+  { id: 'quick', get title() { return words.quick.title; }, icon: iconTable, stands: 'full', render: renderQuick, onEnter: openQuick },
+  { id: 'editor', get title() { return words.editor.title; }, icon: iconPencil, stands: 'panel', render: renderEditor, onEnter: openEditor, onHex: editorHex, onCounter: editorCounter, onDrop: editorDrop, onParts: editorParts },
+  { id: 'house', get title() { return words.house.title; }, icon: iconRules, stands: 'full', render: renderHouse, onEnter: openHouse },
+  { id: 'about', get title() { return words.about; }, icon: iconShield, stands: 'full', aside: true, render: lazily(about), onEnter: (store) => void about().then(({ tellOf }) => tellOf(store), () => undefined) },
+  { id: 'report', get title() { return shell.panel.report; }, icon: iconShield, stands: 'dialog', render: lazily(report) },
+  { id: 'share', get title() { return words.share.title; }, icon: iconShare, stands: 'dialog', render: renderShare },
 ];
 
 /** Brings a pane into view. @param {Store} store @param {string} view */

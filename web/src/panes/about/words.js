@@ -1,9 +1,11 @@
 /** Every word of the page that says what is covered. The rulebooks' own words come from the umpire. */
 
+import { catalogue } from '../../language.js';
+
 /** @param {number} n @param {string} one @param {string} many */
 const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 
-export const about = {
+export const about = catalogue('about', {
   headline: 'What the umpire knows, and how far to trust it',
   lead: 'Overstack judges stacking: who may stand in one hex with whom, what it costs when too many do, and why. It knows nothing by heart; every answer is worked out from the rules below, on your own device.',
 
@@ -56,4 +58,4 @@ export const about = {
   },
   licences: 'Licences of everything inside',
   reset: 'Fetch the page anew and keep the games',
-};
+});

@@ -1,6 +1,8 @@
 /** Every word of a report on a ruling, in the dialog and in the text that leaves it. */
 
-export const report = {
+import { catalogue } from '../../language.js';
+
+export const report = catalogue('report', {
   lead: 'The verdict as it was told to you, for whoever looks after the rules or for the forum of your game. Nothing is sent by itself: copy it, or hand it to another app.',
   note: 'What should it have said, and by which rule?',
   noteHint: 'In your own words. It may stay empty.',
@@ -27,4 +29,4 @@ export const report = {
     position: (/** @type {string} */ url) => `The position: ${url}`,
     untitled: 'without a title',
   },
-};
+});

@@ -94,21 +94,21 @@ function lengthMeter(length) {
     </div>`;
 }
 
-/** @type {{ value: Shape, label: string }[]} */
-const FORMS = [
+/** @returns {{ value: Shape, label: string }[]} */
+const forms = () => [
   { value: 'bbcode', label: say.bbcode }, { value: 'markdown', label: say.markdown }, { value: 'text', label: say.text },
   { value: 'diagram', label: say.asDiagram }, { value: 'html', label: say.html },
 ];
-/** @type {{ value: Wrap, label: string }[]} */
-const WRAPS = [{ value: 'plain', label: say.wraps.plain }, { value: 'code', label: say.wraps.code }, { value: 'fence', label: say.wraps.fence }];
+/** @returns {{ value: Wrap, label: string }[]} */
+const wraps = () => [{ value: 'plain', label: say.wraps.plain }, { value: 'code', label: say.wraps.code }, { value: 'fence', label: say.wraps.fence }];
 
 /** @param {State} state @param {Store} store */
 function textPart(state, store) {
   const { form, subject, wrap } = shareOf(state);
   const text = shareText(state), verdict = form === 'diagram' || form === 'html' ? null : asked(state);
   return html`
-    ${segments({ name: 'share-form', legend: say.forms, value: form, of: FORMS, choose: (value) => share(store, { form: value, done: '' }) })}
-    ${form === 'diagram' ? segments({ name: 'share-wrap', legend: say.wrap, value: wrap, of: WRAPS, choose: (value) => share(store, { wrap: value, done: '' }) }) : nothing}
+    ${segments({ name: 'share-form', legend: say.forms, value: form, of: forms(), choose: (value) => share(store, { form: value, done: '' }) })}
+    ${form === 'diagram' ? segments({ name: 'share-wrap', legend: say.wrap, value: wrap, of: wraps(), choose: (value) => share(store, { wrap: value, done: '' }) }) : nothing}
     ${verdict ? segments({
       name: 'share-subject', legend: say.about, value: subject,
       of: [{ value: /** @type {const} */ ('asked'), label: verdict.asked || words.quick.verdict }, { value: /** @type {const} */ ('board'), label: say.position }],
