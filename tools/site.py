@@ -18,7 +18,7 @@ import zlib
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools import setup
+from tools import budget, licences, setup
 from tools.shell import (
     CACHE,
     DIST,
@@ -40,16 +40,10 @@ RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 WATCHED = ("pyodide.asm.wasm", "python_stdlib.zip")
 INPUTS = ("pycore", "rulesets", "web", "requirements", "pyproject.toml", "package-lock.json",
           "LICENSE", "tools/site.py", "tools/setup.py", "tools/lean_wheel.py",
-          "tools/lean_fonts.py")  # fmt: skip
+          "tools/lean_fonts.py", "tools/licences.py", "tools/budget.py")  # fmt: skip
 WORKER, SLOT = "sw.js", "self.__WB_MANIFEST"  # where Workbox wants its list
 STAMP = CACHE / "site.stamp"
 FIRST = "aam2009/crossing-the-aune"  # the scenario on the board where no link names one
-PYTHONS = """\
-Pyodide and micropip are under the Mozilla Public License 2.0, https://mozilla.org/MPL/2.0/; their
-source is at https://github.com/pyodide. With them comes Python with its standard library, compiled
-here to bytecode, under the licence of the Python Software Foundation,
-https://docs.python.org/3/license.html.
-"""
 EPOCH = "1577836800"  # 2020-01-01: the date in every wheel, so that equal sources make equal bytes
 
 
@@ -66,7 +60,7 @@ def build() -> Path:
         runtime = _python(new)
         inside = _page(new, runtime)
         _scenarios(new / "scenarios")
-        _licences(new, inside)
+        (new / "licences.html").write_text(licences.page(inside), encoding="utf-8")
         _precache(new)
         sizes = _sizes(new)
         # Swapped in whole: whoever serves dist/ meanwhile never sees half a site for long.
@@ -230,58 +224,54 @@ def _page(site: Path, runtime: dict[str, object]) -> list[str]:
     public = ROOT / "web" / "public"
     if public.is_dir():
         shutil.copytree(public, site, dirs_exist_ok=True)
-    inside: list[str] = json.loads(told)
+    bundled = json.loads(told)
+    for page, modules in bundled["needed"].items():
+        _preload(site / page, modules)
+    inside: list[str] = bundled["inside"]
     return inside
 
 
-def _scenarios(folder: Path) -> None:
-    """Copy every ruleset's scenarios, and write ``index.json`` and ``kinds.json`` over them.
+def _preload(page: Path, modules: Iterable[str]) -> None:
+    """Name the modules that a page needs at its head, so that the browser asks for all at once."""
+    text = page.read_text(encoding="utf-8")
+    script = '<script type="module"'
+    if text.count(script) != 1:
+        raise Trouble(f"{page.name} should have one {script}.")
+    links = "".join(f'<link rel="modulepreload" href="./{name}">\n    ' for name in modules)
+    page.write_text(text.replace(script, links + script), encoding="utf-8")
 
-    The index is a list of {id, title, ruleset, file, default}; ``file`` is relative to the folder.
-    The kinds (by ruleset: names, symbols, figures) let a page draw counters before Python is there.
+
+def _scenarios(folder: Path) -> None:
+    """Write every ruleset's scenarios into ``all.json``, and ``kinds.json``.
+
+    The first is a list of {id, title, ruleset, default, scenario}: one file, because scenarios are
+    like one another and pressed together half as large. The kinds (by ruleset: names, symbols,
+    figures) let a page draw counters before Python is there.
     """
-    index = []
+    found = []
     for path in sorted((ROOT / "rulesets").glob("**/scenarios/*.json")):
         ruleset = path.relative_to(ROOT / "rulesets").parts[0]  # templates lie in folders of it
         if ruleset.startswith("_"):
             continue
         document = json.loads(path.read_text(encoding="utf-8"))
-        target = folder / ruleset / path.name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        compact = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
-        target.write_text(compact, encoding="utf-8")
-        index.append(
+        found.append(
             {
                 "id": path.stem,
                 "title": document.get("title", path.stem),
                 "ruleset": document["ruleset"],
-                "file": f"{ruleset}/{path.name}",
                 "default": f"{ruleset}/{path.stem}" == FIRST,
+                "scenario": document,
             }
         )
-    folder.mkdir(parents=True, exist_ok=True)
-    text = json.dumps(index, ensure_ascii=False, indent=1)
-    (folder / "index.json").write_text(text, encoding="utf-8")
+    folder.mkdir(parents=True)
+    text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+    (folder / "all.json").write_text(text, encoding="utf-8")
     kinds = run(
         [PYTHON, "-m", "overstack.cli", "book", "--kinds"],
         "The kinds of counters could not be listed: put right what overstack says above.",
         env={**os.environ, "PYTHONPATH": str(ROOT / "pycore"), "PYTHONUTF8": "1"},
     )
     (folder / "kinds.json").write_text(kinds, encoding="utf-8")
-
-
-def _licences(site: Path, inside: list[str]) -> None:
-    """Say whose work the site carries, under what licence, with the texts that come with it."""
-    fonts = [f"@fontsource-variable/{name}" for name in ("cabin", "roboto-condensed")]
-    parts = [f"Overstack\n\n{(ROOT / 'LICENSE').read_text(encoding='utf-8')}"]
-    for name in sorted({*inside, *fonts, "@fontsource/libertinus-serif", "milsymbol", "pyodide"}):
-        folder = MODULES / name
-        about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
-        texts = sorted(folder.glob("LICEN[CS]E*"))
-        body = "\n\n".join(text.read_text(encoding="utf-8").strip() for text in texts)
-        parts.append(f"{name} {about['version']} ({about.get('license', 'see below')})\n\n{body}")
-    parts.append(PYTHONS)
-    (site / "licences.txt").write_text(f"\n{'-' * 72}\n".join(parts), encoding="utf-8")
 
 
 def _precache(site: Path) -> None:
@@ -304,14 +294,19 @@ def _precache(site: Path) -> None:
 
 
 def _sizes(site: Path) -> str:
-    """Write ``sizes.json`` (file -> [bytes, bytes gzipped]) and return the sums in words."""
+    """Write ``sizes.json`` (file -> [bytes, bytes gzipped]) and return the sums in words.
+
+    Raises Trouble where what is ours is over its budget.
+    """
     table = {}
     for path in sorted(p for p in site.rglob("*") if p.is_file() and p.suffix != ".map"):
         data = path.read_bytes()
-        table[path.relative_to(site).as_posix()] = [len(data), len(zlib.compress(data, 6))]
+        table[path.relative_to(site).as_posix()] = (len(data), len(zlib.compress(data, 9)))
     (site / "sizes.json").write_text(json.dumps(table, indent=1), encoding="utf-8")
+    budget.check(table)
     raw, small = (sum(pair[i] for pair in table.values()) / 1e6 for i in (0, 1))
-    return f"{len(table)} files, {raw:.1f} MB, {small:.1f} MB compressed (sizes.json has each)"
+    ours = sum(budget.ours(table).values()) / 1e6
+    return f"{len(table)} files, {raw:.1f} MB, {small:.1f} MB compressed, {ours:.2f} of it ours"
 
 
 def _inputs() -> str:

@@ -92,13 +92,15 @@ def test_on_a_phone_nothing_runs_over_the_edge(phone: Player) -> None:
     phone.go("Board")
 
 
-def test_its_code_comes_when_it_is_asked_for(page_at: Pages) -> None:
-    """Nobody pays for a page that nobody opens."""
-    page: Page = page_at()
+def test_its_code_waits_until_the_umpire_is_there(page_at: Pages) -> None:
+    """Nobody waits for a page that nobody has opened yet."""
+    page: Page = page_at(address="reset.html")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
+    page.goto(page.url.removesuffix("reset.html"))
     player = Player(page, page.url)
     player.ready()
-    assert not [url for url in asked if "/about-" in url]
     about(player)
-    assert [url for url in asked if "/about-" in url]
+    (python,) = (n for n, url in enumerate(asked) if url.endswith(".asm.wasm"))
+    (code,) = (n for n, url in enumerate(asked) if "/about-" in url)
+    assert code > python

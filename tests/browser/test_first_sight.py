@@ -75,20 +75,6 @@ def test_a_file_that_does_not_come_is_told_and_can_be_tried_again(
     watch.forgive("ERR_FAILED|Failed to fetch")
 
 
-def test_the_policy_of_the_page_is_in_force(page_at: Pages, site: Site, watch: Watch) -> None:
-    player = Player(page_at(), site.url)
-    player.ready()
-    blocked = player.page.evaluate("""() => new Promise((done) => {
-      document.addEventListener('securitypolicyviolation', (e) => done(e.effectiveDirective));
-      const script = document.createElement('script');
-      script.textContent = 'window.intruder = true';
-      document.head.append(script);
-    })""")
-    assert blocked == "script-src-elem"
-    assert player.page.evaluate("window.intruder") is None
-    watch.forgive("Content Security Policy")
-
-
 def test_dark_is_dark_from_the_first_picture(page_at: Pages, site: Site) -> None:
     page = page_at(scheme="dark")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")

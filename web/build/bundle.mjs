@@ -11,7 +11,7 @@
 
 import { access } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -85,7 +85,7 @@ if (await exists(symbols)) await (await import(pathToFileURL(symbols).href)).bui
 const page = await build({
   ...common,
   // The engine stands by itself too, for whoever wants the umpire without the page.
-  entryPoints: { main: 'src/main.js', engine: 'src/engine.js' },
+  entryPoints: { main: 'src/main.js', embed: 'src/embed.js', engine: 'src/engine.js' },
   outdir: out,
   splitting: true,
   chunkNames: 'js/[name]-[hash]',
@@ -94,9 +94,6 @@ const page = await build({
   plugins: [onlyTheWorker],
   metafile: true,
 });
-// The board inside another page is whole in one file, so that nothing that both need is taken out of the page's own; the
-// engine is the same file for both.
-await build({ ...common, entryPoints: ['src/embed.js'], outfile: join(out, 'embed.js'), external: ['./engine.js'], sourcemap: 'linked' });
 await build({
   ...common,
   stdin: { contents: '@import "./style/fonts.css"; @import "./style/main.css";', resolveDir: web, loader: 'css' },
@@ -131,4 +128,22 @@ const worker = await build({
 const inside = Object.keys({ ...page.metafile.inputs, ...worker.metafile.inputs })
   .map((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1])
   .filter((name) => name !== undefined);
-process.stdout.write(JSON.stringify([...new Set(inside)].sort()));
+
+/** Every module that an entry cannot do without, itself left out: a page that names them all waits for one round only. @param {string} entry */
+function needed(entry) {
+  const outputs = new Map(Object.entries(page.metafile.outputs).map(([name, made]) => [relative(out, join(web, name)), made]));
+  /** @type {Set<string>} */
+  const found = new Set();
+  /** @param {string} name */
+  const walk = (name) => {
+    for (const { path, kind } of outputs.get(name)?.imports ?? []) {
+      const there = relative(out, join(web, path));
+      if (kind === 'import-statement' && !found.has(there)) walk((found.add(there), there));
+    }
+  };
+  walk(entry);
+  return [...found].sort();
+}
+
+const told = { inside: [...new Set(inside)].sort(), needed: { 'index.html': needed('main.js'), 'embed.html': needed('embed.js') } };
+process.stdout.write(JSON.stringify(told));

@@ -3,6 +3,7 @@
  * touched, and then a counter or a hex can be asked about. Nothing is moved, kept or laid by here: that is the whole
  * page's, one tap away.
  */
+import './app/trusted.js'; // first: whoever comes after asks it
 import { render } from 'lit-html';
 import { applyTheme, followDevice } from './app/theme.js';
 import { createBoard } from './board/board.js';

@@ -2,6 +2,7 @@
  * The page begins here: theme, store, board, umpire, and the first game on the board.
  * The order matters: what can be drawn without the umpire is drawn first.
  */
+import './app/trusted.js'; // first: whoever comes after asks it
 import { render } from 'lit-html';
 import { inSight, mountBoard } from './app/boardhost.js';
 import { curtainView, drawCurtain } from './app/curtain.js';
@@ -15,7 +16,8 @@ import { applyTheme, followDevice, readTheme } from './app/theme.js';
 import { engineWords, startEngine } from './engine.js';
 import { ENGLISH, catalogue, inLanguage, language, speak } from './language.js';
 import { decodeLink, linkIn } from './link.js';
-import { draft, firstScenario, kindsOfAll, scenarioIndex } from './scenario/load.js';
+import { draft, everyScenario, firstScenario, kindsOfAll } from './scenario/load.js';
+import { fetchPanes } from './panes/index.js';
 import { createKeeper } from './offline/keeper.js';
 import { openElsewhere, saves } from './offline/saves.js';
 import { onLaunchedWith, shared } from './offline/shared.js';
@@ -61,6 +63,9 @@ function showDialog(state) {
   if (state.dialog && !dialog.open) dialog.showModal();
   if (!state.dialog && dialog.open) dialog.close();
 }
+
+/** Runs it when the page has nothing better to do. @param {() => unknown} run */
+const leisure = (run) => { if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 3000 }); else setTimeout(run, 1000); };
 
 /** What a toast takes of the map's head on small screens, in px. */
 const TOAST_ROOM = 72;
@@ -109,21 +114,21 @@ followDevice(() => store.state.theme);
 addEventListener('resize', () => store.set({ layout: layoutNow() }));
 addEventListener('hashchange', () => { if (linkIn(location.hash)) void store.openLink(location.hash); });
 void begin();
-void engine.ready.then(stayOffline, () => undefined); // what failed is told already
+void engine.ready.then(() => { stayOffline(); leisure(fetchPanes); }, () => undefined); // what failed is told already
 onLaunchedWith((file) => void readFile(file, store));
 void store.ask({ ask: 'hello' }).then((hello) => store.set({ hello }), (failure) => store.toast(sentence(failure), { grade: 'forbidden' }));
 
 /** Draws the link's game, or the first scenario, before the umpire is there. */
 async function begin() {
   const kinds = kindsOfAll();
-  const index = scenarioIndex();
-  index.then((scenarios) => store.set({ scenarios }), () => store.set({ scenarios: null }));
+  const all = everyScenario();
+  all.then((scenarios) => store.set({ scenarios }), () => store.set({ scenarios: null }));
   const sent = await shared();
   const link = linkIn(location.hash) || linkIn(sent);
   const linked = link ? await decodeLink(link).catch((failure) => void store.toast(sentence(failure), { grade: 'forbidden' })) : undefined;
   try {
     if (!link && !sent && await takenUp()) return;
-    const game = linked ?? (sent && !link ? gameSent(sent) : null) ?? { scenario: await firstScenario(await index), log: [] };
+    const game = linked ?? (sent && !link ? gameSent(sent) : null) ?? { scenario: firstScenario(await all), log: [] };
     showDraft(game, await kinds);
     const opened = linked ? await store.openLink(link) : await store.open(game);
     if (!opened && linked) await openFirst();
@@ -173,7 +178,7 @@ function stayOffline() {
 
 /** The umpire refused the link: the first scenario is playable all the same. */
 async function openFirst() {
-  await store.open({ scenario: await firstScenario(await scenarioIndex()), log: [] });
+  await store.open({ scenario: firstScenario(await everyScenario()), log: [] });
 }
 
 /** What this tab had on the board before it was loaded anew stands there again. */

@@ -1,7 +1,7 @@
 /** The page's own state and the store that holds it. The umpire's side of the boundary is types.d.ts. */
 import type { TemplateResult } from 'lit-html';
 import type {
-  ActView, Board, Book, ChanceView, CounterView, Entry, Game, Grade, Hello, HouseDoc, Place, PlaceView, Reach, Refusal, Request, Why,
+  ActView, Board, Book, ChanceView, CounterView, Entry, Game, Grade, Hello, HouseDoc, Place, PlaceView, Reach, Refusal, Request, ScenarioDoc, Why,
 } from './types.d.ts';
 import type { Outcome, Save } from './offline/saves.js';
 import type { Offline } from './offline/worker.js';
@@ -62,7 +62,7 @@ export type Theme = 'auto' | 'light' | 'dark';
 export type SheetStop = 'peek' | 'half' | 'full';
 export type Layout = 'phone' | 'tablet' | 'laptop' | 'desktop';
 
-export interface ScenarioEntry { id: string; title: string; ruleset: string; file: string; text?: string; default?: boolean }
+export interface ScenarioEntry { id: string; title: string; ruleset: string; default: boolean; scenario: ScenarioDoc }
 
 export interface State {
   /** The game as it was handed over: by a link, a file, the chooser; then as the umpire keeps it. */

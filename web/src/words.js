@@ -15,6 +15,7 @@ export const words = catalogue('page', {
 
   nav: { label: 'Parts of the page', board: 'Board', menu: 'Menu', scenarios: 'Scenarios', settings: 'Settings', help: 'Help' },
 
+  licences: 'Licences of everything inside',
   back: 'Back to what I had',
   begunAgain: 'The scenario begins again.',
   /** @param {string} title */

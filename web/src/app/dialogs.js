@@ -67,6 +67,7 @@ function settings(state, store) {
       <div class="toolbar"><button type="button" class="button" @click=${() => { store.closeDialog(); showPane(store, 'about'); }}>${iconShield}<span>${say.covered}</span></button></div>
       <p class="quiet">${words.device[state.device.offline]}${state.device.storage === 'kept' ? '' : ` ${words.storage[state.device.storage]}`}</p>
       <p class="quiet">${words.device.stuck} <a class="button is-small" href="./reset.html">${words.device.reset}</a></p>
+      <p class="quiet"><a class="button is-small" href="./licences.html">${words.licences}</a></p>
     </div>`;
 }
 

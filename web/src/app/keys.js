@@ -84,7 +84,7 @@ export function listenToKeys(store, map, taps, host) {
     '+': () => map.zoomIn(), '=': () => map.zoomIn(), '-': () => map.zoomOut(), '0': () => map.fit(),
     '?': () => store.openDialog('help'),
     '/': () => {
-      const book = panes.find((pane) => pane.onSearch);
+      const book = panes.find((pane) => pane.id === 'rulebook');
       if (book) store.set({ view: book.id });
       requestAnimationFrame(() => book?.onSearch?.(store));
     },

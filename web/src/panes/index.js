@@ -5,22 +5,18 @@
  * registry nothing else. A pane knows the store and the umpire's answers; it knows no rule, and it
  * never touches the map except through the store.
  */
-import { renderRulebook, renderCaseBar, openClause, openRulebook, focusSearch } from './rulebook/rulebook.js';
-import { openQuick, renderQuick } from './quick/quick.js';
-import { renderShare, openShare } from './share/share.js';
-import { editorCounter, editorDrop, editorHex, editorParts, openEditor, renderEditor } from './editor/editor.js';
-import { openHouse, renderHouse } from './house/house.js';
 import { iconBook, iconPencil, iconRules, iconShare, iconShield, iconTable } from './icons.js';
 import { nothingPicked } from '../state.js';
-import { lazily } from './lazy.js';
-import { report } from './report/button.js';
 import { words as shell } from '../words.js';
+import { lazyPane } from './lazy.js';
+import { report } from './report/button.js';
+import { renderCaseBar } from './rulebook/casebar.js';
+import { openClause } from './rulebook/state.js';
+import { openShare } from './share/state.js';
 import { words } from './words.js';
 
 /** @typedef {import('./pane.d.ts').Pane} Pane */
 /** @typedef {import('./pane.d.ts').Store} Store */
-
-const about = () => import('./about/about.js');
 
 /**
  * Where a pane stands:
@@ -33,13 +29,13 @@ const about = () => import('./about/about.js');
  * @type {Pane[]}
  */
 export const panes = [
-  { id: 'rulebook', get title() { return words.rulebook.title; }, icon: iconBook, stands: 'left', render: renderRulebook, onEnter: openRulebook, onSearch: focusSearch },
-  { id: 'quick', get title() { return words.quick.title; }, icon: iconTable, stands: 'full', render: renderQuick, onEnter: openQuick },
-  { id: 'editor', get title() { return words.editor.title; }, icon: iconPencil, stands: 'panel', render: renderEditor, onEnter: openEditor, onHex: editorHex, onCounter: editorCounter, onDrop: editorDrop, onParts: editorParts },
-  { id: 'house', get title() { return words.house.title; }, icon: iconRules, stands: 'full', render: renderHouse, onEnter: openHouse },
-  { id: 'about', get title() { return words.about; }, icon: iconShield, stands: 'full', aside: true, render: lazily(about), onEnter: (store) => void about().then(({ tellOf }) => tellOf(store), () => undefined) },
-  { id: 'report', get title() { return shell.panel.report; }, icon: iconShield, stands: 'dialog', render: lazily(report) },
-  { id: 'share', get title() { return words.share.title; }, icon: iconShare, stands: 'dialog', render: renderShare },
+  lazyPane({ id: 'rulebook', get title() { return words.rulebook.title; }, icon: iconBook, stands: 'left' }, () => import('./rulebook/rulebook.js')),
+  lazyPane({ id: 'quick', get title() { return words.quick.title; }, icon: iconTable, stands: 'full' }, () => import('./quick/quick.js')),
+  lazyPane({ id: 'editor', get title() { return words.editor.title; }, icon: iconPencil, stands: 'panel' }, () => import('./editor/editor.js')),
+  lazyPane({ id: 'house', get title() { return words.house.title; }, icon: iconRules, stands: 'full' }, () => import('./house/house.js')),
+  lazyPane({ id: 'about', get title() { return words.about; }, icon: iconShield, stands: 'full', aside: true }, () => import('./about/about.js')),
+  lazyPane({ id: 'report', get title() { return shell.panel.report; }, icon: iconShield, stands: 'dialog' }, report),
+  lazyPane({ id: 'share', get title() { return words.share.title; }, icon: iconShare, stands: 'dialog' }, () => import('./share/share.js')),
 ];
 
 /** Brings a pane into view. @param {Store} store @param {string} view */
@@ -51,5 +47,6 @@ export function showPane(store, view) {
 export { openClause, openShare, renderCaseBar };
 export { clauseChip } from './parts.js';
 export { reportButton } from './report/button.js';
+export { fetchPanes } from './lazy.js';
 export { copyVerdict } from './share/copy.js';
 export { words } from './words.js';

@@ -1,34 +1,60 @@
-/** Panes whose code is fetched when they are first shown: what nobody opens costs nobody a byte. */
+/** Panes whose code is fetched when they are first shown, or in a moment that nobody needs before that. */
 import { html } from 'lit-html';
 import { sentence } from '../words.js';
 import { hint } from './parts.js';
 import { words } from './words.js';
 
-/** @import { State, Store } from './pane.d.ts' */
+/** @import { Inside, Pane, State, Store } from './pane.d.ts' */
+
+/** How each pane's code is fetched. @type {(() => Promise<unknown>)[]} */
+const fetches = [];
+
+/** Fetches the code of every pane, so that none is waited for. What fails is told where the pane is shown. */
+export const fetchPanes = () => Promise.allSettled(fetches.map((load) => load()));
 
 /**
- * @template {{ render(state: State, store: Store): unknown }} View
- * @param {() => Promise<View>} load
- * @returns {(state: State, store: Store) => any}  draws the view, or that it is on its way, or why it is not
+ * @param {Omit<Pane, keyof Inside>} head
+ * @param {() => Promise<{ pane: Inside }>} load
+ * @returns {Pane}
  */
-export function lazily(load) {
-  /** @type {View | null} */
-  let view = null;
+export function lazyPane(head, load) {
+  /** @type {Inside | null} */
+  let inside = null;
+  const fetched = () => load().then(({ pane }) => (inside = pane));
+  fetches.push(fetched);
+  /** @param {(pane: Inside) => unknown} then */
+  const withIt = (then) => void fetched().then(then, () => undefined); // the pane itself says why it is not there
+  /** @type {Inside} */
+  const hooks = {
+    render: lazily(() => inside, fetched),
+    onEnter: (store) => withIt((pane) => pane.onEnter?.(store)),
+    onSearch: (store) => withIt((pane) => requestAnimationFrame(() => pane.onSearch?.(store))),
+    onHex: (store, place) => inside?.onHex?.(store, place) ?? false,
+    onCounter: (store, id) => inside?.onCounter?.(store, id) ?? false,
+    onDrop: (store, id, place) => inside?.onDrop?.(store, id, place) ?? false,
+    onParts: (store) => inside?.onParts?.(store) ?? 'look',
+  };
+  return Object.assign(head, hooks); // the very head: its title is asked for anew each time
+}
+
+/**
+ * @param {() => Inside | null} there @param {() => Promise<Inside>} load
+ * @returns {Inside['render']}  draws the pane, or that it is on its way, or why it is not
+ */
+function lazily(there, load) {
   let failure = '', asked = false;
 
   /** @param {Store} store */
-  function fetchView(store) {
+  function ask(store) {
     asked = true;
     failure = '';
-    load().then(
-      (found) => { view = found; },
-      (error) => { failure = sentence(error); asked = false; },
-    ).finally(() => store.set({}));
+    load().catch((error) => { failure = sentence(error); asked = false; }).finally(() => store.set({}));
   }
   return (state, store) => {
-    if (view) return view.render(state, store);
-    if (failure) return hint(failure, html`<button type="button" class="button" @click=${() => { fetchView(store); store.set({}); }}>${words.common.retry}</button>`);
-    if (!asked) fetchView(store);
+    const pane = there();
+    if (pane) return pane.render(state, store);
+    if (failure) return hint(failure, html`<button type="button" class="button" @click=${() => { ask(store); store.set({}); }}>${words.common.retry}</button>`);
+    if (!asked) ask(store);
     return html`<p class="waiting" role="status">${words.common.coming}</p>`;
   };
 }

@@ -24,8 +24,8 @@ export interface PaneStates {
   report?: ReportState;
 }
 
-/** What the shell must know of a pane. */
-export interface Pane {
+/** What the shell must know of a pane: its name and place; what it does, it does when its code is there. */
+export interface Pane extends Inside {
   id: string;
   title: string;
   /** A 24 px line icon in the current colour. */
@@ -33,6 +33,10 @@ export interface Pane {
   /** It has no button in the rail: other parts of the page lead to it. */
   aside?: boolean;
   stands: 'left' | 'full' | 'panel' | 'dialog';
+}
+
+/** What a pane's own module says of it. */
+export interface Inside {
   render(state: State, store: Store): TemplateResult | symbol;
   /** Called when the pane is shown. */
   onEnter?(store: Store): void;

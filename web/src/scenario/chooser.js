@@ -9,7 +9,7 @@ import { miniature } from '../board/board.js';
 import { house as houseWords } from '../panes/house/words.js';
 import { hint } from '../panes/parts.js';
 import { sentence, words } from '../words.js';
-import { draft, kindsOfAll, scenarioDocument } from './load.js';
+import { draft, kindsOfAll } from './load.js';
 import { savedGames } from './saved.js';
 
 /** @import { ScenarioEntry, State, Store } from '../page.d.ts' */
@@ -35,7 +35,7 @@ export function chooser(state, store) {
             </button>`)}
         </div>` : nothing}
       ${shown.length ? nothing : hint(scenarios.length ? say.nothing : say.none)}
-      <ul class="scenarios plain">${repeat(shown, (entry) => entry.file, (entry) => card(entry, store))}</ul>
+      <ul class="scenarios plain">${repeat(shown, (entry) => entry.id, (entry) => card(entry, store))}</ul>
       <div class="toolbar"><button type="button" class="button" @click=${() => openFile(store)}>${iconOpen}<span>${say.openFile}</span></button></div>
     </div>`;
 }
@@ -75,24 +75,20 @@ function card(entry, store) {
   return html`
     <li>
       <button type="button" class="scenario card" @click=${() => void choose(entry, store)}>
-        <span class="scenario-map" aria-hidden="true">${guard([entry.file], () => until(picture(entry), nothing))}</span>
+        <span class="scenario-map" aria-hidden="true">${guard([entry], () => until(picture(entry), nothing))}</span>
         <span class="scenario-words">
           <b class="serif">${entry.title}</b>
-          ${guard([entry.file], () => until(shape(entry), nothing))}
-          ${guard([entry.file], () => until(briefing(entry), nothing))}
+          <small>${shape(entry)}</small>
+          <span>${entry.scenario.text ?? ''}</span>
         </span>
       </button>
     </li>`;
 }
 
 /** Whose it is and how long: sides and turns. @param {ScenarioEntry} entry */
-async function shape(entry) {
-  const { sides, turns, play } = await scenarioDocument(entry);
-  return html`<small>${[sides.map((one) => one.name).join(' – '), play === 'free' ? words.top.free : turns ? say.turns(turns) : ''].filter(Boolean).join(' · ')}</small>`;
+function shape({ scenario: { sides, turns, play } }) {
+  return [sides.map((one) => one.name).join(' – '), play === 'free' ? words.top.free : turns ? say.turns(turns) : ''].filter(Boolean).join(' · ');
 }
-
-/** @param {ScenarioEntry} entry */
-const briefing = async (entry) => html`<span>${(await scenarioDocument(entry)).text ?? ''}</span>`;
 
 /** Pictures are drawn one at a time, each in a moment that nobody needs. @type {Promise<unknown>} */
 let drawn = Promise.resolve();
@@ -105,7 +101,7 @@ const leisure = () => new Promise((free) => {
 
 /** The stretch of the map where most counters stand. @param {ScenarioEntry} entry */
 async function picture(entry) {
-  const seen = draft({ scenario: await scenarioDocument(entry), log: [] }, await kindsOfAll());
+  const seen = draft({ scenario: entry.scenario, log: [] }, await kindsOfAll());
   if (!seen) return nothing;
   const turn = drawn.then(leisure);
   drawn = turn;
@@ -119,10 +115,9 @@ async function picture(entry) {
 /** @param {ScenarioEntry} entry @param {Store} store */
 async function choose(entry, store) {
   try {
-    const scenario = await scenarioDocument(entry);
     store.closeDialog();
     store.set({ view: 'board', sheet: 'half' }); // a small screen shows the briefing first
-    await store.open({ scenario, log: [] });
+    await store.open({ scenario: entry.scenario, log: [] });
   } catch (failure) {
     store.toast(sentence(failure), { grade: 'forbidden' });
   }

@@ -19,11 +19,8 @@ async function fetchJson(path) {
   return answer.json();
 }
 
-/** @returns {Promise<ScenarioEntry[]>} */
-export async function scenarioIndex() {
-  const index = await fetchJson('scenarios/index.json');
-  return Array.isArray(index) ? index : index.scenarios;
-}
+/** Every scenario of the site: in one file, because together they are half as large. @returns {Promise<ScenarioEntry[]>} */
+export const everyScenario = () => fetchJson('scenarios/all.json');
 
 /** Kinds' names, symbols and figures; without them the draft shows bare counters. @returns {Promise<Kinds>} */
 export const kindsOfAll = () => fetchJson('scenarios/kinds.json').then(inWords).catch(() => ({}));
@@ -40,25 +37,11 @@ function inWords(kinds) {
   return kinds;
 }
 
-/** The scenario that stands on the board where no link names one. @param {ScenarioEntry[]} index */
-export function firstScenario(index) {
-  const first = index.find((one) => one.default) ?? index[0];
+/** The scenario that stands on the board where no link names one. @param {ScenarioEntry[]} all @returns {ScenarioDoc} */
+export function firstScenario(all) {
+  const first = all.find((one) => one.default) ?? all[0];
   if (!first) throw new Error(words.scenarios.none);
-  return scenarioDocument(first);
-}
-
-/** @type {Map<string, Promise<ScenarioDoc>>} */
-const documents = new Map();
-
-/** @param {ScenarioEntry} entry @returns {Promise<ScenarioDoc>} */
-export function scenarioDocument(entry) {
-  const path = `scenarios/${entry.file}`;
-  const known = documents.get(path);
-  if (known) return known;
-  const fetched = fetchJson(path);
-  documents.set(path, fetched);
-  fetched.catch(() => documents.delete(path));
-  return fetched;
+  return first.scenario;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The page that says what is covered and how far to trust it: the coverage table is the umpire's own. */
 import { html, nothing } from 'lit-html';
 import { hint, segments } from '../parts.js';
-import { openClause } from '../rulebook/rulebook.js';
+import { openClause } from '../rulebook/state.js';
 import { doubt } from '../rulebook/about.js';
 import { readingsInOrder } from '../rulebook/search.js';
 import { words as common } from '../words.js';
@@ -14,13 +14,11 @@ import { about as say } from './words.js';
  * @import { State, Store } from '../pane.d.ts'
  */
 
-export { tellOf };
-
 /** @param {ClauseView} clause */
 const held = (clause) => clause.passes > 0 && clause.refuses > 0;
 
 /** @param {State} state @param {Store} store */
-export function render(state, store) {
+function render(state, store) {
   return html`
     <article class="about">
       <header class="about-head">
@@ -150,3 +148,6 @@ const versions = ({ hello, device }) => html`
     </dl>
     <p class="about-links"><a href="./licences.html">${say.licences}</a><a href="./reset.html">${say.reset}</a></p>
   </section>`;
+
+/** @type {import('../pane.d.ts').Inside} */
+export const pane = { render, onEnter: (store) => void tellOf(store) };

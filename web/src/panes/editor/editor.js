@@ -7,9 +7,8 @@ import { aboutTab } from './about.js';
 import { countersTab } from './counters.js';
 import { mapTab, paintHex } from './map.js';
 import { momentTab } from './moment.js';
-import { addCounter, editorBook, editorOf, keep, moveCounter } from './state.js';
+import { addCounter, editorBook, editorOf, keep, moveCounter, openEditor } from './state.js';
 
-export { openEditor } from './state.js';
 
 /** @typedef {import('../pane.d.ts').Store} Store */
 /** @typedef {import('../pane.d.ts').State} State */
@@ -18,7 +17,7 @@ export { openEditor } from './state.js';
 const say = words.editor;
 
 /** @param {State} state @param {Store} store */
-export function renderEditor(state, store) {
+function renderEditor(state, store) {
   const { tab } = editorOf(state);
   const board = state.shown;
   const book = editorBook(state);
@@ -61,7 +60,7 @@ function question(state, store) {
 }
 
 /** A tap on a hex: paints it, puts the armed piece or the moving counter there, or shows what stands there. @param {Store} store @param {string} place */
-export function editorHex(store, place) {
+function editorHex(store, place) {
   const { brush, kind, moving, picked, tab } = editorOf(store.state);
   if (tab === 'map' && brush !== '') paintHex(store, place);
   else if (moving && picked) moveCounter(store, picked, place);
@@ -71,7 +70,7 @@ export function editorHex(store, place) {
 }
 
 /** A tap on a counter: with a piece or a brush in hand it is a tap on the hex beneath. @param {Store} store @param {string} id */
-export function editorCounter(store, id) {
+function editorCounter(store, id) {
   const { brush, kind, moving } = editorOf(store.state);
   const view = store.state.shown?.counters.find((one) => one.id === id);
   if (!view) return false;
@@ -81,14 +80,17 @@ export function editorCounter(store, id) {
 }
 
 /** How a hex with parts is taken: a brush means the hex, a piece one of its places. @param {Store} store @returns {'hex' | 'place' | 'look'} */
-export function editorParts(store) {
+function editorParts(store) {
   const { brush, kind, moving, tab } = editorOf(store.state);
   if (tab === 'map' && brush !== '') return 'hex';
   return kind !== '' || moving ? 'place' : 'look';
 }
 
 /** A counter dragged somewhere stands there. @param {Store} store @param {string} id @param {string} place */
-export function editorDrop(store, id, place) {
+function editorDrop(store, id, place) {
   moveCounter(store, id, place);
   return true;
 }
+
+/** @type {import('../pane.d.ts').Inside} */
+export const pane = { render: renderEditor, onEnter: (store) => void openEditor(store), onHex: editorHex, onCounter: editorCounter, onDrop: editorDrop, onParts: editorParts };

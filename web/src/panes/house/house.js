@@ -11,13 +11,12 @@ import { previewPart, verdictStrip } from './preview.js';
 import { houseOf, layOut, openHouse, openHouseFile, playHere, saveHouseFile, startBlank, write } from './state.js';
 import { house as say } from './words.js';
 
-export { openHouse } from './state.js';
 
 /** @typedef {import('../pane.d.ts').Store} Store */
 /** @typedef {import('../pane.d.ts').State} State */
 
 /** @param {State} state @param {Store} store */
-export function renderHouse(state, store) {
+function renderHouse(state, store) {
   const { begun, error, view } = houseOf(state);
   if (!begun && error) return hint(error, html`<button type="button" class="button" @click=${() => openHouse(store)}>${words.common.retry}</button>`);
   return html`
@@ -78,3 +77,6 @@ function aboutPart(store) {
       ${faultLine(store, ['side'], true)}
     </section>`;
 }
+
+/** @type {import('../pane.d.ts').Inside} */
+export const pane = { render: renderHouse, onEnter: (store) => void openHouse(store) };

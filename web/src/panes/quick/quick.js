@@ -11,7 +11,6 @@ import {
   addPiece, change, emptyHex, kindsFor, layOut, look, mayJoin, openQuick, openQuickOn, phasesFor, putOnBoard, quickBook, quickOf, standing, tableSides, takeLast,
 } from './state.js';
 
-export { openQuick } from './state.js';
 
 /** @typedef {import('../pane.d.ts').Store} Store */
 /** @typedef {import('../pane.d.ts').State} State */
@@ -20,7 +19,7 @@ export { openQuick } from './state.js';
 const say = words.quick;
 
 /** @param {State} state @param {Store} store */
-export function renderQuick(state, store) {
+function renderQuick(state, store) {
   const book = quickBook(state);
   const { error } = quickOf(state);
   return html`
@@ -186,3 +185,6 @@ function actions(state, store) {
       <button type="button" class="button" ?disabled=${answer === null} @click=${() => putOnBoard(store)}>${iconBoard}${say.putOnBoard}</button>
     </div>`;
 }
+
+/** @type {import('../pane.d.ts').Inside} */
+export const pane = { render: renderQuick, onEnter: (store) => void openQuick(store) };

@@ -18,7 +18,7 @@ export { openReport } from './state.js';
 const TEXT = '#report-text';
 
 /** @param {State} state @param {Store} store */
-export function render(state, store) {
+function render(state, store) {
   const { done, error, note } = reportOf(state);
   const noted = (/** @type {Event} */ event) => write(store, { note: /** @type {HTMLTextAreaElement} */ (event.target).value, done: '' });
   const text = reportText(state);
@@ -65,3 +65,6 @@ async function send(store, text) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) write(store, { done: sentence(error) });
   }
 }
+
+/** @type {import('../pane.d.ts').Inside} */
+export const pane = { render };

@@ -10,9 +10,6 @@ import { bookPage, doubt, trustPage } from './about.js';
 import { search, searchReadings, snippet } from './search.js';
 import { openBook, openRulebook, readClause, readTrust, rulebookOf, turn } from './state.js';
 
-export { renderCaseBar } from './casebar.js';
-export { openClause, openRulebook } from './state.js';
-
 /** @typedef {import('../pane.d.ts').Store} Store */
 /** @typedef {import('../pane.d.ts').State} State */
 /** @typedef {import('../../types.d.ts').Book} Book */
@@ -21,7 +18,7 @@ export { openClause, openRulebook } from './state.js';
 const say = words.rulebook;
 
 /** @param {State} state @param {Store} store */
-export function renderRulebook(state, store) {
+function renderRulebook(state, store) {
   const { clause, error, page, query } = rulebookOf(state);
   const book = openBook(state);
   const reading = clause !== '' || page === 'trust';
@@ -43,7 +40,7 @@ export function renderRulebook(state, store) {
 }
 
 /** @param {Store} store */
-export function focusSearch(store) {
+function focusSearch(store) {
   store.set({ view: 'rulebook' });
   openRulebook(store);
   focusSoon('#rulebook-find');
@@ -149,3 +146,6 @@ function marked(text, query) {
   if (sought === '' || at < 0) return text;
   return html`${text.slice(0, at)}<mark>${text.slice(at, at + sought.length)}</mark>${text.slice(at + sought.length)}`;
 }
+
+/** @type {import('../pane.d.ts').Inside} */
+export const pane = { render: renderRulebook, onEnter: (store) => void openRulebook(store), onSearch: focusSearch };

@@ -9,7 +9,6 @@ import { words } from '../words.js';
 import { codePart, picturePart } from './pictures.js';
 import { LONG, TOO_LONG, asked, copy, openShare, sendTo, share, shareOf, shareText } from './state.js';
 
-export { openShare } from './state.js';
 
 /** @typedef {import('../pane.d.ts').Store} Store */
 /** @typedef {import('../pane.d.ts').State} State */
@@ -21,7 +20,7 @@ const LINK = '#share-link';
 const TEXT = '#share-text';
 
 /** @param {State} state @param {Store} store */
-export function renderShare(state, store) {
+function renderShare(state, store) {
   const { done, error } = shareOf(state);
   const game = state.shown?.game ?? state.game;
   return html`
@@ -130,3 +129,6 @@ function ticks(state, store) {
       @change=${() => share(store, { include: { ...include, [part]: !include[part] }, done: '' })} /><span>${label}</span></label>`;
   return html`${tick('findings', say.findings)}${tick('sums', say.sums)}${tick('ids', say.ids)}`;
 }
+
+/** @type {import('../pane.d.ts').Inside} */
+export const pane = { render: renderShare };
