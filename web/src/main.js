@@ -23,6 +23,7 @@ import { openElsewhere, saves } from './offline/saves.js';
 import { onLaunchedWith, shared } from './offline/shared.js';
 import { keepOffline } from './offline/worker.js';
 import { createStore } from './store.js';
+import { hostTour, touring } from './tour/host.js';
 import { sentence, words } from './words.js';
 
 /** @import { Layout, State } from './page.d.ts' */
@@ -76,7 +77,7 @@ let sight = '';
 function fitMap(state) {
   const sheet = isNarrow(state) ? /** @type {HTMLElement | null} */ (root.querySelector('.panel')) : null;
   const bottom = sheet ? layOut(sheet, state, map.clientHeight) : 0;
-  const top = (state.caseRun ? 100 : 0) + (state.toast && isNarrow(state) ? TOAST_ROOM : 0), places = inSight(state);
+  const top = (state.caseRun || touring(state) ? 100 : 0) + (state.toast && isNarrow(state) ? TOAST_ROOM : 0), places = inSight(state);
   board.setInsets({ left: 0, right: 0, top, bottom });
   const seen = [places.join(), top, bottom, state.layout].join('|');
   if (state.hover || seen === sight) return;
@@ -113,6 +114,7 @@ runEffects(store);
 followDevice(() => store.state.theme);
 addEventListener('resize', () => store.set({ layout: layoutNow() }));
 addEventListener('hashchange', () => { if (linkIn(location.hash)) void store.openLink(location.hash); });
+hostTour(store);
 void begin();
 void engine.ready.then(() => { stayOffline(); leisure(fetchPanes); }, () => undefined); // what failed is told already
 onLaunchedWith((file) => void readFile(file, store));

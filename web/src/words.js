@@ -249,7 +249,7 @@ export const words = catalogue('page', {
   },
 
   help: {
-    title: 'How it works',
+    title: 'How it works', tour: 'Take the tour',
     lead: 'You move; the umpire says what the rulebook says.',
     steps: [
       'Pick a counter by tapping it, or drag it. Every hex in its reach shows a tick, a price or a stop.',

@@ -8,7 +8,7 @@ import { chooser } from '../scenario/chooser.js';
 import { words } from '../words.js';
 import { openFile, saveFile } from './files.js';
 import { iconClose, iconHelp, iconOpen, iconRedo, iconRestart, iconSave, iconScenarios, iconSettings } from './icons.js';
-import { iconShield } from '../panes/icons.js';
+import { iconNext as iconPlay, iconShield } from '../panes/icons.js';
 import { keepTheme } from './theme.js';
 
 /**
@@ -111,6 +111,7 @@ function help(state, store) {
     <div class="dialog-body">
       <p class="serif lead">${say.lead}</p>
       <ol class="help-steps">${say.steps.map((step) => html`<li>${step}</li>`)}</ol>
+      <div class="toolbar"><button type="button" class="button is-main" @click=${() => store.openDialog('tour')}>${iconPlay}<span>${say.tour}</span></button></div>
       <h3 class="head">${say.keys}</h3>
       <dl class="keys">${keys.map(([key, what]) => html`<div><dt>${key}</dt><dd>${what}</dd></div>`)}</dl>
     </div>`;

@@ -7,6 +7,7 @@ import { openShare, panes, renderCaseBar, showPane } from '../panes/index.js';
 import { gradeBadge } from '../panes/parts.js';
 import { panelFoot } from '../play/foot.js';
 import { panelBody, panelLine, panelTabs } from '../play/panel.js';
+import { tourBar, tourOffer, touring } from '../tour/host.js';
 import { words } from '../words.js';
 import { bootStrip } from './boot.js';
 import { dialogBody, dialogTitle } from './dialogs.js';
@@ -35,7 +36,7 @@ export function frame(state, store, parts) {
   const pane = paneOf(state);
   const narrow = isNarrow(state);
   return html`
-    <div class="frame" data-layout=${state.layout} data-pane=${pane?.stands ?? 'none'} data-sheet=${state.sheet} ?data-busy=${state.busy} ?data-case=${state.caseRun !== null} data-offline=${state.device.offline}>
+    <div class="frame" data-layout=${state.layout} data-pane=${pane?.stands ?? 'none'} data-sheet=${state.sheet} ?data-busy=${state.busy} ?data-case=${state.caseRun !== null || touring(state)} data-offline=${state.device.offline}>
       ${narrow ? nothing : rail(state, store)}
       ${narrow ? topBarNarrow(state, store) : topBar(state, store)}
       <main class="stage" ?hidden=${boardHidden(pane, narrow)}>
@@ -43,7 +44,9 @@ export function frame(state, store, parts) {
         <div class="over-map">
           ${bootStrip(state.engine, parts.retry)}
           ${renderCaseBar(state, store)}
+          ${tourBar(state, store)}
         </div>
+        ${tourOffer(state, store)}
         ${narrow ? nothing : legend(state)}
         ${zoomTools(parts)}
       </main>

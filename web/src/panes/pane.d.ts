@@ -8,6 +8,7 @@ import type { ShareState } from './share/state.js';
 import type { EditorState } from './editor/state.js';
 import type { AboutState } from './about/state.js';
 import type { ReportState } from './report/state.js';
+import type { TourState } from '../tour/tour.js';
 import type { HouseState } from './house/state.js';
 
 /** The worked case that stands on the board; step 0 is the start, step k the position after step k. */
@@ -22,6 +23,9 @@ export interface PaneStates {
   house?: HouseState;
   about?: AboutState;
   report?: ReportState;
+  tour?: TourState;
+  /** The tour is offered. */
+  offer?: { open: boolean };
 }
 
 /** What the shell must know of a pane: its name and place; what it does, it does when its code is there. */

@@ -1,0 +1,222 @@
+"""The tour: offered once, taken with one's own hands in each game, left and taken up again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from overstack import catalogue
+from overstack.case_view import case_view
+from tests.browser.conftest import Pages, Site
+from tests.browser.pages import Player, link_to, scenario
+
+
+def offer(page: Page) -> Locator:
+    """The invitation in a corner of the map."""
+    return page.get_by_role("complementary", name="New here?")
+
+
+def bar(page: Page) -> Locator:
+    """The step that is to be done now."""
+    return page.get_by_role("region", name="The tour")
+
+
+def step(page: Page, at: int, words: str = "") -> None:
+    """Wait until the tour has come to a step."""
+    expect(bar(page)).to_contain_text(f"Tour, step {at} of ")
+    expect(bar(page)).to_contain_text(words)
+
+
+def choose(player: Player, title: str) -> None:
+    """Begin the tour of a game by way of the help."""
+    page = player.page
+    if page.get_by_role("button", name="Menu", exact=True).count():
+        page.get_by_role("button", name="Menu", exact=True).tap()
+    page.get_by_role("button", name="Help", exact=True).click()
+    page.get_by_role("button", name="Take the tour").click()
+    page.get_by_role("dialog").locator(".shelf-book", has_text=title).click()
+    step(page, 1)
+
+
+def first_move(player: Player, who: str, place: str) -> None:
+    """Pick, aim, read, carry out: the first three steps of every tour."""
+    page = player.page
+    step(page, 1)
+    player.pick(who)
+    step(page, 2, f"Tap {place}")
+    player.aim(place)
+    step(page, 3, "That is the verdict")
+    expect(player.panel.locator(".verdict").first).to_contain_text("Overstacked")
+    player.press(f"Move to {place}")
+    step(page, 4)
+
+
+def finish(player: Player, at: int) -> None:
+    """Take back the last act, and be told that this is all."""
+    page = player.page
+    step(page, at, "press Undo")
+    page.get_by_role("button", name="Undo").click()
+    expect(bar(page)).to_contain_text("That is all there is to it")
+    bar(page).get_by_role("button", name="Close").click()
+    expect(bar(page)).to_have_count(0)
+
+
+def miniatures(player: Player) -> None:
+    first_move(player, "d", "C3")
+    player.let_go()
+    player.pick("p")
+    player.aim("C3")
+    expect(bar(player.page)).to_contain_text("Forbidden")
+    bar(player.page).get_by_role("button", name="Next").click()
+    step(player.page, 5)
+    player.end("German", at_a_price=True)
+    expect(bar(player.page)).to_contain_text("Somebody has to decide")
+    player.panel.get_by_role("radio").nth(1).click()
+    player.panel.locator(".foot .is-main").click()
+    finish(player, 6)
+
+
+def europa(player: Player) -> None:
+    first_move(player, "g", "C3")
+    player.let_go()
+    player.pick("a")
+    player.aim("D3")
+    expect(bar(player.page)).to_contain_text("Forbidden")
+    bar(player.page).get_by_role("button", name="Next").click()
+    step(player.page, 5)
+    player.move("a", "C2")
+    finish(player, 6)
+
+
+def krieg(player: Player) -> None:
+    first_move(player, "b", "B2")
+    player.let_go()
+    end = re.compile("End the .* Segment")
+    player.press(end)
+    expect(player.panel.get_by_role("button", name="Not now")).to_be_visible()
+    player.press(end)
+    expect(bar(player.page)).to_contain_text("Somebody has to decide")
+    player.panel.get_by_role("radio", name=re.compile("Hun ")).click()
+    player.panel.locator(".foot .is-main").click()
+    finish(player, 5)
+
+
+def leader(player: Player) -> None:
+    first_move(player, "h", "C3")
+    player.let_go()
+    player.pick("h")
+    player.aim("C2")
+    expect(bar(player.page)).to_contain_text("Forbidden")
+    bar(player.page).get_by_role("button", name="Next").click()
+    step(player.page, 5)
+    player.pick("h")
+    player.aim("B3")
+    player.press("Move to B3")
+    finish(player, 6)
+
+
+TOURS: dict[str, tuple[str, Callable[[Player], None]]] = {
+    "aam2009": ("A&A Miniatures", miniatures),
+    "totaler-krieg": ("Totaler Krieg", krieg),
+    "europa": ("Europa", europa),
+    "asl": ("Advanced Squad Leader", leader),
+}
+
+
+@pytest.mark.parametrize("ruleset", catalogue.LISTED)
+def test_each_game_has_a_tour_that_is_played_by_hand(desk: Player, ruleset: str) -> None:
+    title, play = TOURS[ruleset]
+    choose(desk, title)
+    play(desk)
+
+
+@pytest.mark.parametrize("ruleset", catalogue.LISTED)
+def test_a_tour_is_short_and_shows_what_a_price_is(ruleset: str) -> None:
+    steps = case_view(ruleset, "Tour")["steps"]
+    assert steps[0]["applied"]
+    assert steps[0]["verdict"]["grade"] == "overstacked"
+    assert steps[0]["entries"][0]["do"] == "move"
+    assert 3 <= len(steps) <= 4
+    assert all(step["words"] for step in steps)
+
+
+def test_it_is_offered_once_and_gives_way_to_whoever_begins_alone(
+    page_at: Pages, site: Site
+) -> None:
+    page = page_at()
+    player = Player(page, site.url)
+    player.ready()
+    expect(offer(page)).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    player.pick("m4")
+    expect(offer(page)).to_have_count(0)
+    page.reload()
+    player.ready()
+    page.wait_for_timeout(500)
+    expect(offer(page)).to_have_count(0)
+
+
+def test_a_word_is_enough_to_be_left_alone(page_at: Pages, site: Site) -> None:
+    page = page_at(width=390, height=844, has_touch=True)
+    Player(page, site.url, touch=True).ready()
+    offer(page).get_by_role("button", name="No, thanks").tap()
+    expect(offer(page)).to_have_count(0)
+    page.reload()
+    Player(page, site.url, touch=True).ready()
+    page.wait_for_timeout(500)
+    expect(offer(page)).to_have_count(0)
+
+
+def test_whoever_comes_by_a_link_has_come_for_something_else(page_at: Pages, site: Site) -> None:
+    page = page_at(address=link_to(scenario("q12-vehicle-queue")))
+    Player(page, site.url).ready()
+    page.wait_for_timeout(500)
+    expect(offer(page)).to_have_count(0)
+
+
+def test_a_tour_is_taken_up_again_after_a_reload_and_after_another_game(
+    page_at: Pages, site: Site
+) -> None:
+    page = page_at()
+    player = Player(page, site.url)
+    player.ready()
+    offer(page).get_by_role("button", name="Show me").click()
+    page.get_by_role("dialog").locator(".shelf-book", has_text="A&A Miniatures").click()
+    first_move(player, "d", "C3")
+    page.reload()
+    player.ready()
+    step(page, 4)
+    player.open("q12-vehicle-queue")
+    expect(bar(page)).to_have_count(0)
+    page.get_by_role("button", name="Help", exact=True).click()
+    page.get_by_role("button", name="Take the tour").click()
+    page.get_by_role("button", name="Go on with A&A Miniatures").click()
+    step(page, 4)
+    expect(player.counter("d")).to_have_attribute("data-place", "C3")
+    bar(page).get_by_role("button", name="Leave the tour").click()
+    expect(bar(page)).to_have_count(0)
+
+
+def test_another_move_than_the_one_asked_for_is_no_dead_end(page_at: Pages, site: Site) -> None:
+    page = page_at()
+    player = Player(page, site.url)
+    player.ready()
+    choose(player, "A&A Miniatures")
+    player.pick("p")
+    player.aim("B3")
+    player.press("Move to B3")
+    expect(bar(page)).to_contain_text("another move than the one asked for")
+    bar(page).get_by_role("button", name="Begin this step anew").click()
+    step(page, 1, "Tap Gren D in C4")
+    expect(player.counter("p")).to_have_attribute("data-place", "B2")
+
+
+def test_on_a_phone_the_tour_is_done_with_one_thumb(page_at: Pages, site: Site) -> None:
+    page = page_at(width=390, height=844, has_touch=True)
+    player = Player(page, site.url, touch=True)
+    player.ready()
+    choose(player, "A&A Miniatures")
+    first_move(player, "d", "C3")

@@ -1,0 +1,206 @@
+/**
+ * The tour: a worked case that the newcomer plays himself, step by step, on the real board.
+ *
+ * It asks the umpire for the case and watches what becomes of the game; it bars no hand and draws nothing on the map
+ * but the cursor. Whoever opens another game has left it for a while; it waits.
+ */
+import { html, nothing } from 'lit-html';
+import { dialogHead } from '../app/dialogs.js';
+import { iconRestart } from '../app/icons.js';
+import { iconClose, iconNext } from '../panes/icons.js';
+import { patch } from '../panes/local.js';
+import { placeName } from '../play/verdict.js';
+import { nothingPicked } from '../state.js';
+import { words } from '../words.js';
+import { gameOf, isAstray, isDone, lessonsOf } from './lessons.js';
+import { remember, remembered } from './memory.js';
+import { tour as say } from './words.js';
+
+/**
+ * @import { Board, CaseView } from '../types.d.ts'
+ * @import { State, Store } from '../page.d.ts'
+ * @import { Lesson } from './lessons.js'
+ */
+/**
+ * @typedef {object} TourState
+ * @property {boolean} on its game is on the board
+ * @property {string} ruleset
+ * @property {CaseView} view
+ * @property {Lesson[]} lessons
+ * @property {number} at beyond the last lesson: all is done
+ * @property {boolean} heard what was to be asked for has been answered; the newcomer reads
+ */
+
+/** The worked case of each rulebook that the tour is made of. */
+const CASE = 'Tour';
+
+/** @param {Store} store @param {Partial<TourState>} partial */
+const set = (store, partial) => patch(store, 'tour', partial, /** @type {TourState} */ ({}));
+
+// ---------------------------------------------------------------- what it does
+
+/** Begins a tour, or goes on with it at a lesson. @param {Store} store @param {string} ruleset @param {number} [at] */
+export async function begin(store, ruleset, at = 0) {
+  store.closeDialog();
+  const made = await prepare(store, ruleset, at);
+  if (!made || !await store.open(gameOf(made.view, made.lessons[made.at]))) return;
+  store.set({ ...nothingPicked, view: 'board', tab: 'umpire', sheet: 'peek' });
+  settle(store, { ...made, on: true, heard: false });
+}
+
+/** Goes on where a reload broke it off, if its game is what stands on the board. @param {Store} store @param {{ ruleset: string, at: number }} run */
+export async function takeUp(store, { ruleset, at }) {
+  const made = await prepare(store, ruleset, at);
+  if (made && isHere(store.state, made.view)) settle(store, { ...made, on: true, heard: false });
+}
+
+/** @param {Store} store @param {string} ruleset @param {number} at */
+async function prepare(store, ruleset, at) {
+  try {
+    const view = /** @type {CaseView} */ (await store.ask({ ask: 'case', ruleset, case: CASE }, { toast: true }));
+    const lessons = lessonsOf(view);
+    return { ruleset, view, lessons, at: Math.min(at, lessons.length - 1) };
+  } catch {
+    return null; // the toast has said why
+  }
+}
+
+/** @param {Store} store @param {TourState} tour */
+function settle(store, tour) {
+  set(store, tour);
+  remember({ seen: true, run: tour.at < tour.lessons.length ? { ruleset: tour.ruleset, at: tour.at } : null });
+  point(store, tour);
+  watch(store);
+}
+
+/** Shows where the hand should go. @param {Store} store @param {TourState} tour */
+function point(store, { at, lessons }) {
+  const lesson = lessons[at], place = lesson && (lesson.kind === 'pick' || lesson.kind === 'aim' || lesson.kind === 'try') ? lesson.place : '';
+  store.set(place ? { cursor: place, byKeys: true } : { byKeys: false });
+}
+
+/** @type {(() => void) | null} */
+let stop = null;
+
+/** Follows the game, and turns to the next lesson when one is done. @param {Store} store */
+function watch(store) {
+  if (stop) return;
+  /** @type {Board | null} */
+  let board = null;
+  stop = store.subscribe((state) => {
+    const tour = state.panes?.tour;
+    if (!tour) return;
+    if (state.board !== board) {
+      board = state.board;
+      const on = isHere(state, tour.view);
+      if (on !== tour.on) return set(store, { on });
+    }
+    const lesson = tour.lessons[tour.at];
+    if (!tour.on || !lesson || !isDone(lesson, state)) return;
+    if (lesson.kind !== 'try') next(store);
+    else if (!tour.heard) set(store, { heard: true });
+  });
+}
+
+/** @param {State} state @param {CaseView} view */
+const isHere = ({ board }, view) => board !== null && JSON.stringify(board.game.scenario) === JSON.stringify(view.start.game.scenario);
+
+/** @param {Store} store */
+function next(store) {
+  const { tour } = store.state.panes ?? {};
+  if (tour) settle(store, { ...tour, at: tour.at + 1, heard: false });
+}
+
+/** @param {Store} store */
+async function again(store) {
+  const { tour } = store.state.panes ?? {};
+  if (!tour) return;
+  await store.open(gameOf(tour.view, tour.lessons[tour.at]), { quiet: true });
+  settle(store, { ...tour, heard: false });
+}
+
+/** The game stays on the board; the tour can be had again from the help. @param {Store} store */
+function leave(store) {
+  stop?.();
+  stop = null;
+  const { tour: _, ...panes } = store.state.panes ?? {};
+  store.set({ panes, byKeys: false });
+}
+
+// ---------------------------------------------------------------- what is seen of it
+
+/** @param {Store} store */
+export const offer = (store) => html`
+  <aside class="tour-offer" aria-label=${say.offer.label}>
+    <p><b>${say.offer.label}</b> <span>${say.offer.words}</span></p>
+    <div>
+      <button type="button" class="button is-main" @click=${() => store.openDialog('tour')}>${say.offer.start}</button>
+      <button type="button" class="button is-quiet" @click=${() => { remember({ seen: true }); patch(store, 'offer', { open: false }, { open: false }); }}>${say.offer.no}</button>
+    </div>
+  </aside>`;
+
+/** The dialog in which a game is chosen. @param {State} state @param {Store} store */
+function render(state, store) {
+  const { run } = remembered(), books = state.hello?.rulesets ?? [];
+  const open = books.find((one) => one.id === run?.ruleset);
+  return html`
+    ${dialogHead(say.choose.title, store)}
+    <div class="dialog-body">
+      <p>${say.choose.lead}</p>
+      ${run && open ? html`<button type="button" class="button is-main" @click=${() => begin(store, run.ruleset, run.at)}>${say.choose.goOn(open.title)}</button>` : nothing}
+      <div class="shelf">
+        ${books.length ? nothing : html`<p class="waiting" role="status">${say.choose.none}</p>`}
+        ${books.map((one) => html`
+          <button type="button" class="shelf-book" @click=${() => begin(store, one.id)}><b>${one.title}</b><small>${one.edition}</small></button>`)}
+      </div>
+    </div>`;
+}
+
+export const pane = { render };
+
+/** The lesson over the map. @param {State} state @param {Store} store */
+export function bar(state, store) {
+  const tour = state.panes?.tour;
+  if (!tour?.on || !state.board || state.caseRun) return nothing;
+  const lesson = tour.lessons[tour.at];
+  if (!lesson) return finished(state, store);
+  const astray = isAstray(lesson, state);
+  const told = lesson.kind === 'pick' || lesson.kind === 'aim' ? '' : lesson.say;
+  return html`
+    <section class="casebar coach" aria-label=${say.label} data-lesson=${lesson.kind}>
+      <div class="casebar-words" aria-live="polite">
+        <p>${say.bar(tour.at + 1, tour.lessons.length)}${told ? html` · ${told}` : nothing}</p>
+        <h2>${astray ? say.astray : tour.heard ? say.barred : instruction(lesson, state.board)}</h2>
+      </div>
+      <div class="casebar-tools">
+        ${tour.heard ? html`<button type="button" class="button is-main" @click=${() => { store.set({ ...nothingPicked }); next(store); }}>${say.next}${iconNext}</button>` : nothing}
+        <button type="button" class="button is-square ${astray ? 'is-main' : ''}" aria-label=${say.again} title=${say.again} @click=${() => again(store)}>${iconRestart}</button>
+        <button type="button" class="button is-square is-quiet" aria-label=${say.leave} title=${say.leave} @click=${() => leave(store)}>${iconClose}</button>
+      </div>
+    </section>`;
+}
+
+/** What to do now, in one sentence. @param {Lesson} lesson @param {Board} board */
+function instruction(lesson, board) {
+  const name = board.counters.find((one) => one.id === lesson.who)?.name ?? '', place = lesson.place && placeName(board, lesson.place);
+  switch (lesson.kind) {
+    case 'pick': return say.pick(name, place, (board.places.find((one) => one.at === lesson.place)?.stack.length ?? 0) > 1);
+    case 'aim': return say.aim(place);
+    case 'go': return say.go;
+    case 'try': return lesson.place ? say.tryMove(lesson.asked) : say.tryAct(lesson.asked);
+    case 'move': return say.move(lesson.asked);
+    case 'act': return board.ask ? say.answer : say.act(lesson.asked);
+    default: return say.undo;
+  }
+}
+
+/** @param {State} state @param {Store} store */
+const finished = (state, store) => html`
+  <section class="casebar coach" aria-label=${say.label} data-lesson="over">
+    <div class="casebar-words" aria-live="polite"><h2>${say.over.title}</h2><p>${say.over.words}</p></div>
+    <div class="casebar-tools">
+      ${state.kept ? html`<button type="button" class="button" @click=${() => { leave(store); void store.back(); }}>${say.over.back}</button>` : nothing}
+      <button type="button" class="button is-main" @click=${() => { leave(store); store.openDialog('scenarios'); }}>${say.over.scenarios}</button>
+      <button type="button" class="button is-square is-quiet" aria-label=${words.dialog.close} @click=${() => leave(store)}>${iconClose}</button>
+    </div>
+  </section>`;
