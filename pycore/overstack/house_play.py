@@ -23,6 +23,7 @@ from overstack.house_limits import (
     stack_findings,
     weight,
 )
+from overstack.maps import spelled
 from overstack.movement import step_cost
 from overstack.state import LOST, Action, Counter, Frame, Place, State
 from overstack.verdict import Finding, Grade, Verdict, facts, verdict
@@ -47,7 +48,7 @@ def _places(state: State, mover: str = "") -> list[Place]:
     if mover:
         place = state.by_id[mover].place
         return [place] if place.hex is not None else []
-    return sorted((p for p in state.stacks if p.hex is not None), key=str)
+    return sorted((p for p in state.stacks if p.hex is not None), key=spelled)
 
 
 def owed(house: House, state: State, *, mover: bool = False) -> Verdict:

@@ -34,6 +34,7 @@ from overstack.house_play import (
 from overstack.house_read import read
 from overstack.house_remedies import least_leaving
 from overstack.language import spoken
+from overstack.maps import spelled
 from overstack.movement import left, step_cost
 from overstack.rules import NOBODY, Repair, Result, Step
 from overstack.ruleset import Book
@@ -285,7 +286,7 @@ class HouseRules:
         return tuple(self._sheets(state))
 
     def _sheets(self, state: State) -> Iterable[Sheet]:
-        for place in sorted((p for p in state.stacks if p.hex is not None), key=str):
+        for place in sorted((p for p in state.stacks if p.hex is not None), key=spelled):
             for side in [s.id for s in state.world.sides]:
                 stand = as_it_stands(self.house, state, place, side)
                 if any(c.side == side for c in stand.stack):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from overstack.hexes import Grid, Hex
@@ -22,6 +22,12 @@ class Place(NamedTuple):
 
     hex: Hex | None
     part: str = ""
+
+
+@lru_cache(maxsize=16_384)
+def spelled(place: Place | None) -> str:
+    """What places are sorted by where any fixed order will do, written out once for each."""
+    return str(place)
 
 
 #: The box of counters that have left the game: on every map, never judged.
@@ -77,10 +83,21 @@ class Map:
 
     def label(self, place: Place) -> str:
         """The printed label of a place: "0305", "0305/beach", "@reserve"."""
+        known = self._labels.get(place)
+        if known is None:
+            known = self._labels[place] = self._label(place)
+        return known
+
+    def _label(self, place: Place) -> str:
         if place.hex is None:
             return f"@{place.part}"
         label = self.grid.label(place.hex)
         return f"{label}/{place.part}" if place.part else label
+
+    @cached_property
+    def _labels(self) -> dict[Place, str]:
+        """The labels given so far: a highlight names every hex of its ways."""
+        return {}
 
     def terrain_at(self, at: Hex) -> str:
         """The terrain of a hex; "clear" where the map names none."""

@@ -10,13 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
-from overstack.state import State
+from overstack.state import Place, State
 
 P = ParamSpec("P")
 R = TypeVar("R")
 Rule = Callable[Concatenate[State, P], R]
+#: No answer yet; an answer may be None.
+UNKNOWN: Final = object()
 
 
 def once(keep: int) -> Callable[[Rule[P, R]], Rule[P, R]]:
@@ -28,10 +30,45 @@ def once(keep: int) -> Callable[[Rule[P, R]], Rule[P, R]]:
     def mark(rule: Rule[P, R]) -> Rule[P, R]:
         @wraps(rule)
         def known(state: State, /, *args: P.args, **kwargs: P.kwargs) -> R:
-            answers: dict[Any, R] = state.worked_out.setdefault(rule, {})
-            key = (*args, *kwargs.items())
-            if key in answers:
-                return answers[key]
+            answers: dict[Any, R] | None = state.worked_out.get(rule)
+            if answers is None:
+                answers = state.worked_out[rule] = {}
+            key = (*args, *kwargs.items()) if kwargs else args
+            answer = answers.get(key, UNKNOWN)
+            if answer is not UNKNOWN:
+                return cast("R", answer)
+            if len(answers) >= keep:
+                answers.clear()
+            answer = answers[key] = rule(state, *args, **kwargs)
+            return answer
+
+        return known
+
+    return mark
+
+
+def in_place(keep: int) -> Callable[[Rule[P, R]], Rule[P, R]]:
+    """Mark a pure function of a position, a place and hashable arguments that looks nowhere else.
+
+    Its answer may depend on the counters in the place's hex (or box), on the map, the options and
+    the moment, but neither on what stands elsewhere nor on what is half done. So a position takes
+    over the answers of the one before it for every hex that nobody entered, left or changed in.
+    At most `keep` answers are kept for a hex.
+    """
+
+    def mark(rule: Rule[P, R]) -> Rule[P, R]:
+        @wraps(rule)
+        def known(state: State, /, *args: P.args, **kwargs: P.kwargs) -> R:
+            place = cast("Place", args[0])
+            kept = state.worked_out_in
+            ground = place.hex or place
+            answers = kept.get(ground)
+            if answers is None:
+                answers = kept[ground] = {}
+            key = (rule, args, *kwargs.items())
+            answer = answers.get(key, UNKNOWN)
+            if answer is not UNKNOWN:
+                return cast("R", answer)
             if len(answers) >= keep:
                 answers.clear()
             answer = answers[key] = rule(state, *args, **kwargs)

@@ -56,6 +56,9 @@ class Kind:
     values: tuple[str, str]
     traits: Mapping[str, str | int | bool] = field(hash=False)
 
+    def __hash__(self) -> int:
+        return hash(self.id)
+
 
 @dataclass(frozen=True, slots=True)
 class Side:
@@ -84,6 +87,10 @@ class Counter:
     aboard: str = ""
     spent: int = 0
     marks: tuple[str, ...] = ()
+
+    def __hash__(self) -> int:
+        """Cheap, since counters are asked for all the time: equality still compares everything."""
+        return hash((self.id, self.place, self.rank, self.spent, self.marks))
 
     def has(self, mark: str) -> bool:
         """Whether at least one such marker lies on it."""
@@ -228,6 +235,12 @@ class State:
     @cached_property
     def stacks(self) -> Mapping[Place, tuple[Counter, ...]]:
         """What stands in each occupied place in order of entry; counters aboard are left out."""
+        standing = self._standing
+        return {c.place: standing[c.place] for c in self.counters if not c.aboard}
+
+    @cached_property
+    def _standing(self) -> dict[Place, tuple[Counter, ...]]:
+        """The same, in no order of places: a position takes most of it from the one before."""
         found: dict[Place, list[Counter]] = {}
         for counter in self.counters:
             if not counter.aboard:
@@ -239,9 +252,14 @@ class State:
         """What `once` keeps about this position, by function; no part of its value."""
         return {}
 
+    @cached_property
+    def worked_out_in(self) -> dict[object, dict[object, Any]]:
+        """What `in_place` keeps about this position, by hex or box; no part of its value."""
+        return {}
+
     def at(self, place: Place) -> tuple[Counter, ...]:
         """What stands in a place, first in first; empty where nothing does."""
-        return self.stacks.get(place, ())
+        return self._standing.get(place, ())
 
     @cached_property
     def loads(self) -> Mapping[str, tuple[Counter, ...]]:
@@ -258,9 +276,19 @@ class State:
 
     def cargo(self, carrier: str) -> tuple[Counter, ...]:
         """All that is aboard a counter, however deep: each before what it carries itself."""
-        return tuple(
-            each for rider in self.load(carrier) for each in (rider, *self.cargo(rider.id))
-        )
+        riders = self.loads.get(carrier)
+        if not riders:
+            return ()
+        known = self._cargoes.get(carrier)
+        if known is None:
+            known = tuple(each for rider in riders for each in (rider, *self.cargo(rider.id)))
+            self._cargoes[carrier] = known
+        return known
+
+    @cached_property
+    def _cargoes(self) -> dict[str, tuple[Counter, ...]]:
+        """What `cargo` has found, by carrier."""
+        return {}
 
     @property
     def top(self) -> Frame | None:
@@ -276,10 +304,50 @@ class State:
     def with_counters(self, changed: Iterable[Counter]) -> State:
         """The position with these counters put in place of those with the same id, or added."""
         table = {counter.id: counter for counter in changed}
-        kept = tuple(table.pop(counter.id, counter) for counter in self.counters)
-        if table:
-            kept = tuple(sorted((*kept, *table.values()), key=_id))
-        return replace(self, counters=kept)
+        before = self.by_id
+        if not before.keys() >= table.keys():
+            every = {**before, **table}
+            return replace(self, counters=tuple(sorted(every.values(), key=_id)))
+        table = {who: counter for who, counter in table.items() if before[who] is not counter}
+        if not table:
+            return self
+        by_id = {**before, **table}  # what takes a counter's place is where that one was
+        after = replace(self, counters=tuple(by_id.values()))
+        after.__dict__["by_id"] = by_id
+        self._hand_down(after, table)
+        return after
+
+    def _hand_down(self, after: State, table: Mapping[str, Counter]) -> None:
+        """Give a position that differs by these counters what is known of the others."""
+        old = [self.by_id[who] for who in table]
+        new = table.values()
+        if "_standing" in self.__dict__:
+            standing = dict(self._standing)
+            for place in {c.place for c in (*old, *new) if not c.aboard}:
+                stack = [c for c in standing.get(place, ()) if c.id not in table]
+                stack += [c for c in new if c.place == place and not c.aboard]
+                if stack:
+                    standing[place] = tuple(sorted(stack, key=_rank))
+                else:
+                    standing.pop(place, None)
+            after.__dict__["_standing"] = standing
+        if "worked_out_in" in self.__dict__:
+            touched = {c.place.hex or c.place for c in (*old, *new)}
+            kept = {at: known for at, known in self.worked_out_in.items() if at not in touched}
+            after.__dict__["worked_out_in"] = kept
+        if "loads" in self.__dict__ and not any(c.aboard for c in (*old, *new)):
+            after.__dict__["loads"] = self.loads
+            after.__dict__["_cargoes"] = self._cargoes
+
+    def with_frames(self, frames: tuple[Frame, ...]) -> State:
+        """The position with other things half done, and its counters as they are."""
+        if frames == self.frames:
+            return self
+        after = replace(self, frames=frames)
+        for known in ("by_id", "stacks", "_standing", "loads", "worked_out_in"):
+            if known in self.__dict__:
+                after.__dict__[known] = self.__dict__[known]
+        return after
 
     def without(self, who: str) -> State:
         """The position with a counter gone; what rode in it is left standing in its place."""
@@ -320,15 +388,15 @@ class State:
 
     def pushed(self, *frames: Frame) -> State:
         """The position with frames put on top, the last of them topmost."""
-        return replace(self, frames=(*self.frames, *frames))
+        return self.with_frames((*self.frames, *frames))
 
     def popped(self) -> State:
         """The position with the top frame taken off."""
-        return replace(self, frames=self.frames[:-1])
+        return self.with_frames(self.frames[:-1])
 
 
-def _rank(counter: Counter) -> int:
-    return counter.rank
+def _rank(counter: Counter) -> tuple[int, str]:
+    return counter.rank, counter.id
 
 
 def _id(counter: Counter) -> str:

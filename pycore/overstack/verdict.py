@@ -13,6 +13,7 @@ from enum import IntEnum
 from functools import wraps
 from typing import Concatenate, ParamSpec, Protocol, TypeVar, cast
 
+from overstack.maps import spelled
 from overstack.state import Place, State
 
 P = ParamSpec("P")
@@ -125,7 +126,7 @@ def _gravity(finding: Finding) -> tuple[object, ...]:
     return (
         ROLES.index(finding.role),
         -finding.grade,
-        (finding.place is not None, str(finding.place)),
+        (finding.place is not None, spelled(finding.place)),
         finding.side,
         finding.clause,
         finding.say,
@@ -136,7 +137,7 @@ def _gravity(finding: Finding) -> tuple[object, ...]:
 
 
 def _due(price: Price) -> tuple[object, ...]:
-    return (price.side, str(price.place), price.clause, price.unit, price.amount)
+    return (price.side, spelled(price.place), price.clause, price.unit, price.amount)
 
 
 def facts(**figures: int | str) -> tuple[tuple[str, int | str], ...]:

@@ -299,7 +299,7 @@ def changed(state: State, change: Change) -> State:
     """The umpire's entry; a loss that nobody is left to take is forgotten."""
     state = edits.changed(state, change, BOOK)
     due = tuple(f for f in state.frames if f.place and _owned(state, f.place, f.side))
-    return state if due == state.frames else _next(replace(state, frames=due))
+    return state if due == state.frames else _next(state.with_frames(due))
 
 
 def _owned(state: State, place: Place, side: str) -> tuple[Counter, ...]:

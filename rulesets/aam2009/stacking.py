@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from overstack.once import once
+from overstack.maps import spelled
+from overstack.once import in_place
 from overstack.rulesets.aam2009.book import (
     ALLOWED,
     ASSAULT,
@@ -163,7 +164,7 @@ def holders_excess(state: State, units: int, vehicles: int) -> int:
     return excess(state, units, vehicles)
 
 
-@once(64)
+@in_place(64)
 def stack(state: State, place: Place, side: str) -> Stack:
     """A side's units in a hex against its limits, as they stand."""
     return stack_of(state, place, side, standing(state, place))
@@ -202,7 +203,7 @@ def stack_of(state: State, place: Place, side: str, there: Counters) -> Stack:
 
 def stacks(state: State) -> Iterator[Stack]:
     """Every side's stack in every occupied hex, by place and side."""
-    for place in sorted((p for p in state.stacks if p.hex is not None), key=str):
+    for place in sorted((p for p in state.stacks if p.hex is not None), key=spelled):
         for side in sorted({counter.side for counter in state.at(place)}):
             yield stack(state, place, side)
 

@@ -264,5 +264,5 @@ def settled(state: State) -> State:
         for frame, hit in zip(state.frames, penalties(state), strict=True)
         if targets(state, hit.place, hit.side)
     )
-    state = replace(state, frames=kept)
+    state = state.with_frames(kept)
     return state if kept else advanced(state)

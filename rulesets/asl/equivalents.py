@@ -22,7 +22,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from overstack.once import once
+from overstack.once import in_place, once
 from overstack.rulesets.asl.book import (
     CAVALRY,
     GUN,
@@ -297,7 +297,7 @@ def own_side(state: State, place: Place, side: str) -> Counters:
     return present(state, place, side)
 
 
-@once(256)
+@in_place(64)
 def tally(state: State, place: Place, side: str) -> Count:
     """A side in the Location that a place belongs to, counted as the position stands."""
     if place.hex is None or place == LOST:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from overstack import movement
 from overstack.hexes import Hex
-from overstack.once import once
+from overstack.once import in_place, once
 from overstack.rulesets.asl.book import CLIMB, SEWER_MF, VEHICLE
 from overstack.rulesets.asl.equivalents import Findings, counted, role, trait
 from overstack.state import Counter, Place, State
@@ -94,7 +94,7 @@ def passage(state: State, counter: Counter, end: Place) -> Findings:
 # -- what can never be overfilled ----------------------------------------------------------------
 
 
-@once(64)
+@in_place(64)
 def content(state: State, place: Place, side: str) -> int:
     """Half-squads that a side has in this very place, whatever Location it counts in."""
     there = tuple(c for c in state.at(place) if c.side == side)

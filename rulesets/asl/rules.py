@@ -57,6 +57,7 @@ __all__ = [
     "judge",
     "least_repairs",
     "measures",
+    "passed",
     "repairs",
     "result",
     "sequence",
@@ -261,6 +262,11 @@ def apply(state: State, play: Action | Faces) -> State:
         return fire.applied(state, play)
     after = acts.done(state, play)
     return fire.opened(after, play) if play.verb in entry.ENTRIES else after
+
+
+def passed(state: State, step: Action) -> State:
+    """The position behind a step at which nobody fires: the windows that it opens are declined."""
+    return acts.done(state, step)
 
 
 def candidates(state: State, who: str = "") -> Iterable[Action]:

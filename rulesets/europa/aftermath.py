@@ -25,7 +25,7 @@ def tidied(state: State) -> State:
         for frame in state.frames
         if (kept := _KEPT[frame.kind](state, frame) if frame.kind in _KEPT else frame) is not None
     )
-    return state if frames == state.frames else replace(state, frames=frames)
+    return state if frames == state.frames else state.with_frames(frames)
 
 
 def settled(state: State) -> State:
@@ -34,7 +34,7 @@ def settled(state: State) -> State:
     Once the game is over nothing is left to be settled.
     """
     if turn.result(state) is not None:
-        return replace(state, frames=()) if state.frames else state
+        return state.with_frames(()) if state.frames else state
     return tidied(overstack.settled(tidied(state)))
 
 

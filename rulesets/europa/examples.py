@@ -53,7 +53,10 @@ def made_up(state: State, at: Place, side: str) -> Mapping[str, int]:
 
 
 def _is(state: State, at: Place, side: str, name: str) -> bool:
-    found, wanted = dict(made_up(state, at, side)), dict(EXAMPLES[name])
+    made, wanted = made_up(state, at, side), EXAMPLES[name]
+    if sum(made.values()) != sum(wanted.values()):
+        return False
+    found = dict(made)
     for tank, plain in (("tank-bn", "bn"),):
         if plain in wanted and tank in found:  # a battalion of any type
             found[plain] = found.get(plain, 0) + found.pop(tank)

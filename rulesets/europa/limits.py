@@ -10,16 +10,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, reduce
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
-from overstack.once import once
+from overstack.once import in_place
 from overstack.rulesets.europa import units
 from overstack.rulesets.europa.book import (
     ARCTIC,
     ARID,
+    ARMY_HQ,
     BOOK,
     BY_OB,
     CORPS,
+    DIVISIONAL,
     OVERSTACKED,
     REDUCED,
     REVERSE,
@@ -28,7 +30,7 @@ from overstack.rulesets.europa.book import (
 )
 from overstack.rulesets.europa.packing import FREE, Column, Limit, Packing, Row, Unit, pack
 from overstack.rulesets.europa.units import Counters
-from overstack.state import Counter, Place, State
+from overstack.state import Counter, Kind, Place, State
 from overstack.verdict import clause
 
 REGULAR, MOUNTAIN, REDUCED_ROW = "regular", "mountain", "reduced"
@@ -254,7 +256,7 @@ def _row_of(state: State, names: tuple[str, ...]) -> Row:
 # -- the limit of a hex ------------------------------------------------------------------
 
 
-@once(64)
+@in_place(64)
 def limit_at(state: State, at: Place, side: str) -> HexLimit:
     """The limit of a side in a hex, for the units that stand there now."""
     counted, markers = units.counted(state, at, side), units.markers(state, at, side)
@@ -289,6 +291,14 @@ def limit_for(
     if len(raised) > 1:
         raised.sort(key=lambda each: _left(state, each, counted if stack is None else stack))
     return raised[0] if raised else plain
+
+
+def most_any(state: State, at: Place, side: str) -> int:
+    """ANY slots that a hex has at the most, whoever of those that stand there stays."""
+    rows = ground(state, at) or (REGULAR,)
+    names = (increase(state, marker, rows) for marker in units.markers(state, at, side))
+    more = max((INCREASES[name](state).any for name in names if name), default=0)
+    return _row_of(state, rows).any + more
 
 
 def _left(state: State, held: HexLimit, stack: Counters) -> tuple[int, str]:
@@ -326,7 +336,7 @@ def soviet_cap(state: State) -> int:
 
 def is_soviet_corps(unit: Counter) -> bool:
     """Whether it is a Soviet c/m unit of corps size."""
-    return units.nation(unit) == SOVIET and units.size(unit) == CORPS and units.motorised(unit)
+    return _sort(unit.kind).soviet_corps
 
 
 def in_tank_army(state: State, unit: Counter) -> bool:
@@ -338,6 +348,28 @@ def in_tank_army(state: State, unit: Counter) -> bool:
 # -- packing a hex -----------------------------------------------------------------------
 
 
+class _Sort(NamedTuple):
+    """What packing asks of a kind of unit."""
+
+    divisional: bool
+    artillery: bool
+    hq: bool
+    soviet_corps: bool
+
+
+@lru_cache(maxsize=1024)
+def _sort(kind: Kind) -> _Sort:
+    """Asked of every unit of every hex that is looked at, so it is worked out once for a kind."""
+    size = units.trait(kind, "size")
+    soviet = units.trait(kind, "nation") == SOVIET and size == CORPS
+    return _Sort(
+        size in DIVISIONAL,
+        bool(kind.traits.get("artillery")),
+        size == ARMY_HQ,
+        soviet and bool(kind.traits.get("cm")),
+    )
+
+
 def packable(state: State, held: HexLimit, unit: Counter) -> Unit:
     """A unit as packing knows it, under the limit of its hex."""
     if held.marker:
@@ -345,13 +377,14 @@ def packable(state: State, held: HexLimit, unit: Counter) -> Unit:
         inner = marker is None or marker.id != held.marker
     else:
         inner = unit.id in held.reduced
+    sort = _sort(unit.kind)
     return Unit(
         id=unit.id,
         res=units.re(state, unit),
-        divisional=units.divisional(unit),
-        artillery=units.artillery(unit),
-        hq=units.is_hq(unit),
-        capped=is_soviet_corps(unit) and not in_tank_army(state, unit),
+        divisional=sort.divisional,
+        artillery=sort.artillery,
+        hq=sort.hq,
+        capped=sort.soviet_corps and not in_tank_army(state, unit),
         inner=inner and held.limit.inner is not None,
     )
 
@@ -367,18 +400,19 @@ def _packed(limit: Limit, stack: tuple[Unit, ...]) -> Packing:
     return pack(limit, stack)
 
 
-@once(64)
+@in_place(64)
 def packing_at(state: State, at: Place, side: str) -> Packing:
     """How a side's units in a hex pack, without those in the overstack section."""
     return packed(state, limit_at(state, at, side), units.regular(state, at, side))
 
 
-@once(64)
+@in_place(64)
 def whole_packing_at(state: State, at: Place, side: str) -> Packing:
     """The same for all its units: what is left over is the least overstack there can be."""
     return packed(state, limit_at(state, at, side), units.counted(state, at, side))
 
 
+@in_place(64)
 def room_for(state: State, at: Place, side: str, unit: Counter) -> bool:
     """Whether a unit in the overstack section would fit if it left it."""
     stack = tuple(

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
+from overstack.once import once
 from overstack.rulesets.europa import units
 from overstack.rulesets.europa.book import (
     ARMY,
@@ -203,6 +204,7 @@ def _ready(state: State, marker: Counter) -> Counters:
 
 
 @clause("8.D.1-ineligible", otherwise=())
+@once(8)
 def as_one(state: State, counter: Counter) -> Findings:
     """A marker moves with its box only where its stack is eligible; else it only clears the map."""
     if not units.is_marker(counter) or eligible(state, counter.kind, inside(state, counter)):

@@ -14,6 +14,7 @@ from dataclasses import replace
 from typing import Final
 
 from overstack.edits import marked
+from overstack.once import in_place
 from overstack.rulesets.europa import limits, turn, units
 from overstack.rulesets.europa.book import (
     BOOK,
@@ -173,6 +174,7 @@ def removed(state: State, who: str) -> State:
 # -- what others pay who come and go --------------------------------------------------------
 
 
+@in_place(4)
 def half_res(state: State, at: Place, side: str) -> int:
     """Half REs of a side in overstack in a hex."""
     return units.res(state, units.over(state, at, side))
@@ -292,7 +294,7 @@ def settled(state: State) -> State:
 
     Where a retreat goes on nobody is relieved: all who stand there have to leave.
     """
-    state = replace(state, frames=tuple(f for f in state.frames if f.kind != RELIEVE))
+    state = state.with_frames(tuple(f for f in state.frames if f.kind != RELIEVE))
     busy = {(f.place, f.side) for f in state.frames if f.kind == "retreat"}
     places = {(c.place, c.side) for c in state.counters if c.has(OVERSTACKED)}
     for at, side in sorted(places - busy, key=str):

@@ -35,7 +35,7 @@ def least_repairs(
         return ()
     stack = units.counted(state, at, side)
     alike = _alike(state, stack)
-    looked = 0
+    slots, looked = limits.most_any(state, at, side), 0
     for number in range(max(1, _at_least(state, at, side, stack)), len(stack) + 1):
         sets: list[tuple[str, ...]] = []
         for way in _ways([len(group) for group in alike], number):
@@ -43,7 +43,7 @@ def least_repairs(
             if looked > MOST_WAYS:
                 left = limits.whole_packing_at(state, at, side).left
                 return _told(state, [tuple(left)] if left else [], possible)
-            if _helps(state, at, side, alike, way):
+            if _large(alike, way) <= slots and _helps(state, at, side, alike, way):
                 sets += _spelt_out(alike, way)
             if len(sets) >= MOST_SETS:
                 break
@@ -103,6 +103,15 @@ def _ways(sizes: Sequence[int], number: int) -> Iterator[tuple[int, ...]]:
     for first in range(min(sizes[0], number), max(0, number - sum(sizes[1:])) - 1, -1):
         for rest in _ways(sizes[1:], number - first):
             yield (first, *rest)
+
+
+def _large(alike: list[Counters], way: tuple[int, ...]) -> int:
+    """How many would stay that fit nowhere but in ANY slots: a quick no to most ways."""
+    return sum(
+        len(group) - number
+        for group, number in zip(alike, way, strict=True)
+        if units.divisional(group[0]) and not units.artillery(group[0])
+    )
 
 
 def _helps(state: State, at: Place, side: str, alike: list[Counters], way: tuple[int, ...]) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from overstack.once import once
+from overstack.once import in_place
 from overstack.rulesets.europa import examples, limits, units
 from overstack.rulesets.europa.book import ATTACHED, CADRE, CORPS, FREE, REMNANT, REVERSE
 from overstack.rulesets.europa.limits import HexLimit
@@ -23,7 +23,7 @@ from overstack.verdict import Finding, Grade, Slots, clause, facts
 Findings = tuple[Finding, ...]
 
 
-@once(64)
+@in_place(64)
 def findings(state: State, at: Place, side: str) -> Findings:
     """Everything that 8.A says of the units of a side in a hex."""
     if at.hex is None or not units.everyone(state, at, side):

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from overstack.once import once
+from overstack.maps import spelled
+from overstack.once import in_place
 from overstack.rulesets.europa.book import (
     ARMY_HQ,
     ARTILLERY_DIVISION,
@@ -163,7 +164,7 @@ def everyone(state: State, at: Place, side: str) -> Counters:
     return tuple(c for stood in _loose(state, at, side) for c in (stood, *state.cargo(stood.id)))
 
 
-@once(64)
+@in_place(64)
 def counted(state: State, at: Place, side: str) -> Counters:
     """The units of a side in a hex, without the free and the attached ones."""
     return tuple(
@@ -201,6 +202,6 @@ def box(state: State, marker: Counter) -> Counters:
 
 def held(state: State) -> Iterator[tuple[Place, str]]:
     """Every hex with the sides that have counters there."""
-    for place in sorted((p for p in state.stacks if p.hex is not None), key=str):
+    for place in sorted((p for p in state.stacks if p.hex is not None), key=spelled):
         for side in sorted({c.side for c in state.at(place)}):
             yield place, side

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from overstack.maps import spelled
 from overstack.once import once
 from overstack.rulesets.totaler_krieg import loss, units
 from overstack.rulesets.totaler_krieg.book import (
@@ -208,7 +209,7 @@ def stacks(state: State) -> tuple[Stack, ...]:
 
 
 def _stacks(state: State) -> Iterator[Stack]:
-    for place in sorted(state.stacks, key=str):
+    for place in sorted(state.stacks, key=spelled):
         if place == LOST or not judged(state, place):
             continue
         for side in sorted({counter.side for counter in state.at(place)}):
