@@ -53,7 +53,8 @@ def _arguments() -> argparse.Namespace:
     test.add_argument("--only", action="append", metavar="STEP", help="one step (may be repeated)")
     bench = commands.add_parser("bench", help="how long it takes, as ratios")
     bench.add_argument("--runs", type=int, default=7, help="how often each is measured, default 7")
-    commands.add_parser("shots", help="pictures of the built page, into shots/")
+    shots = commands.add_parser("shots", help="pictures of the built page, into shots/")
+    shots.add_argument("--listing", action="store_true", help="those of the manifest instead")
     return parser.parse_args()
 
 
@@ -79,7 +80,10 @@ def _dispatch(args: argparse.Namespace) -> int:
         from tools.shell import in_venv
 
         site.build()
-        extra = ["--runs", str(args.runs)] if args.command == "bench" else []
+        if args.command == "bench":
+            extra = ["--runs", str(args.runs)]
+        else:
+            extra = ["--listing"] if args.listing else []
         return in_venv(f"tools.{args.command}", extra)
     return 0
 

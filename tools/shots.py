@@ -1,28 +1,62 @@
-"""Take pictures of the built page at the sizes of a phone, a tablet and a desk, light and dark.
+"""Take pictures of the built page at the sizes of a phone, tablets and a desk, light and dark.
 
-Run through ``build.py shots``; they land in ``shots/``, which git ignores.
+Run through ``build.py shots``; they land in ``shots/``, which git ignores. With ``--listing`` it
+takes the two pictures that the manifest shows to whoever thinks of installing the page, and they
+land in ``web/public/``: small enough for the budget of bytes, so look at them before they are kept.
 """
 
 from __future__ import annotations
 
+import argparse
+import base64
 import threading
+from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools import browser, serve
-from tools.shell import DIST, ROOT, say
+from tools.shell import DIST, ROOT, Trouble, say
 
-SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+Scheme = Literal["light", "dark"]
+SIZES = {
+    "phone": (390, 844),
+    "tablet": (820, 1180),
+    "tablet-wide": (1180, 820),
+    "desktop": (1440, 900),
+}
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 FOLDER = ROOT / "shots"
 PATIENCE = 120_000  # milliseconds for the umpire to come
 SETTLE = 1_500  # milliseconds for his answer and the badges to land
 
+PUBLIC = ROOT / "web" / "public"
+LISTING = {"wide": "desktop", "narrow": "tablet"}  # the manifest's pictures, and whose page it is
+SCALE = 0.6  # of the page's size: 864 by 540 and 492 by 708, as the manifest says
+QUALITY = 0.11  # of 1: both count among the bytes of the site
+MOST = 60_000  # bytes of both
+WHO, WHERE = "rifle-c", "0605"  # Rifle C on its way into the village across the bridge
+
+AS_WEBP = """async ([png, quality]) => {
+  const picture = new Image();
+  picture.src = `data:image/png;base64,${png}`;
+  await picture.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = picture.naturalWidth;
+  canvas.height = picture.naturalHeight;
+  canvas.getContext('2d').drawImage(picture, 0, 0);
+  return canvas.toDataURL('image/webp', quality).split(',')[1];
+}"""
+
+#: Whoever takes pictures is no newcomer.
+SEEN = "localStorage.setItem('overstack.tour', JSON.stringify({ seen: true }))"
+
 
 def main() -> None:
-    """All pictures, one after the other."""
-    FOLDER.mkdir(exist_ok=True)
+    """All pictures, one after the other. Raises Trouble where those of the listing are too big."""
+    parser = argparse.ArgumentParser(prog="build.py shots")
+    parser.add_argument("--listing", action="store_true", help="the manifest's own pictures")
+    listing = parser.parse_args().listing
     server = serve.server(DIST)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     url = f"http://{serve.HOST}:{server.server_address[1]}/"
@@ -30,27 +64,71 @@ def main() -> None:
         chromium = playwright.chromium.launch(
             executable_path=browser.find(), args=browser.ARGUMENTS
         )
-        for name in SIZES:
-            for scheme in SCHEMES:
-                _shoot(chromium, url, name, scheme)
+        if listing:
+            _listing(chromium, url)
+        else:
+            _all(chromium, url)
         chromium.close()
     server.shutdown()
 
 
-def _shoot(chromium: Browser, url: str, name: str, scheme: Literal["light", "dark"]) -> None:
+def _all(chromium: Browser, url: str) -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for name in SIZES:
+        for scheme in SCHEMES:
+            page = _open(chromium, url, name, scheme, 2 if name == "phone" else 1)
+            file = FOLDER / f"{name}-{scheme}.png"
+            page.screenshot(path=file)
+            _close(page, file)
+
+
+def _listing(chromium: Browser, url: str) -> None:
+    """A verdict on a move, as a desk and a tablet show it."""
+    weight = 0
+    for form, name in LISTING.items():
+        page = _open(chromium, url, name, "light", SCALE)
+        page.locator(f'.map [data-id="{WHO}"]').last.click()
+        page.wait_for_selector(".layer-counters .is-picked")
+        page.wait_for_timeout(SETTLE)
+        page.locator(f'.map .hex[data-place="{WHERE}"]').click(force=True)
+        page.wait_for_selector(".panel .verdict")
+        page.wait_for_timeout(SETTLE)
+        file = PUBLIC / f"screenshot-{form}.webp"
+        file.write_bytes(_small(chromium, page.screenshot()))
+        _close(page, file)
+        weight += file.stat().st_size
+    if weight > MOST:
+        raise Trouble(
+            f"The listing's pictures weigh {weight} bytes: lower QUALITY in tools/shots.py."
+        )
+
+
+def _small(chromium: Browser, png: bytes) -> bytes:
+    """The same picture as WebP, which the browser itself writes."""
+    page = chromium.new_page()
+    made = page.evaluate(AS_WEBP, [base64.b64encode(png).decode(), QUALITY])
+    page.close()
+    return base64.b64decode(made)
+
+
+def _open(chromium: Browser, url: str, name: str, scheme: Scheme, scale: float) -> Page:
+    """A page on which the umpire has judged the first scenario."""
     width, height = SIZES[name]
     page = chromium.new_page(
         viewport={"width": width, "height": height},
         color_scheme=scheme,
-        device_scale_factor=2 if name == "phone" else 1,
+        device_scale_factor=scale,
         has_touch=name != "desktop",
     )
+    page.add_init_script(SEEN)
     page.goto(url)
     page.wait_for_selector(".map svg")
     page.wait_for_selector(".boot", state="detached", timeout=PATIENCE)
     page.wait_for_timeout(SETTLE)
-    file = FOLDER / f"{name}-{scheme}.png"
-    page.screenshot(path=file)
+    return page
+
+
+def _close(page: Page, file: Path) -> None:
     page.context.close()
     say(f"shots: {file.relative_to(ROOT).as_posix()}")
 

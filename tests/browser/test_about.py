@@ -104,3 +104,18 @@ def test_its_code_waits_until_the_umpire_is_there(page_at: Pages) -> None:
     (python,) = (n for n, url in enumerate(asked) if url.endswith(".asm.wasm"))
     (code,) = (n for n, url in enumerate(asked) if "/about-" in url)
     assert code > python
+
+
+def test_the_listing_shows_pictures_of_the_size_it_names(page: Page) -> None:
+    """Whoever thinks of installing the page sees it first, on a desk and in a hand."""
+    shown = page.evaluate("""async () => {
+      const manifest = await (await fetch('./manifest.webmanifest')).json();
+      return Promise.all(manifest.screenshots.map(async ({ src, sizes }) => {
+        const picture = new Image();
+        picture.src = src;
+        await picture.decode();
+        return [sizes, `${picture.naturalWidth}x${picture.naturalHeight}`];
+      }));
+    }""")
+    assert len(shown) == 2
+    assert all(named == there for named, there in shown), shown

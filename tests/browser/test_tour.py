@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from overstack import catalogue
-from overstack.case_view import case_view
+from overstack.cases import find_case, run
+from overstack.verdict import Grade
 from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Player, link_to, scenario
 
@@ -135,12 +136,13 @@ def test_each_game_has_a_tour_that_is_played_by_hand(desk: Player, ruleset: str)
 
 @pytest.mark.parametrize("ruleset", catalogue.LISTED)
 def test_a_tour_is_short_and_shows_what_a_price_is(ruleset: str) -> None:
-    steps = case_view(ruleset, "Tour")["steps"]
-    assert steps[0]["applied"]
-    assert steps[0]["verdict"]["grade"] == "overstacked"
-    assert steps[0]["entries"][0]["do"] == "move"
-    assert 3 <= len(steps) <= 4
-    assert all(step["words"] for step in steps)
+    case = find_case(ruleset, "Tour")
+    told = run(catalogue.ruleset(ruleset), case)
+    first = told.steps[0].answer
+    assert first.verdict.grade is Grade.OVERSTACKED
+    assert first.after is not None
+    assert 3 <= len(told.steps) <= 4
+    assert all(step.step.say for step in told.steps)
 
 
 def test_it_is_offered_once_and_gives_way_to_whoever_begins_alone(
