@@ -203,13 +203,16 @@ def _pyodide(mode: Mode) -> Outcome:
     return _pytest("pyodide", command, f"/project/{report}")
 
 
-def _browser(_: Mode) -> Outcome:
+def _browser(mode: Mode) -> Outcome:
     _site()
     chromium = browser.find()
     command: Command = [PYTHON, "-m", "pytest", "-q", "--tb=short", "-o", "addopts=",
                         "--import-mode=importlib", "tests/browser"]  # fmt: skip
     report = str(REPORTS / "browser.xml")
-    return _pytest("browser", command, report, OVERSTACK_CHROMIUM=str(chromium))
+    full = "1" if mode.full else ""
+    return _pytest(
+        "browser", command, report, OVERSTACK_CHROMIUM=str(chromium), OVERSTACK_FULL=full
+    )
 
 
 def _engines(_: Mode) -> Outcome:

@@ -3,54 +3,24 @@
 from __future__ import annotations
 
 import re
-import shutil
-import threading
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import PREFIX, Pages, Site, Watch
+from tests.browser.conftest import Pages, Site, Watch
 from tests.browser.pages import Player, link_to, scenario
-from tools import serve
+from tests.host import Host, hosted
 from tools.shell import DIST
-
-
-@dataclass
-class Host:
-    """A static host of a folder of its own, which can be put out of reach for good."""
-
-    folder: Path
-    server: serve.Server
-    thread: threading.Thread
-
-    @property
-    def url(self) -> str:
-        """The address of the page."""
-        return f"http://{serve.HOST}:{self.server.server_address[1]}{PREFIX}"
-
-    def stop(self) -> None:
-        """No network any more, as far as the page can tell."""
-        if self.thread.is_alive():
-            self.server.shutdown()
-            self.server.server_close()
-            self.thread.join()
 
 
 @pytest.fixture
 def host(tmp_path: Path, site: Site) -> Iterator[Host]:
     """A copy of the site on a server of its own."""
     assert site.url
-    folder = tmp_path / "site"
-    shutil.copytree(DIST, folder)
-    server = serve.server(folder, prefix=PREFIX)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    standing = Host(folder, server, thread)
-    yield standing
-    standing.stop()
+    with hosted(DIST, tmp_path / "site") as standing:
+        yield standing
 
 
 @pytest.fixture

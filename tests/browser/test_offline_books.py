@@ -1,0 +1,166 @@
+"""A tablet without a network: one visit was made, the server is gone, a new page is opened. Every
+rulebook judges, and everything can be edited, looked up and sent as with a network."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from tests.browser.conftest import Pages, Site, Watch
+from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Json, Player, link_to
+from tests.browser.test_share_ways import close, fold, saved, share
+from tests.browser.walks import SCENARIOS, document, everywhere
+from tests.host import hosted
+from tools.shell import DIST
+
+BOOKS = pytest.mark.parametrize("book", SCENARIOS)
+VERDICT = re.compile(f"^({PRICE}|{LAWFUL}|{FORBIDDEN})$")
+WALKED = {"Board", "Rulebook", "Quick check", "Editor", "House rules",
+          "Menu", "Scenarios", "Settings", "Help", "Share"}  # fmt: skip
+#: A hex where somebody stands.
+FIRST_PLACE = "document.querySelector('.counter[data-place]').dataset.place.split('/')[0]"
+
+
+@dataclass
+class Tablet:
+    """A browser that has the page, and no network any more; where the page was."""
+
+    context: BrowserContext
+    url: str
+
+
+@pytest.fixture(scope="module")
+def tablet_alone(
+    browser: Browser, site: Site, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Tablet]:
+    """One visit, until the page says that it is ready; then the server is stopped for good."""
+    assert site.url
+    context = browser.new_context(viewport={"width": 820, "height": 1180}, has_touch=True)
+    with hosted(DIST, tmp_path_factory.mktemp("offline") / "site") as host:
+        page = context.new_page()
+        page.goto(host.url)
+        ready = page.locator('.frame[data-offline="ready"]')
+        expect(ready).to_be_attached(timeout=90_000)
+        page.close()
+        host.stop()
+        yield Tablet(context, host.url)
+    context.close()
+
+
+@pytest.fixture
+def reader(tablet_alone: Tablet, page_at: Pages, watch: Watch) -> Iterator[Player]:
+    """A new page of that browser; nothing in it may complain."""
+    page = page_at(context=tablet_alone.context, url=tablet_alone.url)
+    yield Player(page, tablet_alone.url, touch=True)
+    page.close()
+
+
+def begin(player: Player, book: str) -> Json:
+    """Open the first scenario of a rulebook by its link; whoever looks plays every side."""
+    found = document(book)
+    player.page.goto(player.home + link_to(found))
+    player.page.wait_for_url(lambda url: "#" not in url)
+    alone = player.page.get_by_role("button", name="I play every side")
+    title = player.page.locator(".top-name", has_text=str(found["title"]))
+    expect(alone.or_(title).first).to_be_visible(timeout=60_000)
+    player.page.wait_for_timeout(500)  # a tap that comes at once is meant for what was there before
+    if alone.count():
+        alone.tap()
+    player.ready()
+    expect(title).to_be_visible()
+    return found
+
+
+@BOOKS
+def test_every_view_and_dialog_opens(reader: Player, book: str, watch: Watch) -> None:
+    begin(reader, book)
+    assert set(everywhere(reader)) >= WALKED
+    assert watch.complaints == []
+
+
+@BOOKS
+def test_a_position_is_judged_checked_and_edited(reader: Player, book: str) -> None:
+    begin(reader, book)
+    page = reader.page
+    more = reader.panel.get_by_role("button", name="Show more")
+    if more.count():
+        more.tap()
+    expect(reader.panel.get_by_role("heading", name=VERDICT).first).to_be_attached()
+
+    reader.go("Quick check")
+    pane = page.get_by_role("region", name="Quick check").first
+    pane.locator(".palette-add").first.tap()
+    expect(pane.locator(".quick-answer").get_by_role("heading", name=VERDICT)).to_be_attached()
+
+    place = page.evaluate(FIRST_PLACE)
+    counters = page.locator(".counter[data-id]")
+    before = counters.count()
+    reader.go("Editor")
+    editor = page.get_by_role("complementary", name="Editor")
+    editor.get_by_role("radio", name="Counters", exact=True).check(force=True)
+    editor.get_by_role("list", name="Pieces").get_by_role("button").first.tap()
+    editor.get_by_role("textbox", name="Hex").fill(place)
+    editor.get_by_role("button", name="Put it there").tap()
+    expect(counters).to_have_count(before + 1)
+    page.get_by_role("button", name="Undo", exact=True).tap()
+    expect(counters).to_have_count(before)
+
+
+def shared(player: Player) -> Locator:
+    """The share dialog with everything in it, secrets too."""
+    dialog = share(player)
+    all_the_same = dialog.get_by_role("button", name="Share it all the same")
+    if all_the_same.count():
+        all_the_same.tap()
+    return dialog
+
+
+@BOOKS
+def test_it_leaves_as_link_text_picture_and_code(reader: Player, book: str) -> None:
+    title = str(begin(reader, book)["title"])
+    dialog = shared(reader)
+    expect(dialog.get_by_label("Link to this position")).to_have_value(re.compile("#p=1"))
+    text = dialog.locator("textarea")
+    for form in ("BBCode", "Markdown", "Plain text", "Diagram"):
+        dialog.get_by_role("radio", name=form, exact=True).check(force=True)
+        expect(text).to_have_value(re.compile(re.escape(title)))
+    dialog.get_by_role("radio", name="HTML", exact=True).check(force=True)
+    expect(text).to_have_value(re.compile("<iframe"))
+    dialog.get_by_role("radio", name="BBCode", exact=True).check(force=True)
+    part = fold(dialog, "Picture")
+    expect(part.get_by_role("img", name="The picture of the board")).to_be_visible()
+    assert "data:font/woff2;base64," in saved(part, "Save as SVG").read_text("utf-8")
+    assert saved(part, "Save as PNG").read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+    code = fold(dialog, "QR code")
+    told = code.get_by_text("too long for a QR code")
+    expect(code.get_by_role("img", name="QR code of the link").or_(told)).to_be_visible()
+    close(reader)
+
+
+def menu(page: Page, item: str) -> None:
+    """Something out of the menu."""
+    page.get_by_role("button", name="Menu").tap()
+    page.get_by_role("dialog").get_by_role("button", name=item).tap()
+
+
+def test_it_is_saved_to_a_file_and_opened_from_it(reader: Player, tmp_path: Path) -> None:
+    begin(reader, "aam2009")
+    page = reader.page
+    with page.expect_download() as download:
+        menu(page, "Save to a file")
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    game = json.loads(file.read_text("utf-8"))
+    assert game["scenario"]["title"] == document("aam2009")["title"]
+    begin(reader, "totaler_krieg")
+    with page.expect_file_chooser() as choosing:
+        menu(page, "Open a file")
+    choosing.value.set_files(file)
+    expect(page.locator(".top-name")).to_contain_text(game["scenario"]["title"])
+    reader.ready()
