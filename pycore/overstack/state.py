@@ -17,6 +17,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from overstack import handed
+from overstack.entries import Action, Change, Entry, Faces, Frame
 from overstack.hexes import Hex
 from overstack.maps import LOST, Map, Part, PartKind, Place, Road
 
@@ -110,61 +112,6 @@ class Counter:
         return replace(self, marks=tuple(marks))
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """Something half done, on top of which play goes on: what, whose decision, where, with whom.
-
-    `note` holds what else its ruleset must remember, as plain values.
-    """
-
-    kind: str
-    side: str = ""
-    place: Place | None = None
-    who: str = ""
-    note: tuple[str | int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """One small choice of a side.
-
-    `verb` is the ruleset's; "move" is one step to an adjacent place in all of them. `who`
-    acts, `to` is a place, `on` another counter, `mode` what else tells two choices apart.
-    """
-
-    verb: str
-    who: str = ""
-    to: Place | None = None
-    on: str = ""
-    mode: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Faces:
-    """The outcome of a chance event, supplied by whoever drives the core; it never rolls."""
-
-    faces: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """The umpire's own entry: no candidate, always possible, logged, followed by inspection.
-
-    `kind` is one of put, add, remove, mark, unmark, rename, order, moment, event, option.
-    """
-
-    kind: str
-    who: str = ""
-    to: Place | None = None
-    on: str = ""
-    text: str = ""
-    side: str = ""
-    number: int = 0
-
-
-Entry = Action | Faces | Change
-
-
 @dataclass(frozen=True)
 class World:
     """What never changes while a game is played, shared by all its positions.
@@ -245,7 +192,7 @@ class State:
         for counter in self.counters:
             if not counter.aboard:
                 found.setdefault(counter.place, []).append(counter)
-        return {place: tuple(sorted(stack, key=_rank)) for place, stack in found.items()}
+        return {place: tuple(sorted(stack, key=handed.by_rank)) for place, stack in found.items()}
 
     @cached_property
     def worked_out(self) -> dict[object, Any]:
@@ -314,39 +261,15 @@ class State:
         by_id = {**before, **table}  # what takes a counter's place is where that one was
         after = replace(self, counters=tuple(by_id.values()))
         after.__dict__["by_id"] = by_id
-        self._hand_down(after, table)
+        handed.on(self, after, table)
         return after
-
-    def _hand_down(self, after: State, table: Mapping[str, Counter]) -> None:
-        """Give a position that differs by these counters what is known of the others."""
-        old = [self.by_id[who] for who in table]
-        new = table.values()
-        if "_standing" in self.__dict__:
-            standing = dict(self._standing)
-            for place in {c.place for c in (*old, *new) if not c.aboard}:
-                stack = [c for c in standing.get(place, ()) if c.id not in table]
-                stack += [c for c in new if c.place == place and not c.aboard]
-                if stack:
-                    standing[place] = tuple(sorted(stack, key=_rank))
-                else:
-                    standing.pop(place, None)
-            after.__dict__["_standing"] = standing
-        if "worked_out_in" in self.__dict__:
-            touched = {c.place.hex or c.place for c in (*old, *new)}
-            kept = {at: known for at, known in self.worked_out_in.items() if at not in touched}
-            after.__dict__["worked_out_in"] = kept
-        if "loads" in self.__dict__ and not any(c.aboard for c in (*old, *new)):
-            after.__dict__["loads"] = self.loads
-            after.__dict__["_cargoes"] = self._cargoes
 
     def with_frames(self, frames: tuple[Frame, ...]) -> State:
         """The position with other things half done, and its counters as they are."""
         if frames == self.frames:
             return self
         after = replace(self, frames=frames)
-        for known in ("by_id", "stacks", "_standing", "loads", "worked_out_in"):
-            if known in self.__dict__:
-                after.__dict__[known] = self.__dict__[known]
+        handed.whole(self, after)
         return after
 
     def without(self, who: str) -> State:
@@ -393,10 +316,6 @@ class State:
     def popped(self) -> State:
         """The position with the top frame taken off."""
         return self.with_frames(self.frames[:-1])
-
-
-def _rank(counter: Counter) -> tuple[int, str]:
-    return counter.rank, counter.id
 
 
 def _id(counter: Counter) -> str:

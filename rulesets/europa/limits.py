@@ -10,27 +10,23 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, reduce
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from overstack.once import in_place
 from overstack.rulesets.europa import units
 from overstack.rulesets.europa.book import (
     ARCTIC,
     ARID,
-    ARMY_HQ,
     BOOK,
     BY_OB,
-    CORPS,
-    DIVISIONAL,
     OVERSTACKED,
     REDUCED,
     REVERSE,
-    SOVIET,
     SOVIET_CORPS,
 )
 from overstack.rulesets.europa.packing import FREE, Column, Limit, Packing, Row, Unit, pack
 from overstack.rulesets.europa.units import Counters
-from overstack.state import Counter, Kind, Place, State
+from overstack.state import Counter, Place, State
 from overstack.verdict import clause
 
 REGULAR, MOUNTAIN, REDUCED_ROW = "regular", "mountain", "reduced"
@@ -336,7 +332,7 @@ def soviet_cap(state: State) -> int:
 
 def is_soviet_corps(unit: Counter) -> bool:
     """Whether it is a Soviet c/m unit of corps size."""
-    return _sort(unit.kind).soviet_corps
+    return units.sort_of(unit.kind).soviet_corps
 
 
 def in_tank_army(state: State, unit: Counter) -> bool:
@@ -348,28 +344,6 @@ def in_tank_army(state: State, unit: Counter) -> bool:
 # -- packing a hex -----------------------------------------------------------------------
 
 
-class _Sort(NamedTuple):
-    """What packing asks of a kind of unit."""
-
-    divisional: bool
-    artillery: bool
-    hq: bool
-    soviet_corps: bool
-
-
-@lru_cache(maxsize=1024)
-def _sort(kind: Kind) -> _Sort:
-    """Asked of every unit of every hex that is looked at, so it is worked out once for a kind."""
-    size = units.trait(kind, "size")
-    soviet = units.trait(kind, "nation") == SOVIET and size == CORPS
-    return _Sort(
-        size in DIVISIONAL,
-        bool(kind.traits.get("artillery")),
-        size == ARMY_HQ,
-        soviet and bool(kind.traits.get("cm")),
-    )
-
-
 def packable(state: State, held: HexLimit, unit: Counter) -> Unit:
     """A unit as packing knows it, under the limit of its hex."""
     if held.marker:
@@ -377,7 +351,7 @@ def packable(state: State, held: HexLimit, unit: Counter) -> Unit:
         inner = marker is None or marker.id != held.marker
     else:
         inner = unit.id in held.reduced
-    sort = _sort(unit.kind)
+    sort = units.sort_of(unit.kind)
     return Unit(
         id=unit.id,
         res=units.re(state, unit),

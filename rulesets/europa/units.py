@@ -9,6 +9,8 @@ the hex of what carries them. Sizes are in half REs.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
 from overstack.maps import spelled
 from overstack.once import in_place
@@ -17,11 +19,13 @@ from overstack.rulesets.europa.book import (
     ARTILLERY_DIVISION,
     BATTALION,
     BOOK,
+    CORPS,
     DIVISION,
     DIVISIONAL,
     FREE,
     MARKER,
     OVERSTACKED,
+    SOVIET,
     UNIT,
 )
 from overstack.state import Counter, Kind, Place, State
@@ -101,6 +105,28 @@ def is_marker(counter: Counter) -> bool:
 def is_unit(counter: Counter) -> bool:
     """Whether it is a unit, which counts towards limits unless a rule frees it."""
     return counter.kind.type == UNIT
+
+
+class Sort(NamedTuple):
+    """What packing asks of a kind of unit."""
+
+    divisional: bool
+    artillery: bool
+    hq: bool
+    soviet_corps: bool
+
+
+@lru_cache(maxsize=1024)
+def sort_of(kind: Kind) -> Sort:
+    """Asked of every unit of every hex that is looked at, so it is worked out once for a kind."""
+    size = trait(kind, "size")
+    soviet = trait(kind, "nation") == SOVIET and size == CORPS
+    return Sort(
+        size in DIVISIONAL,
+        bool(kind.traits.get("artillery")),
+        size == ARMY_HQ,
+        soviet and bool(kind.traits.get("cm")),
+    )
 
 
 def halves(kind: Kind) -> int:
