@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from overstack import catalogue, explain, wire
 from overstack.board_view import board
-from overstack.case_file import case_words
+from overstack.case_file import Case, case_words
 from overstack.cases import StepResult, find_case, run
 from overstack.errors import BadScenario
 from overstack.games import Node
@@ -23,15 +23,20 @@ def case_view(ruleset: str, name: str) -> Json:
         "id": case.id,
         **{what: case_words(case, what) for what in ("title", "text", "source")},
         "clauses": list(case.clauses),
-        "start": board(result.start),
+        "start": _board(case, result.start),
         "steps": [
-            _step(f"case.{case.id}.step.{n}.say", node, step)
+            _step(case, f"case.{case.id}.step.{n}.say", node, step)
             for n, (node, step) in enumerate(zip(before, result.steps, strict=False))
         ],
     }
 
 
-def _step(key: str, before: Node, result: StepResult) -> Json:
+def _board(case: Case, node: Node) -> Json:
+    """The board of a case, which is called as the case is."""
+    return board(node) | {"title": case_words(case, "title")}
+
+
+def _step(case: Case, key: str, before: Node, result: StepResult) -> Json:
     answer, wording = result.answer, before.wording
     sheet = before.state.world.map
     return {
@@ -39,7 +44,7 @@ def _step(key: str, before: Node, result: StepResult) -> Json:
         "entries": [wire.entry_json(entry, sheet) for entry in answer.entries],
         "verdict": verdict_view(wording, answer.verdict, answer.asked, answer.entering),
         "applied": answer.after is not None,
-        "board": board(result.node),
+        "board": _board(case, result.node),
         "place": label(wording, answer.place),
         "passed": not result.failures,
         "text": explain.text_of(before, answer),

@@ -10,16 +10,16 @@ from __future__ import annotations
 import functools
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from overstack import catalogue
 from overstack.case_file import load_cases
 from overstack.language import PSEUDO, pseudo
-from tests.browser.conftest import Pages, Site
-from tests.browser.pages import Player, link_to
+from tests.browser.conftest import Pages, Site, Watch
+from tests.browser.pages import Json, Player, link_to, scenario
 from tests.browser.walks import SCENARIOS, document, everywhere
 from tools.shell import ROOT
 
@@ -48,10 +48,10 @@ ALL = """() => {
   return found;
 }"""
 PLAIN = re.compile(r"[A-Za-z]{2,}")
-#: Labels of hexes and ids of rules, addresses, and code that is to be copied as it is.
+#: Labels of hexes and ids of rules, keys and files by name, addresses, and code to be copied.
 SPARED = re.compile(
     r"\b(?:\d{0,2}[A-Z]{1,2}\d{1,2}|[A-Z]{1,3}\d{1,3}(?:\.\w+)*)\b"
-    r"|#p=\S+|https?:\S+|\[/?\w+(?:=[^\]]*)?\]|<[^>]*>|\{\w+\}"
+    r"|'[\w.-]+'|[\w.-]+\.(?:wasm|zip)|#p=\S+|https?:\S+|\[/?\w+(?:=[^\]]*)?\]|<[^>]*>|\{\w+\}"
 )
 #: What is printed on counters stands for itself, as the figures beside it do.
 PRINTED = (".c-corner", ".c-top", ".c-value", ".c-echelon", ".hex-number", ".t-number")
@@ -59,7 +59,7 @@ PRINTED = (".c-corner", ".c-top", ".c-value", ".c-echelon", ".hex-number", ".t-n
 
 #: Where an author's own words stand in a scenario, and in the house rules that it brings.
 OWN = {"title", "author", "text", "name", "type"}
-TABLES = {"names", "boxes", "weights", "tags"}
+NAMES, GROUPS = {"names", "boxes"}, {"weights", "tags"}
 
 
 def own_words(doc: object) -> Iterator[str]:
@@ -71,7 +71,9 @@ def own_words(doc: object) -> Iterator[str]:
         for key, part in doc.items():
             if key in OWN:
                 yield from str(part).splitlines()
-            elif key in TABLES:
+            elif key in NAMES:
+                yield from part.values()
+            elif key in GROUPS:
                 yield from (str(word) for pair in part.items() for word in pair)
             else:
                 yield from own_words(part)
@@ -120,10 +122,9 @@ def cut_off(text: str) -> bool:
 
 def there(page: Page) -> None:
     """Wait until the umpire has judged the board, or asks who sits before it."""
-    share = page.get_by_role("button", name=pseudo("", "Share"))
-    expect(share.or_(page.locator("dialog.curtain[open]")).first).to_be_visible()
-    expect(page.get_by_role("progressbar")).to_have_count(0)
-    expect(page.locator(".curtain[open], .counter").first).to_be_visible()
+    share = page.get_by_role("button", name=pseudo("", "Share"), disabled=False)
+    judged = share.or_(page.locator("dialog.curtain[open]"))
+    expect(judged.first).to_be_visible(timeout=60_000)
 
 
 def walker(page: Page, site: Site, *, touch: bool = False) -> Player:
@@ -138,5 +139,203 @@ def test_every_view_is_of_the_catalogues(page_at: Pages, site: Site, book: str) 
     found: dict[str, str] = {}
     for where in everywhere(walker(page, site)):
         for fault in plain(page):
+            found.setdefault(fault, where)
+    assert not found, "\n".join(f"{fault} ({where})" for fault, where in found.items())
+
+
+class Walk:
+    """A page in the pseudo-language, and what was plain on it so far."""
+
+    def __init__(self, page: Page, site: Site) -> None:
+        self.page, self.player = page, walker(page, site)
+        self.found: dict[str, str] = {}
+
+    def look(self, where: str) -> None:
+        """Go through all that stands on the page now."""
+        self.page.wait_for_timeout(150)
+        for fault in plain(self.page):
+            self.found.setdefault(fault, where)
+
+    def button(self, english: str) -> Locator:
+        """A button by its label in English."""
+        return self.page.get_by_role("button", name=self.player.word(english), exact=True)
+
+    def over(self) -> None:
+        """Fail for whatever was plain."""
+        told = [f"{fault} ({where})" for fault, where in self.found.items()]
+        assert not told, "\n".join(told)
+
+
+Walks = Callable[..., Walk]
+
+
+@pytest.fixture
+def walk_at(page_at: Pages, site: Site) -> Walks:
+    """Begin a walk: ``walk_at(scenario("woods-of-ee4", "asl"))``."""
+
+    def begin(doc: Json | None = None) -> Walk:
+        page = page_at(address=f"?lang={PSEUDO}{link_to(doc) if doc else ''}")
+        there(page)
+        return Walk(page, site)
+
+    return begin
+
+
+@pytest.mark.parametrize(
+    ("name", "book"),
+    [("woods-of-ee4", "asl"), ("brussels-1944", "totaler_krieg"), ("q14-the-trap", "aam2009")],
+)
+def test_play_with_its_questions_and_dice(walk_at: Walks, name: str, book: str) -> None:
+    walk = walk_at(scenario(name, book))
+    page, panel = walk.page, walk.player.panel
+    page.keyboard.press("n")
+    expect(panel.locator(".counter-card")).to_be_visible()
+    walk.look("in hand")
+    act = panel.locator(".aimed-act[data-grade=lawful], .aimed-act[data-grade=overstacked]")
+    if act.count():
+        act.first.click()
+    else:
+        page.keyboard.press("Escape")
+    for turn in range(8):
+        radio = panel.get_by_role("radio")
+        if radio.count():
+            radio.first.check(force=True)
+        main = panel.locator(".button.is-main:enabled")
+        if not main.count():
+            break
+        main.first.click()
+        page.wait_for_timeout(300)
+        walk.look(f"after {turn + 1} decisions")
+    walk.over()
+
+
+def test_worked_cases_on_the_board(walk_at: Walks) -> None:
+    walk = walk_at(scenario("q12-vehicle-queue"))
+    walk.player.go("Rulebook")
+    walk.page.get_by_role("searchbox").first.fill("Q12")
+    walk.look("search")
+    walk.page.locator(".toc li button").first.click()
+    walk.button("Show on board").first.click()
+    on = walk.button("Step on").first
+    walk.look("a case")
+    while on.is_enabled():
+        on.click()
+        walk.look("a step of a case")
+    walk.over()
+
+
+def test_quick_check_and_editor(walk_at: Walks) -> None:
+    walk = walk_at(scenario("q12-vehicle-queue"))
+    walk.player.go("Quick check")
+    pane = walk.page.locator(".quick")
+    pane.locator(".examples button, .quick-examples button").first.click()
+    expect(pane.locator(".quick-answer")).to_be_visible()
+    walk.look("an example")
+    pane.locator(".quick-stack button, .quick-hex button").first.click()
+    walk.look("a piece")
+    walk.player.go("Editor")
+    tabs = walk.page.locator("input[name=editor-tab]")
+    expect(tabs).to_have_count(4)
+    for tab in tabs.all():
+        tab.check(force=True)
+        walk.look("editor")
+    walk.over()
+
+
+def test_all_that_leaves_the_page(walk_at: Walks) -> None:
+    walk = walk_at(scenario("q14-the-trap"))
+    walk.button("Share").click()
+    dialog = walk.page.locator("dialog.dialog[open]")
+    expect(dialog.locator("textarea")).not_to_be_empty()
+    for form in dialog.get_by_role("radio").all():
+        form.check(force=True)
+        walk.look("share")
+    for fold in dialog.locator("summary").all():
+        fold.click()
+    walk.page.wait_for_timeout(1500)
+    walk.look("picture and code")
+    walk.page.keyboard.press("Escape")
+    walk.button("Report this ruling").first.click()
+    expect(dialog.locator("#report-text")).to_have_value(re.compile("⟦"))
+    walk.look("report")
+    walk.over()
+
+
+def test_what_goes_wrong_is_told_in_words(walk_at: Walks) -> None:
+    walk = walk_at()
+    broken = link_to(scenario("q14-the-trap"))
+    for link in (broken[:-30], "#p=9t.abc.abcdef"):
+        walk.page.goto(walk.player.home + link)
+        expect(walk.player.toast).to_be_visible()
+        walk.look("a damaged link")
+    for text in ("none", "{}", json.dumps({"scenario": {"format": 1}, "log": []})):
+        chosen = {"name": "game.json", "mimeType": "application/json", "buffer": text.encode()}
+        walk.button("Settings").click()
+        with walk.page.expect_file_chooser() as chooser:
+            walk.button("Open a file").click()
+        chooser.value.set_files(chosen)  # type: ignore[arg-type]
+        expect(walk.player.toast).to_be_visible()
+        walk.look(f"a file of {text[:12]}")
+        walk.page.keyboard.press("Escape")
+    walk.over()
+
+
+def test_an_umpire_who_cannot_come(
+    browser: Browser, page_at: Pages, site: Site, watch: Watch
+) -> None:
+    context = browser.new_context(service_workers="block")
+    context.route("**/*.wasm", lambda route: route.abort())
+    page = page_at(context=context, address=f"?lang={PSEUDO}")
+    again = page.get_by_role("button", name=pseudo("", "Try again"))
+    expect(again.first).to_be_visible(timeout=60_000)
+    walk = Walk(page, site)
+    walk.look("no umpire")
+    watch.forgive("ERR_FAILED")
+    context.close()
+    walk.over()
+
+
+def test_the_board_inside_another_page(page_at: Pages, site: Site) -> None:
+    link = link_to(scenario("q14-the-trap"))
+    page = page_at(width=640, height=520, address=f"embed.html?lang={PSEUDO}{link}")
+    expect(page.get_by_role("application").locator('[data-id="m4"]')).to_be_visible()
+    walk = Walk(page, site)
+    walk.look("before it is touched")
+    page.locator('.hex[data-place="0504"]').click(position={"x": 20, "y": 60})
+    expect(page.get_by_role("status")).to_contain_text("0504", timeout=60_000)
+    walk.look("a verdict")
+    walk.over()
+
+
+#: What sticks out of the window, or of a button or a line that does not scroll.
+STICKS_OUT = """() => {
+  const out = [], wide = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth > wide) out.push('the page scrolls sideways');
+  const scrolls = (one) => {
+    for (let up = one.parentElement; up; up = up.parentElement) {
+      if (up.matches('.map, svg')) return true;
+      const moves = /auto|scroll/.test(getComputedStyle(up).overflowX);
+      if (moves && up.scrollWidth > up.clientWidth) return true;
+    }
+    return false;
+  };
+  for (const one of document.querySelectorAll('button, a, p, h2, h3, li, label, input, select')) {
+    const { left, right, width, height } = one.getBoundingClientRect();
+    if (!width || !height || one.closest('.unseen') || scrolls(one)) continue;
+    const name = [one.tagName.toLowerCase(), ...one.classList].join('.');
+    if (right > wide + 1 || left < -1) out.push(`${name}: ${one.textContent.trim().slice(0, 40)}`);
+  }
+  return [...new Set(out)];
+}"""
+
+
+def test_longer_words_fit_a_phone(page_at: Pages, site: Site) -> None:
+    page = page_at(
+        width=390, height=844, has_touch=True, address=f"?lang={PSEUDO}{link_to(document('asl'))}"
+    )
+    there(page)
+    found: dict[str, str] = {}
+    for where in everywhere(walker(page, site, touch=True)):
+        for fault in [*plain(page), *page.evaluate(STICKS_OUT)]:
             found.setdefault(fault, where)
     assert not found, "\n".join(f"{fault} ({where})" for fault, where in found.items())

@@ -73,7 +73,7 @@ const findingRow = (finding, price, board, store, how) => html`
   <li class="finding" data-grade=${finding.grade}>
     ${gradeBadge(finding.grade, finding.grade === 'overstacked' ? price : '')}
     <div class="finding-words">
-      <p>${finding.place && (how.places || (how.here && finding.place !== how.here)) ? withHex(finding.words, finding.place, store) : finding.words}</p>
+      <p>${finding.place && (how.places || (how.here && finding.place !== how.here)) ? withHex(finding.words, finding.place, board, store) : finding.words}</p>
       ${finding.slots || finding.sum
         ? html`<p class="sum">${finding.slots ? slotRow(finding.slots, board) : nothing}<span>${finding.sum}</span></p>`
         : nothing}
@@ -82,15 +82,12 @@ const findingRow = (finding, price, board, store, how) => html`
     ${finding.readings.length ? html`<div class="finding-readings">${finding.readings.map((id) => readingNote(id, store))}</div>` : nothing}
   </li>`;
 
-/** A hex by its number; a tap has it judged. @param {Place} place @param {Store} store */
-const hexLink = (place, store) => html`
-  <button type="button" class="hex-link" @click=${() => void store.inspect(place)}>${place}</button>`;
-
-/** A sentence with its hex to tap, put before it where it does not name the hex. @param {string} text @param {Place} place @param {Store} store */
-function withHex(text, place, store) {
-  const at = text.indexOf(place);
-  if (at < 0) return html`${hexLink(place, store)} ${text}`;
-  return html`${text.slice(0, at)}${hexLink(place, store)}${text.slice(at + place.length)}`;
+/** A sentence with its place to tap, put before it where it does not name the place. @param {string} text @param {Place} place @param {Board} board @param {Store} store */
+function withHex(text, place, board, store) {
+  const name = /[@/]/.test(place) ? placeName(board, place) : place; // only a hex is called by what it is in the log
+  const at = text.indexOf(name);
+  const link = html`<button type="button" class="hex-link" @click=${() => void store.inspect(place)}>${name}</button>`;
+  return at < 0 ? html`${link} ${text}` : html`${text.slice(0, at)}${link}${text.slice(at + name.length)}`;
 }
 
 /**

@@ -5,6 +5,7 @@
  * that it is given tells, and that is one side's view.
  */
 import { Grid, ground } from '../../board/grid.js';
+import { words as shell } from '../../words.js';
 import { words } from '../words.js';
 
 /** @typedef {'plain' | 'code' | 'fence'} Wrap */
@@ -57,17 +58,23 @@ function draw(scene, grid, part, letters) {
   for (let col = part.left; col <= part.right; col += 1) {
     for (let row = part.top; row <= part.bottom; row += 1) {
       const place = grid.label(col, row);
-      const lines = [place, standing(scene, place, letters), scene.map.terrain?.[place] ?? ''].map(plain);
+      const lines = [place, standing(scene, place, letters), groundOf(scene, place)].map(plain);
       const x = grid.flat ? (col - part.left) * 8 : (col - part.left) * 10 + (shifted(row) ? 5 : 0);
       const y = grid.flat ? (row - part.top) * 4 + (shifted(col) ? 2 : 0) : (row - part.top) * 4;
       const ink = (/** @type {number} */ dx, /** @type {number} */ dy, /** @type {string} */ text) => {
         const line = rows[y + dy] ??= [];
         [...text].forEach((letter, i) => { if (letter !== ' ' || line[x + dx + i] === undefined) line[x + dx + i] = letter; });
       };
-      (grid.flat ? flat : pointy)({ x, y, ink }, lines.map((line) => (line === 'clear' ? '' : line)));
+      (grid.flat ? flat : pointy)({ x, y, ink }, lines);
     }
   }
   return Array.from(rows, (row) => Array.from(row ?? [], (letter) => letter ?? ' ').join('').trimEnd()).join('\n');
+}
+
+/** The ground of a hex in a word; clear ground needs none. @param {Scene} scene @param {string} place */
+function groundOf({ map }, place) {
+  const kind = map.terrain?.[place] ?? 'clear';
+  return kind === 'clear' ? '' : shell.map.terrain[kind] ?? kind;
 }
 
 /** @param {Pen} pen @param {string[]} lines */
