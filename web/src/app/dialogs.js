@@ -8,7 +8,7 @@ import { chooser } from '../scenario/chooser.js';
 import { words } from '../words.js';
 import { openFile, saveFile } from './files.js';
 import { iconClose, iconHelp, iconOpen, iconRedo, iconRestart, iconSave, iconScenarios, iconSettings } from './icons.js';
-import { iconNext as iconPlay, iconShield } from '../panes/icons.js';
+import { iconShield } from '../panes/icons.js';
 import { keepTheme } from './theme.js';
 
 /**
@@ -25,7 +25,7 @@ export const dialogHead = (title, store) => html`
 
 /** What the dialog is called by those who hear the page. @param {State} state */
 export function dialogTitle({ dialog }) {
-  const own = { settings: words.settings.title, help: words.help.title, menu: words.nav.menu, scenarios: words.scenarios.title };
+  const own = { settings: words.settings.title, menu: words.nav.menu, scenarios: words.scenarios.title };
   return own[/** @type {keyof typeof own} */ (dialog)] ?? panes.find((pane) => pane.id === dialog)?.title ?? '';
 }
 
@@ -34,7 +34,6 @@ export function dialogBody(state, store) {
   switch (state.dialog) {
     case null: return nothing;
     case 'settings': return settings(state, store);
-    case 'help': return help(state, store);
     case 'menu': return menu(state, store);
     case 'scenarios': return html`${dialogHead(words.scenarios.title, store)}${chooser(state, store)}`;
     default: return panes.find((pane) => pane.id === state.dialog)?.render(state, store) ?? nothing;
@@ -100,22 +99,6 @@ const gameButtons = (store) => html`
   <button type="button" class="button" @click=${() => void openFile(store)}>${iconOpen}<span>${words.settings.openFile}</span></button>
   <button type="button" class="button" title=${words.settings.resetWhy}
     @click=${() => { store.closeDialog(); void store.reset(); }}>${iconRestart}<span>${words.settings.reset}</span></button>`;
-
-/** @param {State} state @param {Store} store */
-function help(state, store) {
-  const say = words.help;
-  const pointy = (state.shown ?? state.draft)?.map.grid === 'pointy';
-  const keys = [...(pointy ? say.pointy : say.flat), ...say.common];
-  return html`
-    ${dialogHead(say.title, store)}
-    <div class="dialog-body">
-      <p class="serif lead">${say.lead}</p>
-      <ol class="help-steps">${say.steps.map((step) => html`<li>${step}</li>`)}</ol>
-      <div class="toolbar"><button type="button" class="button is-main" @click=${() => store.openDialog('tour')}>${iconPlay}<span>${say.tour}</span></button></div>
-      <h3 class="head">${say.keys}</h3>
-      <dl class="keys">${keys.map(([key, what]) => html`<div><dt>${key}</dt><dd>${what}</dd></div>`)}</dl>
-    </div>`;
-}
 
 /** @param {State} state @param {Store} store */
 function menu(state, store) {

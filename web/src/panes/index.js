@@ -35,6 +35,7 @@ export const panes = [
   lazyPane({ id: 'house', get title() { return words.house.title; }, icon: iconRules, stands: 'full' }, () => import('./house/house.js')),
   lazyPane({ id: 'about', get title() { return words.about; }, icon: iconShield, stands: 'full', aside: true }, () => import('./about/about.js')),
   lazyPane({ id: 'report', get title() { return shell.panel.report; }, icon: iconShield, stands: 'dialog' }, report),
+  lazyPane({ id: 'help', get title() { return shell.help.title; }, icon: iconShield, stands: 'dialog' }, () => import('./help/help.js')),
   lazyPane({ id: 'tour', get title() { return shell.help.tour; }, icon: iconShield, stands: 'dialog' }, () => import('../tour/tour.js')),
   lazyPane({ id: 'share', get title() { return words.share.title; }, icon: iconShare, stands: 'dialog' }, () => import('./share/share.js')),
 ];

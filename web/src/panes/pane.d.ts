@@ -24,6 +24,8 @@ export interface PaneStates {
   about?: AboutState;
   report?: ReportState;
   tour?: TourState;
+  /** What the page is worked by, where that was chosen. */
+  help?: { by: 'touch' | 'mouse' | 'keys' };
   /** The tour is offered. */
   offer?: { open: boolean };
 }

@@ -1,0 +1,47 @@
+"""Help speaks of the device in hand and of the way the hexes lie."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.pages import Player, scenario
+
+
+def opened(page: Page) -> Locator:
+    """The help, on a wide screen or out of the menu of a small one."""
+    menu = page.get_by_role("button", name="Menu", exact=True)
+    if menu.count():
+        menu.click()
+    page.get_by_role("button", name="Help", exact=True).click()
+    found = page.get_by_role("dialog", name="How it works")
+    expect(found.get_by_role("radio", name="Keys")).to_be_attached()
+    return found
+
+
+def test_a_finger_is_told_of_taps_and_a_mouse_of_clicks(phone: Player, desk: Player) -> None:
+    told = opened(phone.page)
+    expect(told.get_by_role("radio", name="Finger")).to_be_checked()
+    expect(told.get_by_role("term").filter(has_text="Two fingers")).to_be_visible()
+    phone.page.keyboard.press("Escape")
+    told = opened(desk.page)
+    expect(told.get_by_role("radio", name="Mouse")).to_be_checked()
+    expect(told.get_by_role("term").filter(has_text="Wheel")).to_be_visible()
+    desk.page.keyboard.press("Escape")
+
+
+def test_the_keys_are_drawn_as_the_hexes_lie(desk: Player) -> None:
+    desk.open("q12-vehicle-queue")
+    told = opened(desk.page)
+    told.get_by_role("radio", name="Keys").check(force=True)
+    keys = told.locator(".help-compass text")
+    expect(keys).to_have_text(["Q", "W", "E", "A", "S", "D"])
+    desk.page.keyboard.press("Escape")
+    document = scenario("q12-vehicle-queue")
+    sheet = document["map"]
+    assert isinstance(sheet, dict)
+    desk.open({**document, "map": {**sheet, "grid": "pointy", "edges": {}, "roads": []}})
+    told = opened(desk.page)
+    expect(keys).to_have_text(["W", "E", "A", "D", "Z", "X"])
+    expect(told.get_by_role("term").filter(has_text="Z X")).to_be_visible()
+    told.get_by_role("radio", name="Mouse").check(force=True)
+    desk.page.keyboard.press("Escape")

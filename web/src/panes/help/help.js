@@ -1,0 +1,74 @@
+/** How the page works: in five sentences, then by the device in hand and the way the hexes of the map lie. */
+import { html, svg } from 'lit-html';
+import { dialogHead } from '../../app/dialogs.js';
+import { words } from '../../words.js';
+import { iconNext, iconShield } from '../icons.js';
+import { showPane } from '../index.js';
+import { patch } from '../local.js';
+import { segments } from '../parts.js';
+import { help as own } from './words.js';
+
+/**
+ * @import { State, Store } from '../pane.d.ts'
+ * @typedef {'touch' | 'mouse' | 'keys'} By
+ */
+
+const say = words.help;
+
+/** What is most likely in hand; whoever has walked the map by keys is shown those. @param {State} state @returns {By} */
+function likely({ byKeys, panes }) {
+  if (panes?.help) return panes.help.by;
+  if (byKeys) return 'keys';
+  return matchMedia('(pointer: coarse)').matches ? 'touch' : 'mouse';
+}
+
+/** @param {State} state @param {Store} store */
+function render(state, store) {
+  const by = likely(state), pointy = (state.shown ?? state.draft)?.map.grid === 'pointy';
+  return html`
+    ${dialogHead(say.title, store)}
+    <div class="dialog-body help">
+      <p class="serif lead">${say.lead}</p>
+      <ol class="help-steps">${say.steps.map((step) => html`<li>${step}</li>`)}</ol>
+      <div class="toolbar">
+        <button type="button" class="button is-main" @click=${() => store.openDialog('tour')}>${iconNext}<span>${say.tour}</span></button>
+        <button type="button" class="button" @click=${() => { store.closeDialog(); showPane(store, 'about'); }}>${iconShield}<span>${own.about}</span></button>
+      </div>
+      ${segments({
+        name: 'help-by', legend: own.by, value: by,
+        of: /** @type {By[]} */ (['touch', 'mouse', 'keys']).map((value) => ({ value, label: own.devices[value] })),
+        choose: (value) => patch(store, 'help', { by: value }, { by: value }),
+      })}
+      ${by === 'keys' ? keysPart(pointy) : list(own[by])}
+    </div>`;
+}
+
+/** @param {[string, string][]} rows */
+const list = (rows) => html`<dl class="keys">${rows.map(([key, what]) => html`<div><dt>${key}</dt><dd>${what}</dd></div>`)}</dl>`;
+
+/** @param {boolean} pointy */
+const keysPart = (pointy) => html`
+  <div class="help-compass">${compass(pointy)}<p>${pointy ? own.compass.pointy : own.compass.flat}</p></div>
+  ${list([...(pointy ? say.pointy : say.flat), ...say.common])}`;
+
+/** The keys of the six neighbours and where they lie, in radii of a hex; y points down. @type {Record<'flat' | 'pointy', [string, number, number][]>} */
+const NEIGHBOURS = {
+  flat: [['Q', -1.5, -0.87], ['W', 0, -1.73], ['E', 1.5, -0.87], ['A', -1.5, 0.87], ['S', 0, 1.73], ['D', 1.5, 0.87]],
+  pointy: [['W', -0.87, -1.5], ['E', 0.87, -1.5], ['A', -1.73, 0], ['D', 1.73, 0], ['Z', -0.87, 1.5], ['X', 0.87, 1.5]],
+};
+const R = 26, MIDDLE = 74;
+
+/** One hex among its neighbours, each with its key. @param {boolean} pointy */
+function compass(pointy) {
+  const corners = Array.from({ length: 6 }, (_, n) => ((pointy ? 30 : 0) + 60 * n) * (Math.PI / 180));
+  const hex = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ kind) => svg`
+    <polygon class=${kind} points=${corners.map((turn) => `${(x + (R - 1.5) * Math.cos(turn)).toFixed(1)},${(y + (R - 1.5) * Math.sin(turn)).toFixed(1)}`).join(' ')} />`;
+  const near = NEIGHBOURS[pointy ? 'pointy' : 'flat'].map(([key, dx, dy]) => {
+    const x = MIDDLE + dx * R, y = MIDDLE + dy * R;
+    return svg`${hex(x, y, 'compass-near')}<text x=${x} y=${y}>${key}</text>`;
+  });
+  return html`<svg viewBox="0 0 ${2 * MIDDLE} ${2 * MIDDLE}" aria-hidden="true">${hex(MIDDLE, MIDDLE, 'compass-here')}${near}</svg>`;
+}
+
+/** @type {import('../pane.d.ts').Inside} */
+export const pane = { render };
