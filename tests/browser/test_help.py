@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Player, scenario
 
 
@@ -45,3 +46,26 @@ def test_the_keys_are_drawn_as_the_hexes_lie(desk: Player) -> None:
     expect(told.get_by_role("term").filter(has_text="Z X")).to_be_visible()
     told.get_by_role("radio", name="Mouse").check(force=True)
     desk.page.keyboard.press("Escape")
+
+
+def test_what_is_empty_invites(page_at: Pages, site: Site) -> None:
+    """No log, no games, no counters: each says what will stand there, or how to begin."""
+    page = page_at()
+    player = Player(page, site.url)
+    player.ready()
+    expect(player.panel).to_contain_text("Every act becomes a line here")
+    page.get_by_role("button", name="Scenarios", exact=True).click()
+    page.get_by_role("dialog").get_by_text("None yet: whatever you play is kept").wait_for()
+    page.keyboard.press("Escape")
+    player.open({**scenario("q12-vehicle-queue"), "counters": [], "play": "free"})
+    player.panel.get_by_role("button", name="Open the editor").click()
+    expect(page.get_by_role("complementary", name="Editor")).to_be_visible()
+
+
+def test_a_word_that_no_rule_has(desk: Player) -> None:
+    """An empty search says what to try instead."""
+    desk.go("Rulebook")
+    desk.page.get_by_role("searchbox", name="Find a rule or word").fill("zeppelin")
+    expect(desk.page.get_by_text("Try a shorter word, or a rule number")).to_be_visible()
+    desk.page.get_by_role("searchbox", name="Find a rule or word").fill("")
+    desk.go("Board")

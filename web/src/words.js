@@ -34,7 +34,7 @@ export const words = catalogue('page', {
     full: 'The device is full, so moves are no longer kept. Save the game to a file, or make room.',
   },
   saves: {
-    title: 'Your games', moves: (/** @type {number} */ n) => `${n} ${n === 1 ? 'entry' : 'entries'} in the log`,
+    title: 'Your games', none: 'None yet: whatever you play is kept on this device, move by move, and stands here when you come back.', moves: (/** @type {number} */ n) => `${n} ${n === 1 ? 'entry' : 'entries'} in the log`,
     forget: (/** @type {string} */ title) => `Forget ${title}`, untitled: 'A game without a name', open: 'open in another tab',
   },
   keptGame: 'Your last game is still here.',
@@ -120,6 +120,9 @@ export const words = catalogue('page', {
     alsoMet: (n, more) => (more ? `${count(n, 'more rule is', 'more rules are')} met` : `${count(n, 'rule is', 'rules are')} met`),
     soFar: 'This phase so far', fullLog: 'The whole log',
     nothingYet: 'Nothing has happened in this phase yet.',
+    logEmpty: 'Nothing has happened yet. Every act becomes a line here, and Undo takes it back.',
+    noCounters: 'Nobody stands on this map yet. Put some pieces on it, and the umpire judges every stack as it grows.',
+    toEditor: 'Open the editor',
     copy: 'Copy as text', report: 'Report this ruling',
     /** @param {number} left @param {number} of */
     allowance: (left, of) => `${left} of ${count(of, 'movement point', 'movement points')} left`,

@@ -3,7 +3,7 @@
  * Its faces stand in face.js, its buttons in foot.js. Draws only.
  */
 import { html, nothing } from 'lit-html';
-import { reportButton } from '../panes/index.js';
+import { reportButton, showPane } from '../panes/index.js';
 import { hint, sideMark } from '../panes/parts.js';
 import { words } from '../words.js';
 import { askFace } from './ask.js';
@@ -140,6 +140,7 @@ function idleFace(board, store) {
   const text = board.game.scenario.text ?? '';
   return html`
     ${board.result ? endCard(board) : promptCard(board)}
+    ${board.counters.length ? nothing : hint(say.noCounters, html`<button type="button" class="button is-main" @click=${() => showPane(store, 'editor')}>${say.toEditor}</button>`)}
     ${trays(board, store)}
     ${text && !board.log.length ? html`<h3 class="head">${say.briefing}</h3>${briefing(text)}` : nothing}
     ${board.verdict.findings.length ? html`
@@ -149,7 +150,7 @@ function idleFace(board, store) {
       ${priceList(board.verdict, board)}
       ${reportRow(board, board.verdict, store)}` : nothing}
     ${board.result ? nothing : tally(board, board.measures.filter((one) => one.value !== 0))}
-    ${logView(board)}
+    ${board.log.length ? logView(board) : html`<h3 class="head">${say.soFar}</h3><p class="quiet">${say.logEmpty}</p>`}
     ${text && board.log.length ? html`<details class="fold"><summary>${say.briefing}</summary>${briefing(text)}</details>` : nothing}`;
 }
 

@@ -19,7 +19,7 @@ const say = words.scenarios;
 /** @param {State} state @param {Store} store */
 export function chooser(state, store) {
   const { scenarios } = state;
-  if (!scenarios) return html`<div class="dialog-body">${hint(say.failed)}</div>`;
+  if (!scenarios) return html`<div class="dialog-body">${hint(say.failed, openOwn(store))}</div>`;
   const shelf = shelves(state, scenarios);
   const open = shelf.find((one) => one.id === (state.shelf || keptShelf())) ?? shelf.find((one) => one.id === state.board?.game.scenario.ruleset) ?? shelf[0];
   const shown = open ? scenarios.filter((entry) => entry.ruleset === open.id) : [];
@@ -36,9 +36,12 @@ export function chooser(state, store) {
         </div>` : nothing}
       ${shown.length ? nothing : hint(scenarios.length ? say.nothing : say.none)}
       <ul class="scenarios plain">${repeat(shown, (entry) => entry.id, (entry) => card(entry, store))}</ul>
-      <div class="toolbar"><button type="button" class="button" @click=${() => openFile(store)}>${iconOpen}<span>${say.openFile}</span></button></div>
+      <div class="toolbar">${openOwn(store)}</div>
     </div>`;
 }
+
+/** @param {Store} store */
+const openOwn = (store) => html`<button type="button" class="button" @click=${() => openFile(store)}>${iconOpen}<span>${say.openFile}</span></button>`;
 
 /** The rulebooks on the shelf, as the umpire lists them; before he is there, those that have scenarios. @param {State} state @param {ScenarioEntry[]} scenarios */
 function shelves({ hello }, scenarios) {

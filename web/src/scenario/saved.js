@@ -14,7 +14,7 @@ const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle
 
 /** @param {State} state @param {Store} store */
 export function savedGames({ device, hello }, store) {
-  if (!device.saves.length) return nothing;
+  if (!device.saves.length) return device.storage === 'kept' ? html`<h3 class="head">${say.title}</h3><p class="quiet">${say.none}</p>` : nothing;
   return html`
     <h3 class="head">${say.title}</h3>
     <ul class="saves plain">${device.saves.map((save) => html`
