@@ -62,7 +62,7 @@ class Player:
     @property
     def board(self) -> Locator:
         """The map."""
-        return self.page.get_by_role("application")
+        return self.page.locator(".map")
 
     @property
     def panel(self) -> Locator:

@@ -58,7 +58,6 @@ def test_a_drag_moves_and_a_drop_on_its_own_hex_does_not(desk: Player) -> None:
 def test_a_whole_move_by_keys_alone(desk: Player) -> None:
     desk.open("q12-vehicle-queue")
     keys = desk.page.keyboard
-    desk.board.focus()
     keys.press("n")
     expect(desk.panel.get_by_role("heading", name="M3 Lee")).to_be_visible()
     keys.press("w")

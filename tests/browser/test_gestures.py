@@ -77,7 +77,6 @@ ZOOMS: list[tuple[str, Callable[[Player], None], Callable[[Player], None]]] = [
 @pytest.mark.parametrize(("into", "out"), [pytest.param(i, o, id=n) for n, i, o in ZOOMS])
 def test_zoom(desk: Player, into: Callable[[Player], None], out: Callable[[Player], None]) -> None:
     begun(desk)
-    desk.board.focus()
     desk.page.mouse.move(*desk.point(desk.hex("0505")))
     before = width(desk)
     into(desk)

@@ -67,7 +67,7 @@ def test_a_rule_written_in_the_form_is_judged_in_a_second_browser(page_at: Pages
     other = page_at(address=address[address.index("#") :])
     expect(other.locator(".boot")).to_have_count(0, **OPEN)
     expect(other.locator(".top-title, .top-name").first).to_contain_text("The bridge is weak")
-    hexes = other.get_by_role("application").locator(".hex[aria-label*='four Blue counters']")
+    hexes = other.get_by_role("grid").locator(".hex[aria-label*='four Blue counters']")
     expect(hexes).to_have_count(1)
     expect(hexes.first).to_have_attribute("aria-label", re.compile("overstacked"))
     place = hexes.first.get_attribute("data-place")

@@ -158,7 +158,7 @@ def test_the_frame_of_the_html_shows_the_board_without_python_until_it_is_touche
     page = page_at(width=640, height=520, address=found[1].removeprefix(site.url))
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    board = page.get_by_role("application")
+    board = page.locator(".map")
     expect(board.locator('[data-id="m4"]')).to_have_attribute("data-place", "0404")
     expect(page.get_by_role("heading", name="The trap")).to_be_visible()
     expect(page.get_by_role("navigation")).to_have_count(0)

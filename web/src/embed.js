@@ -35,12 +35,9 @@ let ticket = 0;
 
 const map = document.createElement('div');
 map.className = 'map';
-map.tabIndex = 0;
-map.setAttribute('role', 'application');
-map.setAttribute('aria-label', words.map.label);
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 show({});
-const board = createBoard(map, { onCounter: (id) => void touched(id, ''), onHex: (place) => void touched('', place) });
+const board = createBoard(map, { onCounter: (id) => void touched(id, ''), onHex: (place) => void touched('', place) }, words.map.label);
 map.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') void touched('', ''); });
 addEventListener('hashchange', () => location.reload());
 void begin();

@@ -50,9 +50,6 @@ const engine = startEngine({
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 const map = document.createElement('div');
 map.className = 'map';
-map.tabIndex = 0;
-map.setAttribute('role', 'application');
-map.setAttribute('aria-label', words.map.label);
 
 const parts = { map, retry: engine.retry, zoomIn: () => board.zoomIn(), zoomOut: () => board.zoomOut(), fit: () => board.fit() };
 const draw = () => render([frame(store.state, store, parts), curtainView(store.state, store)], root);

@@ -93,7 +93,8 @@ export function createStore(engine, keeper = forgetful) {
     toast(text, { grade = '', action = null } = {}) {
       set({ toast: { n: (state.toast?.n ?? 0) + 1, words: text, grade, action } });
     },
-    say: (text) => set({ spoken: text }),
+    // A live region is heard when it changes: the same sentence again ends in a blank that nobody hears.
+    say: (text) => set({ spoken: text === state.spoken && text ? `${text}\u00a0` : text }),
     openDialog: (kind, arg = null) => set({ dialog: kind, dialogArg: arg }),
     lookIn({ alone = false } = {}) {
       const { curtain, caseRun } = state;

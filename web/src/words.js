@@ -67,7 +67,7 @@ export const words = catalogue('page', {
   },
 
   map: {
-    label: 'The board. Arrow keys or Q W E A S D move from hex to hex, Enter picks and carries out, Escape puts back, question mark lists all keys.',
+    label: 'The board. Arrow keys or Q W E A S D move from hex to hex, Enter picks and carries out, Escape puts back, colon takes a command, question mark lists all keys.',
     zoomIn: 'Zoom in', zoomOut: 'Zoom out', fit: 'Show the whole map', tools: 'Map',
     legend: 'What the signs mean', lawful: 'lawful', price: 'allowed at a price', forbidden: 'forbidden', first: 'first vehicle in',
     edge: 'The map ends here.',
@@ -270,6 +270,7 @@ export const words = catalogue('page', {
     common: [
       ['Arrows', 'also from hex to hex'], ['Enter', 'pick, ask, carry out'], ['Esc', 'put back, close'],
       ['[ ]', 'down and up the stack'], ['Page keys', 'up and down the places of a hex'], ['O', 'lay the places of a hex open'], ['N', 'next counter that can act'],
+      ['M', 'through the hexes that it may enter'], ['L', 'say what stands in the hex'], ['V', 'say the last verdict'], ['T', 'table of the counters'], [':', 'a command: 0305, pz to 0306, undo, end'],
       ['1 2 3', 'choose, where a side is asked'], ['Ctrl Enter', 'the main button'],
       ['Ctrl Z, Ctrl Y', 'undo, redo'], ['+ − 0', 'zoom in, out, whole map'], ['/', 'search the rulebook'], ['?', 'this list'],
     ],

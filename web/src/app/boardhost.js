@@ -3,9 +3,10 @@
  * The board draws; it is told places, grades and badges, and knows no rule either.
  */
 import { createBoard } from '../board/board.js';
-import { placeOf } from '../play/flow.js';
+import { placeOf, startOf } from '../play/flow.js';
 import { chosenOf, subjectOf } from '../state.js';
 import { targets } from '../play/targets.js';
+import { words } from '../words.js';
 
 /**
  * @import { Grade, Place } from '../types.d.ts'
@@ -62,7 +63,7 @@ export function mountBoard(host, store, taps) {
     onFanClose: () => store.set({ fan: null }),
     onMove: () => undefined,
     onMenu: (/** @type {string} */ what) => (what.startsWith('@') || store.state.shown?.places.some((one) => one.at === what) ? taps.onHex(what) : undefined),
-  });
+  }, words.map.label);
   /** @type {Record<string, unknown>} */
   const last = {};
 
@@ -88,6 +89,7 @@ export function mountBoard(host, store, taps) {
     const aim = aimOf(state);
     when('path', [state.path, aim?.grade], () => board.setPath(state.path?.[0] ? state.path : null, aim?.grade));
     when('target', [aim?.place, aim?.grade, aim?.badge], () => board.setTarget(aim?.place ?? null, aim?.grade, aim?.badge));
+    when('stop', [scene, state.cursor], () => board.setStop(state.cursor ?? startOf(state) ?? ''));
     when('fan', [state.fan], () => board.setFan(state.fan));
     when('cursor', [state.byKeys && state.cursor], () => board.setCursor(state.byKeys ? state.cursor : null));
   }

@@ -4,11 +4,13 @@
  */
 import { html, nothing } from 'lit-html';
 import { panes, showPane } from '../panes/index.js';
+import { command } from '../panes/command/words.js';
+import { table } from '../panes/table/words.js';
 import { chooser } from '../scenario/chooser.js';
 import { words } from '../words.js';
 import { openFile, saveFile } from './files.js';
 import { iconClose, iconHelp, iconOpen, iconRedo, iconRestart, iconSave, iconScenarios, iconSettings } from './icons.js';
-import { iconShield } from '../panes/icons.js';
+import { iconCommand, iconList, iconShield } from '../panes/icons.js';
 import { keepTheme } from './theme.js';
 
 /**
@@ -114,6 +116,8 @@ function menu(state, store) {
       ${item(iconRestart, words.settings.reset, leave(() => store.reset()), !state.board)}
       ${item(iconSave, words.settings.save, leave(() => saveFile(store)), !state.game)}
       ${item(iconOpen, words.settings.openFile, leave(() => openFile(store)))}
+      ${item(iconList, table.title, leave(() => showPane(store, 'table')))}
+      ${item(iconCommand, command.title, go('command'))}
       ${item(iconSettings, words.nav.settings, go('settings'))}
       ${item(iconHelp, words.nav.help, go('help'))}
       ${item(iconShield, words.settings.covered, leave(() => showPane(store, 'about')))}

@@ -7,9 +7,9 @@ import { faceOf } from '../play/face.js';
 import { subjectOf } from '../state.js';
 import { reachWords } from '../play/picked.js';
 import { words } from '../words.js';
+import { news, verdictWords } from './spoken.js';
 
 /**
- * @import { Why } from '../types.d.ts'
  * @import { State, Store } from '../page.d.ts'
  */
 
@@ -17,13 +17,11 @@ import { words } from '../words.js';
 const TOAST = 5_000;
 const TOAST_ASKS = 12_000;
 
-/** A verdict in one breath. @param {Why} why */
-const spoken = ({ verdict }) => [verdict.headline, verdict.findings[0]?.words].filter(Boolean).join('. ');
-
-/** A counter that was just picked, and what lies open to it. @param {State} state */
-function lifted({ pick, reach, shown }) {
+/** A counter that was just picked, and what lies open to it; one that has moved and is still in hand says first where it went. @param {State} state */
+function lifted({ pick, reach, shown, slide }) {
   const view = shown?.counters.find((one) => one.id === pick);
-  return [view?.name, view?.at, reach ? reachWords(reach) : ''].filter(Boolean).join(', ');
+  const moved = slide && slide.who === pick ? shown?.log.at(-1)?.words : '';
+  return [moved, [view?.name, view?.at, reach ? reachWords(reach) : ''].filter(Boolean).join(', ')].filter(Boolean).join('. ');
 }
 
 /** Whoever works by keys is taken to the choices; a focus outside the panel is left where it is. */
@@ -61,8 +59,7 @@ export function runEffects(store) {
     if (!shown || shown === was.shown || caseRun) return;
     if (shown.ask && shown.ask.place !== was.shown?.ask?.place) focusChoice();
     if (!was.board) return;
-    const due = shown.chance?.words || (shown.ask ? `${shown.ask.title}. ${shown.ask.words}` : shown.prompt);
-    store.say([shown.result?.words, due].filter(Boolean).join(' '));
+    store.say(news(store.state));
   }
 
   /** Where no counter can do anything more, the next action stands explained at once. @param {State} state */
@@ -89,7 +86,7 @@ export function runEffects(store) {
     if (state.toast === was.toast || !state.toast) return;
     clearTimeout(timer);
     const { n, grade, action } = state.toast;
-    store.say(state.toast.words);
+    if (!grade) store.say(state.toast.words); // the others are alerts, which are heard by themselves
     timer = setTimeout(() => { if (store.state.toast?.n === n) store.set({ toast: null }); }, grade || action ? TOAST_ASKS : TOAST);
   }
 
@@ -114,8 +111,8 @@ export function runEffects(store) {
     toast(state, was);
     sheet(state);
     fromTheTop(state, was);
-    if (state.why && state.why !== was.why) store.say(state.pick && !state.path ? lifted(state) : spoken(state.why));
-    if (state.preview?.why && state.preview.why !== was.preview?.why) store.say(spoken(state.preview.why));
+    if (state.why && state.why !== was.why) store.say(state.pick && !state.path ? lifted(state) : verdictWords(state.why.verdict));
+    if (state.preview?.why && state.preview.why !== was.preview?.why) store.say(verdictWords(state.preview.why.verdict));
     if (state.engine.ready && !was.engine.ready) store.say(words.boot.ready);
     if (state.dialog === 'scenarios' && was.dialog !== 'scenarios') void savedGames();
     attend(store.state);

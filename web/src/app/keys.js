@@ -1,8 +1,10 @@
 /** The keyboard: six neighbours laid out as on the map, and the commands. Letters never fire while text is typed. */
-import { panes } from '../panes/index.js';
-import { placeOf } from '../play/flow.js';
-import { placeName } from '../play/verdict.js';
+import { panes, showPane } from '../panes/index.js';
+import { startOf } from '../play/flow.js';
 import { words } from '../words.js';
+import { toMap } from './focus.js';
+import { describe, lastVerdict, placeLabel } from './spoken.js';
+import { spoken } from './words.js';
 
 /**
  * @import { Place } from '../types.d.ts'
@@ -36,53 +38,60 @@ export function listenToKeys(store, map, taps, host) {
 
   /** @param {string[]} ways */
   function walk(ways) {
-    const from = store.state.cursor ?? start();
+    const from = store.state.cursor ?? startOf(store.state);
     if (!from) return;
     const begun = store.state.cursor !== null;
     store.set({ cursor: from, byKeys: true });
-    if (!begun) return speak(from);
+    if (!begun) return;
     turn += 1;
     const order = turn % 2 ? ways : [...ways].reverse();
     const next = order.map((way) => map.neighbour(from, way)).find((place) => place);
     if (!next) return store.say(words.map.edge);
     void store.walk(next);
-    return speak(next);
+    return store.say(meaning(next));
   }
 
   /** To the place above or below within the hex. @param {1 | -1} by */
   function climb(by) {
-    const from = store.state.cursor ?? start(), next = from && map.storey(from, by);
+    const from = store.state.cursor ?? startOf(store.state), next = from && map.storey(from, by);
     if (!from) return;
     store.set({ cursor: from, byKeys: true });
     if (!next) return store.say(words.map.storey);
     void store.walk(next);
-    return speak(next);
+    return store.say([placeLabel(store.state, next), meaning(next)].filter(Boolean).join('. ')); // the focus stays on the hex
   }
 
-  /** @returns {Place | undefined} */
-  function start() {
-    const { state } = store;
-    const scene = state.shown ?? state.draft;
-    const able = scene?.counters.find((one) => one.can) ?? scene?.counters[0];
-    return placeOf(state, state.pick) ?? (able && placeOf(state, able.id)) ?? undefined;
+  /** What entering it would mean for the counter in hand; the hex itself is read where the focus goes. @param {Place} place */
+  const meaning = (place) => (store.state.pick && store.state.reach?.hexes.find((one) => one.to === place)?.words) || '';
+
+  /** @param {() => unknown} run */
+  const onMap = (run) => { run(); toMap(store); };
+
+  /** To the next hex that the counter in hand may enter. @param {1 | -1} by */
+  function legal(by) {
+    const { pick, reach, target } = store.state;
+    if (pick && !reach) return store.say(words.panel.thinking);
+    const open = reach?.hexes.filter((one) => one.grade !== 'forbidden') ?? [];
+    if (!pick || !open.length) return store.say(pick ? words.panel.noReach : spoken.pickFirst);
+    const at = open.findIndex((one) => one.to === target);
+    const { to } = open[at < 0 ? (by > 0 ? 0 : open.length - 1) : (at + by + open.length) % open.length];
+    void store.target(to);
+    return store.say(meaning(to));
   }
 
-  /** Says what stands there, and what entering it would mean. @param {Place} place */
-  function speak(place) {
-    const { shown, draft, pick, reach } = store.state;
-    const scene = shown ?? draft;
-    if (!scene) return;
-    const there = scene.places.find((one) => one.at === place)?.label ?? [placeName(scene, place), scene.map.terrain?.[place] ?? 'clear'].join(', ');
-    const meaning = pick ? reach?.hexes.find((one) => one.to === place)?.words : '';
-    store.say([there, meaning].filter(Boolean).join('. '));
+  /** The keyboard's hex shows as soon as the focus comes by keys. @param {FocusEvent} event */
+  function onFocus({ target }) {
+    const { byKeys, cursor } = store.state;
+    if (!byKeys && /** @type {Element} */ (target).matches('.board-play:focus-visible')) store.set({ cursor: cursor ?? startOf(store.state), byKeys: true });
   }
 
   /** @type {Record<string, () => unknown>} */
   const commands = {
-    Enter: taps.enter, ' ': taps.enter, '[': () => taps.throughStack(-1), ']': () => taps.throughStack(1), n: taps.nextAble,
+    Enter: taps.enter, ' ': taps.enter, '[': () => onMap(() => taps.throughStack(-1)), ']': () => onMap(() => taps.throughStack(1)), n: () => onMap(taps.nextAble),
     PageUp: () => climb(1), PageDown: () => climb(-1), o: () => store.state.cursor && map.openProfile(store.state.cursor, { focus: true }),
     '+': () => map.zoomIn(), '=': () => map.zoomIn(), '-': () => map.zoomOut(), '0': () => map.fit(),
-    '?': () => store.openDialog('help'),
+    '?': () => store.openDialog('help'), ':': () => store.openDialog('command'), t: () => showPane(store, 'table'),
+    m: () => onMap(() => legal(1)), M: () => onMap(() => legal(-1)), l: () => store.say(describe(store.state)), v: () => store.say(lastVerdict(store.state)),
     '/': () => {
       const book = panes.find((pane) => pane.id === 'rulebook');
       if (book) store.set({ view: book.id });
@@ -104,20 +113,21 @@ export function listenToKeys(store, map, taps, host) {
     }
     if (event.altKey || where.closest('input, textarea, select, [contenteditable]')) return;
     if (key === 'Escape') return store.state.fan ? store.set({ fan: null }) : store.putBack();
-    const onMap = where === document.body || host.contains(where);
+    const inMap = where === document.body || host.contains(where);
     const mapShown = store.state.view !== 'quick';
     const ways = WAYS[(store.state.shown ?? store.state.draft)?.map.grid ?? 'flat'][key];
     const pressable = where.closest('button, a, summary, [role="radio"]');
-    if (ways && mapShown && (onMap || (key.length === 1 && !pressable))) {
+    if (ways && mapShown && (inMap || (key.length === 1 && !pressable))) {
       event.preventDefault();
       return walk(ways);
     }
     if (/^[1-9]$/.test(key) && press('.choice', Number(key) - 1)) return;
-    const command = commands[key];
-    if (!command || ((key === 'Enter' || key === ' ') && (!onMap || pressable))) return;
+    const command = commands[event.shiftKey && event.key in commands ? event.key : key];
+    if (!command || ((key === 'Enter' || key === ' ') && (!inMap || pressable))) return;
     event.preventDefault();
     command();
   }
   document.addEventListener('keydown', onKey);
+  host.addEventListener('focusin', onFocus);
   host.addEventListener('pointerdown', () => { if (store.state.byKeys) store.set({ byKeys: false }); }, true);
 }

@@ -7,6 +7,8 @@ import { openShare, panes, renderCaseBar, showPane } from '../panes/index.js';
 import { gradeBadge } from '../panes/parts.js';
 import { panelFoot } from '../play/foot.js';
 import { panelBody, panelLine, panelTabs } from '../play/panel.js';
+import { iconList } from '../panes/icons.js';
+import { table } from '../panes/table/words.js';
 import { tourBar, tourOffer, touring } from '../tour/host.js';
 import { words } from '../words.js';
 import { bootStrip } from './boot.js';
@@ -56,12 +58,13 @@ export function frame(state, store, parts) {
       ${panelShown(pane) ? panel(state, store, pane) : nothing}
       ${state.dialog ? nothing : toastView(state, store)}
       ${narrow ? tabs(state, store) : nothing}
-      <p class="spoken" aria-live="polite">${state.spoken}</p>
+      <p class="spoken" aria-live="polite">${state.dialog ? '' : state.spoken}</p>
     </div>
     <dialog class="dialog" data-kind=${state.dialog ?? ''} aria-label=${dialogTitle(state)}
       @close=${() => { if (store.state.dialog) store.closeDialog(); }}
       @click=${(/** @type {MouseEvent} */ event) => { if (event.target === event.currentTarget) store.closeDialog(); }}>
       <div class="dialog-inside">${dialogBody(state, store)}${state.dialog ? toastView(state, store) : nothing}</div>
+      <p class="spoken" aria-live="polite">${state.dialog ? state.spoken : ''}</p>
     </dialog>`;
 }
 
@@ -86,6 +89,7 @@ const rail = (state, store) => html`
   <nav class="rail" aria-label=${words.nav.label}>
     ${logo}
     ${viewButtons(state, store)}
+    ${viewButton(state, store, 'table', iconList, table.title)}
     <button type="button" class="nav" @click=${() => store.openDialog('scenarios')}>${iconScenarios}<span>${words.nav.scenarios}</span></button>
     <span class="rail-gap"></span>
     ${state.device.offline === 'ready' ? html`<span class="rail-sign" title=${words.device.readyWhy}>${iconOffline}<span>${words.device.ready}</span></span>` : nothing}
@@ -181,7 +185,7 @@ function toastView({ toast }, store) {
   const clear = () => store.set({ toast: null });
   return html`
     <div class="toasts">
-      <div class="toast" data-grade=${grade} role=${grade ? 'alert' : 'status'}>
+      <div class="toast" data-grade=${grade} role=${grade ? 'alert' : nothing}>
         <p>${text}</p>
         ${action ? html`<button type="button" class="button is-small" @click=${() => { clear(); action.run(); }}>${action.label}</button>` : nothing}
         <button type="button" class="button is-small is-square is-bare" aria-label=${words.dismiss} @click=${clear}>${iconClose}</button>

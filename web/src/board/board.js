@@ -3,6 +3,7 @@
  * It draws what it is given and reports what was touched; it knows no rule and no umpire.
  */
 
+import { Cells } from './aria.js';
 import { Drag } from './drag.js';
 import { drawFan, fanSpots } from './fan.js';
 import { furnish } from './furniture.js';
@@ -10,10 +11,10 @@ import { listen } from './gestures.js';
 import { ground, Grid, RADIUS } from './grid.js';
 import { divide, storeys } from './parts.js';
 import { Pieces } from './pieces.js';
-import { placeMarks, spokenHex, spokenHexes } from './places.js';
+import { placeMarks } from './places.js';
 import { Profile } from './profile.js';
 import { arrange } from './stacks.js';
-import { drawBadges, drawCursor, drawPath, drawStates, hatchPattern, shapeOf } from './states.js';
+import { drawBadges, drawCursor, drawPath, drawStates, hatchPattern } from './states.js';
 import { Kept, el, group } from './svg.js';
 import { paintInSlices } from './terrain/terrain.js';
 import { drawPartStates, drawPlates, drawTowers } from './tower.js';
@@ -49,8 +50,8 @@ const LAYERS = /** @type {const} */ (['hexes', 'states', 'names', 'plates', 'way
 let boards = 0;
 
 export class Board {
-  /** @param {HTMLElement} host @param {Handlers} handlers */
-  constructor(host, handlers) {
+  /** @param {HTMLElement} host @param {Handlers} handlers @param {string} [label] what those who hear the page call the map */
+  constructor(host, handlers, label = '') {
     this.host = host;
     this.handlers = handlers;
     this.hatch = `hatch-${boards += 1}`;
@@ -59,6 +60,8 @@ export class Board {
     /** @type {Record<typeof LAYERS[number], SVGGElement>} */
     this.layers = /** @type {never} */ (Object.fromEntries(LAYERS.map((name) => [name, group(`layer-${name}`)])));
     this.play.append(...LAYERS.map((name) => this.layers[name]));
+    for (const name of LAYERS) if (name !== 'hexes') this.layers[name].setAttribute('aria-hidden', 'true');
+    this.cells = new Cells(this.play, this.layers.hexes, label);
     this.stage = document.createElement('div');
     this.stage.className = 'board-stage';
     this.stage.append(this.terrain, this.play);
@@ -81,8 +84,6 @@ export class Board {
     this.places = [];
     /** @type {import('./stacks.js').Arrangement} */
     this.arranged = { spots: new Map(), columns: [], hexes: new Map() };
-    /** @type {Map<string, SVGGElement>} */
-    this.hexNodes = new Map();
     /** @type {Reach | null} */
     this.reach = null;
     /** @type {string | null} */
@@ -132,24 +133,12 @@ export class Board {
     this.terrain.replaceChildren(root);
     const names = group('terrain');
     this.layers.names.replaceChildren(names);
-    this.layers.hexes.replaceChildren(...this.#hexes(map));
+    this.cells.build(this.grid, map);
     this.layers.plates.replaceChildren(drawPlates(this.grid));
     this.view.setExtent(this.grid.extent());
     this.view.home();
     this.unseen = true;
     this.painted = paintInSlices(map, root, this.painting.signal, names, signs);
-  }
-
-  /** @param {MapDoc} map */
-  #hexes(map) {
-    this.hexNodes.clear();
-    const places = [...this.grid.all(), ...this.grid.boxIds.map((id) => `@${id}`)];
-    return places.map((place) => {
-      const node = el('g', { class: 'hex', 'data-place': place, role: 'img', 'aria-label': spokenHex(map, place) },
-        el('path', { d: shapeOf(this.grid, place, 0) }));
-      this.hexNodes.set(place, node);
-      return node;
-    });
   }
 
   /** @param {Position} position @param {{ move?: { who: string, path: string[] } }} [how] a counter that slides along its path */
@@ -165,7 +154,7 @@ export class Board {
     this.pieces.update(this.all, this.arranged, sides, move ? { who: move.who, over } : null);
     this.layers.furniture.replaceChildren(furnish(this.grid, this.arranged, this.all, places, sides, this.kept.stacks));
     this.layers.towers.replaceChildren(drawTowers(this.grid, counters, sides, this.kept.towers), this.tabs);
-    this.#speak();
+    this.cells.rename(this.map, places);
     this.#states();
     this.#fan();
     if (move) this.profile.close();
@@ -184,14 +173,6 @@ export class Board {
     const spots = placed.length ? placed : this.grid.all().map((place) => { const [x, y] = this.grid.centre(place) ?? [0, 0]; return { x, y }; });
     const mid = (/** @type {number[]} */ values) => (Math.min(...values) + Math.max(...values)) / 2;
     return [mid(spots.map((s) => s.x)), mid(spots.map((s) => s.y))];
-  }
-
-  #speak() {
-    const labels = spokenHexes(this.map, this.places);
-    for (const [place, node] of this.hexNodes) {
-      const label = labels.get(place) ?? (this.map ? spokenHex(this.map, place) : place);
-      if (node.getAttribute('aria-label') !== label) node.setAttribute('aria-label', label);
-    }
   }
 
   #clearMarks() {
@@ -302,8 +283,13 @@ export class Board {
   /** The keyboard's place. @param {string | null} place */
   setCursor(place) {
     this.layers.cursor.replaceChildren(...(place ? [drawCursor(this.grid, place)] : []));
-    if (place) this.ensureVisible([place]);
+    if (!place) return;
+    this.cells.focus(place);
+    this.ensureVisible([place]);
   }
+
+  /** The hex that is heard when the focus comes to the map. @param {string} place */
+  setStop(place) { this.cells.stopAt(place); }
 
   /** The places of a hex in section, as rows to choose from. @param {string} hex @param {{ dropped?: string, focus?: boolean }} [how] @returns {boolean} whether the hex has parts */
   openProfile(hex, how) {
@@ -394,7 +380,7 @@ export class Board {
   }
 }
 
-/** @param {HTMLElement} host an element with a size; the board fills it @param {Handlers} handlers @returns {BoardHandle} */
-export function createBoard(host, handlers) {
-  return new Board(host, handlers);
+/** @param {HTMLElement} host an element with a size; the board fills it @param {Handlers} handlers @param {string} label @returns {BoardHandle} */
+export function createBoard(host, handlers, label) {
+  return new Board(host, handlers, label);
 }

@@ -24,5 +24,7 @@ export const iconMinus = line('M5 12h14');
 export const iconTrash = line('M5 7h14M10 7V4.5h4V7m3 0l-1 13H8L7 7');
 export const iconEnter = line('M4 12h11m0 0l-4-4m4 4l-4 4M19.5 5v14');
 export const iconShield = line('M12 3.5l7 2.5v6c0 4-3 7-7 8.5C8 19 5 16 5 12V6zM9 12l2.2 2.2L15.2 10');
+export const iconList = line('M4.5 6.5h15M4.5 12h15M4.5 17.5h15M9.5 6.5v11');
+export const iconCommand = line('M4.5 6.5l5 5.5-5 5.5M12 17.5h8');
 export const iconRules = line('M6.5 4h8l3.5 3.5V20H6.5zM14 4v4h4M9.5 12h5.5M9.5 15.5h5.5');
 export const iconUndo = line('M8.5 5L4.5 9l4 4M4.5 9H14a5.5 5.5 0 0 1 0 11h-4');

@@ -5,14 +5,16 @@
  * registry nothing else. A pane knows the store and the umpire's answers; it knows no rule, and it
  * never touches the map except through the store.
  */
-import { iconBook, iconPencil, iconRules, iconShare, iconShield, iconTable } from './icons.js';
+import { iconBook, iconCommand, iconList, iconPencil, iconRules, iconShare, iconShield, iconTable } from './icons.js';
 import { nothingPicked } from '../state.js';
 import { words as shell } from '../words.js';
 import { lazyPane } from './lazy.js';
 import { report } from './report/button.js';
+import { command } from './command/words.js';
 import { renderCaseBar } from './rulebook/casebar.js';
 import { openClause } from './rulebook/state.js';
 import { openShare } from './share/state.js';
+import { table } from './table/words.js';
 import { words } from './words.js';
 
 /** @typedef {import('./pane.d.ts').Pane} Pane */
@@ -33,6 +35,8 @@ export const panes = [
   lazyPane({ id: 'quick', get title() { return words.quick.title; }, icon: iconTable, stands: 'full' }, () => import('./quick/quick.js')),
   lazyPane({ id: 'editor', get title() { return words.editor.title; }, icon: iconPencil, stands: 'panel' }, () => import('./editor/editor.js')),
   lazyPane({ id: 'house', get title() { return words.house.title; }, icon: iconRules, stands: 'full' }, () => import('./house/house.js')),
+  lazyPane({ id: 'table', get title() { return table.title; }, icon: iconList, stands: 'left', aside: true }, () => import('./table/table.js')),
+  lazyPane({ id: 'command', get title() { return command.title; }, icon: iconCommand, stands: 'dialog' }, () => import('./command/command.js')),
   lazyPane({ id: 'about', get title() { return words.about; }, icon: iconShield, stands: 'full', aside: true }, () => import('./about/about.js')),
   lazyPane({ id: 'report', get title() { return shell.panel.report; }, icon: iconShield, stands: 'dialog' }, report),
   lazyPane({ id: 'help', get title() { return shell.help.title; }, icon: iconShield, stands: 'dialog' }, () => import('./help/help.js')),

@@ -7,6 +7,7 @@ import type { QuickState } from './quick/state.js';
 import type { ShareState } from './share/state.js';
 import type { EditorState } from './editor/state.js';
 import type { AboutState } from './about/state.js';
+import type { TableState } from './table/state.js';
 import type { ReportState } from './report/state.js';
 import type { TourState } from '../tour/tour.js';
 import type { HouseState } from './house/state.js';
@@ -22,6 +23,7 @@ export interface PaneStates {
   editor?: EditorState;
   house?: HouseState;
   about?: AboutState;
+  table?: TableState;
   report?: ReportState;
   tour?: TourState;
   /** What the page is worked by, where that was chosen. */

@@ -26,6 +26,13 @@ export function placeOf({ shown, draft }, id) {
   return carrier?.at || null;
 }
 
+/** Where the keyboard begins: at what is picked, else at a counter that can act. @param {State} state @returns {Place | null} */
+export function startOf(state) {
+  const counters = (state.shown ?? state.draft)?.counters ?? [];
+  const able = counters.find((one) => one.can) ?? counters[0];
+  return placeOf(state, state.pick) ?? (able ? placeOf(state, able.id) : null);
+}
+
 /**
  * @param {() => Store} store
  * @returns {Flow}

@@ -2,7 +2,8 @@
 import { html, svg } from 'lit-html';
 import { dialogHead } from '../../app/dialogs.js';
 import { words } from '../../words.js';
-import { iconNext, iconShield } from '../icons.js';
+import { command } from '../command/words.js';
+import { iconCommand, iconNext, iconShield } from '../icons.js';
 import { showPane } from '../index.js';
 import { patch } from '../local.js';
 import { segments } from '../parts.js';
@@ -33,6 +34,7 @@ function render(state, store) {
       <div class="toolbar">
         <button type="button" class="button is-main" @click=${() => store.openDialog('tour')}>${iconNext}<span>${say.tour}</span></button>
         <button type="button" class="button" @click=${() => { store.closeDialog(); showPane(store, 'about'); }}>${iconShield}<span>${own.about}</span></button>
+        <button type="button" class="button" @click=${() => store.openDialog('command')}>${iconCommand}<span>${command.title}</span></button>
       </div>
       ${segments({
         name: 'help-by', legend: own.by, value: by,

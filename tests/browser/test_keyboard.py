@@ -1,0 +1,157 @@
+"""The page without a pointer: the map as one stop, words for the ear, a command box, a table."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.pages import PRICE, Player
+
+
+def heard(player: Player) -> Locator:
+    """The hex that the focus is on: the map as a whole has it, and names the hex."""
+    grid = player.page.get_by_role("grid")
+    expect(grid).to_be_focused()
+    name = grid.get_attribute("aria-activedescendant")
+    return grid.locator(f'[id="{name}"]')
+
+
+def press(player: Player, *keys: str) -> None:
+    for key in keys:
+        player.page.keyboard.press(key)
+
+
+def spoken(player: Player) -> Locator:
+    """The one polite live region of what stands open."""
+    return player.page.locator(".frame > .spoken")
+
+
+def command(player: Player, text: str, run: bool = True) -> None:
+    """Call the command box by its key, type, and let the first suggestion be done."""
+    press(player, ":")
+    box = player.page.get_by_role("combobox", name="What shall be done?")
+    expect(box).to_be_focused()
+    player.page.keyboard.type(text)
+    expect(box).to_have_value(text)
+    if run:
+        press(player, "Enter")
+        expect(box).to_have_count(0)
+
+
+def begun(player: Player) -> None:
+    player.open("free-board")
+    player.open("q12-vehicle-queue")
+    player.ready()
+
+
+def test_the_map_is_a_grid_with_one_tab_stop(desk: Player) -> None:
+    begun(desk)
+    grid = desk.page.get_by_role("grid")
+    expect(grid.get_by_role("row")).to_have_count(7)
+    expect(grid.get_by_role("gridcell")).to_have_count(63)
+    expect(desk.board.locator("[tabindex]")).to_have_count(1)
+    desk.page.get_by_role("button", name="Share").focus()
+    press(desk, "Tab")
+    expect(heard(desk)).to_have_role("gridcell")
+    press(desk, "Tab")
+    expect(desk.page.get_by_role("button", name="Zoom in")).to_be_focused()
+
+
+def test_arrows_go_from_hex_to_hex_and_each_says_what_it_is(desk: Player) -> None:
+    begun(desk)
+    command(desk, "0403")
+    expect(desk.panel).to_contain_text("Nobody stands in 0403")
+    press(desk, "Escape", "ArrowDown")
+    expect(heard(desk)).to_have_attribute("data-place", "0404")
+    press(desk, "ArrowUp", "w")
+    expect(heard(desk)).to_have_attribute("data-place", "0402")
+    command(desk, "0503")
+    expect(heard(desk)).to_have_accessible_name(re.compile(r"^0503, .*, lawful$"))
+
+
+def test_what_is_decided_is_heard_with_its_reason(desk: Player) -> None:
+    begun(desk)
+    press(desk, "n")
+    expect(spoken(desk)).to_contain_text("M3 Lee, 0503, 43 hexes are free to enter")
+    expect(heard(desk)).to_have_attribute("data-place", "0503")
+    press(desk, "s")
+    expect(spoken(desk)).to_contain_text("Overstacked, at a price. US vehicles")
+    press(desk, "l")
+    expect(spoken(desk)).to_contain_text(re.compile("^0504.*In order of entry: .*"))
+    press(desk, "v")
+    told = "M3 Lee from 0503 to 0504.*Overstacked, at a price"
+    expect(spoken(desk)).to_contain_text(re.compile(told))
+    press(desk, "Control+Enter")
+    expect(spoken(desk)).to_contain_text("M3 Lee, 0503 to 0504")
+    press(desk, "Escape", "Control+z")
+    expect(desk.counter("m3")).to_have_attribute("data-place", "0503")
+
+
+def test_m_goes_through_the_legal_hexes(desk: Player) -> None:
+    begun(desk)
+    press(desk, "m")
+    expect(spoken(desk)).to_contain_text("Pick a counter first")
+    press(desk, "n")
+    expect(spoken(desk)).to_contain_text("43 hexes are free")
+    press(desk, "m")
+    expect(desk.panel.get_by_role("button", name=re.compile("^Move to"))).to_be_visible()
+    first = heard(desk).get_attribute("data-place")
+    press(desk, "m")
+    expect(heard(desk)).not_to_have_attribute("data-place", first or "")
+    press(desk, "Shift+M")
+    expect(heard(desk)).to_have_attribute("data-place", first or "")
+    press(desk, "Enter")
+    expect(desk.counter("m3")).to_have_attribute("data-place", first or "")
+
+
+def test_an_order_is_typed(desk: Player) -> None:
+    begun(desk)
+    command(desk, "m3 to 0502")
+    expect(desk.counter("m3")).to_have_attribute("data-place", "0502")
+    command(desk, "undo")
+    expect(desk.counter("m3")).to_have_attribute("data-place", "0503")
+    command(desk, "lee 0504")  # at a price: it stands explained
+    expect(desk.headline(PRICE)).to_be_visible()
+    expect(desk.counter("m3")).to_have_attribute("data-place", "0503")
+    command(desk, "carry it out")
+    expect(desk.counter("m3")).to_have_attribute("data-place", "0504")
+    command(desk, "help")
+    expect(desk.page.get_by_role("dialog", name="How it works")).to_be_visible()
+    press(desk, "Escape")
+
+
+def test_suggestions_are_marked_by_arrows_and_what_is_unknown_is_said(desk: Player) -> None:
+    begun(desk)
+    command(desk, "rule r3", run=False)
+    box = desk.page.get_by_role("combobox")
+    options = desk.page.get_by_role("listbox").get_by_role("option")
+    expect(options.first).to_have_attribute("aria-selected", "true")
+    press(desk, "ArrowDown")
+    expect(options.nth(1)).to_have_attribute("aria-selected", "true")
+    expect(box).to_have_attribute("aria-activedescendant", "command-1")
+    box.fill("xyzzy")
+    expect(options).to_have_count(0)
+    expect(desk.page.get_by_role("dialog")).to_contain_text("Nothing here goes by that")
+    box.fill("rule r3-veh")
+    press(desk, "Enter")
+    page = desk.page.locator(".rulebook")
+    expect(page.get_by_role("heading", name=re.compile("vehicle")).first).to_be_visible()
+
+
+def test_the_counters_are_a_table_too(desk: Player) -> None:
+    begun(desk)
+    press(desk, "t")
+    table = desk.page.get_by_role("table")
+    expect(table.get_by_role("row")).to_have_count(5)
+    row = table.get_by_role("row").filter(has_text="M3 Lee")
+    expect(row.get_by_role("cell")).to_have_text(
+        [" US", re.compile("0503"), re.compile("none"), re.compile("no marks")]
+    )
+    table.get_by_role("button", name="Side").press("Enter")
+    expect(table.get_by_role("columnheader", name="Side")).to_have_attribute(
+        "aria-sort", "ascending"
+    )
+    row.get_by_role("button", name="M3 Lee").press("Enter")
+    expect(desk.panel.get_by_role("heading", name="M3 Lee")).to_be_visible()
+    expect(heard(desk)).to_have_attribute("data-place", "0503")

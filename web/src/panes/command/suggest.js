@@ -1,0 +1,159 @@
+/**
+ * What a typed command may mean, best first: hexes, counters, orders, what can be done now, words of the page, rules.
+ * Pure: it reads the state and proposes deeds; it knows no rule and does nothing.
+ */
+import { placeName } from '../../play/verdict.js';
+import { subjectOf } from '../../state.js';
+import { command as say } from './words.js';
+
+/**
+ * @import { ActView, Board, CounterView, Place } from '../../types.d.ts'
+ * @import { State } from '../../page.d.ts'
+ * @typedef {'undo' | 'redo' | 'putBack' | 'confirm' | 'describe' | 'verdict' | 'share'} Simple
+ * @typedef {{ go: Place } | { pick: string } | { move: string, to: Place } | { act: ActView } | { choose: number }
+ *   | { simple: Simple } | { dialog: string } | { view: string } | { rule: string }} Deed
+ * @typedef {{ words: string, deed: Deed }} Suggestion
+ * @typedef {{ id: string, title: string }} View
+ */
+
+const MOST = 8;
+/** So many counters that a name may mean are tried with a place. */
+const MOST_MOVERS = 4;
+
+/** @param {string} text */
+const plain = (text) => text.toLowerCase().normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
+/** @param {string} text */
+const parts = (text) => plain(text).split(/[^\p{L}\p{N}@]+/u).filter(Boolean);
+
+/** Whether the letters of a short name stand in a word in this order: "pz" for Panzer. @param {string} letters @param {string} word */
+function abbreviates(letters, word) {
+  let at = 0;
+  for (const letter of word) if (letter === letters[at]) at += 1;
+  return letters.length > 1 && word[0] === letters[0] && at === letters.length;
+}
+
+/**
+ * How well a query fits a name: 0 exactly, 1 from its beginning, 2 word by word, 3 by the letters; null not at all.
+ * @param {string} query @param {string} name
+ */
+export function fit(query, name) {
+  const asked = plain(query).trim(), full = plain(name);
+  if (!asked) return null;
+  if (asked === full) return 0;
+  if (full.startsWith(asked)) return 1;
+  const words = parts(name), wanted = parts(query);
+  if (!wanted.length) return null;
+  if (wanted.every((one) => words.some((word) => word.startsWith(one)))) return 2;
+  return wanted.every((one) => words.some((word) => abbreviates(one, word))) ? 3 : null;
+}
+
+/** @template T @param {string} query @param {T[]} all @param {(one: T) => string[]} names @returns {T[]} those that fit, best first */
+function ranked(query, all, names) {
+  return all
+    .map((one) => ({ one, rank: Math.min(...names(one).map((name) => fit(query, name) ?? Infinity)) }))
+    .filter(({ rank }) => rank < Infinity)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ one }) => one);
+}
+
+/** Every place of the map by the names that it goes by. @param {string} query @param {Board} board @param {Place[]} hexes @returns {Place[]} */
+function placesOf(query, board, hexes) {
+  const { boxes = {}, names = {}, parts: inside = {} } = board.map;
+  const all = [...hexes, ...Object.keys(inside), ...Object.keys(boxes).map((id) => `@${id}`)];
+  return ranked(query, all, (place) => {
+    const name = place.startsWith('@') ? boxes[place.slice(1)] : names[place];
+    return [place, ...(name ? [name] : [])];
+  });
+}
+
+/** Counters by name, kind and id; those that can act come first among equals. @param {string} query @param {Board} board */
+function countersOf(query, board) {
+  const all = [...board.counters].sort((a, b) => Number(b.can) - Number(a.can));
+  return ranked(query, all, (one) => [one.name, one.kind, one.id]);
+}
+
+/** @param {CounterView} counter @param {Board} board */
+const where = (counter, board) => (counter.at ? placeName(board, counter.at) : '');
+
+/** "pz to 0306": who goes, and where to; null where it is no order. @param {string} text @returns {[string, string] | null} */
+function orderIn(text) {
+  const words = text.trim().split(/\s+/), last = words.length - 1;
+  if (last < 1) return null;
+  const between = words.findLastIndex((word, i) => i > 0 && i < last && say.to.includes(plain(word)));
+  const [from, to] = between > 0 ? [between, between + 1] : [last, last];
+  return [words.slice(0, from).join(' '), words.slice(to).join(' ')];
+}
+
+/** @param {string} text @param {Board} board @param {Place[]} hexes @returns {Suggestion[]} */
+function orders(text, board, hexes) {
+  const order = orderIn(text);
+  if (!order) return [];
+  const to = placesOf(order[1], board, hexes)[0];
+  return !to ? [] : countersOf(order[0], board).slice(0, MOST_MOVERS).map((one) => ({
+    words: say.move(one.name, where(one, board), placeName(board, to)), deed: { move: one.id, to },
+  }));
+}
+
+/** What a side may do or must choose now. @param {Board} board @returns {{ words: string, deed: Deed }[]} */
+const duties = ({ ask, actions }) => (ask
+  ? ask.choices.map((one, i) => ({ words: one.words, deed: { choose: i } }))
+  : actions.map((act) => ({ words: act.words, deed: { act } })));
+
+/** @param {State} state @param {View[]} views @returns {Suggestion[]} */
+function common({ undo, redo, pick, target, why }, views) {
+  const simple = (/** @type {Simple} */ id) => ({ words: say[id], deed: { simple: id } });
+  const dialog = (/** @type {'help' | 'scenarios' | 'settings'} */ id) => ({ words: say[id], deed: { dialog: id } });
+  return [
+    ...(why?.entries.length ? [simple('confirm')] : []), ...(pick || target ? [simple('putBack')] : []),
+    ...(undo.can ? [simple('undo')] : []), ...(redo.length ? [simple('redo')] : []),
+    dialog('help'), simple('describe'), simple('verdict'), simple('share'), dialog('scenarios'), dialog('settings'),
+    { words: say.board, deed: { view: 'board' } }, ...views.map(({ id, title }) => ({ words: title, deed: { view: id } })),
+  ];
+}
+
+/** @param {string} text @param {State} state @returns {Suggestion[]} */
+function rules(text, { book }) {
+  const clauses = Object.values(book?.clauses ?? {});
+  return ranked(text, clauses, (one) => [one.id, say.rule(one.id, one.title)])
+    .map((one) => ({ words: say.rule(one.id, one.title), deed: { rule: one.id } }));
+}
+
+/**
+ * @param {string} text @param {State} state
+ * @param {{ hexes: Place[], views: View[] }} page every hex of the map by its label, every view by its title
+ * @returns {Suggestion[]}
+ */
+export function suggest(text, state, { hexes, views }) {
+  const { shown: board } = state, usual = common(state, views);
+  if (!board) return text ? ranked(text, usual, (one) => [one.words]) : usual;
+  const due = duties(board);
+  if (!text.trim()) return [...due, ...usual].slice(0, MOST);
+  const places = placesOf(text, board, hexes);
+  const inHand = state.pick && state.reach ? places.filter((place) => state.reach?.hexes.some((one) => one.to === place)) : [];
+  const name = board.counters.find((one) => one.id === state.pick)?.name ?? '';
+  const ends = ranked(text, say.end, (one) => [one]).length > 0 && !board.ask ? due : [];
+  const chosen = due.filter(({ deed, words }) => fit(text, words) !== null || ('choose' in deed && fit(text, nameOf(board, deed.choose)) !== null));
+  return distinct([
+    ...inHand.slice(0, 2).map((to) => ({ words: say.move(name, '', placeName(board, to)), deed: { move: state.pick ?? '', to } })),
+    ...ends, ...ranked(text, usual, (one) => [one.words]).slice(0, 3),
+    ...orders(text, board, hexes), ...chosen,
+    ...places.slice(0, 3).map((place) => ({ words: say.go(placeName(board, place)), deed: { go: place } })),
+    ...countersOf(text, board).map((one) => ({ words: say.pick(one.name, where(one, board)), deed: { pick: one.id } })),
+    ...rules(text, state),
+  ]).slice(0, MOST);
+}
+
+/** The counter that a choice strikes. @param {Board} board @param {number} index */
+function nameOf(board, index) {
+  const subject = board.ask && subjectOf(board.ask, board.ask.choices[index]);
+  return board.counters.find((one) => one.id === subject)?.name ?? '';
+}
+
+/** @param {Suggestion[]} all */
+function distinct(all) {
+  const seen = new Set();
+  return all.filter(({ deed }) => {
+    const key = JSON.stringify(deed);
+    return !seen.has(key) && seen.add(key);
+  });
+}
