@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import Pages, Site, Watch
 from tests.browser.pages import Player, link_to, scenario
+from tests.browser.test_saves import FIELD, step
 from tests.host import Host, hosted
 from tools.shell import DIST
 
@@ -115,13 +116,32 @@ def test_a_new_version_is_offered_and_the_game_survives_it(
 def test_the_way_out_clears_the_files_and_keeps_the_games(
     page_at: Pages, context: BrowserContext, host: Host
 ) -> None:
-    page = page_at(context=context, url=host.url)
+    page = page_at(context=context, url=host.url, address=link_to(FIELD))
+    player = Player(page, host.url)
     offline(page)
+    step(player, "0301")
+    caches = "caches.keys().then((names) => names.length)"
+    assert page.evaluate(caches) > 0
     page.goto(f"{host.url}reset.html")
+    page.evaluate("caches.open('of another page')")
     page.get_by_role("button", name="Clear the copies").click()
     page.wait_for_url(host.url)
-    Player(page, host.url).ready()
+    player.ready()
+    expect(player.counter("a")).to_have_attribute("data-place", "0301")
     offline(page)  # fetched anew
+    assert "of another page" in page.evaluate("caches.keys()")
+
+
+def test_a_page_whose_script_never_comes_shows_the_way_out(
+    page_at: Pages, context: BrowserContext, host: Host, watch: Watch
+) -> None:
+    host.remove("main.js")
+    page = page_at(context=context, url=host.url)
+    way = page.get_by_role("link", name="Fetch the page anew")
+    expect(way).to_be_visible(timeout=20_000)
+    way.click()
+    expect(page.get_by_role("button", name="Clear the copies")).to_be_visible()
+    watch.forgive("404")
 
 
 def test_what_another_app_shares_is_opened(
