@@ -180,3 +180,22 @@ def test_storage_that_fails_is_told_and_play_goes_on(
     step(player, "0404")
     watch.forgive("exception: no$")  # of a store of PyScript's own, which nothing of ours needs
     context.close()
+
+
+def test_storage_that_is_evicted_in_mid_play_is_filled_again(
+    page_at: Pages, browser: Browser, site: Site
+) -> None:
+    context = browser.new_context(service_workers="block")
+    page = page_at(context=context, address=link_to(FIELD))
+    player = Player(page, site.url)
+    player.ready()
+    step(player, "0301")
+    assert len(page.evaluate(GAMES)) == 1
+    origin = page.evaluate("location.origin")
+    context.new_cdp_session(page).send(
+        "Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"}
+    )
+    step(player, "0404")
+    ((_, log),) = page.evaluate(GAMES)
+    assert [entry["to"] for entry in log] == ["0301", "0404"]
+    context.close()
