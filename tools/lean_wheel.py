@@ -21,6 +21,8 @@ from pathlib import Path
 import python_minifier
 
 DATE = (2020, 1, 1, 0, 0, 0)
+#: The window is no larger than the wheel: whoever reads it must find memory for the whole of it.
+PRESS = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 21}
 LEFT_OUT = re.compile(r"\.md$|/py\.typed$|/scenarios/[^/]+\.json$")
 COMMENT = re.compile(r"^[ \t]*(#.*)?\n", re.MULTILINE)
 
@@ -34,7 +36,7 @@ def lean(wheel: Path) -> bytes:
             if not LEFT_OUT.search(name):
                 text = _lean(name, old.read(name).decode("utf-8"))
                 new.writestr(zipfile.ZipInfo(name, DATE), text)
-    return lzma.compress(held.getvalue(), preset=9 | lzma.PRESET_EXTREME)
+    return lzma.compress(held.getvalue(), filters=[PRESS])
 
 
 def _lean(name: str, text: str) -> str:

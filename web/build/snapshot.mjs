@@ -6,6 +6,7 @@
  *   node snapshot.mjs RUNTIME WHEEL.xz OUT.gz        RUNTIME is the folder that holds Pyodide with micropip
  */
 
+import crypto from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -45,19 +46,32 @@ process.on('uncaughtException', (error) => {
   process.stderr.write(`${error.stack?.split('\n').filter((line) => line.length < 500).join('\n')}\n`, () => process.exit(70));
 });
 
+/**
+ * Chance and the clock stand still, so that two builds of the same sources give the same bytes. A browser that loads the
+ * picture seeds anew what is drawn from (web/py/shim.js); what asks the system for chance gets it there from the browser.
+ */
+const NOON = Date.UTC(2020, 0, 1, 12);
+Date.now = () => NOON;
+performance.now = () => 0;
+Object.assign(crypto, { randomFillSync: (/** @type {Uint8Array} */ array) => array.fill(4) });
+
 const [runtime, wheel, out] = process.argv.slice(2);
 if (!runtime || !wheel || !out) throw new Error('usage: node snapshot.mjs RUNTIME WHEEL.xz OUT.gz');
-const home = `${resolve(runtime)}/`;
+process.argv.length = 1; // Python would note the name of this file, and with it the folder of this checkout
+// Python is told the folder that it came from, and its memory differs with it: where it can be, it is the same for all.
+const [from, pressed, picture] = [runtime, wheel, out].map((path) => resolve(path));
+process.chdir(from);
+const home = process.platform === 'linux' ? '/proc/self/cwd/' : `${from}/`;
 /** @type {object} what Pyodide does not declare, since it promises none of it: its version is pinned for that reason */
 const hidden = { _makeSnapshot: true };
-const python = await loadPyodide({ indexURL: home, packageBaseUrl: home, stdLibURL: `${home}python_stdlib.zip`, ...hidden });
+const python = await loadPyodide({ indexURL: home, packageBaseUrl: home, stdLibURL: `${home}python_stdlib.zip`, env: { HOME: '/home/pyodide', PYTHONHASHSEED: '0' }, ...hidden });
 await python.loadPackage('micropip', { messageCallback: () => {} });
-const there = `/tmp/${basename(wheel, '.xz')}`;
-python.FS.writeFile(`${there}.xz`, await readFile(wheel));
+const there = `/tmp/${basename(pressed, '.xz')}`;
+python.FS.writeFile(`${there}.xz`, await readFile(pressed));
 python.globals.set('there', there);
 await python.runPythonAsync(INSTALL);
 python.runPython(`del there\n${WARM}`);
 for (const name of Object.keys(python.loadedPackages)) delete python.loadedPackages[name];
 /** @type {{ makeMemorySnapshot(): Uint8Array }} */
 const able = /** @type {any} */ (python);
-await writeFile(out, gzipSync(able.makeMemorySnapshot(), { level: 9 }));
+await writeFile(picture, gzipSync(able.makeMemorySnapshot(), { level: 9 }));
