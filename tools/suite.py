@@ -48,6 +48,16 @@ class Mode:
         """The Hypothesis profile."""
         return "full" if self.full else "ci"
 
+    @property
+    def counts(self) -> str:
+        """For OVERSTACK_FULL: whether the tests' own counts are those for a night."""
+        return "1" if self.full else ""
+
+    @property
+    def limit(self) -> int:
+        """How many seconds a long step may take."""
+        return FULL_TIME_LIMIT if self.full else TIME_LIMIT
+
 
 def test(only: Sequence[str], full: bool) -> int:
     """Run the steps (all, or those named) and print the sum; 0 when nothing failed."""
@@ -84,10 +94,9 @@ def _step(name: str, mode: Mode) -> Outcome:
     return outcome
 
 
-def _run(command: Command, **extra: str) -> tuple[int, str]:
+def _run(command: Command, limit: int = TIME_LIMIT, **extra: str) -> tuple[int, str]:
     """Exit code and output of a command; a step that hangs ends with code 124."""
     env = {**setup.node_env(), "CI": "true", "PYTHONDONTWRITEBYTECODE": "1", **extra}
-    limit = FULL_TIME_LIMIT if extra.get("OVERSTACK_FULL") else TIME_LIMIT
     try:
         done = subprocess.run(
             [str(word) for word in command],
@@ -146,12 +155,12 @@ def _page_units(_: Mode) -> Outcome:
     return Outcome(passed, failed or (1 if code or not passed else 0), output)
 
 
-def _pytest(name: str, command: Command, report: str, **env: str) -> Outcome:
+def _pytest(name: str, command: Command, report: str, limit: int, **env: str) -> Outcome:
     """A pytest run, counted from its JUnit report (``report`` is its path as pytest sees it)."""
     REPORTS.mkdir(parents=True, exist_ok=True)
     file = REPORTS / f"{name}.xml"
     file.unlink(missing_ok=True)
-    code, output = _run([*command, f"--junitxml={report}"], **env)
+    code, output = _run([*command, f"--junitxml={report}"], limit, **env)
     if not file.is_file():
         return Outcome(0, 1, output)
     sums = {"tests": 0, "failures": 0, "errors": 0, "skipped": 0}
@@ -172,8 +181,8 @@ def _core(mode: Mode) -> Outcome:
         "--tb=short",
         f"--hypothesis-profile={mode.profile}",
     ]
-    full = "1" if mode.full else ""
-    return _pytest("core", command, str(REPORTS / "core.xml"), OVERSTACK_FULL=full)
+    report = str(REPORTS / "core.xml")
+    return _pytest("core", command, report, mode.limit, OVERSTACK_FULL=mode.counts)
 
 
 def _cases(_: Mode) -> Outcome:
@@ -200,7 +209,8 @@ def _pyodide(mode: Mode) -> Outcome:
     report = (REPORTS / "pyodide.xml").relative_to(ROOT).as_posix()
     command: Command = [setup.node(), runner, runtime, wheel, tools, ROOT, "-q",
                         f"--hypothesis-profile={mode.profile}"]  # fmt: skip
-    return _pytest("pyodide", command, f"/project/{report}")
+    # The counts for a night are the core's affair: here the same code runs, only more slowly.
+    return _pytest("pyodide", command, f"/project/{report}", mode.limit)
 
 
 def _browser(mode: Mode) -> Outcome:
@@ -209,19 +219,17 @@ def _browser(mode: Mode) -> Outcome:
     command: Command = [PYTHON, "-m", "pytest", "-q", "--tb=short", "-o", "addopts=",
                         "--import-mode=importlib", "tests/browser"]  # fmt: skip
     report = str(REPORTS / "browser.xml")
-    full = "1" if mode.full else ""
-    return _pytest(
-        "browser", command, report, OVERSTACK_CHROMIUM=str(chromium), OVERSTACK_FULL=full
-    )
+    env = {"OVERSTACK_CHROMIUM": str(chromium), "OVERSTACK_FULL": mode.counts}
+    return _pytest("browser", command, report, mode.limit, **env)
 
 
-def _engines(_: Mode) -> Outcome:
+def _engines(mode: Mode) -> Outcome:
     _site()
     engines.find()  # says how to get what is missing
     command: Command = [PYTHON, "-m", "pytest", "-q", "--tb=short", "-o", "addopts=",
                         "--import-mode=importlib", "tests/engines"]  # fmt: skip
     report = REPORTS / "engines.xml"
-    outcome = _pytest("engines", command, str(report))
+    outcome = _pytest("engines", command, str(report), mode.limit)
     if report.is_file():
         told = ET.parse(report).getroot().iter("property")  # noqa: S314 - our own report
         say(f"engines: {', '.join(one.get('value', '') for one in told) or 'none started'}")
