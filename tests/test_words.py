@@ -9,14 +9,18 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from overstack import catalogue, play, wire
+from overstack.book_language import in_language, translated
 from overstack.case_file import load_cases
 from overstack.facade import Umpire
-from overstack.language import PSEUDO
+from overstack.language import PSEUDO, pseudo, speaking, spoken, translation
+from overstack.words import core, fill
+from tools.shell import ROOT
 
 Json = dict[str, Any]
 BOOKS = ("aam2009", "asl", "europa", "totaler-krieg")
@@ -125,3 +129,172 @@ def test_play_is_of_the_catalogue(ruleset: str) -> None:
         for place in board["places"][:6]:
             listener.ask(own, ask="why", game=game, place=place["at"])
     assert not listener.leaks, told(listener.leaks)
+
+
+@pytest.mark.parametrize("ruleset", BOOKS)
+def test_quick_check_is_of_the_catalogue(ruleset: str) -> None:
+    listener = Listener(ruleset)
+    book = catalogue.ruleset(ruleset).BOOK
+    for example in book.examples:
+        counters = [
+            {"kind": piece.kind, "side": piece.side, "marks": list(piece.marks)}
+            for piece in example.pieces
+            if not piece.depth
+        ]
+        listener.ask(
+            ask="quick",
+            ruleset=ruleset,
+            phase=example.phase,
+            active=example.active or counters[-1]["side"],
+            counters=counters,
+            features=list(example.features),
+        )
+    assert not listener.leaks, told(listener.leaks)
+
+
+@pytest.mark.parametrize("template", catalogue.TEMPLATES)
+def test_house_rules_are_of_the_catalogue_but_for_the_authors_words(template: str) -> None:
+    listener = Listener(template)
+    document = dict(catalogue.ruleset(template).BOOK.house or {})
+    own = set(author(document))
+    listener.ask(own, ask="house", document=document)
+    listener.ask(own, ask="book", ruleset="house", house=document)
+    for case in load_cases(template):
+        mine = own | own_words(case.scenario) | {"fly", "dig"}  # verbs that there are not
+        listener.ask(mine, ask="case", ruleset="house", house=document, case=case.id)
+    assert not listener.leaks, told(listener.leaks)
+
+
+def author(document: object) -> Iterator[str]:
+    """Every text of a document of house rules, and the names that weights and groups have."""
+    if isinstance(document, str):
+        yield from filter(PLAIN.search, [document, document.capitalize()])
+    elif isinstance(document, dict):
+        for key, value in document.items():
+            yield from author(value)
+            if key in ("weights", "tags"):
+                yield from value
+    elif isinstance(document, list):
+        for item in document:
+            yield from author(item)
+
+
+#: What is refused, each for another reason.
+WRONG: list[Json] = [
+    {"ask": "nothing"},
+    {"ask": "open"},
+    {"ask": "open", "game": {}},
+    {"ask": "open", "game": {"scenario": {"format": 2}}},
+    {"ask": "unlink", "link": "#p=1t.abc.def"},
+    {"ask": "unlink", "link": "never"},
+    {"ask": "book", "ruleset": "chess"},
+    {"ask": "case", "ruleset": "asl", "case": "none"},
+    {"ask": "quick", "ruleset": "asl", "phase": "x", "active": "", "counters": []},
+    {"ask": "house", "text": "title = 1\ntitle = 2"},
+    {"ask": "house", "text": '{"format": 1,\n "format": 1}'},
+    {"ask": "house", "document": {"format": 1, "title": "x", "kind": [], "limit": [{"rule": "1"}]}},
+]
+#: What is quoted out of the request, and what a parser of Python's says of itself.
+QUOTED = re.compile(r"'[^']*'|\b[a-z]+(?:\.\w+)+\b|ŢÖÖṀĻ: .*|: nothing\.")
+
+
+@pytest.mark.parametrize("request_", WRONG, ids=lambda asked: json.dumps(asked)[:60])
+def test_refusals_are_of_the_catalogue(request_: Json) -> None:
+    answer = json.loads(Umpire().handle(json.dumps(request_ | {"lang": PSEUDO})))
+    said = [answer["error"]] if "error" in answer else [f["words"] for f in answer["faults"]]
+    assert said
+    for sentence in said:
+        bare = QUOTED.sub(" ", sentence)
+        bare = re.sub(r"\b(?:title|kind|limit|game|scenario|counters|format|TOML)\b", " ", bare)
+        assert not plain_letters(bare, {"aam2009", "asl", "europa", "totaler-krieg"}), sentence
+        assert "⟦" in sentence
+
+
+def test_an_entry_that_cannot_be_made_is_refused_in_the_language() -> None:
+    listener = Listener("aam2009")
+    scenario = dict(play.load_scenarios("aam2009")[0][1].document)
+    game = {"scenario": scenario, "log": []}
+    own = own_words(scenario) | {"nobody", "nowhere", "log", "entries"}
+    edits: list[Json] = [
+        {"edit": "remove", "who": "nobody"},
+        {"edit": "moment", "phase": "nowhere"},
+        {"edit": "option", "option": "nowhere", "value": True},
+        {"roll": [1]},
+    ]
+    for entry in edits:
+        answer = listener.ask(own, ask="act", game=game, entries=[entry])
+        assert "⟦" in answer["error"]
+    assert not listener.leaks, told(listener.leaks)
+
+
+# -- languages ---------------------------------------------------------------------------------
+
+
+def test_a_language_lasts_for_one_answer() -> None:
+    umpire = Umpire()
+    asked: Json = {"ask": "book", "ruleset": "asl"}
+    plain = umpire.handle(json.dumps(asked))
+    assert umpire.handle(json.dumps(asked | {"lang": PSEUDO})) != plain
+    assert umpire.handle(json.dumps(asked)) == plain
+    assert umpire.handle(json.dumps(asked | {"lang": "tlh"})) == plain
+    assert umpire.handle(json.dumps(asked | {"lang": ["x"]})) == plain
+
+
+def test_figures_and_choices_of_words_outlive_the_translation() -> None:
+    template = pseudo("", "{n} {n:unit|units} of {all:half mile|miles} in {place}, {{so}}")
+    assert fill(template, {"n": 1, "all": 3, "place": "C3"}) == (
+        "⟦1 ûûñîîţ ööƒ 1½ ɱîîļééš îîñ C3, {šöö}⟧"
+    )
+    assert pseudo("", "+{amount}") == "+{amount}"
+    assert pseudo("", "HQ") == "ĤǪ"
+
+
+def test_a_file_of_keys_is_a_translation_and_what_it_lacks_stays_english() -> None:
+    german = translation(
+        '[grade]\nlawful = "erlaubt"\n["clause"."R5-end"]\ntitle = "Am Ende"\n'
+        '[phase.movement]\nname = "Bewegung"\n'
+    )
+    assert german("grade.lawful", "lawful") == "erlaubt"
+    assert german("grade.forbidden", "forbidden") == "forbidden"
+    book = translated(catalogue.ruleset("aam2009").BOOK, german)
+    assert book.clauses["R5-end"].title == "Am Ende"
+    assert book.clauses["R5-end"].text == catalogue.ruleset("aam2009").BOOK.clauses["R5-end"].text
+
+
+def test_what_rules_read_is_the_same_in_every_language() -> None:
+    for name in BOOKS:
+        book = catalogue.ruleset(name).BOOK
+        with speaking(PSEUDO):
+            shown = in_language(book)
+            assert spoken() == PSEUDO
+        assert shown.title != book.title
+        assert shown.tables == book.tables
+        for kind in book.kinds.values():
+            other = shown.kinds[kind.id]
+            assert replace(other, name=kind.name) == kind
+
+
+def test_every_catalogue_of_the_page_knows_of_languages() -> None:
+    """A module of words that does not announce itself would stay English."""
+    web = ROOT / "web" / "src"
+    for path in web.rglob("*words.js"):
+        text = path.read_text(encoding="utf-8")
+        nested = path.parent.name == "house"  # part of the catalogue of the panes
+        assert nested or "= catalogue('" in text, path
+
+
+def test_verbs_have_a_word_over_their_group() -> None:
+    other = core()["verb.other"]
+    for name in BOOKS:
+        for _, scenario in play.load_scenarios(name):
+            game = {"scenario": dict(scenario.document), "log": []}
+            board = ask({"ask": "open", "game": game})
+            acts = list(board["actions"])
+            for counter in board["counters"]:
+                acts += ask({"ask": "reach", "game": game, "who": counter["id"]})["acts"]
+            assert [a["entry"] for a in acts if a["verb"] == other] == []
+
+
+def ask(request: Json) -> Any:  # noqa: ANN401 - an answer as the page gets it
+    """The answer in English."""
+    return json.loads(Umpire().handle(json.dumps(request)))

@@ -21,6 +21,7 @@ from overstack.language import translator
 from overstack.quick import distinct
 from overstack.ruleset import Book
 from overstack.shape import check
+from overstack.words import say
 
 Json = dict[str, Any]
 
@@ -103,7 +104,7 @@ def find_case(ruleset: str, name: str) -> Case:
     """One case by id; UnknownName where there is none."""
     case = next((c for c in load_cases(ruleset) if c.id == name), None)
     if case is None:
-        raise UnknownName(f"There is no worked case {name!r} in {ruleset!r}.", "case")
+        raise UnknownName(say("refuse.case", case=repr(name), title=repr(ruleset)), "case")
     return case
 
 

@@ -33,7 +33,7 @@ def case_view(ruleset: str, name: str) -> Json:
 
 def _board(case: Case, node: Node) -> Json:
     """The board of a case, which is called as the case is."""
-    return board(node) | {"title": case_words(case, "title")}
+    return board(node) | {"title": f"{case.id}: {case_words(case, 'title')}"}
 
 
 def _step(case: Case, key: str, before: Node, result: StepResult) -> Json:

@@ -217,14 +217,14 @@ def _price(limit: Limit, penalty: Penalty) -> str:
 def _order() -> Clause:
     says = {key: _word(f"order-{key}") for key in ("lawful", "forbidden", "unknown")}
     title, text = _word("order-title"), _word("order-text")
-    return Clause(ORDER, title, "supplied", "scenario", text, (), says, {}, "", "")
+    return Clause(ORDER, title, "supplied", _word("source"), text, (), says, {}, "", "")
 
 
 def _moves() -> Clause:
     says = {key: _word(f"moves-{key}") for key in ("lawful", "forbidden", "far", "barred")}
     sums = {key: _word(f"moves-sum-{key}") for key in ("lawful", "forbidden")}
     title, text = _word("moves-title"), _word("moves-text")
-    return Clause(MOVES, title, "supplied", "scenario", text, (), says, sums, "", "")
+    return Clause(MOVES, title, "supplied", _word("source"), text, (), says, sums, "", "")
 
 
 #: What is said about play whatever the rules are, and only where they can come to it.
