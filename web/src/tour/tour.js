@@ -148,7 +148,7 @@ function render(state, store) {
     <div class="dialog-body">
       <p>${say.choose.lead}</p>
       ${run && open ? html`<button type="button" class="button is-main" @click=${() => begin(store, run.ruleset, run.at)}>${say.choose.goOn(open.title)}</button>` : nothing}
-      <div class="shelf">
+      <div class="shelf is-wide">
         ${books.length ? nothing : html`<p class="waiting" role="status">${say.choose.none}</p>`}
         ${books.map((one) => html`
           <button type="button" class="shelf-book" @click=${() => begin(store, one.id)}><b>${one.title}</b><small>${one.edition}</small></button>`)}
