@@ -18,6 +18,7 @@ from overstack.facade import ANSWERS, Umpire
 from overstack.games import MAX_POSITIONS, MAX_SCENARIOS, Games
 from overstack.state import Game
 from tests.strategies import damaged, entries, games, some
+from tests.test_link import packed as link_of
 from tests.typescript import declared, faults
 
 Json = dict[str, Any]
@@ -250,6 +251,26 @@ def test_another_version_of_the_rules_is_noticed(ask: Asker) -> None:
     board = ask("open", game={"scenario": FORD | {"rules": "0.0.1"}, "log": []})
     assert "0.0.1" in board["notice"]
     assert ask("open", game=GAME)["notice"] == ""
+
+
+def test_a_link_says_where_other_rules_gave_another_verdict(ask: Asker) -> None:
+    made = ask("link", game=after(CROWD))["link"]
+    packed = json.loads(link.unpack(made))
+    assert len(packed["judged"]) == 8
+
+    def opened(**changed: object) -> str:
+        scenario = packed["scenario"] | {"rules": "0.0.1"}
+        text = json.dumps(packed | {"scenario": scenario} | changed)
+        found = ask("unlink", link=link_of(text))
+        assert found["board"]["notice"] == found["notice"]
+        return str(found["notice"])
+
+    assert opened() == ""  # the rules have changed, and say the same of it
+    assert "0.0.1" in opened(judged="00000000")
+    assert "another" in opened(judged="00000000")
+    assert "may differ" in opened(judged="")
+    junk = link_of(json.dumps(packed | {"judged": 3}))
+    assert "scenario and a log" in ask.refusal("unlink", link=junk)
 
 
 def test_a_quick_check_without_a_map(ask: Asker) -> None:

@@ -13,6 +13,7 @@ from overstack import wire
 from overstack.chance import Dice
 from overstack.games import Node
 from overstack.house_book import key
+from overstack.judged import judged
 from overstack.rules import CHANCE, NOBODY, heard, legal
 from overstack.sheet_view import face_view, sheet_views
 from overstack.signs import look, signs_of
@@ -338,7 +339,13 @@ def _measures(node: Node) -> list[Json]:
     ]
 
 
-def notice(node: Node) -> str:
-    """A word of care where the document was made with another version of the rules."""
+def notice(node: Node, before: str = "") -> str:
+    """A word of care where the document was made with another version of the rules.
+
+    `before` is the mark of the verdict that they gave then, where a link has kept it: then
+    nothing is said but where today's is another.
+    """
     was, now = node.table.scenario.rules, node.table.book.version
-    return say("notice.rules", was=was, now=now) if was and was != now else ""
+    if not was or was == now or before == judged(node):
+        return ""
+    return say("notice.other" if before else "notice.rules", was=was, now=now)

@@ -31,6 +31,7 @@ from overstack.case_view import case_view
 from overstack.errors import BadInput
 from overstack.games import Games, Node, refusal
 from overstack.house_rules import house_rules
+from overstack.judged import judged
 from overstack.language import speaking
 from overstack.rules import STEPS, Illegal, Reached
 from overstack.verdict import Grade
@@ -156,14 +157,17 @@ class Umpire:
     def link(self, request: Request) -> Json:
         """A link that holds the whole game."""
         node = self._node(request)
-        text = link.encode(node.game())
+        text = link.encode(node.game(), judged(node))
         warning = link.length_warning(len(text))
         return {"link": text, "length": len(text), "warning": warning, "hidden": node.secret}
 
     def unlink(self, request: Request) -> Json:
         """The board that a link holds."""
-        node = self._games.open(wire.parse_json(link.unpack(_text(request, "link"))))
-        return {"board": board_view.board(node), "notice": board_view.notice(node)}
+        document = wire.parse_json(link.unpack(_text(request, "link")))
+        node = self._games.open(document)
+        was = document.get("judged", "") if isinstance(document, dict) else ""
+        notice = board_view.notice(node, str(was))
+        return {"board": board_view.board(node) | {"notice": notice}, "notice": notice}
 
     def _node(self, request: Request) -> Node:
         return self._games.open(request.get("game"))

@@ -20,12 +20,13 @@ from overstack.errors import BadInput, BadScenario
 from overstack.language import spoken
 from overstack.rules import CHANCE, Illegal, Reached, Rules
 from overstack.ruleset import Book
-from overstack.schema import MAX_LOG
+from overstack.schema import MAX_LOG, MAX_MARK
 from overstack.state import Action, Change, Entry, Faces, Game, Place, Scenario, State
 from overstack.verdict import Verdict
 from overstack.wording import Wording
 from overstack.words import core, say
 
+KEYS = {"scenario", "log", "judged"}  # of a game's document
 MAX_SCENARIOS = 8
 MAX_POSITIONS = 1000  # of one scenario; past it the tree is started afresh
 
@@ -221,6 +222,12 @@ def refusal(node: Node, entry: Entry) -> str:
     )
 
 
+def _marked(document: Mapping[str, object]) -> bool:
+    """Whether the mark of a link's verdict is one, where there is any."""
+    mark = document.get("judged", "")
+    return isinstance(mark, str) and len(mark) <= MAX_MARK
+
+
 class Games:
     """The scenarios lately used, by language and the text of their document."""
 
@@ -229,7 +236,7 @@ class Games:
 
     def open(self, document: object) -> Node:
         """The position of a game document. Raises BadInput for what may not be in one."""
-        if not isinstance(document, Mapping) or set(document) - {"scenario", "log"}:
+        if not isinstance(document, Mapping) or set(document) - KEYS or not _marked(document):
             raise BadScenario(say("refuse.game-scenario-log"), "game")
         start = self._start(document.get("scenario"))
         return follow(start, read_log(start, document.get("log", [])))

@@ -32,9 +32,13 @@ _CUT, _CHANGED = "refuse.link-cut", "refuse.link-changed"
 _SHAPE = re.compile(r"([0-9A-Za-z])([a-z])\.([A-Za-z0-9_-]*)\.([A-Za-z0-9_-]*)")
 
 
-def encode(played: Game) -> str:
-    """The link of a game, from "#p=" on; BadLink where it is too large for one."""
-    packed = canonical(game_json(played)).encode()
+def encode(played: Game, judged: str = "") -> str:
+    """The link of a game, from "#p=" on; BadLink where it is too large for one.
+
+    `judged` is the mark of today's verdict on it, for whoever opens it under other rules.
+    """
+    document = game_json(played) | ({"judged": judged} if judged else {})
+    packed = canonical(document).encode()
     body = {TEXT: _base64(packed), DEFLATED: _base64(_deflate(packed))}
     codec = min(body, key=lambda name: len(body[name]))
     if len(packed) > MAX_PACKED or len(body[codec]) > MAX_PAYLOAD:

@@ -44,6 +44,7 @@ MAX_TURNS = 99
 MAX_PARTS = 300
 MAX_SIDES = 3
 MAX_LOG = 2000  # entries
+MAX_MARK = 16  # letters that stand for a verdict in a link
 MAX_DICE = 100  # in one roll
 MAX_FRAMES = 60
 BARRED = -1  # the cost that says "no way through"
@@ -311,6 +312,7 @@ def documents() -> dict[str, Json]:
         ("scenario",),
         scenario=ref("scenario"),
         log=listed(ref("entry"), MAX_LOG, "entries"),
+        judged=text(MAX_MARK),
     )
     return {
         "scenario": _document("Overstack scenario", _scenario(), **parts),

@@ -101,7 +101,12 @@ export type Entry =
     };
 
 /** A game is a scenario and a log; undo is a shorter log. This is what a link or a file holds. */
-export interface Game { scenario: ScenarioDoc; log: Entry[] }
+export interface Game {
+  scenario: ScenarioDoc;
+  log: Entry[];
+  /** In a link: the mark of the verdict that the rules gave when it was made. */
+  judged?: string;
+}
 
 // ---------------------------------------------------------------- house rules
 

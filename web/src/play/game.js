@@ -113,8 +113,8 @@ export function createGame(store) {
     const kept = keep();
     const turn = queue.then(async () => {
       try {
-        const { board, notice } = /** @type {Unlinked} */ (await store().ask({ ask: 'unlink', link }));
-        await show({ ...settled(board), ...nobodyLooks, ...opened(board, kept, notice), linked: board.game.log.length, board }, 'fresh');
+        const { board } = /** @type {Unlinked} */ (await store().ask({ ask: 'unlink', link }));
+        await show({ ...settled(board), ...nobodyLooks, ...opened(board, kept, ''), linked: board.game.log.length, board }, 'fresh');
         return true;
       } catch (failure) {
         store().toast(sentence(failure), { grade: 'forbidden' });
