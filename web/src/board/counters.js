@@ -31,7 +31,7 @@ export function drawCounter(counter, sides, all = new Map()) {
     foot(lookOf(sides, counter.side), counter.values));
   const lift = group('c-lift', el('rect', { class: 'c-ring', x: -HALF - 3.6, y: -HALF - 3.6, width: SIDE + 7.2, height: SIDE + 7.2, rx: CORNER + 3 }), face, ...passengers(counter, sides, all), ...markers(counter));
   return el('g', { class: `counter ${faceOf(sides, counter)}` },
-    el('rect', { class: 'c-shadow', x: -HALF, y: -HALF, width: SIDE, height: SIDE, rx: CORNER }), lift);
+    el('rect', { class: 'c-shadow', x: -HALF + 1.5, y: -HALF + 3, width: SIDE, height: SIDE, rx: CORNER }), lift);
 }
 
 /** What is drawn depends on this and on nothing else. @param {CounterView} counter @param {Map<string, CounterView>} all */

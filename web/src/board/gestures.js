@@ -36,14 +36,18 @@ export function listen(host, acts) {
   /** @type {{ at: Point, time: number }[]} the last moments of a pan */
   let trail = [];
 
+  /** @type {DOMRect | null} measured once for each gesture: to ask in every frame has the browser lay the whole map out there and then */
+  let box = null;
+
   const local = (/** @type {{ clientX: number, clientY: number }} */ event) => {
-    const box = host.getBoundingClientRect();
+    box ??= host.getBoundingClientRect();
     return /** @type {Point} */ ([event.clientX - box.left, event.clientY - box.top]);
   };
   const dropCarried = (/** @type {boolean} */ kept, /** @type {Point} */ at) => { if (phase === 'carry') acts.release(id, ...at, kept); };
 
   const down = (/** @type {PointerEvent} */ event) => {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
+    if (fingers.size === 0) box = null;
     const at = local(event);
     fingers.set(event.pointerId, at);
     host.setPointerCapture(event.pointerId);
@@ -71,6 +75,7 @@ export function listen(host, acts) {
     if (phase === 'still' && Math.hypot(at[0] - origin[0], at[1] - origin[1]) > THRESHOLD) {
       clearTimeout(press);
       phase = id ? 'carry' : 'pan';
+      host.classList.toggle('is-panning', phase === 'pan');
       if (id) acts.lift(id);
       else acts.pan(at[0] - origin[0], at[1] - origin[1]);
     } else if (phase === 'pan') acts.pan(at[0] - before[0], at[1] - before[1]);
@@ -95,6 +100,7 @@ export function listen(host, acts) {
     if (phase === 'pan' && fingers.size === 0) fling(event.timeStamp);
     // One finger is left of a pinch: let it pan on, never tap.
     phase = fingers.size === 1 && phase === 'pinch' ? 'pan' : 'spent';
+    host.classList.remove('is-panning');
   };
 
   const fling = (/** @type {number} */ now) => {
@@ -105,6 +111,7 @@ export function listen(host, acts) {
 
   const wheel = (/** @type {WheelEvent} */ event) => {
     event.preventDefault();
+    if (fingers.size === 0) box = null;
     const lines = event.deltaMode === 1 ? 18 : event.deltaMode === 2 ? 400 : 1;
     const delta = Math.max(-240, Math.min(240, event.deltaY * lines));
     acts.zoom(Math.exp(-delta * (event.ctrlKey ? 0.01 : 0.0022)), ...local(event));
