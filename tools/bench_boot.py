@@ -1,0 +1,125 @@
+"""How soon there is a board to see, and a verdict: against a bare ``loadPyodide`` in one run."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page
+
+from overstack import link, wire
+from tools import bench_positions
+from tools.bench_report import Report
+from tools.bench_sites import visitor
+
+BARE_COLD, BARE_AGAIN = "bare loadPyodide, first visit", "bare loadPyodide, second visit"
+BOARD_LINK, BOARD_HOME = "board from a link, first visit", "board without a link, first visit"
+COLD, AGAIN = "first verdict, first visit", "first verdict, second visit"
+PAGE_COLD = "first verdict on the whole page, first visit"
+PAGE_AGAIN = "first verdict on the whole page, second visit"
+GOALS = {BOARD_LINK: 0.15, COLD: 0.45, PAGE_COLD: 0.45, AGAIN: 0.40, PAGE_AGAIN: 0.40}
+FRESH = "first verdict without the picture, first visit"
+
+#: The umpire by himself: how Python came to be, and when its first answer was there.
+VERDICT = """async (scenario) => {
+  const { startEngine } = await import('./engine.js');
+  let from = '';
+  const engine = startEngine({ onProgress: (news) => { from = news.from ?? from; } });
+  const answer = await engine.ask({ ask: 'open', game: { scenario, log: [] } });
+  if (answer.error) throw new Error(answer.error);
+  return [from, performance.now()];
+}"""
+#: Looks once a frame; what is found was drawn by the frame before.
+WATCH = """
+window.seen = {};
+const watched = { board: '.layer-counters [data-id]', verdict: '.phases [data-state="now"]' };
+(function look() {
+  for (const [name, what] of Object.entries(watched)) {
+    if (!(name in seen) && document.querySelector(what)) {
+      seen[name] = 0;
+      requestAnimationFrame(() => { seen[name] = performance.now(); });
+    }
+  }
+  requestAnimationFrame(look);
+})();
+"""
+SEEN = """(name) => new Promise((done) => {
+  const look = () => (seen[name] ? done(seen[name]) : setTimeout(look, 20));
+  look();
+})"""
+FIRST = "window.first"
+
+
+def measure(running: Browser, ours: str, bare: str, runs: int, report: Report) -> None:
+    """All ways take turns, each in a browser context of its own."""
+    report.head(f"From nothing to a verdict (medians of {runs})")
+    measured: dict[str, list[float]] = {}
+    opening = _link()
+    for _ in range(runs):
+        for name, time in _round(running, ours, bare, opening, report):
+            measured.setdefault(name, []).append(time)
+    cold = report.times(BARE_COLD, measured[BARE_COLD])
+    again = report.times(BARE_AGAIN, measured[BARE_AGAIN])
+    for name, times in measured.items():
+        if name in (BARE_COLD, BARE_AGAIN):
+            continue
+        yardstick = again if name in (AGAIN, PAGE_AGAIN) else cold
+        middle = report.times(name, times, yardstick)
+        if name in GOALS:
+            report.goal(f"{name}: ratio", middle / yardstick, GOALS[name])
+
+
+def _round(
+    running: Browser, ours: str, bare: str, opening: str, report: Report
+) -> list[tuple[str, float]]:
+    """Every way once."""
+    found: list[tuple[str, float]] = []
+    with visitor(running) as first:
+        found.append((BARE_COLD, _bare(first, bare)))
+        found.append((BARE_AGAIN, _bare(_next(first), bare)))
+    with visitor(running) as first:
+        found.append((COLD, _verdict(first, ours, "picture", report)))
+        found.append((AGAIN, _verdict(_next(first), ours, "picture", report)))
+    with visitor(running, picture=False) as first:
+        found.append((FRESH, _verdict(first, ours, "start", report)))
+    with visitor(running) as first:
+        _open(first, ours + opening)
+        found.append((BOARD_LINK, float(first.evaluate(SEEN, "board"))))
+        found.append((PAGE_COLD, float(first.evaluate(SEEN, "verdict"))))
+        second = _next(first)
+        _open(second, ours + opening)
+        found.append((PAGE_AGAIN, float(second.evaluate(SEEN, "verdict"))))
+    with visitor(running) as first:
+        _open(first, ours)
+        found.append((BOARD_HOME, float(first.evaluate(SEEN, "board"))))
+    return found
+
+
+def _bare(page: Page, bare: str) -> float:
+    page.goto(bare)
+    page.wait_for_function(FIRST)
+    return float(page.evaluate(FIRST))
+
+
+def _verdict(page: Page, ours: str, way: str, report: Report) -> float:
+    """Milliseconds to the umpire's first answer; Python must have come to be in that way."""
+    page.goto(f"{ours}empty.html")
+    came, time = page.evaluate(VERDICT, bench_positions.scenario("aam2009"))
+    if came != way:
+        report.breaks(f"Python came by {came!r} where {way!r} was to be measured.")
+    return float(time)
+
+
+def _open(page: Page, address: str) -> None:
+    page.add_init_script(WATCH)
+    page.goto(address, wait_until="commit")
+
+
+def _next(page: Page) -> Page:
+    """Another page of the same visitor."""
+    context = page.context
+    page.close()
+    return context.new_page()
+
+
+def _link() -> str:
+    """The link that is opened: a scenario as it may stand in a forum."""
+    document = bench_positions.scenario("aam2009")
+    return link.encode(wire.game({"scenario": document, "log": []}))

@@ -1,0 +1,121 @@
+"""The core in CPython: random play, packing, hostile links, against a loop of CPython's own."""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import subprocess
+import time
+import tomllib
+from collections.abc import Callable
+
+from tools.bench_report import Report
+from tools.shell import PYTHON, ROOT
+
+
+def measure(runs: int, report: Report) -> None:
+    """Random play in CPython, against a loop of CPython's own on the same machine."""
+    report.head(f"The core in CPython (medians of {runs})")
+    reference = statistics.median(_timed(_work) for _ in range(runs))
+    for file in sorted((ROOT / "rulesets").glob("[a-z]*/rules.toml")):
+        ruleset = tomllib.loads(file.read_text(encoding="utf-8"))["id"]
+        actions = statistics.median(_rate(ruleset, seed) for seed in range(runs))
+        report.figure(
+            f"random play, {ruleset}",
+            f"{actions:7.0f} actions/s   {1 / (actions * reference):5.2f} of a fixed loop each",
+        )
+    packing = statistics.median(_timed_packing() for _ in range(runs))
+    report.figure(
+        "packing 30 counters, Europa",
+        f"{1_000 * packing:7.3f} ms   {packing / reference:5.2f} of a fixed loop",
+    )
+    for way, (middle, worst, slow) in _hostile().items():
+        report.figure(
+            f"a hostile link, {way}",
+            f"{1_000 * middle:7.3f} ms   worst of 2,000 {1_000 * worst:.0f} ms, {slow} over 50 ms",
+        )
+
+
+#: Two thousand hostile links: read as far as a game or a refusal, and shown as a board or refused.
+HOSTILE = """
+import json, time
+from overstack import link
+from overstack.errors import BadInput
+from overstack.facade import Umpire
+from tests.hostile import links
+umpire = Umpire()
+def read(text):
+    try:
+        link.decode(text)
+    except BadInput:
+        pass
+def show(text):
+    umpire.handle(json.dumps({"ask": "unlink", "link": text}))
+told = {}
+all_links = [text for _, text in links(2000)]
+for way, work in (("read", read), ("to a board", show)):
+    work(all_links[7])
+    times = []
+    for text in all_links:
+        start = time.process_time()
+        work(text)
+        times.append(time.process_time() - start)
+    times.sort()
+    told[way] = times[1000], times[-1], sum(one > 0.05 for one in times)
+print(json.dumps(told))
+"""
+
+
+def _hostile() -> dict[str, tuple[float, float, int]]:
+    """By way: seconds of processor time for a link, median and worst; how many took over 50 ms."""
+    command = [str(PYTHON), "-c", HOSTILE]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "pycore")])}
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT, env=env)
+    told: dict[str, tuple[float, float, int]] = json.loads(done.stdout)
+    return told
+
+
+#: Thirty counters that crowd a hex: divisions, brigades, battalions, artillery of all sizes, HQs.
+CROWD = """
+import json, time
+from overstack.rulesets.europa.packing import Column, Limit, Row, Unit, pack
+limit = Limit(Row(3, Column(6), Column(4), 1), corps=2)
+sizes = (
+    [(6, True, False)] * 3 + [(4, True, True)] * 3 + [(2, False, False)] * 8
+    + [(1, False, False)] * 8 + [(2, False, True)] * 4 + [(1, False, True)] * 4
+)
+crowd = [Unit(str(n), res, divisional, guns) for n, (res, divisional, guns) in enumerate(sizes)]
+times = []
+for n in range(200):
+    stack = crowd[n % 30:] + crowd[:n % 30]
+    start = time.perf_counter()
+    pack(limit, stack)
+    times.append(time.perf_counter() - start)
+print(json.dumps(sorted(times)[100]))
+"""
+
+
+def _timed_packing() -> float:
+    """Seconds to pack a hex of 30 counters, the median of 200."""
+    command = [str(PYTHON), "-c", CROWD]
+    told = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
+    return float(told.stdout)
+
+
+def _work() -> None:
+    table = {number: str(number) for number in range(2_000)}
+    sum(len(table[number]) for number in range(2_000))
+
+
+def _timed(work: Callable[[], None]) -> float:
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
+def _rate(ruleset: str, seed: int) -> float:
+    command = [str(PYTHON), "-m", "overstack.cli", "playout", ruleset, "--games", "20",
+               "--seed", str(seed), "--json"]  # fmt: skip
+    told = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
+    return float(json.loads(told.stdout)["actions_per_second"])

@@ -1,0 +1,202 @@
+"""Dragging and panning a great map: script time of each frame, and the longest task.
+
+Chromium's own trace is read: what the page's main thread ran between one frame and the next.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Iterable
+from itertools import pairwise
+from typing import Any
+
+from playwright.sync_api import Browser, CDPSession, Page
+
+from overstack import link, wire
+from tools import bench_positions
+from tools.bench_report import Report, part_of
+from tools.bench_sites import visitor
+from tools.shell import Trouble
+
+COLUMNS, ROWS, COUNTERS = 40, 30, 300
+CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel"]
+#: What counts as script: calls from the browser into the page's code, and what they leave behind.
+SCRIPT = frozenset(
+    {"EventDispatch", "FireAnimationFrame", "FunctionCall", "TimerFire", "RunMicrotasks",
+     "EvaluateScript", "V8.GC_MC_BACKGROUND_MARKING", "MinorGC", "MajorGC", "BlinkGC.AtomicPhase"}
+)  # fmt: skip
+TASK, FRAME = "RunTask", "BeginCommitCompositorFrame"
+
+Event = dict[str, Any]
+Span = tuple[float, float]
+
+
+def measure(running: Browser, ours: str, runs: int, report: Report) -> None:
+    """A drag and a pan on each kind of board, so many times; all frames together."""
+    report.head(f"A map of {COLUMNS} x {ROWS} hexes with {COUNTERS} counters")
+    for play in ("turns", "free"):
+        document = bench_positions.great(COLUMNS, ROWS, COUNTERS, play)
+        address = ours + link.encode(wire.game({"scenario": document, "log": []}))
+        with visitor(running) as page:
+            page.goto(address)
+            page.locator('.phases [data-state="now"]').wait_for()
+            _painted(page)
+            for name, gesture in (("panning", _pan), ("zooming", _zoom), ("dragging", _drag)):
+                frames: list[float] = []
+                tasks: list[float] = []
+                for _ in range(runs):
+                    more, longest = _traced(page, gesture)
+                    frames += more
+                    tasks.append(longest)
+                what = f"{play}: {name}"
+                if gesture is _zoom:  # the sheet is laid out anew for each scale: a figure, no goal
+                    report.figure(f"{what}, longest task", f"{max(tasks):.1f} ms")
+                    continue
+                report.goal(f"{what}, script of a frame, 95th percentile of {len(frames)}",
+                            part_of(frames, 0.95), 8, "ms")  # fmt: skip
+                report.goal(f"{what}, longest task", max(tasks), 50, "ms")
+
+
+def _painted(page: Page) -> None:
+    """Wait until the ground, which is painted in slices, has come to its end."""
+    before = -1
+    while (nodes := page.locator(".board-terrain *").count()) != before:
+        before = nodes
+        page.wait_for_timeout(1_500)
+
+
+def _middle(page: Page) -> tuple[float, float]:
+    box = page.get_by_role("application").bounding_box()
+    if box is None:
+        raise Trouble("There is no board to drag on: look at the built page.")
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def _pan(page: Page) -> None:
+    """The ground taken beside all counters and led round in a circle."""
+    x, y = _free(page)
+    _lead(page, x, y)
+
+
+def _drag(page: Page) -> None:
+    """A counter led round in a circle, and put back where it was."""
+    x, y = _counter(page)
+    _lead(page, x, y)
+    page.keyboard.press("Escape")
+
+
+def _lead(page: Page, x: float, y: float) -> None:
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for step in range(61):
+        angle = step * math.tau / 60
+        page.mouse.move(x + 160 * (1 - math.cos(angle)), y + 130 * math.sin(angle))
+        page.wait_for_timeout(8)
+    page.mouse.up()
+    page.wait_for_timeout(400)
+
+
+def _zoom(page: Page) -> None:
+    """The wheel turned in, and out again."""
+    page.mouse.move(*_middle(page))
+    for turn in range(24):
+        page.mouse.wheel(0, -60 if turn < 12 else 60)
+        page.wait_for_timeout(16)
+    page.wait_for_timeout(600)
+
+
+#: The point nearest to the middle of the map where there is one of these and nothing over it.
+POINT = """([what, x, y]) => {
+  let best = null, least = Infinity;
+  for (const node of document.querySelectorAll(what)) {
+    const box = node.getBoundingClientRect();
+    const at = [box.x + box.width / 2, box.y + box.height / 2];
+    const far = Math.hypot(at[0] - x, at[1] - y);
+    if (far >= least || !node.contains(document.elementFromPoint(...at))) continue;
+    [best, least] = [at, far];
+  }
+  return best;
+}"""
+
+
+def _free(page: Page) -> tuple[float, float]:
+    x, y = page.evaluate(POINT, [".hex", *_middle(page)])
+    return float(x), float(y)
+
+
+def _counter(page: Page) -> tuple[float, float]:
+    x, y = page.evaluate(POINT, [".layer-counters .can-act", *_middle(page)])
+    return float(x), float(y)
+
+
+# -- reading the trace ---------------------------------------------------------------------
+
+
+def _traced(page: Page, gesture: Callable[[Page], None]) -> tuple[list[float], float]:
+    """Script time of each frame while a gesture lasts, and the longest task, in milliseconds."""
+    session = page.context.new_cdp_session(page)
+    session.send(
+        "Tracing.start",
+        {"transferMode": "ReturnAsStream", "traceConfig": {"includedCategories": CATEGORIES}},
+    )
+    gesture(page)
+    ended: list[Event] = []
+
+    def note(told: Event) -> None:
+        ended.append(told)
+
+    session.on("Tracing.tracingComplete", note)
+    session.send("Tracing.end")
+    while not ended:
+        page.wait_for_timeout(20)
+    events = _read(session, ended[0]["stream"])
+    session.detach()
+    return _frames(_of_main_thread(events))
+
+
+def _read(session: CDPSession, handle: str) -> list[Event]:
+    text = ""
+    while True:
+        piece = session.send("IO.read", {"handle": handle, "size": 4_000_000})
+        text += piece["data"]
+        if piece.get("eof"):
+            break
+    session.send("IO.close", {"handle": handle})
+    events: list[Event] = json.loads(text)["traceEvents"]
+    return events
+
+
+def _of_main_thread(events: list[Event]) -> list[Event]:
+    """The events of the page's main thread: of those so called, the one that began most frames."""
+    threads = [(e["pid"], e["tid"]) for e in events
+               if e["name"] == "thread_name" and e["args"]["name"] == "CrRendererMain"]  # fmt: skip
+    began = [(e["pid"], e["tid"]) for e in events if e["name"] == FRAME]
+    main = max(threads, key=began.count)
+    return [e for e in events if (e["pid"], e["tid"]) == main]
+
+
+def _frames(events: list[Event]) -> tuple[list[float], float]:
+    """What each frame's script took, and the longest task, in milliseconds of processor time."""
+    ends = sorted(e["ts"] for e in events if e["name"] == FRAME)
+    script = list(_outermost(e for e in events if e["name"] in SCRIPT and e["ph"] == "X"))
+    tasks = [_taken(e) for e in events if e["name"] == TASK and e["ph"] == "X"]
+    frames = [
+        sum(taken for start, taken in script if begin <= start < end) / 1_000
+        for begin, end in pairwise(ends)
+    ]
+    return frames, max(tasks, default=0) / 1_000
+
+
+def _outermost(events: Iterable[Event]) -> Iterable[Span]:
+    """When the events begin that lie in no other one of them, and what they took."""
+    end = -1.0
+    for event in sorted(events, key=lambda e: (e["ts"], -e.get("dur", 0))):
+        if event["ts"] >= end:
+            end = event["ts"] + event.get("dur", 0)
+            yield event["ts"], _taken(event)
+
+
+def _taken(event: Event) -> float:
+    """Processor time of the thread, where the trace has it: what others run is not our doing."""
+    return float(event["tdur"] if "tdur" in event else event.get("dur", 0))

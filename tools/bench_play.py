@@ -1,0 +1,156 @@
+"""How fast the umpire answers through the bridge (page, worker, back), and what it all weighs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, CDPSession, Page
+
+from overstack import link, wire
+from tools import bench_positions
+from tools.bench_report import Report, part_of
+from tools.bench_sites import visitor
+
+COUNTERS = 60
+SITTINGS = 3
+ACTIONS = 1_000
+MEGABYTE = 1_048_576
+
+#: The umpire, kept in the page.
+START = """async () => {
+  const { startEngine } = await import('./engine.js');
+  window.umpire = startEngine();
+  await window.umpire.ready;
+}"""
+#: Everything is asked of a board of which nothing else has been asked: the first sitting warms the
+#: code, each further one is another scenario for all that the umpire remembers.
+SITTING = """async ([scenario, title]) => {
+  const game = { scenario: { ...scenario, title }, log: [] };
+  const timed = async (request) => {
+    const began = performance.now();
+    const answer = await umpire.ask(request);
+    if (answer.error) throw new Error(answer.error);
+    return [performance.now() - began, answer];
+  };
+  const [opened, board] = await timed({ ask: 'open', game });
+  const reached = {}, judged = [];
+  for (const { id, at } of board.counters) {
+    const [time, { hexes }] = await timed({ ask: 'reach', game: board.game, who: id });
+    reached[id] = [time, hexes.length];
+    for (const { path } of hexes.filter((_, i) => i % Math.ceil(hexes.length / 4) === 0)) {
+      const request = { ask: 'why', game: board.game, who: id, path: path.slice(-1) };
+      judged.push((await timed(request))[0]);
+    }
+    if (at) judged.push((await timed({ ask: 'why', game: board.game, place: at }))[0]);
+  }
+  return { opened, reached, judged };
+}"""
+
+
+def measure(running: Browser, ours: str, report: Report) -> None:
+    """Judgements and highlights, for every ruleset."""
+    report.head(f"The umpire through the bridge, {COUNTERS} counters on the board")
+    with visitor(running) as page:
+        page.goto(f"{ours}empty.html")
+        page.evaluate(START)
+        for ruleset in bench_positions.SCENARIOS:
+            _ruleset(page, ruleset, report)
+
+
+def _ruleset(page: Page, ruleset: str, report: Report) -> None:
+    document = bench_positions.crowded(bench_positions.scenario(ruleset), COUNTERS)
+    told: list[dict[str, Any]] = [
+        page.evaluate(SITTING, [document, f"Sitting {number}"]) for number in range(SITTINGS + 1)
+    ][1:]
+    judged = [time for one in told for time in one["judged"]]
+    by_counter = {
+        who: part_of([one["reached"][who][0] for one in told], 0.5)
+        for who, (_, hexes) in told[0]["reached"].items()
+        if hexes
+    }
+    report.figure(
+        f"{ruleset}: the board opened", f"{part_of([o['opened'] for o in told], 0.5):7.1f} ms"
+    )
+    report.figure(
+        f"{ruleset}: a judgement, median of {len(judged)}", f"{part_of(judged, 0.5):7.1f} ms"
+    )
+    report.goal(f"{ruleset}: a judgement, 99th percentile", part_of(judged, 0.99), 16, "ms")
+    slowest = max(by_counter, key=lambda who: by_counter[who])
+    report.figure(
+        f"{ruleset}: reach of a counter, median of {len(by_counter)}",
+        f"{part_of(list(by_counter.values()), 0.5):7.1f} ms",
+    )
+    hexes = told[0]["reached"][slowest][1]
+    report.goal(f"{ruleset}: reach of the slowest ({hexes} hexes)", by_counter[slowest], 50, "ms")
+
+
+# -- memory ----------------------------------------------------------------------------------------
+
+
+def memory(running: Browser, ours: str, report: Report) -> None:
+    """What the page holds after the boot, and after many actions on it."""
+    report.head("Memory")
+    session = running.new_browser_cdp_session()
+    scenario = bench_positions.crowded(bench_positions.scenario("aam2009"), COUNTERS)
+    address = link.encode(
+        wire.game({"scenario": {**scenario, "play": "free", "zones": {}}, "log": []})
+    )
+    with visitor(running) as page:
+        page.goto(ours + address)
+        page.locator('.phases [data-state="now"]').wait_for()
+        page.wait_for_timeout(2_000)
+        inside = page.context.new_cdp_session(page)
+        report.figure("after the boot", _weight(session, inside))
+        _act(page)
+        report.figure(f"after {ACTIONS:,} actions", _weight(session, inside))
+
+
+#: Empty hexes nearest to the middle of the map, with a point of each; the first counter there.
+SPOTS = """(count) => {
+  const map = document.querySelector('.map').getBoundingClientRect();
+  const near = ([, x, y]) => Math.hypot(x - map.x - map.width / 2, y - map.y - map.height / 2);
+  const spots = (what, key) => [...document.querySelectorAll(what)].map((node) => {
+    const box = node.getBoundingClientRect(), at = [box.x + box.width / 2, box.y + box.height / 2];
+    return node.contains(document.elementFromPoint(...at)) ? [node.dataset[key], ...at] : null;
+  }).filter(Boolean).sort((one, other) => near(one) - near(other)).slice(0, count);
+  return [spots('.layer-counters [data-id]', 'id')[0], spots('.hex', 'place')];
+}"""
+
+
+def _act(page: Page) -> None:
+    """One counter put from hex to hex by hand, again and again; each is judged and drawn."""
+    (who, *at), hexes = page.evaluate(SPOTS, 12)
+    for number in range(ACTIONS):
+        place, *to = hexes[number % len(hexes)]
+        page.mouse.move(*at)
+        page.mouse.down()
+        page.mouse.move((at[0] + to[0]) / 2, (at[1] + to[1]) / 2)
+        page.mouse.move(*to)
+        page.mouse.up()
+        page.locator(f'.layer-counters [data-id="{who}"][data-place="{place}"]').wait_for()
+        at = to
+
+
+def _weight(whole: CDPSession, page: CDPSession) -> str:
+    """Resident memory of the page's process with Python in it, and the page's own objects."""
+    page.send("HeapProfiler.collectGarbage")
+    page.send("Performance.enable")
+    figures = {one["name"]: one["value"] for one in page.send("Performance.getMetrics")["metrics"]}
+    processes = whole.send("SystemInfo.getProcessInfo")["processInfo"]
+    resident = sum(_resident(int(one["id"])) for one in processes if one["type"] == "renderer")
+    told = f"{resident:5.0f} MB resident, " if resident else ""
+    return (
+        f"{told}{figures['JSHeapUsedSize'] / MEGABYTE:.1f} MB of the page's own objects, "
+        f"{figures['Nodes']:,.0f} nodes"
+    )
+
+
+def _resident(process: int) -> float:
+    """Megabytes that a process has in memory; 0 where this system does not say."""
+    try:
+        text = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
+    except OSError:
+        return 0
+    lines = [line for line in text.splitlines() if line.startswith("VmRSS:")]
+    return int(lines[0].split()[1]) / 1_024 if lines else 0

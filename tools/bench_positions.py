@@ -1,0 +1,78 @@
+"""Boards for the bench: shipped scenarios with more counters, and one great map."""
+
+from __future__ import annotations
+
+import json
+from itertools import cycle
+from typing import Any
+
+from overstack import wire
+from tools.shell import ROOT
+
+Json = dict[str, Any]
+#: By ruleset, the folder and the scenario that is crowded.
+SCENARIOS = {
+    "aam2009": ("aam2009", "rzhev-road"),
+    "totaler-krieg": ("totaler_krieg", "railhead-1941"),
+    "europa": ("europa", "vistula-bridgehead"),
+    "asl": ("asl", "mounted-column"),
+}
+
+
+def scenario(ruleset: str) -> Json:
+    """The document of a ruleset's scenario."""
+    folder, name = SCENARIOS[ruleset]
+    path = ROOT / "rulesets" / folder / "scenarios" / f"{name}.json"
+    document: Json = json.loads(path.read_text(encoding="utf-8"))
+    return document
+
+
+def crowded(document: Json, count: int) -> Json:
+    """A scenario with so many counters: copies of its own are spread over its free hexes."""
+    here = wire.scenario(document).world.map
+    taken = {counter.get("at") for counter in document["counters"]}
+    free = [label for at in here.grid if (label := here.grid.label(at)) not in taken]
+    pattern = [c for c in document["counters"] if "aboard" not in c and _alone(document, c)]
+    counters = list(document["counters"])
+    step = max(1, len(free) // max(1, count - len(counters)))
+    spots = cycle(free[::step])
+    for number, model in zip(range(count - len(counters)), cycle(pattern), strict=False):
+        copy = {
+            key: value for key, value in model.items() if key not in ("order", "spent", "marks")
+        }
+        counters.append({**copy, "id": f"more{number}", "at": next(spots)})
+    return {**document, "counters": counters}
+
+
+def _alone(document: Json, counter: Json) -> bool:
+    """Whether nothing rides in a counter: a copy of a carrier would be another thing."""
+    return all(other.get("aboard") != counter["id"] for other in document["counters"])
+
+
+def great(columns: int, rows: int, count: int, play: str) -> Json:
+    """A map of many hexes with woods, hills, towns and a road, and so many counters on it."""
+    document = scenario("aam2009")
+    grid = {"size": [columns, rows], "grid": "flat", "labels": "0305"}
+    terrain = {}
+    for column in range(1, columns + 1):
+        for row in range(1, rows + 1):
+            ground = (column * 7 + row * 5 + column * row) % 11
+            word = {0: "forest", 1: "forest", 2: "hill", 3: "town"}.get(ground, "")
+            if word:
+                terrain[f"{column:02d}{row:02d}"] = word
+    road = [f"{column:02d}{rows // 2:02d}" for column in range(1, columns + 1)]
+    document |= {
+        "title": "A great map",
+        "text": "",
+        "map": {**grid, "terrain": terrain, "roads": [{"kind": "road", "along": road[:2]}]},
+        "play": play,
+        "zones": {},
+    }
+    document["counters"] = []
+    models = [c for c in scenario("aam2009")["counters"] if "aboard" not in c]
+    for number, model in zip(range(count), cycle(models), strict=False):
+        place = number * (columns * rows) // count
+        at = f"{place // rows + 1:02d}{place % rows + 1:02d}"
+        copy = {key: model[key] for key in ("kind", "side", "name") if key in model}
+        document["counters"].append({**copy, "id": f"c{number}", "at": at})
+    return document

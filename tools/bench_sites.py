@@ -1,0 +1,83 @@
+"""What the bench opens: the built site with an empty page beside it, and a bare Pyodide."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, Playwright, Route
+
+from tools import browser, serve
+from tools.shell import DIST
+from tools.site import PYODIDE, RUNTIME_FILES
+
+BARE = """<!doctype html><title>bare</title><link rel="icon" href="data:,">
+<script type="module">
+import { loadPyodide } from './pyodide.mjs';
+const python = await loadPyodide();
+window.first = python.runPython('6 * 7') === 42 && performance.now();
+</script>"""
+EMPTY = "<!doctype html><title>empty</title><link rel='icon' href='data:,'>"
+#: The picture of Python's memory, wherever the build put it.
+PICTURE = "**/memory-*.bin"
+SIZE = {"width": 1440, "height": 900}
+PATIENCE = 120_000
+
+
+@contextmanager
+def sites() -> Iterator[tuple[str, str]]:
+    """Two served folders: ours with an empty page beside it, and a bare Pyodide."""
+    with tempfile.TemporaryDirectory() as name:
+        ours, bare = Path(name) / "ours", Path(name) / "bare"
+        shutil.copytree(DIST, ours)
+        (ours / "empty.html").write_text(EMPTY, encoding="utf-8")
+        bare.mkdir()
+        for file in (*RUNTIME_FILES, "python_stdlib.zip", "pyodide-lock.json"):
+            shutil.copyfile(PYODIDE / file, bare / file)
+        (bare / "index.html").write_text(BARE, encoding="utf-8")
+        servers = [serve.server(folder) for folder in (ours, bare)]
+        for server in servers:
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+        first, second = (f"http://{serve.HOST}:{s.server_address[1]}/" for s in servers)
+        yield first, second
+        for server in servers:
+            server.shutdown()
+            server.server_close()
+
+
+@contextmanager
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """A browser of our own."""
+    running = playwright.chromium.launch(executable_path=browser.find(), args=browser.ARGUMENTS)
+    try:
+        yield running
+    finally:
+        running.close()
+
+
+@contextmanager
+def visitor(running: Browser, *, picture: bool = True, worker: bool = False) -> Iterator[Page]:
+    """The first page of somebody who was never here; further ones are `page.context.new_page()`.
+
+    Without `picture` the picture of Python's memory cannot be had; `worker` lets the service
+    worker come, which otherwise would fetch everything in the midst of what is measured.
+    """
+    context = running.new_context(
+        viewport={"width": SIZE["width"], "height": SIZE["height"]},
+        service_workers="allow" if worker else "block",
+    )
+    context.set_default_timeout(PATIENCE)
+    if not picture:
+        context.route(PICTURE, _refuse)
+    try:
+        yield context.new_page()
+    finally:
+        context.close()
+
+
+def _refuse(route: Route) -> None:
+    route.abort()
