@@ -63,6 +63,10 @@ COMMANDS = {
 }
 
 
+#: No browser outlives its test run, however that ends.
+WITH_US = ("setpriv", "--pdeathsig", "TERM")
+
+
 def _end(process: subprocess.Popen[bytes]) -> None:
     """End a program and whatever it started; each has a group of its own."""
     if process.poll() is None:
@@ -78,7 +82,7 @@ def _start(command: Sequence[str | Path], home: Path, **env: str) -> subprocess.
     """Start a program with a home of its own; what it says is kept there."""
     with (home / "said.txt").open("ab") as said:
         return subprocess.Popen(
-            [str(word) for word in command],
+            [*WITH_US, *(str(word) for word in command)],
             env={**os.environ, "HOME": str(home), **env},
             stdin=subprocess.DEVNULL,
             stdout=said,
@@ -163,7 +167,7 @@ class WebKit:
         home = Path(self._home.name)
         reading, writing = os.pipe()
         self._screen = subprocess.Popen(
-            [engines.screen, "-displayfd", str(writing), "-screen", "0", "1400x1000x24"],
+            [*WITH_US, engines.screen, "-displayfd", str(writing), "-screen", "0", "1400x1000x24"],
             pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             start_new_session=True,
         )  # fmt: skip

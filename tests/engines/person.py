@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
 
-from overstack import link, wire
+from tests.browser.pages import Json, link_to
 from tests.engines.driver import Browser
 
 #: Where something can be clicked that has come to rest, lies in sight and under nothing else.
@@ -25,6 +24,7 @@ return meant && width ? [...at, width] : null;
 """
 READY = """return document.querySelectorAll('[role=progressbar]').length === 0
   && document.querySelector('.top .is-main:not(:disabled)') !== null"""
+CURTAIN = "return document.querySelector('dialog.curtain[open]') !== null"
 SHOWS = """const [selector, words] = arguments;
 return [...document.querySelectorAll(selector)].some((one) => one.textContent.includes(words))"""
 PLACE = """return [...document.querySelectorAll(`.map [data-id="${arguments[0]}"]`)].at(-1)
@@ -38,14 +38,17 @@ class Person:
         self.browser = browser
         self.home = home
 
-    def open(self, document: Mapping[str, object] | None = None) -> None:
+    def open(self, document: Json | None = None) -> None:
         """Open the page, with a game in its link or with none, and wait for the umpire."""
-        game = "" if document is None else link.encode(wire.game({"scenario": document, "log": []}))
-        self.browser.open(self.home + game)
+        self.browser.open(self.home + ("" if document is None else link_to(document)))
         self.ready()
 
     def ready(self) -> None:
-        """The umpire is there and has judged the board."""
+        """The umpire has judged the board; a curtain is told that one person plays every side."""
+        self.browser.wait(f"{CURTAIN} || (() => {{ {READY} }})()", what="the umpire")
+        if self.browser.run(CURTAIN):
+            time.sleep(0.6)  # a click that comes at once is meant for what was there before
+            self.press("I play every side: do not ask again")
         self.browser.wait(READY, what="the umpire")
 
     def click(self, selector: str, words: str = "", down: float = 0.5) -> None:

@@ -5,6 +5,10 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
+from tests.browser.pages import Json
+from tests.browser.walks import SCENARIOS, document
 from tests.engines.person import Person
 from tests.host import Host
 from tools.shell import ROOT
@@ -14,6 +18,9 @@ PICTURE = "wheel/*/memory-*.bin"
 #: What only a fresh start asks for: without it Python comes from the picture or not at all.
 MICROPIP = "py-*/micropip-*.whl"
 
+#: The board as it stands is judged, or the side on view has a question to answer first.
+JUDGED = """return document.querySelector(
+  '.panel .verdict, .panel [role=radio], .panel .foot button') !== null"""
 #: Keeps what is handed to the device as a file, instead of handing it over.
 KEEP = """window.kept = {};
 URL.createObjectURL = (blob) => { window.kept[blob.type] = blob; return 'data:,'; };
@@ -33,9 +40,9 @@ COLOURS = """return (async () => {
 })()"""
 
 
-def crowded() -> dict[str, object]:
+def crowded() -> Json:
     """A full hex at 0504, and a Ranger beside it who would like to go there."""
-    document: dict[str, object] = json.loads(QUEUE.read_text(encoding="utf-8"))
+    document: Json = json.loads(QUEUE.read_text(encoding="utf-8"))
     stack = [("a", "rifle"), ("b", "rifle"), ("c", "rifle"), ("t", "m4-sherman")]
     counters = [{"id": who, "kind": kind, "side": "us", "at": "0504"} for who, kind in stack]
     ranger = {"id": "d", "kind": "ranger", "side": "us", "at": "0503"}
@@ -115,6 +122,17 @@ def test_everything_works_once_the_server_is_gone(person: Person, host: Host) ->
     )
     person.click("dialog summary", "QR code")
     person.shows("dialog .share-code")
+
+
+@pytest.mark.parametrize("book", SCENARIOS)
+def test_every_rulebook_is_drawn_and_judged(person: Person, book: str) -> None:
+    found = document(book)
+    person.open(found)
+    person.shows(".top-title", str(found["title"]))
+    person.shows(".map .counter")
+    person.browser.wait(JUDGED, what="a verdict")
+    person.click(".rail button", "Rulebook")
+    person.shows(".pane .toc button")
 
 
 def test_a_picture_leaves_the_page(person: Person) -> None:
