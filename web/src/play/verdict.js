@@ -2,7 +2,10 @@
 import { html, nothing } from 'lit-html';
 import { clauseChip, gradeBadge, quietTile, sideMark, tile } from '../panes/parts.js';
 import { words } from '../words.js';
+import { placeName } from './placename.js';
 import { free, overflow } from './slots.js';
+
+export { placeName };
 
 /**
  * @import { Board, Finding, Place, Remedy, Slots, Verdict, Why } from '../types.d.ts'
@@ -13,14 +16,6 @@ const say = words.panel;
 
 /** How many met rules are shown before the rest is folded away. */
 const MET_SHOWN = 4;
-
-/** A box by its printed title, a hex by its number and, where it has one, its name. @param {Board | Draft} board @param {Place} place */
-export function placeName({ map }, place) {
-  if (place.startsWith('@')) return map.boxes?.[place.slice(1)] ?? place.slice(1);
-  const [hex, part] = place.split('/');
-  const name = map.names?.[hex];
-  return [hex, name, part ? `(${map.parts?.[place]?.name ?? part})` : ''].filter(Boolean).join(' ');
-}
 
 /** @param {Pick<Board, 'sides'>} board @param {string} side */
 export const lookOf = (board, side) => board.sides.find((one) => one.id === side)?.look ?? 'neutral';

@@ -39,7 +39,7 @@ export const isTooLong = ({ url }) => url.length > TOO_LONG;
 
 /** Opens the dialog on a ruling. Where the position has hidden boxes the link stays out until it is asked for. @param {Store} store @param {Ruling} ruling */
 export async function openReport(store, { board, verdict, text = '' }) {
-  const told = text.trimEnd() || verdictText('text', { verdict, title: verdict.asked || board.title, foot: '', url: '' }, { findings: true, sums: true, ids: true }).trimEnd();
+  const told = text.trimEnd() || verdictText('text', { verdict, title: verdict.asked || board.title, foot: '', url: '', board }, { findings: true, sums: true, ids: true }).trimEnd();
   write(store, { ...blank, board, ruling: told, hidden: board.secret, linked: !board.secret });
   store.openDialog('report');
   try {

@@ -87,7 +87,7 @@ export function shareText(state) {
   if (form === 'html') return url && embedCode(board.title || words.editor.untitled, embedAddress(url));
   if (form === 'diagram') return diagram(board, { foot, url: posted, wrap });
   const answer = subject === 'asked' ? asked(state) : null;
-  return verdictText(form, { verdict: answer ?? gravest(board.verdict), title: answer ? answer.asked : board.title, foot, url: posted }, include);
+  return verdictText(form, { verdict: answer ?? gravest(board.verdict), title: answer ? answer.asked : board.title, foot, url: posted, board }, include);
 }
 
 /** The small page that shows a board inside another page. @param {string} url of the whole page, with the game in its fragment */

@@ -4,6 +4,7 @@
  * Names and titles may come from a link, so whatever would be markup in the form asked for is disarmed.
  */
 import { words } from '../words.js';
+import { placeName } from '../../play/placename.js';
 
 /** @typedef {'bbcode' | 'markdown' | 'text'} Form  of a verdict */
 /** @typedef {Form | 'diagram' | 'html'} Shape  all that the share dialog writes */
@@ -16,6 +17,7 @@ import { words } from '../words.js';
  * @property {string} title what was judged: "M4A1 from 0607 to 0605"
  * @property {string} foot where and when: "A&A Miniatures 2009, turn 3, Movement, US part"
  * @property {string} url "" where the link is too long to post
+ * @property {import('../../types.d.ts').Board} [board] for the names of its boxes
  */
 /**
  * @typedef {object} Marks
@@ -59,12 +61,12 @@ const FORMS = {
 };
 
 /** @param {Form} form @param {Subject} subject @param {Include} include */
-export function verdictText(form, { verdict, title, foot, url }, include) {
+export function verdictText(form, { verdict, title, foot, url, board }, include) {
   const { safe, strong, aside, link, list } = FORMS[form];
   const told = verdict.findings.filter((one) => one.role !== 'note');
   const several = new Set(told.map((one) => one.place)).size > 1;
   const item = (/** @type {Finding} */ one) => [
-    several && one.place ? `${safe(one.place)}: ` : '',
+    several && one.place ? `${safe(board && /[@/]/.test(one.place) ? placeName(board, one.place) : one.place)}: ` : '',
     safe(one.words),
     include.sums && one.sum ? `${/[.!?]$/.test(one.words) ? '' : ':'} ${safe(one.sum)}` : '',
     include.ids ? ` ${aside(`(${safe(one.clause)})`)}` : '',
