@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 #: What is known of counters, wherever they are and whatever is half done.
 OF_COUNTERS = ("by_id", "stacks", "_standing", "loads", "_cargoes", "worked_out_in")
 
+#: What is known of those that others carry.
+ABOARD = ("loads", "_cargoes")
+
 
 def whole(before: State, after: State) -> None:
     """To a position with the very same counters, map, options and moment."""
@@ -36,8 +39,9 @@ def on(before: State, after: State, changed: Mapping[str, Counter]) -> None:
         kept = {at: found for at, found in known["worked_out_in"].items() if at not in touched}
         after.__dict__["worked_out_in"] = kept
     if not any(c.aboard for c in every):
-        aboard = {name: known[name] for name in ("loads", "_cargoes") if name in known}
-        after.__dict__.update(aboard)
+        for name in ABOARD:
+            if name in known:
+                after.__dict__[name] = known[name]
 
 
 def _stood(standing: Standing, every: tuple[Counter, ...], new: tuple[Counter, ...]) -> Standing:
