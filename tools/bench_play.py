@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Page
+from playwright.sync_api import TimeoutError as TooLate
 
 from overstack import link, wire
 from tools import bench_positions
@@ -102,8 +103,10 @@ def memory(running: Browser, ours: str, report: Report) -> None:
         page.wait_for_timeout(2_000)
         inside = page.context.new_cdp_session(page)
         report.figure("after the boot", _weight(session, inside))
-        _act(page)
-        report.figure(f"after {ACTIONS:,} actions", _weight(session, inside))
+        done = _act(page)
+        report.figure(f"after {done:,} actions", _weight(session, inside))
+        if done < ACTIONS:
+            report.breaks(f"Only {done} of {ACTIONS:,} actions could be done on the board.")
 
 
 #: Empty hexes nearest to the middle of the map, with a point of each; the first counter there.
@@ -118,18 +121,27 @@ SPOTS = """(count) => {
 }"""
 
 
-def _act(page: Page) -> None:
-    """One counter put from hex to hex by hand, again and again; each is judged and drawn."""
+def _act(page: Page) -> int:
+    """How often a counter was put from hex to hex by hand; each time it is judged and drawn."""
     (who, *at), hexes = page.evaluate(SPOTS, 12)
-    for number in range(ACTIONS):
-        place, *to = hexes[number % len(hexes)]
+    done = 0
+    while done < ACTIONS and len(hexes) > 1:
+        place, *to = hexes[0]
         page.mouse.move(*at)
         page.mouse.down()
         page.mouse.move((at[0] + to[0]) / 2, (at[1] + to[1]) / 2)
         page.mouse.move(*to)
         page.mouse.up()
-        page.locator(f'.layer-counters [data-id="{who}"][data-place="{place}"]').wait_for()
-        at = to
+        there = page.locator(f'.layer-counters [data-id="{who}"][data-place="{place}"]')
+        try:
+            there.wait_for(timeout=10_000)
+        except TooLate:
+            hexes.pop(0)  # nothing may be put there
+            page.keyboard.press("Escape")
+            continue
+        hexes.append(hexes.pop(0))
+        at, done = to, done + 1
+    return done
 
 
 def _weight(whole: CDPSession, page: CDPSession) -> str:
@@ -147,10 +159,10 @@ def _weight(whole: CDPSession, page: CDPSession) -> str:
 
 
 def _resident(process: int) -> float:
-    """Megabytes that a process has in memory; 0 where this system does not say."""
+    """Megabytes that a process has in memory, of what it shares its share; 0 where not told."""
     try:
-        text = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
+        text = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="utf-8")
     except OSError:
         return 0
-    lines = [line for line in text.splitlines() if line.startswith("VmRSS:")]
+    lines = [line for line in text.splitlines() if line.startswith("Pss:")]
     return int(lines[0].split()[1]) / 1_024 if lines else 0
