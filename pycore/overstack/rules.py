@@ -243,7 +243,11 @@ def _through(rules: Rules, state: State, depth: int) -> tuple[State, list[str]]:
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """A place in reach: the way there, its cost in points, the verdict of the last step."""
+    """A place in reach: the way there, its cost in points, the verdict of the last step.
+
+    The verdict may be told in brief: its grade and prices are the judge's, and so is what it says
+    of movement, but what only explains may be left out.
+    """
 
     place: Place
     path: tuple[Place, ...]
@@ -282,8 +286,9 @@ def reach(rules: Rules, state: State, who: str) -> tuple[Reached, ...]:
         if found[way.path[-1]] is way:
             frontier += _onward(rules, state, who, found, way)
     ways = sorted(found.values(), key=_cheapest)
+    told: Judged = getattr(rules, "brief", rules.judge)
     return tuple(
-        Reached(way.path[-1], way.path, way.cost, rules.judge(way.before, way.last)) for way in ways
+        Reached(way.path[-1], way.path, way.cost, told(way.before, way.last)) for way in ways
     )
 
 
@@ -324,6 +329,7 @@ def _onward(
     return onward
 
 
+Judged = Callable[[State, Action], Verdict]
 Passed = Callable[[State, Action], State]
 
 

@@ -100,15 +100,16 @@ class Counter:
 
     def with_marks(self, *marks: str) -> Counter:
         """The counter with more markers on it."""
-        return replace(self, marks=tuple(sorted((*self.marks, *marks))))
+        return replace(self, marks=tuple(sorted((*self.marks, *marks)))) if marks else self
 
     def without_mark(self, mark: str, *, all_of_them: bool = False) -> Counter:
         """The counter with one such marker (or all) taken off; unchanged if there is none."""
+        if mark not in self.marks:
+            return self
         if all_of_them:
             return replace(self, marks=tuple(m for m in self.marks if m != mark))
         marks = list(self.marks)
-        if mark in marks:
-            marks.remove(mark)
+        marks.remove(mark)
         return replace(self, marks=tuple(marks))
 
 

@@ -184,6 +184,15 @@ def judge(state: State, action: Action) -> Verdict:
     return verdict(findings, prices)
 
 
+def brief(state: State, action: Action) -> Verdict:
+    """`judge` in brief: of an entry the grade and the price, without what the article adds."""
+    if action.verb not in ("move", "put") or not acts.makes_sense(state, action):
+        return judge(state, action)
+    came = entries.entry(state, action)
+    price = () if came is None else remarks.coming_price(state, came)
+    return verdict(_rules(state, action), price)
+
+
 def allowed(state: State, action: Action) -> bool:
     """`judge(...).allowed`, without what the article adds."""
     return all(

@@ -35,9 +35,14 @@ from overstack.verdict import Finding, Grade, Price, clause, facts
 
 def rules(state: State, came: Entry) -> Findings:
     """Everything that stacking says of an entry."""
+    return (*grading(state, came), *limits.notes(came.after, came.count))
+
+
+def grading(state: State, came: Entry) -> Findings:
+    """Those of them that set its grade; the others only say how the count came about."""
     side = came.mover.side
     return (
-        *limits.stack(came.after, came.count, came.mover),
+        *limits.held_against(came.after, came.count, came.mover),
         *limits.around_note(came.after, came.count),
         *places.fits(came.after, came.place, side),
         *_overloads(came),

@@ -32,13 +32,17 @@ def ids(counters: Counters) -> tuple[str, ...]:
 
 def stack(state: State, count: Count, entering: Counter | None = None) -> Findings:
     """Everything that the limits say of a counted side; `entering` came in last."""
+    return (*held_against(state, count, entering), *notes(state, count))
+
+
+def held_against(state: State, count: Count, entering: Counter | None = None) -> Findings:
+    """The count against the limits, without the notes on how it came about."""
     return (
         *_personnel(state, count, entering),
         *_vehicles(state, count),
         *at_setup(state, count),
         *at_a_price(state, count),
         *useful_guns(state, count),
-        *_notes(state, count),
     )
 
 
@@ -169,7 +173,8 @@ def _note(clause_id: str, count: Count, who: Counters, say: str = "", **figures:
     return (found,)
 
 
-def _notes(state: State, count: Count) -> Findings:
+def notes(state: State, count: Count) -> Findings:
+    """What counts and what does not, told beside the limits."""
     return (
         *smc_note(state, count),
         *half_note(state, count),

@@ -48,6 +48,7 @@ __all__ = [
     "actor",
     "allowed",
     "apply",
+    "brief",
     "candidates",
     "chance",
     "changed",
@@ -192,6 +193,17 @@ def judge(state: State, action: Action) -> Verdict:
     if action.verb == "end":
         found += next_step(state)
     return verdict(found, prices)
+
+
+def brief(state: State, action: Action) -> Verdict:
+    """The grade and the prices of a step, as the judge has them, without the notes that explain."""
+    came = None
+    if action.verb in entry.ENTRIES and acts.makes_sense(state, action):
+        came = entry.entry(state, action)
+    if came is None:
+        return judge(state, action)
+    found = (*acts.supplied(state, action), *entering.grading(state, came))
+    return verdict(found, entering.prices(state, came))
 
 
 def allowed(state: State, action: Action) -> bool:

@@ -8,7 +8,7 @@ the hex can still be mended before it ends.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -30,6 +30,8 @@ from overstack.rulesets.europa.turn import Findings
 from overstack.state import Action, Counter, Place, State
 from overstack.verdict import Finding, Grade, Verdict, clause, facts, verdict
 
+#: What the limits say of a side in a hex: everything, or what sets the grade.
+Said = Callable[[State, Place, str], Findings]
 VERBS: Final = frozenset({"move", "enter", "leave"})
 #: The phases that have room for what is done once a turn.
 PHASES: Final = {"deploy": (SETUP, INITIAL), "reserve": (MOVEMENT,)}
@@ -213,10 +215,10 @@ def passing(state: State, after: State, to: Place, side: str) -> Findings:
     return (Finding("8.A-when", Grade.OVERSTACKED, to, side, figures, "passing"),)
 
 
-def landing(state: State, after: State, counter: Counter, to: Place) -> Findings:
+def landing(state: State, after: State, counter: Counter, to: Place, said: Said) -> Findings:
     """What the limits say of the hex that is entered, and whether it may be so for now."""
     side = counter.side
-    found = stacks.findings(after, to, side)
+    found = said(after, to, side)
     if limits.packing_at(after, to, side).fits:
         return found
     if units.markers(after, to, side):
@@ -299,7 +301,16 @@ def _leave(state: State, counter: Counter) -> Findings:
     return found + passing(state, after, at, side)
 
 
-def _move(state: State, counter: Counter, to: Place) -> Findings:
+def brief(state: State, action: Action) -> Verdict:
+    """The grade and the prices of a move, as the judge has them, without what only explains."""
+    counter = state.by_id[action.who]
+    found = timing(state, counter, action.verb)
+    if action.to is not None:
+        found += _move(state, counter, action.to, stacks.grading)
+    return verdict(found, overstack.prices(state, found))
+
+
+def _move(state: State, counter: Counter, to: Place, said: Said = stacks.findings) -> Findings:
     after = _moved(state, counter, to)
     found = markers.as_one(state, counter) + enemy_findings(state, counter, to)
     found += allowance(state, after, counter, to)
@@ -308,7 +319,7 @@ def _move(state: State, counter: Counter, to: Place) -> Findings:
     if counter.has(OVERSTACKED):
         found += overstack.toll_findings(state, counter, "leaves")
     found += reserve_findings(state, after, counter, to)
-    return found + landing(state, after, counter, to)
+    return found + landing(state, after, counter, to, said)
 
 
 # -- doing -----------------------------------------------------------------------------------

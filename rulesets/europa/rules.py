@@ -47,6 +47,7 @@ __all__ = [
     "actor",
     "allowed",
     "apply",
+    "brief",
     "candidates",
     "chance",
     "changed",
@@ -211,6 +212,14 @@ def judge(state: State, action: Action) -> Verdict:
     judged = chapter.judge(state, action)
     offered = not judged.allowed or action in _offered(state, action.who)
     return judged if offered else judged + _refused(state)
+
+
+def brief(state: State, action: Action) -> Verdict:
+    """`judge` in brief: of a move that could be tried, the grade and the prices."""
+    plain = action.verb == "move" and state.top is None and _makes_sense(state, action)
+    if plain and action in _offered(state, action.who):
+        return moves.brief(state, action)
+    return judge(state, action)
 
 
 def _refused(state: State) -> Verdict:

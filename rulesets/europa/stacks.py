@@ -29,13 +29,23 @@ def findings(state: State, at: Place, side: str) -> Findings:
     if at.hex is None or not units.everyone(state, at, side):
         return ()
     return (
+        *grading(state, at, side),
+        *about_limit(state, at, side),
+        *about_units(state, at, side),
+        *examples.findings(state, at, side),
+    )
+
+
+@in_place(64)
+def grading(state: State, at: Place, side: str) -> Findings:
+    """Those of them that set the grade; the others say where the limit and the sizes come from."""
+    if at.hex is None or not units.everyone(state, at, side):
+        return ()
+    return (
         *columns(state, at, side),
         *soviet_corps(state, at, side),
         *battalions(state, at, side),
         *marker_sides(state, at, side),
-        *about_limit(state, at, side),
-        *about_units(state, at, side),
-        *examples.findings(state, at, side),
     )
 
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 import pytest
 
-from overstack import rules
+from overstack import movement, rules
 from overstack.rules import Rules
 from overstack.state import Action, State
 from tests.contract.positions import FULL, RULESETS, along, asked, of, sample, shuffle
@@ -80,6 +80,19 @@ def test_the_short_way_behind_a_step_is_the_long_one(ruleset: str) -> None:
                 tried += 1
                 assert own(state, action) == _undisturbed(found, state, action), action
     assert tried > 50
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_step_in_brief_has_the_judges_grade_prices_and_word_on_movement(ruleset: str) -> None:
+    found = of(ruleset)
+    brief = getattr(found, "brief", None)
+    if brief is None:
+        return  # this rulebook is judged whole
+    for state in sample(ruleset):
+        for action in asked(found, state):
+            short, whole = brief(state, action), found.judge(state, action)
+            assert (short.grade, short.prices) == (whole.grade, whole.prices), action
+            assert short.about(movement.CLAUSE) == whole.about(movement.CLAUSE), action
 
 
 def _undisturbed(found: Rules, state: State, action: Action) -> State:
