@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from overstack import catalogue, explain, wire
 from overstack.board_view import board
 from overstack.case_file import Case, case_words
@@ -32,8 +34,11 @@ def case_view(ruleset: str, name: str) -> Json:
 
 
 def _board(case: Case, node: Node) -> Json:
-    """The board of a case, which is called as the case is."""
-    return board(node) | {"title": f"{case.id}: {case_words(case, 'title')}"}
+    """The board of a case, which is called as the case is; so is the game that it becomes."""
+    shown, document = board(node), node.document()
+    own = {"title": f"{case.id}: {case_words(case, 'title')}", "text": case_words(case, "text")}
+    scenario = cast("Json", document["scenario"]) | own
+    return shown | {"title": own["title"], "game": document | {"scenario": scenario}}
 
 
 def _step(case: Case, key: str, before: Node, result: StepResult) -> Json:

@@ -270,6 +270,7 @@ def test_command_box_table_and_about(walk_at: Walks) -> None:
         page.keyboard.type(typed)
         walk.look(f"command {typed}")
         page.keyboard.press("Escape")
+        expect(page.get_by_role("combobox")).to_have_count(0)
     page.keyboard.press("t")
     expect(page.locator("table").first).to_be_visible()
     walk.look("table of counters")
