@@ -7,6 +7,8 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from overstack import link, wire
+from overstack.games import Games
+from overstack.judged import judged
 from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Player, link_to, scenario
 from tests.browser.test_handover import BRIDGEHEAD, GERMAN, lift
@@ -112,3 +114,24 @@ def test_what_only_its_owner_may_see_is_in_no_report(page_at: Pages, site: Site)
     tick.check()
     expect(text(page)).to_have_value(HAS_LINK)
     expect(text(page)).to_have_value(re.compile("hidden boxes inside"))
+
+
+def test_a_link_of_other_rules_says_so_once_and_only_where_it_matters(
+    page_at: Pages, site: Site
+) -> None:
+    """The mark in a link is compared with today's verdict; without one it can only be a warning."""
+    old = {**scenario("q12-vehicle-queue"), "rules": "0.0.1"}
+    mark = judged(Games().open({"scenario": old, "log": []}))
+    for words, sign in (("may differ", ""), ("the verdict on it is another", "0" * 8), ("", mark)):
+        address = link.encode(wire.game({"scenario": old, "log": []}), sign)
+        page = page_at(address=address)
+        player = Player(page, site.url)
+        player.ready()
+        expect(player.counter("m3")).to_be_visible()
+        if words:
+            expect(player.toast).to_have_text(
+                re.compile(f"^(?!.*{words}.*{words}).*{words}", re.DOTALL)
+            )
+        else:
+            page.wait_for_timeout(1000)
+            expect(player.toast).to_have_count(0)
