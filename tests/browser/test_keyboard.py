@@ -155,3 +155,52 @@ def test_the_counters_are_a_table_too(desk: Player) -> None:
     row.get_by_role("button", name="M3 Lee").press("Enter")
     expect(desk.panel.get_by_role("heading", name="M3 Lee")).to_be_visible()
     expect(heard(desk)).to_have_attribute("data-place", "0503")
+
+
+def go_on(player: Player, *keys: str) -> None:
+    """Press, and wait until the umpire says something else."""
+    before = player.panel.inner_text()
+    press(player, *keys)
+    for _ in range(100):
+        player.page.wait_for_timeout(50)
+        if player.panel.inner_text() != before:
+            return
+    raise AssertionError(f"{keys} changed nothing: {before}")
+
+
+def test_a_whole_scenario_is_played_without_a_pointer(desk: Player) -> None:
+    begun(desk)
+    over = desk.page.get_by_role("button", name="Play it again")
+    held = desk.panel.get_by_role("button", name=re.compile("^(Put back|Done)$"))
+    go = desk.panel.get_by_role("button", name=re.compile("^Move to"))
+    asked, moved = 0, 0
+    press(desk, "n")
+    expect(spoken(desk)).to_contain_text("43 hexes are free")
+    go_on(desk, "s")  # into the town, at a price that the other side collects
+    expect(desk.headline(PRICE)).to_be_visible()
+    go_on(desk, "Enter")
+    press(desk, "Escape")
+    for _ in range(60):
+        if over.count():
+            break
+        if desk.panel.get_by_role("radio").count():
+            asked += 1
+            press(desk, "1")
+            expect(desk.panel.get_by_role("radio").first).to_be_checked()
+        elif asked and moved < 4 and desk.board.locator(".can-act").count():
+            press(desk, "n")
+            expect(held).to_be_visible()
+            expect(desk.panel).to_contain_text(re.compile("free to enter|nowhere to go"))
+            if "free to enter" in desk.panel.inner_text():
+                go_on(desk, "m")
+                expect(go).to_be_enabled()
+                go_on(desk, "Control+Enter")
+                moved += 1
+            press(desk, "Escape", "Escape")
+            expect(held).to_have_count(0)
+        go_on(desk, "Control+Enter")
+    expect(over).to_be_visible()
+    assert asked
+    assert moved == 4
+    press(desk, "Control+z")
+    expect(over).to_have_count(0)

@@ -38,6 +38,9 @@ def either(player: Player, *labels: str) -> re.Pattern[str]:
     return re.compile(f"^({told})$")
 
 
+COVERED = "What is covered, and how far to trust it"
+
+
 def everywhere(player: Player) -> Iterator[str]:
     """Every face of the board, every view, every dialog: its name, once it is there at rest."""
     for part in (curtain, boards, views, dialogs):
@@ -93,7 +96,25 @@ def views(player: Player) -> Iterator[str]:
             yield f"{name}, contents"
             rule.click()
             yield f"{name}, a rule"
+    yield from asides(player)
     player.go("Board")
+
+
+def asides(player: Player) -> Iterator[str]:
+    """The views that other parts of the page lead to."""
+    menu = player.page.get_by_role("button", name=player.word("Menu"))
+    shown = player.page.get_by_role("dialog")
+    for name in ("Counters", COVERED):
+        if menu.count():
+            menu.click()
+        elif name == "Counters":
+            continue  # it stands in the rail
+        else:
+            player.page.get_by_role("button", name=player.word("Help"), exact=True).click()
+        shown.get_by_role("button", name=player.word(name)).click()
+        expect(shown).to_have_count(0)
+        expect(player.page.get_by_role("table").first).to_be_visible()
+        yield name
 
 
 def dialogs(player: Player) -> Iterator[str]:
@@ -115,7 +136,24 @@ def dialogs(player: Player) -> Iterator[str]:
         way: Locator = page.get_by_role("button", name=player.word(name), exact=True)
         way.last.click()
         yield name
+        if name != "Help":
+            close()
+    shown.get_by_role("button", name=player.word("Command")).click()
+    expect(shown.get_by_role("combobox")).to_be_focused()
+    yield "Command"
+    close()
+    page.keyboard.press("?")
+    shown.get_by_role("button", name=player.word("Take the tour")).click()
+    yield "Tour"
+    close()
+    page.keyboard.press("n")  # a counter in hand has a verdict to report
+    report = player.panel.get_by_role("button", name=player.word("Report this ruling"))
+    if report.count():
+        report.first.click()
+        expect(shown.get_by_role("textbox").first).to_be_visible()
+        yield "Report"
         close()
+    player.let_go()
     page.get_by_role("button", name=player.word("Share")).click()
     expect(shown.get_by_role("textbox").first).to_be_visible()
     yield "Share"

@@ -17,11 +17,11 @@ import { table as say } from './words.js';
 function render(state, store) {
   const board = state.shown;
   return html`
-    <article class="counters">
+    <section class="counters" aria-label=${say.title}>
       <h2 class="about-title">${say.title}</h2>
       <p class="quiet">${say.lead}</p>
       ${board ? told(board, state, store) : hint(say.nothing)}
-    </article>`;
+    </section>`;
 }
 
 /** @param {Board} board @param {State} state @param {Store} store */

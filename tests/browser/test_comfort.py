@@ -1,0 +1,101 @@
+"""Reduced motion, text at twice the size, colours that the system chooses: nothing is lost."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import faults
+from tests.browser.conftest import Pages, Site
+from tests.browser.pages import Player
+from tests.browser.walks import document, everywhere
+
+# What is longer than the eye takes for one change: 100 ms, or anything that goes on for ever.
+MOVES = """() => document.getAnimations().map((one) => {
+  const { duration, iterations } = one.effect.getComputedTiming();
+  return [one.animationName ?? one.transitionProperty, duration, iterations];
+}).filter(([, duration, iterations]) => duration > 100 || iterations === Infinity).map(String)"""
+
+# Where reading needs scrolling both ways: the page itself, or text that a box cuts off at its side.
+LOST = """() => {
+  const lost = [], root = document.scrollingElement;
+  const wider = (what, one) => {
+    if (one.scrollWidth > one.clientWidth + 1) lost.push(`${what}: ${one.scrollWidth}`);
+  };
+  wider('the page', root);
+  const open = (what) => document.querySelector(`${what}[open]`);
+  const top = open('dialog.curtain') ?? open('dialog') ?? document;
+  for (const one of top.querySelectorAll('.panel-body, .pane, .dialog-inside, .curtain-inside'))
+    if (one.checkVisibility()) wider(one.className, one);
+  for (const one of top.querySelectorAll('button, a[href], input, select, summary')) {
+    // strips of counters and of phases are scrolled along, and nothing else in them is
+    if (one.closest('svg, .unseen, .map, .sheet-track, .phases, .palette')) continue;
+    if (!one.checkVisibility({ visibilityProperty: true })) continue;
+    one.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    const { left, right } = one.getBoundingClientRect();
+    if (left < -1 || right > innerWidth + 1)
+      lost.push(`${one.localName}.${one.className}: ${Math.round(left)} to ${Math.round(right)}`);
+  }
+  return [...new Set(lost)];
+}"""
+
+
+def test_nothing_moves_for_whoever_wants_rest(page_at: Pages, site: Site) -> None:
+    player = Player(page_at(reduced_motion="reduce"), site.url)
+    player.ready()
+    player.open(document("aam2009"))
+    found: list[str] = []
+    for where in everywhere(player):
+        found += [f"{where}: {one}" for one in player.page.evaluate(MOVES)]
+    player.page.keyboard.press("n")
+    player.page.keyboard.press("w")
+    found += player.page.evaluate(MOVES)
+    player.page.keyboard.press("Enter")
+    found += player.page.evaluate(MOVES)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "book"), [(1440, 900, "europa"), (1180, 820, "aam2009")]
+)
+def test_at_twice_the_size_nothing_is_lost(
+    page_at: Pages, site: Site, width: int, height: int, book: str
+) -> None:
+    """A browser's zoom of 200 %: half as many CSS pixels, each twice as large."""
+    page = page_at(width=width // 2, height=height // 2, device_scale_factor=2)
+    player = Player(page, site.url)
+    player.ready()
+    player.open(document(book))
+    found = [f"{where}: {one}" for where in everywhere(player) for one in page.evaluate(LOST)]
+    assert not found, "\n".join(found)
+
+
+def picture(page: Page, css: str) -> tuple[str, ...]:
+    """How something is drawn: its border, outline and background."""
+    drawn: list[str] = page.locator(css).first.evaluate(
+        """(one) => { const style = getComputedStyle(one);
+          const { outlineStyle, backgroundColor, borderColor, borderWidth } = style;
+          return [outlineStyle, backgroundColor, borderColor, borderWidth]; }"""
+    )
+    return tuple(drawn)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_forced_colours_tell_states_by_more_than_colour(
+    page_at: Pages, site: Site, scheme: str
+) -> None:
+    page = page_at(scheme=scheme, forced_colors="active")
+    player = Player(page, site.url)
+    player.ready()
+    player.open(document("aam2009"))
+    nav = '.nav[aria-current="{}"]'
+    assert picture(page, nav.format("page")) != picture(page, nav.format("false"))
+    now = '.phases li[data-state="now"]'
+    assert picture(page, now) != picture(page, '.phases li[data-state="next"]')
+    expect(page.locator(now)).to_have_attribute("aria-current", "step")
+    page.keyboard.press("n")
+    badges = player.board.locator(".layer-badges")
+    expect(badges.locator(".b-tick, .b-octagon, .b-tag, .b-pill").first).to_be_visible()
+    # Contrast is the system's own then, and what a browser says of it is not what it draws.
+    found = faults(page, "color-contrast")
+    assert not found, "\n".join(found)
