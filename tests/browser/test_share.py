@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Player, link_to, scenario
@@ -112,6 +112,37 @@ def test_a_spoiled_link_in_a_new_browser_leaves_the_first_scenario(
     player.ready()
     expect(player.board.locator(".counter[data-id]").first).to_be_visible()
     expect(player.page.get_by_role("banner")).not_to_contain_text("The trap")
+
+
+def test_a_link_that_comes_while_the_page_begins_keeps_its_place(
+    page_at: Pages, site: Site, browser: Browser
+) -> None:
+    context = browser.new_context(service_workers="block")
+    waiting: list[Route] = []
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    context.route("**/scenarios/kinds.json", hold)
+    page = page_at(context=context)
+    for _ in range(100):
+        if waiting:
+            break
+        page.wait_for_timeout(50)
+    page.evaluate("(link) => { location.hash = link; }", link_to(scenario("q14-the-trap")))
+    banner = page.get_by_role("banner")
+    expect(banner).to_contain_text("The trap", timeout=60_000)
+    assert waiting, "the page does not ask for what it draws a draft with"
+    with page.expect_response("**/scenarios/kinds.json"):
+        for route in waiting:
+            route.continue_()
+    player = Player(page, site.url)
+    player.go("Rulebook")  # the umpire answers in order: whatever would take its place comes first
+    expect(page.get_by_role("navigation", name="Contents")).to_be_visible(timeout=60_000)
+    player.go("Board")
+    page.wait_for_timeout(1_000)
+    expect(banner).to_contain_text("The trap")
+    context.close()
 
 
 def test_markup_in_a_link_is_text_and_nothing_more(desk: Player) -> None:

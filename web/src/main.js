@@ -110,11 +110,13 @@ listenToKeys(store, board, taps, map);
 runEffects(store);
 followDevice(() => store.state.theme);
 addEventListener('resize', () => store.set({ layout: layoutNow() }));
-addEventListener('hashchange', () => { if (linkIn(location.hash)) void store.openLink(location.hash); });
+/** What was asked for while the page was still beginning has come to the board, so that no first scenario takes its place. */
+let named = Promise.resolve(false);
+addEventListener('hashchange', () => { if (linkIn(location.hash)) named = store.openLink(location.hash); });
 hostTour(store);
 void begin();
 void engine.ready.then(() => { stayOffline(); leisure(fetchPanes); }, () => undefined); // what failed is told already
-onLaunchedWith((file) => void readFile(file, store));
+onLaunchedWith((file) => { named = readFile(file, store); });
 void store.ask({ ask: 'hello' }).then((hello) => store.set({ hello }), (failure) => store.toast(sentence(failure), { grade: 'forbidden' }));
 
 /** Draws the link's game, or the first scenario, before the umpire is there. */
@@ -128,7 +130,9 @@ async function begin() {
   try {
     if (!link && !sent && await takenUp()) return;
     const game = linked ?? (sent && !link ? gameSent(sent) : null) ?? { scenario: firstScenario(await all), log: [] };
-    showDraft(game, await kinds);
+    const known = await kinds;
+    if (await named) return;
+    showDraft(game, known);
     const opened = linked ? await store.openLink(link) : await store.open(game);
     if (!opened && linked) await openFirst();
     if (!link) void offerKept();
@@ -184,8 +188,10 @@ async function openFirst() {
 async function takenUp() {
   const before = await keeper.before();
   if (!before) return false;
+  const kinds = await kindsOfAll();
+  if (await named) return false;
   const { game, marks, linked } = before;
-  store.set({ game, draft: draft(game, await kindsOfAll()), kept: { game, marks, linked, sitting: keeper.sitting() } });
+  store.set({ game, draft: draft(game, kinds), kept: { game, marks, linked, sitting: keeper.sitting() } });
   return store.back();
 }
 

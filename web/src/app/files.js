@@ -45,15 +45,16 @@ export function openFile(store) {
   input.click();
 }
 
-/** Opens a game or a scenario out of a file. @param {File} file @param {Store} store */
+/** Opens a game or a scenario out of a file. @param {File} file @param {Store} store @returns {Promise<boolean>} whether it stands on the board */
 export async function readFile(file, store) {
   try {
     if (file.size > LONGEST) throw new Error(say.tooLong);
     const game = gameOf(await file.text());
     store.closeDialog();
-    await store.open(game, { why: say.opened(file.name) });
+    return await store.open(game, { why: say.opened(file.name) });
   } catch (failure) {
     store.toast(sentence(failure), { grade: 'forbidden' });
+    return false;
   }
 }
 
