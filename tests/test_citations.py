@@ -186,6 +186,7 @@ def test_words_are_there_for_all_that_play_asks_for(ruleset: str) -> None:
     assert sorted(keys(ruleset) - set(of(ruleset).BOOK.words)) == []
 
 
+@pytest.mark.native
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_no_word_is_left_over(ruleset: str) -> None:
     """What a game can come to only by rare luck is found in its code instead."""
@@ -209,6 +210,7 @@ def test_prices_are_said_with_all_their_figures(ruleset: str) -> None:
                 assert "{" not in text
 
 
+@pytest.mark.native
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_marks_events_and_measures_are_used(ruleset: str) -> None:
     """Whatever counters.toml and rules.toml list is something that positions can show."""

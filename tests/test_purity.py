@@ -198,11 +198,13 @@ def test_values_are_immutable(kind: type) -> None:
     assert vars(kind)["__dataclass_params__"].frozen or kind.__name__ in MEMORY
 
 
+@pytest.mark.native
 @pytest.mark.parametrize("path", EVERY, ids=_name)
 def test_module_opens_with_what_it_may_know(path: Path) -> None:
     assert len(ast.get_docstring(_tree(path)) or "") > 30
 
 
+@pytest.mark.native
 @pytest.mark.parametrize("path", EVERY, ids=_name)
 def test_module_and_functions_keep_their_size(path: Path) -> None:
     """Modules up to 400 lines, functions up to about 50: what is longer is two things."""
