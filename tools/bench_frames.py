@@ -67,7 +67,7 @@ def _painted(page: Page) -> None:
 
 
 def _middle(page: Page) -> tuple[float, float]:
-    box = page.get_by_role("application").bounding_box()
+    box = page.locator(".map").bounding_box()
     if box is None:
         raise Trouble("There is no board to drag on: look at the built page.")
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
