@@ -16,8 +16,25 @@ import { circle, el, group, n, polygon, polyline, stroke } from './svg.js';
 /** More lawful hexes than this are tinted as one area; a tick in each would be noise. */
 const CALM = 45;
 
+/** What was drawn of a grid, piece by piece: under a hand that drags, a thousand hexes are marked anew with every hex it passes. @type {WeakMap<Grid, Map<string, string>>} */
+const pieces = new WeakMap();
+
+/** @param {Grid} grid @param {string} key @param {() => string} draw */
+function once(grid, key, draw) {
+  const known = pieces.get(grid) ?? new Map();
+  if (!known.size) pieces.set(grid, known);
+  let d = known.get(key);
+  if (d === undefined) known.set(key, d = draw());
+  return d;
+}
+
 /** The outline of a hex or a tray, drawn a little inside. @param {Grid} grid @param {string} place @param {number} inset */
 export function shapeOf(grid, place, inset) {
+  return once(grid, `${inset} ${place}`, () => outline(grid, place, inset));
+}
+
+/** @param {Grid} grid @param {string} place @param {number} inset */
+function outline(grid, place, inset) {
   if (place.startsWith('@')) {
     const box = grid.box(place.slice(1));
     return box ? `M${box.x + inset} ${box.y + inset}H${box.x + box.width - inset}V${box.y + box.height - inset}H${box.x + inset}Z` : '';
@@ -92,13 +109,17 @@ function cornerOf(grid, place, [x, y], width) {
 function calmTicks(grid, places, occupied) {
   let discs = '', ticks = '';
   for (const place of places) {
-    const centre = grid.centre(place);
-    if (!centre) continue;
-    const [x, y] = occupied(place) ? cornerOf(grid, place, centre, 22) : centre;
-    discs += circle(x, y, 6);
-    ticks += polyline([[x - 2.7, y + 0.2], [x - 0.7, y + 2.1], [x + 2.9, y - 2]]);
+    const aside = occupied(place);
+    discs += once(grid, `disc ${aside} ${place}`, () => small(grid, place, aside, (x, y) => circle(x, y, 6)));
+    ticks += once(grid, `tick ${aside} ${place}`, () => small(grid, place, aside, (x, y) => polyline([[x - 2.7, y + 0.2], [x - 0.7, y + 2.1], [x + 2.9, y - 2]])));
   }
   return group('badge badge-lawful badge-small', stroke('b-disc', discs), stroke('b-tick', ticks));
+}
+
+/** A small sign in the middle of a hex, or at its corner where a counter stands. @param {Grid} grid @param {string} place @param {boolean} aside @param {(x: number, y: number) => string} draw */
+function small(grid, place, aside, draw) {
+  const centre = grid.centre(place);
+  return centre ? draw(...(aside ? cornerOf(grid, place, centre, 22) : centre)) : '';
 }
 
 /** Way of a move: dashes along the path, an arrow at its end. @param {Grid} grid @param {string[]} path @param {Grade} grade */
