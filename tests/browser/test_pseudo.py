@@ -265,6 +265,7 @@ def test_all_that_leaves_the_page(walk_at: Walks) -> None:
 def test_command_box_table_and_about(walk_at: Walks) -> None:
     walk = walk_at(scenario("q12-vehicle-queue"))
     page = walk.page
+    walk.player.ready()
     for typed in ("", "05", "m3", "999"):
         page.keyboard.press(":")
         expect(page.get_by_role("combobox")).to_be_focused()
@@ -272,6 +273,7 @@ def test_command_box_table_and_about(walk_at: Walks) -> None:
         walk.look(f"command {typed}")
         page.keyboard.press("Escape")
         expect(page.get_by_role("combobox")).to_have_count(0)
+        page.wait_for_timeout(300)  # the focus goes back to the board
     page.keyboard.press("t")
     expect(page.locator("table").first).to_be_visible()
     walk.look("table of counters")
