@@ -120,13 +120,22 @@ SPOTS = """(count) => {
   return [spots('.layer-counters [data-id]', 'id')[0], spots('.hex', 'place')];
 }"""
 
+#: Where a counter and a hex are now.
+WHERE = """([who, place]) => [
+  `.layer-counters [data-id="${who}"]`, `.hex[data-place="${place}"]`,
+].map((what) => {
+  const box = document.querySelector(what).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+})"""
+
 
 def _act(page: Page) -> int:
     """How often a counter was put from hex to hex by hand; each time it is judged and drawn."""
-    (who, *at), hexes = page.evaluate(SPOTS, 12)
+    (who, *_), hexes = page.evaluate(SPOTS, 12)
     done = 0
     while done < ACTIONS and len(hexes) > 1:
-        place, *to = hexes[0]
+        place = hexes[0][0]
+        at, to = page.evaluate(WHERE, [who, place])  # the map may have moved meanwhile
         page.mouse.move(*at)
         page.mouse.down()
         page.mouse.move((at[0] + to[0]) / 2, (at[1] + to[1]) / 2)
@@ -134,13 +143,13 @@ def _act(page: Page) -> int:
         page.mouse.up()
         there = page.locator(f'.layer-counters [data-id="{who}"][data-place="{place}"]')
         try:
-            there.wait_for(timeout=10_000)
+            there.wait_for(timeout=5_000)
         except TooLate:
             hexes.pop(0)  # nothing may be put there
             page.keyboard.press("Escape")
             continue
         hexes.append(hexes.pop(0))
-        at, done = to, done + 1
+        done += 1
     return done
 
 
