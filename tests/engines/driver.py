@@ -24,7 +24,7 @@ from typing import Any, Protocol
 
 from tools.engines import Engines
 
-PATIENCE = 60.0  # seconds for anything that is to come
+PATIENCE = 150.0  # seconds: on a busy machine WebKit needs one minute to start afresh
 WINDOW = {"width": 1280, "height": 860}
 
 
@@ -227,7 +227,7 @@ class Browser:
         self._wire = wire
         self.version = wire.version
         self._wire.ask("size", WINDOW)
-        self._wire.ask("patience", {"script": int(PATIENCE * 1000), "pageLoad": 60_000})
+        self._wire.ask("patience", {"script": int(PATIENCE * 1000), "pageLoad": 150_000})
 
     def open(self, address: str) -> None:
         """Go there in the window on view."""
