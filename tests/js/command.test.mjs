@@ -32,6 +32,7 @@ test('a hex, a part of its number, its name, a box', () => {
 test('an order: who, and where to, whoever can act first', () => {
   for (const text of ['pz to 0306', 'pz -> 0306', 'pz 0306', 'panzer iii to vaucelle']) assert.deepEqual(first(text), { move: 'pz3', to: '0306' }, text);
   assert.deepEqual(first('panzer iv to 0406'), { move: 'pz4', to: '0406' });
+  assert.deepEqual(found('pz to 0306').filter(({ deed }) => deed.move === 'pz4'), []); // it stands there
   assert.deepEqual(found('pz to 9999').filter(({ deed }) => 'move' in deed), []);
 });
 

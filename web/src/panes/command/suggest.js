@@ -89,7 +89,7 @@ function orders(text, board, hexes) {
   const order = orderIn(text);
   if (!order) return [];
   const to = placesOf(order[1], board, hexes)[0];
-  return !to ? [] : countersOf(order[0], board).slice(0, MOST_MOVERS).map((one) => ({
+  return !to ? [] : countersOf(order[0], board).filter((one) => one.at !== to).slice(0, MOST_MOVERS).map((one) => ({
     words: say.move(one.name, where(one, board), placeName(board, to)), deed: { move: one.id, to },
   }));
 }
