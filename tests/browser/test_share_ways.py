@@ -6,7 +6,7 @@ import re
 import struct
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 from playwright.sync_api import Locator, expect
 
@@ -30,8 +30,8 @@ COLOURS = """async (bytes) => {
 
 
 def alone(text: str) -> dict[str, Any]:
-    """The picture opened by itself, as any other program would: what is in it, what is not plain."""
-    every = list(ElementTree.fromstring(text).iter())  # noqa: S314 - our own picture
+    """The picture as another program opens it: what is in it, and what is not plain."""
+    every = list(ET.fromstring(text).iter())  # noqa: S314 - our own picture
     names = [one.tag.rpartition("}")[2] for one in every]
     plain = [one for one in every if "class" in one.attrib or "style" in one.attrib]
     foreign = r'url\((?!#|data:)|href="(?!#)|var\(|light-dark|color-mix'
