@@ -57,8 +57,8 @@ export const engineWords = {
 /** An error whose message is a sentence for the player already. */
 class Told extends Error {}
 
-/** Silence for so long means that nothing more will come. */
-const PATIENCE_MS = 60_000;
+/** Silence for so long means that nothing more will come: an old tablet that starts Python afresh is silent for a minute. */
+const PATIENCE_MS = 120_000;
 
 /**
  * @param {object} [options]
