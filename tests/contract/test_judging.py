@@ -193,7 +193,9 @@ def test_reach_is_what_can_be_walked(ruleset: str) -> None:
             for each in reached.values():
                 verb = near[each.path[0]].verb
                 walked = rules.walk(found, state, who, each.path, verb)
-                assert walked.verdicts[-1] == each.verdict
+                last = walked.verdicts[-1]
+                assert (last.grade, last.prices) == (each.verdict.grade, each.verdict.prices)
+                assert set(each.verdict.findings) <= set(last.findings)  # it may be in brief
                 assert len(walked.verdicts) == len(each.path)
                 if each.verdict.allowed:
                     spent = walked.end.by_id[who].spent - state.by_id[who].spent
