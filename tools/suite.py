@@ -22,7 +22,7 @@ from tools import browser, engines, setup, site
 from tools.shell import BIN, CACHE, PYTHON, ROOT, Trouble, say
 
 Command = Sequence[str | Path]
-TIME_LIMIT = 20 * 60  # seconds for one step: a hang is a failure, not a night
+TIME_LIMIT = 24 * 60  # seconds for one step: a hang is a failure, not a night
 FULL_TIME_LIMIT = 4 * 60 * 60  # seconds for one step of the full run
 REPORTS = CACHE / "reports"
 BUILDING = threading.Lock()

@@ -17,9 +17,12 @@ from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Json, Player, link_to
 from tests.browser.test_share_ways import close, fold, saved, share
 from tests.browser.walks import SCENARIOS, document, everywhere
 from tests.host import hosted
+from tests.strategies import FULL
 from tools.shell import DIST
 
 BOOKS = pytest.mark.parametrize("book", SCENARIOS)
+#: What is the same code for every rulebook is asked of two, and of all in the full run.
+SOME = pytest.mark.parametrize("book", list(SCENARIOS) if FULL else ["europa", "house/unit-count"])
 VERDICT = re.compile(f"^({PRICE}|{LAWFUL}|{FORBIDDEN})$")
 WALKED = {"Board", "Rulebook", "Quick check", "Editor", "House rules",
           "Menu", "Scenarios", "Settings", "Help", "Share"}  # fmt: skip
@@ -77,7 +80,7 @@ def begin(player: Player, book: str) -> Json:
     return found
 
 
-@BOOKS
+@SOME
 def test_every_view_and_dialog_opens(reader: Player, book: str, watch: Watch) -> None:
     begin(reader, book)
     assert set(everywhere(reader)) >= WALKED
@@ -121,7 +124,7 @@ def shared(player: Player) -> Locator:
     return dialog
 
 
-@BOOKS
+@SOME
 def test_it_leaves_as_link_text_picture_and_code(reader: Player, book: str) -> None:
     title = str(begin(reader, book)["title"])
     dialog = shared(reader)

@@ -112,7 +112,10 @@ followDevice(() => store.state.theme);
 addEventListener('resize', () => store.set({ layout: layoutNow() }));
 /** What was asked for while the page was still beginning has come to the board, so that no first scenario takes its place. */
 let named = Promise.resolve(false);
-addEventListener('hashchange', () => { if (linkIn(location.hash)) named = store.openLink(location.hash); });
+addEventListener('hashchange', ({ newURL }) => {
+  const link = linkIn(new URL(newURL).hash); // the address itself may have been cleared already, for the game before
+  if (link) named = store.openLink(link);
+});
 hostTour(store);
 void begin();
 void engine.ready.then(() => { stayOffline(); leisure(fetchPanes); }, () => undefined); // what failed is told already
