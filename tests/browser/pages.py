@@ -138,6 +138,7 @@ class Player:
         if tiles.count():
             self.tap(self.counter(who))
         expect(picked).to_be_visible()
+        self.page.wait_for_timeout(200)  # the map makes room for the answer when it comes
 
     def aim(self, place: str) -> None:
         """Ask about a hex with a counter in hand, or without."""

@@ -67,6 +67,7 @@ def reader(tablet_alone: Tablet, page_at: Pages, watch: Watch) -> Iterator[Playe
 def begin(player: Player, book: str) -> Json:
     """Open the first scenario of a rulebook by its link; whoever looks plays every side."""
     found = document(book)
+    player.ready()  # a link that comes earlier is the page's own, and stays in its address
     player.page.goto(player.home + link_to(found))
     player.page.wait_for_url(lambda url: "#" not in url)
     alone = player.page.get_by_role("button", name="I play every side")
