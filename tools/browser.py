@@ -14,7 +14,8 @@ import subprocess
 from pathlib import Path
 
 from tools import setup
-from tools.shell import ROOT, Trouble, run, say
+from tools.apt import from_apt
+from tools.shell import ROOT, Trouble, run
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome",
          "microsoft-edge", "msedge")  # fmt: skip
@@ -58,26 +59,7 @@ def _own() -> Path | None:
 
 def _from_apt() -> Path | None:
     """Debian's package, where this account may install it."""
-    if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
-        return None
-    say("test: installing Chromium with apt-get")
-    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (
-        ["update", "-q"],
-        ["install", "-y", "-q", "--no-install-recommends", "chromium"],
-    ):
-        done = subprocess.run(
-            ["apt-get", *command],
-            env=env,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        if done.returncode:
-            say(f"test: apt-get did not bring Chromium ({done.stderr.strip()[-200:]})")
-            return None
-    return _own()
+    return _own() if from_apt("chromium") else None
 
 
 def _from_npm() -> Path:

@@ -6,13 +6,12 @@ can be driven. Standard library only.
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.shell import Trouble, say
+from tools.apt import from_apt
+from tools.shell import Trouble
 
 FIREFOXES = ("firefox-esr", "firefox")
 LIBRARIES = Path("/usr/lib")
@@ -39,7 +38,7 @@ def find() -> Engines:
     found = _there()
     if isinstance(found, Engines):
         return found
-    if _from_apt():
+    if from_apt(*PACKAGES):
         found = _there()
     if isinstance(found, Engines):
         return found
@@ -56,26 +55,3 @@ def _there() -> Engines | list[str]:
     if firefox and driver and minibrowser and screen:
         return Engines(Path(firefox), Path(driver), minibrowser, Path(screen))
     return [name for name, path in named.items() if not path]
-
-
-def _from_apt() -> bool:
-    """Whether Debian's packages could be installed by this account."""
-    if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
-        return False
-    say(f"test: installing {', '.join(PACKAGES)} with apt-get")
-    for command in (
-        ["update", "-q"],
-        ["install", "-y", "-q", "--no-install-recommends", *PACKAGES],
-    ):
-        done = subprocess.run(
-            ["apt-get", *command],
-            env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        if done.returncode:
-            say(f"test: apt-get did not bring them ({done.stderr.strip()[-200:]})")
-            return False
-    return True

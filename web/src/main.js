@@ -9,6 +9,7 @@ import { curtainView, drawCurtain } from './app/curtain.js';
 import { runEffects } from './app/effects.js';
 import { gameOf, readFile } from './app/files.js';
 import { listenToKeys } from './app/keys.js';
+import { leisure } from './app/leisure.js';
 import { frame, isNarrow } from './app/shell.js';
 import { layOut } from './app/sheet.js';
 import { createTaps } from './app/taps.js';
@@ -61,9 +62,6 @@ function showDialog(state) {
   if (state.dialog && !dialog.open) dialog.showModal();
   if (!state.dialog && dialog.open) dialog.close();
 }
-
-/** Runs it when the page has nothing better to do. @param {() => unknown} run */
-const leisure = (run) => { if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 3000 }); else setTimeout(run, 1000); };
 
 /** What a toast takes of the map's head on small screens, in px. */
 const TOAST_ROOM = 72;
@@ -118,7 +116,7 @@ addEventListener('hashchange', ({ newURL }) => {
 });
 hostTour(store);
 void begin();
-void engine.ready.then(() => { stayOffline(); leisure(fetchPanes); }, () => undefined); // what failed is told already
+void engine.ready.then(() => { stayOffline(); void leisure(3000).then(fetchPanes); }, () => undefined); // what failed is told already
 onLaunchedWith((file) => { named = readFile(file, store); });
 void store.ask({ ask: 'hello' }).then((hello) => store.set({ hello }), (failure) => store.toast(sentence(failure), { grade: 'forbidden' }));
 

@@ -5,6 +5,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { until } from 'lit-html/directives/until.js';
 import { openFile } from '../app/files.js';
 import { iconOpen } from '../app/icons.js';
+import { leisure } from '../app/leisure.js';
 import { miniature } from '../board/board.js';
 import { house as houseWords } from '../panes/house/words.js';
 import { hint } from '../panes/parts.js';
@@ -96,17 +97,11 @@ function shape({ scenario: { sides, turns, play } }) {
 /** Pictures are drawn one at a time, each in a moment that nobody needs. @type {Promise<unknown>} */
 let drawn = Promise.resolve();
 
-/** Resolves when the page has nothing better to do. @returns {Promise<void>} */
-const leisure = () => new Promise((free) => {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => free(), { timeout: 400 });
-  else setTimeout(free, 30);
-});
-
 /** The stretch of the map where most counters stand. @param {ScenarioEntry} entry */
 async function picture(entry) {
   const seen = draft({ scenario: entry.scenario, log: [] }, await kindsOfAll());
   if (!seen) return nothing;
-  const turn = drawn.then(leisure);
+  const turn = drawn.then(() => leisure());
   drawn = turn;
   await turn;
   const fullest = seen.places.filter((one) => !one.at.startsWith('@')).sort((a, b) => b.stack.length - a.stack.length)[0];
