@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page
 from overstack import link, wire
 from tools import bench_positions
 from tools.bench_report import Report
-from tools.bench_sites import visitor
+from tools.bench_sites import new_page, visitor
 
 BARE_COLD, BARE_AGAIN = "bare loadPyodide, first visit", "bare loadPyodide, second visit"
 BOARD_LINK, BOARD_HOME = "board from a link, first visit", "board without a link, first visit"
@@ -116,7 +116,7 @@ def _next(page: Page) -> Page:
     """Another page of the same visitor."""
     context = page.context
     page.close()
-    return context.new_page()
+    return new_page(context)
 
 
 def _link() -> str:

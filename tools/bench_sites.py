@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, Playwright, Route
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route
 
 from tools import browser, serve
 from tools.shell import DIST
@@ -26,6 +26,9 @@ EMPTY = "<!doctype html><title>empty</title><link rel='icon' href='data:,'>"
 PICTURE = "**/memory-*.bin"
 SIZE = {"width": 1440, "height": 900}
 PATIENCE = 120_000
+#: A new window keeps Chromium busy with parts of its own (the list below the address bar is a page
+#: of scripts). Who visits a page has had his window for a while: ms until that has come to rest.
+SETTLED = 2_000
 
 
 @contextmanager
@@ -61,7 +64,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 @contextmanager
 def visitor(running: Browser, *, picture: bool = True, worker: bool = False) -> Iterator[Page]:
-    """The first page of somebody who was never here; further ones are `page.context.new_page()`.
+    """The first page of somebody who was never here; further ones are `new_page(page.context)`.
 
     Without `picture` the picture of Python's memory cannot be had; `worker` lets the service
     worker come, which otherwise would fetch everything in the midst of what is measured.
@@ -74,9 +77,16 @@ def visitor(running: Browser, *, picture: bool = True, worker: bool = False) -> 
     if not picture:
         context.route(PICTURE, _refuse)
     try:
-        yield context.new_page()
+        yield new_page(context)
     finally:
         context.close()
+
+
+def new_page(context: BrowserContext) -> Page:
+    """A window in which the browser has no work of its own left."""
+    page = context.new_page()
+    page.wait_for_timeout(SETTLED)
+    return page
 
 
 def _refuse(route: Route) -> None:

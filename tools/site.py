@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import lzma
 import os
 import re
 import shutil
@@ -181,11 +182,13 @@ def picture(home: Path, built: Path) -> Path:
         say("build: taking the picture of Python's memory")
         for old in CACHE.glob("memory-*.bin"):
             old.unlink()
-        partial = made.with_suffix(".part")
+        partial, wheel = made.with_suffix(".part"), made.with_suffix(".zip")
+        wheel.write_bytes(lzma.decompress(built.read_bytes()))
         run(
-            [setup.node(), script, home, built, partial],
+            [setup.node(), script, home, wheel, partial],
             "The picture of Python's memory could not be taken: delete node_modules and try again.",
         )
+        wheel.unlink()
         partial.rename(made)
     return made
 
@@ -235,10 +238,10 @@ def _preload(page: Path, modules: Iterable[str]) -> None:
     """Name the modules that a page needs at its head, so that the browser asks for all at once."""
     text = page.read_text(encoding="utf-8")
     script = '<script type="module"'
-    if text.count(script) != 1:
-        raise Trouble(f"{page.name} should have one {script}.")
+    if script not in text:
+        raise Trouble(f"{page.name} should have a {script}.")
     links = "".join(f'<link rel="modulepreload" href="./{name}">\n    ' for name in modules)
-    page.write_text(text.replace(script, links + script), encoding="utf-8")
+    page.write_text(text.replace(script, links + script, 1), encoding="utf-8")
 
 
 def _scenarios(folder: Path) -> None:

@@ -82,17 +82,23 @@ class Case:
 def load_cases(ruleset: str) -> tuple[Case, ...]:
     """The cases of a ruleset in the order of its files. Raises BadScenario or UnknownName."""
     book = catalogue.ruleset(ruleset).BOOK
+    found: dict[str, Case] = {}
+    for name, text in sources(ruleset):
+        for case in parse(text, name, book):
+            if case.id in found:
+                raise BadScenario(f"{name}: there is a case {case.id} already.", case.id)
+            found[case.id] = case
+    return tuple(found.values())
+
+
+@cache
+def sources(ruleset: str) -> tuple[tuple[str, str], ...]:
+    """Name and text of each file of cases, in order; what was read once asks no disk again."""
     folder = catalogue.folder(ruleset).joinpath("cases")
     if not folder.is_dir():
         return ()
-    found: dict[str, Case] = {}
-    for source in sorted(folder.iterdir(), key=lambda path: path.name):
-        if source.name.endswith(".toml"):
-            for case in parse(source.read_text(encoding="utf-8"), source.name, book):
-                if case.id in found:
-                    raise BadScenario(f"{source.name}: there is a case {case.id} already.", case.id)
-                found[case.id] = case
-    return tuple(found.values())
+    files = sorted(folder.iterdir(), key=lambda path: path.name)
+    return tuple((f.name, f.read_text("utf-8")) for f in files if f.name.endswith(".toml"))
 
 
 def case_words(case: Case, what: str) -> str:

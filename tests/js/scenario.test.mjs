@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { seenOf } from '../../web/src/board/same.js';
 import { gameOf } from '../../web/src/app/files.js';
 import { draft, firstScenario } from '../../web/src/scenario/load.js';
 import { root, umpire } from './umpire.mjs';
@@ -38,6 +39,7 @@ for (const scenario of all) {
     const drawn = draft({ scenario, log: [] }, kinds);
     const board = await python.ask({ ask: 'open', game: { scenario, log: [] } });
     assert.equal(board.error, undefined);
+    assert.equal(seenOf(drawn.map, drawn.signs), seenOf(board.map, board.signs), 'the map is not drawn again');
     if (kinds[scenario.ruleset].hides && scenario.play !== 'free') return assert.deepEqual([drawn.counters, drawn.places], [[], []], 'nothing is shown that a side may not see');
     assert.deepEqual(counters(drawn), counters(board));
     assert.deepEqual(stacks(drawn), stacks(board));

@@ -85,7 +85,7 @@ if (await exists(symbols)) await (await import(pathToFileURL(symbols).href)).bui
 const page = await build({
   ...common,
   // The engine stands by itself too, for whoever wants the umpire without the page.
-  entryPoints: { main: 'src/main.js', embed: 'src/embed.js', engine: 'src/engine.js' },
+  entryPoints: { umpire: 'src/app/umpire.js', main: 'src/main.js', embed: 'src/embed.js', engine: 'src/engine.js' },
   outdir: out,
   splitting: true,
   chunkNames: 'js/[name]-[hash]',
@@ -129,9 +129,13 @@ const inside = Object.keys({ ...page.metafile.inputs, ...worker.metafile.inputs 
   .map((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1])
   .filter((name) => name !== undefined);
 
-/** Every module that an entry cannot do without, itself left out: a page that names them all waits for one round only. @param {string} entry */
-function needed(entry) {
-  const outputs = new Map(Object.entries(page.metafile.outputs).map(([name, made]) => [relative(out, join(web, name)), made]));
+/** What esbuild made, by its name in the site. */
+const outputs = new Map(Object.entries(page.metafile.outputs).map(([name, made]) => [relative(out, join(web, name)), made]));
+/** PyScript itself, which is imported only when Python is wanted: the page wants it at once. */
+const pyscript = [...outputs.keys()].filter((name) => outputs.get(name)?.entryPoint?.includes('@pyscript/core'));
+
+/** Every module that some entries cannot do without, themselves left out: a page that names them all waits for one round only. @param {string[]} entries */
+function needed(entries) {
   /** @type {Set<string>} */
   const found = new Set();
   /** @param {string} name */
@@ -141,9 +145,13 @@ function needed(entry) {
       if (kind === 'import-statement' && !found.has(there)) walk((found.add(there), there));
     }
   };
-  walk(entry);
-  return [...found].sort();
+  for (const entry of entries) walk(entry);
+  return [...found];
 }
 
-const told = { inside: [...new Set(inside)].sort(), needed: { 'index.html': needed('main.js'), 'embed.html': needed('embed.js') } };
+const index = [...needed(['umpire.js', ...pyscript]), ...pyscript];
+const told = {
+  inside: [...new Set(inside)].sort(),
+  needed: { 'index.html': [...new Set([...index, ...needed(['main.js'])])], 'embed.html': needed(['embed.js']) },
+};
 process.stdout.write(JSON.stringify(told));

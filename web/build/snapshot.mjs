@@ -1,44 +1,44 @@
 /**
- * Takes a picture of Pyodide's memory with the wheel installed and every rulebook read, so that a browser need not
- * do that work again: it loads the picture. micropip installs the wheel here as it does where there is no picture.
+ * Takes a picture of Pyodide's memory with the wheel in it and every rulebook read, so that a browser need not do that
+ * work again: it loads the picture. The wheel is laid out by hand here, because micropip would leave a megabyte behind.
  * The picture is of one very build: of this wasm, this standard library, this wheel.
  *
- *   node snapshot.mjs RUNTIME WHEEL.xz OUT.gz        RUNTIME is the folder that holds Pyodide with micropip
+ *   node snapshot.mjs RUNTIME WHEEL OUT.gz        RUNTIME is the folder that holds Pyodide
  */
 
 import crypto from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { loadPyodide } from 'pyodide';
 
-/** Everything that answering a first question needs, read beforehand: what is read here is in memory there. */
+/**
+ * Everything that the wheel holds, read beforehand: what is read here is in memory there, and the wheel itself need
+ * not be there. What is in memory now stays, so whoever looks for litter later need not go over it.
+ */
 const WARM = `
-import importlib, pkgutil
+import gc, importlib, pkgutil
 import overstack
-from overstack import catalogue
+from overstack import case_file, catalogue
 from overstack.facade import Umpire
 
 for module in pkgutil.walk_packages(overstack.__path__, "overstack."):
     if "._" not in module.name and not module.name.endswith("__main__"):
         importlib.import_module(module.name)
-for name in catalogue.RULESETS:
+for name in [*catalogue.RULESETS, *catalogue.TEMPLATES]:
     catalogue.ruleset(name)
+    case_file.sources(name)
 handle = Umpire().handle
 assert "error" not in handle('{"ask":"hello"}')
+gc.collect()
+gc.freeze()
 `;
 
-/** micropip holds things of JavaScript, which no picture of memory can hold: it goes when its work is done. */
-const INSTALL = `
-import gc, lzma, pathlib, sys, zipfile
-import micropip
-
-pathlib.Path(there).write_bytes(lzma.decompress(pathlib.Path(there + ".xz").read_bytes()))
-await micropip.install("emfs:" + there, deps=False)
-del micropip
-for name in [name for name in sys.modules if name.partition(".")[0] == "micropip"]:
-    del sys.modules[name]
-gc.collect()
+const LAY_OUT = `
+import importlib, sys, zipfile
+zipfile.ZipFile("/tmp/wheel").extractall("/lib/python{}.{}/site-packages".format(*sys.version_info))
+importlib.invalidate_caches()
+del zipfile, sys.modules["zipfile"]
 `;
 
 // Node would print the line where it failed, and in Pyodide that line is the whole program.
@@ -56,22 +56,18 @@ performance.now = () => 0;
 Object.assign(crypto, { randomFillSync: (/** @type {Uint8Array} */ array) => array.fill(4) });
 
 const [runtime, wheel, out] = process.argv.slice(2);
-if (!runtime || !wheel || !out) throw new Error('usage: node snapshot.mjs RUNTIME WHEEL.xz OUT.gz');
+if (!runtime || !wheel || !out) throw new Error('usage: node snapshot.mjs RUNTIME WHEEL OUT.gz');
 process.argv.length = 1; // Python would note the name of this file, and with it the folder of this checkout
 // Python is told the folder that it came from, and its memory differs with it: where it can be, it is the same for all.
-const [from, pressed, picture] = [runtime, wheel, out].map((path) => resolve(path));
+const [from, laid, picture] = [runtime, wheel, out].map((path) => resolve(path));
 process.chdir(from);
 const home = process.platform === 'linux' ? '/proc/self/cwd/' : `${from}/`;
 /** @type {object} what Pyodide does not declare, since it promises none of it: its version is pinned for that reason */
 const hidden = { _makeSnapshot: true };
 const python = await loadPyodide({ indexURL: home, packageBaseUrl: home, stdLibURL: `${home}python_stdlib.zip`, env: { HOME: '/home/pyodide', PYTHONHASHSEED: '0' }, ...hidden });
-await python.loadPackage('micropip', { messageCallback: () => {} });
-const there = `/tmp/${basename(pressed, '.xz')}`;
-python.FS.writeFile(`${there}.xz`, await readFile(pressed));
-python.globals.set('there', there);
-await python.runPythonAsync(INSTALL);
-python.runPython(`del there\n${WARM}`);
-for (const name of Object.keys(python.loadedPackages)) delete python.loadedPackages[name];
+python.FS.writeFile('/tmp/wheel', await readFile(laid));
+python.runPython(LAY_OUT);
+python.runPython(WARM);
 /** @type {{ makeMemorySnapshot(): Uint8Array }} */
 const able = /** @type {any} */ (python);
 await writeFile(picture, gzipSync(able.makeMemorySnapshot(), { level: 9 }));

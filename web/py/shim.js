@@ -6,10 +6,6 @@
  * know. It knows the files of the runtime; it knows neither the page nor the rules.
  */
 
-import { loadPyodide as load, version } from '#pyodide';
-
-export { version };
-
 /** The folder of Pyodide, the wheel, the picture: the build wrote in where they lie. */
 const here = new URL(HOME, import.meta.url);
 const wheel = new URL(WHEEL, import.meta.url);
@@ -26,65 +22,91 @@ const PAGE = 65_536;
 /** What is wrong with a file, as web/src/engine.js puts it into a sentence. @param {string} what @param {string} name @param {string} [more] */
 const wrong = (what, name, more = '') => new Error(`overstack file ${JSON.stringify([what, name, more])}`);
 
-/** @param {object} message  what web/src/engine.js listens for */
-const tell = (message) => self.postMessage({ overstack: message });
+/** Bytes that came, by file. @type {Record<string, number>} */
+const received = {};
+/** The sum of them that the page has heard. */
+let told = 0;
+/** What was found wrong with a file first. @type {Error | null} */
+let fault = null;
 
-/** @type {(error: unknown) => Promise<never>} what a broken file leads to */
-let fail = (error) => Promise.reject(error);
+const fetched = self.fetch.bind(self);
+
+/** Python is not there yet. */
+let starting = true;
+/** @type {(error: unknown) => void} */
+let give = () => {};
+/** The start has come to nothing. @type {Promise<never>} */
+const broken = new Promise((_, reject) => { give = reject; });
+
+/** What a broken file leads to: Pyodide would only log it and wait for ever, so let it wait. @param {unknown} error @returns {Promise<never>} */
+function fail(error) {
+  if (!starting) return Promise.reject(error);
+  give(error);
+  return new Promise(() => {});
+}
+
+/** The two greatest of the files are asked for before all others; the one is compiled while it comes, the other unpacked when all have been asked for. */
+const answered = AGAIN ? Promise.reject(new Error('A second attempt trusts no picture.')) : fetched(picture);
+const compiled = watched(new URL(WASM, here)).then((response) => WebAssembly.compileStreaming(response));
+for (const early of [answered, compiled, broken]) early.catch(() => {}); // heard of in its place
+
+const { loadPyodide: load, version } = await import('#pyodide');
+
+export { version };
+
+/** It begins now: PyScript opens a store for packages, of which it is given none, before it asks for Python. */
+const started = start();
+started.catch(() => {}); // heard of where PyScript asks
 
 /**
- * Pyodide, with its files watched, now and later.
- * @param {import('pyodide').PyodideConfig} options
+ * Pyodide, with its files watched, now and later. What PyScript would tell it is where it lies, and that is known here.
  * @returns {Promise<import('pyodide').PyodideAPI>} rejects with what engine.js makes a sentence of
  */
-export async function loadPyodide(options) {
-  const instantiate = WebAssembly.instantiateStreaming;
-  self.fetch = (resource, init) => watched(resource, init).catch(fail);
-  WebAssembly.instantiateStreaming = (source, imports) => instantiate(source, imports).then(roomy, (error) => fail(explained(error)));
-  const throwing = fail;
-  /** @type {Promise<never>} */
-  const broken = new Promise((_, reject) => {
-    fail = (error) => {
-      reject(error);
-      return new Promise(() => {}); // Pyodide would only log it and wait for ever: so let it wait
-    };
-  });
-  const bytes = self.fetch(wheel).then((response) => response.arrayBuffer());
-  bytes.catch(() => {}); // whoever needs them hears of it
-  const python = await Promise.race([restored(options, bytes).catch(() => fresh(options, bytes)), broken]);
-  fail = throwing;
-  WebAssembly.instantiateStreaming = instantiate;
+export const loadPyodide = () => started;
+
+async function start() {
+  const streaming = WebAssembly.instantiateStreaming;
+  self.fetch = (resource, init) => (starting && nameOf(resource) === WASM ? Promise.resolve(new Response()) : watched(resource, init).catch(fail));
+  WebAssembly.instantiateStreaming = (_, imports) => instantiated(imports).catch((error) => fail(explained(error)));
+  const python = await Promise.race([restored().catch(fresh), broken]);
+  starting = false;
+  WebAssembly.instantiateStreaming = streaming;
   return python;
+}
+
+/** @param {object} message  what web/src/engine.js listens for */
+function tell(message) {
+  self.postMessage({ overstack: message });
 }
 
 /**
  * Python as it was when the picture was taken. Rejects where there is none that fits.
- * @param {import('pyodide').PyodideConfig} options
- * @param {Promise<ArrayBuffer>} bytes  of the wheel
+ * All that the wheel holds is in memory then, so the wheel is not even fetched.
  */
-async function restored(options, bytes) {
-  if (AGAIN) throw new Error('A second attempt trusts no picture.');
-  const hidden = { _loadSnapshot: pictured() };
+async function restored() {
+  const hidden = { _loadSnapshot: pictured(await answered) };
   hidden._loadSnapshot.catch(() => {});
-  const python = await load({ ...options, indexURL: here.href, ...hidden });
+  const python = await load({ indexURL: here.href, ...hidden });
   tell({ stage: 'python', from: 'picture' });
-  // What is in memory is there; what the wheel has on disk besides (worked cases) is laid out again.
-  unpressed(python, await bytes);
-  python.runPython(LAY_OUT);
+  python.runPython('import random; random.seed()'); // or every visitor would draw the same numbers
   return python;
 }
 
 /**
- * Python's memory has grown while the picture was taken: there must be room for it before it is laid in.
- * @param {WebAssembly.WebAssemblyInstantiatedSource} source
+ * Pyodide's program, which was on its way before Pyodide asked. Python's memory has grown while the picture was taken:
+ * there must be room for it before it is laid in.
+ * @param {WebAssembly.Imports} [imports]
+ * @returns {Promise<WebAssembly.WebAssemblyInstantiatedSource>}
  */
-function roomy(source) {
-  const { memory } = source.instance.exports;
+async function instantiated(imports) {
+  const module = await compiled;
+  const instance = await WebAssembly.instantiate(module, imports);
+  const { memory } = instance.exports;
   if (!AGAIN && memory instanceof WebAssembly.Memory) {
     const short = Math.ceil((PICTURE_BYTES - memory.buffer.byteLength) / PAGE);
     if (short > 0) memory.grow(short);
   }
-  return source;
+  return { module, instance };
 }
 
 /** The wheel where micropip finds it. It comes in xz, which browsers do not know and Python does. @param {import('pyodide').PyodideAPI} python @param {ArrayBuffer} bytes */
@@ -94,16 +116,11 @@ function unpressed(python, bytes) {
 pathlib.Path("${LAID}").write_bytes(lzma.decompress(pathlib.Path("${LAID}.xz").read_bytes()))`);
 }
 
-/** The wheel's files among the installed packages; and a seed of its own, or every visitor would draw the same numbers. */
-const LAY_OUT = `
-import random, sys, zipfile
-random.seed()
-zipfile.ZipFile("${LAID}").extractall("/lib/python{}.{}/site-packages".format(*sys.version_info))
-`;
-
-/** Python from the beginning. @param {import('pyodide').PyodideConfig} options @param {Promise<ArrayBuffer>} bytes  of the wheel */
-async function fresh(options, bytes) {
-  const python = await load({ ...options, indexURL: here.href });
+/** Python from the beginning. */
+async function fresh() {
+  const bytes = self.fetch(wheel).then((response) => response.arrayBuffer());
+  bytes.catch(() => {}); // heard of below
+  const python = await load({ indexURL: here.href });
   received[MEMORY] = SIZES[MEMORY]; // it is not waited for any more
   report();
   tell({ stage: 'python', from: 'start' });
@@ -113,12 +130,12 @@ async function fresh(options, bytes) {
   unpressed(python, await bytes);
   await micropip.install.callKwargs(`emfs:${LAID}`, { deps: false });
   micropip.destroy();
+  for (const laid of [LAID, `${LAID}.xz`]) python.FS.unlink(laid);
   return python;
 }
 
-/** The bytes of the picture. Gone over by nobody: whatever is wrong with it, Python can start without. @returns {Promise<Uint8Array>} */
-async function pictured() {
-  const response = await fetched(picture);
+/** The bytes of the picture. Gone over by nobody: whatever is wrong with it, Python can start without. @param {Response} response @returns {Promise<Uint8Array>} */
+async function pictured(response) {
   if (!response.ok || !response.body) throw new Error('There is no picture.');
   const tally = new TransformStream({
     transform(/** @type {Uint8Array} */ chunk, controller) {
@@ -131,10 +148,11 @@ async function pictured() {
   return new Uint8Array(await new Response(memory).arrayBuffer());
 }
 
-/** @type {Record<string, number>} */
-const received = {};
-
-const fetched = self.fetch.bind(self);
+/** A file's name in the folder of Pyodide; where it is none of that folder, its address. @param {RequestInfo | URL} resource */
+function nameOf(resource) {
+  const { href } = new URL(resource instanceof Request ? resource.url : resource, here);
+  return href.startsWith(here.href) ? href.slice(here.href.length) : href;
+}
 
 /**
  * A fetch that refuses a missing file and counts the others.
@@ -143,8 +161,7 @@ const fetched = self.fetch.bind(self);
  * @returns {Promise<Response>}
  */
 async function watched(resource, init) {
-  const url = new URL(resource instanceof Request ? resource.url : resource, here);
-  const name = url.href.startsWith(here.href) ? url.href.slice(here.href.length) : url.href;
+  const name = nameOf(resource);
   const response = await fetched(resource, AGAIN ? { ...init, cache: 'reload' } : init).catch(() => {
     throw wrong('unfetched', name);
   });
@@ -186,11 +203,10 @@ function counter(name) {
 
 /** Says why before the reader of the stream says it in its own words. @param {TransformStreamDefaultController} controller @param {Error} error */
 function stop(controller, error) {
-  void fail(error);
+  fault ??= error;
+  fail(error).catch(() => {}); // the reader hears of it too
   controller.error(error);
 }
-
-let told = 0;
 
 /** Tells the page how far the bytes are, a hundred times at the most. */
 function report() {
@@ -209,6 +225,7 @@ function looksRight(name, chunk) {
 
 /** @param {unknown} error */
 function explained(error) {
+  if (fault) return fault;
   if (error instanceof WebAssembly.CompileError) return wrong('damaged', WASM);
   return error;
 }

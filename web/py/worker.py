@@ -3,8 +3,11 @@
 Runs inside Pyodide, after micropip has installed the wheel. It knows nothing of the page.
 """
 
+import gc
+
 from overstack.facade import Umpire
 
 handle = Umpire().handle
+gc.freeze()  # all this stays: whoever looks for litter later need not go over it
 
 __export__ = ["handle"]

@@ -173,7 +173,9 @@ function boot(base, again, onProgress) {
  */
 async function startWorker(base, again, onWorker) {
   const code = new URL(RUNTIME.worker, base).href;
-  const [{ PyWorker, hooks }] = await Promise.all([import('@pyscript/core'), present(code)]);
+  const looked = present(code);
+  looked.catch(() => {}); // heard of below
+  const { PyWorker, hooks } = await import('@pyscript/core');
   const heard = (/** @type {unknown} */ _, /** @type {Worker} */ worker) => {
     hooks.main.onWorker.delete(heard);
     worker.onerror = () => {}; // PyScript rejects as well, and that is where it is told
@@ -187,11 +189,11 @@ async function startWorker(base, again, onWorker) {
     version: new URL(again ? `${RUNTIME.shim}?again` : RUNTIME.shim, base).href,
     config: {},
   };
-  const { sync } = await PyWorker(code, options);
+  const { sync } = await Promise.race([PyWorker(code, options), looked.then(() => new Promise(() => {}))]);
   return /** @type {Umpire} */ (/** @type {unknown} */ (sync));
 }
 
-/** PyScript waits for ever where the worker's code is missing, so it is looked for first. @param {string} url */
+/** PyScript waits for ever where the worker's code is missing, so it is looked for beside. @param {string} url */
 async function present(url) {
   const response = await fetch(url).catch(() => null);
   if (!response) throw new Told(engineWords.unreached);

@@ -2,7 +2,6 @@
  * The page begins here: theme, store, board, umpire, and the first game on the board.
  * The order matters: what can be drawn without the umpire is drawn first.
  */
-import './app/trusted.js'; // first: whoever comes after asks it
 import { render } from 'lit-html';
 import { inSight, mountBoard } from './app/boardhost.js';
 import { curtainView, drawCurtain } from './app/curtain.js';
@@ -14,11 +13,12 @@ import { frame, isNarrow } from './app/shell.js';
 import { layOut } from './app/sheet.js';
 import { createTaps } from './app/taps.js';
 import { applyTheme, followDevice, readTheme } from './app/theme.js';
-import { engineWords, startEngine } from './engine.js';
+import { called, engine, onProgress } from './app/umpire.js';
+import { engineWords } from './engine.js';
 import { ENGLISH, catalogue, inLanguage, language, speak } from './language.js';
 import { decodeLink, linkIn } from './link.js';
 import { draft, everyScenario, firstScenario, kindsOfAll } from './scenario/load.js';
-import { fetchPanes } from './panes/index.js';
+import { everyPane } from './panes/index.js';
 import { createKeeper } from './offline/keeper.js';
 import { openElsewhere, saves } from './offline/saves.js';
 import { onLaunchedWith, shared } from './offline/shared.js';
@@ -32,6 +32,7 @@ import { sentence, words } from './words.js';
 
 catalogue('engine', engineWords);
 if (language !== ENGLISH) await speak(); // before the first word is drawn
+await called;
 const theme = readTheme();
 applyTheme(theme);
 
@@ -41,12 +42,9 @@ const keeper = createKeeper((storage) => {
 });
 const store = createStore({ ask: (request) => engine.ask(inLanguage(request)) }, keeper);
 store.set({ theme, layout: layoutNow() });
-const engine = startEngine({
-  base: document.baseURI,
-  onProgress: ({ stage, label, done, total }) => store.set({
-    engine: { stage, label, done, total, ready: stage === 'ready', error: stage === 'failed' ? label : '' },
-  }),
-});
+onProgress(({ stage, label, done, total }) => store.set({
+  engine: { stage, label, done, total, ready: stage === 'ready', error: stage === 'failed' ? label : '' },
+}));
 
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 const map = document.createElement('div');
@@ -115,10 +113,20 @@ addEventListener('hashchange', ({ newURL }) => {
   if (link) named = store.openLink(link);
 });
 hostTour(store);
-void begin();
-void engine.ready.then(() => { stayOffline(); void leisure(3000).then(fetchPanes); }, () => undefined); // what failed is told already
+void begin().then(welcomed);
 onLaunchedWith((file) => { named = readFile(file, store); });
-void store.ask({ ask: 'hello' }).then((hello) => store.set({ hello }), (failure) => store.toast(sentence(failure), { grade: 'forbidden' }));
+
+/** The first verdict is there: time for all that it should not wait for. */
+async function welcomed() {
+  try {
+    store.set({ hello: await store.ask({ ask: 'hello' }) });
+    stayOffline();
+    await leisure(3000);
+    await everyPane().catch(() => undefined); // told where a pane is shown
+  } catch (failure) {
+    store.toast(sentence(failure), { grade: 'forbidden' });
+  }
+}
 
 /** Draws the link's game, or the first scenario, before the umpire is there. */
 async function begin() {

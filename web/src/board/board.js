@@ -13,6 +13,7 @@ import { divide, storeys } from './parts.js';
 import { Pieces } from './pieces.js';
 import { placeMarks } from './places.js';
 import { Profile } from './profile.js';
+import { seenOf } from './same.js';
 import { arrange } from './stacks.js';
 import { drawBadges, drawCursor, drawPath, drawStates, hatchPattern } from './states.js';
 import { Kept, el, group } from './svg.js';
@@ -117,7 +118,7 @@ export class Board {
 
   /** Paint a map, once for each different one. @param {MapDoc} map @param {Signs} [signs] how its parts and features are drawn */
   setMap(map, signs) {
-    const key = JSON.stringify([map, signs]);
+    const key = seenOf(map, signs);
     if (key === this.mapKey) return;
     this.mapKey = key;
     this.map = map;

@@ -170,15 +170,21 @@ export class Grid {
     return this.has(cell) ? this.label(cell.col, cell.row) : null;
   }
 
+  /** The square of a cell's distance from a point. @param {Cell} cell @param {number} x @param {number} y */
+  #apart(cell, x, y) {
+    const [cx, cy] = this.at(cell);
+    return (cx - x) ** 2 + (cy - y) ** 2;
+  }
+
   /** @param {number} x @param {number} y @returns {Cell} the nearest cell, on the map or off it */
   cellAt(x, y) {
     const guess = this.flat
       ? { col: Math.round((x - RADIUS) / STEP) + 1, row: Math.round((y - ACROSS / 2) / ACROSS) + 1 }
       : { col: Math.round((x - ACROSS / 2) / ACROSS) + 1, row: Math.round((y - RADIUS) / STEP) + 1 };
-    let best = guess, least = Infinity;
-    for (const cell of [guess, ...this.around(guess)]) {
-      const [cx, cy] = this.at(cell);
-      const d = (cx - x) ** 2 + (cy - y) ** 2;
+    let best = guess, least = this.#apart(guess, x, y);
+    if (least < (ACROSS / 2) ** 2) return guess; // so near that no other can be nearer
+    for (const cell of this.around(guess)) {
+      const d = this.#apart(cell, x, y);
       if (d < least) { least = d; best = cell; }
     }
     return best;

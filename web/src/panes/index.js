@@ -9,7 +9,6 @@ import { iconBook, iconCommand, iconList, iconPencil, iconRules, iconShare, icon
 import { nothingPicked } from '../state.js';
 import { words as shell } from '../words.js';
 import { lazyPane } from './lazy.js';
-import { report } from './report/button.js';
 import { command } from './command/words.js';
 import { renderCaseBar } from './rulebook/casebar.js';
 import { openClause } from './rulebook/state.js';
@@ -31,17 +30,17 @@ import { words } from './words.js';
  * @type {Pane[]}
  */
 export const panes = [
-  lazyPane({ id: 'rulebook', get title() { return words.rulebook.title; }, icon: iconBook, stands: 'left' }, () => import('./rulebook/rulebook.js')),
-  lazyPane({ id: 'quick', get title() { return words.quick.title; }, icon: iconTable, stands: 'full' }, () => import('./quick/quick.js')),
-  lazyPane({ id: 'editor', get title() { return words.editor.title; }, icon: iconPencil, stands: 'panel' }, () => import('./editor/editor.js')),
-  lazyPane({ id: 'house', get title() { return words.house.title; }, icon: iconRules, stands: 'full' }, () => import('./house/house.js')),
-  lazyPane({ id: 'table', get title() { return table.title; }, icon: iconList, stands: 'left', aside: true }, () => import('./table/table.js')),
-  lazyPane({ id: 'command', get title() { return command.title; }, icon: iconCommand, stands: 'dialog' }, () => import('./command/command.js')),
-  lazyPane({ id: 'about', get title() { return words.about; }, icon: iconShield, stands: 'full', aside: true }, () => import('./about/about.js')),
-  lazyPane({ id: 'report', get title() { return shell.panel.report; }, icon: iconShield, stands: 'dialog' }, report),
-  lazyPane({ id: 'help', get title() { return shell.help.title; }, icon: iconShield, stands: 'dialog' }, () => import('./help/help.js')),
-  lazyPane({ id: 'tour', get title() { return shell.help.tour; }, icon: iconShield, stands: 'dialog' }, () => import('../tour/tour.js')),
-  lazyPane({ id: 'share', get title() { return words.share.title; }, icon: iconShare, stands: 'dialog' }, () => import('./share/share.js')),
+  lazyPane({ id: 'rulebook', get title() { return words.rulebook.title; }, icon: iconBook, stands: 'left' }),
+  lazyPane({ id: 'quick', get title() { return words.quick.title; }, icon: iconTable, stands: 'full' }),
+  lazyPane({ id: 'editor', get title() { return words.editor.title; }, icon: iconPencil, stands: 'panel' }),
+  lazyPane({ id: 'house', get title() { return words.house.title; }, icon: iconRules, stands: 'full' }),
+  lazyPane({ id: 'table', get title() { return table.title; }, icon: iconList, stands: 'left', aside: true }),
+  lazyPane({ id: 'command', get title() { return command.title; }, icon: iconCommand, stands: 'dialog' }),
+  lazyPane({ id: 'about', get title() { return words.about; }, icon: iconShield, stands: 'full', aside: true }),
+  lazyPane({ id: 'report', get title() { return shell.panel.report; }, icon: iconShield, stands: 'dialog' }),
+  lazyPane({ id: 'help', get title() { return shell.help.title; }, icon: iconShield, stands: 'dialog' }),
+  lazyPane({ id: 'tour', get title() { return shell.help.tour; }, icon: iconShield, stands: 'dialog' }),
+  lazyPane({ id: 'share', get title() { return words.share.title; }, icon: iconShare, stands: 'dialog' }),
 ];
 
 /** Brings a pane into view. @param {Store} store @param {string} view */
@@ -53,6 +52,6 @@ export function showPane(store, view) {
 export { openClause, openShare, renderCaseBar };
 export { clauseChip } from './parts.js';
 export { reportButton } from './report/button.js';
-export { fetchPanes } from './lazy.js';
+export { everyPane } from './lazy.js';
 export { copyVerdict } from './share/copy.js';
 export { words } from './words.js';

@@ -6,22 +6,19 @@ import { words } from './words.js';
 
 /** @import { Inside, Pane, State, Store } from './pane.d.ts' */
 
-/** How each pane's code is fetched. @type {(() => Promise<unknown>)[]} */
-const fetches = [];
+/** The code of them all. What fails is told where a pane is shown; then it is asked for again. */
+export const everyPane = () => import('./all.js');
 
-/** Fetches the code of every pane, so that none is waited for. What fails is told where the pane is shown. */
-export const fetchPanes = () => Promise.allSettled(fetches.map((load) => load()));
+/** @typedef {Exclude<keyof Awaited<ReturnType<typeof everyPane>>, 'guide' | 'openReport'>} Name */
 
 /**
- * @param {Omit<Pane, keyof Inside>} head
- * @param {() => Promise<{ pane: Inside }>} load
+ * @param {Omit<Pane, keyof Inside> & { id: Name }} head
  * @returns {Pane}
  */
-export function lazyPane(head, load) {
+export function lazyPane(head) {
   /** @type {Inside | null} */
   let inside = null;
-  const fetched = () => load().then(({ pane }) => (inside = pane));
-  fetches.push(fetched);
+  const fetched = () => everyPane().then((panes) => (inside = panes[head.id]));
   /** @param {(pane: Inside) => unknown} then */
   const withIt = (then) => void fetched().then(then, () => undefined); // the pane itself says why it is not there
   /** @type {Inside} */

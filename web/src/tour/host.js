@@ -4,6 +4,7 @@
  */
 import { nothing } from 'lit-html';
 import { linkIn } from '../link.js';
+import { everyPane } from '../panes/lazy.js';
 import { patch } from '../panes/local.js';
 import { remember, remembered } from './memory.js';
 
@@ -14,7 +15,7 @@ import { remember, remembered } from './memory.js';
 
 /** @type {Tour | null} */
 let tour = null;
-const fetched = async () => { tour = await import('./tour.js'); return tour; };
+const fetched = async () => { tour = (await everyPane()).guide; return tour; };
 
 /** The step that the newcomer is at, over the map. @param {State} state @param {Store} store */
 export const tourBar = (state, store) => (tour && state.panes?.tour ? tour.bar(state, store) : nothing);

@@ -41,10 +41,10 @@ export class Sheet {
     this.#riverBuckets = buckets(this.rivers);
   }
 
-  /** @type {Map<string, Point[]>} */
+  /** @type {Map<number, Point[]>} */
   #roadBuckets;
 
-  /** @type {Map<string, Point[]>} */
+  /** @type {Map<number, Point[]>} */
   #riverBuckets;
 
   #sort() {
@@ -105,12 +105,18 @@ export class Sheet {
   }
 }
 
-/** @param {Line[]} lines @returns {Map<string, Point[]>} */
+/** @type {Point[]} */
+const NOBODY = [];
+
+/** A bucket by its column and row, off the map too. @param {number} i @param {number} j */
+const bucket = (i, j) => (i + 4096) * 16_384 + j + 4096;
+
+/** @param {Line[]} lines @returns {Map<number, Point[]>} */
 function buckets(lines) {
   const out = new Map();
   for (const line of lines) {
     for (const point of line.points) {
-      const key = `${Math.floor(point[0] / BUCKET)},${Math.floor(point[1] / BUCKET)}`;
+      const key = bucket(Math.floor(point[0] / BUCKET), Math.floor(point[1] / BUCKET));
       const list = out.get(key);
       if (list) list.push(point);
       else out.set(key, [point]);
@@ -119,12 +125,13 @@ function buckets(lines) {
   return out;
 }
 
-/** @param {Map<string, Point[]>} map @param {number} x @param {number} y @param {number} gap at most one bucket */
+/** @param {Map<number, Point[]>} map @param {number} x @param {number} y @param {number} gap at most one bucket */
 function near(map, x, y, gap) {
+  if (!map.size) return false;
   const i = Math.floor(x / BUCKET), j = Math.floor(y / BUCKET);
   for (let a = i - 1; a <= i + 1; a += 1) {
     for (let b = j - 1; b <= j + 1; b += 1) {
-      for (const [px, py] of map.get(`${a},${b}`) ?? []) if ((px - x) ** 2 + (py - y) ** 2 < gap * gap) return true;
+      for (const [px, py] of map.get(bucket(a, b)) ?? NOBODY) if ((px - x) ** 2 + (py - y) ** 2 < gap * gap) return true;
     }
   }
   return false;

@@ -41,12 +41,18 @@ const EARLY = new Set(['net']);
 
 let clips = 0;
 
+/** ms for which the map may stand as it is while more of it is made: each time that something is added, the whole sheet is drawn anew. */
+const STANDS = 400;
+
+/** Whether what was painted should be shown, whoever saves up. @typedef {'shown' | 'more'} Step */
+
 /**
  * Paint into `root`, yielding after each piece of work. Names go into a layer of their own where there is one.
  * @param {MapDoc} map @param {SVGGElement} root @param {import('./sheet.js').Rect | null} [window] @param {SVGGElement | null} [names] @param {import('../../types').Signs} [signs]
- * @returns {Generator<void>}
+ * @param {(slot: SVGGElement, node: Node) => void} [hang]  puts a finished piece into its place, at once or later
+ * @returns {Generator<Step>}
  */
-export function* paint(map, root, window = null, names = null, signs = undefined) {
+export function* paint(map, root, window = null, names = null, signs = undefined, hang = (slot, node) => slot.append(node)) {
   const sheet = new Sheet(map, window, signs);
   const [x, y, width, height] = sheet.rect;
   const clip = `sheet-${clips += 1}`;
@@ -59,15 +65,16 @@ export function* paint(map, root, window = null, names = null, signs = undefined
   const slots = new Map(ORDER.map(([name]) => [name, group(`t-slot-${name}`)]));
   printed.append(paintPaper(sheet), ...slots.values());
   names?.append(/** @type {SVGGElement} */ (slots.get('names')));
-  yield;
+  yield 'shown';
   for (const early of [true, false]) {
     for (const [name, painter] of ORDER) {
       if (EARLY.has(name) !== early) continue;
       for (const node of painter(sheet)) {
-        slots.get(name)?.append(node);
-        yield;
+        hang(/** @type {SVGGElement} */ (slots.get(name)), node);
+        yield 'more';
       }
     }
+    yield 'shown';
   }
 }
 
@@ -78,9 +85,14 @@ export function paintAll(map, root, window = null, signs = undefined) {
 
 /** Paint in slices of a few milliseconds, so that nothing waits. @param {MapDoc} map @param {SVGGElement} root @param {AbortSignal} signal @param {SVGGElement} names @param {import('../../types').Signs} [signs] @returns {Promise<void>} */
 export async function paintInSlices(map, root, signal, names, signs) {
-  let began = performance.now();
-  for (const step of paint(map, root, null, names, signs)) {
-    void step;
+  /** @type {[SVGGElement, Node][]} */
+  const finished = [];
+  let began = performance.now(), seen = began;
+  for (const step of paint(map, root, null, names, signs, (slot, node) => finished.push([slot, node]))) {
+    if (step === 'shown' || performance.now() - seen > STANDS) {
+      for (const [slot, node] of finished.splice(0)) slot.append(node);
+      seen = performance.now();
+    }
     if (performance.now() - began < 14) continue;
     await new Promise((resolve) => setTimeout(resolve));
     if (signal.aborted) return;

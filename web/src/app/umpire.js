@@ -1,0 +1,30 @@
+/**
+ * The umpire is called before the page has drawn anything, by a script of its own: Python takes longest of all, and
+ * comes in a worker beside the page. What he says of his coming is kept until the page can show it.
+ */
+import './trusted.js'; // first: PyScript's worker asks it
+import { engineWords, startEngine } from '../engine.js';
+
+/** @import { Progress } from '../engine.js' */
+
+/** @type {Progress | null} */
+let last = null;
+/** @type {(progress: Progress) => void} */
+let hear = (progress) => { last = progress; };
+
+export const engine = startEngine({ base: document.baseURI, onProgress: (progress) => hear(progress) });
+
+/**
+ * PyScript was asked for at the head of the page. Where it has come, the worker is sent for before the board is drawn;
+ * where it has not, nobody waits for it.
+ */
+export const called = Promise.race([
+  import('@pyscript/core').catch(() => undefined), // told by the engine
+  new Promise((go) => { setTimeout(go, 20); }),
+]);
+
+/** Hears of his coming from now on, and at once how far it is, in the words of today's language. @param {(progress: Progress) => void} listener */
+export function onProgress(listener) {
+  hear = listener;
+  if (last) listener(last.stage === 'failed' ? last : { ...last, label: engineWords.stages[last.stage] });
+}
