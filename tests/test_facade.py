@@ -31,7 +31,7 @@ RULESETS = ("template", *catalogue.LISTED)
 ANSWER = {
     "hello": "Hello", "open": "Board", "reach": "Reach", "why": "Why", "act": "Board",
     "book": "Book", "case": "CaseView", "quick": "Quick", "link": "Linked", "unlink": "Unlinked",
-    "templates": "Templates", "house": "HouseView",
+    "templates": "Templates", "house": "HouseView", "remedies": "Remedies",
 }  # fmt: skip
 
 
@@ -171,6 +171,15 @@ def test_why_of_a_forbidden_hex_offers_remedies_and_other_hexes(ask: Asker) -> N
     assert 0 < len(why["instead"]) <= 6
     assert "Before" not in why["text"]
     assert ask("open", game=game)["log"][0]["n"] == 1  # asking changed nothing
+
+
+def test_the_ways_to_put_it_right_may_be_asked_for_later(ask: Asker) -> None:
+    for asked in ({"who": "b4", "path": ["0303"]}, {"place": "0303"}, {"entry": {"do": "end"}}):
+        whole = ask("why", game=after(CROWD), **asked)
+        quick = ask("why", game=after(CROWD), remedies=False, **asked)
+        assert quick["remedies"] == (None if whole["place"] else [])
+        later = ask("remedies", game=after(CROWD), **asked)
+        assert quick | later == whole
 
 
 def test_what_a_path_passes_through_is_told_but_not_charged(ask: Asker) -> None:

@@ -122,8 +122,8 @@ def _on_the_way(walked: Walk) -> Verdict:
 # -- the whole answer, as the page shows it -------------------------------------------------
 
 
-def why(node: Node, answer: Answer) -> Json:
-    """A `Why` of the page."""
+def why(node: Node, answer: Answer, *, search: bool = True) -> Json:
+    """A `Why` of the page; without a `search` its remedies are null, where there could be any."""
     found, place = answer.verdict, answer.place
     return {
         "verdict": verdict_view(node.wording, found, answer.asked, answer.entering),
@@ -131,7 +131,7 @@ def why(node: Node, answer: Answer) -> Json:
         "there": [c.id for c in node.seen.at(place) if c.id != answer.entering] if place else [],
         "entering": answer.entering,
         "sheets": sheets_of(_there(node, answer), place) if place else [],
-        "remedies": _remedies(node, answer),
+        "remedies": remedies(node, answer) if search or place is None else None,
         "instead": _instead(node, answer),
         "entries": [wire.entry_json(entry, node.seen.world.map) for entry in answer.entries],
         "text": text_of(node, answer),
@@ -144,7 +144,7 @@ def text_of(node: Node, answer: Answer) -> str:
     return forum(node, answer.verdict, answer.asked, answer.place, after)
 
 
-def _remedies(node: Node, answer: Answer) -> list[Json]:
+def remedies(node: Node, answer: Answer) -> list[Json]:
     """What would put the place right: afterwards if it may be done, beforehand if not."""
     place, mover = answer.place, node.seen.by_id.get(answer.entering)
     if place is None or label(node.wording, place) is None:

@@ -102,19 +102,29 @@ class Umpire:
         return reach_view(self._node(request), _text(request, "who"))
 
     def why(self, request: Request) -> Json:
-        """A verdict on a way, an entry, or a place as it stands."""
+        """A verdict on a way, an entry, or a place as it stands.
+
+        With `remedies` false the ways to put it right are not looked for, and are null: in a
+        great stack they take a hundred times as long as the verdict.
+        """
+        node, answer = self._explained(request)
+        return explain.why(node, answer, search=bool(request.get("remedies", True)))
+
+    def remedies(self, request: Request) -> Json:
+        """The ways to put right what the same question about "why" has found."""
+        return {"remedies": explain.remedies(*self._explained(request))}
+
+    def _explained(self, request: Request) -> tuple[Node, explain.Answer]:
         node = self._node(request)
         sheet = node.state.world.map
         if "entry" in request:
-            answer = explain.of_entry(node, wire.entry(request["entry"], sheet))
-        elif "path" in request:
+            return node, explain.of_entry(node, wire.entry(request["entry"], sheet))
+        if "path" in request:
             path = [wire.place(step, sheet, "path") for step in _list(request, "path")]
-            answer = explain.of_path(node, _text(request, "who"), path)
-        elif "place" in request:
-            answer = explain.of_place(node, wire.place(request["place"], sheet))
-        else:
-            raise BadInput(core()["refuse.nothing"])
-        return explain.why(node, answer)
+            return node, explain.of_path(node, _text(request, "who"), path)
+        if "place" in request:
+            return node, explain.of_place(node, wire.place(request["place"], sheet))
+        raise BadInput(core()["refuse.nothing"])
 
     def act(self, request: Request) -> Json:
         """The board after some entries; nothing is done if one of them is forbidden."""
@@ -178,6 +188,7 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "open": Umpire.open,
     "reach": Umpire.reach,
     "why": Umpire.why,
+    "remedies": Umpire.remedies,
     "act": Umpire.act,
     "book": Umpire.book,
     "case": Umpire.case,

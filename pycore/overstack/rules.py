@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from heapq import heappop, heappush
 from itertools import combinations
 from typing import Protocol
 
@@ -259,7 +260,8 @@ class Reached:
 class _Way:
     """A way found so far: its cost, the position before its last step, that step.
 
-    `after` is the position behind it where it can be followed further, else None.
+    `after` is the position behind it where it can be followed further, else None. The cheapest
+    comes first; of equal ways the order of their places decides.
     """
 
     cost: int
@@ -268,6 +270,11 @@ class _Way:
     last: Action
     allowed: bool
     after: State | None
+
+    def __lt__(self, other: _Way) -> bool:
+        if self.cost != other.cost:
+            return self.cost < other.cost
+        return in_order(self.path) < in_order(other.path)
 
 
 def reach(rules: Rules, state: State, who: str) -> tuple[Reached, ...]:
@@ -279,21 +286,21 @@ def reach(rules: Rules, state: State, who: str) -> tuple[Reached, ...]:
     if who not in state.by_id:
         return ()
     found: dict[Place, _Way] = {}
-    frontier = _onward(rules, state, who, found, None)
-    while frontier:
-        frontier.sort(key=_cheapest, reverse=True)
-        way = frontier.pop()
-        if found[way.path[-1]] is way:
-            frontier += _onward(rules, state, who, found, way)
-    ways = sorted(found.values(), key=_cheapest)
+    frontier: list[_Way] = []
+    way: _Way | None = None
+    while True:
+        for onward in _onward(rules, state, who, found, way):
+            heappush(frontier, onward)
+        while frontier and found[frontier[0].path[-1]] is not frontier[0]:
+            heappop(frontier)  # a cheaper way was found meanwhile
+        if not frontier:
+            break
+        way = heappop(frontier)
     told: Judged = getattr(rules, "brief", rules.judge)
     return tuple(
-        Reached(way.path[-1], way.path, way.cost, told(way.before, way.last)) for way in ways
+        Reached(way.path[-1], way.path, way.cost, told(way.before, way.last))
+        for way in sorted(found.values())
     )
-
-
-def _cheapest(way: _Way) -> tuple[object, ...]:
-    return (way.cost, in_order(way.path))
 
 
 def in_order(path: Iterable[Place]) -> tuple[object, ...]:

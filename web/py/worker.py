@@ -1,13 +1,55 @@
 """What the worker runs: the umpire, behind one function of text.
 
-Runs inside Pyodide, after micropip has installed the wheel. It knows nothing of the page.
+Runs inside Pyodide, with the wheel there already. It knows nothing of the page.
+Litter (objects that hold one another) is looked for when nobody waits for an answer: to go through
+all that the umpire remembers takes longer than to judge a move. What was gone through once is set
+aside, so that the next time only new objects are looked at; after a long rest all are.
 """
 
+import asyncio
 import gc
 
 from overstack.facade import Umpire
 
-handle = Umpire().handle
-gc.freeze()  # all this stays: whoever looks for litter later need not go over it
+#: Seconds without a question after which new objects, and after which all are gone through.
+REST, LONG_REST = 0.4, 20.0
+#: So many new objects are gone through at once, whoever waits.
+MOST = 150_000
+
+umpire = Umpire()
+gc.disable()
+gc.freeze()
+rest = None
+
+
+def handle(text):
+    """The umpire's answer to a question, both JSON."""
+    if rest:
+        rest.cancel()
+    answer = umpire.handle(text)
+    if gc.get_count()[0] > MOST:
+        tidy()
+    _then(REST, tidy)
+    return answer
+
+
+def tidy():
+    """Nobody waits: away with new litter."""
+    gc.collect()
+    gc.freeze()
+    _then(LONG_REST, tidy_all)
+
+
+def tidy_all():
+    """Nobody has waited for long: away with all litter."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+
+
+def _then(seconds, what):
+    global rest
+    rest = asyncio.get_event_loop().call_later(seconds, what)
+
 
 __export__ = ["handle"]

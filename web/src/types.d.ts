@@ -333,13 +333,16 @@ export interface Why {
   there: string[]; entering: string;
   /** The sheets of the place as it would be afterwards, be that forbidden or not. */
   sheets: SheetView[];
-  remedies: Remedy[];
+  /** Null where they were not asked for. */
+  remedies: Remedy[] | null;
   instead: { to: Place; grade: Grade; badge: string; path: Place[] }[];
   /** The log entries that carry it out (several for a path); empty where forbidden. */
   entries: Entry[];
   /** Forum text with clause ids; the page adds the link. */
   text: string;
 }
+
+export interface Remedies { remedies: Remedy[] }
 
 // ---------------------------------------------------------------- the rulebook pane
 
@@ -394,7 +397,8 @@ export type Request =
   | { ask: 'hello' }
   | { ask: 'open'; game: Game }
   | { ask: 'reach'; game: Game; who: string }
-  | { ask: 'why'; game: Game; entry?: Entry; who?: string; path?: Place[]; place?: Place }
+  | { ask: 'why'; game: Game; entry?: Entry; who?: string; path?: Place[]; place?: Place; remedies?: boolean }
+  | { ask: 'remedies'; game: Game; entry?: Entry; who?: string; path?: Place[]; place?: Place }
   | { ask: 'act'; game: Game; entries: Entry[] }
   | { ask: 'book'; ruleset: string; house?: HouseDoc }
   | { ask: 'case'; ruleset: string; case: string; house?: HouseDoc }

@@ -33,6 +33,11 @@ export function startOf(state) {
   return placeOf(state, state.pick) ?? (able ? placeOf(state, able.id) : null);
 }
 
+/** ms for which a player stays with a verdict, so that the umpire may look for what would put it right. */
+const REST = 150;
+/** @param {number} ms @returns {Promise<void>} */
+const pause = (ms) => new Promise((over) => { setTimeout(over, ms); });
+
 /**
  * @param {() => Store} store
  * @returns {Flow}
@@ -49,13 +54,29 @@ export function createFlow(store) {
     ticket += 1;
     const mine = ticket, { shown } = store().state;
     const wanted = () => mine === ticket && (shown === null || shown === store().state.shown);
-    try {
+    /** @param {() => Promise<void>} doing */
+    const told = (doing) => doing().catch((failure) => { if (wanted()) store().set({ whyError: sentence(failure) }); });
+    await told(async () => {
       const answers = await Promise.all(requests.map((request) => store().ask(request)));
-      if (wanted()) store().set(keep(answers));
-    } catch (failure) {
-      if (wanted()) store().set({ whyError: sentence(failure) });
+      if (!wanted()) return;
+      store().set(keep(answers));
+      void told(() => repaired(requests, answers, wanted, keep)); // nobody waits for that
+    });
+  }
+
+  /** @param {Request[]} requests @param {any[]} answers @param {() => boolean} wanted @param {(answers: any[]) => Partial<State>} keep */
+  async function repaired(requests, answers, wanted, keep) {
+    await pause(REST);
+    for (const [index, request] of requests.entries()) {
+      if (request.ask !== 'why' || answers[index].remedies || !wanted()) continue;
+      const { remedies } = await store().ask({ ...request, ask: 'remedies' });
+      answers[index] = { ...answers[index], remedies };
+      if (wanted() && remedies.length) store().set(keep(answers));
     }
   }
+
+  /** A verdict at once; what would put it right, when the player stays with it. @param {Omit<Extract<Request, { ask: 'why' }>, 'ask'>} about @returns {Request} */
+  const why = (about) => ({ ask: 'why', ...about, remedies: false });
 
   /** Questions asked of a draft wait for the umpire, who is sent the game itself. */
   function game() {
@@ -71,7 +92,7 @@ export function createFlow(store) {
     store().set({ ...nothingPicked, pick: id, cursor: place });
     /** @type {Request[]} */
     const requests = [{ ask: 'reach', game: now, who: id }];
-    if (place) requests.push({ ask: 'why', game: now, place });
+    if (place) requests.push(why({ game: now, place }));
     await latest(requests, ([reach, why]) => ({ reach, why: why ?? null }));
   }
 
@@ -80,7 +101,7 @@ export function createFlow(store) {
     const now = game();
     if (!now) return;
     store().set({ ...nothingPicked, wasWhy: store().state.why, target: place, cursor: place });
-    await latest([{ ask: 'why', game: now, place }], ([why]) => ({ why }));
+    await latest([why({ game: now, place })], ([why]) => ({ why }));
   }
 
   /** @param {Place[]} path  the counter's own hex first ("" where it stands nowhere) */
@@ -91,7 +112,7 @@ export function createFlow(store) {
     const to = path[path.length - 1];
     const { state } = store();
     store().set({ target: to, path, cursor: to, why: null, wasWhy: state.why ?? state.wasWhy, whyError: '', preview: null, menu: null, fan: null, hover: null });
-    await latest([{ ask: 'why', game: now, who: pick, path: path.slice(1) }], ([why]) => ({ why }));
+    await latest([why({ game: now, who: pick, path: path.slice(1) })], ([why]) => ({ why }));
   }
 
   /** @param {Place} place */
@@ -173,14 +194,14 @@ export function createFlow(store) {
     const now = game();
     if (!now) return;
     store().set({ preview: { act, why: null, auto }, whyError: '' });
-    await latest([{ ask: 'why', game: now, entry: act.entry }], ([why]) => ({ preview: { act, why, auto } }));
+    await latest([why({ game: now, entry: act.entry })], ([why]) => ({ preview: { act, why, auto } }));
   }
 
   /** An answer is taken in hand, and the umpire asked what he says of it. @param {number} index */
   async function choose(index) {
     const { shown } = store().state, answer = shown?.ask?.choices[index];
     store().set({ choice: index, why: null });
-    if (shown && answer) await latest([{ ask: 'why', game: shown.game, entry: answer.entry }], ([why]) => ({ why }));
+    if (shown && answer) await latest([why({ game: shown.game, entry: answer.entry })], ([why]) => ({ why }));
   }
 
   return { pickCounter, target, walk, inspect, confirm, carry, putAnyway, putBack, consider, choose };

@@ -184,8 +184,8 @@ export const insteadChips = (instead, store) => (instead.length ? html`
       <button type="button" class="pill" @click=${() => void store.target(one.to)}>${gradeBadge(one.grade, one.badge)}<span>${one.to}</span></button>`)}
   </div>` : nothing);
 
-/** @param {Remedy[]} remedies */
-export const remedyList = (remedies) => (remedies.length ? html`
+/** @param {Remedy[] | null} remedies  null while the umpire looks for them */
+export const remedyList = (remedies) => (remedies?.length ? html`
   <h3 class="head">${say.remedies}</h3>
   <ul class="card remedies">
     ${remedies.map((one) => html`

@@ -93,7 +93,7 @@ function answerPart(store) {
       ${findingList(why.verdict, board, store)}
       ${priceList(why.verdict, board)}
       ${why.sheets.map((sheet) => sheetCard(sheet, board, null, { entering: '' }))}
-      ${remedyList(why.remedies.map(anywhere))}
+      ${remedyList((why.remedies ?? []).map(anywhere))}
     </div>`;
 }
 

@@ -29,7 +29,7 @@ export function renderAnswer(state, store) {
       ${why.sheets.map((sheet) => sheetCard(sheet, board, null, { entering: why.entering }))}
       ${findingList(why.verdict, board, store)}
       ${priceList(why.verdict, board)}
-      ${remedyList(why.remedies.map(anywhere))}
+      ${remedyList((why.remedies ?? []).map(anywhere))}
       <div class="row-end">${reportButton({ board, verdict: why.verdict, text: why.text }, store)}<button type="button" class="button is-quiet" @click=${() => copyVerdict(store, why, board.game)}>${iconCopy}${words.quick.copy}</button></div>
     </div>`;
 }
