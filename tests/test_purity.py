@@ -21,7 +21,7 @@ from overstack import catalogue
 
 PURE = {
     "__future__", "base64", "binascii", "collections", "copy", "dataclasses", "enum",
-    "contextlib", "contextvars", "fractions", "functools", "hashlib", "importlib", "itertools",
+    "contextlib", "contextvars", "fractions", "functools", "hashlib", "heapq", "importlib", "itertools",
     "json", "math", "pkgutil", "re", "string", "tomllib", "types", "typing", "unicodedata", "zlib",
 }  # fmt: skip
 #: The command line is the driver: it reads files, measures time and brings the dice.
