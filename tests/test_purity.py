@@ -21,8 +21,9 @@ from overstack import catalogue
 
 PURE = {
     "__future__", "base64", "binascii", "collections", "copy", "dataclasses", "enum",
-    "contextlib", "contextvars", "fractions", "functools", "hashlib", "heapq", "importlib", "itertools",
-    "json", "math", "pkgutil", "re", "string", "tomllib", "types", "typing", "unicodedata", "zlib",
+    "contextlib", "contextvars", "fractions", "functools", "hashlib", "heapq", "importlib",
+    "itertools", "json", "math", "pkgutil", "re", "string", "tomllib", "types", "typing",
+    "unicodedata", "zlib",
 }  # fmt: skip
 #: The command line is the driver: it reads files, measures time and brings the dice.
 DRIVER = {"cli": {"argparse", "pathlib", "random", "sys", "time"}}

@@ -8,6 +8,7 @@ aside, so that the next time only new objects are looked at; after a long rest a
 
 import asyncio
 import gc
+from collections.abc import Callable
 
 from overstack.facade import Umpire
 
@@ -17,39 +18,39 @@ REST, LONG_REST = 0.4, 20.0
 MOST = 150_000
 
 umpire = Umpire()
+waiting: list[asyncio.TimerHandle] = []
 gc.disable()
 gc.freeze()
-rest = None
 
 
-def handle(text):
+def handle(text: str) -> str:
     """The umpire's answer to a question, both JSON."""
-    if rest:
-        rest.cancel()
+    while waiting:
+        waiting.pop().cancel()
     answer = umpire.handle(text)
     if gc.get_count()[0] > MOST:
         tidy()
-    _then(REST, tidy)
+    else:
+        _then(REST, tidy)
     return answer
 
 
-def tidy():
-    """Nobody waits: away with new litter."""
+def tidy() -> None:
+    """Away with new litter."""
     gc.collect()
     gc.freeze()
     _then(LONG_REST, tidy_all)
 
 
-def tidy_all():
-    """Nobody has waited for long: away with all litter."""
+def tidy_all() -> None:
+    """Away with all litter."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()
 
 
-def _then(seconds, what):
-    global rest
-    rest = asyncio.get_event_loop().call_later(seconds, what)
+def _then(seconds: float, what: Callable[[], None]) -> None:
+    waiting.append(asyncio.get_event_loop().call_later(seconds, what))
 
 
 __export__ = ["handle"]
