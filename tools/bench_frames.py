@@ -30,6 +30,8 @@ TASK, FRAME = "RunTask", "BeginCommitCompositorFrame"
 
 Event = dict[str, Any]
 Span = tuple[float, float]
+#: What is traced; where it begins is looked for before, so that the search is not measured.
+Gesture = Callable[[], None]
 
 
 def measure(running: Browser, ours: str, runs: int, report: Report) -> None:
@@ -73,17 +75,21 @@ def _middle(page: Page) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def _pan(page: Page) -> None:
+def _pan(page: Page) -> Gesture:
     """The ground taken beside all counters and led round in a circle."""
     x, y = _free(page)
-    _lead(page, x, y)
+    return lambda: _lead(page, x, y)
 
 
-def _drag(page: Page) -> None:
+def _drag(page: Page) -> Gesture:
     """A counter led round in a circle, and put back where it was."""
     x, y = _counter(page)
-    _lead(page, x, y)
-    page.keyboard.press("Escape")
+
+    def drag() -> None:
+        _lead(page, x, y)
+        page.keyboard.press("Escape")
+
+    return drag
 
 
 def _lead(page: Page, x: float, y: float) -> None:
@@ -97,13 +103,17 @@ def _lead(page: Page, x: float, y: float) -> None:
     page.wait_for_timeout(400)
 
 
-def _zoom(page: Page) -> None:
+def _zoom(page: Page) -> Gesture:
     """The wheel turned in, and out again."""
     page.mouse.move(*_middle(page))
-    for turn in range(24):
-        page.mouse.wheel(0, -60 if turn < 12 else 60)
-        page.wait_for_timeout(16)
-    page.wait_for_timeout(600)
+
+    def zoom() -> None:
+        for turn in range(24):
+            page.mouse.wheel(0, -60 if turn < 12 else 60)
+            page.wait_for_timeout(16)
+        page.wait_for_timeout(600)
+
+    return zoom
 
 
 #: The point nearest to the middle of the map where there is one of these and nothing over it.
@@ -133,14 +143,15 @@ def _counter(page: Page) -> tuple[float, float]:
 # -- reading the trace ---------------------------------------------------------------------
 
 
-def _traced(page: Page, gesture: Callable[[Page], None]) -> tuple[list[float], float]:
+def _traced(page: Page, gesture: Callable[[Page], Gesture]) -> tuple[list[float], float]:
     """Script time of each frame while a gesture lasts, and the longest task, in milliseconds."""
+    prepared = gesture(page)
     session = page.context.new_cdp_session(page)
     session.send(
         "Tracing.start",
         {"transferMode": "ReturnAsStream", "traceConfig": {"includedCategories": CATEGORIES}},
     )
-    gesture(page)
+    prepared()
     ended: list[Event] = []
 
     def note(told: Event) -> None:

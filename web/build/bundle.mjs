@@ -5,11 +5,11 @@
  *                                           and { home, wheel, picture, pictureBytes }, which the shim alone needs;
  *                                           FONTS the folder with the fonts that take the place of Fontsource's
  *
- * From PyScript comes what starts a worker. Left out are its editors, terminals and other plugins, and its Python
- * package, which serves pages written in Python: this page asks Python one question at a time and needs none of it.
+ * From PyScript comes what starts a worker. Left out are its editors, terminals and other plugins, its Python package,
+ * and its watch over the page, which serve pages written in Python: this page asks Python one question at a time.
  */
 
-import { access } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
@@ -28,6 +28,9 @@ const WITHOUT = new Map([
   ['./3rd-party/toml.js', 'export {};'],
 ]);
 
+/** Where polyscript begins to watch every change of the page. */
+const WATCH = 'new MutationObserver(';
+
 /** @type {import('esbuild').Plugin} */
 const onlyTheWorker = {
   name: 'only-the-worker',
@@ -41,6 +44,12 @@ const onlyTheWorker = {
       return undefined;
     });
     plugin.onLoad({ filter: /.*/, namespace: 'without' }, ({ path }) => ({ contents: WITHOUT.get(path), loader: 'js' }));
+    // It would look over whatever is drawn for attributes and scripts of its own, at every change of every counter.
+    plugin.onLoad({ filter: /[\\/]polyscript[\\/]esm[\\/]index\.js$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      if (text.split(WATCH).length !== 2) throw new Error('polyscript watches the page in another way: look at WATCH in bundle.mjs.');
+      return { contents: text.replace(WATCH, 'new (class { observe() {} })('), loader: 'js' };
+    });
   },
 };
 

@@ -55,7 +55,7 @@ const draw = () => render([frame(store.state, store, parts), curtainView(store.s
 
 /** The native dialog follows the state. @param {State} state */
 function showDialog(state) {
-  const dialog = /** @type {HTMLDialogElement | null} */ (root.querySelector('dialog.dialog'));
+  const dialog = /** @type {HTMLDialogElement | null} */ (document.getElementById('dialog'));
   if (!dialog) return;
   if (state.dialog && !dialog.open) dialog.showModal();
   if (!state.dialog && dialog.open) dialog.close();
@@ -68,7 +68,7 @@ let sight = '';
 
 /** What covers the map's edges, so that nothing of weight is hidden beneath; never under a hand that drags. @param {State} state */
 function fitMap(state) {
-  const sheet = isNarrow(state) ? /** @type {HTMLElement | null} */ (root.querySelector('.panel')) : null;
+  const sheet = isNarrow(state) ? /** @type {HTMLElement | null} */ (document.getElementById('panel')) : null;
   const bottom = sheet ? layOut(sheet, state, map.clientHeight) : 0;
   const top = (state.caseRun || touring(state) ? 100 : 0) + (state.toast && isNarrow(state) ? TOAST_ROOM : 0), places = inSight(state);
   board.setInsets({ left: 0, right: 0, top, bottom });
@@ -98,7 +98,7 @@ store.subscribe(() => {
     due = false;
     draw();
     showDialog(store.state);
-    drawCurtain(root, store.state);
+    drawCurtain(store.state);
     fitMap(store.state);
   });
 });

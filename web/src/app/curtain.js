@@ -21,7 +21,7 @@ let raised = 0;
 export function curtainView({ curtain }, store) {
   const stay = (/** @type {Event} */ event) => event.preventDefault();
   return html`
-    <dialog class="curtain" role="alertdialog" aria-labelledby="curtain-title" aria-describedby="curtain-words" data-look=${curtain?.look ?? ''} @cancel=${stay}>
+    <dialog id="curtain" class="curtain" role="alertdialog" aria-labelledby="curtain-title" aria-describedby="curtain-words" data-look=${curtain?.look ?? ''} @cancel=${stay}>
       ${curtain ? inside(curtain, store) : nothing}
     </dialog>`;
 }
@@ -42,9 +42,9 @@ function lift(store, alone) {
   if (performance.now() - raised > STILL) store.lookIn({ alone });
 }
 
-/** The native dialog follows the state; should a browser close it by itself, it is opened again. @param {HTMLElement} root @param {State} state */
-export function drawCurtain(root, { curtain }) {
-  const dialog = /** @type {HTMLDialogElement | null} */ (root.querySelector('dialog.curtain'));
+/** The native dialog follows the state; should a browser close it by itself, it is opened again. @param {State} state */
+export function drawCurtain({ curtain }) {
+  const dialog = /** @type {HTMLDialogElement | null} */ (document.getElementById('curtain')); // by its id: a search would go over the whole map
   if (!dialog) return;
   if (!curtain) {
     if (dialog.open) dialog.close();

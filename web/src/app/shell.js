@@ -60,7 +60,7 @@ export function frame(state, store, parts) {
       ${narrow ? tabs(state, store) : nothing}
       <p class="spoken" aria-live="polite">${state.dialog ? '' : state.spoken}</p>
     </div>
-    <dialog class="dialog" data-kind=${state.dialog ?? ''} aria-label=${dialogTitle(state)}
+    <dialog id="dialog" class="dialog" data-kind=${state.dialog ?? ''} aria-label=${dialogTitle(state)}
       @close=${() => { if (store.state.dialog) store.closeDialog(); }}
       @click=${(/** @type {MouseEvent} */ event) => { if (event.target === event.currentTarget) store.closeDialog(); }}>
       <div class="dialog-inside">${dialogBody(state, store)}${state.dialog ? toastView(state, store) : nothing}</div>
@@ -201,7 +201,7 @@ function panel(state, store, pane) {
   const foot = pane ? nothing : panelFoot(state, store);
   const peeking = narrow && state.sheet === 'peek';
   return html`
-    <aside class="panel" aria-label=${pane?.title ?? words.panel.label}>
+    <aside id="panel" class="panel" aria-label=${pane?.title ?? words.panel.label}>
       ${pane ? nothing : html`<h2 class="unseen">${words.panel.label}</h2>`}
       ${narrow ? sheetGrip(state, store) : nothing}
       ${peeking

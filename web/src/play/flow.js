@@ -76,7 +76,7 @@ export function createFlow(store) {
   }
 
   /** A verdict at once; what would put it right, when the player stays with it. @param {Omit<Extract<Request, { ask: 'why' }>, 'ask'>} about @returns {Request} */
-  const why = (about) => ({ ask: 'why', ...about, remedies: false });
+  const verdictOn = (about) => ({ ask: 'why', ...about, remedies: false });
 
   /** Questions asked of a draft wait for the umpire, who is sent the game itself. */
   function game() {
@@ -92,7 +92,7 @@ export function createFlow(store) {
     store().set({ ...nothingPicked, pick: id, cursor: place });
     /** @type {Request[]} */
     const requests = [{ ask: 'reach', game: now, who: id }];
-    if (place) requests.push(why({ game: now, place }));
+    if (place) requests.push(verdictOn({ game: now, place }));
     await latest(requests, ([reach, why]) => ({ reach, why: why ?? null }));
   }
 
@@ -101,7 +101,7 @@ export function createFlow(store) {
     const now = game();
     if (!now) return;
     store().set({ ...nothingPicked, wasWhy: store().state.why, target: place, cursor: place });
-    await latest([why({ game: now, place })], ([why]) => ({ why }));
+    await latest([verdictOn({ game: now, place })], ([why]) => ({ why }));
   }
 
   /** @param {Place[]} path  the counter's own hex first ("" where it stands nowhere) */
@@ -112,7 +112,7 @@ export function createFlow(store) {
     const to = path[path.length - 1];
     const { state } = store();
     store().set({ target: to, path, cursor: to, why: null, wasWhy: state.why ?? state.wasWhy, whyError: '', preview: null, menu: null, fan: null, hover: null });
-    await latest([why({ game: now, who: pick, path: path.slice(1) })], ([why]) => ({ why }));
+    await latest([verdictOn({ game: now, who: pick, path: path.slice(1) })], ([why]) => ({ why }));
   }
 
   /** @param {Place} place */
@@ -194,14 +194,14 @@ export function createFlow(store) {
     const now = game();
     if (!now) return;
     store().set({ preview: { act, why: null, auto }, whyError: '' });
-    await latest([why({ game: now, entry: act.entry })], ([why]) => ({ preview: { act, why, auto } }));
+    await latest([verdictOn({ game: now, entry: act.entry })], ([why]) => ({ preview: { act, why, auto } }));
   }
 
   /** An answer is taken in hand, and the umpire asked what he says of it. @param {number} index */
   async function choose(index) {
     const { shown } = store().state, answer = shown?.ask?.choices[index];
     store().set({ choice: index, why: null });
-    if (shown && answer) await latest([why({ game: shown.game, entry: answer.entry })], ([why]) => ({ why }));
+    if (shown && answer) await latest([verdictOn({ game: shown.game, entry: answer.entry })], ([why]) => ({ why }));
   }
 
   return { pickCounter, target, walk, inspect, confirm, carry, putAnyway, putBack, consider, choose };

@@ -3,6 +3,7 @@
  * Its faces stand in face.js, its buttons in foot.js. Draws only.
  */
 import { html, nothing } from 'lit-html';
+import { cache } from 'lit-html/directives/cache.js';
 import { reportButton, showPane } from '../panes/index.js';
 import { hint, sideMark } from '../panes/parts.js';
 import { words } from '../words.js';
@@ -27,7 +28,8 @@ export function panelBody(state, store) {
   const board = state.shown;
   if (!board) return draftFace(state);
   if (tabOf(state) === 'stacks') return sheetList(state, board, store);
-  return html`${lastThrow(state, board)}${facePart(state, board, store)}`;
+  // Each face is kept when another takes its place: on a full board the verdict on all of it is long.
+  return html`${lastThrow(state, board)}${cache(facePart(state, board, store))}`;
 }
 
 /** Verdict or stacks, where there are sheets to look at and nothing waits for a decision. @param {State} state @param {Store} store */
