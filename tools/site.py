@@ -230,6 +230,9 @@ def _page(site: Path, runtime: dict[str, object]) -> list[str]:
     bundled = json.loads(told)
     for page, modules in bundled["needed"].items():
         _preload(site / page, modules)
+    index = site / "index.html"
+    text = index.read_text(encoding="utf-8")
+    index.write_text(text.replace("WORKER", str(runtime["worker"])), encoding="utf-8")
     inside: list[str] = bundled["inside"]
     return inside
 

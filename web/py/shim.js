@@ -15,6 +15,7 @@ const LAID = `/tmp/${wheel.pathname.split('/').pop()?.replace('.xz', '')}`;
 /** A second attempt trusts no copy that the browser kept: it may be the damaged one. */
 const AGAIN = new URL(import.meta.url).search === '?again';
 const WASM = 'pyodide.asm.wasm';
+const STDLIB = 'python_stdlib.zip';
 /** What the picture is called among the SIZES. */
 const MEMORY = 'memory';
 /** Memory is had by the page of so many bytes. */
@@ -45,10 +46,15 @@ function fail(error) {
   return new Promise(() => {});
 }
 
-/** The two greatest of the files are asked for before all others; the one is compiled while it comes, the other unpacked when all have been asked for. */
+/**
+ * Pyodide would ask for one file after the other; so all are asked for before it does. Its program is compiled while it
+ * comes, and the picture unpacked when all else has been asked for.
+ */
 const answered = AGAIN ? Promise.reject(new Error('A second attempt trusts no picture.')) : fetched(picture);
 const compiled = watched(new URL(WASM, here)).then((response) => WebAssembly.compileStreaming(response));
-for (const early of [answered, compiled, broken]) early.catch(() => {}); // heard of in its place
+const library = watched(new URL(STDLIB, here));
+const glue = import(new URL('pyodide.asm.mjs', here).href);
+for (const early of [answered, compiled, library, glue, broken]) early.catch(() => {}); // heard of in its place
 
 const { loadPyodide: load, version } = await import('#pyodide');
 
@@ -66,10 +72,16 @@ export const loadPyodide = () => started;
 
 async function start() {
   const streaming = WebAssembly.instantiateStreaming;
-  self.fetch = (resource, init) => (starting && nameOf(resource) === WASM ? Promise.resolve(new Response()) : watched(resource, init).catch(fail));
+  const early = new Map([[WASM, Promise.resolve(new Response())], [STDLIB, library]]);
+  self.fetch = (resource, init) => {
+    const name = nameOf(resource), asked = early.get(name);
+    if (name !== WASM) early.delete(name); // a body can be read once
+    return (asked ?? watched(resource, init)).catch(fail);
+  };
   WebAssembly.instantiateStreaming = (_, imports) => instantiated(imports).catch((error) => fail(explained(error)));
   const python = await Promise.race([restored().catch(fresh), broken]);
   starting = false;
+  early.clear();
   WebAssembly.instantiateStreaming = streaming;
   return python;
 }
