@@ -25,7 +25,7 @@ GROUPS = {
     "styles, pages, icons, screenshots": ("",),
 }
 GOAL = 400_000  # bytes compressed: what was aimed at; see docs/decisions.md
-CEILING = 680_000  # what the build allows: four rulebooks, five fonts and PyScript want more
+CEILING = 660_000  # what the build allows: four rulebooks, five fonts and PyScript want more
 
 
 def ours(sizes: Mapping[str, tuple[int, int]]) -> dict[str, int]:

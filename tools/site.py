@@ -228,23 +228,26 @@ def _page(site: Path, runtime: dict[str, object]) -> list[str]:
     if public.is_dir():
         shutil.copytree(public, site, dirs_exist_ok=True)
     bundled = json.loads(told)
-    for page, modules in bundled["needed"].items():
-        _preload(site / page, modules)
-    index = site / "index.html"
-    text = index.read_text(encoding="utf-8")
-    index.write_text(text.replace("WORKER", str(runtime["worker"])), encoding="utf-8")
+    for name in ("index.html", "embed.html"):
+        _preload(site / name, bundled["needed"], str(runtime["worker"]))
     inside: list[str] = bundled["inside"]
     return inside
 
 
-def _preload(page: Path, modules: Iterable[str]) -> None:
-    """Name the modules that a page needs at its head, so that the browser asks for all at once."""
-    text = page.read_text(encoding="utf-8")
-    script = '<script type="module"'
-    if script not in text:
-        raise Trouble(f"{page.name} should have a {script}.")
-    links = "".join(f'<link rel="modulepreload" href="./{name}">\n    ' for name in modules)
-    page.write_text(text.replace(script, links + script, 1), encoding="utf-8")
+def _preload(page: Path, needed: dict[str, list[str]], worker: str) -> None:
+    """Name the modules of each script right after it: the browser asks for all at once."""
+    text = page.read_text(encoding="utf-8").replace("WORKER", worker)
+    named: set[str] = set()
+    for entry, modules in needed.items():
+        script = re.search(rf'<script type="module" src="\./{entry}"[^>]*></script>', text)
+        if script:
+            new = [name for name in modules if name not in named]
+            named.update(new)
+            links = "".join(f'\n    <link rel="modulepreload" href="./{name}">' for name in new)
+            text = text.replace(script[0], script[0] + links)
+    if not named:
+        raise Trouble(f"{page.name} has no script that the bundle knows.")
+    page.write_text(text, encoding="utf-8")
 
 
 def _scenarios(folder: Path) -> None:

@@ -35,8 +35,9 @@ def on(before: State, after: State, changed: Mapping[str, Counter]) -> None:
     if "_standing" in known:
         after.__dict__["_standing"] = _stood(known["_standing"], every, new)
     if "worked_out_in" in known:
-        touched = {c.place.hex or c.place for c in every}
-        kept = {at: found for at, found in known["worked_out_in"].items() if at not in touched}
+        kept = dict(known["worked_out_in"])
+        for counter in every:
+            kept.pop(counter.place.hex or counter.place, None)
         after.__dict__["worked_out_in"] = kept
     if not any(c.aboard for c in every):
         for name in ABOARD:

@@ -11,7 +11,6 @@ from overstack.rulesets.asl.equivalents import (
     Findings,
     gun_of,
     is_wreck,
-    riders,
     vehicle_of,
 )
 from overstack.state import Counter, State
@@ -21,12 +20,12 @@ from overstack.verdict import Finding, Grade, Slots, clause, facts
 def points(state: State, counter: Counter) -> int:
     """Portage points that a counter takes up aboard, with what it carries itself."""
     own = int(counter.kind.traits.get("pp", 0))
-    return own + sum(points(state, each) for each in riders(state).get(counter.id, ()))
+    return own + sum(points(state, each) for each in state.loads.get(counter.id, ()))
 
 
 def load(state: State, vehicle: Counter) -> int:
     """Portage points aboard a vehicle; its Inherent crew takes none."""
-    aboard = riders(state).get(vehicle.id, ())
+    aboard = state.loads.get(vehicle.id, ())
     return sum(points(state, each) for each in aboard if not each.has("inherent"))
 
 
@@ -60,7 +59,7 @@ def can_carry(state: State, vehicle: Counter, who: tuple[str, ...]) -> Findings:
 @clause("A5.3-never", otherwise=())
 def never_over(state: State, vehicle: Counter) -> Findings:
     """PRC never overstack on their vehicle."""
-    aboard = tuple(c for c in riders(state).get(vehicle.id, ()) if not c.has("inherent"))
+    aboard = tuple(c for c in state.loads.get(vehicle.id, ()) if not c.has("inherent"))
     if not aboard:
         return ()
     taken, room = load(state, vehicle), capacity(state, vehicle)
@@ -132,7 +131,7 @@ def manning(state: State, counter: Counter, gun: Counter) -> Findings:
         return _barred("D-gun", counter, "elsewhere", gun=named)
     if counter.aboard or unfit(counter):
         return _barred("D-gun", counter, "unfit", gun=named)
-    if any(gun_of(state, each) is not None for each in riders(state).get(gun.id, ())):
+    if any(gun_of(state, each) is not None for each in state.loads.get(gun.id, ())):
         return _barred("D-gun", counter, "taken", gun=named)
     return _fine("D-gun", counter, "man", gun=named)
 

@@ -239,26 +239,23 @@ def _cost(state: State, came: Entry, mover: Counter, base: int, more: int) -> Co
 def paid(came: Entry) -> State:
     """The position after an entry, with points spent and the markers that it leaves."""
     state, after = came.state, came.after
+    due = {cost.mover.id: cost for cost in costs(state, came)}
     changed = []
-    for cost in costs(state, came):
-        counter = after.by_id[cost.mover.id]
-        spent = allotment(state, counter) if cost.minimum else counter.spent + cost.total
-        changed.append(replace(counter, spent=max(1, spent)))
-    after = after.with_counters(changed)
-    return after.with_counters(
-        _marked(after.by_id[mover.id], _left_on(state, came, mover)) for mover in came.movers
-    )
+    for mover in came.movers:
+        counter, cost = after.by_id[mover.id], due.get(mover.id)
+        if cost is not None:
+            spent = allotment(state, counter) if cost.minimum else counter.spent + cost.total
+            counter = replace(counter, spent=max(1, spent))
+        changed.append(_marked(counter, _left_on(state, came, cost)))
+    return after.with_counters(changed)
 
 
-def _left_on(state: State, came: Entry, mover: Counter) -> tuple[str, ...]:
+def _left_on(state: State, came: Entry, cost: Cost | None) -> tuple[str, ...]:
     """The markers that an entry puts on a mover."""
-    marks: list[str] = []
-    if came.paid and state.phase == MOVEMENT:
-        marks.append(MOVING)
-    for cost in costs(state, came):
-        if cost.mover.id == mover.id and (cost.minimum or cost.hard):
-            marks += [CX, PINNED] if cost.minimum else [CX]
-    return tuple(marks)
+    marks = (MOVING,) if came.paid and state.phase == MOVEMENT else ()
+    if cost is None or not (cost.minimum or cost.hard):
+        return marks
+    return (*marks, CX, PINNED) if cost.minimum else (*marks, CX)
 
 
 def _marked(counter: Counter, marks: tuple[str, ...]) -> Counter:

@@ -132,16 +132,6 @@ def _id(counter: Counter) -> str:
     return counter.id
 
 
-@once(1)
-def riders(state: State) -> Mapping[str, Counters]:
-    """Who is directly aboard each counter that carries something, by id."""
-    found: dict[str, list[Counter]] = {}
-    for counter in state.counters:
-        if counter.aboard:
-            found.setdefault(counter.aboard, []).append(counter)
-    return MappingProxyType({who: tuple(load) for who, load in found.items()})
-
-
 def vehicle_of(state: State, counter: Counter) -> Counter | None:
     """The vehicle that a counter is aboard, at whatever depth; None for all others."""
     while counter.aboard:
@@ -331,7 +321,7 @@ def counted(state: State, place: Place, side: str, there: Counters) -> Count:
 
 
 def _with_cargo(state: State, there: Counters) -> Iterator[Counter]:
-    aboard = riders(state)
+    aboard = state.loads
     for counter in there:
         yield counter
         if counter.id in aboard:

@@ -21,7 +21,6 @@ from overstack.rulesets.asl.equivalents import (
     mounted,
     personnel_limit,
     present,
-    riders,
     size,
     smc_halves,
     tally,
@@ -61,7 +60,7 @@ class Need:
 
 def leavers(state: State, place: Place) -> Iterator[Counter]:
     """The counters that could leave a place: what stands there, and Personnel aboard of it."""
-    where, aboard = location(state, place), riders(state)
+    where, aboard = location(state, place), state.loads
     for side in state.world.sides:
         for counter in present(state, where, side.id):
             if place.part and counter.place != place:

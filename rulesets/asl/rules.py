@@ -33,7 +33,6 @@ from overstack.rulesets.asl import (
 from overstack.rulesets.asl.book import BOOK, VEHICLE
 from overstack.rulesets.asl.equivalents import (
     Findings,
-    riders,
     standing,
     tally,
 )
@@ -170,7 +169,7 @@ def inspect(state: State) -> Verdict:
         if place.part and place.hex is not None:
             for side in {c.side for c in state.at(place)}:
                 found += places.fits(state, place, side)
-    for who in riders(state):
+    for who in state.loads:
         carrier = state.by_id[who]
         if carrier.kind.type == VEHICLE and carrier.place.hex is not None:
             found += carriers.never_over(state, carrier)

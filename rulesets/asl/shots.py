@@ -24,7 +24,6 @@ from overstack.rulesets.asl.equivalents import (
     Counters,
     Findings,
     location,
-    riders,
     standing,
     tally,
     vehicle_of,
@@ -321,7 +320,7 @@ def collateral_findings(state: State, shot: Shot) -> Findings:
     """That PRC of the vehicle which a stray shot hits may suffer a Specific Collateral Attack."""
     if not shot.dr or not shot.struck:
         return ()
-    aboard = len(riders(state).get(shot.struck, ()))
+    aboard = len(state.loads.get(shot.struck, ()))
     say = "aboard" if aboard else ""
     figures = {"aboard": aboard}
     return (_of(state, "A5.132-collateral", Grade.LAWFUL, shot, say, **figures),)

@@ -15,7 +15,6 @@ from overstack.rulesets.asl.equivalents import (
     counted,
     is_wreck,
     location,
-    riders,
     standing,
     tally,
     trait,
@@ -104,7 +103,7 @@ def _guns(count: Count) -> tuple[Item, ...]:
 
 
 def _loads(state: State) -> Iterator[Sheet]:
-    for who, aboard in sorted(riders(state).items()):
+    for who, aboard in sorted(state.loads.items()):
         vehicle = state.by_id[who]
         if vehicle.kind.type != VEHICLE or vehicle.place.hex is None:
             continue

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from overstack.edits import MAX_COUNTERS
 from overstack.rulesets.asl.book import BOOK, HALVES, HIDDEN, PERSONNEL, SETUP, SQUAD, SSR, VEHICLE
-from overstack.rulesets.asl.equivalents import Findings, riders
+from overstack.rulesets.asl.equivalents import Findings
 from overstack.state import LOST, Counter, State
 from overstack.verdict import Finding, Grade, clause, facts
 
@@ -74,7 +74,7 @@ def split(state: State, who: str) -> State:
         for new, letter, shift in ((first, "a", 0), (second, "b", 1))
     ]
     later = [replace(c, rank=c.rank + 1) for c in state.at(squad.place) if c.rank > rank]
-    load = [replace(c, aboard=first) for c in riders(state).get(who, ())]
+    load = [replace(c, aboard=first) for c in state.loads.get(who, ())]
     rest = tuple(c for c in state.counters if c.id != who)
     return replace(state, counters=rest).with_counters([*later, *load, *born])
 

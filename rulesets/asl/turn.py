@@ -168,10 +168,16 @@ def result(state: State) -> Result | None:
         if score[0][0] == score[1][0]:
             return Result("", "even")
         return Result(max(score)[1], "held")
+    missing = set(order(state))
+    for counter in state.counters:
+        if counter.side in missing and counter.place != LOST and _fights(counter):
+            missing.discard(counter.side)
+            if not missing:
+                return None  # which is how it nearly always stands
     had = dict.fromkeys(order(state), False)
     left = dict(had)
     for counter in state.counters:
-        if counter.kind.type in PERSONNEL or counter.kind.type == "vehicle":
+        if _fights(counter):
             had[counter.side] = True
             left[counter.side] = left[counter.side] or counter.place != LOST
     beaten = [side for side in had if had[side] and not left[side]]
@@ -179,6 +185,10 @@ def result(state: State) -> Result | None:
         return None
     rest = [side for side in left if left[side]]
     return Result(rest[0], "eliminated") if rest else Result("", "both")
+
+
+def _fights(counter: Counter) -> bool:
+    return counter.kind.type in PERSONNEL or counter.kind.type == "vehicle"
 
 
 def held(state: State, side: str) -> int:

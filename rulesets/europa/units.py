@@ -203,6 +203,7 @@ def regular(state: State, at: Place, side: str) -> Counters:
     return tuple(c for c in counted(state, at, side) if not c.has(OVERSTACKED))
 
 
+@in_place(64)
 def over(state: State, at: Place, side: str) -> Counters:
     """Those that are in the overstack section."""
     return tuple(c for c in counted(state, at, side) if c.has(OVERSTACKED))

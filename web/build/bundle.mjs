@@ -143,10 +143,9 @@ const outputs = new Map(Object.entries(page.metafile.outputs).map(([name, made])
 /** PyScript itself, which is imported only when Python is wanted: the page wants it at once. */
 const pyscript = [...outputs.keys()].filter((name) => outputs.get(name)?.entryPoint?.includes('@pyscript/core'));
 
-/** Every module that some entries cannot do without, themselves left out: a page that names them all waits for one round only. @param {string[]} entries */
-function needed(entries) {
-  /** @type {Set<string>} */
-  const found = new Set();
+/** Every module that an entry cannot do without, itself left out: a page that names them all waits for one round only. @param {string} entry @param {string[]} [more]  that it imports besides */
+function needed(entry, more = []) {
+  const found = new Set(more);
   /** @param {string} name */
   const walk = (name) => {
     for (const { path, kind } of outputs.get(name)?.imports ?? []) {
@@ -154,13 +153,12 @@ function needed(entries) {
       if (kind === 'import-statement' && !found.has(there)) walk((found.add(there), there));
     }
   };
-  for (const entry of entries) walk(entry);
+  for (const name of [entry, ...more]) walk(name);
   return [...found];
 }
 
-const index = [...needed(['umpire.js', ...pyscript]), ...pyscript];
 const told = {
   inside: [...new Set(inside)].sort(),
-  needed: { 'index.html': [...new Set([...index, ...needed(['main.js'])])], 'embed.html': needed(['embed.js']) },
+  needed: { 'umpire.js': needed('umpire.js', pyscript), 'main.js': needed('main.js'), 'embed.js': needed('embed.js') },
 };
 process.stdout.write(JSON.stringify(told));
