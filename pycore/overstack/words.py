@@ -63,9 +63,15 @@ def core() -> Mapping[str, str]:
 
 @cache
 def _core(language: str) -> Mapping[str, str]:
+    told = LANGUAGES[language]
+    return MappingProxyType({key: told(key, text) for key, text in _english()})
+
+
+@cache
+def _english() -> tuple[tuple[str, str], ...]:
+    """Keys and texts as they are written: read once, whatever languages are spoken then."""
     source = files("overstack").joinpath("words.toml").read_text(encoding="utf-8")
-    told, texts = LANGUAGES[language], flat(tomllib.loads(source))
-    return MappingProxyType({key: told(key, text) for key, text in texts})
+    return tuple(flat(tomllib.loads(source)))
 
 
 def fill(template: str, values: Mapping[str, object]) -> str:

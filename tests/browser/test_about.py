@@ -94,7 +94,7 @@ def test_on_a_phone_nothing_runs_over_the_edge(phone: Player) -> None:
 
 
 def test_its_code_waits_until_the_umpire_is_there(page_at: Pages) -> None:
-    """Nobody waits for a page that nobody has opened yet."""
+    """Nobody waits for panes that nobody has opened yet."""
     page: Page = page_at(address="reset.html")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -103,7 +103,7 @@ def test_its_code_waits_until_the_umpire_is_there(page_at: Pages) -> None:
     player.ready()
     about(player)
     (python,) = (n for n, url in enumerate(asked) if url.endswith(".asm.wasm"))
-    (code,) = (n for n, url in enumerate(asked) if "/about-" in url)
+    (code,) = (n for n, url in enumerate(asked) if "/js/all-" in url)
     assert code > python
 
 

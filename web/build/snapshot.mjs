@@ -19,7 +19,9 @@ import { loadPyodide } from 'pyodide';
 const WARM = `
 import gc, importlib, pkgutil
 import overstack
-from overstack import case_file, catalogue
+from overstack import verdict
+verdict.SWITCHABLE = False
+from overstack import case_file, catalogue, words
 from overstack.facade import Umpire
 
 for module in pkgutil.walk_packages(overstack.__path__, "overstack."):
@@ -28,6 +30,7 @@ for module in pkgutil.walk_packages(overstack.__path__, "overstack."):
 for name in [*catalogue.RULESETS, *catalogue.TEMPLATES]:
     catalogue.ruleset(name)
     case_file.sources(name)
+words.core()
 handle = Umpire().handle
 assert "error" not in handle('{"ask":"hello"}')
 gc.collect()
