@@ -111,8 +111,9 @@ export function runEffects(store) {
     toast(state, was);
     sheet(state);
     fromTheTop(state, was);
-    if (state.why && state.why !== was.why) store.say(state.pick && !state.path ? lifted(state) : verdictWords(state.why.verdict));
-    if (state.preview?.why && state.preview.why !== was.preview?.why) store.say(verdictWords(state.preview.why.verdict));
+    // By the verdict: the remedies that come after it are no news.
+    if (state.why && state.why.verdict !== was.why?.verdict) store.say(state.pick && !state.path ? lifted(state) : verdictWords(state.why.verdict));
+    if (state.preview?.why && state.preview.why.verdict !== was.preview?.why?.verdict) store.say(verdictWords(state.preview.why.verdict));
     if (state.engine.ready && !was.engine.ready) store.say(words.boot.ready);
     if (state.dialog === 'scenarios' && was.dialog !== 'scenarios') void savedGames();
     attend(store.state);
