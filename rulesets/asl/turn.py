@@ -168,22 +168,16 @@ def result(state: State) -> Result | None:
         if score[0][0] == score[1][0]:
             return Result("", "even")
         return Result(max(score)[1], "held")
-    missing = set(order(state))
+    sides, left = order(state), set[str]()
     for counter in state.counters:
-        if counter.side in missing and counter.place != LOST and _fights(counter):
-            missing.discard(counter.side)
-            if not missing:
+        if counter.place != LOST and _fights(counter):
+            left.add(counter.side)
+            if len(left) == len(sides):
                 return None  # which is how it nearly always stands
-    had = dict.fromkeys(order(state), False)
-    left = dict(had)
-    for counter in state.counters:
-        if _fights(counter):
-            had[counter.side] = True
-            left[counter.side] = left[counter.side] or counter.place != LOST
-    beaten = [side for side in had if had[side] and not left[side]]
-    if not beaten:
+    had = {counter.side for counter in state.counters if _fights(counter)}
+    if not had - left:
         return None
-    rest = [side for side in left if left[side]]
+    rest = [side for side in sides if side in left]
     return Result(rest[0], "eliminated") if rest else Result("", "both")
 
 

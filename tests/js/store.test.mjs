@@ -39,6 +39,21 @@ test('a counter is picked, aimed, moved, put back by undo and moved again by red
   assert.equal(store.state.redo.length, 0);
 });
 
+test('what would put it right is added to a verdict that still stands, and brings none back', async () => {
+  const later = () => new Promise((over) => { setTimeout(over, 600); });
+  await store.pickCounter('b3');
+  await store.target('0303');
+  const { verdict, remedies } = store.state.why;
+  assert.equal(remedies, null);
+  await later();
+  assert.ok(store.state.why.remedies.length > 0);
+  assert.equal(store.state.why.verdict, verdict, 'the very verdict, which is spoken once');
+  await store.target('0303');
+  store.set({ pick: null, path: null, target: null, why: null });
+  await later();
+  assert.equal(store.state.why, null);
+});
+
 test('who has stopped listening is not called again, though one before him changed something in turn', () => {
   let said = false, heard = 0;
   store.subscribe(() => {

@@ -8,7 +8,7 @@ import { chosenOf, nothingPicked } from '../state.js';
 import { sentence } from '../words.js';
 
 /**
- * @import { ActView, Entry, Place, Request } from '../types.d.ts'
+ * @import { ActView, Entry, Place, Request, Why } from '../types.d.ts'
  * @import { State, Store } from '../page.d.ts'
  * @typedef {Pick<Store, 'pickCounter'|'target'|'walk'|'inspect'|'confirm'|'carry'|'putAnyway'|'putBack'|'consider'|'choose'>} Flow
  */
@@ -54,25 +54,27 @@ export function createFlow(store) {
     ticket += 1;
     const mine = ticket, { shown } = store().state;
     const wanted = () => mine === ticket && (shown === null || shown === store().state.shown);
-    /** @param {() => Promise<void>} doing */
-    const told = (doing) => doing().catch((failure) => { if (wanted()) store().set({ whyError: sentence(failure) }); });
-    await told(async () => {
+    try {
       const answers = await Promise.all(requests.map((request) => store().ask(request)));
       if (!wanted()) return;
       store().set(keep(answers));
-      void told(() => repaired(requests, answers, wanted, keep)); // nobody waits for that
-    });
+      for (const [index, request] of requests.entries()) {
+        if (request.ask === 'why' && answers[index].remedies === null) void repaired(request, answers[index]).catch(() => undefined); // a toast says why
+      }
+    } catch (failure) {
+      if (wanted()) store().set({ whyError: sentence(failure) });
+    }
   }
 
-  /** @param {Request[]} requests @param {any[]} answers @param {() => boolean} wanted @param {(answers: any[]) => Partial<State>} keep */
-  async function repaired(requests, answers, wanted, keep) {
+  /** What would put it right is added to a verdict that still stands there. @param {Extract<Request, { ask: 'why' }>} request @param {Why} why */
+  async function repaired(request, why) {
+    const stands = () => [store().state.why, store().state.preview?.why].includes(why);
     await pause(REST);
-    for (const [index, request] of requests.entries()) {
-      if (request.ask !== 'why' || answers[index].remedies || !wanted()) continue;
-      const { remedies } = await store().ask({ ...request, ask: 'remedies' });
-      answers[index] = { ...answers[index], remedies };
-      if (wanted() && remedies.length) store().set(keep(answers));
-    }
+    if (!stands()) return;
+    const { remedies } = await store().ask({ ...request, ask: 'remedies' }, { toast: true });
+    if (!remedies.length || !stands()) return;
+    const { preview } = store().state, whole = { ...why, remedies };
+    store().set(preview && preview.why === why ? { preview: { ...preview, why: whole } } : { why: whole });
   }
 
   /** A verdict at once; what would put it right, when the player stays with it. @param {Omit<Extract<Request, { ask: 'why' }>, 'ask'>} about @returns {Request} */
