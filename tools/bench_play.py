@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,12 @@ from overstack import link, wire
 from tools import bench_positions
 from tools.bench_report import Report, part_of
 from tools.bench_sites import visitor
+from tools.shell import say
 
 COUNTERS = 60
 SITTINGS = 3
 ACTIONS = 1_000
+STRETCH = 100  # actions timed together
 MEGABYTE = 1_048_576
 
 #: The umpire, kept in the page.
@@ -111,10 +114,13 @@ def memory(running: Browser, ours: str, report: Report) -> None:
         page.wait_for_timeout(2_000)
         inside = page.context.new_cdp_session(page)
         report.figure("after the boot", _weight(session, inside))
-        done = _act(page)
+        paces = _act(page)
+        done = len(paces) * STRETCH
         report.figure(f"after {done:,} actions", _weight(session, inside))
         if done < ACTIONS:
             report.breaks(f"Only {done} of {ACTIONS:,} actions could be done on the board.")
+        else:
+            report.figure("an action: the last hundred, the first", f"{paces[-1] / paces[0]:.2f}")
 
 
 #: Empty hexes nearest to the middle of the map, with a point of each; the first counter there.
@@ -137,10 +143,14 @@ WHERE = """([who, place]) => [
 })"""
 
 
-def _act(page: Page) -> int:
-    """How often a counter was put from hex to hex by hand; each time it is judged and drawn."""
+def _act(page: Page) -> list[float]:
+    """Put a counter from hex to hex by hand; each time it is judged and drawn.
+
+    Returns the seconds that each whole stretch of actions took.
+    """
     (who, *_), hexes = page.evaluate(SPOTS, 12)
-    done = 0
+    paces: list[float] = []
+    done, since = 0, time.monotonic()
     while done < ACTIONS and len(hexes) > 1:
         place = hexes[0][0]
         at, to = page.evaluate(WHERE, [who, place])  # the map may have moved meanwhile
@@ -158,7 +168,11 @@ def _act(page: Page) -> int:
             continue
         hexes.append(hexes.pop(0))
         done += 1
-    return done
+        if done % STRETCH == 0:
+            paces.append(time.monotonic() - since)
+            say(f"  {done:,} of {ACTIONS:,} actions, {paces[-1]:.0f} s for the last {STRETCH}")
+            since = time.monotonic()
+    return paces
 
 
 def _weight(whole: CDPSession, page: CDPSession) -> str:

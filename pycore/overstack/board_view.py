@@ -285,7 +285,11 @@ def log_lines(node: Node) -> list[Json]:
 
     What the viewer cannot see is left out, or told without what it hides (law 8).
     """
-    lines = (_line(node.viewer, before, entry, after) for before, entry, after in node.line())
+    viewer, lines = node.viewer, []
+    for before, entry, after in node.line():
+        if viewer not in after.told:
+            after.told[viewer] = _line(viewer, before, entry, after)
+        lines.append(after.told[viewer])
     return [line for line in lines if line is not None]
 
 

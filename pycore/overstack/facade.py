@@ -34,6 +34,7 @@ from overstack.house_rules import house_rules
 from overstack.judged import judged
 from overstack.language import speaking
 from overstack.rules import STEPS, Illegal, Reached
+from overstack.schema import MAX_LOG
 from overstack.verdict import Grade
 from overstack.verdict_view import Json, label
 from overstack.wording import Wording
@@ -128,8 +129,10 @@ class Umpire:
 
     def act(self, request: Request) -> Json:
         """The board after some entries; nothing is done if one of them is forbidden."""
-        node = self._node(request)
-        for entry in _list(request, "entries"):
+        node, entries = self._node(request), _list(request, "entries")
+        if node.depth + len(entries) > MAX_LOG:
+            raise BadInput(say("refuse.full", most=MAX_LOG), "entries")
+        for entry in entries:
             read = wire.entry(entry, node.state.world.map)
             try:
                 node = node.then(read)

@@ -9,12 +9,15 @@ that the request does not say again, so forgetting only costs time. Knows no gam
 from __future__ import annotations
 
 import json
+from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
+from itertools import islice
+from typing import Any
 
-from overstack import catalogue, rules, wire
+from overstack import catalogue, handed, rules, wire
 from overstack.book_language import in_language
 from overstack.errors import BadInput, BadScenario
 from overstack.language import spoken
@@ -28,16 +31,21 @@ from overstack.words import core, say
 
 KEYS = {"scenario", "log", "judged"}  # of a game's document
 MAX_SCENARIOS = 8
-MAX_POSITIONS = 1000  # of one scenario; past it the tree is started afresh
+MAX_POSITIONS = 1000  # of one scenario beside the game at hand; past it they are let go
+LIVELY = 30  # positions up to the one at hand that keep all that was worked out about them
 
 
 @dataclass
 class Table:
-    """A scenario set up with its rules, and how many of its positions are remembered."""
+    """A scenario set up with its rules, and how many of its positions are remembered.
+
+    `trail` is the log last followed: whoever plays on asks for it with an entry or two more.
+    """
 
     rules: Rules
     scenario: Scenario
     positions: int = 0
+    trail: Trail | None = None
 
     @property
     def book(self) -> Book:
@@ -52,7 +60,8 @@ class Node:
     `verdict` is what the judge said of an action before it was done, and what inspection
     finds around the counter after an entry of the umpire's; None for dice and at the start.
     `floor` is the length of the log below which undo may not go. `onlooker` is the side that
-    looks on, where it is not the one whose screen this would be.
+    looks on, where it is not the one whose screen this would be. `told` is the line of the log that
+    ends here, by the side that reads it. It is `bare` while nothing worked out is kept of it.
     """
 
     table: Table
@@ -64,6 +73,8 @@ class Node:
     floor: int = 0
     children: dict[Entry, Node] = field(default_factory=dict)
     ways: dict[str, tuple[Reached, ...]] = field(default_factory=dict)
+    told: dict[str, dict[str, Any] | None] = field(default_factory=dict)
+    bare: bool = False
     onlooker: str | None = None
 
     @cached_property
@@ -135,6 +146,14 @@ class Node:
                 floor = self.depth + 1
         return Node(self.table, state, self, entry, verdict, self.depth + 1, floor)
 
+    def strip(self, onward: Node) -> None:
+        """Keep of this position its value, its line of the log and the one that was played next."""
+        self.ways, self.children = {}, {onward.entry: onward} if onward.entry else {}
+        for known in self.__dict__.keys() - FIELDS:
+            del self.__dict__[known]
+        handed.forget(self.state)
+        self.bare = True
+
     def about(self, after: State, entry: Entry) -> Place | None:
         """The place that an entry is about: where its counter is afterwards, else where it was."""
         return place_of(after, entry) or place_of(self.state, entry)
@@ -159,6 +178,10 @@ class Node:
     def document(self) -> dict[str, object]:
         """That game as JSON, normalised."""
         return wire.game_json(self.game())
+
+
+#: What a node is made of; whatever else hangs on it was worked out.
+FIELDS = {each.name for each in fields(Node)}
 
 
 def place_of(state: State, entry: Entry) -> Place | None:
@@ -188,22 +211,75 @@ def begin(ruleset: Rules, scenario: Scenario) -> Node:
 
 def follow(node: Node, log: Sequence[Entry]) -> Node:
     """The position after a whole log; BadInput names the entry that cannot be played."""
-    for number, entry in enumerate(log, 1):
+    for entry in log:
         try:
             node = node.then(entry)
         except BadInput as error:
             why = refusal(node, entry) if isinstance(error, Illegal) else str(error)
-            sentence = say("refuse.played", number=number, why=why)
-            raise BadInput(sentence, f"log.{number - 1}") from error
+            sentence = say("refuse.played", number=node.depth + 1, why=why)
+            raise BadInput(sentence, f"log.{node.depth}") from error
     return node
 
 
 def read_log(node: Node, log: object) -> list[Entry]:
-    """The entries of a log as JSON. Raises BadScenario for what is none."""
+    """The entries of a log, as JSON, after those that led here. BadScenario for what is none."""
     if not isinstance(log, list) or len(log) > MAX_LOG:
         raise BadScenario(say("refuse.log", most=MAX_LOG), "log")
     game_map = node.state.world.map
-    return [wire.entry(entry, game_map, f"log.{number}") for number, entry in enumerate(log)]
+    numbered = islice(enumerate(log), node.depth, None)
+    return [wire.entry(entry, game_map, f"log.{number}") for number, entry in numbered]
+
+
+@dataclass
+class Trail:
+    """A log that was followed, as text, with the length of that text after each entry."""
+
+    node: Node
+    text: str
+    ends: list[int]
+
+    def part(self, text: str) -> Node:
+        """The last position of it that another log, as text, leads to as well."""
+        left = bisect_left(self.ends, x=True, key=lambda end: text[:end] != self.text[:end])
+        node = self.node
+        for _ in range(len(self.ends) - left):
+            node = node.parent or node
+        return node
+
+
+def played(start: Node, log: object) -> Node:
+    """The position that a log as JSON leads to, followed from where it leaves the one before.
+
+    To read and follow a thousand entries takes a hundred times as long as to judge the next one.
+    """
+    text = json.dumps(log, ensure_ascii=False)[:-1] + ", "
+    trail = start.table.trail or Trail(start, "[", [1])
+    known = trail.part(text)
+    node = follow(known, read_log(known, log))
+    ends = trail.ends[: known.depth + 1]
+    for entry in islice(log, known.depth, None) if isinstance(log, list) else ():
+        ends.append(ends[-1] + len(json.dumps(entry, ensure_ascii=False)) + 2)
+    start.table.trail = Trail(node, text, ends)
+    return node
+
+
+def let_go(node: Node) -> None:
+    """Forget what will hardly be asked again, so that a long game takes no more than a short one.
+
+    Positions beside the way that led here go where there are too many of them; of those long
+    past only what the log and undo need is left.
+    """
+    table, node.bare = node.table, False
+    if table.positions > MAX_POSITIONS + node.depth:
+        node.children.clear()
+        for before, entry, after in node.line():
+            before.children = {entry: after}
+        table.positions = node.depth
+    after, past = node, node.parent
+    while past is not None and not past.bare:
+        if past.depth <= node.depth - LIVELY:
+            past.strip(after)
+        after, past = past, past.parent
 
 
 def refusal(node: Node, entry: Entry) -> str:
@@ -238,8 +314,9 @@ class Games:
         """The position of a game document. Raises BadInput for what may not be in one."""
         if not isinstance(document, Mapping) or set(document) - KEYS or not _marked(document):
             raise BadScenario(say("refuse.game-scenario-log"), "game")
-        start = self._start(document.get("scenario"))
-        return follow(start, read_log(start, document.get("log", [])))
+        node = played(self._start(document.get("scenario")), document.get("log", []))
+        let_go(node)
+        return node
 
     def _start(self, document: object) -> Node:
         text = spoken() + json.dumps(document, sort_keys=True, ensure_ascii=False)
@@ -248,9 +325,6 @@ class Games:
             scenario = wire.scenario(document)
             start = begin(catalogue.rules_of(scenario.world), scenario)
             text = spoken() + json.dumps(scenario.document, sort_keys=True, ensure_ascii=False)
-        if start.table.positions > MAX_POSITIONS:
-            start.children.clear()
-            start.table.positions = 0
         self._starts[text] = start
         self._starts.move_to_end(text)
         while len(self._starts) > MAX_SCENARIOS:

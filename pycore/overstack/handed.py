@@ -45,6 +45,13 @@ def on(before: State, after: State, changed: Mapping[str, Counter]) -> None:
                 after.__dict__[name] = known[name]
 
 
+def forget(state: State) -> None:
+    """Away with all that was worked out about a position: its value alone is left."""
+    value = {name: state.__dict__[name] for name in state.__dataclass_fields__}
+    state.__dict__.clear()
+    state.__dict__.update(value)
+
+
 def _stood(standing: Standing, every: tuple[Counter, ...], new: tuple[Counter, ...]) -> Standing:
     """The stacks with these counters taken from where they stood and put where they stand."""
     standing, who = dict(standing), {c.id for c in new}

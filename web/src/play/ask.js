@@ -26,7 +26,7 @@ export function askFace(ask, state, board, store) {
     ${numbered(ask)
       ? html`<div class="numbers" role="radiogroup" aria-label=${ask.title}>${ask.choices.map((choice, i) => numberCell(choice, i, state, store))}</div>${weighed(state, board, store)}`
       : html`<div class="choices" role="radiogroup" aria-label=${ask.title}>${inOrder(ask, board).map((i) => choiceRow(ask, i, state, board, store))}</div>`}
-    ${logView(board)}`;
+    ${logView(board, state, store)}`;
 }
 
 /** Fewer choices are read faster as sentences. */

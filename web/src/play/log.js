@@ -1,12 +1,20 @@
-/** The log in words: this phase so far, and the whole of it behind a fold. Draws only. */
+/** The log in words: the last of this phase, and the whole of it behind a fold, drawn when that is opened. Draws only. */
 import { html, nothing } from 'lit-html';
 import { gradeBadge, sideMark } from '../panes/parts.js';
 import { words } from '../words.js';
 import { lookOf } from './verdict.js';
 
-/** @import { Board, LogLine } from '../types.d.ts' */
+/**
+ * @import { Board, LogLine } from '../types.d.ts'
+ * @import { State, Store } from '../page.d.ts'
+ */
 
 const say = words.panel;
+
+/** So many lines stand open: on the free board a phase has no end, and each line is drawn with every move. */
+const MOST_OPEN = 20;
+/** The fold, among what is opened by hand. */
+const FOLD = 'log';
 
 /** @param {Board} board */
 const row = (board) => (/** @type {LogLine} */ line) => html`
@@ -17,15 +25,26 @@ const row = (board) => (/** @type {LogLine} */ line) => html`
     ${gradeBadge(line.grade, line.badge)}
   </li>`;
 
-/** @param {Board} board */
-export function logView(board) {
-  const now = board.steps.find((step) => step.state === 'now');
-  const recent = board.log.filter((line) => line.turn === board.turn && (!now || line.step === now.id));
+/** @param {Board} board @param {State} state @param {Store} store */
+export function logView(board, state, store) {
   if (board.log.length === 0) return nothing;
+  const now = board.steps.find((step) => step.state === 'now');
+  const recent = board.log.filter((line) => line.turn === board.turn && (!now || line.step === now.id)).slice(-MOST_OPEN);
   return html`
     <h3 class="head">${say.soFar}</h3>
     ${recent.length ? html`<ol class="log">${recent.map(row(board))}</ol>` : html`<p class="quiet">${say.nothingYet}</p>`}
-    ${board.log.length > recent.length
-      ? html`<details class="fold"><summary>${say.fullLog}</summary><ol class="log">${board.log.map(row(board))}</ol></details>`
-      : nothing}`;
+    ${board.log.length > recent.length ? wholeLog(board, state, store) : nothing}`;
+}
+
+/** @param {Board} board @param {State} state @param {Store} store */
+function wholeLog(board, { opened }, store) {
+  const folded = (/** @type {Event} */ { target }) => {
+    const { open } = /** @type {HTMLDetailsElement} */ (target);
+    if (open !== Boolean(store.state.opened[FOLD])) store.set({ opened: { ...store.state.opened, [FOLD]: open } });
+  };
+  return html`
+    <details class="fold" ?open=${opened[FOLD]} @toggle=${folded}>
+      <summary>${say.fullLog}</summary>
+      ${opened[FOLD] ? html`<ol class="log is-whole">${board.log.map(row(board))}</ol>` : nothing}
+    </details>`;
 }

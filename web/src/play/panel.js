@@ -51,13 +51,13 @@ function facePart(state, board, store) {
   switch (faceOf(state)) {
     case 'case': return caseFace(state, board, store);
     case 'ask': return askFace(/** @type {Ask} */ (board.ask), state, board, store);
-    case 'chance': return html`${chanceFace(/** @type {ChanceView} */ (board.chance), state, store)}${toldList(board, store)}${logView(board)}`;
+    case 'chance': return html`${chanceFace(/** @type {ChanceView} */ (board.chance), state, store)}${toldList(board, store)}${logView(board, state, store)}`;
     case 'preview': return previewFace(state, board, store);
     case 'menu': return menuFace(state, board, store);
     case 'aimed': return whyFace(state, board, store);
     case 'picked': return pickedFace(state, board, store);
     case 'hex': return whyFace(state, board, store);
-    default: return idleFace(board, store);
+    default: return idleFace(state, board, store);
   }
 }
 
@@ -83,7 +83,7 @@ function previewFace(state, board, store) {
   return html`
     ${preview.auto ? promptCard(board) : html`<h2 class="asked">${preview.act.words}</h2>`}
     ${whyError ? hint(whyError) : preview.why ? previewParts(preview.why, board, store) : html`<p class="quiet">${say.thinking}</p>`}
-    ${logView(board)}`;
+    ${logView(board, state, store)}`;
 }
 
 /** @param {Board} board @param {import('../types.d.ts').Verdict} verdict @param {Store} store @param {string} [text] */
@@ -137,8 +137,8 @@ function endCard(board) {
 const tally = (board, told) => (told.length ? html`
   <dl class="measures">${told.map((one) => html`<div><dt>${one.side ? sideMark(lookOf(board, one.side)) : nothing}${one.name}</dt><dd>${one.value}</dd></div>`)}</dl>` : nothing);
 
-/** @param {Board} board @param {Store} store */
-function idleFace(board, store) {
+/** @param {State} state @param {Board} board @param {Store} store */
+function idleFace(state, board, store) {
   const text = board.game.scenario.text ?? '';
   return html`
     ${board.result ? endCard(board) : promptCard(board)}
@@ -152,7 +152,7 @@ function idleFace(board, store) {
       ${priceList(board.verdict, board)}
       ${reportRow(board, board.verdict, store)}` : nothing}
     ${board.result ? nothing : tally(board, board.measures.filter((one) => one.value !== 0))}
-    ${board.log.length ? logView(board) : html`<h3 class="head">${say.soFar}</h3><p class="quiet">${say.logEmpty}</p>`}
+    ${board.log.length ? logView(board, state, store) : html`<h3 class="head">${say.soFar}</h3><p class="quiet">${say.logEmpty}</p>`}
     ${text && board.log.length ? html`<details class="fold"><summary>${say.briefing}</summary>${briefing(text)}</details>` : nothing}`;
 }
 

@@ -31,7 +31,7 @@ export function pickedFace(state, board, store) {
     ${aboard(view, board, store)}
     ${eventButtons(view, state, store)}
     ${why ? ownHex(why, board, store) : nothing}
-    ${logView(board)}`;
+    ${logView(board, state, store)}`;
 }
 
 /** The hex that a picked counter stands in: open where something is wrong there, folded where not. @param {Why} why @param {Board} board @param {Store} store */
@@ -130,7 +130,7 @@ export function menuFace(state, board, store) {
         <span class="aimed-hex">${menu}</span><span>${say.moveTo(placeName(board, menu))}</span>${gradeBadge(way.grade, way.badge)}
       </button></li></ul>` : nothing}
     ${byVerb(acts).map(([verb, group]) => verbGroup(verb, group, board, store))}
-    ${logView(board)}`;
+    ${logView(board, state, store)}`;
 }
 
 /** An act at a target is always looked at first: its arithmetic is why it is asked. @param {ActView} act @param {Store} store */

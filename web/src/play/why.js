@@ -29,15 +29,18 @@ const stackPart = (why, board, store) => (why.sheets.length
   ? why.sheets.map((sheet) => sheetCard(sheet, board, store, { entering: why.entering, still: true }))
   : stackStrip(why, board, store));
 
-/** @param {Why} why @param {Board} board @param {Store} store */
+/**
+ * The remedies come last, for they come later than the rest: no button moves away under a hand.
+ * @param {Why} why @param {Board} board @param {Store} store
+ */
 export const whyParts = (why, board, store) => html`
   ${verdictCard(why.verdict)}
   ${stackPart(why, board, store)}
   ${findingList(why.verdict, board, store, { here: why.place })}
   ${priceList(why.verdict, board)}
   ${insteadChips(why.instead, store)}
-  ${remedyList(why.remedies)}
-  ${verdictTools(why, board, store)}`;
+  ${verdictTools(why, board, store)}
+  ${remedyList(why.remedies)}`;
 
 /** @param {State} state @param {Board} board @param {Store} store */
 export function whyFace(state, board, store) {
@@ -47,5 +50,5 @@ export function whyFace(state, board, store) {
   return html`
     <h2 class="asked">${why ? why.verdict.asked : placeName(board, target ?? '')}</h2>
     ${why ? whyParts(why, board, store) : html`<p class="quiet" aria-live="off">${say.thinking}</p>`}
-    ${logView(board)}`;
+    ${logView(board, state, store)}`;
 }
