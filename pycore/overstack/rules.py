@@ -261,20 +261,21 @@ class _Way:
     """A way found so far: its cost, the position before its last step, that step.
 
     `after` is the position behind it where it can be followed further, else None. The cheapest
-    comes first; of equal ways the order of their places decides.
+    comes first; of equal ways the order of their places decides (`order`, as `in_order` gives it).
     """
 
     cost: int
+    order: tuple[object, ...]
     path: tuple[Place, ...]
     before: State
     last: Action
     allowed: bool
     after: State | None
 
-    def __lt__(self, other: _Way) -> bool:
-        if self.cost != other.cost:
-            return self.cost < other.cost
-        return in_order(self.path) < in_order(other.path)
+    @property
+    def rank(self) -> tuple[int, tuple[object, ...]]:
+        """What ways are sorted by; no two of a search have the same."""
+        return self.cost, self.order
 
 
 def reach(rules: Rules, state: State, who: str) -> tuple[Reached, ...]:
@@ -286,20 +287,20 @@ def reach(rules: Rules, state: State, who: str) -> tuple[Reached, ...]:
     if who not in state.by_id:
         return ()
     found: dict[Place, _Way] = {}
-    frontier: list[_Way] = []
+    frontier: list[tuple[tuple[int, tuple[object, ...]], _Way]] = []
     way: _Way | None = None
     while True:
         for onward in _onward(rules, state, who, found, way):
-            heappush(frontier, onward)
-        while frontier and found[frontier[0].path[-1]] is not frontier[0]:
+            heappush(frontier, (onward.rank, onward))
+        while frontier and found[frontier[0][1].path[-1]] is not frontier[0][1]:
             heappop(frontier)  # a cheaper way was found meanwhile
         if not frontier:
             break
-        way = heappop(frontier)
+        _, way = heappop(frontier)
     told: Judged = getattr(rules, "brief", rules.judge)
     return tuple(
         Reached(way.path[-1], way.path, way.cost, told(way.before, way.last))
-        for way in sorted(found.values())
+        for way in sorted(found.values(), key=lambda way: way.rank)
     )
 
 
@@ -313,7 +314,7 @@ def _onward(
 ) -> list[_Way]:
     """Enter into `found` what one more step reaches; the ways that can be followed further."""
     start, here = state.by_id[who], (so_far and so_far.after) or state
-    cost, path = (so_far.cost, so_far.path) if so_far else (0, ())
+    cost, order, path = (so_far.cost, so_far.order, so_far.path) if so_far else (0, (), ())
     onward: list[_Way] = []
     for action in rules.candidates(here, who):
         to = action.to
@@ -322,15 +323,17 @@ def _onward(
         known = found.get(to)
         if known is not None and known.allowed and known.cost <= cost + 1:
             continue
+        way_there = (*order, *in_order((to,))), (*path, to), here, action
         if not rules.allowed(here, action):
-            found.setdefault(to, _Way(cost, (*path, to), here, action, allowed=False, after=None))
+            if known is None:
+                found[to] = _Way(cost, *way_there, allowed=False, after=None)
             continue
         after = _passed(rules, here, action)
         spent = after.by_id[who].spent - start.spent if who in after.by_id else 0
         if known is None or not known.allowed or spent < known.cost:
             goes_on = action.verb == "move" and len(after.frames) == len(state.frames)
             then = after if goes_on else None
-            way = _Way(spent, (*path, to), here, action, allowed=True, after=then)
+            way = _Way(spent, *way_there, allowed=True, after=then)
             found[to] = way
             onward += [way] if goes_on else []
     return onward

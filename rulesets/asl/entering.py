@@ -21,9 +21,7 @@ from overstack.rulesets.asl.entry import (
     Entry,
     allotment,
     charged,
-    costs,
     crowd_price,
-    extra,
     foot_price,
     left,
     vehicle_price,
@@ -154,11 +152,11 @@ def prices(state: State, came: Entry) -> tuple[Price, ...]:
     """What an entry costs beyond its terrain: MF, MP, becoming CX."""
     if limits.forbidden_now(state):
         return ()
-    more = extra(state, came)
+    more = came.extra
     place, side = came.count.place, came.mover.side
     unit, clause_id = ("mf", "A5.11-cost") if came.afoot else ("mp", "A5.11-veh")
     due = [Price(side, place, more, unit, clause_id)] if more else []
-    flagged = [cost for cost in costs(state, came) if cost.minimum or cost.hard]
+    flagged = [cost for cost in came.costs if cost.minimum or cost.hard]
     if flagged:
         due.append(Price(side, place, len(flagged), "cx", "A5.11-minmove"))
     return tuple(due)
@@ -174,7 +172,7 @@ def points(state: State, came: Entry) -> Findings:
     found: list[Finding] = []
     if None in came.bases:
         found += _barred(state, came)
-    for cost in costs(state, came):
+    for cost in came.costs:
         found += brings_on(state, came, cost)
         if came.verb == "move" and state.phase == ADVANCE and came.afoot:
             found += advance(state, came, cost)
@@ -259,7 +257,7 @@ def example(state: State, came: Entry) -> Findings:
 
 
 def _answer(clause_id: str, state: State, came: Entry) -> Findings:
-    figures = _figures(state, came, extra(state, came))
+    figures = _figures(state, came, came.extra)
     place, side, who = came.count.place, came.mover.side, (came.mover.id,)
     return (Finding(clause_id, Grade.OVERSTACKED, place, side, figures, role="precedent", who=who),)
 

@@ -8,6 +8,7 @@ the terrain, whose MF are the scenario's own; `entering` says what comes of it.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from overstack.once import once
 from overstack.rulesets.asl import places
@@ -53,28 +54,43 @@ class Entry:
     before: Count
     count: Count
 
-    @property
+    @cached_property
     def mover(self) -> Counter:
         """The counter that was named."""
         return self.movers[0]
 
-    @property
+    @cached_property
     def afoot(self) -> bool:
         """Whether Personnel enters."""
         return self.mover.kind.type in PERSONNEL
 
-    @property
+    @cached_property
     def within(self) -> bool:
         """Whether it stays within its Location: into a foxhole, say, or out of it."""
         here = location(self.state, self.mover.place)
         return not self.mover.aboard and here == location(self.state, self.place)
 
-    @property
+    @cached_property
     def paid(self) -> bool:
         """Whether points are spent on it: not for what is put by hand or sets up."""
         if self.verb == "put" or self.state.world.play == "free":
             return False
         return self.state.phase != SETUP
+
+    @cached_property
+    def extra(self) -> int:
+        """MF or MP that overstacking adds."""
+        return _extra(self.state, self)
+
+    @cached_property
+    def costs(self) -> tuple[Cost, ...]:
+        """The cost of each mover; nothing where the way is barred or nothing is paid."""
+        if not self.paid or None in self.bases:
+            return ()
+        return tuple(
+            _cost(self.state, self, mover, base or 0)
+            for mover, base in zip(self.movers, self.bases, strict=True)
+        )
 
 
 def group(state: State, mover: Counter) -> Counters:
@@ -164,8 +180,7 @@ def crowd_price(state: State, v: int) -> int:
     return VEHICLE_OVER * v
 
 
-def extra(state: State, came: Entry) -> int:
-    """MF or MP that overstacking adds to an entry."""
+def _extra(state: State, came: Entry) -> int:
     count = charged(state, came)
     if came.within:
         return 0
@@ -217,18 +232,8 @@ class Cost:
         return self.base + self.more
 
 
-def costs(state: State, came: Entry) -> tuple[Cost, ...]:
-    """The cost of each mover; nothing where the way is barred or nothing is paid."""
-    if not came.paid or None in came.bases:
-        return ()
-    more = extra(state, came)
-    return tuple(
-        _cost(state, came, mover, base or 0, more)
-        for mover, base in zip(came.movers, came.bases, strict=True)
-    )
-
-
-def _cost(state: State, came: Entry, mover: Counter, base: int, more: int) -> Cost:
+def _cost(state: State, came: Entry, mover: Counter, base: int) -> Cost:
+    more = came.extra
     flagged = towards_flags(state, base, more)
     afoot = came.afoot and came.verb == "move"
     minimum = afoot and state.phase == MOVEMENT and flagged > left(state, mover)
@@ -239,7 +244,7 @@ def _cost(state: State, came: Entry, mover: Counter, base: int, more: int) -> Co
 def paid(came: Entry) -> State:
     """The position after an entry, with points spent and the markers that it leaves."""
     state, after = came.state, came.after
-    due = {cost.mover.id: cost for cost in costs(state, came)}
+    due = {cost.mover.id: cost for cost in came.costs}
     changed = []
     for mover in came.movers:
         counter, cost = after.by_id[mover.id], due.get(mover.id)

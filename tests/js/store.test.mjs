@@ -54,6 +54,30 @@ test('what would put it right is added to a verdict that still stands, and bring
   assert.equal(store.state.why, null);
 });
 
+test('where a counter can go is asked for while the finger is down, once, and of the position that stands', async () => {
+  /** @type {string[]} */
+  const asked = [];
+  const counted = createStore({ ...python, ask: (request) => {
+    asked.push(`${request.ask} ${request.who ?? ''}`.trim());
+    return python.ask(request);
+  } });
+  await counted.open({ scenario, log: [] });
+  const reaches = () => asked.filter((one) => one.startsWith('reach'));
+  counted.foresee('b3');
+  assert.equal(counted.state.pick, null, 'nothing is picked yet');
+  await counted.pickCounter('b3');
+  assert.deepEqual(reaches(), ['reach b3']);
+  assert.ok(counted.state.reach.hexes.some((hex) => hex.to === '0402'));
+  counted.foresee('b3');
+  await counted.edit({ edit: 'put', who: 'b3', to: '0402' });
+  await counted.pickCounter('b3');
+  assert.deepEqual(reaches(), ['reach b3', 'reach b3', 'reach b3'], 'another position, another answer');
+  assert.ok(!counted.state.reach.hexes.some((hex) => hex.to === '0402'));
+  counted.foresee('b3');
+  await counted.pickCounter('b4');
+  assert.equal(counted.state.reach.who, 'b4');
+});
+
 test('who has stopped listening is not called again, though one before him changed something in turn', () => {
   let said = false, heard = 0;
   store.subscribe(() => {

@@ -55,6 +55,7 @@ export function inSight(state) {
  */
 export function mountBoard(host, store, taps) {
   const board = createBoard(host, {
+    onPress: taps.onPress,
     onCounter: taps.onCounter,
     onHex: taps.onHex,
     onDrop: (/** @type {string} */ id, /** @type {Place | null} */ place) => (place ? void taps.onDrop(id, place) : store.set({ hover: null })),

@@ -31,6 +31,13 @@ export function createTaps(store) {
     if (pane()?.stands === 'left') store.set({ view: 'board' });
   }
 
+  /** A finger or the mouse is down on a counter that a tap or a drag would pick up. @param {string} id */
+  function onPress(id) {
+    const { view, shown, pick, fan } = store.state, at = placeOf(store.state, id);
+    if (view !== 'board' || !shown || shown.ask || pick || !at) return;
+    if (fan === at || at.startsWith('@') || stackAt(at).length === 1) store.foresee(id);
+  }
+
   /** @param {string} id @param {unknown} [_event] @param {boolean} [laid] it lies open by itself, among the places of its hex */
   function onCounter(id, _event, laid = false) {
     toBoard();
@@ -143,5 +150,5 @@ export function createTaps(store) {
   /** How a tapped hex with parts is taken. */
   const onParts = () => pane()?.onParts?.(store) ?? 'look';
 
-  return { onCounter, onHex, onDrop, onDragOver, onParts, enter, throughStack, nextAble };
+  return { onPress, onCounter, onHex, onDrop, onDragOver, onParts, enter, throughStack, nextAble };
 }

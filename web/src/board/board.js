@@ -36,6 +36,7 @@ export { miniature } from './miniature.js';
 /** @typedef {import('./view.js').Insets} Insets */
 /**
  * @typedef {object} Handlers all are optional; places are hexes ("0305") or boxes ("@box")
+ * @property {(id: string) => void} [onPress] a finger or the mouse is down on a counter; what it means is not yet known
  * @property {(id: string, event: PointerEvent | MouseEvent, laid?: boolean) => void} [onCounter] `laid`: it lies open by itself, in the profile of its hex
  * @property {(place: string, event: PointerEvent | MouseEvent) => void} [onHex]
  * @property {(id: string, place: string) => void} [onDrop]
@@ -105,6 +106,7 @@ export class Board {
     /** states of the towers' tabs, above them */
     this.tabs = group('');
     this.stop = listen(host, {
+      press: (id) => this.handlers.onPress?.(id),
       tap: (target, event) => this.#tap(target, event),
       menu: (target) => this.#menu(target),
       pan: (dx, dy) => this.view.pan(dx, dy),

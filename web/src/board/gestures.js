@@ -6,6 +6,7 @@
 /** @typedef {import('./svg.js').Point} Point */
 /**
  * @typedef {object} Acts
+ * @property {(id: string) => void} press a counter is touched, by one finger; a tap, a drag, a long press or a pinch may come of it
  * @property {(target: Element, event: PointerEvent | MouseEvent) => void} tap
  * @property {(target: Element) => void} menu
  * @property {(dx: number, dy: number) => void} pan
@@ -59,6 +60,7 @@ export function listen(host, acts) {
       origin = at;
       touched = event.target instanceof Element ? event.target : host;
       id = touched.closest('[data-id]')?.getAttribute('data-id') ?? '';
+      if (id) acts.press(id);
       if (event.pointerType !== 'mouse') press = window.setTimeout(() => { phase = 'spent'; acts.menu(touched); }, LONG_PRESS);
     } else {
       dropCarried(false, at);

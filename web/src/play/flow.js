@@ -10,7 +10,7 @@ import { sentence } from '../words.js';
 /**
  * @import { ActView, Entry, Place, Request, Why } from '../types.d.ts'
  * @import { State, Store } from '../page.d.ts'
- * @typedef {Pick<Store, 'pickCounter'|'target'|'walk'|'inspect'|'confirm'|'carry'|'putAnyway'|'putBack'|'consider'|'choose'>} Flow
+ * @typedef {Pick<Store, 'foresee'|'pickCounter'|'target'|'walk'|'inspect'|'confirm'|'carry'|'putAnyway'|'putBack'|'consider'|'choose'>} Flow
  */
 
 /**
@@ -44,6 +44,8 @@ const pause = (ms) => new Promise((over) => { setTimeout(over, ms); });
  */
 export function createFlow(store) {
   let ticket = 0;
+  /** Where a counter can go, asked for before it was picked. @type {{ game: unknown, who: string, answer: Promise<any> } | null} */
+  let foreseen = null;
 
   /**
    * Asks several things at once and keeps the answers, unless something newer was asked or the position changed.
@@ -55,7 +57,7 @@ export function createFlow(store) {
     const mine = ticket, { shown } = store().state;
     const wanted = () => mine === ticket && (shown === null || shown === store().state.shown);
     try {
-      const answers = await Promise.all(requests.map((request) => store().ask(request)));
+      const answers = await Promise.all(requests.map(answerTo));
       if (!wanted()) return;
       store().set(keep(answers));
       for (const [index, request] of requests.entries()) {
@@ -64,6 +66,22 @@ export function createFlow(store) {
     } catch (failure) {
       if (wanted()) store().set({ whyError: sentence(failure) });
     }
+  }
+
+  /** @param {Request} request @returns {Promise<any>} */
+  function answerTo(request) {
+    const known = request.ask === 'reach' && foreseen?.who === request.who && foreseen.game === request.game ? foreseen.answer : null;
+    foreseen = null;
+    return known ?? store().ask(request);
+  }
+
+  /** A finger is down on a counter: where it can go is worked out before the finger is up. @param {string} who */
+  function foresee(who) {
+    const now = game();
+    if (!now || foreseen?.who === who && foreseen.game === now) return;
+    const answer = store().ask({ ask: 'reach', game: now, who });
+    answer.catch(() => undefined); // whoever picks the counter hears of it
+    foreseen = { game: now, who, answer };
   }
 
   /** What would put it right is added to a verdict that still stands there. @param {Extract<Request, { ask: 'why' }>} request @param {Why} why */
@@ -206,5 +224,5 @@ export function createFlow(store) {
     if (shown && answer) await latest([verdictOn({ game: shown.game, entry: answer.entry })], ([why]) => ({ why }));
   }
 
-  return { pickCounter, target, walk, inspect, confirm, carry, putAnyway, putBack, consider, choose };
+  return { foresee, pickCounter, target, walk, inspect, confirm, carry, putAnyway, putBack, consider, choose };
 }
