@@ -191,7 +191,7 @@ def _dataclasses() -> list[type]:
 
 
 #: What the facade keeps between requests only to save time, never as part of a position.
-MEMORY = {"Table", "Node"}
+MEMORY = {"Table", "Node", "Trail"}
 
 
 @pytest.mark.parametrize("kind", _dataclasses(), ids=lambda kind: str(kind.__qualname__))

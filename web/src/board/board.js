@@ -9,16 +9,16 @@ import { drawFan, fanSpots } from './fan.js';
 import { furnish } from './furniture.js';
 import { listen } from './gestures.js';
 import { ground, Grid, RADIUS } from './grid.js';
+import { Marks } from './marks.js';
 import { divide, storeys } from './parts.js';
 import { Pieces } from './pieces.js';
-import { placeMarks } from './places.js';
 import { Profile } from './profile.js';
 import { seenOf } from './same.js';
 import { arrange } from './stacks.js';
-import { drawBadges, drawCursor, drawPath, drawStates, hatchPattern } from './states.js';
+import { drawCursor, drawPath, hatchPattern } from './states.js';
 import { Kept, el, group } from './svg.js';
 import { paintInSlices } from './terrain/terrain.js';
-import { drawPartStates, drawPlates, drawTowers } from './tower.js';
+import { drawPlates, drawTowers } from './tower.js';
 import { View } from './view.js';
 
 export { badge } from './badges.js';
@@ -103,8 +103,7 @@ export class Board {
     this.profile = new Profile(this);
     /** what stands about the stacks, as it was drawn last */
     this.kept = { stacks: new Kept(), towers: new Kept() };
-    /** states of the towers' tabs, above them */
-    this.tabs = group('');
+    this.marks = new Marks(this.layers.states, this.layers.badges);
     this.stop = listen(host, {
       press: (id) => this.handlers.onPress?.(id),
       tap: (target, event) => this.#tap(target, event),
@@ -156,7 +155,7 @@ export class Board {
     }) : [];
     this.pieces.update(this.all, this.arranged, sides, move ? { who: move.who, over } : null);
     this.layers.furniture.replaceChildren(furnish(this.grid, this.arranged, this.all, places, sides, this.kept.stacks));
-    this.layers.towers.replaceChildren(drawTowers(this.grid, counters, sides, this.kept.towers), this.tabs);
+    this.layers.towers.replaceChildren(drawTowers(this.grid, counters, sides, this.kept.towers), this.marks.tabs);
     this.cells.rename(this.map, places);
     this.#states();
     this.#fan();
@@ -184,23 +183,25 @@ export class Board {
     this.target = null;
     this.aims = [];
     this.fan = null;
-    for (const name of /** @type {const} */ (['states', 'way', 'furniture', 'badges', 'cursor', 'fan', 'hand'])) this.layers[name].replaceChildren();
+    this.marks.clear();
+    for (const name of /** @type {const} */ (['way', 'furniture', 'cursor', 'fan', 'hand'])) this.layers[name].replaceChildren();
+  }
+
+  /** What the marks on the map are made from. @returns {import('./marks.js').Scene} */
+  #scene() {
+    const counter = this.pick ? this.all.get(this.pick) : undefined;
+    const carrier = counter?.aboard ? this.all.get(counter.aboard) : counter;
+    return {
+      grid: this.grid, places: this.places, reach: this.reach, target: this.target, picked: carrier ? ground(carrier.at) : '',
+      look: {
+        occupied: (/** @type {string} */ place) => this.arranged.hexes.has(place),
+        hatch: this.hatch, opened: this.#opened(), aims: this.aims,
+      },
+    };
   }
 
   #states() {
-    const counter = this.pick ? this.all.get(this.pick) : undefined;
-    const carrier = counter?.aboard ? this.all.get(counter.aboard) : counter;
-    const picture = {
-      picked: carrier ? ground(carrier.at) : '',
-      aim: this.target && !this.target.grade ? this.target.place : '',
-      marks: placeMarks(this.places, this.reach, this.target),
-      occupied: (/** @type {string} */ place) => this.arranged.hexes.has(place),
-      hatch: this.hatch,
-      opened: this.#opened(), aims: this.aims,
-    };
-    this.layers.states.replaceChildren(drawStates(this.grid, picture));
-    this.tabs.replaceChildren(drawPartStates(this.grid, picture.marks));
-    this.layers.badges.replaceChildren(drawBadges(this.grid, picture));
+    this.marks.draw(this.#scene());
   }
 
   /** The hex whose stack is laid open, and which way the fan hangs. */
@@ -225,7 +226,7 @@ export class Board {
   setPick(id) {
     this.pick = id;
     this.pieces.pick((id && this.all.get(id)?.aboard) || (id ?? ''));
-    this.#states();
+    this.marks.follow(this.#scene());
     this.#fan();
     this.profile.refresh();
   }
@@ -239,7 +240,7 @@ export class Board {
   setTarget(place, grade = null, badge = '') {
     this.target = place ? { place, grade, badge } : null;
     if (grade === 'forbidden') this.pieces.letGo(this.arranged);
-    this.#states();
+    this.marks.follow(this.#scene());
     this.profile.refresh();
   }
 

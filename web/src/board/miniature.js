@@ -57,7 +57,7 @@ function still(grid, map, { counters, places, sides, signs }, window, whole) {
   const seen = (/** @type {import('./svg.js').Point} */ [x, y]) => x > left - RADIUS && x < left + width + RADIUS && y > top - RADIUS && y < top + height + RADIUS;
   const standing = [...arranged.spots].filter(([, spot]) => seen([spot.x, spot.y])).sort((a, b) => a[1].z - b[1].z);
   const picture = {
-    picked: '', marks: new Map([...placeMarks(places, null, null)].filter(([place]) => { const at = grid.centre(place); return at && seen(at); })),
+    marks: new Map([...placeMarks(places, null, null)].filter(([place]) => { const at = grid.centre(place); return at && seen(at); })),
     occupied: (/** @type {string} */ place) => arranged.hexes.has(place), hatch,
   };
   return el('svg', { class: 'board miniature', viewBox: window.join(' ') },

@@ -11,7 +11,7 @@ import { circle, el, group, n, polygon, polyline, stroke } from './svg.js';
 /** @typedef {import('../types').Grade} Grade */
 /** @typedef {import('./grid.js').Grid} Grid */
 /** @typedef {{ grade: Grade, badge: string, strong?: boolean }} Mark */
-/** @typedef {{ picked: string, aim?: string, marks: Map<string, Mark>, occupied: (place: string) => boolean, hatch: string, aims?: string[], opened?: { hex: string, below: boolean } }} Picture  opened: the hex whose stack is laid open */
+/** @typedef {{ marks: Map<string, Mark>, occupied: (place: string) => boolean, hatch: string, aims?: string[], opened?: { hex: string, below: boolean } }} Picture  opened: the hex whose stack is laid open */
 
 /** More lawful hexes than this are tinted as one area; a tick in each would be noise. */
 const CALM = 45;
@@ -46,35 +46,41 @@ function outline(grid, place, inset) {
 }
 
 /** Fills and edges, to lie under the counters. @param {Grid} grid @param {Picture} picture */
-export function drawStates(grid, { picked, aim, marks, hatch }) {
-  const nodes = [];
-  const whole = [...marks].filter(([place]) => !place.includes('/') || place.startsWith('@')); // parts say theirs at the tower
-  const lawful = whole.filter(([, mark]) => mark.grade === 'lawful' && !mark.strong);
-  const calm = lawful.length > CALM;
+export function drawStates(grid, { marks, hatch }) {
+  const nodes = [], { whole, lawful, calm } = told(marks);
   if (calm) nodes.push(stroke('s-calm', lawful.map(([place]) => shapeOf(grid, place, 2)).join('')));
-  const rank = (/** @type {Mark} */ mark) => ['lawful', 'overstacked', 'forbidden'].indexOf(mark.grade) + (mark.strong ? 3 : 0);
+  const rank = (/** @type {Mark} */ mark) => ['lawful', 'overstacked', 'forbidden'].indexOf(mark.grade);
   for (const [place, mark] of whole.sort((a, b) => rank(a[1]) - rank(b[1]))) {
-    if (calm && mark.grade === 'lawful' && !mark.strong) continue;
-    nodes.push(edged(grid, place, mark.grade, hatch, mark.strong === true));
+    if (!calm || mark.grade !== 'lawful') nodes.push(edged(grid, place, mark.grade, hatch, false));
   }
+  return group('states', ...nodes);
+}
+
+/** What lies above those: the hexes asked about, the hex aimed at, that of the counter picked. @param {Grid} grid @param {Picture & { aim: string, picked: string }} picture */
+export function drawFront(grid, { marks, aim, picked, hatch }) {
+  const nodes = told(marks).whole.map(([place, mark]) => edged(grid, place, mark.grade, hatch, true));
   if (aim) nodes.push(edged(grid, ground(aim), 'aim', hatch, false));
   if (picked) nodes.push(edged(grid, picked, 'picked', hatch, false));
   return group('states', ...nodes);
+}
+
+/** The marks of whole hexes and trays (parts say theirs at the tower), the lawful among them, and whether those are so many that they make one area. @param {Map<string, Mark>} marks */
+function told(marks) {
+  const whole = [...marks].filter(([place]) => !place.includes('/') || place.startsWith('@'));
+  const lawful = whole.filter(([, mark]) => mark.grade === 'lawful' && !mark.strong);
+  return { whole, lawful, calm: lawful.length > CALM };
 }
 
 /** @param {Grid} grid @param {string} place @param {Grade | 'picked' | 'aim'} state @param {string} hatch @param {boolean} strong */
 function edged(grid, place, state, hatch, strong) {
   const d = shapeOf(grid, place, 3);
   const fill = state === 'forbidden' ? [el('path', { class: 's-hatch', d, fill: `url(#${hatch})` })] : [];
-  return group(`state state-${state}${strong ? ' state-strong' : ''}`, stroke('s-fill', d), ...fill, stroke('s-under', d), stroke('s-edge', d));
+  return el('g', { class: `state state-${state}${strong ? ' state-strong' : ''}`, 'data-place': place }, stroke('s-fill', d), ...fill, stroke('s-under', d), stroke('s-edge', d));
 }
 
 /** Badges, to lie above the counters: in the middle of an empty hex, on the upper right corner of an occupied one. @param {Grid} grid @param {Picture} picture */
 export function drawBadges(grid, { aims = [], marks, occupied, opened }) {
-  const whole = [...marks].filter(([place]) => !place.includes('/') || place.startsWith('@'));
-  const lawful = whole.filter(([, mark]) => mark.grade === 'lawful' && !mark.strong);
-  const calm = lawful.length > CALM;
-  const nodes = [];
+  const nodes = [], { whole, lawful, calm } = told(marks);
   if (calm) nodes.push(calmTicks(grid, lawful.map(([place]) => place), occupied));
   for (const [place, mark] of whole) {
     const centre = grid.centre(place);
