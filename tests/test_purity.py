@@ -20,7 +20,7 @@ import pytest
 from overstack import catalogue
 
 PURE = {
-    "__future__", "base64", "binascii", "collections", "copy", "dataclasses", "enum",
+    "__future__", "base64", "binascii", "bisect", "collections", "copy", "dataclasses", "enum",
     "contextlib", "contextvars", "fractions", "functools", "hashlib", "heapq", "importlib",
     "itertools", "json", "math", "pkgutil", "re", "string", "tomllib", "types", "typing",
     "unicodedata", "zlib",
