@@ -25,6 +25,9 @@ const WAYS = {
   },
 };
 
+/** Where letters are typed, and undo is the field's own; what is typed in the panel answers the umpire. */
+const TYPED = 'textarea, select, input:not([type="radio"], [type="checkbox"])';
+
 /** Presses a button of the panel, if it is there. @param {string} selector @param {number} [n]  which of them */
 function press(selector, n = 0) {
   const button = /** @type {HTMLButtonElement | undefined} */ (document.querySelectorAll(selector)[n]);
@@ -105,9 +108,11 @@ export function listenToKeys(store, map, taps, host) {
     const where = /** @type {Element} */ (event.target);
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (event.ctrlKey || event.metaKey) {
-      if (where.closest('input, textarea, select') || event.altKey) return;
+      if (event.altKey) return;
+      const typed = where.closest(TYPED);
+      if (key === 'Enter' && (!typed || typed.closest('.panel'))) { event.preventDefault(); press('.foot .is-main'); }
+      if (typed) return;
       if (key === 'z' && !event.shiftKey) { event.preventDefault(); void store.undo(); }
-      if (key === 'Enter') { event.preventDefault(); press('.foot .is-main'); }
       if (key === 'y' || (key === 'z' && event.shiftKey)) { event.preventDefault(); void store.redo(); }
       return;
     }

@@ -1,0 +1,87 @@
+"""By keys alone: dice are thrown, and the screen is handed over to the side that may look."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Pages, Site
+from tests.browser.pages import Player, link_to, scenario
+from tests.browser.test_handover import BRIDGEHEAD, GERMAN, curtain
+from tests.browser.test_keyboard import press, spoken
+
+FIRES = re.compile("^ATR fires at Kuebelwagen A")
+
+
+def tab_to(page: Page, target: Locator) -> None:
+    """Go on with Tab until something has the focus; whoever sees nothing finds it no other way."""
+    expect(target).to_be_visible()
+    for _ in range(120):
+        if target.evaluate("(node) => node === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never comes to {target}.")
+
+
+def answer(player: Player, name: str) -> None:
+    """Answer the question on the panel."""
+    choice = player.panel.get_by_role("radio", name=name, exact=True)
+    tab_to(player.page, choice)
+    press(player, "Enter")
+    expect(choice).to_be_checked()
+    press(player, "Control+Enter")
+
+
+def test_a_shot_is_fired_and_its_dice_are_thrown(desk: Player) -> None:
+    desk.open(scenario("woods-of-ee4", "asl"))
+    press(desk, "n")
+    tab_to(desk.page, desk.panel.get_by_role("button", name=FIRES))
+    press(desk, "Enter")
+    expect(desk.panel.locator(".sum").first).to_be_visible()
+    press(desk, "Control+Enter")
+    answer(desk, "Other DRM +1 (by hand)")
+    answer(desk, "Modified To Hit Number 8 (by hand)")
+    due = desk.panel.get_by_role("region", name="The dice decide")
+    tab_to(desk.page, due.get_by_role("button", name="Enter my own"))
+    press(desk, "Enter")
+    for die, face in (("Die 1", "5"), ("Die 2", "4")):
+        group = due.get_by_role("group", name=die).get_by_role("radio")
+        tab_to(desk.page, group.first)
+        press(desk, "Space", *["ArrowRight"] * (int(face) - 1))
+        expect(due.get_by_role("group", name=die).get_by_role("radio", name=face)).to_be_checked()
+    press(desk, "Control+Enter")
+    expect(desk.panel.get_by_role("region", name="Thrown: 5, 4.")).to_be_visible()
+    expect(spoken(desk)).to_contain_text("5, 4")
+
+
+def look_in(page: Page) -> None:
+    """Take the screen over: the first button of the curtain, once it takes a press."""
+    expect(curtain(page).get_by_role("heading")).to_be_focused(timeout=60_000)
+    page.wait_for_timeout(500)  # what is pressed at once is meant for what was there before
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(curtain(page)).to_have_count(0)
+
+
+def test_a_hidden_box_is_opened_by_the_side_that_may(page_at: Pages, site: Site) -> None:
+    page = page_at(address=link_to(scenario(*BRIDGEHEAD)))
+    look_in(page)
+    player = Player(page, site.url)
+    player.ready()
+    now, handed = page.locator(".phases [aria-current=step]"), curtain(page)
+    for _ in range(24):  # two presses a phase, where ending it has a price
+        press(player, "Control+Enter")
+        page.wait_for_timeout(400)
+        if handed.is_visible():
+            break
+    expect(handed).to_contain_text("Hand over to the German side")
+    look_in(page)
+    expect(now).to_be_visible()
+    tab_to(page, page.get_by_role("tab", name=re.compile("^Stacks")))
+    press(player, "Enter")
+    box = page.get_by_role("region", name=re.compile("^XLVIII Pz Corps"))
+    expect(box).not_to_contain_text(GERMAN)
+    tab_to(page, box.get_by_role("button", name=re.compile("^Open ")))
+    press(player, "Enter")
+    expect(box).to_contain_text(GERMAN)
