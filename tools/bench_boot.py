@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 from playwright.sync_api import Browser, Page
 
 from overstack import link, wire
-from tools import bench_positions
+from tools import bench_positions, budget
 from tools.bench_report import Report
 from tools.bench_sites import new_page, visitor
+from tools.shell import DIST
 
 BARE_COLD, BARE_AGAIN = "bare loadPyodide, first visit", "bare loadPyodide, second visit"
 BOARD_LINK, BOARD_HOME = "board from a link, first visit", "board without a link, first visit"
@@ -64,6 +67,7 @@ def measure(running: Browser, ours: str, bare: str, runs: int, report: Report) -
         middle = report.times(name, times, yardstick)
         if name in GOALS:
             report.goal(f"{name}: ratio", middle / yardstick, GOALS[name])
+    report.figure("ours, fetched until that verdict", f"{_fetched(running, ours + opening):.0f} kB")
 
 
 def _round(
@@ -110,6 +114,19 @@ def _verdict(page: Page, ours: str, way: str, report: Report) -> float:
 def _open(page: Page, address: str) -> None:
     page.add_init_script(WATCH)
     page.goto(address, wait_until="commit")
+
+
+def _fetched(running: Browser, address: str) -> float:
+    """Compressed kilobytes of what is ours that a first visit asks for until its first verdict."""
+    sizes: dict[str, tuple[int, int]] = json.loads((DIST / "sizes.json").read_text("utf-8"))
+    asked: set[str] = set()
+    with visitor(running) as page:
+        page.context.on("request", lambda request: asked.add(request.url.split("#")[0]))
+        _open(page, address)
+        page.evaluate(SEEN, "verdict")
+    home = address.split("#", maxsplit=1)[0]
+    names = {url.removeprefix(home) or "index.html" for url in asked}
+    return sum(budget.ours({n: sizes[n] for n in names & sizes.keys()}).values()) / 1000
 
 
 def _next(page: Page) -> Page:
