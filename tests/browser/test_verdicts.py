@@ -106,3 +106,21 @@ def test_a_soldier_gets_aboard(desk: Player) -> None:
     expect(desk.panel).to_contain_text("rides in")
     desk.page.get_by_role("button", name="Undo").click()
     expect(desk.counter("a")).to_be_visible()
+
+
+def test_the_hex_asked_about_wears_one_mark_and_its_own_again_later(desk: Player) -> None:
+    """What stands on the map is drawn once; the hex in question is drawn over it, not on top."""
+    desk.open("q12-vehicle-queue")
+    desk.pick("m3")
+    marks = desk.board.locator('.layer-states .state[data-place="0504"]:visible')
+    badges = desk.board.locator('.layer-badges .badge-at[data-place="0504"]:visible')
+    strong = re.compile("state-strong")
+    expect(marks).not_to_have_class(strong)
+    desk.aim("0504")
+    expect(marks).to_have_class(strong)
+    expect(badges).to_have_count(1)
+    desk.page.keyboard.press("Escape")
+    expect(marks).not_to_have_class(strong)
+    expect(badges).to_have_count(1)
+    desk.let_go()
+    expect(marks).to_have_count(0)
