@@ -29,7 +29,7 @@ const CURE = 'Reload the page; if that does not help, the site was not copied wh
 export const engineWords = {
   stages: { fetch: 'Fetching Python', python: 'Starting Python', rules: 'Reading the rulebooks', ready: 'Ready' },
   unreached: 'A file of the page could not be fetched: see that you are online, and try again.',
-  silent: 'Python has not started within a minute: try again, and if that does not help, try another browser.',
+  silent: 'Nothing has been heard of Python for two minutes: try again, and if that does not help, try another browser.',
   /** @param {string} why */
   unanswered: (why) => `The umpire could not answer (${why}). Undo and try something else.`,
   again: 'Started again.',
