@@ -9,8 +9,9 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Player, link_to, scenario
 from tests.browser.test_handover import BRIDGEHEAD, GERMAN, curtain
-from tests.browser.test_keyboard import press, spoken
+from tests.browser.test_keyboard import command, heard, press, spoken
 
+BOX = "@rear"
 FIRES = re.compile("^ATR fires at Kuebelwagen A")
 
 
@@ -85,3 +86,18 @@ def test_a_hidden_box_is_opened_by_the_side_that_may(page_at: Pages, site: Site)
     tab_to(page, box.get_by_role("button", name=re.compile("^Open ")))
     press(player, "Enter")
     expect(box).to_contain_text(GERMAN)
+
+
+def test_a_counter_is_fetched_out_of_a_box_beside_the_map(desk: Player) -> None:
+    desk.open(scenario("mounted-column", "asl"))
+    command(desk, "6M4")
+    expect(heard(desk)).to_have_attribute("data-place", "6M4")
+    press(desk, "ArrowRight")
+    expect(heard(desk)).to_have_attribute("data-place", BOX)
+    expect(heard(desk)).to_have_accessible_name(re.compile("^Following column"))
+    press(desk, "ArrowLeft")
+    expect(heard(desk)).to_have_attribute("data-place", re.compile("^6M"))
+    press(desk, "ArrowRight")
+    expect(heard(desk)).to_have_attribute("data-place", BOX)
+    press(desk, "Enter")
+    expect(desk.panel.get_by_role("button", name="Put back")).to_be_visible()

@@ -75,3 +75,30 @@ test('parts of hexes, boxes, and what is no place', () => {
   assert.equal(grid.placeAt(-300, 0), null);
   assert.equal(grid.distance('0101', '9999'), Infinity);
 });
+
+test('beyond the right edge lie the boxes beside the map, one below the other', () => {
+  for (const shape of [{ grid: 'flat', east: ['NE', 'SE'], west: ['NW', 'SW'], up: ['N'], down: ['S'] }, { grid: 'pointy', east: ['E'], west: ['W'], up: ['NE', 'NW'], down: ['SE', 'SW'] }]) {
+    const grid = new Grid({ size: [4, 8], grid: shape.grid, labels: '0305', boxes: { first: 'First', second: 'Second' } });
+    for (const way of shape.east) {
+      assert.equal(grid.neighbour('0401', way), '@first');
+      assert.equal(grid.neighbour('0408', way), '@second');
+      assert.equal(grid.neighbour('@first', way), null);
+    }
+    for (const way of shape.up) {
+      assert.equal(grid.neighbour('@second', way), '@first');
+      assert.equal(grid.neighbour('@first', way), null);
+    }
+    for (const way of shape.down) {
+      assert.equal(grid.neighbour('@first', way), '@second');
+      assert.equal(grid.neighbour('@second', way), null);
+    }
+    for (const way of shape.west) {
+      const back = grid.neighbour('@second', way);
+      assert.match(back, /^04/);
+      assert.equal(grid.neighbour(back, shape.east[0]), '@second');
+    }
+    assert.equal(grid.neighbour('0301', shape.grid === 'flat' ? 'N' : 'NE'), null, 'the upper edge leads nowhere');
+    assert.equal(grid.neighbour('@third', 'N'), null);
+  }
+  assert.equal(new Grid({ size: [4, 8], grid: 'flat', labels: '0305' }).neighbour('0401', 'NE'), null);
+});

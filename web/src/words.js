@@ -268,7 +268,7 @@ export const words = catalogue('page', {
     pointy: [['W E', 'north-west, north-east'], ['A D', 'west, east'], ['Z X', 'south-west, south-east']],
     /** @type {[string, string][]} */
     common: [
-      ['Arrows', 'also from hex to hex'], ['Enter', 'pick, ask, carry out'], ['Esc', 'put back, close'],
+      ['Arrows', 'also from hex to hex, and right of the map to its boxes'], ['Enter', 'pick, ask, carry out'], ['Esc', 'put back, close'],
       ['[ ]', 'down and up the stack'], ['Page keys', 'up and down the places of a hex'], ['O', 'lay the places of a hex open'], ['N', 'next counter that can act'],
       ['M', 'through the hexes that it may enter'], ['L', 'say what stands in the hex'], ['V', 'say the last verdict'], ['T', 'table of the counters'], [':', 'a command: 0305, pz to 0306, undo, end'],
       ['1 2 3', 'choose, where a side is asked'], ['Ctrl Enter', 'the main button'],

@@ -136,13 +136,36 @@ export class Grid {
     return cell ? this.around(cell).filter((c) => this.has(c)).map((c) => this.label(c.col, c.row)) : [];
   }
 
-  /** The neighbour in a compass direction (N NE SE S SW NW, or NE E SE SW W NW); null at the edge. @param {string} place @param {string} direction */
+  /** The neighbour in a compass direction (N NE SE S SW NW, or NE E SE SW W NW), beyond the right edge the box beside the map; null at the other edges. @param {string} place @param {string} direction */
   neighbour(place, direction) {
     const cell = this.cell(place);
     const index = (this.flat ? FLAT_NAMES : POINTY_NAMES).indexOf(direction);
-    if (!cell || index < 0) return null;
+    if (!cell || index < 0) return this.#fromBox(place, direction);
     const next = this.around(cell)[index];
-    return this.has(next) ? this.label(next.col, next.row) : null;
+    if (this.has(next)) return this.label(next.col, next.row);
+    return cell.col === this.cols && this.#leads(direction, 'E') ? this.#level(place, this.boxIds.map((id) => `@${id}`)) : null;
+  }
+
+  /** Whether a direction leads to the right or to the left. @param {string} direction @param {'E' | 'W'} which */
+  #leads(direction, which) {
+    return this.flat ? direction.endsWith(which) : direction === which;
+  }
+
+  /** Boxes lie one below the other, right of the map: up and down among them, and left into it. @param {string} place @param {string} direction */
+  #fromBox(place, direction) {
+    const index = this.boxIds.indexOf(parsePlace(place).box);
+    if (index < 0) return null;
+    if (this.#leads(direction, 'E')) return null;
+    if (this.#leads(direction, 'W')) return this.#level(place, Array.from({ length: this.rows }, (_, row) => this.label(this.cols, row + 1)));
+    const next = this.boxIds[index + (direction.startsWith('N') ? -1 : 1)];
+    return next === undefined ? null : `@${next}`;
+  }
+
+  /** The place that lies most nearly at the same height. @param {string} place @param {string[]} others */
+  #level(place, others) {
+    const height = (/** @type {string} */ one) => this.centre(one)?.[1] ?? 0, own = height(place);
+    const apart = (/** @type {string} */ one) => Math.abs(height(one) - own);
+    return others.reduce((/** @type {string | null} */ best, one) => (best === null || apart(one) < apart(best) ? one : best), null);
   }
 
   /** Which side of `from` looks at `to`, 0..5; -1 where they do not touch. @param {string} from @param {string} to */
