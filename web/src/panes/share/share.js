@@ -68,7 +68,7 @@ function linkPart(state, store) {
         <input id="share-link" type="url" readonly .value=${live(url)} placeholder=${say.making} @focus=${selectMine} /></label>
       ${tooLong ? nothing : html`<button type="button" class="button is-main" ?disabled=${url === ''} @click=${() => copy(store, url, LINK)}>${iconCopy}${say.copyLink}</button>`}
     </div>
-    ${url === '' ? nothing : lengthMeter(url.length)}
+    ${lengthMeter(url.length)}
     <div class="share-ways">
       ${save}
       ${'share' in navigator && !tooLong ? html`<button type="button" class="button" ?disabled=${url === ''} @click=${() => sendTo(store, title, url)}>${iconShare}${say.send}</button>` : nothing}
@@ -78,7 +78,7 @@ function linkPart(state, store) {
 /** @param {Event} event */
 const selectMine = (event) => /** @type {HTMLInputElement} */ (event.target).select();
 
-/** @param {number} length characters */
+/** Has its place before there is a link, so that nothing moves away under a hand when it comes. @param {number} length characters; 0: not yet */
 function lengthMeter(length) {
   const state = length > TOO_LONG ? 'bad' : length > LONG ? 'warn' : 'ok';
   const sentence = { ok: say.fits, warn: say.long, bad: say.tooLong }[state];
@@ -86,10 +86,10 @@ function lengthMeter(length) {
     <div class="length is-${state}">
       <svg viewBox="0 0 200 10" aria-hidden="true">
         <rect class="length-track" x="0.5" y="0.5" width="199" height="9" rx="4.5" />
-        <rect class="length-fill" x="0.5" y="0.5" width=${Math.max(9, Math.round((199 * Math.min(length, TOO_LONG)) / TOO_LONG))} height="9" rx="4.5" />
+        <rect class="length-fill" x="0.5" y="0.5" width=${length && Math.max(9, Math.round((199 * Math.min(length, TOO_LONG)) / TOO_LONG))} height="9" rx="4.5" />
         <path class="length-mark" d="M${(200 * LONG) / TOO_LONG} 0v10" />
       </svg>
-      <p>${sentence(length)}</p>
+      <p>${length ? sentence(length) : say.making}</p>
     </div>`;
 }
 
