@@ -109,7 +109,7 @@ def test_a_soldier_gets_aboard(desk: Player) -> None:
 
 
 def test_the_hex_asked_about_wears_one_mark_and_its_own_again_later(desk: Player) -> None:
-    """What stands on the map is drawn once; the hex in question is drawn over it, not on top."""
+    """What stands on the map is drawn once; the hex in question wears its mark alone."""
     desk.open("q12-vehicle-queue")
     desk.pick("m3")
     marks = desk.board.locator('.layer-states .state[data-place="0504"]:visible')

@@ -61,7 +61,7 @@ export function createFlow(store) {
       if (!wanted()) return;
       store().set(keep(answers));
       for (const [index, request] of requests.entries()) {
-        if (request.ask === 'why' && answers[index].remedies === null) void repaired(request, answers[index]).catch(() => undefined); // a toast says why
+        if (request.ask === 'why' && !('entry' in request) && answers[index].remedies === null) void repaired(request, answers[index]).catch(() => undefined); // a toast says why
       }
     } catch (failure) {
       if (wanted()) store().set({ whyError: sentence(failure) });
@@ -84,15 +84,13 @@ export function createFlow(store) {
     foreseen = { game: now, who, answer };
   }
 
-  /** What would put it right is added to a verdict that still stands there. @param {Extract<Request, { ask: 'why' }>} request @param {Why} why */
+  /** What would put it right is added to a verdict on a place or a way that still stands; on an act it is shown nowhere. @param {Extract<Request, { ask: 'why' }>} request @param {Why} why */
   async function repaired(request, why) {
-    const stands = () => [store().state.why, store().state.preview?.why].includes(why);
+    const stands = () => store().state.why === why;
     await pause(REST);
     if (!stands()) return;
     const { remedies } = await store().ask({ ...request, ask: 'remedies' }, { toast: true });
-    if (!remedies.length || !stands()) return;
-    const { preview } = store().state, whole = { ...why, remedies };
-    store().set(preview && preview.why === why ? { preview: { ...preview, why: whole } } : { why: whole });
+    if (remedies.length && stands()) store().set({ why: { ...why, remedies } });
   }
 
   /** A verdict at once; what would put it right, when the player stays with it. @param {Omit<Extract<Request, { ask: 'why' }>, 'ask'>} about @returns {Request} */
