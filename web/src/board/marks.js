@@ -4,13 +4,14 @@
  * marked once when a counter is picked, and not anew with every hex that it is carried over.
  */
 
-import { placeMarks } from './places.js';
+import { placeMarks, targetMarks } from './places.js';
 import { drawBadges, drawFront, drawStates } from './states.js';
 import { group } from './svg.js';
 import { drawPartStates } from './tower.js';
 
 /** @typedef {import('./grid.js').Grid} Grid */
 /** @typedef {import('./places.js').Target} Target */
+/** @typedef {import('./states.js').Mark} Mark */
 /** @typedef {import('./states.js').Picture} Picture */
 /**
  * @typedef {object} Scene
@@ -31,6 +32,8 @@ export class Marks {
     this.tabs = group('');
     states.append(this.standing.states, this.front.states);
     badges.append(this.standing.badges, this.front.badges);
+    /** @type {Map<string, Mark>} what stands, by place */
+    this.marks = new Map();
     /** @type {Element[]} what the hex that is asked about would wear without that */
     this.covered = [];
   }
@@ -40,24 +43,27 @@ export class Marks {
       states.replaceChildren();
       badges.replaceChildren();
     }
+    this.marks = new Map();
     this.covered = [];
   }
 
   /** @param {Scene} scene */
   draw(scene) {
-    const { grid, places, reach, look } = scene, picture = { ...look, marks: placeMarks(places, reach, null) };
+    const { grid, places, reach, look } = scene;
+    this.marks = placeMarks(places, reach, null);
+    const picture = { ...look, marks: this.marks };
     this.standing.states.replaceChildren(drawStates(grid, picture));
     this.standing.badges.replaceChildren(drawBadges(grid, picture));
     this.follow(scene);
   }
 
   /** Only what follows the hand. @param {Scene} scene */
-  follow({ grid, places, reach, target, picked, look }) {
-    const marks = placeMarks(places, reach, target), strong = new Map([...marks].filter(([, mark]) => mark.strong));
+  follow({ grid, target, picked, look }) {
+    const strong = targetMarks(this.marks, target);
     const picture = { ...look, marks: strong, aims: [] };
     this.front.states.replaceChildren(drawFront(grid, { ...picture, picked, aim: target && !target.grade ? target.place : '' }));
     this.front.badges.replaceChildren(drawBadges(grid, picture));
-    this.tabs.replaceChildren(drawPartStates(grid, marks));
+    this.tabs.replaceChildren(drawPartStates(grid, new Map([...this.marks, ...strong])));
     for (const node of this.covered) node.removeAttribute('display');
     this.covered = [...strong.keys()].flatMap((place) => this.#at(place));
     for (const node of this.covered) node.setAttribute('display', 'none');

@@ -26,12 +26,15 @@ export function placeMarks(places, reach, target) {
     if (grade !== 'lawful' && (!known || GRAVITY[grade] > GRAVITY[known.grade])) marks.set(hex, { grade, badge });
   }
   for (const [place, mark] of reachMarks(reach)) marks.set(place, mark);
-  if (target?.grade) {
-    const mark = { grade: target.grade, badge: target.badge || marks.get(target.place)?.badge || '', strong: true };
-    marks.set(target.place, mark);
-    marks.set(ground(target.place), mark);
-  }
+  for (const [place, mark] of targetMarks(marks, target)) marks.set(place, mark);
   return marks;
+}
+
+/** What the place that is asked about wears instead, and its hex. @param {Map<string, Mark>} marks @param {Target | null} target @returns {Map<string, Mark>} */
+export function targetMarks(marks, target) {
+  if (!target?.grade) return new Map();
+  const mark = { grade: target.grade, badge: target.badge || marks.get(target.place)?.badge || '', strong: true };
+  return new Map([[target.place, mark], [ground(target.place), mark]]);
 }
 
 /** @param {Reach | null} reach */
