@@ -17,7 +17,10 @@ export default [
       'no-new-func': 'error',
       'no-shadow': 'error',
       'no-throw-literal': 'error',
-      'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_$', ignoreRestSiblings: true }],
+      'no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_$', ignoreRestSiblings: true },
+      ],
       'no-restricted-properties': [
         'error',
         { property: 'innerHTML', message: 'Use a lit-html template: text stays text.' },
@@ -26,9 +29,27 @@ export default [
       ],
     },
   },
-  { files: ['web/src/**'], languageOptions: { globals: { ...globals.browser, RUNTIME: 'readonly' } } },
-  { files: ['web/py/**'], languageOptions: { globals: { ...globals.worker, SIZES: 'readonly', HOME: 'readonly', WHEEL: 'readonly', PICTURE: 'readonly', PICTURE_BYTES: 'readonly' } } },
+  {
+    files: ['web/src/**'],
+    languageOptions: { globals: { ...globals.browser, RUNTIME: 'readonly' } },
+  },
+  {
+    files: ['web/py/**'],
+    languageOptions: {
+      globals: {
+        ...globals.worker,
+        SIZES: 'readonly',
+        HOME: 'readonly',
+        WHEEL: 'readonly',
+        PICTURE: 'readonly',
+        PICTURE_BYTES: 'readonly',
+      },
+    },
+  },
   { files: ['web/public/**'], languageOptions: { globals: globals.browser } },
   { files: ['web/sw/**'], languageOptions: { globals: globals.serviceworker } },
-  { files: ['web/build/**', 'tests/**', '*.mjs'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
+  {
+    files: ['web/build/**', 'tests/**', '*.mjs'],
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+  },
 ];

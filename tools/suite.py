@@ -139,6 +139,11 @@ def _tsc(_: Mode) -> Outcome:
     return _checks([*tsc, ROOT], [*tsc, ROOT / "web" / "sw"])
 
 
+def _prettier(_: Mode) -> Outcome:
+    prettier = setup.module("prettier", "bin", "prettier.cjs")
+    return _checks([setup.node(), prettier, "--check", "--log-level", "warn", ROOT])
+
+
 def _eslint(_: Mode) -> Outcome:
     eslint = setup.module("eslint", "bin", "eslint.js")
     return _checks([setup.node(), eslint, "--max-warnings", "0", ROOT])
@@ -241,6 +246,7 @@ STEPS: dict[str, Callable[[Mode], Outcome]] = {
     "ruff": _ruff,
     "mypy": _mypy,
     "tsc": _tsc,
+    "prettier": _prettier,
     "eslint": _eslint,
     "page-units": _page_units,
     "browser": _browser,

@@ -6,13 +6,40 @@ import { lookOf } from '../../web/src/board/looks.js';
 import { placeMarks, spokenHex } from '../../web/src/board/places.js';
 import { arrange } from '../../web/src/board/stacks.js';
 
-const grid = new Grid({ size: [13, 10], grid: 'flat', labels: '0305', boxes: { reserve: 'Reserve' } });
-const counter = (id, side, rank, more = {}) => ({ id, side, rank, at: '0605', aboard: '', type: 'soldier', ...more });
-const place = (at, grade, badge = '', first = '') => ({ at, grade, badge, first, stack: [], label: at });
+const grid = new Grid({
+  size: [13, 10],
+  grid: 'flat',
+  labels: '0305',
+  boxes: { reserve: 'Reserve' },
+});
+const counter = (id, side, rank, more = {}) => ({
+  id,
+  side,
+  rank,
+  at: '0605',
+  aboard: '',
+  type: 'soldier',
+  ...more,
+});
+const place = (at, grade, badge = '', first = '') => ({
+  at,
+  grade,
+  badge,
+  first,
+  stack: [],
+  label: at,
+});
 
 test('the oldest counter lies lowest and is drawn first', () => {
-  const { spots, columns } = arrange(grid, [counter('b', 'us', 1), counter('a', 'us', 0), counter('c', 'us', 2)], []);
-  assert.deepEqual(columns.map((c) => c.ids), [['a', 'b', 'c']]);
+  const { spots, columns } = arrange(
+    grid,
+    [counter('b', 'us', 1), counter('a', 'us', 0), counter('c', 'us', 2)],
+    [],
+  );
+  assert.deepEqual(
+    columns.map((c) => c.ids),
+    [['a', 'b', 'c']],
+  );
   const [a, b, c] = ['a', 'b', 'c'].map((id) => spots.get(id));
   assert.ok(a.y > b.y && b.y > c.y && a.x < b.x && b.x < c.x);
   assert.ok(a.z < b.z && b.z < c.z);
@@ -28,36 +55,88 @@ test('a tall stack climbs no higher than a small one', () => {
 
 test('both sides in a hex: two columns, the owner of the first vehicle left', () => {
   const both = [counter('rifle', 'us', 0), counter('tank', 'german', 1)];
-  assert.deepEqual(arrange(grid, both, [place('0605', 'lawful', '', 'tank')]).columns.map((c) => c.side), ['german', 'us']);
-  assert.deepEqual(arrange(grid, both, []).columns.map((c) => c.side), ['us', 'german']);
+  assert.deepEqual(
+    arrange(grid, both, [place('0605', 'lawful', '', 'tank')]).columns.map((c) => c.side),
+    ['german', 'us'],
+  );
+  assert.deepEqual(
+    arrange(grid, both, []).columns.map((c) => c.side),
+    ['us', 'german'],
+  );
   const { spots } = arrange(grid, both, []);
-  assert.ok(spots.get('tank').x - spots.get('rifle').x > 53 * spots.get('tank').scale, 'they do not overlap');
+  assert.ok(
+    spots.get('tank').x - spots.get('rifle').x > 53 * spots.get('tank').scale,
+    'they do not overlap',
+  );
 });
 
 test('passengers stand nowhere, and a place off the map holds nothing', () => {
-  const { spots } = arrange(grid, [counter('truck', 'us', 0), counter('rider', 'us', 0, { aboard: 'truck' }), counter('lost', 'us', 0, { at: '9999' })], []);
+  const { spots } = arrange(
+    grid,
+    [
+      counter('truck', 'us', 0),
+      counter('rider', 'us', 0, { aboard: 'truck' }),
+      counter('lost', 'us', 0, { at: '9999' }),
+    ],
+    [],
+  );
   assert.deepEqual([...spots.keys()], ['truck']);
 });
 
 test('parts of a hex stand apart; a tray holds all side by side', () => {
-  const parts = arrange(grid, [counter('a', 'us', 0, { at: '0605/beach' }), counter('b', 'us', 0, { at: '0605/sea' })], []);
-  assert.deepEqual(parts.columns.map((c) => c.part), ['beach', 'sea']);
+  const parts = arrange(
+    grid,
+    [counter('a', 'us', 0, { at: '0605/beach' }), counter('b', 'us', 0, { at: '0605/sea' })],
+    [],
+  );
+  assert.deepEqual(
+    parts.columns.map((c) => c.part),
+    ['beach', 'sea'],
+  );
   const box = grid.box('reserve');
-  const { spots } = arrange(grid, Array.from({ length: 17 }, (_, i) => counter(`r${i}`, 'us', i, { at: '@reserve' })), []);
+  const { spots } = arrange(
+    grid,
+    Array.from({ length: 17 }, (_, i) => counter(`r${i}`, 'us', i, { at: '@reserve' })),
+    [],
+  );
   const seen = new Set([...spots.values()].map((s) => `${Math.round(s.x)},${Math.round(s.y)}`));
   assert.equal(seen.size, 17);
-  for (const s of spots.values()) assert.ok(s.x > box.x && s.x < box.x + box.width && s.y > box.y && s.y < box.y + box.height);
+  for (const s of spots.values())
+    assert.ok(s.x > box.x && s.x < box.x + box.width && s.y > box.y && s.y < box.y + box.height);
 });
 
 test('the gravest state of a hex shows; reach and target come over it', () => {
-  const places = [place('0605/a', 'overstacked', '+1'), place('0605/b', 'forbidden'), place('0101', 'lawful'), place('0202', 'overstacked', '+2')];
+  const places = [
+    place('0605/a', 'overstacked', '+1'),
+    place('0605/b', 'forbidden'),
+    place('0101', 'lawful'),
+    place('0202', 'overstacked', '+2'),
+  ];
   const bare = placeMarks(places, null, null);
   assert.deepEqual(Object.fromEntries(bare), {
-    '0605/a': { grade: 'overstacked', badge: '+1' }, '0605/b': { grade: 'forbidden', badge: '' },
-    '0605': { grade: 'forbidden', badge: '' }, '0202': { grade: 'overstacked', badge: '+2' },
+    '0605/a': { grade: 'overstacked', badge: '+1' },
+    '0605/b': { grade: 'forbidden', badge: '' },
+    '0605': { grade: 'forbidden', badge: '' },
+    '0202': { grade: 'overstacked', badge: '+2' },
   });
-  const hex = (to, grade, badge, cost) => ({ to, grade, badge, cost, points: `${cost} MP`, path: [], words: '' });
-  const reach = { who: 'x', acts: [], hexes: [hex('0202', 'lawful', '', 2), hex('0303', 'forbidden', '', 1), hex('0404', 'lawful', '', 0)] };
+  const hex = (to, grade, badge, cost) => ({
+    to,
+    grade,
+    badge,
+    cost,
+    points: `${cost} MP`,
+    path: [],
+    words: '',
+  });
+  const reach = {
+    who: 'x',
+    acts: [],
+    hexes: [
+      hex('0202', 'lawful', '', 2),
+      hex('0303', 'forbidden', '', 1),
+      hex('0404', 'lawful', '', 0),
+    ],
+  };
   const marks = placeMarks(places, reach, { place: '0303', grade: 'forbidden', badge: '' });
   assert.deepEqual(marks.get('0202'), { grade: 'lawful', badge: '2 MP' });
   assert.deepEqual(marks.get('0404'), { grade: 'lawful', badge: '' });
@@ -72,14 +151,24 @@ test('a fan of any size keeps its tiles apart and off its hex', () => {
       spots.forEach(({ at: [x, y] }, i) => {
         assert.ok(Math.hypot(x, y) > 62 + 44);
         assert.ok(count > 1 || (below ? y > 0 : y < 0));
-        for (const { at: [ox, oy] } of spots.slice(0, i)) assert.ok(Math.hypot(x - ox, y - oy) > 84, `${count}: ${i}`);
+        for (const {
+          at: [ox, oy],
+        } of spots.slice(0, i))
+          assert.ok(Math.hypot(x - ox, y - oy) > 84, `${count}: ${i}`);
       });
     }
   }
 });
 
 test('an empty hex says its terrain and name; an unknown look is neutral', () => {
-  const map = { size: [9, 9], grid: 'flat', labels: '0305', terrain: { '0305': 'forest' }, names: { '0305': 'Old Wood' }, boxes: { reserve: 'Reserve' } };
+  const map = {
+    size: [9, 9],
+    grid: 'flat',
+    labels: '0305',
+    terrain: { '0305': 'forest' },
+    names: { '0305': 'Old Wood' },
+    boxes: { reserve: 'Reserve' },
+  };
   assert.equal(spokenHex(map, '0305'), '0305, Old Wood, forest');
   assert.equal(spokenHex(map, '0101'), '0101, clear');
   assert.equal(spokenHex(map, '@reserve'), 'Reserve');

@@ -22,9 +22,18 @@ const HANGS = 20_000;
 /** @returns {AsyncGenerator<[string, string]>} */
 async function* hostile(count) {
   const own = join(root, '.venv', 'bin', 'python');
-  const child = spawn(existsSync(own) ? own : process.platform === 'win32' ? 'python' : 'python3', ['-X', 'utf8', '-m', 'tests.hostile', String(count)], {
-    cwd: root, env: { ...process.env, PYTHONPATH: [root, join(root, 'pycore')].join(process.platform === 'win32' ? ';' : ':') }, stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    existsSync(own) ? own : process.platform === 'win32' ? 'python' : 'python3',
+    ['-X', 'utf8', '-m', 'tests.hostile', String(count)],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        PYTHONPATH: [root, join(root, 'pycore')].join(process.platform === 'win32' ? ';' : ':'),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   for await (const line of createInterface({ input: child.stdout })) yield JSON.parse(line);
 }
 
@@ -48,8 +57,10 @@ test('every hostile link ends in one sentence, or in a game whose draft can be d
     seen += 1;
   }
   assert.equal(seen, COUNT);
-  for (const kind of ['cut', 'bomb', 'noise']) assert.ok(!ends.has(`${kind} drawn`), `a link of the kind ${kind} was drawn`);
-  for (const end of ['markup drawn', 'bent left', 'flipped refused']) assert.ok(ends.has(end), `nothing was ${end}: ${[...ends.keys()]}`);
+  for (const kind of ['cut', 'bomb', 'noise'])
+    assert.ok(!ends.has(`${kind} drawn`), `a link of the kind ${kind} was drawn`);
+  for (const end of ['markup drawn', 'bent left', 'flipped refused'])
+    assert.ok(ends.has(end), `nothing was ${end}: ${[...ends.keys()]}`);
 });
 
 /** What drawing works out before it draws. */
@@ -58,25 +69,69 @@ function lay({ map, counters, places, signs, sides, title, text }) {
   grid.divided = divide(grid, map, signs);
   arrange(grid, counters, places);
   spokenHexes(map, places);
-  assert.ok([title, text, ...sides.map((one) => one.name), ...counters.flatMap((one) => [one.name, one.kind, one.at])].every((one) => typeof one === 'string'), 'what is shown as text is text');
+  assert.ok(
+    [
+      title,
+      text,
+      ...sides.map((one) => one.name),
+      ...counters.flatMap((one) => [one.name, one.kind, one.at]),
+    ].every((one) => typeof one === 'string'),
+    'what is shown as text is text',
+  );
   assert.ok(grid.cols * grid.rows <= 3_600, 'no map beyond what the umpire would take');
 }
 
 test('what has another shape than a game is left to the umpire', () => {
-  const fit = { scenario: { ruleset: 'x', map: { size: [2, 2], grid: 'flat', labels: '0305' }, sides: [{ id: 'a', name: 'A' }], counters: [] }, log: [] };
+  const fit = {
+    scenario: {
+      ruleset: 'x',
+      map: { size: [2, 2], grid: 'flat', labels: '0305' },
+      sides: [{ id: 'a', name: 'A' }],
+      counters: [],
+    },
+    log: [],
+  };
   assert.ok(draft(fit, {}));
   const spoilt = [
-    { map: { ...fit.scenario.map, size: [1e9, 1e9] } }, { map: { ...fit.scenario.map, size: [2, 2, 2] } }, { map: { ...fit.scenario.map, grid: 'toString' } },
-    { map: null }, { map: { builtin: 'x', hash: 'y' } }, { sides: 'us' }, { sides: [{ id: 'a', name: { strings: ['<b>'], _$litType$: 1 } }] },
-    { counters: [{ id: 'a', kind: 'k', side: 'a', order: 1e9 }] }, { counters: Array.from({ length: 401 }, (_, n) => ({ id: `${n}`, kind: 'k', side: 'a' })) }, { title: 7 },
-    { map: { ...fit.scenario.map, roads: [{ kind: 'road', along: 'x' }] } }, { map: { ...fit.scenario.map, parts: { '0101/x': null } } },
+    { map: { ...fit.scenario.map, size: [1e9, 1e9] } },
+    { map: { ...fit.scenario.map, size: [2, 2, 2] } },
+    { map: { ...fit.scenario.map, grid: 'toString' } },
+    { map: null },
+    { map: { builtin: 'x', hash: 'y' } },
+    { sides: 'us' },
+    { sides: [{ id: 'a', name: { strings: ['<b>'], _$litType$: 1 } }] },
+    { counters: [{ id: 'a', kind: 'k', side: 'a', order: 1e9 }] },
+    { counters: Array.from({ length: 401 }, (_, n) => ({ id: `${n}`, kind: 'k', side: 'a' })) },
+    { title: 7 },
+    { map: { ...fit.scenario.map, roads: [{ kind: 'road', along: 'x' }] } },
+    { map: { ...fit.scenario.map, parts: { '0101/x': null } } },
   ];
-  for (const change of spoilt) assert.equal(draft({ ...fit, scenario: { ...fit.scenario, ...change } }, {}), null, JSON.stringify(change).slice(0, 80));
-  assert.ok(draft({ ...fit, scenario: { ...fit.scenario, ruleset: 'constructor', counters: [{ id: 'a', kind: 'toString', side: 'a', at: '0101' }] } }, {}), 'a name that every object has is no rulebook');
+  for (const change of spoilt)
+    assert.equal(
+      draft({ ...fit, scenario: { ...fit.scenario, ...change } }, {}),
+      null,
+      JSON.stringify(change).slice(0, 80),
+    );
+  assert.ok(
+    draft(
+      {
+        ...fit,
+        scenario: {
+          ...fit.scenario,
+          ruleset: 'constructor',
+          counters: [{ id: 'a', kind: 'toString', side: 'a', at: '0101' }],
+        },
+      },
+      {},
+    ),
+    'a name that every object has is no rulebook',
+  );
 });
 
-test('every scenario that is shipped with its map passes the page\'s door', async () => {
-  const folders = (await readdir(join(root, 'rulesets'), { recursive: true })).filter((one) => /scenarios[\\/][^\\/]+\.json$/.test(one));
+test("every scenario that is shipped with its map passes the page's door", async () => {
+  const folders = (await readdir(join(root, 'rulesets'), { recursive: true })).filter((one) =>
+    /scenarios[\\/][^\\/]+\.json$/.test(one),
+  );
   assert.ok(folders.length > 20);
   for (const file of folders) {
     const scenario = JSON.parse(await readFile(join(root, 'rulesets', file), 'utf8'));

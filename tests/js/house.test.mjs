@@ -1,7 +1,22 @@
 /** House rules in the form: what becomes of a document when a field is changed, and the scenario that carries it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { blank, changed, checking, costing, keeping, labels, namesOf, renamedKind, scenarioOf, slug, tolerating, withFeatures, withKind, withLimit } from '../../web/src/panes/house/document.js';
+import {
+  blank,
+  changed,
+  checking,
+  costing,
+  keeping,
+  labels,
+  namesOf,
+  renamedKind,
+  scenarioOf,
+  slug,
+  tolerating,
+  withFeatures,
+  withKind,
+  withLimit,
+} from '../../web/src/panes/house/document.js';
 import { draft } from '../../web/src/scenario/load.js';
 
 const doc = () => ({
@@ -10,7 +25,16 @@ const doc = () => ({
     { id: 'corps', name: 'Corps', weights: { points: 8, steps: 4 }, tags: { formation: '3rd' } },
     { id: 'fort', name: 'Fort', counts: false },
   ],
-  limit: [{ rule: '1', title: 'One', check: 'count', most: 3, of: ['corps', 'side:blue'], row: [{ marker: 'fort', most: 5 }] }],
+  limit: [
+    {
+      rule: '1',
+      title: 'One',
+      check: 'count',
+      most: 3,
+      of: ['corps', 'side:blue'],
+      row: [{ marker: 'fort', most: 5 }],
+    },
+  ],
 });
 
 test('a changed value leaves the rest as it was, and the old document alone', () => {
@@ -26,8 +50,13 @@ test('what is empty goes: a key, an item of a list, and what held nothing else',
   assert.equal('most' in changed(doc(), ['limit', 0, 'most'], undefined).limit[0], false);
   assert.equal(changed(doc(), ['kind', 1], undefined).kind.length, 1);
   assert.equal('row' in changed(doc(), ['limit', 0, 'row', 0], undefined).limit[0], false);
-  assert.equal('tags' in changed(doc(), ['kind', 0, 'tags', 'formation'], undefined).kind[0], false);
-  assert.deepEqual(changed(doc(), ['kind', 1, 'weights', 'points'], 2).kind[1].weights, { points: 2 });
+  assert.equal(
+    'tags' in changed(doc(), ['kind', 0, 'tags', 'formation'], undefined).kind[0],
+    false,
+  );
+  assert.deepEqual(changed(doc(), ['kind', 1, 'weights', 'points'], 2).kind[1].weights, {
+    points: 2,
+  });
 });
 
 test('a renamed counter is renamed wherever it is spoken of', () => {
@@ -50,7 +79,10 @@ test('names are made of what people type', () => {
 
 test('features keep their ids by name', () => {
   const once = withFeatures(doc(), 'Fort, Supply dump');
-  assert.deepEqual(once.feature.map((one) => one.id), ['fort', 'supply-dump']);
+  assert.deepEqual(
+    once.feature.map((one) => one.id),
+    ['fort', 'supply-dump'],
+  );
   assert.deepEqual(withFeatures(once, 'Supply dump').feature, [once.feature[1]]);
   assert.equal('feature' in withFeatures(once, ''), false);
 });
@@ -69,39 +101,90 @@ test('a limit has what its check needs, and nothing that it cannot use', () => {
 test('a penalty comes and goes with the tolerance', () => {
   const tolerant = tolerating(doc().limit[0], 2);
   assert.deepEqual(tolerant.penalty, { does: 'leave' });
-  assert.deepEqual(costing({ ...tolerant, penalty: { does: 'text', text: 'Half strength.', rule: '1.2' } }, 'step', ['steps']).penalty, { rule: '1.2', text: 'Half strength.', does: 'step', steps: 1, weight: 'steps' });
+  assert.deepEqual(
+    costing(
+      { ...tolerant, penalty: { does: 'text', text: 'Half strength.', rule: '1.2' } },
+      'step',
+      ['steps'],
+    ).penalty,
+    { rule: '1.2', text: 'Half strength.', does: 'step', steps: 1, weight: 'steps' },
+  );
   const strict = tolerating({ ...tolerant, checked: 'move' }, undefined);
-  assert.deepEqual(['tolerance', 'checked', 'penalty'].filter((key) => key in strict), []);
+  assert.deepEqual(
+    ['tolerance', 'checked', 'penalty'].filter((key) => key in strict),
+    [],
+  );
 });
 
 test('what is added has a number or id of its own', () => {
-  assert.deepEqual(withKind(doc()).kind.map((one) => one.id), ['corps', 'fort', 'fort-2']);
+  assert.deepEqual(
+    withKind(doc()).kind.map((one) => one.id),
+    ['corps', 'fort', 'fort-2'],
+  );
   const two = withLimit({ ...doc(), limit: [{ ...doc().limit[0], rule: '2' }] });
-  assert.deepEqual(two.limit.map((one) => one.rule), ['2', '3']);
+  assert.deepEqual(
+    two.limit.map((one) => one.rule),
+    ['2', '3'],
+  );
 });
 
-const pieces = [{ kind: 'corps', side: 'blue' }, { kind: 'corps', side: 'blue' }, { kind: 'fort', side: 'red' }];
+const pieces = [
+  { kind: 'corps', side: 'blue' },
+  { kind: 'corps', side: 'blue' },
+  { kind: 'fort', side: 'red' },
+];
 
 test('a scenario carries the rules, and the hex of the preview in the middle of the map', () => {
-  const map = { size: [9, 8], grid: 'flat', labels: '0305', terrain: { '0101': 'forest' }, features: { '0101': ['mine'], '0102': ['fort'] }, parts: { '0101/beach': { kind: 'beach' } } };
+  const map = {
+    size: [9, 8],
+    grid: 'flat',
+    labels: '0305',
+    terrain: { '0101': 'forest' },
+    features: { '0101': ['mine'], '0102': ['fort'] },
+    parts: { '0101/beach': { kind: 'beach' } },
+  };
   const rules = withFeatures(doc(), 'Fort');
   const scenario = scenarioOf(rules, { map }, pieces, { terrain: 'town', features: ['fort'] });
   assert.equal(scenario.house, rules);
-  assert.deepEqual(scenario.counters.map((one) => [one.name, one.at]), [['Corps A', '0504'], ['Corps B', '0504'], ['Fort', '0504']]);
+  assert.deepEqual(
+    scenario.counters.map((one) => [one.name, one.at]),
+    [
+      ['Corps A', '0504'],
+      ['Corps B', '0504'],
+      ['Fort', '0504'],
+    ],
+  );
   assert.deepEqual(scenario.map.terrain, { '0101': 'forest', '0504': 'town' });
   assert.deepEqual(scenario.map.features, { '0102': ['fort'], '0504': ['fort'] });
   assert.equal('parts' in scenario.map, false);
-  assert.equal(scenarioOf(doc(), { map: { size: [60, 3], grid: 'flat', labels: '1F5', board: '7' } }, pieces, { terrain: 'clear', features: [] }).counters[0].at, '7DD2');
+  assert.equal(
+    scenarioOf(doc(), { map: { size: [60, 3], grid: 'flat', labels: '1F5', board: '7' } }, pieces, {
+      terrain: 'clear',
+      features: [],
+    }).counters[0].at,
+    '7DD2',
+  );
 });
 
 test('its counters are drawn before the umpire has read it', () => {
   const scenario = scenarioOf(doc(), null, pieces, { terrain: 'clear', features: [] });
   const seen = draft({ scenario, log: [] }, {});
   assert.equal(seen.places.length, 1);
-  assert.deepEqual(seen.counters.map((one) => one.name), ['Corps A', 'Corps B', 'Fort']);
+  assert.deepEqual(
+    seen.counters.map((one) => one.name),
+    ['Corps A', 'Corps B', 'Fort'],
+  );
   assert.equal(seen.sides[0].look, 'german');
-  for (const house of [[], 'x']) assert.equal(draft({ scenario: { ...scenario, house }, log: [] }, {}), null, 'that is for the umpire to refuse');
-  for (const house of [{ kind: 7 }, { kind: [null, 3, { id: 4, values: 'ab' }], side: {}, feature: [[]] }]) {
+  for (const house of [[], 'x'])
+    assert.equal(
+      draft({ scenario: { ...scenario, house }, log: [] }, {}),
+      null,
+      'that is for the umpire to refuse',
+    );
+  for (const house of [
+    { kind: 7 },
+    { kind: [null, 3, { id: 4, values: 'ab' }], side: {}, feature: [[]] },
+  ]) {
     assert.equal(draft({ scenario: { ...scenario, house }, log: [] }, {}).counters.length, 3);
   }
 });

@@ -11,7 +11,9 @@ const python = umpire();
 after(() => python.end());
 
 const golden = JSON.parse(await readFile(join(root, 'tests', 'data', 'links.json'), 'utf8'));
-const ford = JSON.parse(await readFile(join(root, 'rulesets', '_template', 'scenarios', 'the-ford.json'), 'utf8'));
+const ford = JSON.parse(
+  await readFile(join(root, 'rulesets', '_template', 'scenarios', 'the-ford.json'), 'utf8'),
+);
 const encoder = new TextEncoder();
 
 /** A link that is whole, whatever it holds. @param {string} text @param {'t' | 'd'} codec */
@@ -27,12 +29,18 @@ test('both halves read every golden link alike', async () => {
     const mine = await decodeLink(linkIn(`https://example.org/a/b.html${link}`));
     const theirs = await python.ask({ ask: 'unlink', link });
     assert.ok(mine.scenario.counters.length > 0);
-    assert.deepEqual(mine.scenario.counters.map((one) => one.id), theirs.board.game.scenario.counters.map((one) => one.id));
+    assert.deepEqual(
+      mine.scenario.counters.map((one) => one.id),
+      theirs.board.game.scenario.counters.map((one) => one.id),
+    );
   }
 });
 
 test('a link that the umpire makes opens in the page', async () => {
-  const { link } = await python.ask({ ask: 'link', game: { scenario: ford, log: [{ do: 'move', who: 'b3', to: '0402' }] } });
+  const { link } = await python.ask({
+    ask: 'link',
+    game: { scenario: ford, log: [{ do: 'move', who: 'b3', to: '0402' }] },
+  });
   const game = await decodeLink(linkIn(link));
   assert.deepEqual(game.log, [{ do: 'move', who: 'b3', to: '0402' }]);
   assert.equal(game.scenario.title, 'The ford');
@@ -45,7 +53,8 @@ test('the address is found among other text, and a sentence may follow it', () =
 
 test('every cut of a link is refused', async () => {
   const { link } = golden[0];
-  for (const length of [4, 5, 7, 60, link.length - 7, link.length - 1]) await assert.rejects(decodeLink(link.slice(0, length)), BadLink);
+  for (const length of [4, 5, 7, 60, link.length - 7, link.length - 1])
+    await assert.rejects(decodeLink(link.slice(0, length)), BadLink);
 });
 
 test('one changed letter is refused', async () => {
@@ -60,15 +69,27 @@ test('what would unfold beyond measure is cut off while it unfolds', async () =>
   const bomb = linkOf(`{"log":[],"scenario":{"text":"${'a'.repeat(4_000_000)}"}}`, 'd');
   assert.ok(bomb.length < 32_768);
   await assert.rejects(decodeLink(bomb), { message: /more than a link may hold/ });
-  await assert.rejects(decodeLink(`#p=1t.${'A'.repeat(40_000)}.AAAAAA`), { message: /more than a link may hold/ });
+  await assert.rejects(decodeLink(`#p=1t.${'A'.repeat(40_000)}.AAAAAA`), {
+    message: /more than a link may hold/,
+  });
 });
 
 test('what is whole but holds no game is refused, whichever codec', async () => {
   for (const codec of /** @type {const} */ (['t', 'd'])) {
-    for (const text of ['[]', 'null', '{"log":[]}', '{"scenario":{},"log":7}', 'not json', '{"log":[],"scenario":null}']) {
+    for (const text of [
+      '[]',
+      'null',
+      '{"log":[]}',
+      '{"scenario":{},"log":7}',
+      'not json',
+      '{"log":[],"scenario":null}',
+    ]) {
       await assert.rejects(decodeLink(linkOf(text, codec)), BadLink);
     }
-    assert.deepEqual(await decodeLink(linkOf('{"log":[],"scenario":{"title":"Zürich"}}', codec)), { log: [], scenario: { title: 'Zürich' } });
+    assert.deepEqual(await decodeLink(linkOf('{"log":[],"scenario":{"title":"Zürich"}}', codec)), {
+      log: [],
+      scenario: { title: 'Zürich' },
+    });
   }
 });
 
@@ -77,5 +98,8 @@ test('a link of another edition is told apart from a damaged one', async () => {
 });
 
 test('the check is the CRC-32 that everyone computes', () => {
-  assert.equal(checkOf(encoder.encode('123456789')), Buffer.from('cbf43926', 'hex').toString('base64url'));
+  assert.equal(
+    checkOf(encoder.encode('123456789')),
+    Buffer.from('cbf43926', 'hex').toString('base64url'),
+  );
 });

@@ -2,7 +2,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { freshId, usedIds } from '../../web/src/panes/editor/state.js';
-import { boxed, divided, edged, featured, named, painted, roaded, touch, unboxed } from '../../web/src/panes/editor/mapdoc.js';
+import {
+  boxed,
+  divided,
+  edged,
+  featured,
+  named,
+  painted,
+  roaded,
+  touch,
+  unboxed,
+} from '../../web/src/panes/editor/mapdoc.js';
 import { blankMap, blankScenario, fromHere, phaseOf } from '../../web/src/panes/editor/scenario.js';
 import { kindsFor, emptyHex, moved, question } from '../../web/src/panes/quick/state.js';
 import { search, snippet } from '../../web/src/panes/rulebook/search.js';
@@ -11,15 +21,40 @@ import { verdictText } from '../../web/src/panes/share/text.js';
 const all = { findings: true, sums: true, ids: true };
 
 function subject() {
-  const finding = (clause, role, words, sum) => ({ clause, role, words, sum, grade: 'overstacked', place: '0605', side: 'us', facts: {}, who: [], slots: null, readings: [] });
+  const finding = (clause, role, words, sum) => ({
+    clause,
+    role,
+    words,
+    sum,
+    grade: 'overstacked',
+    place: '0605',
+    side: 'us',
+    facts: {},
+    who: [],
+    slots: null,
+    readings: [],
+  });
   return {
     title: 'M4A1 [nick] to 0605',
     foot: 'A&A Miniatures 2009, turn 3',
     url: 'https://example.org/o/#p=1t.abc.def',
     verdict: {
-      grade: 'overstacked', headline: 'Overstacked, at a price', summary: '', asked: '',
-      findings: [finding('R5', 'rule', 'Four units of three', '3 + 1 = 4, limit 3'), finding('C5', 'note', 'It is a choice', '')],
-      prices: [{ side: 'us', place: '0605', words: 'One face-down hit at the end of the portion', badge: '+1' }],
+      grade: 'overstacked',
+      headline: 'Overstacked, at a price',
+      summary: '',
+      asked: '',
+      findings: [
+        finding('R5', 'rule', 'Four units of three', '3 + 1 = 4, limit 3'),
+        finding('C5', 'note', 'It is a choice', ''),
+      ],
+      prices: [
+        {
+          side: 'us',
+          place: '0605',
+          words: 'One face-down hit at the end of the portion',
+          badge: '+1',
+        },
+      ],
     },
   };
 }
@@ -60,11 +95,23 @@ test('what is switched off stays out of the text', () => {
 });
 
 const clause = (id, title, text) => ({ id, title, text });
-const book = { clauses: { R5: clause('R5', 'Tolerance', 'One unit too many.'), Q5: clause('Q5', 'A truck', 'Who may dismount R5.'), C1: clause('C1', 'The truck again', 'x') } };
+const book = {
+  clauses: {
+    R5: clause('R5', 'Tolerance', 'One unit too many.'),
+    Q5: clause('Q5', 'A truck', 'Who may dismount R5.'),
+    C1: clause('C1', 'The truck again', 'x'),
+  },
+};
 
 test('search puts ids first, then titles, then texts', () => {
-  assert.deepEqual(search(book, 'r5').map((one) => one.id), ['R5', 'Q5']);
-  assert.deepEqual(search(book, ' TRUCK ').map((one) => one.id), ['Q5', 'C1']);
+  assert.deepEqual(
+    search(book, 'r5').map((one) => one.id),
+    ['R5', 'Q5'],
+  );
+  assert.deepEqual(
+    search(book, ' TRUCK ').map((one) => one.id),
+    ['Q5', 'C1'],
+  );
   assert.deepEqual(search(book, '  '), []);
   assert.deepEqual(search(book, 'submarine'), []);
 });
@@ -81,39 +128,80 @@ const piece = (key, aboard = 0, marks = []) => ({ key, kind: 'k', side: 'us', ab
 
 test('the order of entry changes by one place, passengers stay aboard', () => {
   const pieces = [piece(1), piece(2), piece(3, 2), piece(4)];
-  assert.deepEqual(moved(pieces, 4, -1).map((one) => one.key), [1, 4, 2, 3]);
+  assert.deepEqual(
+    moved(pieces, 4, -1).map((one) => one.key),
+    [1, 4, 2, 3],
+  );
   assert.equal(moved(pieces, 1, -1), pieces);
   assert.equal(moved(pieces, 4, 1), pieces);
 });
 
 test('the question names carriers and the newcomer by their place in the list', () => {
   const pieces = moved([piece(7), piece(9), piece(12, 9)], 9, -1);
-  const asked = question({ ...emptyHex, ruleset: 'r', phase: 'movement', active: 'us', pieces, entering: 7 });
-  assert.deepEqual(asked.counters.map((one) => one.aboard), [undefined, undefined, 0]);
+  const asked = question({
+    ...emptyHex,
+    ruleset: 'r',
+    phase: 'movement',
+    active: 'us',
+    pieces,
+    entering: 7,
+  });
+  assert.deepEqual(
+    asked.counters.map((one) => one.aboard),
+    [undefined, undefined, 0],
+  );
   assert.equal(asked.entering, 1);
-  assert.ok(!('entering' in question({ ...emptyHex, ruleset: 'r', phase: 'm', active: '', pieces, entering: 0 })));
+  assert.ok(
+    !(
+      'entering' in
+      question({ ...emptyHex, ruleset: 'r', phase: 'm', active: '', pieces, entering: 0 })
+    ),
+  );
 });
 
 test('the question tells the ground, the part of the hex and the markers, where there are any', () => {
   const bare = question({ ...emptyHex, ruleset: 'r', phase: 'm', pieces: [piece(1)] });
   assert.deepEqual(Object.keys(bare).sort(), ['active', 'ask', 'counters', 'phase', 'ruleset']);
-  const asked = question({ ...emptyHex, ruleset: 'r', phase: 'm', pieces: [piece(1, 0, ['cx'])], terrain: 'mountain', features: ['arctic'], part: 'beach' });
-  assert.deepEqual([asked.terrain, asked.features, asked.part, asked.counters[0].marks], ['mountain', ['arctic'], 'beach', ['cx']]);
+  const asked = question({
+    ...emptyHex,
+    ruleset: 'r',
+    phase: 'm',
+    pieces: [piece(1, 0, ['cx'])],
+    terrain: 'mountain',
+    features: ['arctic'],
+    part: 'beach',
+  });
+  assert.deepEqual(
+    [asked.terrain, asked.features, asked.part, asked.counters[0].marks],
+    ['mountain', ['arctic'], 'beach', ['cx']],
+  );
 });
 
 test('plain kinds come first; a book that has none shows its named ones', () => {
   const kind = (id, sides) => ({ id, sides });
   const both = ['german', 'us'];
   const kinds = [kind('a', []), kind('b', ['us']), kind('c', ['german']), kind('d', both)];
-  assert.deepEqual(kindsFor({ kinds, sides: both }, 'us'), { plain: [kind('a', []), kind('d', both)], named: [kind('b', ['us'])] });
-  assert.deepEqual(kindsFor({ kinds: [kind('b', ['us'])], sides: both }, 'us'), { plain: [kind('b', ['us'])], named: [] });
+  assert.deepEqual(kindsFor({ kinds, sides: both }, 'us'), {
+    plain: [kind('a', []), kind('d', both)],
+    named: [kind('b', ['us'])],
+  });
+  assert.deepEqual(kindsFor({ kinds: [kind('b', ['us'])], sides: both }, 'us'), {
+    plain: [kind('b', ['us'])],
+    named: [],
+  });
 });
 
 test('a new counter gets an id that the game has never used', () => {
   assert.equal(freshId('M4A1 Sherman!', ['m4a1-sherman-1']), 'm4a1-sherman-2');
   assert.match(freshId('Panzerkampfwagen IV Ausführung H', []), /^[a-z0-9-]{1,24}$/);
   assert.match(freshId('Ü', []), /^[a-z0-9-]{1,24}$/);
-  const game = { scenario: { counters: [{ id: 'a' }] }, log: [{ edit: 'add', who: 'b' }, { edit: 'remove', who: 'b' }] };
+  const game = {
+    scenario: { counters: [{ id: 'a' }] },
+    log: [
+      { edit: 'add', who: 'b' },
+      { edit: 'remove', who: 'b' },
+    ],
+  };
   assert.deepEqual(usedIds(game), ['a', 'b']);
 });
 
@@ -127,25 +215,70 @@ test('painting names a ground, clear unnames it, and the old map stays as it was
 });
 
 test('a blank map keeps within what a scenario may hold', () => {
-  assert.deepEqual(blankMap({ columns: 99, rows: Number.NaN, grid: 'flat', labels: '0305', board: '3', shift: 'odd' }), { size: [60, 1], grid: 'flat', labels: '0305', shift: 'odd' });
-  assert.equal(blankMap({ columns: 2, rows: 2, grid: 'pointy', labels: '1F5', board: '3', shift: 'even' }).board, '3');
+  assert.deepEqual(
+    blankMap({
+      columns: 99,
+      rows: Number.NaN,
+      grid: 'flat',
+      labels: '0305',
+      board: '3',
+      shift: 'odd',
+    }),
+    { size: [60, 1], grid: 'flat', labels: '0305', shift: 'odd' },
+  );
+  assert.equal(
+    blankMap({ columns: 2, rows: 2, grid: 'pointy', labels: '1F5', board: '3', shift: 'even' })
+      .board,
+    '3',
+  );
 });
 
 test('the position on the board becomes a scenario of its own', () => {
-  const counter = { id: 'a', kind: 'k', side: 'us', name: 'A', at: '0101', rank: 1, aboard: '', spent: 2, marks: [{ id: 'hit' }, { id: 'damaged' }] };
+  const counter = {
+    id: 'a',
+    kind: 'k',
+    side: 'us',
+    name: 'A',
+    at: '0101',
+    rank: 1,
+    aboard: '',
+    spent: 2,
+    marks: [{ id: 'hit' }, { id: 'damaged' }],
+  };
   const rider = { ...counter, id: 'b', aboard: 'a', spent: 0, marks: [] };
   const board = {
-    map: flat, turn: 2, counters: [counter, rider],
+    map: flat,
+    turn: 2,
+    counters: [counter, rider],
     steps: [{ id: 'movement.us', side: 'us', state: 'now' }],
     game: {
-      scenario: { format: 1, ruleset: 'r', sides: [{ id: 'us', name: 'US' }], map: { builtin: 'm', hash: 'h' }, counters: [], turns: 7 },
+      scenario: {
+        format: 1,
+        ruleset: 'r',
+        sides: [{ id: 'us', name: 'US' }],
+        map: { builtin: 'm', hash: 'h' },
+        counters: [],
+        turns: 7,
+      },
       log: [{ edit: 'option', option: 'literal', value: true }],
     },
   };
   const made = fromHere(board);
-  assert.deepEqual(made.counters[0], { id: 'a', kind: 'k', side: 'us', name: 'A', at: '0101', order: 1, marks: ['damaged', 'hit'], spent: 2 });
+  assert.deepEqual(made.counters[0], {
+    id: 'a',
+    kind: 'k',
+    side: 'us',
+    name: 'A',
+    at: '0101',
+    order: 1,
+    marks: ['damaged', 'hit'],
+    spent: 2,
+  });
   assert.deepEqual(made.counters[1], { id: 'b', kind: 'k', side: 'us', name: 'A', aboard: 'a' });
-  assert.deepEqual([made.map, made.turn, made.phase, made.active, made.turns, made.options], [flat, 2, 'movement', 'us', 7, { literal: true }]);
+  assert.deepEqual(
+    [made.map, made.turn, made.phase, made.active, made.turns, made.options],
+    [flat, 2, 'movement', 'us', 7, { literal: true }],
+  );
   assert.equal(phaseOf({ id: 'casualty', side: '' }), 'casualty');
   const blank = blankScenario(board, flat, 'Mine');
   assert.deepEqual([blank.play, blank.counters, blank.title], ['free', [], 'Mine']);
@@ -159,16 +292,29 @@ test('features and parts are put on a hex and taken off again; a part that holds
   const high = divided(map, '0202', 'Level_1', () => false);
   assert.deepEqual(high.parts, { '0202/level-1': { kind: 'Level_1' } });
   assert.deepEqual(divided(high, '0202', 'Level_1', () => false).parts, {});
-  assert.equal(divided(high, '0202', 'Level_1', (at) => at === '0202/level-1'), high);
+  assert.equal(
+    divided(high, '0202', 'Level_1', (at) => at === '0202/level-1'),
+    high,
+  );
 });
 
 test('a road grows hex by hex at either end, and a stretch tapped again is taken up', () => {
   const map = { size: [6, 4], grid: 'flat', labels: '0305' };
-  const road = ['0102', '0202', '0302'].reduce((now, hex, i, way) => (i ? roaded(now, 'road', way[i - 1], hex) : now), map);
+  const road = ['0102', '0202', '0302'].reduce(
+    (now, hex, i, way) => (i ? roaded(now, 'road', way[i - 1], hex) : now),
+    map,
+  );
   assert.deepEqual(road.roads, [{ kind: 'road', along: ['0102', '0202', '0302'] }]);
-  assert.deepEqual(roaded(road, 'road', '0102', '0101').roads, [{ kind: 'road', along: ['0101', '0102', '0202', '0302'] }]);
-  assert.deepEqual(roaded(road, 'track', '0302', '0402').roads[1], { kind: 'track', along: ['0302', '0402'] });
-  assert.deepEqual(roaded(road, 'road', '0302', '0202').roads, [{ kind: 'road', along: ['0102', '0202'] }]);
+  assert.deepEqual(roaded(road, 'road', '0102', '0101').roads, [
+    { kind: 'road', along: ['0101', '0102', '0202', '0302'] },
+  ]);
+  assert.deepEqual(roaded(road, 'track', '0302', '0402').roads[1], {
+    kind: 'track',
+    along: ['0302', '0402'],
+  });
+  assert.deepEqual(roaded(road, 'road', '0302', '0202').roads, [
+    { kind: 'road', along: ['0102', '0202'] },
+  ]);
   assert.equal(touch(map, '0102', '0202'), true);
   assert.equal(touch(map, '0102', '0302'), false);
 });
@@ -177,13 +323,19 @@ test('a hexside has one feature, whichever way it is named', () => {
   const map = { size: [4, 4], grid: 'flat', labels: '0305', edges: { '0102/0202': 'river' } };
   assert.deepEqual(edged(map, 'bridge', '0202', '0102').edges, { '0102/0202': 'bridge' });
   assert.deepEqual(edged(map, 'river', '0202', '0102').edges, {});
-  assert.deepEqual(edged(map, 'wall', '0101', '0102').edges, { '0102/0202': 'river', '0101/0102': 'wall' });
+  assert.deepEqual(edged(map, 'wall', '0101', '0102').edges, {
+    '0102/0202': 'river',
+    '0101/0102': 'wall',
+  });
 });
 
 test('boxes get ids of their own, however they are called', () => {
   const map = { size: [4, 4], grid: 'flat', labels: '0305' };
   const two = boxed(boxed(map, 'Great Britain'), 'great  britain!');
-  assert.deepEqual(two.boxes, { 'great-britain': 'Great Britain', 'great-britain-2': 'great  britain!' });
+  assert.deepEqual(two.boxes, {
+    'great-britain': 'Great Britain',
+    'great-britain-2': 'great  britain!',
+  });
   assert.deepEqual(Object.keys(boxed(map, '???').boxes), ['box']);
   assert.deepEqual(unboxed(two, 'great-britain').boxes, { 'great-britain-2': 'great  britain!' });
 });

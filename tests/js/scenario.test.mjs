@@ -17,7 +17,8 @@ async function scenarios() {
   for (const ruleset of await readdir(join(root, 'rulesets'))) {
     const folder = join(root, 'rulesets', ruleset, 'scenarios');
     for (const file of await readdir(folder).catch(() => [])) {
-      if (file.endsWith('.json')) found.push(JSON.parse(await readFile(join(folder, file), 'utf8')));
+      if (file.endsWith('.json'))
+        found.push(JSON.parse(await readFile(join(folder, file), 'utf8')));
     }
   }
   return found;
@@ -25,12 +26,29 @@ async function scenarios() {
 
 const all = await scenarios();
 const kinds = {};
-for (const id of new Set(all.map((one) => one.ruleset))) kinds[id] = await python.ask({ ask: 'book', ruleset: id });
+for (const id of new Set(all.map((one) => one.ruleset)))
+  kinds[id] = await python.ask({ ask: 'book', ruleset: id });
 
 // What a marker makes of a counter's figures is a rule's to say, and waits for the umpire.
-const seen = ({ id, name, kind, side, type, symbol, at, aboard, load, marks, values }) => ({ id, name, kind, side, type, symbol, at, aboard, load: [...load].sort(), values: marks.length ? null : values });
+const seen = ({ id, name, kind, side, type, symbol, at, aboard, load, marks, values }) => ({
+  id,
+  name,
+  kind,
+  side,
+  type,
+  symbol,
+  at,
+  aboard,
+  load: [...load].sort(),
+  values: marks.length ? null : values,
+});
 const counters = (board) => board.counters.map(seen).sort((a, b) => (a.id < b.id ? -1 : 1));
-const stacks = (board) => Object.fromEntries(board.places.filter((one) => one.stack.length && !one.at.startsWith('@')).map((one) => [one.at, one.stack]));
+const stacks = (board) =>
+  Object.fromEntries(
+    board.places
+      .filter((one) => one.stack.length && !one.at.startsWith('@'))
+      .map((one) => [one.at, one.stack]),
+  );
 
 test('there are scenarios to draw', () => assert.ok(all.length >= 7));
 
@@ -39,25 +57,50 @@ for (const scenario of all) {
     const drawn = draft({ scenario, log: [] }, kinds);
     const board = await python.ask({ ask: 'open', game: { scenario, log: [] } });
     assert.equal(board.error, undefined);
-    assert.equal(seenOf(drawn.map, drawn.signs), seenOf(board.map, board.signs), 'the map is not drawn again');
-    if (kinds[scenario.ruleset].hides && scenario.play !== 'free') return assert.deepEqual([drawn.counters, drawn.places], [[], []], 'nothing is shown that a side may not see');
+    assert.equal(
+      seenOf(drawn.map, drawn.signs),
+      seenOf(board.map, board.signs),
+      'the map is not drawn again',
+    );
+    if (kinds[scenario.ruleset].hides && scenario.play !== 'free')
+      return assert.deepEqual(
+        [drawn.counters, drawn.places],
+        [[], []],
+        'nothing is shown that a side may not see',
+      );
     assert.deepEqual(counters(drawn), counters(board));
     assert.deepEqual(stacks(drawn), stacks(board));
     assert.deepEqual(drawn.sides, board.sides);
-    for (const key of ['title', 'play', 'turn', 'turns']) assert.deepEqual(drawn[key], board[key], key);
+    for (const key of ['title', 'play', 'turn', 'turns'])
+      assert.deepEqual(drawn[key], board[key], key);
   });
 }
 
 test('where a box may hold what a side may not see, no counter is drawn before the umpire speaks', () => {
   const scenario = all.find((one) => one.ruleset === 'template');
   const secret = { template: { ...kinds.template, hides: true } };
-  assert.deepEqual(draft({ scenario: { ...scenario, play: 'turns' }, log: [] }, secret).counters, []);
-  assert.equal(draft({ scenario: { ...scenario, play: 'free' }, log: [] }, secret).counters.length, scenario.counters.length);
+  assert.deepEqual(
+    draft({ scenario: { ...scenario, play: 'turns' }, log: [] }, secret).counters,
+    [],
+  );
+  assert.equal(
+    draft({ scenario: { ...scenario, play: 'free' }, log: [] }, secret).counters.length,
+    scenario.counters.length,
+  );
 });
 
 test('counters that the log has moved are drawn where they went, last in', () => {
   const scenario = all.find((one) => one.ruleset === 'template');
-  const drawn = draft({ scenario, log: [{ do: 'move', who: 'b3', to: '0303' }, { do: 'end', who: '' }] }, kinds);
+  const drawn = draft(
+    {
+      scenario,
+      log: [
+        { do: 'move', who: 'b3', to: '0303' },
+        { do: 'end', who: '' },
+      ],
+    },
+    kinds,
+  );
   assert.deepEqual(drawn.places.find((one) => one.at === '0303').stack, ['b1', 'b2', 'b3']);
 });
 
@@ -67,7 +110,10 @@ test('without the kinds a counter is drawn all the same', () => {
 });
 
 test('a map that is not in the document is left to the umpire', () => {
-  assert.equal(draft({ scenario: { ...all[0], map: { builtin: 'x', hash: 'y' } }, log: [] }, kinds), null);
+  assert.equal(
+    draft({ scenario: { ...all[0], map: { builtin: 'x', hash: 'y' } }, log: [] }, kinds),
+    null,
+  );
 });
 
 test('an empty index is told in words', () => {
@@ -78,5 +124,6 @@ test('a file holds a game or a scenario, or is refused in a sentence', () => {
   const [scenario] = all;
   assert.deepEqual(gameOf(JSON.stringify(scenario)), { scenario, log: [] });
   assert.deepEqual(gameOf(JSON.stringify({ scenario, log: [] })), { scenario, log: [] });
-  for (const text of ['', '[]', '{}', 'null', '7', '{"scenario":1}', '{"log":[]}']) assert.throws(() => gameOf(text), { message: /^[A-Z].*\.$/ });
+  for (const text of ['', '[]', '{}', 'null', '7', '{"scenario":1}', '{"log":[]}'])
+    assert.throws(() => gameOf(text), { message: /^[A-Z].*\.$/ });
 });

@@ -7,8 +7,14 @@ import { byVerb, isAimed, targetOf, targets } from '../../web/src/play/targets.j
 import { chosenOf, curtainOf } from '../../web/src/state.js';
 
 test('parts of one are printed as they are on a counter', () => {
-  assert.deepEqual([5, 1, 2, 0].map((n) => figure(n, 2)), ['2½', '½', '1', '0']);
-  assert.deepEqual([1, 7, 4].map((n) => figure(n, 3)), ['⅓', '2⅓', '1⅓']);
+  assert.deepEqual(
+    [5, 1, 2, 0].map((n) => figure(n, 2)),
+    ['2½', '½', '1', '0'],
+  );
+  assert.deepEqual(
+    [1, 7, 4].map((n) => figure(n, 3)),
+    ['⅓', '2⅓', '1⅓'],
+  );
   assert.equal(figure(9, 8), '1 1/8');
   assert.equal(figure(4, 1), '4');
 });
@@ -16,7 +22,10 @@ test('parts of one are printed as they are on a counter', () => {
 test('who passes the limit stands over it, and a smaller one after him may still fit', () => {
   const items = [2, 2, 2, 1].map((size, n) => ({ size, n }));
   const { inside, over, taken } = overflow(items, 5);
-  assert.deepEqual([inside.map((one) => one.n), over.map((one) => one.n), taken], [[0, 1, 3], [2], 5]);
+  assert.deepEqual(
+    [inside.map((one) => one.n), over.map((one) => one.n), taken],
+    [[0, 1, 3], [2], 5],
+  );
   assert.deepEqual(overflow(items, 0).over.length, 4);
 });
 
@@ -37,12 +46,30 @@ test('each face is as likely as the other: numbers that would favour the first o
 test('dice are numbered from 1, options of a draw from 0', () => {
   const many = thrown({ kind: 'dice', count: 3000, sides: 6, options: [], words: '' });
   assert.deepEqual([...new Set(many)].sort(), [1, 2, 3, 4, 5, 6]);
-  const drawn = Array.from({ length: 300 }, () => thrown({ kind: 'draw', count: 1, sides: 2, options: ['a', 'b'], words: '' })[0]);
+  const drawn = Array.from(
+    { length: 300 },
+    () => thrown({ kind: 'draw', count: 1, sides: 2, options: ['a', 'b'], words: '' })[0],
+  );
   assert.deepEqual([...new Set(drawn)].sort(), [0, 1]);
 });
 
-const scene = { counters: [{ id: 'a', side: 'x', at: '0101' }, { id: 'b', side: 'x', at: '0101' }, { id: 'e', side: 'y', at: '0102' }, { id: 'f', side: 'y', at: '0101' }] };
-const act = (entry, on = '', verb = entry.do) => ({ verb, entry: { who: 'a', ...entry }, who: 'a', on, words: '', grade: 'lawful', badge: '' });
+const scene = {
+  counters: [
+    { id: 'a', side: 'x', at: '0101' },
+    { id: 'b', side: 'x', at: '0101' },
+    { id: 'e', side: 'y', at: '0102' },
+    { id: 'f', side: 'y', at: '0101' },
+  ],
+};
+const act = (entry, on = '', verb = entry.do) => ({
+  verb,
+  entry: { who: 'a', ...entry },
+  who: 'a',
+  on,
+  words: '',
+  grade: 'lawful',
+  badge: '',
+});
 
 test('an act is aimed at the hex that it names, or at that of its counter', () => {
   assert.equal(targetOf(act({ do: 'attack', to: '0305' }), scene), '0305');
@@ -53,25 +80,58 @@ test('an act is aimed at the hex that it names, or at that of its counter', () =
 });
 
 test('acts are listed by hex and by verb, in the order of the umpire', () => {
-  const acts = [act({ do: 'fire', on: 'e' }, 'e'), act({ do: 'end-run', to: '0102' }), act({ do: 'mount', on: 'b' }, 'b'), act({ do: 'fire', to: '0109' })];
-  assert.deepEqual([...targets({ who: 'a', hexes: [], acts }, scene)].map(([place, list]) => [place, list.length]), [['0102', 2], ['0109', 1]]);
-  assert.deepEqual(byVerb(acts).map(([verb, list]) => [verb, list.length]), [['fire', 2], ['end-run', 1], ['mount', 1]]);
+  const acts = [
+    act({ do: 'fire', on: 'e' }, 'e'),
+    act({ do: 'end-run', to: '0102' }),
+    act({ do: 'mount', on: 'b' }, 'b'),
+    act({ do: 'fire', to: '0109' }),
+  ];
+  assert.deepEqual(
+    [...targets({ who: 'a', hexes: [], acts }, scene)].map(([place, list]) => [place, list.length]),
+    [
+      ['0102', 2],
+      ['0109', 1],
+    ],
+  );
+  assert.deepEqual(
+    byVerb(acts).map(([verb, list]) => [verb, list.length]),
+    [
+      ['fire', 2],
+      ['end-run', 1],
+      ['mount', 1],
+    ],
+  );
 });
 
-const board = { secret: true, viewer: 'red', title: 'T', sides: [{ id: 'red', name: 'Red', look: 'us' }] };
+const board = {
+  secret: true,
+  viewer: 'red',
+  title: 'T',
+  sides: [{ id: 'red', name: 'Red', look: 'us' }],
+};
 const nobody = { caseRun: null, looking: null, lookingOn: null, alone: false };
 
 test('the screen waits where the side to look is not the one that looks', () => {
-  assert.deepEqual(curtainOf(board, nobody), { side: 'red', name: 'Red', look: 'us', title: 'T', first: true });
+  assert.deepEqual(curtainOf(board, nobody), {
+    side: 'red',
+    name: 'Red',
+    look: 'us',
+    title: 'T',
+    first: true,
+  });
   assert.equal(curtainOf(board, { ...nobody, looking: 'blue' }).first, false);
-  for (const state of [{ looking: 'red' }, { alone: true }]) assert.equal(curtainOf(board, { ...nobody, ...state }), null);
+  for (const state of [{ looking: 'red' }, { alone: true }])
+    assert.equal(curtainOf(board, { ...nobody, ...state }), null);
   assert.equal(curtainOf({ ...board, secret: false }, nobody), null);
   assert.equal(curtainOf(null, nobody), null);
 });
 
 test('the first view of a worked case is for everybody; the next one of another side is not', () => {
   assert.equal(curtainOf(board, { ...nobody, looking: 'blue', caseRun: {} }), null);
-  assert.notEqual(curtainOf(board, { ...nobody, looking: 'red', lookingOn: 'blue', caseRun: {} }), null);
+  assert.notEqual(
+    curtainOf(board, { ...nobody, looking: 'red', lookingOn: 'blue', caseRun: {} }),
+    null,
+  );
 });
 
 test('one choice is no choice', () => {

@@ -8,7 +8,9 @@ import { root, umpire } from './umpire.mjs';
 
 const python = umpire();
 after(() => python.end());
-const scenario = JSON.parse(await readFile(join(root, 'rulesets', '_template', 'scenarios', 'the-ford.json'), 'utf8'));
+const scenario = JSON.parse(
+  await readFile(join(root, 'rulesets', '_template', 'scenarios', 'the-ford.json'), 'utf8'),
+);
 
 /** @type {import('../../web/src/page.d.ts').Store} */
 let store;
@@ -40,7 +42,10 @@ test('a counter is picked, aimed, moved, put back by undo and moved again by red
 });
 
 test('what would put it right is added to a verdict that still stands, and brings none back', async () => {
-  const later = () => new Promise((over) => { setTimeout(over, 600); });
+  const later = () =>
+    new Promise((over) => {
+      setTimeout(over, 600);
+    });
   await store.pickCounter('b3');
   await store.target('0303');
   const { verdict, remedies } = store.state.why;
@@ -57,10 +62,13 @@ test('what would put it right is added to a verdict that still stands, and bring
 test('where a counter can go is asked for while the finger is down, once, and of the position that stands', async () => {
   /** @type {string[]} */
   const asked = [];
-  const counted = createStore({ ...python, ask: (request) => {
-    asked.push(`${request.ask} ${request.who ?? ''}`.trim());
-    return python.ask(request);
-  } });
+  const counted = createStore({
+    ...python,
+    ask: (request) => {
+      asked.push(`${request.ask} ${request.who ?? ''}`.trim());
+      return python.ask(request);
+    },
+  });
   await counted.open({ scenario, log: [] });
   const reaches = () => asked.filter((one) => one.startsWith('reach'));
   counted.foresee('b3');
@@ -71,7 +79,11 @@ test('where a counter can go is asked for while the finger is down, once, and of
   counted.foresee('b3');
   await counted.edit({ edit: 'put', who: 'b3', to: '0402' });
   await counted.pickCounter('b3');
-  assert.deepEqual(reaches(), ['reach b3', 'reach b3', 'reach b3'], 'another position, another answer');
+  assert.deepEqual(
+    reaches(),
+    ['reach b3', 'reach b3', 'reach b3'],
+    'another position, another answer',
+  );
   assert.ok(!counted.state.reach.hexes.some((hex) => hex.to === '0402'));
   counted.foresee('b3');
   await counted.pickCounter('b4');
@@ -79,7 +91,8 @@ test('where a counter can go is asked for while the finger is down, once, and of
 });
 
 test('who has stopped listening is not called again, though one before him changed something in turn', () => {
-  let said = false, heard = 0;
+  let said = false,
+    heard = 0;
   store.subscribe(() => {
     if (said) return;
     said = true;

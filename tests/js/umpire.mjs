@@ -18,21 +18,32 @@ for line in sys.stdin:
 
 /** The project's own Python where it is set up, else the one on the path. */
 function python() {
-  const own = [join('.venv', 'bin', 'python'), join('.venv', 'Scripts', 'python.exe')].map((path) => join(root, path));
-  return own.find((path) => existsSync(path)) ?? (process.platform === 'win32' ? 'python' : 'python3');
+  const own = [join('.venv', 'bin', 'python'), join('.venv', 'Scripts', 'python.exe')].map((path) =>
+    join(root, path),
+  );
+  return (
+    own.find((path) => existsSync(path)) ?? (process.platform === 'win32' ? 'python' : 'python3')
+  );
 }
 
 /** @returns {{ ask(request: object): Promise<any>, end(): void }} */
 export function umpire() {
-  const child = spawn(python(), ['-X', 'utf8', '-c', LOOP, join(root, 'pycore')], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(python(), ['-X', 'utf8', '-c', LOOP, join(root, 'pycore')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const waiting = [];
-  createInterface({ input: child.stdout }).on('line', (line) => waiting.shift().resolve(JSON.parse(line)));
-  child.on('exit', () => waiting.splice(0).forEach(({ reject }) => reject(new Error('The umpire has gone.'))));
+  createInterface({ input: child.stdout }).on('line', (line) =>
+    waiting.shift().resolve(JSON.parse(line)),
+  );
+  child.on('exit', () =>
+    waiting.splice(0).forEach(({ reject }) => reject(new Error('The umpire has gone.'))),
+  );
   return {
-    ask: (request) => new Promise((resolve, reject) => {
-      waiting.push({ resolve, reject });
-      child.stdin.write(`${JSON.stringify(request)}\n`);
-    }),
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ resolve, reject });
+        child.stdin.write(`${JSON.stringify(request)}\n`);
+      }),
     end: () => child.stdin.end(),
   };
 }

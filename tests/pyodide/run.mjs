@@ -16,7 +16,12 @@ if (!root) throw new Error('usage: node run.mjs RUNTIME WHEEL.xz TOOLS ROOT [pyt
 
 // Node would print the line where it failed, and in Pyodide that line is the whole program.
 process.on('uncaughtException', (error) => {
-  console.error(error.stack?.split('\n').filter((line) => line.length < 500).join('\n'));
+  console.error(
+    error.stack
+      ?.split('\n')
+      .filter((line) => line.length < 500)
+      .join('\n'),
+  );
   process.exit(70);
 });
 
@@ -25,13 +30,20 @@ const { loadPyodide } = await import(pathToFileURL(join(runtime, 'pyodide.mjs'))
 const python = await loadPyodide({
   indexURL: runtime,
   packages: ['micropip'],
-  env: { HOME: '/home/pyodide', PYTHONDONTWRITEBYTECODE: '1', OVERSTACK_FULL: process.env.OVERSTACK_FULL ?? '' },
+  env: {
+    HOME: '/home/pyodide',
+    PYTHONDONTWRITEBYTECODE: '1',
+    OVERSTACK_FULL: process.env.OVERSTACK_FULL ?? '',
+  },
 });
 
-const wheels = (await readdir(tools)).filter((name) => name.endsWith('.whl')).map((name) => join(tools, name));
+const wheels = (await readdir(tools))
+  .filter((name) => name.endsWith('.whl'))
+  .map((name) => join(tools, name));
 python.FS.mkdirTree('/wheels');
 const urls = [];
-for (const file of [...wheels, wheel]) { // ours comes in xz
+for (const file of [...wheels, wheel]) {
+  // ours comes in xz
   const inside = `/wheels/${basename(file)}`;
   python.FS.writeFile(inside, await readFile(file));
   urls.push(`emfs:${inside.replace(/\.xz$/, '')}`);

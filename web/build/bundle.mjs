@@ -40,14 +40,19 @@ const onlyTheWorker = {
       if (!theirs) return undefined;
       if (WITHOUT.has(path)) return { path, namespace: 'without' };
       // Imported only when asked for, and the page never asks: a file that is not shipped.
-      if (path === './plugins/donkey.js' || path === './pyodide_graph.js') return { path, external: true };
+      if (path === './plugins/donkey.js' || path === './pyodide_graph.js')
+        return { path, external: true };
       return undefined;
     });
-    plugin.onLoad({ filter: /.*/, namespace: 'without' }, ({ path }) => ({ contents: WITHOUT.get(path), loader: 'js' }));
+    plugin.onLoad({ filter: /.*/, namespace: 'without' }, ({ path }) => ({
+      contents: WITHOUT.get(path),
+      loader: 'js',
+    }));
     // It would look over whatever is drawn for attributes and scripts of its own, at every change of every counter.
     plugin.onLoad({ filter: /[\\/]polyscript[\\/]esm[\\/]index\.js$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
-      if (text.split(WATCH).length !== 2) throw new Error('polyscript watches the page in another way: look at WATCH in bundle.mjs.');
+      if (text.split(WATCH).length !== 2)
+        throw new Error('polyscript watches the page in another way: look at WATCH in bundle.mjs.');
       return { contents: text.replace(WATCH, 'new (class { observe() {} })('), loader: 'js' };
     });
   },
@@ -60,7 +65,10 @@ const beside = (from, to) => `${'../'.repeat(from.split('/').length - 1)}${to}`;
 const pyodideWhereItLies = {
   name: 'pyodide-where-it-lies',
   setup(plugin) {
-    plugin.onResolve({ filter: /^#pyodide$/ }, () => ({ path: beside(runtime.shim, `${runtime.home}/pyodide.mjs`), external: true }));
+    plugin.onResolve({ filter: /^#pyodide$/ }, () => ({
+      path: beside(runtime.shim, `${runtime.home}/pyodide.mjs`),
+      external: true,
+    }));
   },
 };
 
@@ -68,7 +76,9 @@ const pyodideWhereItLies = {
 const leanFonts = {
   name: 'lean-fonts',
   setup(plugin) {
-    plugin.onResolve({ filter: /^@fontsource.*\.woff2$/ }, ({ path }) => ({ path: join(fonts, basename(path)) }));
+    plugin.onResolve({ filter: /^@fontsource.*\.woff2$/ }, ({ path }) => ({
+      path: join(fonts, basename(path)),
+    }));
   },
 };
 
@@ -85,7 +95,10 @@ const common = {
 
 /** @param {string} file */
 async function exists(file) {
-  return access(file).then(() => true, () => false);
+  return access(file).then(
+    () => true,
+    () => false,
+  );
 }
 
 const symbols = join(web, 'build', 'symbols.mjs');
@@ -94,18 +107,29 @@ if (await exists(symbols)) await (await import(pathToFileURL(symbols).href)).bui
 const page = await build({
   ...common,
   // The engine stands by itself too, for whoever wants the umpire without the page.
-  entryPoints: { umpire: 'src/app/umpire.js', main: 'src/main.js', embed: 'src/embed.js', engine: 'src/engine.js' },
+  entryPoints: {
+    umpire: 'src/app/umpire.js',
+    main: 'src/main.js',
+    embed: 'src/embed.js',
+    engine: 'src/engine.js',
+  },
   outdir: out,
   splitting: true,
   chunkNames: 'js/[name]-[hash]',
   sourcemap: 'linked',
-  define: { RUNTIME: JSON.stringify({ shim: runtime.shim, worker: runtime.worker, sizes: runtime.sizes }) },
+  define: {
+    RUNTIME: JSON.stringify({ shim: runtime.shim, worker: runtime.worker, sizes: runtime.sizes }),
+  },
   plugins: [onlyTheWorker],
   metafile: true,
 });
 await build({
   ...common,
-  stdin: { contents: '@import "./style/fonts.css"; @import "./style/main.css";', resolveDir: web, loader: 'css' },
+  stdin: {
+    contents: '@import "./style/fonts.css"; @import "./style/main.css";',
+    resolveDir: web,
+    loader: 'css',
+  },
   outfile: join(out, 'style.css'),
   assetNames: 'fonts/[name]-[hash]',
   loader: { '.woff2': 'file' },
@@ -139,9 +163,16 @@ const inside = Object.keys({ ...page.metafile.inputs, ...worker.metafile.inputs 
   .filter((name) => name !== undefined);
 
 /** What esbuild made, by its name in the site. */
-const outputs = new Map(Object.entries(page.metafile.outputs).map(([name, made]) => [relative(out, join(web, name)), made]));
+const outputs = new Map(
+  Object.entries(page.metafile.outputs).map(([name, made]) => [
+    relative(out, join(web, name)),
+    made,
+  ]),
+);
 /** PyScript itself, which is imported only when Python is wanted: the page wants it at once. */
-const pyscript = [...outputs.keys()].filter((name) => outputs.get(name)?.entryPoint?.includes('@pyscript/core'));
+const pyscript = [...outputs.keys()].filter((name) =>
+  outputs.get(name)?.entryPoint?.includes('@pyscript/core'),
+);
 
 /** Every module that an entry cannot do without, itself left out: a page that names them all waits for one round only. @param {string} entry @param {string[]} [more]  that it imports besides */
 function needed(entry, more = []) {
@@ -159,6 +190,10 @@ function needed(entry, more = []) {
 
 const told = {
   inside: [...new Set(inside)].sort(),
-  needed: { 'umpire.js': needed('umpire.js', pyscript), 'main.js': needed('main.js'), 'embed.js': needed('embed.js') },
+  needed: {
+    'umpire.js': needed('umpire.js', pyscript),
+    'main.js': needed('main.js'),
+    'embed.js': needed('embed.js'),
+  },
 };
 process.stdout.write(JSON.stringify(told));

@@ -46,7 +46,13 @@ del zipfile, sys.modules["zipfile"]
 
 // Node would print the line where it failed, and in Pyodide that line is the whole program.
 process.on('uncaughtException', (error) => {
-  process.stderr.write(`${error.stack?.split('\n').filter((line) => line.length < 500).join('\n')}\n`, () => process.exit(70));
+  process.stderr.write(
+    `${error.stack
+      ?.split('\n')
+      .filter((line) => line.length < 500)
+      .join('\n')}\n`,
+    () => process.exit(70),
+  );
 });
 
 /**
@@ -67,7 +73,13 @@ process.chdir(from);
 const home = process.platform === 'linux' ? '/proc/self/cwd/' : `${from}/`;
 /** @type {object} what Pyodide does not declare, since it promises none of it: its version is pinned for that reason */
 const hidden = { _makeSnapshot: true };
-const python = await loadPyodide({ indexURL: home, packageBaseUrl: home, stdLibURL: `${home}python_stdlib.zip`, env: { HOME: '/home/pyodide', PYTHONHASHSEED: '0' }, ...hidden });
+const python = await loadPyodide({
+  indexURL: home,
+  packageBaseUrl: home,
+  stdLibURL: `${home}python_stdlib.zip`,
+  env: { HOME: '/home/pyodide', PYTHONHASHSEED: '0' },
+  ...hidden,
+});
 python.FS.writeFile('/tmp/wheel', await readFile(laid));
 python.runPython(LAY_OUT);
 python.runPython(WARM);

@@ -12,8 +12,23 @@ import { loadPyodide } from 'pyodide';
 
 /** Top-level names that need a terminal, a window, a mail server or another process. */
 const LEFT_OUT = [
-  'ensurepip', 'ftplib.py', 'idlelib', 'imaplib.py', 'mailbox.py', 'multiprocessing', 'nntplib.py', 'poplib.py',
-  'pydoc_data', 'smtplib.py', 'sqlite3', 'tkinter', 'turtle.py', 'turtledemo', 'venv', 'wsgiref', 'xmlrpc',
+  'ensurepip',
+  'ftplib.py',
+  'idlelib',
+  'imaplib.py',
+  'mailbox.py',
+  'multiprocessing',
+  'nntplib.py',
+  'poplib.py',
+  'pydoc_data',
+  'smtplib.py',
+  'sqlite3',
+  'tkinter',
+  'turtle.py',
+  'turtledemo',
+  'venv',
+  'wsgiref',
+  'xmlrpc',
 ];
 
 const COMPILE = `
@@ -42,7 +57,10 @@ shrink(json.loads(left_out))
 const [out] = process.argv.slice(2);
 if (!out) throw new Error('usage: node stdlib.mjs OUT.zip');
 const python = await loadPyodide();
-python.FS.writeFile('/tmp/in.zip', await readFile(createRequire(import.meta.url).resolve('pyodide/python_stdlib.zip')));
+python.FS.writeFile(
+  '/tmp/in.zip',
+  await readFile(createRequire(import.meta.url).resolve('pyodide/python_stdlib.zip')),
+);
 python.globals.set('left_out', JSON.stringify(LEFT_OUT));
 python.runPython(COMPILE);
 await writeFile(out, python.FS.readFile('/tmp/out.zip'));

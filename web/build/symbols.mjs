@@ -16,8 +16,13 @@ export const OUT = fileURLToPath(new URL('../src/board/symbols.js', import.meta.
 
 /** Land unit (set 10) by entity and modifiers. @param {string} entity @param {string} [modifiers] */
 function unit(entity, modifiers = '0000') {
-  const svg = new ms.Symbol(`1003100000${entity}${modifiers}`, { fill: false, monoColor: 'black' }).asSVG();
-  const paths = [...svg.matchAll(/<path d="([^"]+)"/g)].map((found) => found[1]).filter((d) => !d.startsWith('M25,50 l150'));
+  const svg = new ms.Symbol(`1003100000${entity}${modifiers}`, {
+    fill: false,
+    monoColor: 'black',
+  }).asSVG();
+  const paths = [...svg.matchAll(/<path d="([^"]+)"/g)]
+    .map((found) => found[1])
+    .filter((d) => !d.startsWith('M25,50 l150'));
   if (!paths.length) throw new Error(`milsymbol draws no path for entity ${entity}`);
   return paths.map((d) => /** @type {Shape} */ (['line', d]));
 }
@@ -31,7 +36,10 @@ const bare = (d) => ['bare', d];
 /** @param {number} x @param {number} y @param {number} r */
 const dot = (x, y, r) => `M${x - r},${y}a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0z`;
 
-const infantry = unit('121100'), armour = unit('120500'), antitank = unit('120400'), recon = unit('121300');
+const infantry = unit('121100'),
+  armour = unit('120500'),
+  antitank = unit('120400'),
+  recon = unit('121300');
 const arrow = line('M100,142V66M80,86L100,62L120,86');
 
 /** Wheels below a sign: on lorries. */
@@ -60,13 +68,45 @@ const SYMBOLS = {
   'tank-destroyer': [...armour, ...antitank],
   mechanised: [...infantry, ...armour],
   recon,
-  truck: [line('M48,68H118V120H48ZM118,84H138L156,102V120H118'), fill(`${dot(70, 126, 12)}${dot(134, 126, 12)}`)],
-  halftrack: [line('M46,72H112V108H46ZM112,82H134L154,98V112H112'), line('M56,114H98a10,10 0 0 1 0,20H56a10,10 0 0 1 0,-20Z'), fill(dot(138, 124, 12))],
+  truck: [
+    line('M48,68H118V120H48ZM118,84H138L156,102V120H118'),
+    fill(`${dot(70, 126, 12)}${dot(134, 126, 12)}`),
+  ],
+  halftrack: [
+    line('M46,72H112V108H46ZM112,82H134L154,98V112H112'),
+    line('M56,114H98a10,10 0 0 1 0,20H56a10,10 0 0 1 0,-20Z'),
+    fill(dot(138, 124, 12)),
+  ],
   antiair: [line('M25,150C25,96 175,96 175,150M100,110V62M84,78L100,60L116,78')],
-  fighter: [fill('M100,58C106,58 108,66 108,76L109,86L164,98V110L108,108L105,130L122,138V145L100,142L78,145V138L95,130L92,108L36,110V98L91,86L92,76C92,66 94,58 100,58Z')],
-  bomber: [fill('M100,54C107,54 109,64 109,78V86L130,88V76H140V90L174,96V108L140,107L109,108L106,130L130,138V147L100,143L70,147V138L94,130L91,108L60,107L26,108V96L60,90V76H70V88L91,86V78C91,64 93,54 100,54Z')],
-  'obstacle-wire': [bare('M28,100H172M50,80L70,120M70,80L50,120M90,80L110,120M110,80L90,120M130,80L150,120M150,80L130,120')],
-  'obstacle-mines': [bare([[60, 104], [100, 104], [140, 104]].map(([x, y]) => `${dot(x, y, 12)}M${x - 8},${y - 10}L${x - 15},${y - 22}M${x + 8},${y - 10}L${x + 15},${y - 22}`).join(''))],
+  fighter: [
+    fill(
+      'M100,58C106,58 108,66 108,76L109,86L164,98V110L108,108L105,130L122,138V145L100,142L78,145V138L95,130L92,108L36,110V98L91,86L92,76C92,66 94,58 100,58Z',
+    ),
+  ],
+  bomber: [
+    fill(
+      'M100,54C107,54 109,64 109,78V86L130,88V76H140V90L174,96V108L140,107L109,108L106,130L130,138V147L100,143L70,147V138L94,130L91,108L60,107L26,108V96L60,90V76H70V88L91,86V78C91,64 93,54 100,54Z',
+    ),
+  ],
+  'obstacle-wire': [
+    bare(
+      'M28,100H172M50,80L70,120M70,80L50,120M90,80L110,120M110,80L90,120M130,80L150,120M150,80L130,120',
+    ),
+  ],
+  'obstacle-mines': [
+    bare(
+      [
+        [60, 104],
+        [100, 104],
+        [140, 104],
+      ]
+        .map(
+          ([x, y]) =>
+            `${dot(x, y, 12)}M${x - 8},${y - 10}L${x - 15},${y - 22}M${x + 8},${y - 10}L${x + 15},${y - 22}`,
+        )
+        .join(''),
+    ),
+  ],
   'obstacle-trap': [bare('M36,134L70,70L104,134ZM96,134L130,70L164,134Z')],
   bunker: [bare('M40,138V96L72,66H128L160,96V138M40,96H80M120,96H160M80,138V112H120V138')],
   cavalry: recon,
@@ -87,7 +127,11 @@ const SYMBOLS = {
   'cavalry-mech': [...recon, ...armour],
   'heavy-armour': [...armour, line('M88,88V112M112,88V112M88,100H112')],
   'light-armour': [...armour, line('M94,86V113H112')],
-  'armoured-car': [...recon, ...armour, fill(`${dot(70, 136, 8)}${dot(100, 136, 8)}${dot(130, 136, 8)}`)],
+  'armoured-car': [
+    ...recon,
+    ...armour,
+    fill(`${dot(70, 136, 8)}${dot(100, 136, 8)}${dot(130, 136, 8)}`),
+  ],
   'armoured-train': [line('M125,66C150,66 150,106 125,106L75,106C50,106 50,66 75,66Z'), rails],
   rocket: [fill(dot(100, 124, 15)), line('M80,98L100,80L120,98M80,82L100,64L120,82')],
   'light-antiair': [line(dome)],
@@ -115,10 +159,17 @@ const SYMBOLS = {
   cadre: [line('M66,76L134,124M66,124L134,76')],
   air: [fill('M100,100L62,84a19,19 0 1 0 0,32ZM100,100L138,84a19,19 0 1 1 0,32Z')],
   naval: [line(anchor), fill(dot(100, 66, 9))],
-  submarine: [['solid', 'M28,110C40,96 84,94 88,94V76H112V94C130,94 164,98 174,110C160,126 42,126 28,110ZM104,62H110V78H104Z']],
+  submarine: [
+    [
+      'solid',
+      'M28,110C40,96 84,94 88,94V76H112V94C130,94 164,98 174,110C160,126 42,126 28,110ZM104,62H110V78H104Z',
+    ],
+  ],
   'carrier-ship': [['solid', 'M24,100H176L168,112H156L146,130H46L36,112H24ZM108,100V74H132V100Z']],
   landing: [['solid', 'M30,86L48,96H150L172,74V124L156,136H46Z']],
-  'transport-ship': [['solid', 'M28,106H172L154,134H46ZM60,106V84H84V106ZM96,106V66H110V106ZM122,106V92H146V106Z']],
+  'transport-ship': [
+    ['solid', 'M28,106H172L154,134H46ZM60,106V84H84V106ZM96,106V66H110V106ZM122,106V92H146V106Z'],
+  ],
   support: [line(dot(100, 100, 38)), fill(star)],
   transport: [line(`${dot(100, 100, 32)}M68,100H132M100,68V132M77,77L123,123M77,123L123,77`)],
   resource: [line('M66,72H134V128H66ZM66,91H134M66,110H134')],
@@ -138,7 +189,13 @@ const SYMBOLS = {
 
 /** The module's text. */
 export function source() {
-  const body = (/** @type {Record<string, Shape[]>} */ table) => Object.entries(table).map(([id, shapes]) => `  '${id}': [${shapes.map(([kind, d]) => `['${kind}', '${d.trim()}']`).join(', ')}],`).join('\n');
+  const body = (/** @type {Record<string, Shape[]>} */ table) =>
+    Object.entries(table)
+      .map(
+        ([id, shapes]) =>
+          `  '${id}': [${shapes.map(([kind, d]) => `['${kind}', '${d.trim()}']`).join(', ')}],`,
+      )
+      .join('\n');
   return `/**
  * Written by web/build/symbols.mjs; change that and run it again.
  * Branch signs from milsymbol, copyright Måns Beckman, MIT licence.

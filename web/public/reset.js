@@ -8,9 +8,13 @@ const told = /** @type {HTMLElement} */ (document.getElementById('told'));
 button.addEventListener('click', async () => {
   button.disabled = true;
   try {
-    const registrations = await navigator.serviceWorker?.getRegistrations() ?? [];
-    await Promise.all(registrations.filter((one) => one.scope === home).map((one) => one.unregister()));
-    const ours = (await caches.keys()).filter((name) => name.endsWith(home) || name === 'overstack-shared');
+    const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+    await Promise.all(
+      registrations.filter((one) => one.scope === home).map((one) => one.unregister()),
+    );
+    const ours = (await caches.keys()).filter(
+      (name) => name.endsWith(home) || name === 'overstack-shared',
+    );
     await Promise.all(ours.map((name) => caches.delete(name)));
     location.replace('./');
   } catch (error) {

@@ -21,7 +21,8 @@ const MEMORY = 'memory';
 /** Memory is had by the page of so many bytes. */
 const PAGE = 65_536;
 /** What is wrong with a file, as web/src/engine.js puts it into a sentence. @param {string} what @param {string} name @param {string} [more] */
-const wrong = (what, name, more = '') => new Error(`overstack file ${JSON.stringify([what, name, more])}`);
+const wrong = (what, name, more = '') =>
+  new Error(`overstack file ${JSON.stringify([what, name, more])}`);
 
 /** Bytes that came, by file. @type {Record<string, number>} */
 const received = {};
@@ -37,7 +38,9 @@ let starting = true;
 /** @type {(error: unknown) => void} */
 let give = () => {};
 /** The start has come to nothing. @type {Promise<never>} */
-const broken = new Promise((_, reject) => { give = reject; });
+const broken = new Promise((_, reject) => {
+  give = reject;
+});
 
 /** What a broken file leads to: Pyodide would only log it and wait for ever, so let it wait. @param {unknown} error @returns {Promise<never>} */
 function fail(error) {
@@ -50,8 +53,12 @@ function fail(error) {
  * Pyodide would ask for one file after the other; so all are asked for before it does. Its program is compiled while it
  * comes, and the picture unpacked when all else has been asked for.
  */
-const answered = AGAIN ? Promise.reject(new Error('A second attempt trusts no picture.')) : fetched(picture);
-const compiled = watched(new URL(WASM, here)).then((response) => WebAssembly.compileStreaming(response));
+const answered = AGAIN
+  ? Promise.reject(new Error('A second attempt trusts no picture.'))
+  : fetched(picture);
+const compiled = watched(new URL(WASM, here)).then((response) =>
+  WebAssembly.compileStreaming(response),
+);
 const library = watched(new URL(STDLIB, here));
 const glue = import(new URL('pyodide.asm.mjs', here).href);
 for (const early of [answered, compiled, library, glue, broken]) early.catch(() => {}); // heard of in its place
@@ -72,13 +79,18 @@ export const loadPyodide = () => started;
 
 async function start() {
   const streaming = WebAssembly.instantiateStreaming;
-  const early = new Map([[WASM, Promise.resolve(new Response())], [STDLIB, library]]);
+  const early = new Map([
+    [WASM, Promise.resolve(new Response())],
+    [STDLIB, library],
+  ]);
   self.fetch = (resource, init) => {
-    const name = nameOf(resource), asked = early.get(name);
+    const name = nameOf(resource),
+      asked = early.get(name);
     if (name !== WASM) early.delete(name); // a body can be read once
     return (asked ?? watched(resource, init)).catch(fail);
   };
-  WebAssembly.instantiateStreaming = (_, imports) => instantiated(imports).catch((error) => fail(explained(error)));
+  WebAssembly.instantiateStreaming = (_, imports) =>
+    instantiated(imports).catch((error) => fail(explained(error)));
   const python = await Promise.race([restored().catch(fresh), broken]);
   starting = false;
   early.clear();
@@ -174,9 +186,11 @@ function nameOf(resource) {
  */
 async function watched(resource, init) {
   const name = nameOf(resource);
-  const response = await fetched(resource, AGAIN ? { ...init, cache: 'reload' } : init).catch(() => {
-    throw wrong('unfetched', name);
-  });
+  const response = await fetched(resource, AGAIN ? { ...init, cache: 'reload' } : init).catch(
+    () => {
+      throw wrong('unfetched', name);
+    },
+  );
   if (!response.ok) throw wrong('status', name, `${response.status}`);
   if (name === WASM) {
     const type = response.headers.get('content-type') ?? 'none';

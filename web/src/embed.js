@@ -22,7 +22,15 @@ applyTheme('auto');
 followDevice(() => 'auto');
 
 /** @type {Seen} */
-let seen = { title: '', told: say.touch, grade: '', findings: [], busy: false, ready: false, link: '' };
+let seen = {
+  title: '',
+  told: say.touch,
+  grade: '',
+  findings: [],
+  busy: false,
+  ready: false,
+  link: '',
+};
 /** @type {Game | null} */
 let game = null;
 /** @type {Board | null} */
@@ -37,15 +45,24 @@ const map = document.createElement('div');
 map.className = 'map';
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 show({});
-const board = createBoard(map, { onCounter: (id) => void touched(id, ''), onHex: (place) => void touched('', place) }, words.map.label);
-map.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') void touched('', ''); });
+const board = createBoard(
+  map,
+  { onCounter: (id) => void touched(id, ''), onHex: (place) => void touched('', place) },
+  words.map.label,
+);
+map.addEventListener('keydown', (event) => {
+  if (event.key === 'Enter' || event.key === ' ') void touched('', '');
+});
 addEventListener('hashchange', () => location.reload());
 void begin();
 
 /** @param {Partial<Seen>} news */
 function show(news) {
   seen = { ...seen, ...news };
-  render(frame(seen, map, () => void touched('', '')), root);
+  render(
+    frame(seen, map, () => void touched('', '')),
+    root,
+  );
 }
 
 /** The board of the link, before anybody has judged it. */
@@ -56,14 +73,17 @@ async function begin() {
     show({ link });
     game = await decodeLink(link);
     const drawn = draft(game, await kindsOfAll());
-    if (!drawn) return void await touched('', ''); // a map that only the umpire knows
+    if (!drawn) return void (await touched('', '')); // a map that only the umpire knows
     show({ title: drawn.title });
     document.title = drawn.title || words.app;
     board.setMap(drawn.map, drawn.signs);
     board.setPosition(drawn);
   } catch (failure) {
     game = null;
-    show({ told: failure instanceof TypeError ? words.link.damaged : sentence(failure), grade: 'forbidden' });
+    show({
+      told: failure instanceof TypeError ? words.link.damaged : sentence(failure),
+      grade: 'forbidden',
+    });
   }
 }
 
@@ -73,7 +93,9 @@ function called() {
     const { engineWords, startEngine } = await import('./engine.js');
     catalogue('engine', engineWords);
     const engine = startEngine({
-      onProgress: ({ stage, label }) => { if (stage === 'failed') show({ told: label, grade: 'forbidden', busy: false }); },
+      onProgress: ({ stage, label }) => {
+        if (stage === 'failed') show({ told: label, grade: 'forbidden', busy: false });
+      },
     });
     const ask = async (/** @type {Request} */ request) => {
       const answer = await engine.ask(inLanguage(request));
@@ -98,7 +120,8 @@ async function touched(id, place) {
   try {
     const ask = await called();
     if (mine !== ticket || !judged) return;
-    const at = id ? standsAt(id) : place, aimed = held && at && at !== standsAt(held.who) ? held.who : '';
+    const at = id ? standsAt(id) : place,
+      aimed = held && at && at !== standsAt(held.who) ? held.who : '';
     if (id && !aimed) await pick(ask, id, mine);
     else if (at) await why(ask, at, aimed, mine);
     else tell(judged.verdict, judged.prompt);
@@ -114,7 +137,8 @@ const now = () => /** @type {Board} */ (judged).game;
 
 /** The hex of a counter, also of one that rides in another. @param {string} id */
 function standsAt(id) {
-  const all = judged?.counters ?? [], counter = all.find((one) => one.id === id);
+  const all = judged?.counters ?? [],
+    counter = all.find((one) => one.id === id);
   return all.find((one) => one.id === counter?.aboard)?.at ?? counter?.at ?? '';
 }
 
@@ -122,7 +146,10 @@ function standsAt(id) {
 async function pick(ask, who, mine) {
   const at = standsAt(who);
   /** @type {[Reach, Why | null]} */
-  const [reach, there] = await Promise.all([ask({ ask: 'reach', game: now(), who }), at ? ask({ ask: 'why', game: now(), place: at }) : null]);
+  const [reach, there] = await Promise.all([
+    ask({ ask: 'reach', game: now(), who }),
+    at ? ask({ ask: 'why', game: now(), place: at }) : null,
+  ]);
   if (mine !== ticket) return;
   held = { who, reach };
   board.setPick(who);
@@ -134,9 +161,12 @@ async function pick(ask, who, mine) {
 
 /** A hex as it stands, or what the counter in hand would meet there. @param {(request: Request) => Promise<any>} ask @param {Place} place @param {string} who "" for none @param {number} mine */
 async function why(ask, place, who, mine) {
-  const known = held?.reach?.hexes.find((one) => one.to === place)?.path ?? [], path = known.length ? known : [place];
+  const known = held?.reach?.hexes.find((one) => one.to === place)?.path ?? [],
+    path = known.length ? known : [place];
   /** @type {Why} */
-  const answer = await ask(who ? { ask: 'why', game: now(), who, path } : { ask: 'why', game: now(), place });
+  const answer = await ask(
+    who ? { ask: 'why', game: now(), who, path } : { ask: 'why', game: now(), place },
+  );
   if (mine !== ticket) return;
   if (!who) letGo();
   board.setTarget(place, answer.verdict.grade, answer.verdict.prices[0]?.badge ?? '');
@@ -151,6 +181,15 @@ function letGo() {
 
 /** @param {Verdict | null} verdict @param {string} about */
 function tell(verdict, about) {
-  const told = verdict?.findings.filter((one) => one.role === 'rule' && one.grade !== 'lawful') ?? [];
-  show({ told: [about, verdict?.headline].filter(Boolean).join(': '), grade: verdict?.grade ?? '', findings: told.map(({ clause, words: sentenceOf, sum }) => ({ clause, words: sentenceOf, sum })) });
+  const told =
+    verdict?.findings.filter((one) => one.role === 'rule' && one.grade !== 'lawful') ?? [];
+  show({
+    told: [about, verdict?.headline].filter(Boolean).join(': '),
+    grade: verdict?.grade ?? '',
+    findings: told.map(({ clause, words: sentenceOf, sum }) => ({
+      clause,
+      words: sentenceOf,
+      sum,
+    })),
+  });
 }

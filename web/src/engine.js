@@ -27,26 +27,36 @@ const CURE = 'Reload the page; if that does not help, the site was not copied wh
 
 /** What the engine says by itself; a page that speaks another language puts its own words in their place. */
 export const engineWords = {
-  stages: { fetch: 'Fetching Python', python: 'Starting Python', rules: 'Reading the rulebooks', ready: 'Ready' },
+  stages: {
+    fetch: 'Fetching Python',
+    python: 'Starting Python',
+    rules: 'Reading the rulebooks',
+    ready: 'Ready',
+  },
   unreached: 'A file of the page could not be fetched: see that you are online, and try again.',
-  silent: 'Nothing has been heard of Python for two minutes: try again, and if that does not help, try another browser.',
+  silent:
+    'Nothing has been heard of Python for two minutes: try again, and if that does not help, try another browser.',
   /** @param {string} why */
   unanswered: (why) => `The umpire could not answer (${why}). Undo and try something else.`,
   again: 'Started again.',
   gone: 'The page has let Python go: reload it.',
   /** @param {string} status @param {string} url */
-  refused: (status, url) => `The server answers ${status} for ${url}: the site was not copied whole.`,
+  refused: (status, url) =>
+    `The server answers ${status} for ${url}: the site was not copied whole.`,
   /** @param {string} why */
-  failed: (why) => `Python did not start (${why}): reload the page, and if that does not help, the site was not copied whole.`,
+  failed: (why) =>
+    `Python did not start (${why}): reload the page, and if that does not help, the site was not copied whole.`,
   unknown: 'no reason given',
   /** What the shim before Pyodide finds wrong with a file, by the word that it sends. */
   files: {
     /** @param {string} name */
-    unfetched: (name) => `The file ${name} could not be fetched: see that you are online, and try again.`,
+    unfetched: (name) =>
+      `The file ${name} could not be fetched: see that you are online, and try again.`,
     /** @param {string} name @param {string} status */
     status: (name, status) => `The server answers ${status} for the file ${name}. ${CURE}`,
     /** @param {string} name @param {string} type */
-    type: (name, type) => `The server sends ${name} as ${type}: tell it to send .wasm files as application/wasm.`,
+    type: (name, type) =>
+      `The server sends ${name} as ${type}: tell it to send .wasm files as application/wasm.`,
     /** @param {string} name */
     damaged: (name) => `The file ${name} is damaged. ${CURE}`,
     /** @param {string} name */
@@ -93,7 +103,9 @@ export function startEngine({ onProgress = () => {}, base = document.baseURI } =
     async ask(request) {
       const { handle } = await umpire.promise;
       const answer = await handle(JSON.stringify(request)).catch((error) => {
-        throw new Told(engineWords.unanswered(lastLine(error instanceof Error ? error.message : String(error))));
+        throw new Told(
+          engineWords.unanswered(lastLine(error instanceof Error ? error.message : String(error))),
+        );
       });
       return JSON.parse(answer);
     },
@@ -152,7 +164,10 @@ function boot(base, again, onProgress) {
     worker.addEventListener('message', ({ data }) => {
       const notice = /** @type {Notice | undefined} */ (data)?.overstack;
       if (notice?.stage === 'fetch') {
-        progress(notice.done === notice.total ? 'python' : 'fetch', { done: notice.done, total: notice.total });
+        progress(notice.done === notice.total ? 'python' : 'fetch', {
+          done: notice.done,
+          total: notice.total,
+        });
       } else if (notice?.stage === 'python') progress('rules', { from: notice.from });
     });
   }).then((umpire) => {
@@ -189,7 +204,10 @@ async function startWorker(base, again, onWorker) {
     version: new URL(again ? `${RUNTIME.shim}?again` : RUNTIME.shim, base).href,
     config: {},
   };
-  const { sync } = await Promise.race([PyWorker(code, options), looked.then(() => new Promise(() => {}))]);
+  const { sync } = await Promise.race([
+    PyWorker(code, options),
+    looked.then(() => new Promise(() => {})),
+  ]);
   return /** @type {Umpire} */ (/** @type {unknown} */ (sync));
 }
 
@@ -203,7 +221,12 @@ async function present(url) {
 /** One clear sentence for whatever went wrong at the start. @param {unknown} error */
 function sentence(error) {
   const text = error instanceof Error ? error.message : String(error);
-  if (/dynamically imported module|Importing a module script failed|Can't fetch wheel|distribution, but it is not installed/i.test(text)) return engineWords.unreached;
+  if (
+    /dynamically imported module|Importing a module script failed|Can't fetch wheel|distribution, but it is not installed/i.test(
+      text,
+    )
+  )
+    return engineWords.unreached;
   const file = /overstack file (\[.*?\])/.exec(text);
   if (file) return ofFile(JSON.parse(file[1]));
   const said = lastLine(text);

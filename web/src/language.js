@@ -54,7 +54,8 @@ function turn(key, words) {
 }
 
 /** A question to the umpire, who answers in the language of the page. @template {object} T @param {T} request @returns {T} */
-export const inLanguage = (request) => (language === ENGLISH ? request : { ...request, lang: language });
+export const inLanguage = (request) =>
+  language === ENGLISH ? request : { ...request, lang: language };
 
 /** One text of the rulebooks that the page shows before the umpire is there. @param {string} key @param {string} english @returns {string} */
 export const worded = (key, english) => spoken?.translate(key, english) ?? english;

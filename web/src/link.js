@@ -64,11 +64,16 @@ function bytesOf(text) {
 
 /** Inflates at most INFLATED bytes: the stream is cut there. @param {Uint8Array<ArrayBuffer>} deflated */
 async function inflate(deflated) {
-  const reader = new Blob([deflated]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const reader = new Blob([deflated])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'))
+    .getReader();
   const chunks = [];
   let length = 0;
   for (;;) {
-    const { done, value } = await reader.read().catch(() => { throw new BadLink(say.damaged); });
+    const { done, value } = await reader.read().catch(() => {
+      throw new BadLink(say.damaged);
+    });
     if (done) break;
     length += value.length;
     if (length > INFLATED) {

@@ -42,16 +42,32 @@ const keeper = createKeeper((storage) => {
 });
 const store = createStore({ ask: (request) => engine.ask(inLanguage(request)) }, keeper);
 store.set({ theme, layout: layoutNow() });
-onProgress(({ stage, label, done, total }) => store.set({
-  engine: { stage, label, done, total, ready: stage === 'ready', error: stage === 'failed' ? label : '' },
-}));
+onProgress(({ stage, label, done, total }) =>
+  store.set({
+    engine: {
+      stage,
+      label,
+      done,
+      total,
+      ready: stage === 'ready',
+      error: stage === 'failed' ? label : '',
+    },
+  }),
+);
 
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 const map = document.createElement('div');
 map.className = 'map';
 
-const parts = { map, retry: engine.retry, zoomIn: () => board.zoomIn(), zoomOut: () => board.zoomOut(), fit: () => board.fit() };
-const draw = () => render([frame(store.state, store, parts), curtainView(store.state, store)], root);
+const parts = {
+  map,
+  retry: engine.retry,
+  zoomIn: () => board.zoomIn(),
+  zoomOut: () => board.zoomOut(),
+  fit: () => board.fit(),
+};
+const draw = () =>
+  render([frame(store.state, store, parts), curtainView(store.state, store)], root);
 
 /** The native dialog follows the state. @param {State} state */
 function showDialog(state) {
@@ -68,9 +84,14 @@ let sight = '';
 
 /** What covers the map's edges, so that nothing of weight is hidden beneath; never under a hand that drags. @param {State} state */
 function fitMap(state) {
-  const sheet = isNarrow(state) ? /** @type {HTMLElement | null} */ (document.getElementById('panel')) : null;
+  const sheet = isNarrow(state)
+    ? /** @type {HTMLElement | null} */ (document.getElementById('panel'))
+    : null;
   const bottom = sheet ? layOut(sheet, state, map.clientHeight) : 0;
-  const top = (state.caseRun || touring(state) ? 100 : 0) + (state.toast && isNarrow(state) ? TOAST_ROOM : 0), places = inSight(state);
+  const top =
+      (state.caseRun || touring(state) ? 100 : 0) +
+      (state.toast && isNarrow(state) ? TOAST_ROOM : 0),
+    places = inSight(state);
   board.setInsets({ left: 0, right: 0, top, bottom });
   const seen = [places.join(), top, bottom, state.layout].join('|');
   if (state.hover || seen === sight) return;
@@ -114,7 +135,9 @@ addEventListener('hashchange', ({ newURL }) => {
 });
 hostTour(store);
 void begin().then(welcomed);
-onLaunchedWith((file) => { named = readFile(file, store); });
+onLaunchedWith((file) => {
+  named = readFile(file, store);
+});
 
 /** The first verdict is there: time for all that it should not wait for. */
 async function welcomed() {
@@ -132,13 +155,21 @@ async function welcomed() {
 async function begin() {
   const kinds = kindsOfAll();
   const all = everyScenario();
-  all.then((scenarios) => store.set({ scenarios }), () => store.set({ scenarios: null }));
+  all.then(
+    (scenarios) => store.set({ scenarios }),
+    () => store.set({ scenarios: null }),
+  );
   const sent = await shared();
   const link = linkIn(location.hash) || linkIn(sent);
-  const linked = link ? await decodeLink(link).catch((failure) => void store.toast(sentence(failure), { grade: 'forbidden' })) : undefined;
+  const linked = link
+    ? await decodeLink(link).catch(
+        (failure) => void store.toast(sentence(failure), { grade: 'forbidden' }),
+      )
+    : undefined;
   try {
-    if (!link && !sent && await takenUp()) return;
-    const game = linked ?? (sent && !link ? gameSent(sent) : null) ?? { scenario: firstScenario(await all), log: [] };
+    if (!link && !sent && (await takenUp())) return;
+    const game = linked ??
+      (sent && !link ? gameSent(sent) : null) ?? { scenario: firstScenario(await all), log: [] };
     const known = await kinds;
     if (await named) return;
     showDraft(game, known);
@@ -179,11 +210,22 @@ function stayOffline() {
   const { takeOver } = keepOffline({
     onOffline: (offline) => device({ offline }),
     onUpdate() {
-      store.toast(words.device.update, { action: { label: words.device.takeOver, run: () => { asked = true; takeOver(); } } });
+      store.toast(words.device.update, {
+        action: {
+          label: words.device.takeOver,
+          run: () => {
+            asked = true;
+            takeOver();
+          },
+        },
+      });
     },
     onTaken() {
       if (asked) location.reload();
-      else store.toast(words.device.taken, { action: { label: words.device.reload, run: () => location.reload() } });
+      else
+        store.toast(words.device.taken, {
+          action: { label: words.device.reload, run: () => location.reload() },
+        });
     },
   });
 }
@@ -200,7 +242,11 @@ async function takenUp() {
   const kinds = await kindsOfAll();
   if (await named) return false;
   const { game, marks, linked } = before;
-  store.set({ game, draft: draft(game, kinds), kept: { game, marks, linked, sitting: keeper.sitting() } });
+  store.set({
+    game,
+    draft: draft(game, kinds),
+    kept: { game, marks, linked, sitting: keeper.sitting() },
+  });
   return store.back();
 }
 

@@ -1,7 +1,23 @@
 /** The page's own state and the store that holds it. The umpire's side of the boundary is types.d.ts. */
 import type { TemplateResult } from 'lit-html';
 import type {
-  ActView, Board, Book, ChanceView, CounterView, Entry, Game, Grade, Hello, HouseDoc, Place, PlaceView, Reach, Refusal, Request, ScenarioDoc, Why,
+  ActView,
+  Board,
+  Book,
+  ChanceView,
+  CounterView,
+  Entry,
+  Game,
+  Grade,
+  Hello,
+  HouseDoc,
+  Place,
+  PlaceView,
+  Reach,
+  Refusal,
+  Request,
+  ScenarioDoc,
+  Why,
 } from './types.d.ts';
 import type { Outcome, Save } from './offline/saves.js';
 import type { Offline } from './offline/worker.js';
@@ -9,7 +25,11 @@ import type { CaseRun, PaneStates } from './panes/pane.d.ts';
 
 /** How far the umpire has come. */
 export interface EngineState {
-  stage: string; label: string; done: number; total: number; ready: boolean;
+  stage: string;
+  label: string;
+  done: number;
+  total: number;
+  ready: boolean;
   /** One sentence that says what failed and what to do; "" while all is well. */
   error: string;
 }
@@ -23,15 +43,29 @@ export interface Toast {
 }
 
 /** What the shell can draw before the umpire has spoken: the counters as printed, nothing judged. */
-export type Draft = Pick<Board, 'title' | 'ruleset' | 'map' | 'signs' | 'sides' | 'play' | 'turn' | 'turns'> & {
-  counters: CounterView[]; places: PlaceView[]; text: string;
+export type Draft = Pick<
+  Board,
+  'title' | 'ruleset' | 'map' | 'signs' | 'sides' | 'play' | 'turn' | 'turns'
+> & {
+  counters: CounterView[];
+  places: PlaceView[];
+  text: string;
 };
 
 /** An action under consideration: shown with its verdict before it is carried out. */
-export interface Preview { act: ActView; why: Why | null; auto: boolean }
+export interface Preview {
+  act: ActView;
+  why: Why | null;
+  auto: boolean;
+}
 
 /** A game that was on the board before another took its place. */
-export interface Kept { game: Game; marks: number[]; linked: number; sitting: Promise<string> }
+export interface Kept {
+  game: Game;
+  marks: number[];
+  linked: number;
+  sitting: Promise<string>;
+}
 
 /** Keeps the game on the board on the device, decision by decision. None of it rejects. */
 export interface Keeper {
@@ -40,20 +74,42 @@ export interface Keeper {
   /** The sitting that the board belongs to. */
   sitting(): Promise<string>;
   /** Kept when the promise is fulfilled; `fresh`: another game, which does not take the place of the one before. */
-  keep(board: Board, how: { marks: number[]; linked: number }, sitting: 'same' | 'fresh' | Promise<string>): Promise<void>;
+  keep(
+    board: Board,
+    how: { marks: number[]; linked: number },
+    sitting: 'same' | 'fresh' | Promise<string>,
+  ): Promise<void>;
 }
 
 /** How far the page has come on the way to working without a network, and what storage allows. */
-export interface Device { offline: Offline; storage: Outcome; saves: Save[] }
+export interface Device {
+  offline: Offline;
+  storage: Outcome;
+  saves: Save[];
+}
 
 /** The screen waits for another pair of eyes: nothing is drawn until they are there. `first`: nobody has looked yet. */
-export interface Curtain { side: string; name: string; look: string; title: string; first: boolean }
+export interface Curtain {
+  side: string;
+  name: string;
+  look: string;
+  title: string;
+  first: boolean;
+}
 
 /** A roll or a draw: the faces so far, and whether they are shaken, entered by hand, or none of both. */
-export interface Throw { faces: (number | null)[]; hand: boolean; shaken: boolean }
+export interface Throw {
+  faces: (number | null)[];
+  hand: boolean;
+  shaken: boolean;
+}
 
 /** What was rolled last, shown until the next decision. `at`: length of the log after it. */
-export interface Rolled { chance: ChanceView; faces: number[]; at: number }
+export interface Rolled {
+  chance: ChanceView;
+  faces: number[];
+  at: number;
+}
 
 /** The two sides of the umpire's panel. */
 export type Tab = 'umpire' | 'stacks';
@@ -62,7 +118,13 @@ export type Theme = 'auto' | 'light' | 'dark';
 export type SheetStop = 'peek' | 'half' | 'full';
 export type Layout = 'phone' | 'tablet' | 'laptop' | 'desktop';
 
-export interface ScenarioEntry { id: string; title: string; ruleset: string; default: boolean; scenario: ScenarioDoc }
+export interface ScenarioEntry {
+  id: string;
+  title: string;
+  ruleset: string;
+  default: boolean;
+  scenario: ScenarioDoc;
+}
 
 export interface State {
   /** The game as it was handed over: by a link, a file, the chooser; then as the umpire keeps it. */
@@ -140,7 +202,9 @@ export interface State {
 }
 
 /** The umpire as the store needs it: one question, one answer. */
-export interface Engine { ask(request: Request): Promise<any> }
+export interface Engine {
+  ask(request: Request): Promise<any>;
+}
 
 export interface Store {
   readonly state: State;

@@ -7,21 +7,62 @@
 
 /** What belongs to a half-made decision and goes when the position changes. */
 export const nothingPicked = Object.freeze({
-  pick: null, reach: null, target: null, path: null, why: null, wasWhy: null, whyError: '', hover: null, fan: null,
-  preview: null, choice: null, menu: null, throw: null,
+  pick: null,
+  reach: null,
+  target: null,
+  path: null,
+  why: null,
+  wasWhy: null,
+  whyError: '',
+  hover: null,
+  fan: null,
+  preview: null,
+  choice: null,
+  menu: null,
+  throw: null,
 });
 
 /** @returns {State} */
 export function initialState() {
   return {
-    game: null, board: null, draft: null, shown: null, cursor: null, byKeys: false, slide: null,
+    game: null,
+    board: null,
+    draft: null,
+    shown: null,
+    cursor: null,
+    byKeys: false,
+    slide: null,
     ...nothingPicked,
-    view: 'board', dialog: null, dialogArg: null, sheet: 'peek', layout: 'desktop',
-    busy: false, toast: null, spoken: '', undo: { can: false }, redo: [], marks: [], linked: 0, kept: null,
+    view: 'board',
+    dialog: null,
+    dialogArg: null,
+    sheet: 'peek',
+    layout: 'desktop',
+    busy: false,
+    toast: null,
+    spoken: '',
+    undo: { can: false },
+    redo: [],
+    marks: [],
+    linked: 0,
+    kept: null,
     engine: { stage: 'fetch', label: '', done: 0, total: 0, ready: false, error: '' },
-    tab: 'umpire', opened: {}, looking: null, lookingOn: null, alone: false, curtain: null, rolled: null,
+    tab: 'umpire',
+    opened: {},
+    looking: null,
+    lookingOn: null,
+    alone: false,
+    curtain: null,
+    rolled: null,
     device: { offline: 'fetching', storage: 'kept', saves: [] },
-    hello: null, theme: 'auto', caseRun: null, book: null, books: {}, houses: {}, scenarios: null, shelf: '',
+    hello: null,
+    theme: 'auto',
+    caseRun: null,
+    book: null,
+    books: {},
+    houses: {},
+    scenarios: null,
+    shelf: '',
   };
 }
 
@@ -54,10 +95,16 @@ export function subjectOf({ choices }, choice) {
  * @returns {Curtain | null}
  */
 export function curtainOf(board, { caseRun, looking, lookingOn, alone }) {
-  const eyes = caseRun ? lookingOn ?? board?.viewer : looking;
+  const eyes = caseRun ? (lookingOn ?? board?.viewer) : looking;
   if (!board || !board.secret || alone || eyes === board.viewer) return null;
   const side = board.sides.find((one) => one.id === board.viewer);
-  return { side: board.viewer, name: side?.name ?? board.viewer, look: side?.look ?? 'neutral', title: board.title, first: eyes === null };
+  return {
+    side: board.viewer,
+    name: side?.name ?? board.viewer,
+    look: side?.look ?? 'neutral',
+    title: board.title,
+    first: eyes === null,
+  };
 }
 
 /**

@@ -20,7 +20,11 @@ import { sentence } from './words.js';
 const PATIENCE = 150;
 
 /** A keeper for whoever wants none: a page in a frame, a test. @type {Keeper} */
-const forgetful = { before: () => Promise.resolve(null), sitting: () => Promise.resolve(''), keep: () => Promise.resolve() };
+const forgetful = {
+  before: () => Promise.resolve(null),
+  sitting: () => Promise.resolve(''),
+  keep: () => Promise.resolve(),
+};
 
 /**
  * @param {Engine} engine
@@ -38,7 +42,8 @@ export function createStore(engine, keeper = forgetful) {
 
   /** @param {Request} request @returns {Request} */
   function withHouse(request) {
-    const house = 'ruleset' in request && !('house' in request) ? houses.get(request.ruleset) : undefined;
+    const house =
+      'ruleset' in request && !('house' in request) ? houses.get(request.ruleset) : undefined;
     return house ? /** @type {Request} */ ({ ...request, house }) : request;
   }
 
@@ -53,7 +58,8 @@ export function createStore(engine, keeper = forgetful) {
     state.curtain = curtainOf(stands, state);
     state.shown = state.curtain ? null : stands;
     const house = state.board?.game.scenario.house;
-    if (state.board && house && !(state.board.ruleset in state.houses)) state.houses = { ...state.houses, [state.board.ruleset]: house };
+    if (state.board && house && !(state.board.ruleset in state.houses))
+      state.houses = { ...state.houses, [state.board.ruleset]: house };
     if (state.board) state.draft = null; // it shows what a side may not see
     if (state.shown && state.caseRun) state.lookingOn = state.shown.viewer;
     else if (state.shown) state.looking = state.shown.viewer;
@@ -83,13 +89,16 @@ export function createStore(engine, keeper = forgetful) {
   const self = () => store;
   /** @type {Store} */
   const store = {
-    get state() { return state; },
+    get state() {
+      return state;
+    },
     keeper,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    set, ask,
+    set,
+    ask,
     toast(text, { grade = '', action = null } = {}) {
       set({ toast: { n: (state.toast?.n ?? 0) + 1, words: text, grade, action } });
     },
@@ -98,10 +107,13 @@ export function createStore(engine, keeper = forgetful) {
     openDialog: (kind, arg = null) => set({ dialog: kind, dialogArg: arg }),
     lookIn({ alone = false } = {}) {
       const { curtain, caseRun } = state;
-      if (curtain) set({ alone, ...(caseRun ? { lookingOn: curtain.side } : { looking: curtain.side }) });
+      if (curtain)
+        set({ alone, ...(caseRun ? { lookingOn: curtain.side } : { looking: curtain.side }) });
     },
     closeDialog: () => set({ dialog: null, dialogArg: null }),
-    ...createGame(self), ...createFlow(self), ...createReading(self),
+    ...createGame(self),
+    ...createFlow(self),
+    ...createReading(self),
   };
   return store;
 }

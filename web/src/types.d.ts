@@ -95,9 +95,31 @@ export type Entry =
   | { do: string; who?: string; to?: Place; on?: string; mode?: string }
   | { roll: number[] }
   | {
-      edit: 'put' | 'add' | 'remove' | 'mark' | 'unmark' | 'rename' | 'order' | 'moment' | 'event' | 'option';
-      who?: string; to?: Place; on?: string; mark?: string; name?: string; kind?: string; side?: string;
-      order?: number; phase?: string; active?: string; turn?: number; event?: string; option?: string; value?: boolean;
+      edit:
+        | 'put'
+        | 'add'
+        | 'remove'
+        | 'mark'
+        | 'unmark'
+        | 'rename'
+        | 'order'
+        | 'moment'
+        | 'event'
+        | 'option';
+      who?: string;
+      to?: Place;
+      on?: string;
+      mark?: string;
+      name?: string;
+      kind?: string;
+      side?: string;
+      order?: number;
+      phase?: string;
+      active?: string;
+      turn?: number;
+      event?: string;
+      option?: string;
+      value?: boolean;
     };
 
 /** A game is a scenario and a log; undo is a shorter log. This is what a link or a file holds. */
@@ -123,19 +145,49 @@ export interface HouseDoc {
   limit: HouseLimit[];
 }
 export interface HouseKind {
-  id: string; name: string;
-  symbol?: string; type?: string; sides?: string[]; allowance?: number; values?: [string, string];
-  weights?: Record<string, number>; tags?: Record<string, string>; counts?: boolean;
+  id: string;
+  name: string;
+  symbol?: string;
+  type?: string;
+  sides?: string[];
+  allowance?: number;
+  values?: [string, string];
+  weights?: Record<string, number>;
+  tags?: Record<string, string>;
+  counts?: boolean;
 }
-export interface HouseRow { terrain?: string; feature?: string; marker?: string; most?: number }
-export interface HousePenalty { rule?: string; title?: string; does?: 'leave' | 'step' | 'text'; steps?: number; weight?: string; text?: string }
+export interface HouseRow {
+  terrain?: string;
+  feature?: string;
+  marker?: string;
+  most?: number;
+}
+export interface HousePenalty {
+  rule?: string;
+  title?: string;
+  does?: 'leave' | 'step' | 'text';
+  steps?: number;
+  weight?: string;
+  text?: string;
+}
 export interface HouseLimit {
-  rule: string; title: string; text?: string;
+  rule: string;
+  title: string;
+  text?: string;
   check: 'count' | 'sum' | 'groups' | 'alike' | 'apart';
-  weight?: string; tag?: string; most?: number;
-  of?: string[]; beside?: string[]; spare?: string[];
-  per?: 'side' | 'all'; sides?: string[]; choose?: 'worst' | 'specific'; row?: HouseRow[];
-  tolerance?: number; checked?: 'phase' | 'move'; penalty?: HousePenalty;
+  weight?: string;
+  tag?: string;
+  most?: number;
+  of?: string[];
+  beside?: string[];
+  spare?: string[];
+  per?: 'side' | 'all';
+  sides?: string[];
+  choose?: 'worst' | 'specific';
+  row?: HouseRow[];
+  tolerance?: number;
+  checked?: 'phase' | 'move';
+  penalty?: HousePenalty;
 }
 /** House rules as they were read: normalised, as a TOML file, and told in words; or what is wrong, by the path of the field. */
 export interface HouseView {
@@ -144,8 +196,16 @@ export interface HouseView {
   toml: string;
   rules: { id: string; title: string; text: string }[];
 }
-export interface Template { id: string; document: HouseDoc; faults: { where: string; words: string }[]; toml: string; rules: { id: string; title: string; text: string }[] }
-export interface Templates { templates: Template[] }
+export interface Template {
+  id: string;
+  document: HouseDoc;
+  faults: { where: string; words: string }[];
+  toml: string;
+  rules: { id: string; title: string; text: string }[];
+}
+export interface Templates {
+  templates: Template[];
+}
 
 // ---------------------------------------------------------------- verdicts
 
@@ -176,7 +236,12 @@ export interface Finding {
   readings: string[];
 }
 
-export interface Price { side: string; place: Place; words: string; badge: string }
+export interface Price {
+  side: string;
+  place: Place;
+  words: string;
+  badge: string;
+}
 
 export interface Remedy {
   /** "M4A1 leaves 0605" for each change of the set; the set is one least way. */
@@ -200,26 +265,35 @@ export interface Verdict {
 // ---------------------------------------------------------------- the board as shown
 
 export interface CounterView {
-  id: string; name: string; kind: string; side: string;
+  id: string;
+  name: string;
+  kind: string;
+  side: string;
   /** Basic type of the ruleset, e.g. soldier | vehicle | aircraft | obstacle: square pip for foot, lozenge for vehicle. */
   type: string;
   /** Id in the symbol sprite. */
   symbol: string;
-  at: Place; rank: number; aboard: string;
+  at: Place;
+  rank: number;
+  aboard: string;
   /** Where it is, where it lies aboard another: "rides in Truck"; "" where it stands. The word over what lies aboard it. */
-  inside: string; holds: string;
+  inside: string;
+  holds: string;
   /** Ids of the counters that ride in it, in order. */
   load: string[];
   marks: { id: string; name: string; short: string; facedown: boolean }[];
   /** The two figures at the foot of the counter. */
   values: [string, string];
   /** A short text in its upper right corner ("½", "HQ"), the echelon over the symbol ("XX"); "" for none. */
-  corner: string; top: string;
+  corner: string;
+  top: string;
   /** The colours of its nation; "" for those of its side. */
   look: string;
   /** Steps left, of how many; none are drawn where `full` is 0. */
-  pips: number; full: number;
-  allowance: number; spent: number;
+  pips: number;
+  full: number;
+  allowance: number;
+  spent: number;
   /** It has a legal action now. */
   can: boolean;
 }
@@ -238,17 +312,33 @@ export interface PlaceView {
 }
 
 /** A kind of part of a hex: its short label, and its id among the signs of parts ("" for the label alone); drawn from low to high `order`. */
-export interface PartSign { id: string; name: string; short: string; symbol: string; order: number }
+export interface PartSign {
+  id: string;
+  name: string;
+  short: string;
+  symbol: string;
+  order: number;
+}
 /** A feature of a hex: its short label, and its id among the signs. */
-export interface FeatureSign { id: string; name: string; short: string; symbol: string }
-export interface Signs { parts: PartSign[]; features: FeatureSign[] }
+export interface FeatureSign {
+  id: string;
+  name: string;
+  short: string;
+  symbol: string;
+}
+export interface Signs {
+  parts: PartSign[];
+  features: FeatureSign[];
+}
 
 /** A stack as a picture: what fills which slot of which limit. */
 export interface SheetView {
-  side: string; place: Place | null;
+  side: string;
+  place: Place | null;
   /** The marker counter whose box this is; "" for what lies loose in the place. */
   who: string;
-  title: string; note: string;
+  title: string;
+  note: string;
   /** All of it is within the limits. */
   fits: boolean;
   /** Its owner alone may look: there are no rows. */
@@ -258,40 +348,86 @@ export interface SheetView {
 
 /** One limit and who takes its places, in order. */
 export interface SheetRow {
-  id: string; words: string;
+  id: string;
+  words: string;
   /** In 1/per, as the sizes are; null where nothing is counted. */
-  limit: number | null; per: number;
+  limit: number | null;
+  per: number;
   items: SheetItem[];
 }
-export interface SheetItem { who: string; size: number; words: string }
+export interface SheetItem {
+  who: string;
+  size: number;
+  words: string;
+}
 
 /** A roll or a draw that play waits for. Faces are numbered from 1, options of a draw from 0. */
-export interface ChanceView { kind: 'dice' | 'draw'; count: number; sides: number; options: string[]; words: string }
+export interface ChanceView {
+  kind: 'dice' | 'draw';
+  count: number;
+  sides: number;
+  options: string[];
+  words: string;
+}
 
-export interface StepView { id: string; name: string; side: string; sideName: string; state: 'done' | 'now' | 'next' }
+export interface StepView {
+  id: string;
+  name: string;
+  side: string;
+  sideName: string;
+  state: 'done' | 'now' | 'next';
+}
 
 /** An action that is not about picking a counter: end the portion, flip the hits, place a hit. */
 /** `verb`: the word over a group of such acts. */
-export interface ActView { entry: Entry; words: string; verb: string; grade: Grade; badge: string; who: string; on: string }
+export interface ActView {
+  entry: Entry;
+  words: string;
+  verb: string;
+  grade: Grade;
+  badge: string;
+  who: string;
+  on: string;
+}
 
 /** Something that a side must decide before play goes on. */
-export interface Ask { kind: string; side: string; sideName: string; place: Place | null; title: string; words: string; choices: ActView[] }
+export interface Ask {
+  kind: string;
+  side: string;
+  sideName: string;
+  place: Place | null;
+  title: string;
+  words: string;
+  choices: ActView[];
+}
 
-export interface LogLine { n: number; words: string; grade: Grade; badge: string; turn: number; step: string; side: string }
+export interface LogLine {
+  n: number;
+  words: string;
+  grade: Grade;
+  badge: string;
+  turn: number;
+  step: string;
+  side: string;
+}
 
 export interface Board {
   /** The game, normalised; keep this one. */
   game: Game;
-  title: string; ruleset: string; rulesetTitle: string;
+  title: string;
+  ruleset: string;
+  rulesetTitle: string;
   /** The map in full (a built-in map resolved), for drawing. */
   map: MapDoc;
   /** How the parts and features of this map are drawn. */
   signs: Signs;
   sides: { id: string; name: string; look: string }[];
-  turn: number; turns: number;
+  turn: number;
+  turns: number;
   steps: StepView[];
   /** Whose decision it is ("" for nobody), and in words what is expected. */
-  actor: string; prompt: string;
+  actor: string;
+  prompt: string;
   ask: Ask | null;
   actions: ActView[];
   counters: CounterView[];
@@ -321,7 +457,15 @@ export interface Board {
 export interface Reach {
   who: string;
   /** `points`: the cost with the rulebook's own unit ("3 MF"). */
-  hexes: { to: Place; grade: Grade; badge: string; cost: number; points: string; path: Place[]; words: string }[];
+  hexes: {
+    to: Place;
+    grade: Grade;
+    badge: string;
+    cost: number;
+    points: string;
+    path: Place[];
+    words: string;
+  }[];
   acts: ActView[];
 }
 
@@ -330,7 +474,8 @@ export interface Why {
   verdict: Verdict;
   place: Place | null;
   /** Counters in that hex now, in order of entry, and the one that enters. */
-  there: string[]; entering: string;
+  there: string[];
+  entering: string;
   /** The sheets of the place as it would be afterwards, be that forbidden or not. */
   sheets: SheetView[];
   /** Null where they were not asked for. */
@@ -342,32 +487,62 @@ export interface Why {
   text: string;
 }
 
-export interface Remedies { remedies: Remedy[] }
+export interface Remedies {
+  remedies: Remedy[];
+}
 
 // ---------------------------------------------------------------- the rulebook pane
 
 export interface ClauseView {
-  id: string; title: string; section: string; source: string;
+  id: string;
+  title: string;
+  section: string;
+  source: string;
   /** Our paraphrase. */
   text: string;
-  leans: string[]; usedBy: string[]; readings: string[];
+  leans: string[];
+  usedBy: string[];
+  readings: string[];
   cases: { id: string; title: string; grade: Grade; steps: number }[];
   /** Coverage: how many case steps pass it and refuse it; a reason where none. */
-  passes: number; refuses: number; reason: string; implemented: string;
+  passes: number;
+  refuses: number;
+  reason: string;
+  implemented: string;
 }
 export interface ReadingView {
-  id: string; question: string; chosen: string; why: string; other: string;
+  id: string;
+  question: string;
+  chosen: string;
+  why: string;
+  other: string;
   /** Option that takes the other reading; "" where there is none. */
-  option: string; clauses: string[];
+  option: string;
+  clauses: string[];
 }
 export interface Book {
-  id: string; title: string; edition: string; version: string; scope: string;
+  id: string;
+  title: string;
+  edition: string;
+  version: string;
+  scope: string;
   sections: { id: string; title: string; clauses: string[] }[];
   clauses: Record<string, ClauseView>;
   readings: Record<string, ReadingView>;
   options: { id: string; title: string; reading: string; default: boolean }[];
   /** For the editor and quick check. */
-  kinds: { id: string; name: string; type: string; symbol: string; values: [string, string]; sides: string[]; carries: number; corner: string; top: string; look: string }[];
+  kinds: {
+    id: string;
+    name: string;
+    type: string;
+    symbol: string;
+    values: [string, string];
+    sides: string[];
+    carries: number;
+    corner: string;
+    top: string;
+    look: string;
+  }[];
   marks: { id: string; name: string; short: string; facedown: boolean }[];
   parts: PartSign[];
   features: FeatureSign[];
@@ -378,7 +553,13 @@ export interface Book {
    * now, unless all are `there` already; `depth` is how deep a piece lies aboard the one before it, 0 where it stands.
    */
   examples: {
-    title: string; phase: string; active: string; terrain: string; features: string[]; part: string; there: boolean;
+    title: string;
+    phase: string;
+    active: string;
+    terrain: string;
+    features: string[];
+    part: string;
+    there: boolean;
     pieces: { kind: string; side: string; marks: string[]; depth: number }[];
   }[];
   sides: { id: string; name: string; look: string }[];
@@ -386,9 +567,22 @@ export interface Book {
   hides: boolean;
 }
 export interface CaseView {
-  id: string; title: string; text: string; source: string; clauses: string[];
+  id: string;
+  title: string;
+  text: string;
+  source: string;
+  clauses: string[];
   start: Board;
-  steps: { words: string; entries: Entry[]; verdict: Verdict; applied: boolean; board: Board; place: Place | null; passed: boolean; text: string }[];
+  steps: {
+    words: string;
+    entries: Entry[];
+    verdict: Verdict;
+    applied: boolean;
+    board: Board;
+    place: Place | null;
+    passed: boolean;
+    text: string;
+  }[];
 }
 
 // ---------------------------------------------------------------- requests
@@ -397,22 +591,59 @@ export type Request =
   | { ask: 'hello' }
   | { ask: 'open'; game: Game }
   | { ask: 'reach'; game: Game; who: string }
-  | { ask: 'why'; game: Game; entry?: Entry; who?: string; path?: Place[]; place?: Place; remedies?: boolean }
+  | {
+      ask: 'why';
+      game: Game;
+      entry?: Entry;
+      who?: string;
+      path?: Place[];
+      place?: Place;
+      remedies?: boolean;
+    }
   | { ask: 'remedies'; game: Game; entry?: Entry; who?: string; path?: Place[]; place?: Place }
   | { ask: 'act'; game: Game; entries: Entry[] }
   | { ask: 'book'; ruleset: string; house?: HouseDoc }
   | { ask: 'case'; ruleset: string; case: string; house?: HouseDoc }
   | { ask: 'templates' }
   | { ask: 'house'; text?: string; document?: HouseDoc }
-  | { ask: 'quick'; ruleset: string; house?: HouseDoc; phase: string; active: string; options?: Record<string, boolean>; terrain?: string; features?: string[]; part?: string; counters: { kind: string; side: string; aboard?: number; marks?: string[] }[]; entering?: number }
+  | {
+      ask: 'quick';
+      ruleset: string;
+      house?: HouseDoc;
+      phase: string;
+      active: string;
+      options?: Record<string, boolean>;
+      terrain?: string;
+      features?: string[];
+      part?: string;
+      counters: { kind: string; side: string; aboard?: number; marks?: string[] }[];
+      entering?: number;
+    }
   | { ask: 'link'; game: Game }
   | { ask: 'unlink'; link: string };
 
-export interface Hello { version: string; rulesets: { id: string; title: string; edition: string; version: string }[] }
+export interface Hello {
+  version: string;
+  rulesets: { id: string; title: string; edition: string; version: string }[];
+}
 /** quick: the verdict of one hex; `why.place` is its hex and `board` the position it was judged on. */
-export interface Quick { board: Board; why: Why }
+export interface Quick {
+  board: Board;
+  why: Why;
+}
 /** `hidden`: it holds what some side may not see. */
-export interface Linked { link: string; length: number; warning: string; hidden: boolean }
-export interface Unlinked { board: Board; notice: string }
+export interface Linked {
+  link: string;
+  length: number;
+  warning: string;
+  hidden: boolean;
+}
+export interface Unlinked {
+  board: Board;
+  notice: string;
+}
 /** Every failure is one clear sentence; the game that was sent is unharmed. */
-export interface Refusal { error: string; where?: string }
+export interface Refusal {
+  error: string;
+  where?: string;
+}

@@ -11,9 +11,17 @@ const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 export const words = catalogue('page', {
   app: 'Overstack',
   tagline: 'An umpire for hex-and-counter wargames',
-  unknownFailure: 'Something went wrong that the page has no words for. Try again, or reload the page.',
+  unknownFailure:
+    'Something went wrong that the page has no words for. Try again, or reload the page.',
 
-  nav: { label: 'Parts of the page', board: 'Board', menu: 'Menu', scenarios: 'Scenarios', settings: 'Settings', help: 'Help' },
+  nav: {
+    label: 'Parts of the page',
+    board: 'Board',
+    menu: 'Menu',
+    scenarios: 'Scenarios',
+    settings: 'Settings',
+    help: 'Help',
+  },
 
   licences: 'Licences of everything inside',
   back: 'Back to what I had',
@@ -22,20 +30,28 @@ export const words = catalogue('page', {
   opened: (title) => `${title || 'The game'} is on the board.`,
   device: {
     fetching: 'Laying everything by for use without a network …',
-    ready: 'Ready offline', readyWhy: 'Every file is on this device: the page works without a network.',
-    stuck: 'If the page behaves oddly:', reset: 'fetch it anew and keep the games',
+    ready: 'Ready offline',
+    readyWhy: 'Every file is on this device: the page works without a network.',
+    stuck: 'If the page behaves oddly:',
+    reset: 'fetch it anew and keep the games',
     partly: 'Not ready offline yet: open the page once more with a network',
     unable: 'This browser does not keep the page for use without a network',
-    update: 'A new version is ready. What is on the board stays.', takeOver: 'Use it now',
-    taken: 'A new version has been taken up in another tab.', reload: 'Load it here',
+    update: 'A new version is ready. What is on the board stays.',
+    takeOver: 'Use it now',
+    taken: 'A new version has been taken up in another tab.',
+    reload: 'Load it here',
   },
   storage: {
     denied: 'This browser does not let the page keep games. Save yours to a file before you leave.',
     full: 'The device is full, so moves are no longer kept. Save the game to a file, or make room.',
   },
   saves: {
-    title: 'Your games', none: 'None yet: whatever you play is kept on this device, move by move, and stands here when you come back.', moves: (/** @type {number} */ n) => `${n} ${n === 1 ? 'entry' : 'entries'} in the log`,
-    forget: (/** @type {string} */ title) => `Forget ${title}`, untitled: 'A game without a name', open: 'open in another tab',
+    title: 'Your games',
+    none: 'None yet: whatever you play is kept on this device, move by move, and stands here when you come back.',
+    moves: (/** @type {number} */ n) => `${n} ${n === 1 ? 'entry' : 'entries'} in the log`,
+    forget: (/** @type {string} */ title) => `Forget ${title}`,
+    untitled: 'A game without a name',
+    open: 'open in another tab',
   },
   keptGame: 'Your last game is still here.',
   resume: 'Pick it up again',
@@ -43,7 +59,8 @@ export const words = catalogue('page', {
 
   boot: {
     title: 'The umpire is on the way',
-    waiting: 'Look round, and pick a counter if you like: the answer comes as soon as the umpire is here.',
+    waiting:
+      'Look round, and pick a counter if you like: the answer comes as soon as the umpire is here.',
     remembered: 'Noted. The answer comes as soon as the umpire is here.',
     /** @param {string} label @param {string} amount */
     stage: (label, amount) => (amount ? `${label}, ${amount}` : label),
@@ -56,7 +73,11 @@ export const words = catalogue('page', {
   },
 
   top: {
-    undo: 'Undo', undoEnds: 'Undo ends at the last throw', redo: 'Redo', share: 'Share', scenarios: 'Choose a scenario',
+    undo: 'Undo',
+    undoEnds: 'Undo ends at the last throw',
+    redo: 'Redo',
+    share: 'Share',
+    scenarios: 'Choose a scenario',
     /** @param {number} turn @param {number} turns */
     turn: (turn, turns) => (turns ? `turn ${turn} of ${turns}` : `turn ${turn}`),
     free: 'free board',
@@ -67,18 +88,38 @@ export const words = catalogue('page', {
   },
 
   map: {
-    label: 'The board. Arrow keys or Q W E A S D move from hex to hex, Enter picks and carries out, Escape puts back, colon takes a command, question mark lists all keys.',
-    zoomIn: 'Zoom in', zoomOut: 'Zoom out', fit: 'Show the whole map', tools: 'Map',
-    legend: 'What the signs mean', lawful: 'lawful', price: 'allowed at a price', forbidden: 'forbidden', first: 'first vehicle in',
+    label:
+      'The board. Arrow keys or Q W E A S D move from hex to hex, Enter picks and carries out, Escape puts back, colon takes a command, question mark lists all keys.',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    fit: 'Show the whole map',
+    tools: 'Map',
+    legend: 'What the signs mean',
+    lawful: 'lawful',
+    price: 'allowed at a price',
+    forbidden: 'forbidden',
+    first: 'first vehicle in',
     edge: 'The map ends here.',
     storey: 'There is no other place that way in this hex.',
     terrain: /** @type {Record<string, string>} */ ({
-      clear: 'clear', forest: 'forest', hill: 'hill', hill2: 'high hill', town: 'town', marsh: 'marsh', water: 'water',
-      rough: 'rough ground', field: 'fields', mountain: 'mountain', desert: 'desert', building: 'building',
+      clear: 'clear',
+      forest: 'forest',
+      hill: 'hill',
+      hill2: 'high hill',
+      town: 'town',
+      marsh: 'marsh',
+      water: 'water',
+      rough: 'rough ground',
+      field: 'fields',
+      mountain: 'mountain',
+      desert: 'desert',
+      building: 'building',
     }),
     /** @param {string} hex */
     places: (hex) => `${hex}: its places`,
-    ground: 'Ground', inland: 'Inland', empty: 'empty',
+    ground: 'Ground',
+    inland: 'Inland',
+    empty: 'empty',
     /** @param {number} n */
     counters: (n) => (n === 1 ? 'one counter' : `${n} counters`),
     /** @param {number} n */
@@ -89,15 +130,20 @@ export const words = catalogue('page', {
   },
 
   panel: {
-    label: 'The umpire', bigger: 'Show more', smaller: 'Show less',
+    label: 'The umpire',
+    bigger: 'Show more',
+    smaller: 'Show less',
     idle: 'Pick a counter, or tap a hex to have it judged.',
-    putBack: 'Put back', done: 'Done', cancel: 'Not now',
+    putBack: 'Put back',
+    done: 'Done',
+    cancel: 'Not now',
     /** @param {string} place */
     moveTo: (place) => `Move to ${place}`,
     /** @param {string} place */
     insteadTo: (place) => `Go to ${place} instead`,
     putAnyway: 'Put it there all the same',
-    putAnywayWhy: 'On the free board a counter may stand where the rules forbid it. The umpire will say so.',
+    putAnywayWhy:
+      'On the free board a counter may stand where the rules forbid it. The umpire will say so.',
     thinking: 'The umpire is looking…',
     /** @param {string} place */
     there: (place) => `In ${place} now, in order of entry`,
@@ -108,36 +154,49 @@ export const words = catalogue('page', {
     notPossible: 'not possible now',
     everywhere: 'The whole board',
     precedents: 'Answers that say the same',
-    notes: 'Worth knowing', onTheWay: 'On the way there',
+    notes: 'Worth knowing',
+    onTheWay: 'On the way there',
     /** @param {number} n */
     noted: (n) => `${count(n, 'thing', 'things')} worth knowing`,
     /** @param {number} n */
     ableShort: (n) => `${n} can still act.`,
     /** @param {number} n */
-    able: (n) => `${count(n, 'counter', 'counters')} can still act. Pick one to see where it may go.`,
+    able: (n) =>
+      `${count(n, 'counter', 'counters')} can still act. Pick one to see where it may go.`,
     prices: 'What it costs',
     /** @param {number} n @param {boolean} more  others stand above */
-    alsoMet: (n, more) => (more ? `${count(n, 'more rule is', 'more rules are')} met` : `${count(n, 'rule is', 'rules are')} met`),
-    soFar: 'This phase so far', fullLog: 'The whole log',
+    alsoMet: (n, more) =>
+      more
+        ? `${count(n, 'more rule is', 'more rules are')} met`
+        : `${count(n, 'rule is', 'rules are')} met`,
+    soFar: 'This phase so far',
+    fullLog: 'The whole log',
     nothingYet: 'Nothing has happened in this phase yet.',
     logEmpty: 'Nothing has happened yet. Every act becomes a line here, and Undo takes it back.',
-    noCounters: 'Nobody stands on this map yet. Put some pieces on it, and the umpire judges every stack as it grows.',
+    noCounters:
+      'Nobody stands on this map yet. Put some pieces on it, and the umpire judges every stack as it grows.',
     toEditor: 'Open the editor',
-    copy: 'Copy as text', report: 'Report this ruling',
+    copy: 'Copy as text',
+    report: 'Report this ruling',
     /** @param {number} left @param {number} of */
     allowance: (left, of) => `${left} of ${count(of, 'movement point', 'movement points')} left`,
     noReach: 'It has nowhere to go now.',
     /** @param {{lawful: number, overstacked: number, forbidden: number}} n */
-    reach: (n) => [
-      n.lawful ? `${count(n.lawful, 'hex is', 'hexes are')} free to enter` : '',
-      n.overstacked ? `${n.overstacked} at a price` : '',
-      n.forbidden ? `${n.forbidden} forbidden` : '',
-    ].filter(Boolean).join(', '),
+    reach: (n) =>
+      [
+        n.lawful ? `${count(n.lawful, 'hex is', 'hexes are')} free to enter` : '',
+        n.overstacked ? `${n.overstacked} at a price` : '',
+        n.forbidden ? `${n.forbidden} forbidden` : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
     /** @param {number} n */
     moreTargets: (n) => `${n} more; or tap a marked hex`,
     /** @param {number} n */
     barred: (n) => `${n === 1 ? 'One is' : `${n} are`} barred: see why`,
-    acts: 'It may also', actsOnly: 'It may', events: 'What happens to it',
+    acts: 'It may also',
+    actsOnly: 'It may',
+    events: 'What happens to it',
     /** @param {string} holds  what the umpire calls the place aboard */
     letOff: (holds) => `${holds}: pick one to let it off`,
     chooseFirst: 'Choose one first',
@@ -146,15 +205,25 @@ export const words = catalogue('page', {
     /** @param {string} side */
     handOver: (side) => `Two at one screen? The ${side} side has it now.`,
     all: 'The board as it stands',
-    result: 'The game is over', again: 'Play it again', another: 'Another scenario',
+    result: 'The game is over',
+    again: 'Play it again',
+    another: 'Another scenario',
     /** @param {string} id */
-    reading: (id) => `Our reading ${id}`, briefing: 'The briefing',
+    reading: (id) => `Our reading ${id}`,
+    briefing: 'The briefing',
   },
 
   sheets: {
-    tab: 'Stacks', tabs: 'Verdict or stacks', umpire: 'Umpire',
-    title: 'Stacks', lead: 'Who fills which slot. Tap a counter to pick it, a title to see its hex.',
-    fits: 'fits', fitsNot: 'does not fit', tooMany: 'over the limit', shut: 'closed', over: 'over the limit',
+    tab: 'Stacks',
+    tabs: 'Verdict or stacks',
+    umpire: 'Umpire',
+    title: 'Stacks',
+    lead: 'Who fills which slot. Tap a counter to pick it, a title to see its hex.',
+    fits: 'fits',
+    fitsNot: 'does not fit',
+    tooMany: 'over the limit',
+    shut: 'closed',
+    over: 'over the limit',
     closed: 'Only its owner may look inside.',
     /** @param {string} used @param {string} limit */
     of: (used, limit) => `${used} of ${limit}`,
@@ -174,10 +243,12 @@ export const words = catalogue('page', {
     /** @param {string} side */
     handOver: (side) => `Hand over to the ${side} side`,
     /** @param {string} side */
-    why: (side) => `What comes next is for ${side} eyes. Nothing of it is shown before you say that they are here.`,
+    why: (side) =>
+      `What comes next is for ${side} eyes. Nothing of it is shown before you say that they are here.`,
     whoLooks: 'Who sits at the screen?',
     /** @param {string} side */
-    firstWhy: (side) => `This game keeps secrets, and what it shows next is for ${side} eyes. Nothing is shown before you say that they are here.`,
+    firstWhy: (side) =>
+      `This game keeps secrets, and what it shows next is for ${side} eyes. Nothing is shown before you say that they are here.`,
     /** @param {string} side */
     lift: (side) => `I am the ${side} side: show me`,
     alone: 'I play every side: do not ask again',
@@ -189,9 +260,13 @@ export const words = catalogue('page', {
     dice: (n, sides) => `${n === 1 ? 'One die' : `${n} dice`} of ${sides} sides`,
     /** @param {number} n */
     draw: (n) => `One out of ${n}`,
-    roll: 'Roll', drawOne: 'Draw', rolling: 'Rolling…',
-    byHand: 'Enter my own', byPage: 'Let the page roll',
-    byHandDraw: 'Enter what I drew', byPageDraw: 'Let the page draw',
+    roll: 'Roll',
+    drawOne: 'Draw',
+    rolling: 'Rolling…',
+    byHand: 'Enter my own',
+    byPage: 'Let the page roll',
+    byHandDraw: 'Enter what I drew',
+    byPageDraw: 'Let the page draw',
     floor: 'It stands once it is thrown: undo goes no further back than here.',
     /** @param {number} n */
     die: (n) => `Die ${n}`,
@@ -200,7 +275,8 @@ export const words = catalogue('page', {
     face: (face) => `${face}`,
     /** @param {string} faces */
     enter: (faces) => `Enter ${faces}`,
-    enterFirst: 'Enter every die first', chooseFirst: 'Choose one first',
+    enterFirst: 'Enter every die first',
+    chooseFirst: 'Choose one first',
     rolled: 'Thrown',
     /** @param {string} faces */
     spoken: (faces) => `Thrown: ${faces}.`,
@@ -211,26 +287,38 @@ export const words = catalogue('page', {
     /** @param {number} n */
     turns: (n) => count(n, 'turn', 'turns'),
     nothing: 'No scenario of this rulebook has been shipped with this copy.',
-    title: 'Scenarios', lead: 'Each opens in place of the game on the board; you can always go back to what you had.',
+    title: 'Scenarios',
+    lead: 'Each opens in place of the game on the board; you can always go back to what you had.',
     failed: 'The scenarios could not be fetched. Check the connection and try again.',
     none: 'No scenario has been shipped with this copy.',
     openFile: 'Open a file…',
   },
 
   settings: {
-    title: 'Settings', theme: 'Colours', themes: { auto: 'As the device', light: 'Light', dark: 'Dark' },
+    title: 'Settings',
+    theme: 'Colours',
+    themes: { auto: 'As the device', light: 'Light', dark: 'Dark' },
     readings: 'How this game reads the rules',
-    readingsLead: 'Where the rulebook can be read two ways, you choose. The change is a line in the log and can be undone.',
+    readingsLead:
+      'Where the rulebook can be read two ways, you choose. The change is a line in the log and can be undone.',
     noReadings: 'The rulebook of this game has no reading to switch.',
-    game: 'This game', reset: 'Begin again', resetWhy: 'Back to the start of the scenario. You can still go back to what you had.',
-    save: 'Save to a file', openFile: 'Open a file',
-    about: 'About', covered: 'What is covered, and how far to trust it',
+    game: 'This game',
+    reset: 'Begin again',
+    resetWhy: 'Back to the start of the scenario. You can still go back to what you had.',
+    save: 'Save to a file',
+    openFile: 'Open a file',
+    about: 'About',
+    covered: 'What is covered, and how far to trust it',
     /** @param {string} version */
-    version: (version) => `Overstack ${version}. No server, no account: the umpire works on this device.`,
+    version: (version) =>
+      `Overstack ${version}. No server, no account: the umpire works on this device.`,
   },
 
   file: {
-    saved: 'Saved.', savedSecret: 'Saved, with the boxes of every side: whoever opens the file can look into them.', kind: 'Overstack game', name: 'overstack',
+    saved: 'Saved.',
+    savedSecret: 'Saved, with the boxes of every side: whoever opens the file can look into them.',
+    kind: 'Overstack game',
+    name: 'overstack',
     notAGame: 'This file is not an Overstack game: it holds no scenario.',
     notJson: 'This file cannot be read as an Overstack game.',
     tooLong: 'This file is too long to be an Overstack game.',
@@ -239,20 +327,28 @@ export const words = catalogue('page', {
   },
 
   embed: {
-    whole: 'Open in Overstack', umpire: 'The umpire', touch: 'Tap a counter or a hex to ask the umpire about it.', judge: 'Call the umpire',
-    coming: 'The umpire is on the way…', nothing: 'There is no game in this frame: its address was cut off.',
+    whole: 'Open in Overstack',
+    umpire: 'The umpire',
+    touch: 'Tap a counter or a hex to ask the umpire about it.',
+    judge: 'Call the umpire',
+    coming: 'The umpire is on the way…',
+    nothing: 'There is no game in this frame: its address was cut off.',
     /** @param {string} name */
     picked: (name) => `${name} in hand: tap a hex to hear what it would meet there`,
   },
 
   link: {
-    damaged: 'This link was cut off or changed on its way, so the default scenario is on the board instead. Ask for the link again.',
-    unknown: 'This link was made by another version of Overstack that this page does not know, so the default scenario is on the board instead.',
-    tooLong: 'This link holds more than a link may hold, so the default scenario is on the board instead.',
+    damaged:
+      'This link was cut off or changed on its way, so the default scenario is on the board instead. Ask for the link again.',
+    unknown:
+      'This link was made by another version of Overstack that this page does not know, so the default scenario is on the board instead.',
+    tooLong:
+      'This link holds more than a link may hold, so the default scenario is on the board instead.',
   },
 
   help: {
-    title: 'How it works', tour: 'Take the tour',
+    title: 'How it works',
+    tour: 'Take the tour',
     lead: 'You move; the umpire says what the rulebook says.',
     steps: [
       'Pick a counter by tapping it, or drag it. Every hex in its reach shows a tick, a price or a stop.',
@@ -263,16 +359,36 @@ export const words = catalogue('page', {
     ],
     keys: 'Keys',
     /** @type {[string, string][]} */
-    flat: [['Q W E', 'north-west, north, north-east'], ['A S D', 'south-west, south, south-east']],
+    flat: [
+      ['Q W E', 'north-west, north, north-east'],
+      ['A S D', 'south-west, south, south-east'],
+    ],
     /** @type {[string, string][]} */
-    pointy: [['W E', 'north-west, north-east'], ['A D', 'west, east'], ['Z X', 'south-west, south-east']],
+    pointy: [
+      ['W E', 'north-west, north-east'],
+      ['A D', 'west, east'],
+      ['Z X', 'south-west, south-east'],
+    ],
     /** @type {[string, string][]} */
     common: [
-      ['Arrows', 'also from hex to hex, and right of the map to its boxes'], ['Enter', 'pick, ask, carry out'], ['Esc', 'put back, close'],
-      ['[ ]', 'down and up the stack'], ['Page keys', 'up and down the places of a hex'], ['O', 'lay the places of a hex open'], ['N', 'next counter that can act'],
-      ['M', 'through the hexes that it may enter'], ['L', 'say what stands in the hex'], ['V', 'say the last verdict'], ['T', 'table of the counters'], [':', 'a command: 0305, pz to 0306, undo, end'],
-      ['1 2 3', 'choose, where a side is asked'], ['Ctrl Enter', 'the main button'],
-      ['Ctrl Z, Ctrl Y', 'undo, redo'], ['+ − 0', 'zoom in, out, whole map'], ['/', 'search the rulebook'], ['?', 'this list'],
+      ['Arrows', 'also from hex to hex, and right of the map to its boxes'],
+      ['Enter', 'pick, ask, carry out'],
+      ['Esc', 'put back, close'],
+      ['[ ]', 'down and up the stack'],
+      ['Page keys', 'up and down the places of a hex'],
+      ['O', 'lay the places of a hex open'],
+      ['N', 'next counter that can act'],
+      ['M', 'through the hexes that it may enter'],
+      ['L', 'say what stands in the hex'],
+      ['V', 'say the last verdict'],
+      ['T', 'table of the counters'],
+      [':', 'a command: 0305, pz to 0306, undo, end'],
+      ['1 2 3', 'choose, where a side is asked'],
+      ['Ctrl Enter', 'the main button'],
+      ['Ctrl Z, Ctrl Y', 'undo, redo'],
+      ['+ − 0', 'zoom in, out, whole map'],
+      ['/', 'search the rulebook'],
+      ['?', 'this list'],
     ],
   },
 

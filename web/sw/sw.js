@@ -19,7 +19,11 @@ cleanupOutdatedCaches();
 precacheAndRoute(PRECACHE, { cleanURLs: false, ignoreURLParametersMatching: [/.*/] });
 
 // What another app shares comes as a form: it is laid by, and the page is opened to take it.
-registerRoute(({ url }) => url.pathname.endsWith('/share'), ({ request }) => received(request), 'POST');
+registerRoute(
+  ({ url }) => url.pathname.endsWith('/share'),
+  ({ request }) => received(request),
+  'POST',
+);
 
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
@@ -32,7 +36,10 @@ worker.addEventListener('message', ({ data, ports }) => {
 async function received(request) {
   const form = await request.formData();
   const file = form.get('file');
-  const text = file instanceof File && file.size ? await file.slice(0, LONGEST).text() : ['title', 'text', 'url'].map((name) => form.get(name) ?? '').join(' ');
+  const text =
+    file instanceof File && file.size
+      ? await file.slice(0, LONGEST).text()
+      : ['title', 'text', 'url'].map((name) => form.get(name) ?? '').join(' ');
   const cache = await caches.open(SHELF.cache);
   await cache.put(SHELF.entry, new Response(text.slice(0, LONGEST)));
   return Response.redirect(`./${SHELF.query}`, 303);
@@ -40,9 +47,11 @@ async function received(request) {
 
 /** The files of this version that are not on the device. @returns {Promise<string[]>} */
 async function missing() {
-  const there = await Promise.all(PRECACHE.map(async ({ url }) => {
-    const key = getCacheKeyForURL(url);
-    return key !== undefined && (await caches.match(key)) !== undefined;
-  }));
+  const there = await Promise.all(
+    PRECACHE.map(async ({ url }) => {
+      const key = getCacheKeyForURL(url);
+      return key !== undefined && (await caches.match(key)) !== undefined;
+    }),
+  );
   return PRECACHE.filter((_, index) => !there[index]).map(({ url }) => url);
 }

@@ -20,8 +20,14 @@ const stepOf = ({ caseRun }) => (caseRun ? caseRun.case.steps[caseRun.step - 1] 
 /** What the hex under consideration wears. @param {State} state @returns {{ place: Place, grade: Grade | undefined, badge: string } | null} */
 function aimOf(state) {
   const step = stepOf(state);
-  if (step?.place && !state.pick && !state.target) return { place: step.place, grade: step.verdict.grade, badge: step.verdict.prices[0]?.badge ?? '' };
-  const place = state.hover ?? state.target ?? (state.pick ? null : state.shown?.ask?.place) ?? null;
+  if (step?.place && !state.pick && !state.target)
+    return {
+      place: step.place,
+      grade: step.verdict.grade,
+      badge: step.verdict.prices[0]?.badge ?? '',
+    };
+  const place =
+    state.hover ?? state.target ?? (state.pick ? null : state.shown?.ask?.place) ?? null;
   if (!place) return null;
   const known = state.reach?.hexes.find((hex) => hex.to === place);
   const stands = state.shown?.places.find((one) => one.at === place);
@@ -29,7 +35,9 @@ function aimOf(state) {
   return {
     place,
     grade: verdict?.grade ?? (state.pick ? known?.grade : stands?.grade),
-    badge: verdict ? verdict.prices[0]?.badge ?? '' : (state.pick ? known?.badge : stands?.badge) ?? '',
+    badge: verdict
+      ? (verdict.prices[0]?.badge ?? '')
+      : ((state.pick ? known?.badge : stands?.badge) ?? ''),
   };
 }
 
@@ -45,7 +53,13 @@ export function inSight(state) {
   const asked = state.shown?.ask?.place ?? null;
   const due = state.preview?.why?.verdict.prices.map((one) => one.place) ?? [];
   const told = stepOf(state)?.place ?? state.caseRun?.case.steps[0]?.place ?? null;
-  const places = [placeOf(state, state.pick), state.target, state.pick || state.target ? null : asked ?? told, ...due, ...(state.path ?? [])];
+  const places = [
+    placeOf(state, state.pick),
+    state.target,
+    state.pick || state.target ? null : (asked ?? told),
+    ...due,
+    ...(state.path ?? []),
+  ];
   return [...new Set(places.flatMap((one) => (one && !one.startsWith('@') ? [one] : [])))];
 }
 
@@ -54,17 +68,25 @@ export function inSight(state) {
  * @returns {import('../board/board.js').BoardHandle}
  */
 export function mountBoard(host, store, taps) {
-  const board = createBoard(host, {
-    onPress: taps.onPress,
-    onCounter: taps.onCounter,
-    onHex: taps.onHex,
-    onDrop: (/** @type {string} */ id, /** @type {Place | null} */ place) => (place ? void taps.onDrop(id, place) : store.set({ hover: null })),
-    onDragOver: taps.onDragOver,
-    onParts: taps.onParts,
-    onFanClose: () => store.set({ fan: null }),
-    onMove: () => undefined,
-    onMenu: (/** @type {string} */ what) => (what.startsWith('@') || store.state.shown?.places.some((one) => one.at === what) ? taps.onHex(what) : undefined),
-  }, words.map.label);
+  const board = createBoard(
+    host,
+    {
+      onPress: taps.onPress,
+      onCounter: taps.onCounter,
+      onHex: taps.onHex,
+      onDrop: (/** @type {string} */ id, /** @type {Place | null} */ place) =>
+        place ? void taps.onDrop(id, place) : store.set({ hover: null }),
+      onDragOver: taps.onDragOver,
+      onParts: taps.onParts,
+      onFanClose: () => store.set({ fan: null }),
+      onMove: () => undefined,
+      onMenu: (/** @type {string} */ what) =>
+        what.startsWith('@') || store.state.shown?.places.some((one) => one.at === what)
+          ? taps.onHex(what)
+          : undefined,
+    },
+    words.map.label,
+  );
   /** @type {Record<string, unknown>} */
   const last = {};
 
@@ -79,20 +101,41 @@ export function mountBoard(host, store, taps) {
   /** @param {State} state */
   function sync(state) {
     const scene = state.shown ?? state.draft;
-    when('curtain', [state.curtain], () => { if (state.curtain) board.profile.close(); }); // it shows who stands where
+    when('curtain', [state.curtain], () => {
+      if (state.curtain) board.profile.close();
+    }); // it shows who stands where
     if (!scene) return;
     when('map', [scene.map, scene.signs], () => board.setMap(scene.map, scene.signs));
-    when('scene', [scene], () => board.setPosition(scene, state.slide ? { move: { who: state.slide.who, path: state.slide.path.filter(Boolean) } } : {}));
+    when('scene', [scene], () =>
+      board.setPosition(
+        scene,
+        state.slide
+          ? { move: { who: state.slide.who, path: state.slide.path.filter(Boolean) } }
+          : {},
+      ),
+    );
     when('reach', [state.reach], () => board.setReach(state.reach));
-    when('aims', [state.reach, scene], () => board.setAims([...targets(state.reach, scene)].flatMap(([place, acts]) => (acts.some((act) => act.grade !== 'forbidden') ? [place] : []))));
+    when('aims', [state.reach, scene], () =>
+      board.setAims(
+        [...targets(state.reach, scene)].flatMap(([place, acts]) =>
+          acts.some((act) => act.grade !== 'forbidden') ? [place] : [],
+        ),
+      ),
+    );
     const up = lifted(state);
     when('pick', [up], () => board.setPick(up));
     const aim = aimOf(state);
-    when('path', [state.path, aim?.grade], () => board.setPath(state.path?.[0] ? state.path : null, aim?.grade));
-    when('target', [aim?.place, aim?.grade, aim?.badge], () => board.setTarget(aim?.place ?? null, aim?.grade, aim?.badge));
+    when('path', [state.path, aim?.grade], () =>
+      board.setPath(state.path?.[0] ? state.path : null, aim?.grade),
+    );
+    when('target', [aim?.place, aim?.grade, aim?.badge], () =>
+      board.setTarget(aim?.place ?? null, aim?.grade, aim?.badge),
+    );
     when('stop', [scene, state.cursor], () => board.setStop(state.cursor ?? startOf(state) ?? ''));
     when('fan', [state.fan], () => board.setFan(state.fan));
-    when('cursor', [state.byKeys && state.cursor], () => board.setCursor(state.byKeys ? state.cursor : null));
+    when('cursor', [state.byKeys && state.cursor], () =>
+      board.setCursor(state.byKeys ? state.cursor : null),
+    );
   }
 
   store.subscribe(sync);

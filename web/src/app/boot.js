@@ -10,19 +10,23 @@ const say = words.boot;
 export function bootStrip(engine, retry) {
   if (engine.ready) return nothing;
   if (engine.error) {
-    return html`
-      <div class="boot is-failed" role="alert">
-        <p><b>${say.failed}.</b> ${engine.error}</p>
-        <button type="button" class="button is-small is-main" @click=${retry}>${say.retry}</button>
-      </div>`;
+    return html` <div class="boot is-failed" role="alert">
+      <p><b>${say.failed}.</b> ${engine.error}</p>
+      <button type="button" class="button is-small is-main" @click=${retry}>${say.retry}</button>
+    </div>`;
   }
   const { done, total, label } = engine;
   const amount = total > 1e5 ? say.megabytes(done, total) : '';
-  return html`
-    <div class="boot" title=${say.waiting}>
-      <p><b>${say.title}.</b> <span>${say.stage(label, amount)}</span></p>
-      ${total > 0
-        ? html`<progress aria-label=${say.progress} max="1" .value=${Math.min(1, done / total)}></progress>`
-        : html`<progress aria-label=${say.progress}></progress>`}
-    </div>`;
+  return html` <div class="boot" title=${say.waiting}>
+    <p><b>${say.title}.</b> <span>${say.stage(label, amount)}</span></p>
+    ${
+      total > 0
+        ? html`<progress
+            aria-label=${say.progress}
+            max="1"
+            .value=${Math.min(1, done / total)}
+          ></progress>`
+        : html`<progress aria-label=${say.progress}></progress>`
+    }
+  </div>`;
 }

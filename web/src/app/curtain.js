@@ -20,21 +20,32 @@ let raised = 0;
 /** @param {State} state @param {Store} store */
 export function curtainView({ curtain }, store) {
   const stay = (/** @type {Event} */ event) => event.preventDefault();
-  return html`
-    <dialog id="curtain" class="curtain" role="alertdialog" aria-labelledby="curtain-title" aria-describedby="curtain-words" data-look=${curtain?.look ?? ''} @cancel=${stay}>
-      ${curtain ? inside(curtain, store) : nothing}
-    </dialog>`;
+  return html` <dialog
+    id="curtain"
+    class="curtain"
+    role="alertdialog"
+    aria-labelledby="curtain-title"
+    aria-describedby="curtain-words"
+    data-look=${curtain?.look ?? ''}
+    @cancel=${stay}
+  >
+    ${curtain ? inside(curtain, store) : nothing}
+  </dialog>`;
 }
 
 /** @param {Curtain} curtain @param {Store} store */
-const inside = ({ name, look, title, first }, store) => html`
-  <div class="curtain-inside">
+const inside = ({ name, look, title, first }, store) =>
+  html` <div class="curtain-inside">
     <p class="curtain-game">${title}</p>
     <div class="curtain-lid" aria-hidden="true"><span></span><span></span><span></span></div>
     <h2 id="curtain-title" tabindex="-1">${first ? say.whoLooks : say.handOver(name)}</h2>
     <p id="curtain-words">${first ? say.firstWhy(name) : say.why(name)}</p>
-    <button type="button" class="button is-main curtain-lift" @click=${() => lift(store, false)}>${sideMark(look)}<span>${say.lift(name)}</span></button>
-    <button type="button" class="button is-quiet" @click=${() => lift(store, true)}>${say.alone}</button>
+    <button type="button" class="button is-main curtain-lift" @click=${() => lift(store, false)}>
+      ${sideMark(look)}<span>${say.lift(name)}</span>
+    </button>
+    <button type="button" class="button is-quiet" @click=${() => lift(store, true)}>
+      ${say.alone}
+    </button>
   </div>`;
 
 /** @param {Store} store @param {boolean} alone */

@@ -9,7 +9,16 @@ import { table } from '../panes/table/words.js';
 import { chooser } from '../scenario/chooser.js';
 import { words } from '../words.js';
 import { openFile, saveFile } from './files.js';
-import { iconClose, iconHelp, iconOpen, iconRedo, iconRestart, iconSave, iconScenarios, iconSettings } from './icons.js';
+import {
+  iconClose,
+  iconHelp,
+  iconOpen,
+  iconRedo,
+  iconRestart,
+  iconSave,
+  iconScenarios,
+  iconSettings,
+} from './icons.js';
 import { iconCommand, iconList, iconShield } from '../panes/icons.js';
 import { keepTheme } from './theme.js';
 
@@ -19,43 +28,74 @@ import { keepTheme } from './theme.js';
  */
 
 /** @param {string} title @param {Store} store */
-export const dialogHead = (title, store) => html`
-  <header class="dialog-head">
+export const dialogHead = (title, store) =>
+  html` <header class="dialog-head">
     <h2>${title}</h2>
-    <button type="button" class="button is-square" aria-label=${words.dialog.close} @click=${() => store.closeDialog()}>${iconClose}</button>
+    <button
+      type="button"
+      class="button is-square"
+      aria-label=${words.dialog.close}
+      @click=${() => store.closeDialog()}
+    >
+      ${iconClose}
+    </button>
   </header>`;
 
 /** What the dialog is called by those who hear the page. @param {State} state */
 export function dialogTitle({ dialog }) {
-  const own = { settings: words.settings.title, menu: words.nav.menu, scenarios: words.scenarios.title };
-  return own[/** @type {keyof typeof own} */ (dialog)] ?? panes.find((pane) => pane.id === dialog)?.title ?? '';
+  const own = {
+    settings: words.settings.title,
+    menu: words.nav.menu,
+    scenarios: words.scenarios.title,
+  };
+  return (
+    own[/** @type {keyof typeof own} */ (dialog)] ??
+    panes.find((pane) => pane.id === dialog)?.title ??
+    ''
+  );
 }
 
 /** @param {State} state @param {Store} store */
 export function dialogBody(state, store) {
   switch (state.dialog) {
-    case null: return nothing;
-    case 'settings': return settings(state, store);
-    case 'menu': return menu(state, store);
-    case 'scenarios': return html`${dialogHead(words.scenarios.title, store)}${chooser(state, store)}`;
-    default: return panes.find((pane) => pane.id === state.dialog)?.render(state, store) ?? nothing;
+    case null:
+      return nothing;
+    case 'settings':
+      return settings(state, store);
+    case 'menu':
+      return menu(state, store);
+    case 'scenarios':
+      return html`${dialogHead(words.scenarios.title, store)}${chooser(state, store)}`;
+    default:
+      return panes.find((pane) => pane.id === state.dialog)?.render(state, store) ?? nothing;
   }
 }
 
 /** @param {State} state @param {Store} store */
 function settings(state, store) {
   const say = words.settings;
-  return html`
-    ${dialogHead(say.title, store)}
+  return html` ${dialogHead(say.title, store)}
     <div class="dialog-body">
       <fieldset class="segments">
         <legend>${say.theme}</legend>
         <div>
-          ${/** @type {Theme[]} */ (['auto', 'light', 'dark']).map((theme) => html`
-            <label class=${state.theme === theme ? 'segment is-on' : 'segment'}>
-              <input type="radio" name="theme" .checked=${state.theme === theme} @change=${() => { keepTheme(theme); store.set({ theme }); }} />
-              <span>${say.themes[theme]}</span>
-            </label>`)}
+          ${
+            /** @type {Theme[]} */ (['auto', 'light', 'dark']).map(
+              (theme) =>
+                html` <label class=${state.theme === theme ? 'segment is-on' : 'segment'}>
+                  <input
+                    type="radio"
+                    name="theme"
+                    .checked=${state.theme === theme}
+                    @change=${() => {
+                      keepTheme(theme);
+                      store.set({ theme });
+                    }}
+                  />
+                  <span>${say.themes[theme]}</span>
+                </label>`,
+            )
+          }
         </div>
       </fieldset>
       <h3 class="head">${say.readings}</h3>
@@ -65,9 +105,25 @@ function settings(state, store) {
       <div class="toolbar">${gameButtons(store)}</div>
       <h3 class="head">${say.about}</h3>
       <p class="quiet">${say.version(state.hello?.version ?? '')}</p>
-      <div class="toolbar"><button type="button" class="button" @click=${() => { store.closeDialog(); showPane(store, 'about'); }}>${iconShield}<span>${say.covered}</span></button></div>
-      <p class="quiet">${words.device[state.device.offline]}${state.device.storage === 'kept' ? '' : ` ${words.storage[state.device.storage]}`}</p>
-      <p class="quiet">${words.device.stuck} <a class="button is-small" href="./reset.html">${words.device.reset}</a></p>
+      <div class="toolbar">
+        <button
+          type="button"
+          class="button"
+          @click=${() => {
+            store.closeDialog();
+            showPane(store, 'about');
+          }}
+        >
+          ${iconShield}<span>${say.covered}</span>
+        </button>
+      </div>
+      <p class="quiet">
+        ${words.device[state.device.offline]}${state.device.storage === 'kept' ? '' : ` ${words.storage[state.device.storage]}`}
+      </p>
+      <p class="quiet">
+        ${words.device.stuck}
+        <a class="button is-small" href="./reset.html">${words.device.reset}</a>
+      </p>
       <p class="quiet"><a class="button is-small" href="./licences.html">${words.licences}</a></p>
     </div>`;
 }
@@ -76,12 +132,18 @@ function settings(state, store) {
 function optionSwitch(option, { board, book }, store) {
   const reading = book?.readings[option.reading];
   const on = optionValue(option, board?.game);
-  return html`
-    <label class="switch">
-      <input type="checkbox" role="switch" .checked=${on} ?disabled=${!board}
-        @change=${() => void store.edit({ edit: 'option', option: option.id, value: !on })} />
-      <span><b>${option.title}</b>${reading ? html`<small>${reading.question}</small>` : nothing}</span>
-    </label>`;
+  return html` <label class="switch">
+    <input
+      type="checkbox"
+      role="switch"
+      .checked=${on}
+      ?disabled=${!board}
+      @change=${() => void store.edit({ edit: 'option', option: option.id, value: !on })}
+    />
+    <span
+      ><b>${option.title}</b>${reading ? html`<small>${reading.question}</small>` : nothing}</span
+    >
+  </label>`;
 }
 
 /**
@@ -90,36 +152,89 @@ function optionSwitch(option, { board, book }, store) {
  * @param {import('../types.d.ts').Game | undefined} game
  */
 export function optionValue(option, game) {
-  const set = game?.log.findLast((entry) => 'edit' in entry && entry.edit === 'option' && entry.option === option.id);
+  const set = game?.log.findLast(
+    (entry) => 'edit' in entry && entry.edit === 'option' && entry.option === option.id,
+  );
   if (set && 'edit' in set && set.value !== undefined) return set.value;
   return game?.scenario.options?.[option.id] ?? option.default;
 }
 
 /** @param {Store} store */
-const gameButtons = (store) => html`
-  <button type="button" class="button" @click=${() => void saveFile(store)}>${iconSave}<span>${words.settings.save}</span></button>
-  <button type="button" class="button" @click=${() => void openFile(store)}>${iconOpen}<span>${words.settings.openFile}</span></button>
-  <button type="button" class="button" title=${words.settings.resetWhy}
-    @click=${() => { store.closeDialog(); void store.reset(); }}>${iconRestart}<span>${words.settings.reset}</span></button>`;
+const gameButtons = (store) =>
+  html` <button type="button" class="button" @click=${() => void saveFile(store)}>
+      ${iconSave}<span>${words.settings.save}</span>
+    </button>
+    <button type="button" class="button" @click=${() => void openFile(store)}>
+      ${iconOpen}<span>${words.settings.openFile}</span>
+    </button>
+    <button
+      type="button"
+      class="button"
+      title=${words.settings.resetWhy}
+      @click=${() => {
+        store.closeDialog();
+        void store.reset();
+      }}
+    >
+      ${iconRestart}<span>${words.settings.reset}</span>
+    </button>`;
 
 /** @param {State} state @param {Store} store */
 function menu(state, store) {
-  const item = (/** @type {unknown} */ icon, /** @type {string} */ label, /** @type {() => unknown} */ run, off = false) => html`
-    <li><button type="button" class="menu-item" ?disabled=${off} @click=${run}>${icon}<span>${label}</span></button></li>`;
+  const item = (
+    /** @type {unknown} */ icon,
+    /** @type {string} */ label,
+    /** @type {() => unknown} */ run,
+    off = false,
+  ) =>
+    html` <li>
+      <button type="button" class="menu-item" ?disabled=${off} @click=${run}>
+        ${icon}<span>${label}</span>
+      </button>
+    </li>`;
   const go = (/** @type {string} */ kind) => () => store.openDialog(kind);
-  const leave = (/** @type {() => unknown} */ run) => () => { store.closeDialog(); run(); };
-  return html`
-    ${dialogHead(state.shown?.title ?? words.nav.menu, store)}
+  const leave = (/** @type {() => unknown} */ run) => () => {
+    store.closeDialog();
+    run();
+  };
+  return html` ${dialogHead(state.shown?.title ?? words.nav.menu, store)}
     <ul class="menu plain">
       ${item(iconScenarios, words.nav.scenarios, go('scenarios'))}
-      ${item(iconRedo, words.top.redo, leave(() => store.redo()), state.redo.length === 0)}
-      ${item(iconRestart, words.settings.reset, leave(() => store.reset()), !state.board)}
-      ${item(iconSave, words.settings.save, leave(() => saveFile(store)), !state.game)}
-      ${item(iconOpen, words.settings.openFile, leave(() => openFile(store)))}
-      ${item(iconList, table.title, leave(() => showPane(store, 'table')))}
+      ${item(
+        iconRedo,
+        words.top.redo,
+        leave(() => store.redo()),
+        state.redo.length === 0,
+      )}
+      ${item(
+        iconRestart,
+        words.settings.reset,
+        leave(() => store.reset()),
+        !state.board,
+      )}
+      ${item(
+        iconSave,
+        words.settings.save,
+        leave(() => saveFile(store)),
+        !state.game,
+      )}
+      ${item(
+        iconOpen,
+        words.settings.openFile,
+        leave(() => openFile(store)),
+      )}
+      ${item(
+        iconList,
+        table.title,
+        leave(() => showPane(store, 'table')),
+      )}
       ${item(iconCommand, command.title, go('command'))}
       ${item(iconSettings, words.nav.settings, go('settings'))}
       ${item(iconHelp, words.nav.help, go('help'))}
-      ${item(iconShield, words.settings.covered, leave(() => showPane(store, 'about')))}
+      ${item(
+        iconShield,
+        words.settings.covered,
+        leave(() => showPane(store, 'about')),
+      )}
     </ul>`;
 }

@@ -21,7 +21,9 @@ const TOAST_ASKS = 12_000;
 function lifted({ pick, reach, shown, slide }) {
   const view = shown?.counters.find((one) => one.id === pick);
   const moved = slide && slide.who === pick ? shown?.log.at(-1)?.words : '';
-  return [moved, [view?.name, view?.at, reach ? reachWords(reach) : ''].filter(Boolean).join(', ')].filter(Boolean).join('. ');
+  return [moved, [view?.name, view?.at, reach ? reachWords(reach) : ''].filter(Boolean).join(', ')]
+    .filter(Boolean)
+    .join('. ');
 }
 
 /** Whoever works by keys is taken to the choices; a focus outside the panel is left where it is. */
@@ -29,7 +31,9 @@ function focusChoice() {
   requestAnimationFrame(() => {
     const { activeElement } = document;
     if (activeElement !== document.body && !activeElement?.closest('.panel')) return;
-    /** @type {HTMLElement | null} */ (document.querySelector('.choice'))?.focus({ preventScroll: true });
+    /** @type {HTMLElement | null} */ (document.querySelector('.choice'))?.focus({
+      preventScroll: true,
+    });
   });
 }
 
@@ -45,11 +49,17 @@ export function runEffects(store) {
     const { board } = state;
     if (!board || board === was.board) return;
     document.title = board.title ? `${board.title} · ${words.app}` : words.app;
-    if (was.board && location.hash) history.replaceState(null, '', location.pathname + location.search);
+    if (was.board && location.hash)
+      history.replaceState(null, '', location.pathname + location.search);
     if (!state.books[board.ruleset]) void store.loadBook(board.ruleset).catch(() => undefined);
     else if (state.book?.id !== board.ruleset) store.set({ book: state.books[board.ruleset] });
-    requestAnimationFrame(() => document.querySelector('.phases [data-state="now"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
-    const { ask } = board, stack = board.places.find((one) => one.at === ask?.place)?.stack ?? [];
+    requestAnimationFrame(() =>
+      document
+        .querySelector('.phases [data-state="now"]')
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+    const { ask } = board,
+      stack = board.places.find((one) => one.at === ask?.place)?.stack ?? [];
     const among = ask?.choices.some((one) => stack.includes(subjectOf(ask, one) ?? ''));
     if (ask && among && stack.length > 1) store.set({ fan: ask.place });
   }
@@ -65,15 +75,25 @@ export function runEffects(store) {
   /** Where no counter can do anything more, the next action stands explained at once. @param {State} state */
   function attend(state) {
     const { shown: board } = state;
-    if (!board || state.caseRun || state.view !== 'board' || state.tab !== 'umpire' || faceOf(state) !== 'idle' || board.result) return;
-    if (board.play === 'free' || !board.actions.length || board.counters.some((one) => one.can)) return;
+    if (
+      !board ||
+      state.caseRun ||
+      state.view !== 'board' ||
+      state.tab !== 'umpire' ||
+      faceOf(state) !== 'idle' ||
+      board.result
+    )
+      return;
+    if (board.play === 'free' || !board.actions.length || board.counters.some((one) => one.can))
+      return;
     void store.consider(board.actions[0], true);
   }
 
   /** The sheet rises when there is something to read, and falls when there is not; never under a hand that drags. @param {State} state */
   function sheet(state) {
     if (state.hover) return;
-    const face = faceOf(state), reading = !['idle', 'nothing', 'case'].includes(face);
+    const face = faceOf(state),
+      reading = !['idle', 'nothing', 'case'].includes(face);
     if (face === read.face && state.target === read.target) return;
     const changed = face !== read.face;
     read = { face, target: state.target };
@@ -87,7 +107,12 @@ export function runEffects(store) {
     clearTimeout(timer);
     const { n, grade, action } = state.toast;
     if (!grade) store.say(state.toast.words); // the others are alerts, which are heard by themselves
-    timer = setTimeout(() => { if (store.state.toast?.n === n) store.set({ toast: null }); }, grade || action ? TOAST_ASKS : TOAST);
+    timer = setTimeout(
+      () => {
+        if (store.state.toast?.n === n) store.set({ toast: null });
+      },
+      grade || action ? TOAST_ASKS : TOAST,
+    );
   }
 
   /** What is new is read from its first line. @param {State} state @param {State} was */
@@ -112,8 +137,10 @@ export function runEffects(store) {
     sheet(state);
     fromTheTop(state, was);
     // By the verdict: the remedies that come after it are no news.
-    if (state.why && state.why.verdict !== was.why?.verdict) store.say(state.pick && !state.path ? lifted(state) : verdictWords(state.why.verdict));
-    if (state.preview?.why && state.preview.why.verdict !== was.preview?.why?.verdict) store.say(verdictWords(state.preview.why.verdict));
+    if (state.why && state.why.verdict !== was.why?.verdict)
+      store.say(state.pick && !state.path ? lifted(state) : verdictWords(state.why.verdict));
+    if (state.preview?.why && state.preview.why.verdict !== was.preview?.why?.verdict)
+      store.say(verdictWords(state.preview.why.verdict));
     if (state.engine.ready && !was.engine.ready) store.say(words.boot.ready);
     if (state.dialog === 'scenarios' && was.dialog !== 'scenarios') void savedGames();
     attend(store.state);

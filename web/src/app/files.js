@@ -16,12 +16,20 @@ export function saveFile(store) {
   const { shown } = store.state;
   const game = shown?.game ?? store.state.game;
   if (!game) return;
-  download(`${fileName(shown?.title ?? '')}.json`, new Blob([JSON.stringify(game, null, 1)], { type: 'application/json' }));
+  download(
+    `${fileName(shown?.title ?? '')}.json`,
+    new Blob([JSON.stringify(game, null, 1)], { type: 'application/json' }),
+  );
   store.toast(shown?.secret ? say.savedSecret : say.saved);
 }
 
 /** A title as the name of a file, without its ending. @param {string} title */
-export const fileName = (title) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 80) || say.name;
+export const fileName = (title) =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80) || say.name;
 
 /** @param {string} name @param {Blob} blob */
 export function download(name, blob) {
@@ -71,6 +79,7 @@ export function gameOf(text) {
     throw new Error(say.notJson);
   }
   if (found && typeof found === 'object' && 'format' in found) return { scenario: found, log: [] };
-  if (found && typeof found === 'object' && found.scenario && Array.isArray(found.log)) return found;
+  if (found && typeof found === 'object' && found.scenario && Array.isArray(found.log))
+    return found;
   throw new Error(say.notAGame);
 }

@@ -16,12 +16,28 @@ import { spoken } from './words.js';
 /** Directions by key; where two are named, they take turns, so that a row is walked level. @type {Record<'flat' | 'pointy', Record<string, string[]>>} */
 const WAYS = {
   flat: {
-    q: ['NW'], w: ['N'], e: ['NE'], a: ['SW'], s: ['S'], d: ['SE'],
-    ArrowUp: ['N'], ArrowDown: ['S'], ArrowLeft: ['NW', 'SW'], ArrowRight: ['NE', 'SE'],
+    q: ['NW'],
+    w: ['N'],
+    e: ['NE'],
+    a: ['SW'],
+    s: ['S'],
+    d: ['SE'],
+    ArrowUp: ['N'],
+    ArrowDown: ['S'],
+    ArrowLeft: ['NW', 'SW'],
+    ArrowRight: ['NE', 'SE'],
   },
   pointy: {
-    w: ['NW'], e: ['NE'], a: ['W'], d: ['E'], z: ['SW'], x: ['SE'],
-    ArrowLeft: ['W'], ArrowRight: ['E'], ArrowUp: ['NE', 'NW'], ArrowDown: ['SE', 'SW'],
+    w: ['NW'],
+    e: ['NE'],
+    a: ['W'],
+    d: ['E'],
+    z: ['SW'],
+    x: ['SE'],
+    ArrowLeft: ['W'],
+    ArrowRight: ['E'],
+    ArrowUp: ['NE', 'NW'],
+    ArrowDown: ['SE', 'SW'],
   },
 };
 
@@ -30,7 +46,9 @@ const TYPED = 'textarea, select, input:not([type="radio"], [type="checkbox"])';
 
 /** Presses a button of the panel, if it is there. @param {string} selector @param {number} [n]  which of them */
 function press(selector, n = 0) {
-  const button = /** @type {HTMLButtonElement | undefined} */ (document.querySelectorAll(selector)[n]);
+  const button = /** @type {HTMLButtonElement | undefined} */ (
+    document.querySelectorAll(selector)[n]
+  );
   if (button && !button.disabled) button.click();
   return button !== undefined;
 }
@@ -56,7 +74,8 @@ export function listenToKeys(store, map, taps, host) {
 
   /** To the place above or below within the hex. @param {1 | -1} by */
   function climb(by) {
-    const from = store.state.cursor ?? startOf(store.state), next = from && map.storey(from, by);
+    const from = store.state.cursor ?? startOf(store.state),
+      next = from && map.storey(from, by);
     if (!from) return;
     store.set({ cursor: from, byKeys: true });
     if (!next) return store.say(words.map.storey);
@@ -65,10 +84,14 @@ export function listenToKeys(store, map, taps, host) {
   }
 
   /** What entering it would mean for the counter in hand; the hex itself is read where the focus goes. @param {Place} place */
-  const meaning = (place) => (store.state.pick && store.state.reach?.hexes.find((one) => one.to === place)?.words) || '';
+  const meaning = (place) =>
+    (store.state.pick && store.state.reach?.hexes.find((one) => one.to === place)?.words) || '';
 
   /** @param {() => unknown} run */
-  const onMap = (run) => { run(); toMap(store); };
+  const onMap = (run) => {
+    run();
+    toMap(store);
+  };
 
   /** To the next hex that the counter in hand may enter. @param {1 | -1} by */
   function legal(by) {
@@ -77,7 +100,8 @@ export function listenToKeys(store, map, taps, host) {
     const open = reach?.hexes.filter((one) => one.grade !== 'forbidden') ?? [];
     if (!pick || !open.length) return store.say(pick ? words.panel.noReach : spoken.pickFirst);
     const at = open.findIndex((one) => one.to === target);
-    const { to } = open[at < 0 ? (by > 0 ? 0 : open.length - 1) : (at + by + open.length) % open.length];
+    const { to } =
+      open[at < 0 ? (by > 0 ? 0 : open.length - 1) : (at + by + open.length) % open.length];
     void store.target(to);
     return store.say(meaning(to));
   }
@@ -85,16 +109,31 @@ export function listenToKeys(store, map, taps, host) {
   /** The keyboard's hex shows as soon as the focus comes by keys. @param {FocusEvent} event */
   function onFocus({ target }) {
     const { byKeys, cursor } = store.state;
-    if (!byKeys && /** @type {Element} */ (target).matches('.board-play:focus-visible')) store.set({ cursor: cursor ?? startOf(store.state), byKeys: true });
+    if (!byKeys && /** @type {Element} */ (target).matches('.board-play:focus-visible'))
+      store.set({ cursor: cursor ?? startOf(store.state), byKeys: true });
   }
 
   /** @type {Record<string, () => unknown>} */
   const commands = {
-    Enter: taps.enter, ' ': taps.enter, '[': () => onMap(() => taps.throughStack(-1)), ']': () => onMap(() => taps.throughStack(1)), n: () => onMap(taps.nextAble),
-    PageUp: () => climb(1), PageDown: () => climb(-1), o: () => store.state.cursor && map.openProfile(store.state.cursor, { focus: true }),
-    '+': () => map.zoomIn(), '=': () => map.zoomIn(), '-': () => map.zoomOut(), '0': () => map.fit(),
-    '?': () => store.openDialog('help'), ':': () => store.openDialog('command'), t: () => showPane(store, 'table'),
-    m: () => onMap(() => legal(1)), M: () => onMap(() => legal(-1)), l: () => store.say(describe(store.state)), v: () => store.say(lastVerdict(store.state)),
+    Enter: taps.enter,
+    ' ': taps.enter,
+    '[': () => onMap(() => taps.throughStack(-1)),
+    ']': () => onMap(() => taps.throughStack(1)),
+    n: () => onMap(taps.nextAble),
+    PageUp: () => climb(1),
+    PageDown: () => climb(-1),
+    o: () => store.state.cursor && map.openProfile(store.state.cursor, { focus: true }),
+    '+': () => map.zoomIn(),
+    '=': () => map.zoomIn(),
+    '-': () => map.zoomOut(),
+    0: () => map.fit(),
+    '?': () => store.openDialog('help'),
+    ':': () => store.openDialog('command'),
+    t: () => showPane(store, 'table'),
+    m: () => onMap(() => legal(1)),
+    M: () => onMap(() => legal(-1)),
+    l: () => store.say(describe(store.state)),
+    v: () => store.say(lastVerdict(store.state)),
     '/': () => {
       const book = panes.find((pane) => pane.id === 'rulebook');
       if (book) store.set({ view: book.id });
@@ -110,10 +149,19 @@ export function listenToKeys(store, map, taps, host) {
     if (event.ctrlKey || event.metaKey) {
       if (event.altKey) return;
       const typed = where.closest(TYPED);
-      if (key === 'Enter' && (!typed || typed.closest('.panel'))) { event.preventDefault(); press('.foot .is-main'); }
+      if (key === 'Enter' && (!typed || typed.closest('.panel'))) {
+        event.preventDefault();
+        press('.foot .is-main');
+      }
       if (typed) return;
-      if (key === 'z' && !event.shiftKey) { event.preventDefault(); void store.undo(); }
-      if (key === 'y' || (key === 'z' && event.shiftKey)) { event.preventDefault(); void store.redo(); }
+      if (key === 'z' && !event.shiftKey) {
+        event.preventDefault();
+        void store.undo();
+      }
+      if (key === 'y' || (key === 'z' && event.shiftKey)) {
+        event.preventDefault();
+        void store.redo();
+      }
       return;
     }
     if (event.altKey || where.closest('input, textarea, select, [contenteditable]')) return;
@@ -134,5 +182,11 @@ export function listenToKeys(store, map, taps, host) {
   }
   document.addEventListener('keydown', onKey);
   host.addEventListener('focusin', onFocus);
-  host.addEventListener('pointerdown', () => { if (store.state.byKeys) store.set({ byKeys: false }); }, true);
+  host.addEventListener(
+    'pointerdown',
+    () => {
+      if (store.state.byKeys) store.set({ byKeys: false });
+    },
+    true,
+  );
 }

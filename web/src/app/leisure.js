@@ -1,7 +1,8 @@
 /** A moment that nobody needs. Safari does not tell of one, so there it is a short while from now. */
 
 /** @param {number} most  ms after which it is now, idle or not @returns {Promise<void>} */
-export const leisure = (most = 400) => new Promise((free) => {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => free(), { timeout: most });
-  else setTimeout(free, most / 10);
-});
+export const leisure = (most = 400) =>
+  new Promise((free) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => free(), { timeout: most });
+    else setTimeout(free, most / 10);
+  });

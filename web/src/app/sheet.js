@@ -21,7 +21,8 @@ const heights = (stage) => ({ peek: PEEK, half: Math.round(stage * 0.52), full: 
  */
 export function layOut(sheet, { sheet: stop }, stage) {
   const stops = heights(stage);
-  const height = stop === 'half' ? Math.min(stops.half, Math.max(LEAST, contentHeight(sheet))) : stops[stop];
+  const height =
+    stop === 'half' ? Math.min(stops.half, Math.max(LEAST, contentHeight(sheet))) : stops[stop];
   if (!sheet.classList.contains('is-dragged')) sheet.style.setProperty('height', `${height}px`);
   return height;
 }
@@ -36,15 +37,27 @@ function contentHeight(sheet) {
 /** @param {State} state @param {Store} store */
 export function sheetGrip(state, store) {
   const at = STOPS.indexOf(state.sheet);
-  const step = (/** @type {number} */ by) => store.set({ sheet: STOPS[Math.max(0, Math.min(STOPS.length - 1, at + by))] });
-  return html`
-    <button type="button" class="grip" aria-label=${state.sheet === 'full' ? words.panel.smaller : words.panel.bigger}
-      @pointerdown=${(/** @type {PointerEvent} */ event) => drag(event, state.sheet, store)}
-      @keydown=${(/** @type {KeyboardEvent} */ event) => {
-        const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-        if (by) { event.preventDefault(); event.stopPropagation(); step(by); }
-      }}
-      @click=${(/** @type {MouseEvent} */ event) => { if (event.detail === 0) store.set({ sheet: next(state.sheet) }); }}><span></span></button>`;
+  const step = (/** @type {number} */ by) =>
+    store.set({ sheet: STOPS[Math.max(0, Math.min(STOPS.length - 1, at + by))] });
+  return html` <button
+    type="button"
+    class="grip"
+    aria-label=${state.sheet === 'full' ? words.panel.smaller : words.panel.bigger}
+    @pointerdown=${(/** @type {PointerEvent} */ event) => drag(event, state.sheet, store)}
+    @keydown=${(/** @type {KeyboardEvent} */ event) => {
+      const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+      if (by) {
+        event.preventDefault();
+        event.stopPropagation();
+        step(by);
+      }
+    }}
+    @click=${(/** @type {MouseEvent} */ event) => {
+      if (event.detail === 0) store.set({ sheet: next(state.sheet) });
+    }}
+  >
+    <span></span>
+  </button>`;
 }
 
 /** @param {SheetStop} stop */
@@ -55,7 +68,8 @@ function drag(down, from, store) {
   const grip = /** @type {HTMLElement} */ (down.currentTarget);
   const sheet = /** @type {HTMLElement} */ (grip.closest('.panel'));
   const stage = sheet.parentElement?.querySelector('.stage')?.clientHeight ?? innerHeight;
-  const stops = heights(stage), begun = sheet.offsetHeight;
+  const stops = heights(stage),
+    begun = sheet.offsetHeight;
   grip.setPointerCapture(down.pointerId);
   let moved = 0;
   const move = (/** @type {PointerEvent} */ event) => {
@@ -71,7 +85,9 @@ function drag(down, from, store) {
     sheet.classList.remove('is-dragged');
     if (Math.abs(moved) <= TAP) return store.set({ sheet: next(from) });
     const height = begun + moved;
-    const nearest = [...STOPS].sort((a, b) => Math.abs(stops[a] - height) - Math.abs(stops[b] - height))[0];
+    const nearest = [...STOPS].sort(
+      (a, b) => Math.abs(stops[a] - height) - Math.abs(stops[b] - height),
+    )[0];
     store.set({ sheet: nearest });
   };
   grip.addEventListener('pointermove', move);

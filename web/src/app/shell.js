@@ -14,7 +14,20 @@ import { words } from '../words.js';
 import { bootStrip } from './boot.js';
 import { dialogBody, dialogTitle } from './dialogs.js';
 import {
-  iconBoard, iconClose, iconFit, iconHelp, iconMenu, iconMinus, iconOffline, iconPlus, iconRedo, iconScenarios, iconSettings, iconShare, iconUndo, logo,
+  iconBoard,
+  iconClose,
+  iconFit,
+  iconHelp,
+  iconMenu,
+  iconMinus,
+  iconOffline,
+  iconPlus,
+  iconRedo,
+  iconScenarios,
+  iconSettings,
+  iconShare,
+  iconUndo,
+  logo,
 } from './icons.js';
 import { sheetGrip } from './sheet.js';
 import { stepBars, stepper } from './stepper.js';
@@ -31,39 +44,62 @@ const paneOf = (state) => panes.find((pane) => pane.id === state.view && pane.st
 export const isNarrow = ({ layout }) => layout === 'phone' || layout === 'tablet';
 
 /** Whether the pane on view has the board's place. @param {Pane | undefined} pane @param {boolean} narrow */
-const boardHidden = (pane, narrow) => pane?.stands === 'full' || (narrow && pane?.stands === 'left');
+const boardHidden = (pane, narrow) =>
+  pane?.stands === 'full' || (narrow && pane?.stands === 'left');
 
 /** @param {State} state @param {Store} store @param {Parts} parts */
 export function frame(state, store, parts) {
   const pane = paneOf(state);
   const narrow = isNarrow(state);
-  return html`
-    <div class="frame" data-layout=${state.layout} data-pane=${pane?.stands ?? 'none'} data-sheet=${state.sheet} ?data-busy=${state.busy} ?data-case=${state.caseRun !== null || touring(state)} data-offline=${state.device.offline}>
+  return html` <div
+      class="frame"
+      data-layout=${state.layout}
+      data-pane=${pane?.stands ?? 'none'}
+      data-sheet=${state.sheet}
+      ?data-busy=${state.busy}
+      ?data-case=${state.caseRun !== null || touring(state)}
+      data-offline=${state.device.offline}
+    >
       ${narrow ? nothing : rail(state, store)}
       ${narrow ? topBarNarrow(state, store) : topBar(state, store)}
       <main class="stage" ?hidden=${boardHidden(pane, narrow)}>
         ${parts.map}
         <div class="over-map">
-          ${bootStrip(state.engine, parts.retry)}
-          ${renderCaseBar(state, store)}
+          ${bootStrip(state.engine, parts.retry)} ${renderCaseBar(state, store)}
           ${tourBar(state, store)}
         </div>
-        ${tourOffer(state, store)}
-        ${narrow ? nothing : legend(state)}
-        ${zoomTools(parts)}
+        ${tourOffer(state, store)} ${narrow ? nothing : legend(state)} ${zoomTools(parts)}
       </main>
-      ${pane && pane.stands !== 'panel'
-        ? html`<div class="pane" data-stands=${pane.stands} role=${boardHidden(pane, narrow) ? 'main' : nothing}>${pane.render(state, store)}</div>`
-        : nothing}
+      ${
+        pane && pane.stands !== 'panel'
+          ? html`<div
+              class="pane"
+              data-stands=${pane.stands}
+              role=${boardHidden(pane, narrow) ? 'main' : nothing}
+            >
+              ${pane.render(state, store)}
+            </div>`
+          : nothing
+      }
       ${panelShown(pane) ? panel(state, store, pane) : nothing}
-      ${state.dialog ? nothing : toastView(state, store)}
-      ${narrow ? tabs(state, store) : nothing}
+      ${state.dialog ? nothing : toastView(state, store)} ${narrow ? tabs(state, store) : nothing}
       <p class="spoken" aria-live="polite">${state.dialog ? '' : state.spoken}</p>
     </div>
-    <dialog id="dialog" class="dialog" data-kind=${state.dialog ?? ''} aria-label=${dialogTitle(state)}
-      @close=${() => { if (store.state.dialog) store.closeDialog(); }}
-      @click=${(/** @type {MouseEvent} */ event) => { if (event.target === event.currentTarget) store.closeDialog(); }}>
-      <div class="dialog-inside">${dialogBody(state, store)}${state.dialog ? toastView(state, store) : nothing}</div>
+    <dialog
+      id="dialog"
+      class="dialog"
+      data-kind=${state.dialog ?? ''}
+      aria-label=${dialogTitle(state)}
+      @close=${() => {
+        if (store.state.dialog) store.closeDialog();
+      }}
+      @click=${(/** @type {MouseEvent} */ event) => {
+        if (event.target === event.currentTarget) store.closeDialog();
+      }}
+    >
+      <div class="dialog-inside">
+        ${dialogBody(state, store)}${state.dialog ? toastView(state, store) : nothing}
+      </div>
       <p class="spoken" aria-live="polite">${state.dialog ? state.spoken : ''}</p>
     </dialog>`;
 }
@@ -74,31 +110,41 @@ const panelShown = (pane) => !pane || pane.stands === 'panel';
 // ---------------------------------------------------------------- rail and tabs
 
 /** @param {State} state @param {Store} store @param {string} view @param {unknown} icon @param {string} label */
-const viewButton = (state, store, view, icon, label) => html`
-  <button type="button" class="nav" aria-current=${state.view === view ? 'page' : 'false'} @click=${() => showPane(store, view)}>
+const viewButton = (state, store, view, icon, label) =>
+  html` <button
+    type="button"
+    class="nav"
+    aria-current=${state.view === view ? 'page' : 'false'}
+    @click=${() => showPane(store, view)}
+  >
     ${icon}<span>${label}</span>
   </button>`;
 
 /** @param {State} state @param {Store} store */
-const viewButtons = (state, store) => html`
-  ${viewButton(state, store, 'board', iconBoard, words.nav.board)}
+const viewButtons = (state, store) =>
+  html` ${viewButton(state, store, 'board', iconBoard, words.nav.board)}
   ${panes.filter((pane) => pane.stands !== 'dialog' && !pane.aside).map((pane) => viewButton(state, store, pane.id, pane.icon, pane.title))}`;
 
 /** @param {State} state @param {Store} store */
-const rail = (state, store) => html`
-  <nav class="rail" aria-label=${words.nav.label}>
-    ${logo}
-    ${viewButtons(state, store)}
-    ${viewButton(state, store, 'table', iconList, table.title)}
-    <button type="button" class="nav" @click=${() => store.openDialog('scenarios')}>${iconScenarios}<span>${words.nav.scenarios}</span></button>
+const rail = (state, store) =>
+  html` <nav class="rail" aria-label=${words.nav.label}>
+    ${logo} ${viewButtons(state, store)} ${viewButton(state, store, 'table', iconList, table.title)}
+    <button type="button" class="nav" @click=${() => store.openDialog('scenarios')}>
+      ${iconScenarios}<span>${words.nav.scenarios}</span>
+    </button>
     <span class="rail-gap"></span>
     ${state.device.offline === 'ready' ? html`<span class="rail-sign" title=${words.device.readyWhy}>${iconOffline}<span>${words.device.ready}</span></span>` : nothing}
-    <button type="button" class="nav" @click=${() => store.openDialog('help')}>${iconHelp}<span>${words.nav.help}</span></button>
-    <button type="button" class="nav" @click=${() => store.openDialog('settings')}>${iconSettings}<span>${words.nav.settings}</span></button>
+    <button type="button" class="nav" @click=${() => store.openDialog('help')}>
+      ${iconHelp}<span>${words.nav.help}</span>
+    </button>
+    <button type="button" class="nav" @click=${() => store.openDialog('settings')}>
+      ${iconSettings}<span>${words.nav.settings}</span>
+    </button>
   </nav>`;
 
 /** @param {State} state @param {Store} store */
-const tabs = (state, store) => html`<nav class="tabs" aria-label=${words.nav.label}>${viewButtons(state, store)}</nav>`;
+const tabs = (state, store) =>
+  html`<nav class="tabs" aria-label=${words.nav.label}>${viewButtons(state, store)}</nav>`;
 
 // ---------------------------------------------------------------- the top bar
 
@@ -106,64 +152,104 @@ const tabs = (state, store) => html`<nav class="tabs" aria-label=${words.nav.lab
 function subtitle({ shown, draft, hello }) {
   const scene = shown ?? draft;
   if (!scene) return words.tagline;
-  const book = shown?.rulesetTitle ?? hello?.rulesets.find((one) => one.id === scene.ruleset)?.title ?? '';
+  const book =
+    shown?.rulesetTitle ?? hello?.rulesets.find((one) => one.id === scene.ruleset)?.title ?? '';
   const time = scene.play === 'free' ? words.top.free : words.top.turn(scene.turn, scene.turns);
   return [book, time].filter(Boolean).join(' · ');
 }
 
 /** @param {unknown} icon @param {string} label @param {() => unknown} run @param {boolean} [off] @param {string} [hint] */
-const squareButton = (icon, label, run, off = false, hint = label) => html`
-  <button type="button" class="button is-square" aria-label=${label} title=${hint} ?disabled=${off} @click=${run}>${icon}</button>`;
+const squareButton = (icon, label, run, off = false, hint = label) =>
+  html` <button
+    type="button"
+    class="button is-square"
+    aria-label=${label}
+    title=${hint}
+    ?disabled=${off}
+    @click=${run}
+  >
+    ${icon}
+  </button>`;
 
 /** Whether undo ends here because of what was thrown. @param {State} state */
-const thrownLast = ({ board }) => board !== null && board.floor > 0 && board.game.log.length === board.floor;
+const thrownLast = ({ board }) =>
+  board !== null && board.floor > 0 && board.game.log.length === board.floor;
 
 /** @param {State} state @param {Store} store */
-const undoButton = (state, store) => squareButton(iconUndo, words.top.undo, () => store.undo(), !state.undo.can || state.caseRun !== null, thrownLast(state) ? words.top.undoEnds : words.top.undo);
+const undoButton = (state, store) =>
+  squareButton(
+    iconUndo,
+    words.top.undo,
+    () => store.undo(),
+    !state.undo.can || state.caseRun !== null,
+    thrownLast(state) ? words.top.undoEnds : words.top.undo,
+  );
 /** @param {State} state @param {Store} store */
-const redoButton = (state, store) => squareButton(iconRedo, words.top.redo, () => store.redo(), !state.redo.length || state.caseRun !== null);
+const redoButton = (state, store) =>
+  squareButton(
+    iconRedo,
+    words.top.redo,
+    () => store.redo(),
+    !state.redo.length || state.caseRun !== null,
+  );
 
 /** @param {State} state @param {Store} store */
 function topBar(state, store) {
   const scene = state.shown ?? state.draft;
-  return html`
-    <header class="top">
-      <h1 class="unseen">${scene?.title || words.app}</h1>
-      <button type="button" class="top-title" title=${words.top.scenarios} @click=${() => store.openDialog('scenarios')}>
-        <span class="serif">${scene?.title || words.app}</span><small>${subtitle(state)}</small>
+  return html` <header class="top">
+    <h1 class="unseen">${scene?.title || words.app}</h1>
+    <button
+      type="button"
+      class="top-title"
+      title=${words.top.scenarios}
+      @click=${() => store.openDialog('scenarios')}
+    >
+      <span class="serif">${scene?.title || words.app}</span><small>${subtitle(state)}</small>
+    </button>
+    ${state.shown ? stepper(state.shown) : html`<span class="phases"></span>`}
+    <div class="top-tools">
+      ${undoButton(state, store)}${redoButton(state, store)}
+      <button
+        type="button"
+        class="button is-main"
+        ?disabled=${!state.board}
+        @click=${() => openShare(store)}
+      >
+        ${iconShare}<span>${words.top.share}</span>
       </button>
-      ${state.shown ? stepper(state.shown) : html`<span class="phases"></span>`}
-      <div class="top-tools">
-        ${undoButton(state, store)}${redoButton(state, store)}
-        <button type="button" class="button is-main" ?disabled=${!state.board} @click=${() => openShare(store)}>${iconShare}<span>${words.top.share}</span></button>
-      </div>
-    </header>`;
+    </div>
+  </header>`;
 }
 
 /** @param {State} state @param {Store} store */
 function topBarNarrow(state, store) {
   const { shown, draft } = state;
-  return html`
-    <header class="top is-narrow">
-      <h1 class="unseen">${(shown ?? draft)?.title || words.app}</h1>
-      <button type="button" class="button is-square is-bare" aria-label=${words.nav.menu} @click=${() => store.openDialog('menu')}>${iconMenu}</button>
-      <div class="top-words">
-        ${state.layout === 'tablet' ? html`<p class="top-name"><span class="serif">${(shown ?? draft)?.title || words.app}</span> <small>${subtitle(state)}</small></p>` : nothing}
-        ${shown ? stepBars(shown) : html`<p class="bars-name">${draft?.title || words.app}</p>`}
-      </div>
-      <div class="top-tools">
-        ${undoButton(state, store)}
-        ${state.layout === 'tablet' ? redoButton(state, store) : nothing}
-        ${squareButton(iconShare, words.top.share, () => openShare(store), !state.board)}
-      </div>
-    </header>`;
+  return html` <header class="top is-narrow">
+    <h1 class="unseen">${(shown ?? draft)?.title || words.app}</h1>
+    <button
+      type="button"
+      class="button is-square is-bare"
+      aria-label=${words.nav.menu}
+      @click=${() => store.openDialog('menu')}
+    >
+      ${iconMenu}
+    </button>
+    <div class="top-words">
+      ${state.layout === 'tablet' ? html`<p class="top-name"><span class="serif">${(shown ?? draft)?.title || words.app}</span> <small>${subtitle(state)}</small></p>` : nothing}
+      ${shown ? stepBars(shown) : html`<p class="bars-name">${draft?.title || words.app}</p>`}
+    </div>
+    <div class="top-tools">
+      ${undoButton(state, store)} ${state.layout === 'tablet' ? redoButton(state, store) : nothing}
+      ${squareButton(iconShare, words.top.share, () => openShare(store), !state.board)}
+    </div>
+  </header>`;
 }
 
 // ---------------------------------------------------------------- over the map
 
 /** @param {State} state */
-const legend = ({ shown }) => html`
-  <aside class="legend" aria-label=${words.map.legend}>
+const legend = ({ shown }) =>
+  html` <aside class="legend" aria-label=${words.map.legend}>
     <span>${gradeBadge('lawful')}${words.map.lawful}</span>
     <span>${gradeBadge('overstacked', '+1')}${words.map.price}</span>
     <span>${gradeBadge('forbidden')}${words.map.forbidden}</span>
@@ -171,8 +257,8 @@ const legend = ({ shown }) => html`
   </aside>`;
 
 /** @param {Parts} parts */
-const zoomTools = (parts) => html`
-  <div class="zoom" role="group" aria-label=${words.map.tools}>
+const zoomTools = (parts) =>
+  html` <div class="zoom" role="group" aria-label=${words.map.tools}>
     ${squareButton(iconPlus, words.map.zoomIn, parts.zoomIn)}
     ${squareButton(iconMinus, words.map.zoomOut, parts.zoomOut)}
     ${squareButton(iconFit, words.map.fit, parts.fit)}
@@ -183,14 +269,33 @@ function toastView({ toast }, store) {
   if (!toast) return html`<div class="toasts"></div>`;
   const { words: text, grade, action } = toast;
   const clear = () => store.set({ toast: null });
-  return html`
-    <div class="toasts">
-      <div class="toast" data-grade=${grade} role=${grade ? 'alert' : nothing}>
-        <p>${text}</p>
-        ${action ? html`<button type="button" class="button is-small" @click=${() => { clear(); action.run(); }}>${action.label}</button>` : nothing}
-        <button type="button" class="button is-small is-square is-bare" aria-label=${words.dismiss} @click=${clear}>${iconClose}</button>
-      </div>
-    </div>`;
+  return html` <div class="toasts">
+    <div class="toast" data-grade=${grade} role=${grade ? 'alert' : nothing}>
+      <p>${text}</p>
+      ${
+        action
+          ? html`<button
+              type="button"
+              class="button is-small"
+              @click=${() => {
+                clear();
+                action.run();
+              }}
+            >
+              ${action.label}
+            </button>`
+          : nothing
+      }
+      <button
+        type="button"
+        class="button is-small is-square is-bare"
+        aria-label=${words.dismiss}
+        @click=${clear}
+      >
+        ${iconClose}
+      </button>
+    </div>
+  </div>`;
 }
 
 // ---------------------------------------------------------------- panel and sheet
@@ -200,15 +305,20 @@ function panel(state, store, pane) {
   const narrow = isNarrow(state);
   const foot = pane ? nothing : panelFoot(state, store);
   const peeking = narrow && state.sheet === 'peek';
-  return html`
-    <aside id="panel" class="panel" aria-label=${pane?.title ?? words.panel.label}>
-      ${pane ? nothing : html`<h2 class="unseen">${words.panel.label}</h2>`}
-      ${narrow ? sheetGrip(state, store) : nothing}
-      ${peeking
-        ? html`<div class="peek"><p>${pane?.title ?? panelLine(state)}</p><div class="foot">${foot}</div></div>`
-        : html`
-          ${pane ? nothing : panelTabs(state, store)}
-          <div class="panel-body" id="panel-body" tabindex="-1">${pane ? pane.render(state, store) : panelBody(state, store)}</div>
-          ${foot === nothing ? nothing : html`<footer class="foot">${foot}</footer>`}`}
-    </aside>`;
+  return html` <aside id="panel" class="panel" aria-label=${pane?.title ?? words.panel.label}>
+    ${pane ? nothing : html`<h2 class="unseen">${words.panel.label}</h2>`}
+    ${narrow ? sheetGrip(state, store) : nothing}
+    ${
+      peeking
+        ? html`<div class="peek">
+            <p>${pane?.title ?? panelLine(state)}</p>
+            <div class="foot">${foot}</div>
+          </div>`
+        : html` ${pane ? nothing : panelTabs(state, store)}
+            <div class="panel-body" id="panel-body" tabindex="-1">
+              ${pane ? pane.render(state, store) : panelBody(state, store)}
+            </div>
+            ${foot === nothing ? nothing : html`<footer class="foot">${foot}</footer>`}`
+    }
+  </aside>`;
 }

@@ -11,12 +11,15 @@ import { spoken as say } from './words.js';
  */
 
 /** A verdict in one breath: the headline, and the reason. @param {Verdict} verdict */
-export const verdictWords = (verdict) => [verdict.headline, verdict.findings[0]?.words].filter(Boolean).join('. ');
+export const verdictWords = (verdict) =>
+  [verdict.headline, verdict.findings[0]?.words].filter(Boolean).join('. ');
 
 /** The verdict that was given last; before any, the one on the whole board. @param {State} state */
 export function lastVerdict({ why, wasWhy, preview, shown }) {
   const verdict = preview?.why?.verdict ?? why?.verdict ?? wasWhy?.verdict ?? shown?.verdict;
-  return verdict ? [verdict.asked, verdictWords(verdict), verdict.summary].filter(Boolean).join('. ') : say.noVerdict;
+  return verdict
+    ? [verdict.asked, verdictWords(verdict), verdict.summary].filter(Boolean).join('. ')
+    : say.noVerdict;
 }
 
 /** What the umpire calls a place, or its number and ground where nothing stands. @param {State} state @param {Place} place */
@@ -27,25 +30,50 @@ export function placeLabel({ shown, draft }, place) {
 }
 
 /** A counter with its side and its marks. @param {CounterView} view @param {{ id: string, name: string }[]} sides */
-const counterWords = (view, sides) => [view.name, sides.find((one) => one.id === view.side)?.name ?? '', ...view.marks.map((mark) => mark.name)].filter(Boolean).join(' ');
+const counterWords = (view, sides) =>
+  [
+    view.name,
+    sides.find((one) => one.id === view.side)?.name ?? '',
+    ...view.marks.map((mark) => mark.name),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** The hex at the keyboard's place: its ground, its features, who stands there and in which part of it. @param {State} state */
 export function describe(state) {
-  const scene = state.shown ?? state.draft, { cursor } = state;
+  const scene = state.shown ?? state.draft,
+    { cursor } = state;
   if (!scene || !cursor) return say.nowhere;
   const hex = cursor.startsWith('@') ? cursor : cursor.split('/')[0];
-  const features = (scene.map.features?.[hex] ?? []).map((id) => scene.signs.features.find((one) => one.id === id)?.name ?? id);
-  const parts = [hex, ...Object.keys(scene.map.parts ?? {}).filter((at) => at.startsWith(`${hex}/`))];
+  const features = (scene.map.features?.[hex] ?? []).map(
+    (id) => scene.signs.features.find((one) => one.id === id)?.name ?? id,
+  );
+  const parts = [
+    hex,
+    ...Object.keys(scene.map.parts ?? {}).filter((at) => at.startsWith(`${hex}/`)),
+  ];
   const stands = parts.flatMap((at) => {
-    const here = scene.counters.filter((one) => one.at === at && !one.aboard).sort((a, b) => a.rank - b.rank);
-    return here.length ? [say.stands(at === hex ? '' : placeName(scene, at), here.map((one) => counterWords(one, scene.sides)).join(', '))] : [];
+    const here = scene.counters
+      .filter((one) => one.at === at && !one.aboard)
+      .sort((a, b) => a.rank - b.rank);
+    return here.length
+      ? [
+          say.stands(
+            at === hex ? '' : placeName(scene, at),
+            here.map((one) => counterWords(one, scene.sides)).join(', '),
+          ),
+        ]
+      : [];
   });
-  return [placeLabel(state, hex), ...features, ...(stands.length ? stands : [say.nobody])].join('. ');
+  return [placeLabel(state, hex), ...features, ...(stands.length ? stands : [say.nobody])].join(
+    '. ',
+  );
 }
 
 /** What was done last and what is due now. @param {State} state */
 export function news({ shown }) {
   if (!shown) return '';
-  const due = shown.chance?.words || (shown.ask ? `${shown.ask.title}. ${shown.ask.words}` : shown.prompt);
+  const due =
+    shown.chance?.words || (shown.ask ? `${shown.ask.title}. ${shown.ask.words}` : shown.prompt);
   return [shown.log.at(-1)?.words, shown.result?.words, due].filter(Boolean).join('. ');
 }

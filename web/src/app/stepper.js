@@ -10,30 +10,46 @@ import { iconCheck } from './icons.js';
 const say = words.top;
 
 /** When the game is over every step of its last turn is behind. @param {Board} board @returns {StepView[]} */
-const stepsOf = ({ result, steps }) => (result ? steps.map((step) => ({ ...step, state: 'done' })) : steps);
+const stepsOf = ({ result, steps }) =>
+  result ? steps.map((step) => ({ ...step, state: 'done' })) : steps;
 
 /** @param {Board} board */
-export const stepper = (board) => (board.steps.length ? html`
-  <ol class="phases" tabindex="0" aria-label=${say.steps}>
-    ${stepsOf(board).map((step) => html`
-      <li data-state=${step.state} aria-current=${step.state === 'now' ? 'step' : 'false'}>
-        ${step.state === 'done' ? iconCheck : nothing}
-        ${step.side ? sideMark(lookOf(board, step.side)) : nothing}
-        <span><b>${step.name}</b>${step.sideName ? html` <small>${step.sideName}</small>` : nothing}</span>
-      </li>`)}
-  </ol>` : nothing);
+export const stepper = (board) =>
+  board.steps.length
+    ? html` <ol class="phases" tabindex="0" aria-label=${say.steps}>
+        ${stepsOf(board).map(
+          (step) =>
+            html` <li
+              data-state=${step.state}
+              aria-current=${step.state === 'now' ? 'step' : 'false'}
+            >
+              ${step.state === 'done' ? iconCheck : nothing}
+              ${step.side ? sideMark(lookOf(board, step.side)) : nothing}
+              <span
+                ><b>${step.name}</b
+                >${step.sideName ? html` <small>${step.sideName}</small>` : nothing}</span
+              >
+            </li>`,
+        )}
+      </ol>`
+    : nothing;
 
 /** @param {Board} board */
 export function stepBars(board) {
-  const steps = stepsOf(board), now = steps.find((step) => step.state === 'now');
-  if (!now) return html`<p class="bars-name">${board.result ? words.panel.result : board.title}</p>`;
-  return html`
-    <div class="bars">
-      <p class="bars-name">${now.side ? sideMark(lookOf(board, now.side)) : nothing}<span>${say.step(now.name, now.sideName)}</span></p>
-      <ol aria-label=${say.steps}>
-        ${steps.map((step) => html`<li data-state=${step.state} aria-label=${barLabel(step)}></li>`)}
-      </ol>
-    </div>`;
+  const steps = stepsOf(board),
+    now = steps.find((step) => step.state === 'now');
+  if (!now)
+    return html`<p class="bars-name">${board.result ? words.panel.result : board.title}</p>`;
+  return html` <div class="bars">
+    <p class="bars-name">
+      ${now.side ? sideMark(lookOf(board, now.side)) : nothing}<span
+        >${say.step(now.name, now.sideName)}</span
+      >
+    </p>
+    <ol aria-label=${say.steps}>
+      ${steps.map((step) => html`<li data-state=${step.state} aria-label=${barLabel(step)}></li>`)}
+    </ol>
+  </div>`;
 }
 
 /** @param {StepView} step */

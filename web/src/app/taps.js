@@ -16,7 +16,8 @@ import { subjectOf } from '../state.js';
 export function createTaps(store) {
   const pane = () => panes.find((one) => one.id === store.state.view);
   const scene = () => store.state.shown ?? store.state.draft;
-  const stackAt = (/** @type {Place} */ place) => scene()?.places.find((one) => one.at === place)?.stack ?? [];
+  const stackAt = (/** @type {Place} */ place) =>
+    scene()?.places.find((one) => one.at === place)?.stack ?? [];
 
   /** A side that must choose does so on the map too. @param {string} id */
   function answered(id) {
@@ -33,7 +34,8 @@ export function createTaps(store) {
 
   /** A finger or the mouse is down on a counter that a tap or a drag would pick up. @param {string} id */
   function onPress(id) {
-    const { view, shown, pick, fan } = store.state, at = placeOf(store.state, id);
+    const { view, shown, pick, fan } = store.state,
+      at = placeOf(store.state, id);
     if (view !== 'board' || !shown || shown.ask || pick || !at) return;
     if (fan === at || at.startsWith('@') || stackAt(at).length === 1) store.foresee(id);
   }
@@ -45,7 +47,8 @@ export function createTaps(store) {
     const { pick, fan, reach } = store.state;
     const at = placeOf(store.state, id);
     if (pick === id && fan !== at) return store.putBack();
-    if (laid && !(pick && reach?.hexes.some((one) => one.to === at))) return void store.pickCounter(id);
+    if (laid && !(pick && reach?.hexes.some((one) => one.to === at)))
+      return void store.pickCounter(id);
     // In a box beside the map counters lie side by side: each is picked by itself.
     if (!at || fan === at || at.startsWith('@')) return void store.pickCounter(id);
     if (pick && placeOf(store.state, pick) !== at) return aimAt(at, id);
@@ -85,7 +88,10 @@ export function createTaps(store) {
    */
   function aimAt(place, id) {
     const { target, path, why, reach } = store.state;
-    const acts = scene() && reach ? targets(reach, /** @type {import('../types.d.ts').Board} */ (scene())).get(place) ?? [] : [];
+    const acts =
+      scene() && reach
+        ? (targets(reach, /** @type {import('../types.d.ts').Board} */ (scene())).get(place) ?? [])
+        : [];
     if (acts.length && store.state.menu !== place && target !== place) return aimActs(place, acts);
     const again = path !== null && target === place;
     if (again && why?.entries.length) return void store.confirm();
@@ -100,7 +106,16 @@ export function createTaps(store) {
   function aimActs(place, acts) {
     const moves = store.state.reach?.hexes.some((hex) => hex.to === place);
     if (acts.length === 1 && !moves) return void store.consider(acts[0]);
-    return store.set({ menu: place, target: null, path: null, why: null, whyError: '', preview: null, fan: null, cursor: place });
+    return store.set({
+      menu: place,
+      target: null,
+      path: null,
+      why: null,
+      whyError: '',
+      preview: null,
+      fan: null,
+      cursor: place,
+    });
   }
 
   /** @param {string} id @param {Place} place */

@@ -32,5 +32,7 @@ export function keepTheme(theme) {
 
 /** Follows the device while the choice is left to it. @param {() => Theme} current */
 export function followDevice(current) {
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyTheme(current()));
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
+    applyTheme(current()),
+  );
 }

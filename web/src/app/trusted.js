@@ -7,7 +7,8 @@
 /** @param {string} url @returns {string} the same @throws {TypeError} where another site is meant */
 function ownScript(url) {
   const { href, origin, protocol } = new URL(url, document.baseURI);
-  if ((protocol === 'blob:' || protocol === location.protocol) && origin === location.origin) return href;
+  if ((protocol === 'blob:' || protocol === location.protocol) && origin === location.origin)
+    return href;
   throw new TypeError(`Not a script of this site: ${url}`);
 }
 

@@ -10,9 +10,14 @@ import { engineWords, startEngine } from '../engine.js';
 /** @type {Progress | null} */
 let last = null;
 /** @type {(progress: Progress) => void} */
-let hear = (progress) => { last = progress; };
+let hear = (progress) => {
+  last = progress;
+};
 
-export const engine = startEngine({ base: document.baseURI, onProgress: (progress) => hear(progress) });
+export const engine = startEngine({
+  base: document.baseURI,
+  onProgress: (progress) => hear(progress),
+});
 
 /**
  * PyScript was asked for at the head of the page. Where it has come, the worker is sent for before the board is drawn;
@@ -20,11 +25,14 @@ export const engine = startEngine({ base: document.baseURI, onProgress: (progres
  */
 export const called = Promise.race([
   import('@pyscript/core').catch(() => undefined), // told by the engine
-  new Promise((go) => { setTimeout(go, 20); }),
+  new Promise((go) => {
+    setTimeout(go, 20);
+  }),
 ]);
 
 /** Hears of his coming from now on, and at once how far it is, in the words of today's language. @param {(progress: Progress) => void} listener */
 export function onProgress(listener) {
   hear = listener;
-  if (last) listener(last.stage === 'failed' ? last : { ...last, label: engineWords.stages[last.stage] });
+  if (last)
+    listener(last.stage === 'failed' ? last : { ...last, label: engineWords.stages[last.stage] });
 }

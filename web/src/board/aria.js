@@ -38,16 +38,25 @@ export class Cells {
     this.nodes.clear();
     this.stop = '';
     const columns = Array.from({ length: grid.cols }, (_, i) => i + 1);
-    const rows = Array.from({ length: grid.rows }, (_, row) => columns.map((col) => grid.label(col, row + 1)));
+    const rows = Array.from({ length: grid.rows }, (_, row) =>
+      columns.map((col) => grid.label(col, row + 1)),
+    );
     if (grid.boxIds.length) rows.push(grid.boxIds.map((id) => `@${id}`));
-    this.layer.replaceChildren(...rows.map((places) => el('g', { role: 'row' }, ...places.map((place) => this.#cell(grid, map, place)))));
+    this.layer.replaceChildren(
+      ...rows.map((places) =>
+        el('g', { role: 'row' }, ...places.map((place) => this.#cell(grid, map, place))),
+      ),
+    );
     this.stopAt(rows[0][0]);
   }
 
   /** @param {import('./grid.js').Grid} grid @param {MapDoc} map @param {string} place */
   #cell(grid, map, place) {
-    const node = el('g', { class: 'hex', 'data-place': place, role: 'gridcell', 'aria-label': spokenHex(map, place) },
-      el('path', { d: shapeOf(grid, place, 0) }));
+    const node = el(
+      'g',
+      { class: 'hex', 'data-place': place, role: 'gridcell', 'aria-label': spokenHex(map, place) },
+      el('path', { d: shapeOf(grid, place, 0) }),
+    );
     this.nodes.set(place, node);
     return node;
   }
@@ -74,6 +83,7 @@ export class Cells {
   focus(place) {
     this.stopAt(place);
     const { activeElement } = document;
-    if (activeElement === null || activeElement === document.body) this.sheet.focus({ preventScroll: true });
+    if (activeElement === null || activeElement === document.body)
+      this.sheet.focus({ preventScroll: true });
   }
 }

@@ -48,7 +48,20 @@ export { miniature } from './miniature.js';
  */
 /** @typedef {Board} BoardHandle */
 
-const LAYERS = /** @type {const} */ (['hexes', 'states', 'names', 'plates', 'way', 'counters', 'furniture', 'towers', 'badges', 'cursor', 'fan', 'hand']);
+const LAYERS = /** @type {const} */ ([
+  'hexes',
+  'states',
+  'names',
+  'plates',
+  'way',
+  'counters',
+  'furniture',
+  'towers',
+  'badges',
+  'cursor',
+  'fan',
+  'hand',
+]);
 let boards = 0;
 
 export class Board {
@@ -56,13 +69,16 @@ export class Board {
   constructor(host, handlers, label = '') {
     this.host = host;
     this.handlers = handlers;
-    this.hatch = `hatch-${boards += 1}`;
+    this.hatch = `hatch-${(boards += 1)}`;
     this.terrain = el('svg', { class: 'board-terrain', 'aria-hidden': 'true' });
     this.play = el('svg', { class: 'board-play' }, el('defs', {}, hatchPattern(this.hatch)));
     /** @type {Record<typeof LAYERS[number], SVGGElement>} */
-    this.layers = /** @type {never} */ (Object.fromEntries(LAYERS.map((name) => [name, group(`layer-${name}`)])));
+    this.layers = /** @type {never} */ (
+      Object.fromEntries(LAYERS.map((name) => [name, group(`layer-${name}`)]))
+    );
     this.play.append(...LAYERS.map((name) => this.layers[name]));
-    for (const name of LAYERS) if (name !== 'hexes') this.layers[name].setAttribute('aria-hidden', 'true');
+    for (const name of LAYERS)
+      if (name !== 'hexes') this.layers[name].setAttribute('aria-hidden', 'true');
     this.cells = new Cells(this.play, this.layers.hexes, label);
     this.stage = document.createElement('div');
     this.stage.className = 'board-stage';
@@ -149,13 +165,20 @@ export class Board {
     this.places = places;
     this.sides = sides;
     this.arranged = arrange(this.grid, counters, places);
-    const over = move ? move.path.slice(0, -1).flatMap((place) => {
-      const at = this.grid.centre(place);
-      return at ? [{ x: at[0], y: at[1], scale: 1, z: 0 }] : [];
-    }) : [];
+    const over = move
+      ? move.path.slice(0, -1).flatMap((place) => {
+          const at = this.grid.centre(place);
+          return at ? [{ x: at[0], y: at[1], scale: 1, z: 0 }] : [];
+        })
+      : [];
     this.pieces.update(this.all, this.arranged, sides, move ? { who: move.who, over } : null);
-    this.layers.furniture.replaceChildren(furnish(this.grid, this.arranged, this.all, places, sides, this.kept.stacks));
-    this.layers.towers.replaceChildren(drawTowers(this.grid, counters, sides, this.kept.towers), this.marks.tabs);
+    this.layers.furniture.replaceChildren(
+      furnish(this.grid, this.arranged, this.all, places, sides, this.kept.stacks),
+    );
+    this.layers.towers.replaceChildren(
+      drawTowers(this.grid, counters, sides, this.kept.towers),
+      this.marks.tabs,
+    );
     this.cells.rename(this.map, places);
     this.#states();
     this.#fan();
@@ -164,15 +187,26 @@ export class Board {
     if (this.unseen && this.arranged.spots.size) {
       this.unseen = false;
       // Where forces still wait in their trays, map and trays are shown whole, if that leaves hexes to be read.
-      if (this.view.wholeIsClear && [...this.arranged.hexes.keys()].some((place) => place.startsWith('@'))) this.view.fit(false);
+      if (
+        this.view.wholeIsClear &&
+        [...this.arranged.hexes.keys()].some((place) => place.startsWith('@'))
+      )
+        this.view.fit(false);
       else this.view.home(this.#heart());
     }
   }
 
   /** The middle of the counters on the map, else of the map. @returns {import('./svg.js').Point} */
   #heart() {
-    const placed = [...this.arranged.spots].filter(([id]) => !this.all.get(id)?.at.startsWith('@')).map(([, spot]) => spot);
-    const spots = placed.length ? placed : this.grid.all().map((place) => { const [x, y] = this.grid.centre(place) ?? [0, 0]; return { x, y }; });
+    const placed = [...this.arranged.spots]
+      .filter(([id]) => !this.all.get(id)?.at.startsWith('@'))
+      .map(([, spot]) => spot);
+    const spots = placed.length
+      ? placed
+      : this.grid.all().map((place) => {
+          const [x, y] = this.grid.centre(place) ?? [0, 0];
+          return { x, y };
+        });
     const mid = (/** @type {number[]} */ values) => (Math.min(...values) + Math.max(...values)) / 2;
     return [mid(spots.map((s) => s.x)), mid(spots.map((s) => s.y))];
   }
@@ -184,7 +218,8 @@ export class Board {
     this.aims = [];
     this.fan = null;
     this.marks.clear();
-    for (const name of /** @type {const} */ (['way', 'furniture', 'cursor', 'fan', 'hand'])) this.layers[name].replaceChildren();
+    for (const name of /** @type {const} */ (['way', 'furniture', 'cursor', 'fan', 'hand']))
+      this.layers[name].replaceChildren();
   }
 
   /** What the marks on the map are made from. @returns {import('./marks.js').Scene} */
@@ -192,10 +227,16 @@ export class Board {
     const counter = this.pick ? this.all.get(this.pick) : undefined;
     const carrier = counter?.aboard ? this.all.get(counter.aboard) : counter;
     return {
-      grid: this.grid, places: this.places, reach: this.reach, target: this.target, picked: carrier ? ground(carrier.at) : '',
+      grid: this.grid,
+      places: this.places,
+      reach: this.reach,
+      target: this.target,
+      picked: carrier ? ground(carrier.at) : '',
       look: {
         occupied: (/** @type {string} */ place) => this.arranged.hexes.has(place),
-        hatch: this.hatch, opened: this.#opened(), aims: this.aims,
+        hatch: this.hatch,
+        opened: this.#opened(),
+        aims: this.aims,
       },
     };
   }
@@ -212,7 +253,11 @@ export class Board {
   }
 
   /** @param {Reach | null} reach */
-  setReach(reach) { this.reach = reach; this.#states(); this.profile.refresh(); }
+  setReach(reach) {
+    this.reach = reach;
+    this.#states();
+    this.profile.refresh();
+  }
 
   /** The places that the picked counter may act upon wear a crosshair. @param {string[]} places */
   setAims(places) {
@@ -262,26 +307,52 @@ export class Board {
     const { hex, below } = opened;
     const ids = this.arranged.hexes.get(hex) ?? [];
     for (const id of ids) this.pieces.pieces.get(id)?.node.classList.add('is-opened');
-    for (const node of this.layers.furniture.querySelectorAll(`[data-hex="${CSS.escape(hex)}"]`)) node.classList.add('is-opened');
+    for (const node of this.layers.furniture.querySelectorAll(`[data-hex="${CSS.escape(hex)}"]`))
+      node.classList.add('is-opened');
     const counters = ids.flatMap((id) => this.all.get(id) ?? []);
     const first = this.places.find((p) => ground(p.at) === hex && p.first)?.first ?? '';
-    this.layers.fan.append(drawFan(this.grid, hex, { counters, first, picked: this.pick, all: this.all, sides: this.sides }, this.view.k, below, this.view.extent));
+    this.layers.fan.append(
+      drawFan(
+        this.grid,
+        hex,
+        { counters, first, picked: this.pick, all: this.all, sides: this.sides },
+        this.view.k,
+        below,
+        this.view.extent,
+      ),
+    );
   }
 
   /** Upwards where there is room, else down. @param {string} hex @param {number} count */
   #fanBelow(hex, count) {
     const centre = this.grid.centre(hex);
     if (!centre) return false;
-    const need = Math.max(...fanSpots(count, RADIUS * this.view.k, false).map(({ at }) => -at[1])) + 60;
-    const free = this.view.free(), y = this.view.toScreen(centre)[1] - free.y;
+    const need =
+      Math.max(...fanSpots(count, RADIUS * this.view.k, false).map(({ at }) => -at[1])) + 60;
+    const free = this.view.free(),
+      y = this.view.toScreen(centre)[1] - free.y;
     return y < need && free.height - y > y;
   }
 
   #revealFan() {
-    const opened = this.#opened(), centre = opened && this.grid.centre(opened.hex);
+    const opened = this.#opened(),
+      centre = opened && this.grid.centre(opened.hex);
     if (!opened || !centre) return;
-    const spots = fanSpots(this.arranged.hexes.get(opened.hex)?.length ?? 0, RADIUS * this.view.k, opened.below);
-    this.view.reveal([centre, ...spots.map(({ at: [x, y] }) => /** @type {import('./svg.js').Point} */ ([centre[0] + x / this.view.k, centre[1] + y / this.view.k]))]);
+    const spots = fanSpots(
+      this.arranged.hexes.get(opened.hex)?.length ?? 0,
+      RADIUS * this.view.k,
+      opened.below,
+    );
+    this.view.reveal([
+      centre,
+      ...spots.map(
+        ({ at: [x, y] }) =>
+          /** @type {import('./svg.js').Point} */ ([
+            centre[0] + x / this.view.k,
+            centre[1] + y / this.view.k,
+          ]),
+      ),
+    ]);
   }
 
   /** The keyboard's place. @param {string | null} place */
@@ -293,7 +364,9 @@ export class Board {
   }
 
   /** The hex that is heard when the focus comes to the map. @param {string} place */
-  setStop(place) { this.cells.stopAt(place); }
+  setStop(place) {
+    this.cells.stopAt(place);
+  }
 
   /** The places of a hex in section, as rows to choose from. @param {string} hex @param {{ dropped?: string, focus?: boolean }} [how] @returns {boolean} whether the hex has parts */
   openProfile(hex, how) {
@@ -303,15 +376,22 @@ export class Board {
 
   /** The next place above or below within a hex; null at its end. @param {string} place @param {1 | -1} by */
   storey(place, by) {
-    const hex = ground(place), all = storeys(this.grid.divided.get(hex), hex);
+    const hex = ground(place),
+      all = storeys(this.grid.divided.get(hex), hex);
     return all[all.indexOf(place) + by] ?? null;
   }
 
-  zoomIn() { this.view.zoomBy(1.3); }
+  zoomIn() {
+    this.view.zoomBy(1.3);
+  }
 
-  zoomOut() { this.view.zoomBy(1 / 1.3); }
+  zoomOut() {
+    this.view.zoomBy(1 / 1.3);
+  }
 
-  fit() { this.view.fit(); }
+  fit() {
+    this.view.fit();
+  }
 
   /** What panels cover of the host, in pixels. @param {Insets} insets */
   setInsets(insets) {
@@ -322,7 +402,12 @@ export class Board {
   /** @param {string[]} places @param {Insets} [insets] */
   ensureVisible(places, insets) {
     if (insets) this.view.insets = insets;
-    this.view.reveal(places.flatMap((place) => { const at = this.grid.centre(place); return at ? [at] : []; }));
+    this.view.reveal(
+      places.flatMap((place) => {
+        const at = this.grid.centre(place);
+        return at ? [at] : [];
+      }),
+    );
   }
 
   /** @param {number} clientX @param {number} clientY @returns {string | null} */
@@ -332,13 +417,21 @@ export class Board {
   }
 
   /** @param {string} place @param {string} direction N NE SE S SW NW, or NE E SE SW W NW @returns {string | null} */
-  neighbour(place, direction) { return this.grid.neighbour(place, direction); }
+  neighbour(place, direction) {
+    return this.grid.neighbour(place, direction);
+  }
 
   /** The whole board as one picture, free of the page: a copy. @returns {SVGSVGElement} */
   get svg() {
     const [x, y, width, height] = this.view.extent;
-    const copy = el('svg', { class: 'board', viewBox: `${x} ${y} ${width} ${height}`, width, height });
-    for (const sheet of [this.terrain, this.play]) copy.append(...[...sheet.childNodes].map((node) => node.cloneNode(true)));
+    const copy = el('svg', {
+      class: 'board',
+      viewBox: `${x} ${y} ${width} ${height}`,
+      width,
+      height,
+    });
+    for (const sheet of [this.terrain, this.play])
+      copy.append(...[...sheet.childNodes].map((node) => node.cloneNode(true)));
     return copy;
   }
 
@@ -355,18 +448,29 @@ export class Board {
   #seen(seen) {
     const open = this.layers?.fan.querySelector('.fan-open');
     const centre = this.fan ? this.grid.centre(this.fan) : null;
-    if (open && centre) open.setAttribute('transform', `translate(${centre[0]} ${centre[1]}) scale(${1 / this.view.k})`);
+    if (open && centre)
+      open.setAttribute(
+        'transform',
+        `translate(${centre[0]} ${centre[1]}) scale(${1 / this.view.k})`,
+      );
     this.profile?.place();
     this.handlers.onMove?.(seen);
   }
 
   /** @param {Element} target @param {PointerEvent | MouseEvent} event */
   #tap(target, event) {
-    if (target.closest('[data-scrim]')) { this.handlers.onFanClose?.(); return; }
+    if (target.closest('[data-scrim]')) {
+      this.handlers.onFanClose?.();
+      return;
+    }
     const id = target.closest('[data-id]')?.getAttribute('data-id') ?? '';
-    if (target.closest('.profile')) { if (id) this.handlers.onCounter?.(id, event, true); return; }
+    if (target.closest('.profile')) {
+      if (id) this.handlers.onCounter?.(id, event, true);
+      return;
+    }
     const place = target.closest('[data-place]')?.getAttribute('data-place') ?? '';
-    const hex = ground(place || (this.all.get(id)?.at ?? '')), open = this.profile.hex;
+    const hex = ground(place || (this.all.get(id)?.at ?? '')),
+      open = this.profile.hex;
     this.profile.close();
     if (this.grid.divided.has(hex) && !target.closest('.fan-tile')) {
       if (hex !== open) this.profile.tapped(hex, target, event);
@@ -377,7 +481,10 @@ export class Board {
   /** @param {Element} target */
   #menu(target) {
     if (target.closest('.profile')) return;
-    const what = target.closest('[data-id]')?.getAttribute('data-id') ?? target.closest('[data-place]')?.getAttribute('data-place') ?? '';
+    const what =
+      target.closest('[data-id]')?.getAttribute('data-id') ??
+      target.closest('[data-place]')?.getAttribute('data-place') ??
+      '';
     const hex = ground(this.all.get(what)?.at ?? what);
     if (this.openProfile(hex)) return;
     if (what) this.handlers.onMenu?.(what);

@@ -27,14 +27,21 @@ export function manifest(column, all, sides, name = column.part) {
   const part = name ? ` ${name}` : '';
   const head = 10 + (column.ids.length > 9 ? 5 : 0) + part.length * 4.6;
   const width = head + sum * squeeze + 6;
-  const node = el('g', { class: 'manifest', 'data-hex': ground(column.place), transform: `translate(${n(column.foot[0])} ${n(column.foot[1] + 6.5 * small)}) scale(${small})` },
+  const node = el(
+    'g',
+    {
+      class: 'manifest',
+      'data-hex': ground(column.place),
+      transform: `translate(${n(column.foot[0])} ${n(column.foot[1] + 6.5 * small)}) scale(${small})`,
+    },
     el('rect', { class: 'm-face', x: -width / 2, y: -6.6, width, height: 13.2, rx: 6.6 }),
-    el('text', { class: 'm-count', x: -width / 2 + 5, y: 3.9 }, `${column.ids.length}${part}`));
+    el('text', { class: 'm-count', x: -width / 2 + 5, y: 3.9 }, `${column.ids.length}${part}`),
+  );
   let x = -width / 2 + head + 2;
   column.ids.forEach((id, i) => {
     const counter = all.get(id);
     if (!counter) return;
-    const pip = pipShape(counter.type, x + widths[i] * squeeze / 2, 0, Math.max(0.5, squeeze));
+    const pip = pipShape(counter.type, x + (widths[i] * squeeze) / 2, 0, Math.max(0.5, squeeze));
     pip.classList.add(lookOf(sides, counter.side));
     node.append(pip);
     x += widths[i] * squeeze;
@@ -44,36 +51,84 @@ export function manifest(column, all, sides, name = column.part) {
 
 /** White, swallow-tailed, "1st". It flies left off a stack, right off a single counter. @param {Spot} spot @param {boolean} left @param {string} [hex] */
 export function flag(spot, left, hex = '') {
-  const s = spot.scale, way = left ? -1 : 1;
-  const x = spot.x - SIDE / 2 * s - (left ? 0 : 3.5), y = spot.y - SIDE / 2 * s;
-  return el('g', { class: 'flag', 'data-hex': hex, transform: `translate(${n(x)} ${n(y)}) scale(${Math.max(0.86, s)})` },
+  const s = spot.scale,
+    way = left ? -1 : 1;
+  const x = spot.x - (SIDE / 2) * s - (left ? 0 : 3.5),
+    y = spot.y - (SIDE / 2) * s;
+  return el(
+    'g',
+    {
+      class: 'flag',
+      'data-hex': hex,
+      transform: `translate(${n(x)} ${n(y)}) scale(${Math.max(0.86, s)})`,
+    },
     stroke('flag-pole', 'M0 14V-12.5'),
     stroke('flag-cloth', `M0 -12.5H${way * 20}L${way * 16.5} -6.5L${way * 20} -.5H0Z`),
-    el('text', { class: 'flag-text', x: way * 8.6, y: -2.9 }, words.map.flag));
+    el('text', { class: 'flag-text', x: way * 8.6, y: -2.9 }, words.map.flag),
+  );
 }
 
 /** A small flag above a stack that stands in a part of its hex: which part, and how many. @param {Column} column @param {import('./parts.js').Part} part @param {{ id: string, look?: string }[]} sides */
 function tag(column, part, sides) {
-  const half = SIDE / 2 * column.scale, wide = 19, label = 9.4;
+  const half = (SIDE / 2) * column.scale,
+    wide = 19,
+    label = 9.4;
   const [x, low] = column.foot;
   const top = low - 2 * half - STEP_UP * Math.min(2, column.ids.length - 1) * column.scale;
-  const sign = part.symbol && part.symbol !== 'level' ? signPicture(part.symbol, label / 2 + 0.2, 5, 8.4) : el('text', { class: 'tab-name', x: label / 2, y: 8.2 }, part.short);
-  const pit = part.order < 0 ? [el('rect', { class: 'tag-pit', x: -1.2, y: 6, width: n(2 * half + 5.4), height: n(low - top + 5), rx: 4 })] : [];
-  return el('g', { class: 'tag-part tab', 'data-hex': ground(column.place), transform: `translate(${n(x - half - 1.5)} ${n(top - 8.5)})` },
-    ...pit, el('rect', { class: 'tab-label', width: label, height: 10, rx: 1.6 }), sign,
-    el('rect', { class: `tab-held ${lookOf(sides, column.side)}`, x: label, width: wide - label, height: 10 }),
-    el('text', { class: `tab-count ${lookOf(sides, column.side)}`, x: (label + wide) / 2, y: 8.3 }, String(column.ids.length)),
-    el('rect', { class: 'tab-edge', width: wide, height: 10, rx: 1.6 }));
+  const sign =
+    part.symbol && part.symbol !== 'level'
+      ? signPicture(part.symbol, label / 2 + 0.2, 5, 8.4)
+      : el('text', { class: 'tab-name', x: label / 2, y: 8.2 }, part.short);
+  const pit =
+    part.order < 0
+      ? [
+          el('rect', {
+            class: 'tag-pit',
+            x: -1.2,
+            y: 6,
+            width: n(2 * half + 5.4),
+            height: n(low - top + 5),
+            rx: 4,
+          }),
+        ]
+      : [];
+  return el(
+    'g',
+    {
+      class: 'tag-part tab',
+      'data-hex': ground(column.place),
+      transform: `translate(${n(x - half - 1.5)} ${n(top - 8.5)})`,
+    },
+    ...pit,
+    el('rect', { class: 'tab-label', width: label, height: 10, rx: 1.6 }),
+    sign,
+    el('rect', {
+      class: `tab-held ${lookOf(sides, column.side)}`,
+      x: label,
+      width: wide - label,
+      height: 10,
+    }),
+    el(
+      'text',
+      { class: `tab-count ${lookOf(sides, column.side)}`, x: (label + wide) / 2, y: 8.3 },
+      String(column.ids.length),
+    ),
+    el('rect', { class: 'tab-edge', width: wide, height: 10, rx: 1.6 }),
+  );
 }
 
 /** Everything about the stacks of a position. @param {import('./grid.js').Grid} grid @param {import('./stacks.js').Arrangement} arranged @param {Map<string, CounterView>} all @param {import('../types').PlaceView[]} places @param {{ id: string, look?: string }[]} sides @param {Kept} [kept] */
 export function furnish(grid, arranged, all, places, sides, kept = new Kept()) {
   const looks = sides.map((side) => side.look);
-  const nodes = arranged.columns.filter((column) => column.ids.length > 1 || column.shared || column.part).map((column) => {
-    const part = grid.part(column.place);
-    const types = column.ids.map((id) => `${all.get(id)?.type} ${all.get(id)?.side}`);
-    return kept.get(JSON.stringify([column, types, looks]), () => (part && !part.shore ? tag(column, part, sides) : manifest(column, all, sides, part?.short)));
-  });
+  const nodes = arranged.columns
+    .filter((column) => column.ids.length > 1 || column.shared || column.part)
+    .map((column) => {
+      const part = grid.part(column.place);
+      const types = column.ids.map((id) => `${all.get(id)?.type} ${all.get(id)?.side}`);
+      return kept.get(JSON.stringify([column, types, looks]), () =>
+        part && !part.shore ? tag(column, part, sides) : manifest(column, all, sides, part?.short),
+      );
+    });
   for (const { first } of places) {
     const spot = arranged.spots.get(first);
     const column = arranged.columns.find((c) => c.ids.includes(first));

@@ -44,7 +44,9 @@ export function listen(host, acts) {
     box ??= host.getBoundingClientRect();
     return /** @type {Point} */ ([event.clientX - box.left, event.clientY - box.top]);
   };
-  const dropCarried = (/** @type {boolean} */ kept, /** @type {Point} */ at) => { if (phase === 'carry') acts.release(id, ...at, kept); };
+  const dropCarried = (/** @type {boolean} */ kept, /** @type {Point} */ at) => {
+    if (phase === 'carry') acts.release(id, ...at, kept);
+  };
 
   const down = (/** @type {PointerEvent} */ event) => {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
@@ -61,7 +63,11 @@ export function listen(host, acts) {
       touched = event.target instanceof Element ? event.target : host;
       id = touched.closest('[data-id]')?.getAttribute('data-id') ?? '';
       if (id) acts.press(id);
-      if (event.pointerType !== 'mouse') press = window.setTimeout(() => { phase = 'spent'; acts.menu(touched); }, LONG_PRESS);
+      if (event.pointerType !== 'mouse')
+        press = window.setTimeout(() => {
+          phase = 'spent';
+          acts.menu(touched);
+        }, LONG_PRESS);
     } else {
       dropCarried(false, at);
       phase = fingers.size === 2 ? 'pinch' : 'spent';
@@ -81,15 +87,21 @@ export function listen(host, acts) {
       if (id) acts.lift(id);
       else acts.pan(at[0] - origin[0], at[1] - origin[1]);
     } else if (phase === 'pan') acts.pan(at[0] - before[0], at[1] - before[1]);
-    trail = [...trail.filter((was) => event.timeStamp - was.time < 80), { at, time: event.timeStamp }];
+    trail = [
+      ...trail.filter((was) => event.timeStamp - was.time < 80),
+      { at, time: event.timeStamp },
+    ];
     if (phase === 'carry') acts.carry(id, ...at);
   };
 
   const pinch = (/** @type {number} */ moved, /** @type {Point} */ to) => {
     const [a, b] = [...fingers.keys()];
-    const pa = /** @type {Point} */ (fingers.get(a)), pb = /** @type {Point} */ (fingers.get(b));
-    const qa = moved === a ? to : pa, qb = moved === b ? to : pb;
-    const spread = Math.hypot(qa[0] - qb[0], qa[1] - qb[1]) / (Math.hypot(pa[0] - pb[0], pa[1] - pb[1]) || 1);
+    const pa = /** @type {Point} */ (fingers.get(a)),
+      pb = /** @type {Point} */ (fingers.get(b));
+    const qa = moved === a ? to : pa,
+      qb = moved === b ? to : pb;
+    const spread =
+      Math.hypot(qa[0] - qb[0], qa[1] - qb[1]) / (Math.hypot(pa[0] - pb[0], pa[1] - pb[1]) || 1);
     acts.pan((qa[0] + qb[0] - pa[0] - pb[0]) / 2, (qa[1] + qb[1] - pa[1] - pb[1]) / 2);
     acts.zoom(spread, (qa[0] + qb[0]) / 2, (qa[1] + qb[1]) / 2);
   };
@@ -106,7 +118,9 @@ export function listen(host, acts) {
   };
 
   const fling = (/** @type {number} */ now) => {
-    const fresh = trail.filter((was) => now - was.time < 80), first = fresh[0], last = fresh[fresh.length - 1];
+    const fresh = trail.filter((was) => now - was.time < 80),
+      first = fresh[0],
+      last = fresh[fresh.length - 1];
     const time = first ? last.time - first.time : 0;
     if (time > 10) acts.fling((last.at[0] - first.at[0]) / time, (last.at[1] - first.at[1]) / time);
   };
@@ -125,7 +139,9 @@ export function listen(host, acts) {
   };
 
   // A press by a screen reader arrives as a click without a pointer.
-  const click = (/** @type {MouseEvent} */ event) => { if (event.detail === 0 && event.target instanceof Element) acts.tap(event.target, event); };
+  const click = (/** @type {MouseEvent} */ event) => {
+    if (event.detail === 0 && event.target instanceof Element) acts.tap(event.target, event);
+  };
 
   const options = { signal: stop.signal };
   host.addEventListener('pointerdown', down, options);
@@ -135,5 +151,8 @@ export function listen(host, acts) {
   host.addEventListener('wheel', wheel, { ...options, passive: false });
   host.addEventListener('contextmenu', menu, options);
   host.addEventListener('click', click, options);
-  return () => { clearTimeout(press); stop.abort(); };
+  return () => {
+    clearTimeout(press);
+    stop.abort();
+  };
 }

@@ -15,10 +15,24 @@ const BOX_WIDTH = 270;
 const BOX_GAP = 26;
 
 /** The six ways out of a hex as (q, r, s) steps, clockwise, beginning at north (flat) or north-east (pointy). */
-const CUBE = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]];
+const CUBE = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+];
 const FLAT_NAMES = ['N', 'NE', 'SE', 'S', 'SW', 'NW'];
 const POINTY_NAMES = ['NE', 'E', 'SE', 'SW', 'W', 'NW'];
-const POINTY_CUBE = [[1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1]];
+const POINTY_CUBE = [
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+];
 
 /** @param {string} place @returns {PlaceParts} */
 export function parsePlace(place) {
@@ -34,7 +48,7 @@ export function ground(place) {
 
 /** 1 -> A, 26 -> Z, 27 -> AA, 28 -> BB: a doubled letter, as on printed boards. @param {number} col */
 export function columnLetters(col) {
-  return String.fromCharCode(65 + (col - 1) % 26).repeat(Math.floor((col - 1) / 26) + 1);
+  return String.fromCharCode(65 + ((col - 1) % 26)).repeat(Math.floor((col - 1) / 26) + 1);
 }
 
 /** @param {string} letters @returns {number} 0 where it is no column */
@@ -101,8 +115,15 @@ export class Grid {
 
   /** Works off the map too: terrain runs on into the margin. @param {Cell} cell @returns {Point} */
   at({ col, row }) {
-    if (this.flat) return [RADIUS + (col - 1) * STEP, ACROSS / 2 + (row - 1) * ACROSS + (this.#shifted(col) ? ACROSS / 2 : 0)];
-    return [ACROSS / 2 + (col - 1) * ACROSS + (this.#shifted(row) ? ACROSS / 2 : 0), RADIUS + (row - 1) * STEP];
+    if (this.flat)
+      return [
+        RADIUS + (col - 1) * STEP,
+        ACROSS / 2 + (row - 1) * ACROSS + (this.#shifted(col) ? ACROSS / 2 : 0),
+      ];
+    return [
+      ACROSS / 2 + (col - 1) * ACROSS + (this.#shifted(row) ? ACROSS / 2 : 0),
+      RADIUS + (row - 1) * STEP,
+    ];
   }
 
   /** Centre of a hex or a box. @param {string} place @returns {Point | null} */
@@ -119,7 +140,7 @@ export class Grid {
   corners([x, y], radius = RADIUS) {
     const first = this.flat ? -120 : -90;
     return Array.from({ length: 6 }, (_, i) => {
-      const angle = (first + 60 * i) * Math.PI / 180;
+      const angle = ((first + 60 * i) * Math.PI) / 180;
       return /** @type {Point} */ ([x + radius * Math.cos(angle), y + radius * Math.sin(angle)]);
     });
   }
@@ -133,7 +154,11 @@ export class Grid {
   /** @param {string} place @returns {string[]} on the map only */
   neighbours(place) {
     const cell = this.cell(place);
-    return cell ? this.around(cell).filter((c) => this.has(c)).map((c) => this.label(c.col, c.row)) : [];
+    return cell
+      ? this.around(cell)
+          .filter((c) => this.has(c))
+          .map((c) => this.label(c.col, c.row))
+      : [];
   }
 
   /** The neighbour in a compass direction (N NE SE S SW NW, or NE E SE SW W NW), beyond the right edge the box beside the map; null at the other edges. @param {string} place @param {string} direction */
@@ -143,7 +168,12 @@ export class Grid {
     if (!cell || index < 0) return this.#fromBox(place, direction);
     const next = this.around(cell)[index];
     if (this.has(next)) return this.label(next.col, next.row);
-    return cell.col === this.cols && this.#leads(direction, 'E') ? this.#level(place, this.boxIds.map((id) => `@${id}`)) : null;
+    return cell.col === this.cols && this.#leads(direction, 'E')
+      ? this.#level(
+          place,
+          this.boxIds.map((id) => `@${id}`),
+        )
+      : null;
   }
 
   /** Whether a direction leads to the right or to the left. @param {string} direction @param {'E' | 'W'} which */
@@ -156,30 +186,43 @@ export class Grid {
     const index = this.boxIds.indexOf(parsePlace(place).box);
     if (index < 0) return null;
     if (this.#leads(direction, 'E')) return null;
-    if (this.#leads(direction, 'W')) return this.#level(place, Array.from({ length: this.rows }, (_, row) => this.label(this.cols, row + 1)));
+    if (this.#leads(direction, 'W'))
+      return this.#level(
+        place,
+        Array.from({ length: this.rows }, (_, row) => this.label(this.cols, row + 1)),
+      );
     const next = this.boxIds[index + (direction.startsWith('N') ? -1 : 1)];
     return next === undefined ? null : `@${next}`;
   }
 
   /** The place that lies most nearly at the same height. @param {string} place @param {string[]} others */
   #level(place, others) {
-    const height = (/** @type {string} */ one) => this.centre(one)?.[1] ?? 0, own = height(place);
+    const height = (/** @type {string} */ one) => this.centre(one)?.[1] ?? 0,
+      own = height(place);
     const apart = (/** @type {string} */ one) => Math.abs(height(one) - own);
-    return others.reduce((/** @type {string | null} */ best, one) => (best === null || apart(one) < apart(best) ? one : best), null);
+    return others.reduce(
+      (/** @type {string | null} */ best, one) =>
+        best === null || apart(one) < apart(best) ? one : best,
+      null,
+    );
   }
 
   /** Which side of `from` looks at `to`, 0..5; -1 where they do not touch. @param {string} from @param {string} to */
   side(from, to) {
-    const a = this.cell(from), b = this.cell(to);
+    const a = this.cell(from),
+      b = this.cell(to);
     return a && b ? this.around(a).findIndex((c) => c.col === b.col && c.row === b.row) : -1;
   }
 
   /** @param {string} a @param {string} b @returns {number} in hexes */
   distance(a, b) {
-    const ca = this.cell(a), cb = this.cell(b);
+    const ca = this.cell(a),
+      cb = this.cell(b);
     if (!ca || !cb) return Infinity;
-    const [qa, ra] = this.#axial(ca.col, ca.row), [qb, rb] = this.#axial(cb.col, cb.row);
-    const dq = qa - qb, dr = ra - rb;
+    const [qa, ra] = this.#axial(ca.col, ca.row),
+      [qb, rb] = this.#axial(cb.col, cb.row);
+    const dq = qa - qb,
+      dr = ra - rb;
     return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
   }
 
@@ -203,12 +246,19 @@ export class Grid {
   cellAt(x, y) {
     const guess = this.flat
       ? { col: Math.round((x - RADIUS) / STEP) + 1, row: Math.round((y - ACROSS / 2) / ACROSS) + 1 }
-      : { col: Math.round((x - ACROSS / 2) / ACROSS) + 1, row: Math.round((y - RADIUS) / STEP) + 1 };
-    let best = guess, least = this.#apart(guess, x, y);
+      : {
+          col: Math.round((x - ACROSS / 2) / ACROSS) + 1,
+          row: Math.round((y - RADIUS) / STEP) + 1,
+        };
+    let best = guess,
+      least = this.#apart(guess, x, y);
     if (least < (ACROSS / 2) ** 2) return guess; // so near that no other can be nearer
     for (const cell of this.around(guess)) {
       const d = this.#apart(cell, x, y);
-      if (d < least) { least = d; best = cell; }
+      if (d < least) {
+        least = d;
+        best = cell;
+      }
     }
     return best;
   }
@@ -216,7 +266,8 @@ export class Grid {
   /** @returns {string[]} every hex of the map, column by column */
   all() {
     const out = [];
-    for (let col = 1; col <= this.cols; col += 1) for (let row = 1; row <= this.rows; row += 1) out.push(this.label(col, row));
+    for (let col = 1; col <= this.cols; col += 1)
+      for (let row = 1; row <= this.rows; row += 1) out.push(this.label(col, row));
     return out;
   }
 
@@ -224,8 +275,14 @@ export class Grid {
   hexBounds() {
     const shift = ACROSS / 2;
     return this.flat
-      ? { width: 2 * RADIUS + (this.cols - 1) * STEP, height: this.rows * ACROSS + (this.cols > 1 || this.parity ? shift : 0) }
-      : { width: this.cols * ACROSS + (this.rows > 1 || this.parity ? shift : 0), height: 2 * RADIUS + (this.rows - 1) * STEP };
+      ? {
+          width: 2 * RADIUS + (this.cols - 1) * STEP,
+          height: this.rows * ACROSS + (this.cols > 1 || this.parity ? shift : 0),
+        }
+      : {
+          width: this.cols * ACROSS + (this.rows > 1 || this.parity ? shift : 0),
+          height: 2 * RADIUS + (this.rows - 1) * STEP,
+        };
   }
 
   /** A printed tray beside the map. @param {string} id @returns {{ x: number, y: number, width: number, height: number } | null} */

@@ -61,7 +61,9 @@ export class Marks {
   follow({ grid, target, picked, look }) {
     const strong = targetMarks(this.marks, target);
     const picture = { ...look, marks: strong, aims: [] };
-    this.front.states.replaceChildren(drawFront(grid, { ...picture, picked, aim: target && !target.grade ? target.place : '' }));
+    this.front.states.replaceChildren(
+      drawFront(grid, { ...picture, picked, aim: target && !target.grade ? target.place : '' }),
+    );
     this.front.badges.replaceChildren(drawBadges(grid, picture));
     this.tabs.replaceChildren(drawPartStates(grid, new Map([...this.marks, ...strong])));
     for (const node of this.covered) node.removeAttribute('display');
@@ -72,6 +74,8 @@ export class Marks {
   /** What stands at a place. @param {string} place */
   #at(place) {
     const there = `[data-place="${CSS.escape(place)}"]`;
-    return [this.standing.states, this.standing.badges].flatMap((layer) => [...layer.querySelectorAll(there)]);
+    return [this.standing.states, this.standing.badges].flatMap((layer) => [
+      ...layer.querySelectorAll(there),
+    ]);
   }
 }

@@ -24,8 +24,15 @@ export function miniature(map, { counters, places, sides, signs }, { around, rad
   const grid = new Grid(map);
   grid.divided = divide(grid, map, signs);
   const [cx, cy] = grid.centre(around) ?? [RADIUS, RADIUS];
-  const halfWidth = RADIUS * (1 + 1.4 * radius) + 12, halfHeight = RADIUS * 0.866 * (1 + 1.05 * radius) + 12;
-  const drawn = still(grid, map, { counters, places, sides, signs }, [cx - halfWidth, cy - halfHeight, 2 * halfWidth, 2 * halfHeight], false);
+  const halfWidth = RADIUS * (1 + 1.4 * radius) + 12,
+    halfHeight = RADIUS * 0.866 * (1 + 1.05 * radius) + 12;
+  const drawn = still(
+    grid,
+    map,
+    { counters, places, sides, signs },
+    [cx - halfWidth, cy - halfHeight, 2 * halfWidth, 2 * halfHeight],
+    false,
+  );
   drawn.setAttribute('aria-hidden', 'true');
   return drawn;
 }
@@ -49,25 +56,45 @@ export function wholeBoard(map, position) {
  */
 function still(grid, map, { counters, places, sides, signs }, window, whole) {
   const [left, top, width, height] = window;
-  const hatch = `hatch-small-${pictures += 1}`;
+  const hatch = `hatch-small-${(pictures += 1)}`;
   const terrain = group('terrain');
   paintAll(map, terrain, whole ? null : window, signs);
   const all = new Map(counters.map((counter) => [counter.id, counter]));
   const arranged = arrange(grid, counters, places);
-  const seen = (/** @type {import('./svg.js').Point} */ [x, y]) => x > left - RADIUS && x < left + width + RADIUS && y > top - RADIUS && y < top + height + RADIUS;
-  const standing = [...arranged.spots].filter(([, spot]) => seen([spot.x, spot.y])).sort((a, b) => a[1].z - b[1].z);
+  const seen = (/** @type {import('./svg.js').Point} */ [x, y]) =>
+    x > left - RADIUS && x < left + width + RADIUS && y > top - RADIUS && y < top + height + RADIUS;
+  const standing = [...arranged.spots]
+    .filter(([, spot]) => seen([spot.x, spot.y]))
+    .sort((a, b) => a[1].z - b[1].z);
   const picture = {
-    marks: new Map([...placeMarks(places, null, null)].filter(([place]) => { const at = grid.centre(place); return at && seen(at); })),
-    occupied: (/** @type {string} */ place) => arranged.hexes.has(place), hatch,
+    marks: new Map(
+      [...placeMarks(places, null, null)].filter(([place]) => {
+        const at = grid.centre(place);
+        return at && seen(at);
+      }),
+    ),
+    occupied: (/** @type {string} */ place) => arranged.hexes.has(place),
+    hatch,
   };
-  return el('svg', { class: 'board miniature', viewBox: window.join(' ') },
-    el('defs', {}, hatchPattern(hatch)), terrain, drawStates(grid, picture), drawPlates(grid),
-    group('layer-counters', ...standing.flatMap(([id, spot]) => {
-      const counter = all.get(id);
-      if (!counter) return [];
-      const node = drawCounter(counter, sides, all);
-      node.setAttribute('transform', transformOf(spot));
-      return [node];
-    })),
-    furnish(grid, arranged, all, places, sides), drawTowers(grid, counters, sides), drawBadges(grid, picture));
+  return el(
+    'svg',
+    { class: 'board miniature', viewBox: window.join(' ') },
+    el('defs', {}, hatchPattern(hatch)),
+    terrain,
+    drawStates(grid, picture),
+    drawPlates(grid),
+    group(
+      'layer-counters',
+      ...standing.flatMap(([id, spot]) => {
+        const counter = all.get(id);
+        if (!counter) return [];
+        const node = drawCounter(counter, sides, all);
+        node.setAttribute('transform', transformOf(spot));
+        return [node];
+      }),
+    ),
+    furnish(grid, arranged, all, places, sides),
+    drawTowers(grid, counters, sides),
+    drawBadges(grid, picture),
+  );
 }

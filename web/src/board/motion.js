@@ -24,7 +24,13 @@ function cssOf({ x, y, scale }) {
  * @param {SVGElement} node @param {Pose[]} poses two or more, from start to end
  */
 export function slide(node, poses) {
-  if (reducedMotion()) { node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 80 }); return; }
+  if (reducedMotion()) {
+    node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 80 });
+    return;
+  }
   const duration = poses.length > 2 ? Math.min(MOST_TIME, HEX_TIME * (poses.length - 1)) : 140;
-  node.animate(poses.map((pose) => ({ transform: cssOf(pose) })), { duration, easing: 'cubic-bezier(.3,.1,.3,1)' });
+  node.animate(
+    poses.map((pose) => ({ transform: cssOf(pose) })),
+    { duration, easing: 'cubic-bezier(.3,.1,.3,1)' },
+  );
 }

@@ -32,7 +32,13 @@ const AT_SEA = 31;
 /** What a part is drawn as where no book says. @param {string} kind @param {string} at */
 function unknown(kind, at) {
   const id = at.split('/')[1] ?? kind;
-  return { id: kind, name: id, short: id.slice(0, 2), symbol: '', order: Number.parseInt(id, 10) || 0 };
+  return {
+    id: kind,
+    name: id,
+    short: id.slice(0, 2),
+    symbol: '',
+    order: Number.parseInt(id, 10) || 0,
+  };
 }
 
 /** Every divided hex of a map. @param {Grid} grid @param {MapDoc} map @param {Signs | undefined} signs @returns {Map<string, Divided>} */
@@ -40,11 +46,18 @@ export function divide(grid, map, signs) {
   /** @type {Map<string, Part[]>} */
   const byHex = new Map();
   for (const [at, doc] of Object.entries(map.parts ?? {})) {
-    const hex = at.split('/')[0], sign = signs?.parts.find((one) => one.id === doc.kind) ?? unknown(doc.kind, at);
+    const hex = at.split('/')[0],
+      sign = signs?.parts.find((one) => one.id === doc.kind) ?? unknown(doc.kind, at);
     const own = at.slice(hex.length + 1);
     const part = {
-      at, kind: doc.kind, name: doc.name || sign.name, short: sign.short || own.slice(0, 2), symbol: sign.symbol, order: sign.order,
-      shore: SHORES.has(sign.symbol), rect: { x: 0, y: 0, width: 0, height: 0 },
+      at,
+      kind: doc.kind,
+      name: doc.name || sign.name,
+      short: sign.short || own.slice(0, 2),
+      symbol: sign.symbol,
+      order: sign.order,
+      shore: SHORES.has(sign.symbol),
+      rect: { x: 0, y: 0, width: 0, height: 0 },
     };
     const known = byHex.get(hex);
     if (known) known.push(part);
@@ -54,23 +67,42 @@ export function divide(grid, map, signs) {
   const out = new Map();
   for (const [hex, parts] of byHex) {
     const centre = grid.centre(hex);
-    if (centre) out.set(hex, laid(parts.sort((a, b) => a.order - b.order || (a.at < b.at ? -1 : 1)), centre, seaward(grid, map, hex)));
+    if (centre)
+      out.set(
+        hex,
+        laid(
+          parts.sort((a, b) => a.order - b.order || (a.at < b.at ? -1 : 1)),
+          centre,
+          seaward(grid, map, hex),
+        ),
+      );
   }
   return out;
 }
 
 /** @param {Part[]} parts @param {Point} centre @param {Point} sea @returns {Divided} */
 function laid(parts, [cx, cy], sea) {
-  const floors = parts.filter((part) => !part.shore), shores = parts.filter((part) => part.shore);
+  const floors = parts.filter((part) => !part.shore),
+    shores = parts.filter((part) => part.shore);
   const pitch = Math.min(TAB.height + 1.2, MOST_HIGH / Math.max(1, floors.length));
   const below = floors.filter((part) => part.order < 0).length;
   const low = cy + (floors.length * pitch) / 2 + 1;
   floors.forEach((part, i) => {
-    part.rect = { x: cx + 26.5, y: low - (i + 1) * pitch - (i >= below && below ? 2.6 : 0), width: TAB.width, height: pitch - 1.2 };
+    part.rect = {
+      x: cx + 26.5,
+      y: low - (i + 1) * pitch - (i >= below && below ? 2.6 : 0),
+      width: TAB.width,
+      height: pitch - 1.2,
+    };
   });
   shores.forEach((part, i) => {
     const aside = (i - (shores.length - 1) / 2) * (PLATE + 3);
-    part.rect = { x: cx + sea[0] * AT_SEA - sea[1] * aside - PLATE / 2, y: cy + sea[1] * AT_SEA + sea[0] * aside - PLATE / 2, width: PLATE, height: PLATE };
+    part.rect = {
+      x: cx + sea[0] * AT_SEA - sea[1] * aside - PLATE / 2,
+      y: cy + sea[1] * AT_SEA + sea[0] * aside - PLATE / 2,
+      width: PLATE,
+      height: PLATE,
+    };
   });
   return { parts, floors, shores, sea, line: low - below * pitch - (below ? 1.9 : 0) };
 }
@@ -78,7 +110,8 @@ function laid(parts, [cx, cy], sea) {
 /** The way to the water of the hexes around; down where there is none. @param {Grid} grid @param {MapDoc} map @param {string} hex @returns {Point} */
 function seaward(grid, map, hex) {
   const at = grid.centre(hex);
-  let x = 0, y = 0;
+  let x = 0,
+    y = 0;
   for (const near of at ? grid.neighbours(hex) : []) {
     const there = grid.centre(near);
     if (!at || !there || map.terrain?.[near] !== 'water') continue;
@@ -92,7 +125,8 @@ function seaward(grid, map, hex) {
 /** The places of a hex from low to high, the ground among them: what lies below zero is under it. @param {Divided | undefined} divided @param {string} hex @returns {string[]} */
 export function storeys(divided, hex) {
   if (!divided) return [hex];
-  const under = divided.parts.filter((part) => part.order < 0 || part.shore), over = divided.parts.filter((part) => part.order >= 0 && !part.shore);
+  const under = divided.parts.filter((part) => part.order < 0 || part.shore),
+    over = divided.parts.filter((part) => part.order >= 0 && !part.shore);
   return [...under.map((part) => part.at), hex, ...over.map((part) => part.at)];
 }
 

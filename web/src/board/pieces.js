@@ -44,7 +44,8 @@ export class Pieces {
     for (const [id, spot] of arranged.spots) {
       const counter = /** @type {CounterView} */ (all.get(id));
       const piece = this.#drawn(counter, all, sides, spot);
-      if (piece.spot.x !== spot.x || piece.spot.y !== spot.y || piece.spot.scale !== spot.scale) moved.push([piece, piece.spot]);
+      if (piece.spot.x !== spot.x || piece.spot.y !== spot.y || piece.spot.scale !== spot.scale)
+        moved.push([piece, piece.spot]);
       piece.spot = spot;
       piece.node.setAttribute('transform', transformOf(spot));
     }
@@ -79,7 +80,7 @@ export class Pieces {
     piece.node.setAttribute('data-place', counter.at);
     piece.node.classList.toggle('can-act', counter.can);
     const label = spokenCounter(counter, sides);
-    if (label !== piece.label) piece.node.setAttribute('aria-label', piece.label = label);
+    if (label !== piece.label) piece.node.setAttribute('aria-label', (piece.label = label));
     return piece;
   }
 
@@ -111,7 +112,8 @@ export class Pieces {
 
   /** Nothing came of it: the counter goes back. @param {Arrangement} arranged */
   letGo(arranged) {
-    const piece = this.pieces.get(this.held), spot = arranged.spots.get(this.held);
+    const piece = this.pieces.get(this.held),
+      spot = arranged.spots.get(this.held);
     this.held = '';
     if (!piece || !spot) return;
     piece.node.setAttribute('transform', transformOf(spot));

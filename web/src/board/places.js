@@ -21,9 +21,11 @@ export function placeMarks(places, reach, target) {
   /** @type {Map<string, Mark>} */
   const marks = new Map();
   for (const { at, grade, badge } of places) {
-    const hex = ground(at), known = marks.get(hex);
+    const hex = ground(at),
+      known = marks.get(hex);
     if (at !== hex && grade !== 'lawful') marks.set(at, { grade, badge });
-    if (grade !== 'lawful' && (!known || GRAVITY[grade] > GRAVITY[known.grade])) marks.set(hex, { grade, badge });
+    if (grade !== 'lawful' && (!known || GRAVITY[grade] > GRAVITY[known.grade]))
+      marks.set(hex, { grade, badge });
   }
   for (const [place, mark] of reachMarks(reach)) marks.set(place, mark);
   for (const [place, mark] of targetMarks(marks, target)) marks.set(place, mark);
@@ -33,8 +35,15 @@ export function placeMarks(places, reach, target) {
 /** What the place that is asked about wears instead, and its hex. @param {Map<string, Mark>} marks @param {Target | null} target @returns {Map<string, Mark>} */
 export function targetMarks(marks, target) {
   if (!target?.grade) return new Map();
-  const mark = { grade: target.grade, badge: target.badge || marks.get(target.place)?.badge || '', strong: true };
-  return new Map([[target.place, mark], [ground(target.place), mark]]);
+  const mark = {
+    grade: target.grade,
+    badge: target.badge || marks.get(target.place)?.badge || '',
+    strong: true,
+  };
+  return new Map([
+    [target.place, mark],
+    [ground(target.place), mark],
+  ]);
 }
 
 /** @param {Reach | null} reach */
@@ -42,7 +51,8 @@ function reachMarks(reach) {
   /** @type {Map<string, Mark>} */
   const marks = new Map();
   for (const { to, grade, badge, cost, points } of reach?.hexes ?? []) {
-    const hex = ground(to), known = marks.get(hex);
+    const hex = ground(to),
+      known = marks.get(hex);
     const mark = { grade, badge: badge || (grade === 'lawful' && cost > 0 ? points : '') };
     if (to !== hex) marks.set(to, mark);
     if (!known || GRAVITY[grade] < GRAVITY[known.grade]) marks.set(hex, mark);

@@ -21,9 +21,21 @@ const CLIMB = 14;
 /** Slots of columns in a hex, by how many there are: [x, y, scale]. */
 const SLOTS = /** @type {[number, number, number][][]} */ ([
   [[0, 2, 1]],
-  [[-23, 1, 0.826], [23, 1, 0.826]],
-  [[-22, -12, 0.6], [22, -12, 0.6], [0, 26, 0.6]],
-  [[-22, -12, 0.6], [22, -12, 0.6], [-22, 26, 0.6], [22, 26, 0.6]],
+  [
+    [-23, 1, 0.826],
+    [23, 1, 0.826],
+  ],
+  [
+    [-22, -12, 0.6],
+    [22, -12, 0.6],
+    [0, 26, 0.6],
+  ],
+  [
+    [-22, -12, 0.6],
+    [22, -12, 0.6],
+    [-22, 26, 0.6],
+    [22, 26, 0.6],
+  ],
 ]);
 
 /** @param {Grid} grid @param {CounterView[]} counters @param {PlaceView[]} places @returns {Arrangement} */
@@ -43,7 +55,10 @@ export function arrange(grid, counters, places) {
   for (const [hex, standing] of byGround) {
     const centre = grid.centre(hex);
     if (!centre) continue;
-    out.hexes.set(hex, standing.map((c) => c.id));
+    out.hexes.set(
+      hex,
+      standing.map((c) => c.id),
+    );
     const divided = grid.divided.get(hex);
     if (hex.startsWith('@')) fillTray(grid, hex, standing, out);
     else if (divided) fillDivided(centre, divided, columnsOf(standing, firsts), out);
@@ -62,7 +77,8 @@ function columnsOf(standing, firsts) {
     if (known) known.push(counter);
     else columns.set(key, [counter]);
   }
-  const leads = (/** @type {CounterView[]} */ column) => (column.some((c) => firsts.has(c.id)) ? 0 : 1);
+  const leads = (/** @type {CounterView[]} */ column) =>
+    column.some((c) => firsts.has(c.id)) ? 0 : 1;
   return [...columns.values()].sort((a, b) => leads(a) - leads(b));
 }
 
@@ -80,46 +96,100 @@ function fillHex([cx, cy], columns, out) {
 /** One column of counters. @param {CounterView[]} column @param {{ x: number, y: number, scale: number, lean: number, shared: boolean, above?: boolean }} at `above`: what stands about it goes over it @param {Arrangement} out */
 function standUp(column, { x, y, scale, lean, shared, above = false }, out) {
   const step = column.length > 1 ? Math.min(STEP, CLIMB / (column.length - 1)) * scale : 0;
-  const half = step * (column.length - 1) / 2;
-  column.forEach((counter, i) => out.spots.set(counter.id, {
-    x: x + lean * (i * step - half), y: y - i * step + half, scale, z: y + i * 0.01,
-  }));
+  const half = (step * (column.length - 1)) / 2;
+  column.forEach((counter, i) =>
+    out.spots.set(counter.id, {
+      x: x + lean * (i * step - half),
+      y: y - i * step + half,
+      scale,
+      z: y + i * 0.01,
+    }),
+  );
   out.columns.push({
-    place: column[0].at, part: parsePlace(column[0].at).part, side: column[0].side, ids: column.map((c) => c.id),
-    foot: [x, above ? y - half - SIDE / 2 * scale - 13 : y + half + SIDE / 2 * scale], scale, shared,
+    place: column[0].at,
+    part: parsePlace(column[0].at).part,
+    side: column[0].side,
+    ids: column.map((c) => c.id),
+    foot: [x, above ? y - half - (SIDE / 2) * scale - 13 : y + half + (SIDE / 2) * scale],
+    scale,
+    shared,
   });
 }
 
 /** Stairs beside the tower, by how many columns climb them: the lowest at the lower left. */
 const STAIRS = /** @type {[number, number, number][][]} */ ([
   [[-7, 3, 0.86]],
-  [[-27, 10, 0.62], [6, -4, 0.62]],
-  [[-31, 13, 0.52], [-5, 3, 0.52], [13, -17, 0.45]],
-  [[-32, 15, 0.44], [-8, 17, 0.44], [-22, -10, 0.44], [7, -12, 0.44]],
-  [[-33, 16, 0.4], [-11, 18, 0.4], [11, 16, 0.4], [-19, -10, 0.4], [6, -12, 0.4]],
+  [
+    [-27, 10, 0.62],
+    [6, -4, 0.62],
+  ],
+  [
+    [-31, 13, 0.52],
+    [-5, 3, 0.52],
+    [13, -17, 0.45],
+  ],
+  [
+    [-32, 15, 0.44],
+    [-8, 17, 0.44],
+    [-22, -10, 0.44],
+    [7, -12, 0.44],
+  ],
+  [
+    [-33, 16, 0.4],
+    [-11, 18, 0.4],
+    [11, 16, 0.4],
+    [-19, -10, 0.4],
+    [6, -12, 0.4],
+  ],
 ]);
 /** Without a tower there is room to the right as well. */
 const INLAND = 14;
 
 /** Each part holds a stack of its own: what is at the water's edge lies on its plate, the rest climbs. @param {import('./svg.js').Point} centre @param {import('./parts.js').Divided} divided @param {CounterView[][]} columns @param {Arrangement} out */
 function fillDivided([cx, cy], { floors, parts, shores, sea }, columns, out) {
-  const rise = new Map(parts.map((part, i) => [part.at, part.order < 0 ? i - parts.length : i + 1]));
+  const rise = new Map(
+    parts.map((part, i) => [part.at, part.order < 0 ? i - parts.length : i + 1]),
+  );
   const level = (/** @type {CounterView[]} */ column) => rise.get(column[0].at) ?? 0;
   for (const shore of shores) {
-    const here = columns.filter((column) => column[0].at === shore.at), { x, y } = shore.rect;
-    here.forEach((column, i) => standUp(column, {
-      x: x + PLATE / 2 + (i - (here.length - 1) / 2) * 20, y: y + PLATE / 2 - 1, scale: here.length > 1 ? 0.42 : 0.58, lean: 1, shared: true, above: sea[1] < -0.3,
-    }, out));
+    const here = columns.filter((column) => column[0].at === shore.at),
+      { x, y } = shore.rect;
+    here.forEach((column, i) =>
+      standUp(
+        column,
+        {
+          x: x + PLATE / 2 + (i - (here.length - 1) / 2) * 20,
+          y: y + PLATE / 2 - 1,
+          scale: here.length > 1 ? 0.42 : 0.58,
+          lean: 1,
+          shared: true,
+          above: sea[1] < -0.3,
+        },
+        out,
+      ),
+    );
   }
-  const climbing = columns.filter((column) => !shores.some((shore) => shore.at === column[0].at)).sort((a, b) => level(a) - level(b));
+  const climbing = columns
+    .filter((column) => !shores.some((shore) => shore.at === column[0].at))
+    .sort((a, b) => level(a) - level(b));
   if (!climbing.length) return;
-  const inland = shores.length ? INLAND : 0, slots = STAIRS[Math.min(climbing.length, STAIRS.length) - 1];
+  const inland = shores.length ? INLAND : 0,
+    slots = STAIRS[Math.min(climbing.length, STAIRS.length) - 1];
   climbing.forEach((column, i) => {
     const [dx, dy, scale] = slots[Math.min(i, slots.length - 1)];
     const aside = floors.length ? 0 : 6;
-    standUp(column, {
-      x: cx + dx + aside - sea[0] * inland, y: cy + dy - sea[1] * inland, scale: inland && climbing.length === 1 ? 0.7 : scale, lean: 1, shared: climbing.length > 1, above: inland > 0 && sea[1] > 0.3,
-    }, out);
+    standUp(
+      column,
+      {
+        x: cx + dx + aside - sea[0] * inland,
+        y: cy + dy - sea[1] * inland,
+        scale: inland && climbing.length === 1 ? 0.7 : scale,
+        lean: 1,
+        shared: climbing.length > 1,
+        above: inland > 0 && sea[1] > 0.3,
+      },
+      out,
+    );
   });
 }
 
@@ -127,11 +197,18 @@ function fillDivided([cx, cy], { floors, parts, shores, sea }, columns, out) {
 function fillTray(grid, place, standing, out) {
   const box = grid.box(place.slice(1));
   if (!box) return;
-  const rows = (/** @type {number} */ scale) => Math.floor((box.height - 44) / ((SIDE + 8) * scale));
-  const across = (/** @type {number} */ scale) => Math.floor((box.width - 24) / ((SIDE + 8) * scale));
+  const rows = (/** @type {number} */ scale) =>
+    Math.floor((box.height - 44) / ((SIDE + 8) * scale));
+  const across = (/** @type {number} */ scale) =>
+    Math.floor((box.width - 24) / ((SIDE + 8) * scale));
   const scale = [1, 0.85, 0.7, 0.55].find((s) => rows(s) * across(s) >= standing.length) ?? 0.45;
   const pitch = (SIDE + 8) * scale;
-  standing.forEach((counter, i) => out.spots.set(counter.id, {
-    x: box.x + 14 + pitch * (i % across(scale) + 0.5), y: box.y + 38 + pitch * (Math.floor(i / across(scale)) + 0.5), scale, z: box.y + i * 0.01,
-  }));
+  standing.forEach((counter, i) =>
+    out.spots.set(counter.id, {
+      x: box.x + 14 + pitch * ((i % across(scale)) + 0.5),
+      y: box.y + 38 + pitch * (Math.floor(i / across(scale)) + 0.5),
+      scale,
+      z: box.y + i * 0.01,
+    }),
+  );
 }

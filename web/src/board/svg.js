@@ -62,9 +62,19 @@ export function circle(x, y, r) {
 
 /** A rectangle about a centre, turned by `angle` radians. @param {Point} centre @param {number} width @param {number} height @param {number} angle @returns {Point[]} */
 export function turnedBox([x, y], width, height, angle) {
-  const c = Math.cos(angle), s = Math.sin(angle);
-  return /** @type {Point[]} */ ([[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([a, b]) =>
-    [x + a * width / 2 * c - b * height / 2 * s, y + a * width / 2 * s + b * height / 2 * c]));
+  const c = Math.cos(angle),
+    s = Math.sin(angle);
+  return /** @type {Point[]} */ (
+    [
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+    ].map(([a, b]) => [
+      x + ((a * width) / 2) * c - ((b * height) / 2) * s,
+      y + ((a * width) / 2) * s + ((b * height) / 2) * c,
+    ])
+  );
 }
 
 /**
@@ -76,7 +86,10 @@ export function sampleSpline(knots, per) {
   /** @type {Point[]} */
   const out = [];
   for (let i = 0; i < knots.length - 1; i += 1) {
-    const p0 = knots[Math.max(0, i - 1)], p1 = knots[i], p2 = knots[i + 1], p3 = knots[Math.min(knots.length - 1, i + 2)];
+    const p0 = knots[Math.max(0, i - 1)],
+      p1 = knots[i],
+      p2 = knots[i + 1],
+      p3 = knots[Math.min(knots.length - 1, i + 2)];
     for (let j = 0; j < per; j += 1) out.push(between(p0, p1, p2, p3, j / per));
   }
   out.push(knots[knots.length - 1]);
@@ -85,14 +98,19 @@ export function sampleSpline(knots, per) {
 
 /** @param {Point} p0 @param {Point} p1 @param {Point} p2 @param {Point} p3 @param {number} t @returns {Point} */
 function between(p0, p1, p2, p3, t) {
-  const axis = (/** @type {0 | 1} */ k) => 0.5 * (2 * p1[k] + (p2[k] - p0[k]) * t
-    + (2 * p0[k] - 5 * p1[k] + 4 * p2[k] - p3[k]) * t * t + (3 * p1[k] - p0[k] - 3 * p2[k] + p3[k]) * t ** 3);
+  const axis = (/** @type {0 | 1} */ k) =>
+    0.5 *
+    (2 * p1[k] +
+      (p2[k] - p0[k]) * t +
+      (2 * p0[k] - 5 * p1[k] + 4 * p2[k] - p3[k]) * t * t +
+      (3 * p1[k] - p0[k] - 3 * p2[k] + p3[k]) * t ** 3);
   return [axis(0), axis(1)];
 }
 
 /** A smooth path through its points' middles. @param {Point[]} ring */
 export function smoothRing(ring) {
-  const mid = (/** @type {Point} */ a, /** @type {Point} */ b) => /** @type {Point} */ ([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]);
+  const mid = (/** @type {Point} */ a, /** @type {Point} */ b) =>
+    /** @type {Point} */ ([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]);
   const start = mid(ring[ring.length - 1], ring[0]);
   const parts = ring.map((p, i) => `Q${xy(p)} ${xy(mid(p, ring[(i + 1) % ring.length]))}`);
   return `M${xy(start)}${parts.join('')}Z`;

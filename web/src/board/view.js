@@ -56,7 +56,12 @@ export class View {
   resized() {
     const { clientWidth: width, clientHeight: height } = this.host;
     if (!width || !height) return;
-    if (!this.width || !this.height) { this.width = width; this.height = height; this.home(); return; }
+    if (!this.width || !this.height) {
+      this.width = width;
+      this.height = height;
+      this.home();
+      return;
+    }
     this.x += (width - this.width) / 2;
     this.y += (height - this.height) / 2;
     this.width = width;
@@ -67,18 +72,27 @@ export class View {
   /** The part of the host that no panel covers. */
   free() {
     const { left, top, right, bottom } = this.insets;
-    return { x: left, y: top, width: Math.max(40, this.width - left - right), height: Math.max(40, this.height - top - bottom) };
+    return {
+      x: left,
+      y: top,
+      width: Math.max(40, this.width - left - right),
+      height: Math.max(40, this.height - top - bottom),
+    };
   }
 
   get least() {
     const { width, height } = this.free();
-    return Math.min(LEAST / RADIUS, Math.max(0.3, Math.min(width / this.extent[2], height / this.extent[3])));
+    return Math.min(
+      LEAST / RADIUS,
+      Math.max(0.3, Math.min(width / this.extent[2], height / this.extent[3])),
+    );
   }
 
   apply() {
     this.clamp();
     // Whole device pixels: a layer between two of them is blurred.
-    const dots = devicePixelRatio, whole = (/** @type {number} */ value) => Math.round(value * dots) / dots;
+    const dots = devicePixelRatio,
+      whole = (/** @type {number} */ value) => Math.round(value * dots) / dots;
     this.stage.style.transform = `translate3d(${whole(this.x)}px, ${whole(this.y)}px, 0) scale(${this.k / this.drawn})`;
     if (this.k !== this.drawn) {
       clearTimeout(this.settling);
@@ -101,8 +115,15 @@ export class View {
   clamp() {
     this.k = Math.min(MOST / RADIUS, Math.max(this.least, this.k));
     const free = this.free();
-    const bound = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ from, /** @type {number} */ room) => (
-      size <= room ? from + (room - size) / 2 : Math.min(from + SLACK, Math.max(from + room - size - SLACK, at)));
+    const bound = (
+      /** @type {number} */ at,
+      /** @type {number} */ size,
+      /** @type {number} */ from,
+      /** @type {number} */ room,
+    ) =>
+      size <= room
+        ? from + (room - size) / 2
+        : Math.min(from + SLACK, Math.max(from + room - size - SLACK, at));
     this.x = bound(this.x, this.extent[2] * this.k, free.x, free.width);
     this.y = bound(this.y, this.extent[3] * this.k, free.y, free.height);
   }
@@ -130,7 +151,8 @@ export class View {
     if (reducedMotion() || Math.hypot(vx, vy) < 0.25) return;
     let last = performance.now();
     const step = (/** @type {number} */ now) => {
-      const time = Math.min(40, Math.max(0, now - last)), fade = Math.exp(-time / 190);
+      const time = Math.min(40, Math.max(0, now - last)),
+        fade = Math.exp(-time / 190);
       last = now;
       this.x += vx * time;
       this.y += vy * time;
@@ -146,8 +168,8 @@ export class View {
   zoomAbout(factor, px, py) {
     cancelAnimationFrame(this.frame);
     const k = Math.min(MOST / RADIUS, Math.max(this.least, this.k * factor));
-    this.x = px - (px - this.x) * k / this.k;
-    this.y = py - (py - this.y) * k / this.k;
+    this.x = px - ((px - this.x) * k) / this.k;
+    this.y = py - ((py - this.y) * k) / this.k;
     this.k = k;
     this.apply();
   }
@@ -164,8 +186,13 @@ export class View {
   glide(k, world, slowly = true) {
     cancelAnimationFrame(this.frame);
     const free = this.free();
-    const goal = { k, x: free.x + free.width / 2 - (world[0] - this.extent[0]) * k, y: free.y + free.height / 2 - (world[1] - this.extent[1]) * k };
-    const from = { k: this.k, x: this.x, y: this.y }, began = performance.now();
+    const goal = {
+      k,
+      x: free.x + free.width / 2 - (world[0] - this.extent[0]) * k,
+      y: free.y + free.height / 2 - (world[1] - this.extent[1]) * k,
+    };
+    const from = { k: this.k, x: this.x, y: this.y },
+      began = performance.now();
     const time = slowly && !reducedMotion() ? 240 : 0;
     const step = (/** @type {number} */ now) => {
       const t = time ? Math.min(1, Math.max(0, (now - began) / time)) : 1;
@@ -173,7 +200,10 @@ export class View {
       this.k = from.k + (goal.k - from.k) * e;
       this.x = from.x + (goal.x - from.x) * e;
       this.y = from.y + (goal.y - from.y) * e;
-      if (t < 1) { this.apply(); this.frame = requestAnimationFrame(step); } else this.settle();
+      if (t < 1) {
+        this.apply();
+        this.frame = requestAnimationFrame(step);
+      } else this.settle();
     };
     if (time) this.frame = requestAnimationFrame(step);
     else step(began);
@@ -213,14 +243,29 @@ export class View {
   /** Bring points with a margin of one hex into the free part, moving as little as need be. @param {import('./svg.js').Point[]} points */
   reveal(points) {
     if (!points.length) return;
-    const free = this.free(), pad = RADIUS * 1.12 * this.k;
+    const free = this.free(),
+      pad = RADIUS * 1.12 * this.k;
     const on = points.map((point) => this.toScreen(point));
-    const shift = (/** @type {number[]} */ values, /** @type {number} */ from, /** @type {number} */ room) => {
-      const low = Math.min(...values) - pad, high = Math.max(...values) + pad;
+    const shift = (
+      /** @type {number[]} */ values,
+      /** @type {number} */ from,
+      /** @type {number} */ room,
+    ) => {
+      const low = Math.min(...values) - pad,
+        high = Math.max(...values) + pad;
       if (high - low > room) return from + room / 2 - (low + high) / 2;
       return low < from ? from - low : high > from + room ? from + room - high : 0;
     };
-    const dx = shift(on.map((p) => p[0]), free.x, free.width), dy = shift(on.map((p) => p[1]), free.y, free.height);
+    const dx = shift(
+        on.map((p) => p[0]),
+        free.x,
+        free.width,
+      ),
+      dy = shift(
+        on.map((p) => p[1]),
+        free.y,
+        free.height,
+      );
     if (Math.abs(dx) < 1 && Math.abs(dy) < 1) return;
     this.glide(this.k, this.toWorld(free.x + free.width / 2 - dx, free.y + free.height / 2 - dy));
   }

@@ -17,16 +17,24 @@ import { words } from '../words.js';
 const say = words.embed;
 
 /** @param {Seen} seen @param {HTMLElement} map @param {() => void} judge */
-export const frame = (seen, map, judge) => html`
-  <main class="embed">
+export const frame = (seen, map, judge) =>
+  html` <main class="embed">
     <header class="embed-head">
       <h1>${seen.title || words.app}</h1>
-      <a class="button is-small" href="./${seen.link}" target="_blank" rel="noopener">${say.whole}</a>
+      <a class="button is-small" href="./${seen.link}" target="_blank" rel="noopener"
+        >${say.whole}</a
+      >
     </header>
     ${map}
     <section class="embed-foot" aria-label=${say.umpire} aria-busy=${seen.busy}>
       <p class="embed-told" data-grade=${seen.grade} role="status">${seen.told}</p>
-      ${seen.findings.length ? html`<ul class="plain">${seen.findings.map((one) => html`<li>${one.words} <span class="embed-sum">${one.sum}</span> <small>${one.clause}</small></li>`)}</ul>` : nothing}
+      ${
+        seen.findings.length
+          ? html`<ul class="plain">
+              ${seen.findings.map((one) => html`<li>${one.words} <span class="embed-sum">${one.sum}</span> <small>${one.clause}</small></li>`)}
+            </ul>`
+          : nothing
+      }
       ${seen.ready || seen.busy || !seen.link ? nothing : html`<button type="button" class="button is-small" @click=${judge}>${say.judge}</button>`}
     </section>
   </main>`;

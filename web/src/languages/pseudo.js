@@ -8,7 +8,7 @@ const ACCENTED = 'àƀçđéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÀƁÇĐ
 /** Plates and badges have no room for more. */
 const SHORT = 4;
 /** What stands for a name while the sentence around it is turned: characters for private use. */
-const SLOT = 0xE000;
+const SLOT = 0xe000;
 
 export const locale = 'en';
 
@@ -36,8 +36,13 @@ const accented = (text) => text.replace(/[a-z]/gi, (letter) => ACCENTED[PLAIN.in
 function told(say, given) {
   const plain = say(...given);
   if (typeof plain !== 'string') return plain;
-  const slots = say(...given.map((value, n) => (typeof value === 'string' && value ? String.fromCharCode(SLOT + n) : value)));
-  const filled = (/** @type {string} */ text) => text.replace(/[\uE000-\uE00F]/g, (slot) => given[slot.charCodeAt(0) - SLOT]);
+  const slots = say(
+    ...given.map((value, n) =>
+      typeof value === 'string' && value ? String.fromCharCode(SLOT + n) : value,
+    ),
+  );
+  const filled = (/** @type {string} */ text) =>
+    text.replace(/[\uE000-\uE00F]/g, (slot) => given[slot.charCodeAt(0) - SLOT]);
   // Where the function looks into a name to choose its words, the whole is turned, names and all.
   return filled(slots) === plain ? filled(pseudo(slots)) : pseudo(plain);
 }

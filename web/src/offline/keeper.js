@@ -47,7 +47,12 @@ export function createKeeper(onOutcome) {
         sitting = whose === 'fresh' ? newSitting() : whose.then(takeUp);
         written = Promise.resolve(whose !== 'fresh');
       }
-      return Promise.race([write(board, how), new Promise((resolve) => { setTimeout(resolve, PATIENCE_MS); })]).then(() => undefined);
+      return Promise.race([
+        write(board, how),
+        new Promise((resolve) => {
+          setTimeout(resolve, PATIENCE_MS);
+        }),
+      ]).then(() => undefined);
     },
   };
 }

@@ -32,7 +32,7 @@ const games = () => (opened ??= createStore('overstack', 'games'));
 /** Begins a sitting, or takes up that of this tab before it was loaded anew. @returns {Promise<{ id: string, before: Save | null }>} */
 export async function beginSitting() {
   const former = ofSession();
-  if (former && await hold(former)) return { id: former, before: await read(former) };
+  if (former && (await hold(former))) return { id: former, before: await read(former) };
   return { id: await newSitting(), before: null };
 }
 
@@ -41,7 +41,7 @@ export const newSitting = () => takeUp(crypto.randomUUID());
 
 /** Goes on with a sitting; with a copy of it where another tab has it. @param {string} id @returns {Promise<string>} */
 export async function takeUp(id) {
-  if (!await hold(id)) return newSitting();
+  if (!(await hold(id))) return newSitting();
   try {
     sessionStorage.setItem(SESSION, id);
   } catch {
@@ -60,17 +60,25 @@ export async function keep(save) {
     await set(save.id, save, games());
     return 'kept';
   } catch (failure) {
-    return failure instanceof DOMException && failure.name === 'QuotaExceededError' ? 'full' : 'denied';
+    return failure instanceof DOMException && failure.name === 'QuotaExceededError'
+      ? 'full'
+      : 'denied';
   }
 }
 
 /** The games kept, the latest first; none where storage is closed to the page. Too old ones are let go. @returns {Promise<Save[]>} */
 export async function saves() {
   try {
-    const found = /** @type {[string, Save][]} */ (await entries(games())).map(([, save]) => save).filter(sound);
+    const found = /** @type {[string, Save][]} */ (await entries(games()))
+      .map(([, save]) => save)
+      .filter(sound);
     found.sort((one, other) => other.at - one.at);
     const old = found.splice(MOST);
-    if (old.length) await delMany(old.map(({ id }) => id), games());
+    if (old.length)
+      await delMany(
+        old.map(({ id }) => id),
+        games(),
+      );
     return found;
   } catch {
     return [];
@@ -99,7 +107,10 @@ async function read(id) {
 }
 
 /** What was written by another edition, or half: nothing to open. @param {Save} save */
-const sound = (save) => Boolean(save?.id && save.game?.scenario && Array.isArray(save.game.log) && Array.isArray(save.marks));
+const sound = (save) =>
+  Boolean(
+    save?.id && save.game?.scenario && Array.isArray(save.game.log) && Array.isArray(save.marks),
+  );
 
 function ofSession() {
   try {
@@ -117,10 +128,12 @@ function hold(id) {
   if (!('locks' in navigator)) return Promise.resolve(true);
   if (held.has(id)) return Promise.resolve(true);
   return new Promise((resolve) => {
-    navigator.locks.request(LOCK + id, { ifAvailable: true }, (lock) => {
-      if (lock) held.add(id);
-      resolve(lock !== null);
-      return lock ? new Promise(() => {}) : undefined;
-    }).catch(() => resolve(true));
+    navigator.locks
+      .request(LOCK + id, { ifAvailable: true }, (lock) => {
+        if (lock) held.add(id);
+        resolve(lock !== null);
+        return lock ? new Promise(() => {}) : undefined;
+      })
+      .catch(() => resolve(true));
   });
 }

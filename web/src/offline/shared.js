@@ -8,7 +8,7 @@ export async function shared() {
   history.replaceState(null, '', location.pathname);
   try {
     const cache = await caches.open(SHELF.cache);
-    const text = await (await cache.match(SHELF.entry))?.text() ?? '';
+    const text = (await (await cache.match(SHELF.entry))?.text()) ?? '';
     await cache.delete(SHELF.entry);
     return text;
   } catch {
@@ -21,6 +21,11 @@ export async function shared() {
  * @param {(file: File) => void} open
  */
 export function onLaunchedWith(open) {
-  const { launchQueue } = /** @type {{ launchQueue?: { setConsumer(take: (launch: { files?: { getFile(): Promise<File> }[] }) => void): void } }} */ (/** @type {unknown} */ (window));
-  launchQueue?.setConsumer(({ files }) => { if (files?.length) void files[0].getFile().then(open); });
+  const { launchQueue } =
+    /** @type {{ launchQueue?: { setConsumer(take: (launch: { files?: { getFile(): Promise<File> }[] }) => void): void } }} */ (
+      /** @type {unknown} */ (window)
+    );
+  launchQueue?.setConsumer(({ files }) => {
+    if (files?.length) void files[0].getFile().then(open);
+  });
 }

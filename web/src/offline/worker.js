@@ -55,13 +55,18 @@ export function keepOffline({ onOffline, onUpdate, onTaken }) {
     onUpdate();
   }
 
-  serviceWorker.register('./sw.js', { updateViaCache: 'none' }).then((registration) => {
-    const { active, installing, waiting } = registration;
-    if (active) void tell(registration);
-    if (waiting && active) offer(waiting);
-    if (installing) follow(registration, installing);
-    registration.addEventListener('updatefound', () => { if (registration.installing) follow(registration, registration.installing); });
-  }).catch(() => onOffline('unable')); // private windows and odd hosts: the page works, online
+  serviceWorker
+    .register('./sw.js', { updateViaCache: 'none' })
+    .then((registration) => {
+      const { active, installing, waiting } = registration;
+      if (active) void tell(registration);
+      if (waiting && active) offer(waiting);
+      if (installing) follow(registration, installing);
+      registration.addEventListener('updatefound', () => {
+        if (registration.installing) follow(registration, registration.installing);
+      });
+    })
+    .catch(() => onOffline('unable')); // private windows and odd hosts: the page works, online
   return keeper;
 }
 

@@ -2,11 +2,14 @@
 import { html, svg } from 'lit-html';
 
 /** @param {unknown} shapes */
-const icon = (shapes) => html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${shapes}</svg>`;
+const icon = (shapes) =>
+  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${shapes}</svg>`;
 /** @param {string} d */
 const line = (d) => icon(svg`<path d=${d} />`);
 
-export const iconBook = line('M12 6.5C10 5 7.5 4.5 4 4.5v13c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2v-13c-3.5 0-6 .5-8 2zm0 0v13');
+export const iconBook = line(
+  'M12 6.5C10 5 7.5 4.5 4 4.5v13c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2v-13c-3.5 0-6 .5-8 2zm0 0v13',
+);
 export const iconPencil = line('M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5zM14 6.5l3.5 3.5');
 export const iconShare = line('M12 14.5V4m0 0L8 8m4-4l4 4M8 11H5v9h14v-9h-3');
 export const iconTable = line('M3.5 10.5h17M5.5 10.5v8.5m13-8.5v8.5M8 10.5V6h4v4.5m1 0V4h4v6.5');
@@ -23,7 +26,9 @@ export const iconPlus = line('M12 5v14M5 12h14');
 export const iconMinus = line('M5 12h14');
 export const iconTrash = line('M5 7h14M10 7V4.5h4V7m3 0l-1 13H8L7 7');
 export const iconEnter = line('M4 12h11m0 0l-4-4m4 4l-4 4M19.5 5v14');
-export const iconShield = line('M12 3.5l7 2.5v6c0 4-3 7-7 8.5C8 19 5 16 5 12V6zM9 12l2.2 2.2L15.2 10');
+export const iconShield = line(
+  'M12 3.5l7 2.5v6c0 4-3 7-7 8.5C8 19 5 16 5 12V6zM9 12l2.2 2.2L15.2 10',
+);
 export const iconList = line('M4.5 6.5h15M4.5 12h15M4.5 17.5h15M9.5 6.5v11');
 export const iconCommand = line('M4.5 6.5l5 5.5-5 5.5M12 17.5h8');
 export const iconRules = line('M6.5 4h8l3.5 3.5V20H6.5zM14 4v4h4M9.5 12h5.5M9.5 15.5h5.5');

@@ -5,7 +5,16 @@
  * registry nothing else. A pane knows the store and the umpire's answers; it knows no rule, and it
  * never touches the map except through the store.
  */
-import { iconBook, iconCommand, iconList, iconPencil, iconRules, iconShare, iconShield, iconTable } from './icons.js';
+import {
+  iconBook,
+  iconCommand,
+  iconList,
+  iconPencil,
+  iconRules,
+  iconShare,
+  iconShield,
+  iconTable,
+} from './icons.js';
 import { nothingPicked } from '../state.js';
 import { words as shell } from '../words.js';
 import { lazyPane } from './lazy.js';
@@ -30,17 +39,96 @@ import { words } from './words.js';
  * @type {Pane[]}
  */
 export const panes = [
-  lazyPane({ id: 'rulebook', get title() { return words.rulebook.title; }, icon: iconBook, stands: 'left' }),
-  lazyPane({ id: 'quick', get title() { return words.quick.title; }, icon: iconTable, stands: 'full' }),
-  lazyPane({ id: 'editor', get title() { return words.editor.title; }, icon: iconPencil, stands: 'panel' }),
-  lazyPane({ id: 'house', get title() { return words.house.title; }, icon: iconRules, stands: 'full' }),
-  lazyPane({ id: 'table', get title() { return table.title; }, icon: iconList, stands: 'left', aside: true }),
-  lazyPane({ id: 'command', get title() { return command.title; }, icon: iconCommand, stands: 'dialog' }),
-  lazyPane({ id: 'about', get title() { return words.about; }, icon: iconShield, stands: 'full', aside: true }),
-  lazyPane({ id: 'report', get title() { return shell.panel.report; }, icon: iconShield, stands: 'dialog' }),
-  lazyPane({ id: 'help', get title() { return shell.help.title; }, icon: iconShield, stands: 'dialog' }),
-  lazyPane({ id: 'tour', get title() { return shell.help.tour; }, icon: iconShield, stands: 'dialog' }),
-  lazyPane({ id: 'share', get title() { return words.share.title; }, icon: iconShare, stands: 'dialog' }),
+  lazyPane({
+    id: 'rulebook',
+    get title() {
+      return words.rulebook.title;
+    },
+    icon: iconBook,
+    stands: 'left',
+  }),
+  lazyPane({
+    id: 'quick',
+    get title() {
+      return words.quick.title;
+    },
+    icon: iconTable,
+    stands: 'full',
+  }),
+  lazyPane({
+    id: 'editor',
+    get title() {
+      return words.editor.title;
+    },
+    icon: iconPencil,
+    stands: 'panel',
+  }),
+  lazyPane({
+    id: 'house',
+    get title() {
+      return words.house.title;
+    },
+    icon: iconRules,
+    stands: 'full',
+  }),
+  lazyPane({
+    id: 'table',
+    get title() {
+      return table.title;
+    },
+    icon: iconList,
+    stands: 'left',
+    aside: true,
+  }),
+  lazyPane({
+    id: 'command',
+    get title() {
+      return command.title;
+    },
+    icon: iconCommand,
+    stands: 'dialog',
+  }),
+  lazyPane({
+    id: 'about',
+    get title() {
+      return words.about;
+    },
+    icon: iconShield,
+    stands: 'full',
+    aside: true,
+  }),
+  lazyPane({
+    id: 'report',
+    get title() {
+      return shell.panel.report;
+    },
+    icon: iconShield,
+    stands: 'dialog',
+  }),
+  lazyPane({
+    id: 'help',
+    get title() {
+      return shell.help.title;
+    },
+    icon: iconShield,
+    stands: 'dialog',
+  }),
+  lazyPane({
+    id: 'tour',
+    get title() {
+      return shell.help.tour;
+    },
+    icon: iconShield,
+    stands: 'dialog',
+  }),
+  lazyPane({
+    id: 'share',
+    get title() {
+      return words.share.title;
+    },
+    icon: iconShare,
+    stands: 'dialog',
+  }),
 ];
 
 /** Brings a pane into view. @param {Store} store @param {string} view */

@@ -39,18 +39,37 @@ export function lazyPane(head) {
  * @returns {Inside['render']}  draws the pane, or that it is on its way, or why it is not
  */
 function lazily(there, load) {
-  let failure = '', asked = false;
+  let failure = '',
+    asked = false;
 
   /** @param {Store} store */
   function ask(store) {
     asked = true;
     failure = '';
-    load().catch((error) => { failure = sentence(error); asked = false; }).finally(() => store.set({}));
+    load()
+      .catch((error) => {
+        failure = sentence(error);
+        asked = false;
+      })
+      .finally(() => store.set({}));
   }
   return (state, store) => {
     const pane = there();
     if (pane) return pane.render(state, store);
-    if (failure) return hint(failure, html`<button type="button" class="button" @click=${() => { ask(store); store.set({}); }}>${words.common.retry}</button>`);
+    if (failure)
+      return hint(
+        failure,
+        html`<button
+          type="button"
+          class="button"
+          @click=${() => {
+            ask(store);
+            store.set({});
+          }}
+        >
+          ${words.common.retry}
+        </button>`,
+      );
     if (!asked) ask(store);
     return html`<p class="waiting" role="status">${words.common.coming}</p>`;
   };

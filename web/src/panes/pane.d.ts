@@ -13,7 +13,12 @@ import type { TourState } from '../tour/tour.js';
 import type { HouseState } from './house/state.js';
 
 /** The worked case that stands on the board; step 0 is the start, step k the position after step k. */
-export interface CaseRun { ruleset: string; id: string; case: CaseView; step: number }
+export interface CaseRun {
+  ruleset: string;
+  id: string;
+  case: CaseView;
+  step: number;
+}
 
 /** What the panes remember between draws; `state.panes`, absent until a pane needs it. */
 export interface PaneStates {

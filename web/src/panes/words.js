@@ -36,7 +36,10 @@ export const words = catalogue('panes', {
     books: 'Rulebooks',
     find: 'Find a rule or word',
     /** @param {number} n @param {string} query */
-    found: (n, query) => (n === 0 ? `Nothing here speaks of “${query}”. Try a shorter word, or a rule number.` : `${count(n, 'rule', 'rules')} for “${query}”`),
+    found: (n, query) =>
+      n === 0
+        ? `Nothing here speaks of “${query}”. Try a shorter word, or a rule number.`
+        : `${count(n, 'rule', 'rules')} for “${query}”`,
     reading: 'Our reading',
     question: 'The question',
     chosen: 'We play',
@@ -65,15 +68,24 @@ export const words = catalogue('panes', {
     triedIt: 'You are playing on from the worked case.',
     coverage: 'How it is checked',
     /** @param {number} passes @param {number} refuses */
-    covered: (passes, refuses) => `${count(passes, 'worked step meets', 'worked steps meet')} this rule, ${count(refuses, 'breaks', 'break')} it.`,
+    covered: (passes, refuses) =>
+      `${count(passes, 'worked step meets', 'worked steps meet')} this rule, ${count(refuses, 'breaks', 'break')} it.`,
     trust: 'How far to trust it',
-    trustLead: 'Every rule is held by worked cases: some that it lets pass and some that it refuses. Switch a rule off and a case fails. Where one side is missing, the table says why.',
+    trustLead:
+      'Every rule is held by worked cases: some that it lets pass and some that it refuses. Switch a rule off and a case fails. Where one side is missing, the table says why.',
     /** @param {number} rules @param {number} both */
     trustSum: (rules, both) => `${both} of ${rules} rules have worked cases on both sides.`,
-    trustHead: { rule: 'Rule', title: 'What it settles', passes: 'Pass', refuses: 'Refuse', reason: 'Why a side is missing' },
+    trustHead: {
+      rule: 'Rule',
+      title: 'What it settles',
+      passes: 'Pass',
+      refuses: 'Refuse',
+      reason: 'Why a side is missing',
+    },
     switchable: 'can be switched',
     readings: 'Doubtful readings',
-    readingsLead: 'Where the text can be read two ways we say which way we read it, and why. Some can be switched for the game on your board.',
+    readingsLead:
+      'Where the text can be read two ways we say which way we read it, and why. Some can be switched for the game on your board.',
     loading: 'Opening the rulebook…',
     pick: 'Pick a rule from the contents, or type a word you remember.',
     previous: 'Previous rule',
@@ -138,13 +150,17 @@ export const words = catalogue('panes', {
     copyLink: 'Copy link',
     send: 'Send…',
     /** @param {number} n */
-    fits: (n) => `${figure(n)} characters. The whole game is in the link; nothing is stored anywhere.`,
+    fits: (n) =>
+      `${figure(n)} characters. The whole game is in the link; nothing is stored anywhere.`,
     /** @param {number} n */
-    long: (n) => `${figure(n)} characters. Some forums and mail programs cut links over 2,000; try it before you post it.`,
+    long: (n) =>
+      `${figure(n)} characters. Some forums and mail programs cut links over 2,000; try it before you post it.`,
     /** @param {number} n */
-    tooLong: (n) => `${figure(n)} characters. Too long to travel safely as a link. Save a file and send that.`,
+    tooLong: (n) =>
+      `${figure(n)} characters. Too long to travel safely as a link. Save a file and send that.`,
     secret: 'This link tells everything',
-    secretWhy: 'The position holds boxes that only their owner may look into. A link or a file has the whole game: whoever gets it can look into all of them. A picture or a diagram shows what you see, your own boxes among it. The text of a verdict without the link, below, tells only what you see.',
+    secretWhy:
+      'The position holds boxes that only their owner may look into. A link or a file has the whole game: whoever gets it can look into all of them. A picture or a diagram shows what you see, your own boxes among it. The text of a verdict without the link, below, tells only what you see.',
     secretSure: 'Share it all the same',
     making: 'Making the link…',
     save: 'Save a file',
@@ -158,36 +174,54 @@ export const words = catalogue('panes', {
       bbcode: 'For BoardGameGeek, ConSimWorld and other forums.',
       markdown: 'For Reddit, Discord and GitHub.',
       text: 'For a mail or a message.',
-      diagram: 'The map in letters, for a post in a fixed-width face. It tells what you see on the board.',
+      diagram:
+        'The map in letters, for a post in a fixed-width face. It tells what you see on the board.',
       html: 'For a page of your own: the board in a frame, and the umpire comes when it is touched.',
     },
     agreeFirst: 'It tells more than a verdict does: agree above first.',
     wrap: 'Around the diagram',
     wraps: { plain: 'Nothing', code: '[code] of a forum', fence: 'Markdown fence' },
     diagram: {
-      price: '* stacked at a price', forbidden: '! against the rules',
+      price: '* stacked at a price',
+      forbidden: '! against the rules',
       bare: 'Roads, rivers and other hexsides are not drawn.',
       /** @param {string} riders */
       aboard: (riders) => `aboard: ${riders}`,
     },
     picture: {
-      title: 'Picture', lead: 'The whole board as you see it, with nothing picked.', drawing: 'Drawing the board…', alt: 'The picture of the board',
-      svg: 'Save as SVG', png: 'Save as PNG', copy: 'Copy picture', send: 'Send picture…',
-      saved: 'The picture is in your downloads.', copied: 'The picture is copied.',
+      title: 'Picture',
+      lead: 'The whole board as you see it, with nothing picked.',
+      drawing: 'Drawing the board…',
+      alt: 'The picture of the board',
+      svg: 'Save as SVG',
+      png: 'Save as PNG',
+      copy: 'Copy picture',
+      send: 'Send picture…',
+      saved: 'The picture is in your downloads.',
+      copied: 'The picture is copied.',
       denied: 'The browser does not let the page copy pictures. Save it as PNG instead.',
       failed: 'The browser could not make the picture: save it as SVG instead.',
     },
     code: {
-      title: 'QR code', label: 'QR code of the link', lead: 'Point a camera at it to open the position on another device.',
+      title: 'QR code',
+      label: 'QR code of the link',
+      lead: 'Point a camera at it to open the position on another device.',
       dense: 'It is a dense one: hold the camera close, and make the screen bright.',
       tooLong: 'This link is too long for a QR code. Save a file and send that.',
     },
     findings: 'Findings',
     sums: 'Arithmetic',
     ids: 'Rule numbers',
-    copyForm: { bbcode: 'Copy BBCode', markdown: 'Copy Markdown', text: 'Copy text', diagram: 'Copy diagram', html: 'Copy HTML' },
+    copyForm: {
+      bbcode: 'Copy BBCode',
+      markdown: 'Copy Markdown',
+      text: 'Copy text',
+      diagram: 'Copy diagram',
+      html: 'Copy HTML',
+    },
     copied: 'Copied.',
-    denied: 'The browser does not let the page copy. The text is selected: press Ctrl+C, or hold it and choose Copy.',
+    denied:
+      'The browser does not let the page copy. The text is selected: press Ctrl+C, or hold it and choose Copy.',
     openIt: 'Open it on the board',
     nothing: 'Open a scenario first; then there is something to share.',
     position: 'The whole board',
@@ -199,7 +233,8 @@ export const words = catalogue('panes', {
   copy: {
     verdict: 'Copy as text',
     done: 'The verdict is copied, with its rule numbers and a link.',
-    doneAlone: 'The verdict is copied, without a link: it would tell what your opponent may not know.',
+    doneAlone:
+      'The verdict is copied, without a link: it would tell what your opponent may not know.',
     opens: 'Open the position:',
   },
 
@@ -210,7 +245,8 @@ export const words = catalogue('panes', {
     palette: 'Pieces',
     more: 'Named pieces',
     fewer: 'Fewer pieces',
-    armed: (/** @type {string} */ name) => `Tap a hex to put ${name} there. Tap the piece again to stop.`,
+    armed: (/** @type {string} */ name) =>
+      `Tap a hex to put ${name} there. Tap the piece again to stop.`,
     idle: 'Choose a piece, then tap a hex. Or tap a counter on the board to change it.',
     place: 'Hex',
     placeIt: 'Put it there',
@@ -249,8 +285,22 @@ export const words = catalogue('panes', {
     makeMap: 'Make the new map',
     paint: 'Paint this map',
     paintHint: 'Choose a ground, then tap hexes.',
-    terrains: { clear: 'Clear', field: 'Field', forest: 'Forest', hill: 'Hill', hill2: 'High hill', town: 'Town', marsh: 'Marsh', water: 'Water', rough: 'Rough', mountain: 'Mountain', desert: 'Desert', building: 'Building' },
-    nameBrush: 'Place name', nameSample: 'Aa',
+    terrains: {
+      clear: 'Clear',
+      field: 'Field',
+      forest: 'Forest',
+      hill: 'Hill',
+      hill2: 'High hill',
+      town: 'Town',
+      marsh: 'Marsh',
+      water: 'Water',
+      rough: 'Rough',
+      mountain: 'Mountain',
+      desert: 'Desert',
+      building: 'Building',
+    },
+    nameBrush: 'Place name',
+    nameSample: 'Aa',
     nameHere: (/** @type {string} */ hex) => `Name printed at ${hex}`,
     setName: 'Print the name',
     features: 'Features of the rulebook',
@@ -259,12 +309,22 @@ export const words = catalogue('panes', {
     partHint: 'Tap a hex to give it the part, tap it again to take it away.',
     partHeld: (/** @type {string} */ name) => `${name} holds counters: move them first.`,
     lines: 'Roads and hexsides',
-    lineNames: { road: 'Road', track: 'Track', river: 'River', stream: 'Stream', bridge: 'Bridge', ford: 'Ford', wall: 'Wall', hedge: 'Hedge' },
+    lineNames: {
+      road: 'Road',
+      track: 'Track',
+      river: 'River',
+      stream: 'Stream',
+      bridge: 'Bridge',
+      ford: 'Ford',
+      wall: 'Wall',
+      hedge: 'Hedge',
+    },
     roadHint: 'Tap hex after hex; a stretch tapped again is taken up.',
     roadOn: (/** @type {string} */ hex) => `The road goes on from ${hex}: tap a neighbouring hex.`,
     edgeHint: 'Tap the two hexes on either side; the same again takes it away.',
     edgeOn: (/** @type {string} */ hex) => `Now the hex on the other side of ${hex}.`,
-    apart: (/** @type {string} */ a, /** @type {string} */ b) => `${a} and ${b} do not touch: it begins anew at ${b}.`,
+    apart: (/** @type {string} */ a, /** @type {string} */ b) =>
+      `${a} and ${b} do not touch: it begins anew at ${b}.`,
     sides: 'Sides, two or three',
     boxes: 'Boxes beside the map',
     boxName: 'Name of a box',
@@ -272,9 +332,11 @@ export const words = catalogue('panes', {
     takeBox: (/** @type {string} */ name) => `Take away ${name}`,
     undoPaint: 'Undo the last stroke',
     freshTitle: 'Start the record afresh?',
-    fresh: (/** @type {number} */ n) => `A changed map is a new scenario. It starts from the position you see now; the ${count(n, 'entry', 'entries')} of the log cannot come along.`,
+    fresh: (/** @type {number} */ n) =>
+      `A changed map is a new scenario. It starts from the position you see now; the ${count(n, 'entry', 'entries')} of the log cannot come along.`,
     newBoardTitle: 'Put this board away?',
-    newBoard: 'The new map starts empty and takes the place of this board. Save or share this one first if you want it again.',
+    newBoard:
+      'The new map starts empty and takes the place of this board. Save or share this one first if you want it again.',
     goOn: 'Go on',
     untitled: 'Untitled',
     newTitle: 'A board of my own',

@@ -15,17 +15,23 @@ const say = words.panel;
 
 /** @param {Ask} ask @param {State} state @param {Board} board @param {Store} store */
 export function askFace(ask, state, board, store) {
-  return html`
-    <section class="ask" data-look=${lookOf(board, ask.side)}>
+  return html` <section class="ask" data-look=${lookOf(board, ask.side)}>
       <p class="ask-who">${sideMark(lookOf(board, ask.side))}${say.decides(ask.sideName)}</p>
       <h2>${ask.title}</h2>
       <p>${ask.words}</p>
       ${handOver(ask, board) ? html`<p class="quiet">${say.handOver(ask.sideName)}</p>` : nothing}
     </section>
     ${toldList(board, store)}
-    ${numbered(ask)
-      ? html`<div class="numbers" role="radiogroup" aria-label=${ask.title}>${ask.choices.map((choice, i) => numberCell(choice, i, state, store))}</div>${weighed(state, board, store)}`
-      : html`<div class="choices" role="radiogroup" aria-label=${ask.title}>${inOrder(ask, board).map((i) => choiceRow(ask, i, state, board, store))}</div>`}
+    ${
+      numbered(ask)
+        ? html`<div class="numbers" role="radiogroup" aria-label=${ask.title}>
+              ${ask.choices.map((choice, i) => numberCell(choice, i, state, store))}
+            </div>
+            ${weighed(state, board, store)}`
+        : html`<div class="choices" role="radiogroup" aria-label=${ask.title}>
+            ${inOrder(ask, board).map((i) => choiceRow(ask, i, state, board, store))}
+          </div>`
+    }
     ${logView(board, state, store)}`;
 }
 
@@ -34,7 +40,7 @@ const FEWEST_NUMBERS = 5;
 
 /** The number that a choice stands for; "" where it is no number. @param {ActView} choice */
 function numberOf({ entry, who, on }) {
-  const mode = 'mode' in entry ? entry.mode ?? '' : '';
+  const mode = 'mode' in entry ? (entry.mode ?? '') : '';
   return !who && !on && /^[+-]?\d+$/.test(mode) ? mode : '';
 }
 
@@ -42,12 +48,22 @@ function numberOf({ entry, who, on }) {
 const numbered = ({ choices }) => choices.length >= FEWEST_NUMBERS && choices.every(numberOf);
 
 /** @param {ActView} choice @param {number} i @param {State} state @param {Store} store */
-const numberCell = (choice, i, state, store) => html`
-  <button type="button" class="choice is-number" role="radio" aria-checked=${chosenOf(state) === i ? 'true' : 'false'} aria-label=${choice.words} title=${choice.words}
-    @click=${() => void store.choose(i)}>${numberOf(choice)}</button>`;
+const numberCell = (choice, i, state, store) =>
+  html` <button
+    type="button"
+    class="choice is-number"
+    role="radio"
+    aria-checked=${chosenOf(state) === i ? 'true' : 'false'}
+    aria-label=${choice.words}
+    title=${choice.words}
+    @click=${() => void store.choose(i)}
+  >
+    ${numberOf(choice)}
+  </button>`;
 
 /** Whether the question is for the side whose portion it is not. @param {Ask} ask @param {Board} board */
-const handOver = (ask, board) => board.steps.some((step) => step.state === 'now' && step.side !== '' && step.side !== ask.side);
+const handOver = (ask, board) =>
+  board.steps.some((step) => step.state === 'now' && step.side !== '' && step.side !== ask.side);
 
 /**
  * The choices in order of entry where all their counters lie in one place, those without a counter
@@ -55,7 +71,9 @@ const handOver = (ask, board) => board.steps.some((step) => step.state === 'now'
  * @param {Ask} ask @param {Board} board
  */
 function inOrder(ask, board) {
-  const views = ask.choices.map((choice) => board.counters.find((one) => one.id === subjectOf(ask, choice)));
+  const views = ask.choices.map((choice) =>
+    board.counters.find((one) => one.id === subjectOf(ask, choice)),
+  );
   const order = ask.choices.map((_, i) => i);
   if (new Set(views.flatMap((view) => view?.at ?? [])).size > 1) return order;
   return order.sort((a, b) => (views[a]?.rank ?? Infinity) - (views[b]?.rank ?? Infinity) || a - b);
@@ -63,10 +81,16 @@ function inOrder(ask, board) {
 
 /** @param {Ask} ask @param {number} i @param {State} state @param {Board} board @param {Store} store */
 function choiceRow(ask, i, state, board, store) {
-  const choice = ask.choices[i], view = board.counters.find((one) => one.id === subjectOf(ask, choice));
+  const choice = ask.choices[i],
+    view = board.counters.find((one) => one.id === subjectOf(ask, choice));
   const on = chosenOf(state) === i;
-  return html`
-    <button type="button" class="choice" role="radio" aria-checked=${on ? 'true' : 'false'} @click=${() => void store.choose(i)}>
+  return html` <button
+      type="button"
+      class="choice"
+      role="radio"
+      aria-checked=${on ? 'true' : 'false'}
+      @click=${() => void store.choose(i)}
+    >
       ${view ? tile(view, board.sides, 48) : gradeBadge(choice.grade, choice.badge)}
       <span>${choice.words}</span>
       ${view && choice.badge ? gradeBadge(choice.grade, choice.badge) : nothing}
@@ -75,6 +99,7 @@ function choiceRow(ask, i, state, board, store) {
 }
 
 /** What the rulebook says of the chosen answer, where it is more than that it may be given. @param {State} state @param {Board} board @param {Store} store */
-const weighed = ({ why, choice }, board, store) => (choice !== null && why && why.verdict.findings.length > 1
-  ? html`${priceList(why.verdict, board)}${findingList(why.verdict, board, store, { sums: true })}`
-  : nothing);
+const weighed = ({ why, choice }, board, store) =>
+  choice !== null && why && why.verdict.findings.length > 1
+    ? html`${priceList(why.verdict, board)}${findingList(why.verdict, board, store, { sums: true })}`
+    : nothing;

@@ -20,8 +20,18 @@ export function createReading(store) {
   return {
     async showCase(ruleset, id) {
       try {
-        const view = /** @type {CaseView} */ (await store().ask({ ask: 'case', ruleset, case: id, ...houseOf(store().state, ruleset) }, { toast: true }));
-        store().set({ ...nothingPicked, slide: null, lookingOn: null, caseRun: { ruleset, id, case: view, step: 0 } });
+        const view = /** @type {CaseView} */ (
+          await store().ask(
+            { ask: 'case', ruleset, case: id, ...houseOf(store().state, ruleset) },
+            { toast: true },
+          )
+        );
+        store().set({
+          ...nothingPicked,
+          slide: null,
+          lookingOn: null,
+          caseRun: { ruleset, id, case: view, step: 0 },
+        });
         return true;
       } catch {
         return false; // the toast has said why
@@ -39,9 +49,15 @@ export function createReading(store) {
       store().set({ ...nothingPicked, slide: null, caseRun: null });
     },
 
-    async loadBook(ruleset = store().state.board?.ruleset ?? store().state.game?.scenario.ruleset ?? '') {
+    async loadBook(
+      ruleset = store().state.board?.ruleset ?? store().state.game?.scenario.ruleset ?? '',
+    ) {
       const { books: known } = store().state;
-      const book = known[ruleset] ?? /** @type {Book} */ (await store().ask({ ask: 'book', ruleset, ...houseOf(store().state, ruleset) }));
+      const book =
+        known[ruleset] ??
+        /** @type {Book} */ (
+          await store().ask({ ask: 'book', ruleset, ...houseOf(store().state, ruleset) })
+        );
       const { board, game, books } = store().state;
       const current = (board?.ruleset ?? game?.scenario.ruleset) === ruleset;
       store().set({ books: { ...books, [ruleset]: book }, ...(current ? { book } : {}) });

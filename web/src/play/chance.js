@@ -20,7 +20,11 @@ const TUMBLE = 620;
 const MOST_BUTTONS = 12;
 
 /** @param {ChanceView} chance @returns {Throw} */
-const still = ({ count }) => ({ faces: Array.from({ length: count }, () => null), hand: false, shaken: false });
+const still = ({ count }) => ({
+  faces: Array.from({ length: count }, () => null),
+  hand: false,
+  shaken: false,
+});
 
 /** @param {State} state @param {ChanceView} chance */
 const throwOf = (state, chance) => state.throw ?? still(chance);
@@ -28,22 +32,37 @@ const throwOf = (state, chance) => state.throw ?? still(chance);
 /** What is thrown, and why. @param {ChanceView} chance @param {State} state @param {Store} store */
 export function chanceFace(chance, state, store) {
   const { faces, hand, shaken } = throwOf(state, chance);
-  const change = (/** @type {Partial<Throw>} */ partial) => store.set({ throw: { ...throwOf(store.state, chance), ...partial } });
-  return html`
-    <section class="chance" aria-label=${say.title[chance.kind]}>
-      <p class="ask-who">${say.title[chance.kind]}</p>
-      <h2>${chance.words}</h2>
-      ${hand ? byHand(chance, faces, change) : html`
-        <div class="dice" ?data-shaken=${shaken} aria-hidden="true">
-          ${chance.kind === 'dice'
-            ? faces.map((face, n) => die(face, chance.sides, n))
-            : html`<div class="lots">${chance.options.map((one, n) => html`<span class="lot" ?data-drawn=${faces[0] === n}>${one}</span>`)}</div>`}
-        </div>
-        <p class="quiet">${chance.kind === 'dice' ? say.dice(chance.count, chance.sides) : say.draw(chance.sides)}</p>`}
-      <button type="button" class="button is-quiet" ?disabled=${shaken} @click=${() => store.set({ throw: { ...still(chance), hand: !hand } })}>
-        ${chance.kind === 'dice' ? (hand ? say.byPage : say.byHand) : hand ? say.byPageDraw : say.byHandDraw}</button>
-      <p class="quiet chance-floor">${say.floor}</p>
-    </section>`;
+  const change = (/** @type {Partial<Throw>} */ partial) =>
+    store.set({ throw: { ...throwOf(store.state, chance), ...partial } });
+  return html` <section class="chance" aria-label=${say.title[chance.kind]}>
+    <p class="ask-who">${say.title[chance.kind]}</p>
+    <h2>${chance.words}</h2>
+    ${
+      hand
+        ? byHand(chance, faces, change)
+        : html` <div class="dice" ?data-shaken=${shaken} aria-hidden="true">
+              ${
+                chance.kind === 'dice'
+                  ? faces.map((face, n) => die(face, chance.sides, n))
+                  : html`<div class="lots">
+                      ${chance.options.map((one, n) => html`<span class="lot" ?data-drawn=${faces[0] === n}>${one}</span>`)}
+                    </div>`
+              }
+            </div>
+            <p class="quiet">
+              ${chance.kind === 'dice' ? say.dice(chance.count, chance.sides) : say.draw(chance.sides)}
+            </p>`
+    }
+    <button
+      type="button"
+      class="button is-quiet"
+      ?disabled=${shaken}
+      @click=${() => store.set({ throw: { ...still(chance), hand: !hand } })}
+    >
+      ${chance.kind === 'dice' ? (hand ? say.byPage : say.byHand) : hand ? say.byPageDraw : say.byHandDraw}
+    </button>
+    <p class="quiet chance-floor">${say.floor}</p>
+  </section>`;
 }
 
 /** @param {ChanceView} chance @param {Throw['faces']} faces @param {(partial: Partial<Throw>) => void} change */
@@ -51,21 +70,35 @@ function byHand(chance, faces, change) {
   const first = chance.kind === 'dice' ? 1 : 0;
   const set = (/** @type {number} */ n, /** @type {string} */ value) => {
     const face = Number(value);
-    const sound = value !== '' && Number.isInteger(face) && face >= first && face < first + chance.sides;
+    const sound =
+      value !== '' && Number.isInteger(face) && face >= first && face < first + chance.sides;
     change({ faces: faces.map((one, i) => (i === n ? (sound ? face : null) : one)) });
   };
-  return html`
-    <div class="by-hand">
-      ${faces.map((face, n) => (chance.sides > MOST_BUTTONS
-        ? html`<label class="field"><span>${chance.kind === 'dice' ? say.die(n + 1) : say.option}</span>
-            <input type="number" inputmode="numeric" min=${first} max=${first + chance.sides - 1} .value=${face === null ? '' : String(face)}
-              @input=${(/** @type {Event} */ event) => set(n, /** @type {HTMLInputElement} */ (event.target).value)} /></label>`
+  return html` <div class="by-hand">
+    ${faces.map((face, n) =>
+      chance.sides > MOST_BUTTONS
+        ? html`<label class="field"
+            ><span>${chance.kind === 'dice' ? say.die(n + 1) : say.option}</span>
+            <input
+              type="number"
+              inputmode="numeric"
+              min=${first}
+              max=${first + chance.sides - 1}
+              .value=${face === null ? '' : String(face)}
+              @input=${(/** @type {Event} */ event) => set(n, /** @type {HTMLInputElement} */ (event.target).value)}
+          /></label>`
         : segments({
-          name: `die-${n}`, legend: chance.kind === 'dice' ? say.die(n + 1) : say.option, value: face === null ? '' : String(face),
-          of: Array.from({ length: chance.sides }, (_, i) => ({ value: String(first + i), label: faceWords(chance, first + i) })),
-          choose: (value) => set(n, value),
-        })))}
-    </div>`;
+            name: `die-${n}`,
+            legend: chance.kind === 'dice' ? say.die(n + 1) : say.option,
+            value: face === null ? '' : String(face),
+            of: Array.from({ length: chance.sides }, (_, i) => ({
+              value: String(first + i),
+              label: faceWords(chance, first + i),
+            })),
+            choose: (value) => set(n, value),
+          }),
+    )}
+  </div>`;
 }
 
 /** The main button beneath it. @param {ChanceView} chance @param {State} state @param {Store} store */
@@ -75,18 +108,36 @@ export function chanceFoot(chance, state, store) {
   const told = faces.map((face) => (face === null ? '' : faceWords(chance, face))).join(', ');
   const first = chance.kind === 'dice' ? say.enterFirst : say.chooseFirst;
   return hand
-    ? html`<button type="button" class="button is-main" ?disabled=${!whole} @click=${() => void settle(chance, /** @type {number[]} */ (faces), store)}>${whole ? say.enter(told) : first}</button>`
-    : html`<button type="button" class="button is-main" ?disabled=${shaken || state.caseRun !== null} @click=${() => roll(chance, store)}>${shaken ? say.rolling : chance.kind === 'dice' ? say.roll : say.drawOne}</button>`;
+    ? html`<button
+        type="button"
+        class="button is-main"
+        ?disabled=${!whole}
+        @click=${() => void settle(chance, /** @type {number[]} */ (faces), store)}
+      >
+        ${whole ? say.enter(told) : first}
+      </button>`
+    : html`<button
+        type="button"
+        class="button is-main"
+        ?disabled=${shaken || state.caseRun !== null}
+        @click=${() => roll(chance, store)}
+      >
+        ${shaken ? say.rolling : chance.kind === 'dice' ? say.roll : say.drawOne}
+      </button>`;
 }
 
 /** The dice tumble, and lie; where motion is unwelcome they lie at once. @param {ChanceView} chance @param {Store} store */
 function roll(chance, store) {
-  const faces = thrown(chance), { shown } = store.state;
+  const faces = thrown(chance),
+    { shown } = store.state;
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   store.set({ throw: { faces, hand: false, shaken: true } });
-  setTimeout(() => {
-    if (store.state.shown === shown) void settle(chance, faces, store);
-  }, calm ? 0 : TUMBLE);
+  setTimeout(
+    () => {
+      if (store.state.shown === shown) void settle(chance, faces, store);
+    },
+    calm ? 0 : TUMBLE,
+  );
 }
 
 /** @param {ChanceView} chance @param {number[]} faces @param {Store} store */
@@ -95,7 +146,11 @@ async function settle(chance, faces, store) {
   const { board } = store.state;
   if (!done || !board) return store.set({ throw: null });
   store.set({ throw: null, rolled: { chance, faces, at: board.game.log.length } });
-  return store.say([say.spoken(faces.map((face) => faceWords(chance, face)).join(', ')), store.state.shown?.prompt].filter(Boolean).join(' '));
+  return store.say(
+    [say.spoken(faces.map((face) => faceWords(chance, face)).join(', ')), store.state.shown?.prompt]
+      .filter(Boolean)
+      .join(' '),
+  );
 }
 
 /** What lies on the table since the last throw, until something else is done. @param {State} state @param {Board} board */
@@ -104,9 +159,10 @@ export function lastThrow({ rolled, caseRun }, board) {
   const { chance, faces } = rolled;
   const line = board.log.at(-1);
   const told = faces.map((face) => faceWords(chance, face)).join(', ');
-  return html`
-    <section class="thrown" aria-label=${say.spoken(told)}>
-      <div class="dice" aria-hidden="true">${chance.kind === 'dice' ? faces.map((face, n) => die(face, chance.sides, n)) : html`<span class="lot" data-drawn>${told}</span>`}</div>
-      <p>${line?.words ?? say.spoken(told)}</p>
-    </section>`;
+  return html` <section class="thrown" aria-label=${say.spoken(told)}>
+    <div class="dice" aria-hidden="true">
+      ${chance.kind === 'dice' ? faces.map((face, n) => die(face, chance.sides, n)) : html`<span class="lot" data-drawn>${told}</span>`}
+    </div>
+    <p>${line?.words ?? say.spoken(told)}</p>
+  </section>`;
 }

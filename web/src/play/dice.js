@@ -5,8 +5,37 @@ import { html, svg } from 'lit-html';
 
 /** Where the pips of a die lie, in thirds of its side. @type {Record<number, [number, number][]>} */
 const PIPS = {
-  1: [[1, 1]], 2: [[0, 2], [2, 0]], 3: [[0, 2], [1, 1], [2, 0]], 4: [[0, 0], [0, 2], [2, 0], [2, 2]],
-  5: [[0, 0], [0, 2], [1, 1], [2, 0], [2, 2]], 6: [[0, 0], [0, 1], [0, 2], [2, 0], [2, 1], [2, 2]],
+  1: [[1, 1]],
+  2: [
+    [0, 2],
+    [2, 0],
+  ],
+  3: [
+    [0, 2],
+    [1, 1],
+    [2, 0],
+  ],
+  4: [
+    [0, 0],
+    [0, 2],
+    [2, 0],
+    [2, 2],
+  ],
+  5: [
+    [0, 0],
+    [0, 2],
+    [1, 1],
+    [2, 0],
+    [2, 2],
+  ],
+  6: [
+    [0, 0],
+    [0, 1],
+    [0, 2],
+    [2, 0],
+    [2, 1],
+    [2, 2],
+  ],
 };
 
 /**
@@ -27,10 +56,12 @@ export function fair(count, sides, source = (into) => crypto.getRandomValues(int
 }
 
 /** The faces of a throw: dice are numbered from 1, the options of a draw from 0. @param {ChanceView} chance */
-export const thrown = ({ kind, count, sides }) => fair(count, sides).map((n) => (kind === 'dice' ? n + 1 : n));
+export const thrown = ({ kind, count, sides }) =>
+  fair(count, sides).map((n) => (kind === 'dice' ? n + 1 : n));
 
 /** A face in words. @param {ChanceView} chance @param {number} face */
-export const faceWords = ({ kind, options }, face) => (kind === 'dice' ? String(face) : options[face] ?? String(face + 1));
+export const faceWords = ({ kind, options }, face) =>
+  kind === 'dice' ? String(face) : (options[face] ?? String(face + 1));
 
 /** One die; without a face it lies blank. @param {number | null} face @param {number} sides @param {number} n  which die it is: the first is the coloured one */
 export function die(face, sides, n = 0) {
@@ -38,8 +69,19 @@ export function die(face, sides, n = 0) {
   const body = six
     ? svg`<rect x="3" y="3" width="42" height="42" rx="9" />`
     : svg`<path d="M24 2 45 18 37 45H11L3 18Z" />`;
-  const marks = face === null ? svg`` : six && PIPS[face]
-    ? PIPS[face].map(([x, y]) => svg`<circle cx=${12 + 12 * x} cy=${12 + 12 * y} r="4" />`)
-    : svg`<text x="24" y="32">${face}</text>`;
-  return html`<svg class="die" data-nth=${Math.min(n, 1)} viewBox="0 0 48 48" aria-hidden="true" focusable="false">${body}${marks}</svg>`;
+  const marks =
+    face === null
+      ? svg``
+      : six && PIPS[face]
+        ? PIPS[face].map(([x, y]) => svg`<circle cx=${12 + 12 * x} cy=${12 + 12 * y} r="4" />`)
+        : svg`<text x="24" y="32">${face}</text>`;
+  return html`<svg
+    class="die"
+    data-nth=${Math.min(n, 1)}
+    viewBox="0 0 48 48"
+    aria-hidden="true"
+    focusable="false"
+  >
+    ${body}${marks}
+  </svg>`;
 }

@@ -24,6 +24,7 @@ const AT_LEISURE = ['idle', 'over', 'hex', 'picked', 'case'];
 
 /** The side of the panel that lies open; null where there is no choice. @param {State} state @returns {State['tab'] | null} */
 export function tabOf(state) {
-  const choice = state.shown?.sheets.length && (AT_LEISURE.includes(faceOf(state)) || state.preview?.auto);
+  const choice =
+    state.shown?.sheets.length && (AT_LEISURE.includes(faceOf(state)) || state.preview?.auto);
   return choice ? state.tab : null;
 }

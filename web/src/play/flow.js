@@ -36,7 +36,10 @@ export function startOf(state) {
 /** ms for which a player stays with a verdict, so that the umpire may look for what would put it right. */
 const REST = 150;
 /** @param {number} ms @returns {Promise<void>} */
-const pause = (ms) => new Promise((over) => { setTimeout(over, ms); });
+const pause = (ms) =>
+  new Promise((over) => {
+    setTimeout(over, ms);
+  });
 
 /**
  * @param {() => Store} store
@@ -54,14 +57,16 @@ export function createFlow(store) {
    */
   async function latest(requests, keep) {
     ticket += 1;
-    const mine = ticket, { shown } = store().state;
+    const mine = ticket,
+      { shown } = store().state;
     const wanted = () => mine === ticket && (shown === null || shown === store().state.shown);
     try {
       const answers = await Promise.all(requests.map(answerTo));
       if (!wanted()) return;
       store().set(keep(answers));
       for (const [index, request] of requests.entries()) {
-        if (request.ask === 'why' && !('entry' in request) && answers[index].remedies === null) void repaired(request, answers[index]).catch(() => undefined); // a toast says why
+        if (request.ask === 'why' && !('entry' in request) && answers[index].remedies === null)
+          void repaired(request, answers[index]).catch(() => undefined); // a toast says why
       }
     } catch (failure) {
       if (wanted()) store().set({ whyError: sentence(failure) });
@@ -70,7 +75,10 @@ export function createFlow(store) {
 
   /** @param {Request} request @returns {Promise<any>} */
   function answerTo(request) {
-    const known = request.ask === 'reach' && foreseen?.who === request.who && foreseen.game === request.game ? foreseen.answer : null;
+    const known =
+      request.ask === 'reach' && foreseen?.who === request.who && foreseen.game === request.game
+        ? foreseen.answer
+        : null;
     foreseen = null;
     return known ?? store().ask(request);
   }
@@ -78,7 +86,7 @@ export function createFlow(store) {
   /** A finger is down on a counter: where it can go is worked out before the finger is up. @param {string} who */
   function foresee(who) {
     const now = game();
-    if (!now || foreseen?.who === who && foreseen.game === now) return;
+    if (!now || (foreseen?.who === who && foreseen.game === now)) return;
     const answer = store().ask({ ask: 'reach', game: now, who });
     answer.catch(() => undefined); // whoever picks the counter hears of it
     foreseen = { game: now, who, answer };
@@ -129,7 +137,18 @@ export function createFlow(store) {
     if (!now || !pick) return;
     const to = path[path.length - 1];
     const { state } = store();
-    store().set({ target: to, path, cursor: to, why: null, wasWhy: state.why ?? state.wasWhy, whyError: '', preview: null, menu: null, fan: null, hover: null });
+    store().set({
+      target: to,
+      path,
+      cursor: to,
+      why: null,
+      wasWhy: state.why ?? state.wasWhy,
+      whyError: '',
+      preview: null,
+      menu: null,
+      fan: null,
+      hover: null,
+    });
     await latest([verdictOn({ game: now, who: pick, path: path.slice(1) })], ([why]) => ({ why }));
   }
 
@@ -156,8 +175,13 @@ export function createFlow(store) {
 
   async function confirm() {
     const { state, act } = store();
-    const { pick, path, why, preview, shown } = state, choice = chosenOf(state);
-    if (preview) return preview.act.grade !== 'forbidden' && act(preview.why?.entries.length ? preview.why.entries : [preview.act.entry]);
+    const { pick, path, why, preview, shown } = state,
+      choice = chosenOf(state);
+    if (preview)
+      return (
+        preview.act.grade !== 'forbidden' &&
+        act(preview.why?.entries.length ? preview.why.entries : [preview.act.entry])
+      );
     if (shown?.ask && choice !== null) return act([shown.ask.choices[choice].entry]);
     if (!pick || !path || !why?.entries.length) return false;
     const done = await act(why.entries, { slide: { who: pick, path } });
@@ -193,7 +217,9 @@ export function createFlow(store) {
   async function putAnyway() {
     const { pick, path, target: to } = store().state;
     if (!pick || !to) return false;
-    const done = await store().act([{ edit: 'put', who: pick, to }], { slide: { who: pick, path: path ?? [to] } });
+    const done = await store().act([{ edit: 'put', who: pick, to }], {
+      slide: { who: pick, path: path ?? [to] },
+    });
     if (done) await inspect(to);
     return done;
   }
@@ -201,7 +227,8 @@ export function createFlow(store) {
   function putBack() {
     ticket += 1;
     const { state } = store();
-    if (state.preview && !state.preview.auto && state.pick) return store().set({ preview: null, whyError: '' });
+    if (state.preview && !state.preview.auto && state.pick)
+      return store().set({ preview: null, whyError: '' });
     const aimed = state.pick && (state.path || state.menu);
     if (aimed) return void pickCounter(state.pick);
     store().set({ ...nothingPicked, cursor: state.cursor });
@@ -212,15 +239,31 @@ export function createFlow(store) {
     const now = game();
     if (!now) return;
     store().set({ preview: { act, why: null, auto }, whyError: '' });
-    await latest([verdictOn({ game: now, entry: act.entry })], ([why]) => ({ preview: { act, why, auto } }));
+    await latest([verdictOn({ game: now, entry: act.entry })], ([why]) => ({
+      preview: { act, why, auto },
+    }));
   }
 
   /** An answer is taken in hand, and the umpire asked what he says of it. @param {number} index */
   async function choose(index) {
-    const { shown } = store().state, answer = shown?.ask?.choices[index];
+    const { shown } = store().state,
+      answer = shown?.ask?.choices[index];
     store().set({ choice: index, why: null });
-    if (shown && answer) await latest([verdictOn({ game: shown.game, entry: answer.entry })], ([why]) => ({ why }));
+    if (shown && answer)
+      await latest([verdictOn({ game: shown.game, entry: answer.entry })], ([why]) => ({ why }));
   }
 
-  return { foresee, pickCounter, target, walk, inspect, confirm, carry, putAnyway, putBack, consider, choose };
+  return {
+    foresee,
+    pickCounter,
+    target,
+    walk,
+    inspect,
+    confirm,
+    carry,
+    putAnyway,
+    putBack,
+    consider,
+    choose,
+  };
 }

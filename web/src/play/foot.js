@@ -15,22 +15,42 @@ import { placeName } from './verdict.js';
 const say = words.panel;
 
 /** @param {string} label @param {() => unknown} run @param {{ main?: boolean, disabled?: boolean }} [how] */
-const button = (label, run, { main = false, disabled = false } = {}) => html`
-  <button type="button" class=${main ? 'button is-main' : 'button'} ?disabled=${disabled} @click=${run}>${label}</button>`;
+const button = (label, run, { main = false, disabled = false } = {}) =>
+  html` <button
+    type="button"
+    class=${main ? 'button is-main' : 'button'}
+    ?disabled=${disabled}
+    @click=${run}
+  >
+    ${label}
+  </button>`;
 
 /** The buttons at the foot of the panel; the last is the main one. @param {State} state @param {Store} store */
 export function panelFoot(state, store) {
   const board = state.shown;
   if (!board) return nothing;
   switch (faceOf(state)) {
-    case 'ask': return askFoot(state, /** @type {Ask} */ (board.ask), store);
-    case 'preview': return previewFoot(state, board, store);
-    case 'aimed': return aimedFoot(state, board, store);
-    case 'picked': case 'hex': return html`${button(inHand(state, board) ? say.putBack : say.done, () => store.putBack())}${state.caseRun || board.ask || board.chance ? nothing : actionsFoot(board, store, !state.pick)}`;
-    case 'menu': return button(say.putBack, () => store.set({ menu: null }));
-    case 'chance': return chanceFoot(/** @type {ChanceView} */ (board.chance), state, store);
-    case 'case': return nothing;
-    default: return board.result ? endFoot(store) : board.actions.length ? actionsFoot(board, store) : nothing;
+    case 'ask':
+      return askFoot(state, /** @type {Ask} */ (board.ask), store);
+    case 'preview':
+      return previewFoot(state, board, store);
+    case 'aimed':
+      return aimedFoot(state, board, store);
+    case 'picked':
+    case 'hex':
+      return html`${button(inHand(state, board) ? say.putBack : say.done, () => store.putBack())}${state.caseRun || board.ask || board.chance ? nothing : actionsFoot(board, store, !state.pick)}`;
+    case 'menu':
+      return button(say.putBack, () => store.set({ menu: null }));
+    case 'chance':
+      return chanceFoot(/** @type {ChanceView} */ (board.chance), state, store);
+    case 'case':
+      return nothing;
+    default:
+      return board.result
+        ? endFoot(store)
+        : board.actions.length
+          ? actionsFoot(board, store)
+          : nothing;
   }
 }
 
@@ -38,13 +58,19 @@ export function panelFoot(state, store) {
 function askFoot(state, ask, store) {
   const choice = chosenOf(state);
   const chosen = choice === null ? null : ask.choices[choice];
-  return button(chosen ? chosen.words : say.chooseFirst, () => void store.confirm(), { main: true, disabled: !chosen });
+  return button(chosen ? chosen.words : say.chooseFirst, () => void store.confirm(), {
+    main: true,
+    disabled: !chosen,
+  });
 }
 
 /** @param {State} state @param {Board} board @param {Store} store */
 function previewFoot({ preview }, board, store) {
   if (!preview) return nothing;
-  const carry = button(preview.act.words, () => void store.confirm(), { main: true, disabled: preview.act.grade === 'forbidden' || !preview.why });
+  const carry = button(preview.act.words, () => void store.confirm(), {
+    main: true,
+    disabled: preview.act.grade === 'forbidden' || !preview.why,
+  });
   if (!preview.auto) return html`${button(say.cancel, () => store.putBack())}${carry}`;
   return html`${board.actions.slice(1).map((act) => button(act.words, () => void store.consider(act)))}${carry}`;
 }
@@ -57,25 +83,44 @@ function aimedFoot({ why, target }, board, store) {
     return html`${back}${button(say.moveTo(label(target ?? '')), () => void store.confirm(), { main: true, disabled: !why })}`;
   }
   const nearest = why.instead.find((one) => one.grade === 'lawful');
-  return html`
-    ${back}
-    ${board.play === 'free'
-      ? html`<button type="button" class="button" title=${say.putAnywayWhy} @click=${() => void store.putAnyway()}>${say.putAnyway}</button>`
-      : nothing}
-    ${nearest ? button(say.insteadTo(label(nearest.to)), () => void store.target(nearest.to).then(store.confirm), { main: true }) : nothing}`;
+  return html` ${back}
+  ${
+    board.play === 'free'
+      ? html`<button
+          type="button"
+          class="button"
+          title=${say.putAnywayWhy}
+          @click=${() => void store.putAnyway()}
+        >
+          ${say.putAnyway}
+        </button>`
+      : nothing
+  }
+  ${nearest ? button(say.insteadTo(label(nearest.to)), () => void store.target(nearest.to).then(store.confirm), { main: true }) : nothing}`;
 }
 
 /** When all is over: the same again, or another. @param {Store} store */
-const endFoot = (store) => html`
-  ${button(say.again, () => store.reset())}
+const endFoot = (store) =>
+  html` ${button(say.again, () => store.reset())}
   ${button(say.another, () => store.openDialog('scenarios'), { main: true })}`;
 
 /** A counter that was lifted and has gone nowhere; one that has moved is not put back, it is done. @param {State} state @param {Board} board */
-const inHand = ({ pick }, board) => board.counters.some((one) => one.id === pick && one.spent === 0);
+const inHand = ({ pick }, board) =>
+  board.counters.some((one) => one.id === pick && one.spent === 0);
 
 /** With a counter picked, what ends a portion is no main button: the next step is a hex. @param {Board} board @param {Store} store @param {boolean} [main] */
-const actionsFoot = (board, store, main = true) => board.actions.map((act, i) => html`
-  <button type="button" class=${main && i === 0 ? 'button is-main' : 'button'}
-    @click=${() => void (act.grade === 'lawful' ? store.act([act.entry]) : store.consider(act))}>
-    ${act.grade === 'lawful' ? nothing : gradeBadge(act.grade, act.badge)}<span>${act.words}</span>
-  </button>`).reverse();
+const actionsFoot = (board, store, main = true) =>
+  board.actions
+    .map(
+      (act, i) =>
+        html` <button
+          type="button"
+          class=${main && i === 0 ? 'button is-main' : 'button'}
+          @click=${() => void (act.grade === 'lawful' ? store.act([act.entry]) : store.consider(act))}
+        >
+          ${act.grade === 'lawful' ? nothing : gradeBadge(act.grade, act.badge)}<span
+            >${act.words}</span
+          >
+        </button>`,
+    )
+    .reverse();

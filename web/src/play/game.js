@@ -75,14 +75,22 @@ export function createGame(store) {
     const game = state.shown?.game ?? state.game;
     if (!game) return null;
     const { length } = game.log;
-    if (!state.caseRun) return { game, marks: [...state.marks.filter((at) => at < length), length], linked: state.linked, kept: state.kept };
+    if (!state.caseRun)
+      return {
+        game,
+        marks: [...state.marks.filter((at) => at < length), length],
+        linked: state.linked,
+        kept: state.kept,
+      };
     return { game, marks: [length], linked: 0, kept: keep() };
   }
 
   /** The game on the board, where it is worth coming back to. */
   function keep() {
     const { game, marks, linked, kept } = store().state;
-    return game && game.log.length > 0 ? { game, marks, linked, sitting: store().keeper.sitting() } : kept;
+    return game && game.log.length > 0
+      ? { game, marks, linked, sitting: store().keeper.sitting() }
+      : kept;
   }
 
   /** @type {Store['act']} */
@@ -97,7 +105,13 @@ export function createGame(store) {
         fromCase = store().state.caseRun !== null;
         return base && entries.length ? { ask: 'act', game: base.game, entries } : null;
       },
-      () => ({ marks: base?.marks ?? [], linked: base?.linked ?? 0, kept: base?.kept ?? null, redo: [], slide }),
+      () => ({
+        marks: base?.marks ?? [],
+        linked: base?.linked ?? 0,
+        kept: base?.kept ?? null,
+        redo: [],
+        slide,
+      }),
       sitting,
     );
   }
@@ -105,7 +119,11 @@ export function createGame(store) {
   /** @type {Store['open']} */
   function open(game, { why = '', quiet = false } = {}) {
     const kept = keep();
-    return change(() => ({ ask: 'open', game }), (board) => ({ ...(quiet ? {} : nobodyLooks), ...opened(board, kept, why, quiet) }), () => (quiet ? 'same' : 'fresh'));
+    return change(
+      () => ({ ask: 'open', game }),
+      (board) => ({ ...(quiet ? {} : nobodyLooks), ...opened(board, kept, why, quiet) }),
+      () => (quiet ? 'same' : 'fresh'),
+    );
   }
 
   /** @type {Store['openLink']} */
@@ -114,7 +132,16 @@ export function createGame(store) {
     const turn = queue.then(async () => {
       try {
         const { board } = /** @type {Unlinked} */ (await store().ask({ ask: 'unlink', link }));
-        await show({ ...settled(board), ...nobodyLooks, ...opened(board, kept, ''), linked: board.game.log.length, board }, 'fresh');
+        await show(
+          {
+            ...settled(board),
+            ...nobodyLooks,
+            ...opened(board, kept, ''),
+            linked: board.game.log.length,
+            board,
+          },
+          'fresh',
+        );
         return true;
       } catch (failure) {
         store().toast(sentence(failure), { grade: 'forbidden' });
@@ -135,12 +162,15 @@ export function createGame(store) {
   function opened(board, kept, why, quiet = false) {
     const told = [why, board.notice].filter(Boolean).join(' ');
     const action = kept ? { label: words.back, run: () => void store().back() } : null;
-    if (told || (action && !quiet)) queueMicrotask(() => store().toast(told || words.opened(board.title), { action }));
+    if (told || (action && !quiet))
+      queueMicrotask(() => store().toast(told || words.opened(board.title), { action }));
     return { marks: [], linked: 0, redo: [], kept, ...(quiet ? {} : { tab: 'umpire' }) };
   }
 
   return {
-    act, open, openLink,
+    act,
+    open,
+    openLink,
     edit: (entry) => act([entry]),
 
     undo() {
@@ -157,7 +187,10 @@ export function createGame(store) {
         },
         (board) => {
           const { redo, marks } = store().state;
-          return { redo: [...redo, taken], marks: marks.filter((at) => at < board.game.log.length) };
+          return {
+            redo: [...redo, taken],
+            marks: marks.filter((at) => at < board.game.log.length),
+          };
         },
       );
     },
@@ -167,11 +200,16 @@ export function createGame(store) {
         () => {
           const { state } = store();
           const entries = state.redo.at(-1);
-          return entries && state.board && !state.caseRun ? { ask: 'act', game: state.board.game, entries } : null;
+          return entries && state.board && !state.caseRun
+            ? { ask: 'act', game: state.board.game, entries }
+            : null;
         },
         (board) => {
           const { redo, marks } = store().state;
-          return { redo: redo.slice(0, -1), marks: [...marks, board.game.log.length - (redo.at(-1)?.length ?? 0)] };
+          return {
+            redo: redo.slice(0, -1),
+            marks: [...marks, board.game.log.length - (redo.at(-1)?.length ?? 0)],
+          };
         },
       );
     },
@@ -191,7 +229,11 @@ export function createGame(store) {
     back() {
       const { kept } = store().state;
       if (!kept) return Promise.resolve(false);
-      return change(() => ({ ask: 'open', game: kept.game }), () => ({ ...nobodyLooks, marks: kept.marks, linked: kept.linked, kept: null, redo: [] }), () => kept.sitting);
+      return change(
+        () => ({ ask: 'open', game: kept.game }),
+        () => ({ ...nobodyLooks, marks: kept.marks, linked: kept.linked, kept: null, redo: [] }),
+        () => kept.sitting,
+      );
     },
   };
 }

@@ -17,8 +17,8 @@ const MOST_OPEN = 20;
 const FOLD = 'log';
 
 /** @param {Board} board */
-const row = (board) => (/** @type {LogLine} */ line) => html`
-  <li>
+const row = (board) => (/** @type {LogLine} */ line) =>
+  html` <li>
     <span class="log-n">${line.n}</span>
     ${line.side ? sideMark(lookOf(board, line.side)) : nothing}
     <span class="log-words">${line.words}</span>
@@ -29,10 +29,17 @@ const row = (board) => (/** @type {LogLine} */ line) => html`
 export function logView(board, state, store) {
   if (board.log.length === 0) return nothing;
   const now = board.steps.find((step) => step.state === 'now');
-  const recent = board.log.filter((line) => line.turn === board.turn && (!now || line.step === now.id)).slice(-MOST_OPEN);
-  return html`
-    <h3 class="head">${say.soFar}</h3>
-    ${recent.length ? html`<ol class="log">${recent.map(row(board))}</ol>` : html`<p class="quiet">${say.nothingYet}</p>`}
+  const recent = board.log
+    .filter((line) => line.turn === board.turn && (!now || line.step === now.id))
+    .slice(-MOST_OPEN);
+  return html` <h3 class="head">${say.soFar}</h3>
+    ${
+      recent.length
+        ? html`<ol class="log">
+            ${recent.map(row(board))}
+          </ol>`
+        : html`<p class="quiet">${say.nothingYet}</p>`
+    }
     ${board.log.length > recent.length ? wholeLog(board, state, store) : nothing}`;
 }
 
@@ -40,11 +47,17 @@ export function logView(board, state, store) {
 function wholeLog(board, { opened }, store) {
   const folded = (/** @type {Event} */ { target }) => {
     const { open } = /** @type {HTMLDetailsElement} */ (target);
-    if (open !== Boolean(store.state.opened[FOLD])) store.set({ opened: { ...store.state.opened, [FOLD]: open } });
+    if (open !== Boolean(store.state.opened[FOLD]))
+      store.set({ opened: { ...store.state.opened, [FOLD]: open } });
   };
-  return html`
-    <details class="fold" ?open=${opened[FOLD]} @toggle=${folded}>
-      <summary>${say.fullLog}</summary>
-      ${opened[FOLD] ? html`<ol class="log is-whole">${board.log.map(row(board))}</ol>` : nothing}
-    </details>`;
+  return html` <details class="fold" ?open=${opened[FOLD]} @toggle=${folded}>
+    <summary>${say.fullLog}</summary>
+    ${
+      opened[FOLD]
+        ? html`<ol class="log is-whole">
+            ${board.log.map(row(board))}
+          </ol>`
+        : nothing
+    }
+  </details>`;
 }

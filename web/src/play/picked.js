@@ -23,28 +23,32 @@ export function pickedFace(state, board, store) {
   const view = board.counters.find((one) => one.id === state.pick);
   if (!view) return nothing;
   const { reach, why, whyError } = state;
-  return html`
-    ${counterCard(view, state, board)}
-    ${hoverLine(state)}
-    ${whyError ? hint(whyError) : nothing}
-    ${reach ? actGroups(reach.acts, reach.hexes.length > 0, view.id, board, store) : nothing}
-    ${aboard(view, board, store)}
-    ${eventButtons(view, state, store)}
-    ${why ? ownHex(why, board, store) : nothing}
-    ${logView(board, state, store)}`;
+  return html` ${counterCard(view, state, board)} ${hoverLine(state)}
+  ${whyError ? hint(whyError) : nothing}
+  ${reach ? actGroups(reach.acts, reach.hexes.length > 0, view.id, board, store) : nothing}
+  ${aboard(view, board, store)} ${eventButtons(view, state, store)}
+  ${why ? ownHex(why, board, store) : nothing} ${logView(board, state, store)}`;
 }
 
 /** The hex that a picked counter stands in: open where something is wrong there, folded where not. @param {Why} why @param {Board} board @param {Store} store */
-const ownHex = (why, board, store) => (why.verdict.grade === 'lawful'
-  ? html`
-    ${why.sheets.map((sheet) => sheetCard(sheet, board, store))}
-    <details class="fold"><summary>${why.verdict.asked}</summary><div class="folded">${whyParts({ ...why, sheets: [] }, board, store)}</div></details>`
-  : html`<p class="asked">${why.verdict.asked}</p>${whyParts(why, board, store)}`);
+const ownHex = (why, board, store) =>
+  why.verdict.grade === 'lawful'
+    ? html` ${why.sheets.map((sheet) => sheetCard(sheet, board, store))}
+        <details class="fold">
+          <summary>${why.verdict.asked}</summary>
+          <div class="folded">${whyParts({ ...why, sheets: [] }, board, store)}</div>
+        </details>`
+    : html`<p class="asked">${why.verdict.asked}</p>
+        ${whyParts(why, board, store)}`;
 
 /** What the hex beneath a dragged counter would mean. @param {State} state */
 function hoverLine({ hover, reach }) {
   const hex = reach?.hexes.find((one) => one.to === hover);
-  return hex ? html`<p class="hover-line">${gradeBadge(hex.grade, hex.badge)}<span><b>${hex.to}</b> ${hex.words}</span></p>` : nothing;
+  return hex
+    ? html`<p class="hover-line">
+        ${gradeBadge(hex.grade, hex.badge)}<span><b>${hex.to}</b> ${hex.words}</span>
+      </p>`
+    : nothing;
 }
 
 /** How many hexes are free, priced, forbidden. @param {import('../types.d.ts').Reach} reach */
@@ -56,27 +60,33 @@ export function reachWords({ hexes }) {
 
 /** @param {CounterView} view @param {State} state @param {Board} board */
 function counterCard(view, { reach }, board) {
-  return html`
-    <section class="counter-card">
-      ${tile(view, board.sides, 64)}
-      <div>
-        <h2>${view.name}</h2>
-        <p>${sideMark(lookOf(board, view.side))}${[
+  return html` <section class="counter-card">
+    ${tile(view, board.sides, 64)}
+    <div>
+      <h2>${view.name}</h2>
+      <p>
+        ${sideMark(lookOf(board, view.side))}${[
           view.inside || placeName(board, view.at),
           view.allowance ? say.allowance(view.allowance - view.spent, view.allowance) : '',
           ...view.marks.map((mark) => mark.name),
-        ].filter(Boolean).join(', ')}</p>
-        ${reach ? html`<p>${reach.hexes.length || reach.acts.length ? reachWords(reach) : say.noReach}</p>` : html`<p>${say.thinking}</p>`}
-      </div>
-    </section>`;
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      ${reach ? html`<p>${reach.hexes.length || reach.acts.length ? reachWords(reach) : say.noReach}</p>` : html`<p>${say.thinking}</p>`}
+    </div>
+  </section>`;
 }
 
 /** Who rides in it, or in what it rides: each to be picked in its turn. @param {CounterView} view @param {Board} board @param {Store} store */
 function aboard(view, board, store) {
   const others = board.counters.filter((one) => one.aboard === view.id || one.id === view.aboard);
-  return others.length ? html`
-    <h3 class="head">${view.aboard ? view.inside : others.some((one) => one.can) ? say.letOff(view.holds) : view.holds}</h3>
-    <div class="strip is-tray">${others.map((one) => stripTile(one, board, store, 54))}</div>` : nothing;
+  return others.length
+    ? html` <h3 class="head">
+          ${view.aboard ? view.inside : others.some((one) => one.can) ? say.letOff(view.holds) : view.holds}
+        </h3>
+        <div class="strip is-tray">${others.map((one) => stripTile(one, board, store, 54))}</div>`
+    : nothing;
 }
 
 /**
@@ -85,35 +95,59 @@ function aboard(view, board, store) {
  */
 function actGroups(acts, moves, who, board, store) {
   const aimed = acts.filter((act) => isAimed(act, board));
-  const own = acts.filter((act) => !aimed.includes(act)).sort((a, b) => Number(a.grade === 'forbidden') - Number(b.grade === 'forbidden'));
-  return html`
-    ${own.length ? html`
-      <h3 class="head">${moves ? say.acts : say.actsOnly}</h3>
-      <div class="acts">${own.map((act) => actButton(act, who, store))}</div>` : nothing}
-    ${byVerb(aimed).map(([verb, group]) => verbGroup(verb, group, board, store))}`;
+  const own = acts
+    .filter((act) => !aimed.includes(act))
+    .sort((a, b) => Number(a.grade === 'forbidden') - Number(b.grade === 'forbidden'));
+  return html` ${
+    own.length
+      ? html` <h3 class="head">${moves ? say.acts : say.actsOnly}</h3>
+          <div class="acts">${own.map((act) => actButton(act, who, store))}</div>`
+      : nothing
+  }
+  ${byVerb(aimed).map(([verb, group]) => verbGroup(verb, group, board, store))}`;
 }
 
 /** The acts of one verb: those that may be done stand open, the barred ones can be asked why. @param {string} verb @param {ActView[]} acts @param {Board} board @param {Store} store */
 function verbGroup(verb, acts, board, store) {
-  const may = acts.filter((act) => act.grade !== 'forbidden'), barred = acts.filter((act) => act.grade === 'forbidden');
+  const may = acts.filter((act) => act.grade !== 'forbidden'),
+    barred = acts.filter((act) => act.grade === 'forbidden');
   const rest = may.slice(MOST_OPEN);
-  return html`
-    <h3 class="head">${verb}</h3>
+  return html` <h3 class="head">${verb}</h3>
     ${may.length ? aimedList(may.slice(0, MOST_OPEN), board, store) : nothing}
-    ${rest.length ? html`<details class="fold"><summary>${say.moreTargets(rest.length)}</summary>${aimedList(rest, board, store)}</details>` : nothing}
-    ${barred.length ? html`<details class="fold"><summary>${say.barred(barred.length)}</summary>${aimedList(barred, board, store)}</details>` : nothing}`;
+    ${
+      rest.length
+        ? html`<details class="fold">
+            <summary>${say.moreTargets(rest.length)}</summary>
+            ${aimedList(rest, board, store)}
+          </details>`
+        : nothing
+    }
+    ${
+      barred.length
+        ? html`<details class="fold">
+            <summary>${say.barred(barred.length)}</summary>
+            ${aimedList(barred, board, store)}
+          </details>`
+        : nothing
+    }`;
 }
 
 /** @param {ActView[]} acts @param {Board} board @param {Store} store */
-const aimedList = (acts, board, store) => html`
-  <ul class="aimed plain">
+const aimedList = (acts, board, store) =>
+  html` <ul class="aimed plain">
     ${acts.map((act) => {
       const on = board.counters.find((one) => one.id === act.on);
-      return html`
-        <li><button type="button" class="aimed-act" data-grade=${act.grade} @click=${() => take(act, store)}>
+      return html` <li>
+        <button
+          type="button"
+          class="aimed-act"
+          data-grade=${act.grade}
+          @click=${() => take(act, store)}
+        >
           ${on ? quietTile(on, board.sides, 40) : html`<span class="aimed-hex">${targetOf(act, board)}</span>`}
           <span>${act.words}</span>${gradeBadge(act.grade, act.badge)}
-        </button></li>`;
+        </button>
+      </li>`;
     })}
   </ul>`;
 
@@ -123,12 +157,25 @@ export function menuFace(state, board, store) {
   if (!menu || !pick || !reach) return nothing;
   const way = reach.hexes.find((hex) => hex.to === menu);
   const acts = targets(reach, board).get(menu) ?? [];
-  return html`
-    <h2 class="asked">${placeName(board, menu)}</h2>
-    ${way ? html`
-      <ul class="aimed plain"><li><button type="button" class="aimed-act" data-grade=${way.grade} @click=${() => void store.target(menu)}>
-        <span class="aimed-hex">${menu}</span><span>${say.moveTo(placeName(board, menu))}</span>${gradeBadge(way.grade, way.badge)}
-      </button></li></ul>` : nothing}
+  return html` <h2 class="asked">${placeName(board, menu)}</h2>
+    ${
+      way
+        ? html` <ul class="aimed plain">
+            <li>
+              <button
+                type="button"
+                class="aimed-act"
+                data-grade=${way.grade}
+                @click=${() => void store.target(menu)}
+              >
+                <span class="aimed-hex">${menu}</span
+                ><span>${say.moveTo(placeName(board, menu))}</span
+                >${gradeBadge(way.grade, way.badge)}
+              </button>
+            </li>
+          </ul>`
+        : nothing
+    }
     ${byVerb(acts).map(([verb, group]) => verbGroup(verb, group, board, store))}
     ${logView(board, state, store)}`;
 }
@@ -137,20 +184,34 @@ export function menuFace(state, board, store) {
 const take = (act, store) => void store.consider(act);
 
 /** A forbidden act is explained, a priced one shown first, a lawful one carried out. @param {ActView} act @param {string} who @param {Store} store */
-const actButton = (act, who, store) => html`
-  <button type="button" class="button act" data-grade=${act.grade}
-    @click=${() => void (act.grade === 'lawful' ? store.carry(act.entry, who) : store.consider(act))}>
+const actButton = (act, who, store) =>
+  html` <button
+    type="button"
+    class="button act"
+    data-grade=${act.grade}
+    @click=${() => void (act.grade === 'lawful' ? store.carry(act.entry, who) : store.consider(act))}
+  >
     ${gradeBadge(act.grade, act.badge)}<span>${act.words}</span>
   </button>`;
 
 /** What may befall a counter outside the stacking rule, as its rulebook lists it. @param {CounterView} view @param {State} state @param {Store} store */
 function eventButtons(view, { book, caseRun }, store) {
-  const events = (book?.events ?? []).filter((one) => one.types.length === 0 || one.types.includes(view.type));
+  const events = (book?.events ?? []).filter(
+    (one) => one.types.length === 0 || one.types.includes(view.type),
+  );
   if (!events.length || caseRun || view.aboard) return nothing;
-  return html`
-    <h3 class="head">${say.events}</h3>
+  return html` <h3 class="head">${say.events}</h3>
     <div class="acts">
-      ${events.map((one) => html`
-        <button type="button" class="button is-small" title=${one.words} @click=${() => void store.carry({ edit: 'event', event: one.id, who: view.id }, view.id)}>${one.name}</button>`)}
+      ${events.map(
+        (one) =>
+          html` <button
+            type="button"
+            class="button is-small"
+            title=${one.words}
+            @click=${() => void store.carry({ edit: 'event', event: one.id, who: view.id }, view.id)}
+          >
+            ${one.name}
+          </button>`,
+      )}
     </div>`;
 }

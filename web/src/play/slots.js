@@ -1,11 +1,23 @@
 /** The arithmetic of slots: figures in parts of one, who stands over a limit, what is left free. Pure. */
 
 /** Parts of one that have a sign of their own. @type {Record<string, string>} */
-const PARTS = { '1/2': '½', '1/3': '⅓', '2/3': '⅔', '1/4': '¼', '2/4': '½', '3/4': '¾', '1/5': '⅕', '2/5': '⅖', '3/5': '⅗', '4/5': '⅘' };
+const PARTS = {
+  '1/2': '½',
+  '1/3': '⅓',
+  '2/3': '⅔',
+  '1/4': '¼',
+  '2/4': '½',
+  '3/4': '¾',
+  '1/5': '⅕',
+  '2/5': '⅖',
+  '3/5': '⅗',
+  '4/5': '⅘',
+};
 
 /** A number of halves, thirds ... as it is printed: 5 halves are "2½". @param {number} n @param {number} per */
 export function figure(n, per) {
-  const whole = Math.floor(n / per), rest = n - whole * per;
+  const whole = Math.floor(n / per),
+    rest = n - whole * per;
   const part = PARTS[`${rest}/${per}`];
   if (rest === 0) return String(whole);
   return part ? `${whole || ''}${part}` : `${whole ? `${whole} ` : ''}${rest}/${per}`;
@@ -19,7 +31,8 @@ export function figure(n, per) {
 export function overflow(items, limit) {
   let taken = 0;
   /** @type {T[]} */
-  const inside = [], /** @type {T[]} */ over = [];
+  const inside = [],
+    /** @type {T[]} */ over = [];
   for (const one of items) {
     if (taken + one.size <= limit) {
       taken += one.size;

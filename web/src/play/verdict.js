@@ -18,16 +18,20 @@ const say = words.panel;
 const MET_SHOWN = 4;
 
 /** @param {Pick<Board, 'sides'>} board @param {string} side */
-export const lookOf = (board, side) => board.sides.find((one) => one.id === side)?.look ?? 'neutral';
+export const lookOf = (board, side) =>
+  board.sides.find((one) => one.id === side)?.look ?? 'neutral';
 
 /** The price as it stands in the tag: what the umpire put there. @param {Verdict} verdict */
 const priceTag = (verdict) => verdict.prices[0]?.badge ?? '';
 
 /** @param {Verdict} verdict @param {unknown} [action] */
-export const verdictCard = (verdict, action = nothing) => html`
-  <section class="verdict" data-grade=${verdict.grade}>
+export const verdictCard = (verdict, action = nothing) =>
+  html` <section class="verdict" data-grade=${verdict.grade}>
     ${gradeBadge(verdict.grade, priceTag(verdict))}
-    <div><h2>${verdict.headline}</h2><p>${verdict.summary}</p></div>
+    <div>
+      <h2>${verdict.headline}</h2>
+      <p>${verdict.summary}</p>
+    </div>
     ${action}
   </section>`;
 
@@ -37,15 +41,21 @@ export const verdictCard = (verdict, action = nothing) => html`
  */
 export function slotRow({ limit, filled, per }, board) {
   const { inside, over, taken } = overflow(filled, limit);
-  const slot = (/** @type {boolean} */ beyond) => (/** @type {Slots['filled'][number]} */ one) => html`
-    <span class="slot" data-look=${lookOf(board, one.side)} data-type=${one.type} data-size=${wide(one.size, per)} ?data-over=${beyond} ?data-entering=${one.entering}></span>`;
-  return html`
-    <span class="slots" aria-hidden="true">
-      ${inside.map(slot(false))}
-      ${free(taken, limit, per).map((size) => html`<span class="slot" data-free data-size=${wide(size, per)}></span>`)}
-      <span class="slot-bar"></span>
-      ${over.map(slot(true))}
-    </span>`;
+  const slot = (/** @type {boolean} */ beyond) => (/** @type {Slots['filled'][number]} */ one) =>
+    html` <span
+      class="slot"
+      data-look=${lookOf(board, one.side)}
+      data-type=${one.type}
+      data-size=${wide(one.size, per)}
+      ?data-over=${beyond}
+      ?data-entering=${one.entering}
+    ></span>`;
+  return html` <span class="slots" aria-hidden="true">
+    ${inside.map(slot(false))}
+    ${free(taken, limit, per).map((size) => html`<span class="slot" data-free data-size=${wide(size, per)}></span>`)}
+    <span class="slot-bar"></span>
+    ${over.map(slot(true))}
+  </span>`;
 }
 
 /** How wide a slot is drawn: as the whole one, in quarters, up to three of them. @param {number} size @param {number} per */
@@ -55,23 +65,31 @@ const wide = (size, per) => Math.max(1, Math.min(12, Math.round((4 * size) / per
 function readingNote(id, { state }) {
   const reading = state.book?.readings[id];
   if (!reading) return html`<p class="finding-reading">${say.reading(id)}</p>`;
-  return html`
-    <details class="finding-reading"><summary>${say.reading(id)}</summary>
-      <p>${reading.question}</p><p><b>${reading.chosen}</b></p></details>`;
+  return html` <details class="finding-reading">
+    <summary>${say.reading(id)}</summary>
+    <p>${reading.question}</p>
+    <p><b>${reading.chosen}</b></p>
+  </details>`;
 }
 
 /**
  * @typedef {{ places?: boolean, here?: Place | null, met?: number, sums?: boolean }} How  `places`: each finding names its hex; `here`: the hex that need not be named; `met`: how many met rules stand open; where none do, the notes are folded too; `sums`: what has a sum is never folded
  * @param {Finding} finding @param {string} price @param {Board} board @param {Store} store @param {How} how
  */
-const findingRow = (finding, price, board, store, how) => html`
-  <li class="finding" data-grade=${finding.grade}>
+const findingRow = (finding, price, board, store, how) =>
+  html` <li class="finding" data-grade=${finding.grade}>
     ${gradeBadge(finding.grade, finding.grade === 'overstacked' ? price : '')}
     <div class="finding-words">
-      <p>${finding.place && (how.places || (how.here && finding.place !== how.here)) ? withHex(finding.words, finding.place, board, store) : finding.words}</p>
-      ${finding.slots || finding.sum
-        ? html`<p class="sum">${finding.slots ? slotRow(finding.slots, board) : nothing}<span>${finding.sum}</span></p>`
-        : nothing}
+      <p>
+        ${finding.place && (how.places || (how.here && finding.place !== how.here)) ? withHex(finding.words, finding.place, board, store) : finding.words}
+      </p>
+      ${
+        finding.slots || finding.sum
+          ? html`<p class="sum">
+              ${finding.slots ? slotRow(finding.slots, board) : nothing}<span>${finding.sum}</span>
+            </p>`
+          : nothing
+      }
     </div>
     ${clauseChip(store, finding.clause)}
     ${finding.readings.length ? html`<div class="finding-readings">${finding.readings.map((id) => readingNote(id, store))}</div>` : nothing}
@@ -81,8 +99,16 @@ const findingRow = (finding, price, board, store, how) => html`
 function withHex(text, place, board, store) {
   const name = /[@/]/.test(place) ? placeName(board, place) : place; // only a hex is called by what it is in the log
   const at = text.indexOf(name);
-  const link = html`<button type="button" class="hex-link" @click=${() => void store.inspect(place)}>${name}</button>`;
-  return at < 0 ? html`${link} ${text}` : html`${text.slice(0, at)}${link}${text.slice(at + name.length)}`;
+  const link = html`<button
+    type="button"
+    class="hex-link"
+    @click=${() => void store.inspect(place)}
+  >
+    ${name}
+  </button>`;
+  return at < 0
+    ? html`${link} ${text}`
+    : html`${text.slice(0, at)}${link}${text.slice(at + name.length)}`;
 }
 
 /**
@@ -92,9 +118,12 @@ function withHex(text, place, board, store) {
 export function findingList(verdict, board, store, how = {}) {
   const price = priceTag(verdict);
   const row = (/** @type {Finding} */ one) => findingRow(one, price, board, store, how);
-  const passed = (/** @type {Finding} */ one) => Boolean(how.here && one.place && one.place !== how.here);
-  const role = (/** @type {Finding['role']} */ wanted) => verdict.findings.filter((one) => one.role === wanted);
-  const rules = role('rule'), precedents = role('precedent');
+  const passed = (/** @type {Finding} */ one) =>
+    Boolean(how.here && one.place && one.place !== how.here);
+  const role = (/** @type {Finding['role']} */ wanted) =>
+    verdict.findings.filter((one) => one.role === wanted);
+  const rules = role('rule'),
+    precedents = role('precedent');
   const grave = rules.filter((one) => one.grade !== 'lawful');
   const met = rules.filter((one) => one.grade === 'lawful');
   const open = how.met ?? Math.max(1, MET_SHOWN - grave.length);
@@ -103,20 +132,51 @@ export function findingList(verdict, board, store, how = {}) {
   const notes = role('note').filter((one) => !passed(one));
   const onTheWay = role('note').filter(passed);
   const told = [...grave, ...shown];
-  return html`
-    ${told.length ? (how.places && manyPlaces(told) ? byPlace(told, price, board, store, how) : html`<ul class="card findings">${told.map(row)}</ul>`) : nothing}
-    ${fold(say.alsoMet(folded.length, shown.length > 0), folded.map(row))}
-    ${precedents.length ? html`<h3 class="head">${say.precedents}</h3><ul class="card findings is-quiet">${precedents.map(row)}</ul>` : nothing}
-    ${how.met === 0
+  return html` ${
+    told.length
+      ? how.places && manyPlaces(told)
+        ? byPlace(told, price, board, store, how)
+        : html`<ul class="card findings">
+            ${told.map(row)}
+          </ul>`
+      : nothing
+  }
+  ${fold(say.alsoMet(folded.length, shown.length > 0), folded.map(row))}
+  ${
+    precedents.length
+      ? html`<h3 class="head">${say.precedents}</h3>
+          <ul class="card findings is-quiet">
+            ${precedents.map(row)}
+          </ul>`
+      : nothing
+  }
+  ${
+    how.met === 0
       ? fold(say.noted(notes.length), notes.map(row))
-      : notes.length ? html`<h3 class="head">${say.notes}</h3><ul class="card findings is-quiet">${notes.map(row)}</ul>` : nothing}
-    ${onTheWay.length ? html`<h3 class="head">${say.onTheWay}</h3><ul class="card findings is-quiet">${onTheWay.map(row)}</ul>` : nothing}`;
+      : notes.length
+        ? html`<h3 class="head">${say.notes}</h3>
+            <ul class="card findings is-quiet">
+              ${notes.map(row)}
+            </ul>`
+        : nothing
+  }
+  ${
+    onTheWay.length
+      ? html`<h3 class="head">${say.onTheWay}</h3>
+          <ul class="card findings is-quiet">
+            ${onTheWay.map(row)}
+          </ul>`
+      : nothing
+  }`;
 }
 
 /** What has come so far of what is half done, beside its question or its dice. @param {Board} board @param {Store} store */
-export const toldList = (board, store) => (board.told.length
-  ? html`<ul class="card findings is-quiet">${board.told.map((one) => findingRow(one, '', board, store, {}))}</ul>`
-  : nothing);
+export const toldList = (board, store) =>
+  board.told.length
+    ? html`<ul class="card findings is-quiet">
+        ${board.told.map((one) => findingRow(one, '', board, store, {}))}
+      </ul>`
+    : nothing;
 
 /** @param {Finding[]} findings */
 const manyPlaces = (findings) => new Set(findings.map((one) => one.place)).size > 1;
@@ -124,33 +184,60 @@ const manyPlaces = (findings) => new Set(findings.map((one) => one.place)).size 
 /** Findings under the hex that they speak of, in the order in which each hex first comes; the gravest hex leads. @param {Finding[]} findings @param {string} price @param {Board} board @param {Store} store @param {How} how */
 function byPlace(findings, price, board, store, how) {
   const places = [...new Set(findings.map((one) => one.place))];
-  return places.map((place) => html`
-    <section class="findings-of">
-      <h3>${place ? html`<button type="button" class="hex-link" @click=${() => void store.inspect(place)}>${placeName(board, place)}</button>` : say.everywhere}</h3>
-      <ul class="card findings">
-        ${findings.filter((one) => one.place === place).map((one) => findingRow(one, price, board, store, { ...how, places: false }))}
-      </ul>
-    </section>`);
+  return places.map(
+    (place) =>
+      html` <section class="findings-of">
+        <h3>
+          ${place ? html`<button type="button" class="hex-link" @click=${() => void store.inspect(place)}>${placeName(board, place)}</button>` : say.everywhere}
+        </h3>
+        <ul class="card findings">
+          ${findings.filter((one) => one.place === place).map((one) => findingRow(one, price, board, store, { ...how, places: false }))}
+        </ul>
+      </section>`,
+  );
 }
 
 /** @param {string} title @param {unknown[]} rows */
-const fold = (title, rows) => (rows.length
-  ? html`<details class="fold"><summary>${title}</summary><ul class="card findings">${rows}</ul></details>`
-  : nothing);
+const fold = (title, rows) =>
+  rows.length
+    ? html`<details class="fold">
+        <summary>${title}</summary>
+        <ul class="card findings">
+          ${rows}
+        </ul>
+      </details>`
+    : nothing;
 
 /** What each side will pay, hex by hex. @param {Verdict} verdict @param {Board} board */
-export const priceList = (verdict, board) => (verdict.prices.length ? html`
-  <h3 class="head">${say.prices}</h3>
-  <ul class="plain prices">
-    ${verdict.prices.map((one) => html`
-      <li>${gradeBadge('overstacked', one.badge)}${sideMark(lookOf(board, one.side))}<span>${one.words}</span></li>`)}
-  </ul>` : nothing);
+export const priceList = (verdict, board) =>
+  verdict.prices.length
+    ? html` <h3 class="head">${say.prices}</h3>
+        <ul class="plain prices">
+          ${verdict.prices.map(
+            (one) =>
+              html` <li>
+                ${gradeBadge('overstacked', one.badge)}${sideMark(lookOf(board, one.side))}<span
+                  >${one.words}</span
+                >
+              </li>`,
+          )}
+        </ul>`
+    : nothing;
 
 /** A counter to be picked. @param {import('../types.d.ts').CounterView} view @param {Board} board @param {Store} store @param {number} size px @param {boolean} [first]  the first vehicle in */
-export const stripTile = (view, board, store, size, first = false) => html`
-  <button type="button" class="strip-tile" ?data-first=${first} aria-pressed=${store.state.pick === view.id ? 'true' : 'false'}
-    title=${view.name} @click=${() => void store.pickCounter(view.id)}>
-    ${first ? html`<span class="flag" aria-hidden="true">${words.map.flag}</span>` : nothing}${quietTile(view, board.sides, size)}<span class="unseen">${view.name}</span>
+export const stripTile = (view, board, store, size, first = false) =>
+  html` <button
+    type="button"
+    class="strip-tile"
+    ?data-first=${first}
+    aria-pressed=${store.state.pick === view.id ? 'true' : 'false'}
+    title=${view.name}
+    @click=${() => void store.pickCounter(view.id)}
+  >
+    ${first ? html`<span class="flag" aria-hidden="true">${words.map.flag}</span>` : nothing}${quietTile(view, board.sides, size)}<span
+      class="unseen"
+      >${view.name}</span
+    >
   </button>`;
 
 /**
@@ -167,9 +254,11 @@ export function stackStrip({ place, there, entering }, board, store) {
     return view ? stripTile(view, board, store, size, id === first) : nothing;
   };
   const newcomer = entering && !there.includes(entering) ? seen(entering) : undefined;
-  if (!there.length) return newcomer ? nothing : html`<p class="quiet">${say.empty(placeName(board, place))}</p>`;
-  return html`
-    <h3 class="head">${say.there(place.startsWith('@') ? placeName(board, place) : place)}</h3>
+  if (!there.length)
+    return newcomer ? nothing : html`<p class="quiet">${say.empty(placeName(board, place))}</p>`;
+  return html` <h3 class="head">
+      ${say.there(place.startsWith('@') ? placeName(board, place) : place)}
+    </h3>
     <div class="strip">
       ${there.map(piece)}
       ${newcomer ? html`<span class="plus" aria-hidden="true">+</span><span class="strip-entering">${tile(newcomer, board.sides, size)}</span>` : nothing}
@@ -177,22 +266,38 @@ export function stackStrip({ place, there, entering }, board, store) {
 }
 
 /** @param {Why['instead']} instead @param {Store} store */
-export const insteadChips = (instead, store) => (instead.length ? html`
-  <h3 class="head">${say.instead}</h3>
-  <div class="instead">
-    ${instead.map((one) => html`
-      <button type="button" class="pill" @click=${() => void store.target(one.to)}>${gradeBadge(one.grade, one.badge)}<span>${one.to}</span></button>`)}
-  </div>` : nothing);
+export const insteadChips = (instead, store) =>
+  instead.length
+    ? html` <h3 class="head">${say.instead}</h3>
+        <div class="instead">
+          ${instead.map(
+            (one) =>
+              html` <button type="button" class="pill" @click=${() => void store.target(one.to)}>
+                ${gradeBadge(one.grade, one.badge)}<span>${one.to}</span>
+              </button>`,
+          )}
+        </div>`
+    : nothing;
 
 /** @param {Remedy[] | null} remedies  null while the umpire looks for them */
-export const remedyList = (remedies) => (remedies?.length ? html`
-  <h3 class="head">${say.remedies}</h3>
-  <ul class="card remedies">
-    ${remedies.map((one) => html`
-      <li ?data-no=${one.changes.some((change) => !change.possible)}>
-        <p>${one.words}</p>
-        ${one.changes.length > 1
-          ? html`<ul>${one.changes.map((change) => html`<li>${change.words}${change.possible ? nothing : html` <em>${say.notPossible}</em>`}</li>`)}</ul>`
-          : one.changes[0]?.possible === false ? html`<em>${say.notPossible}</em>` : nothing}
-      </li>`)}
-  </ul>` : nothing);
+export const remedyList = (remedies) =>
+  remedies?.length
+    ? html` <h3 class="head">${say.remedies}</h3>
+        <ul class="card remedies">
+          ${remedies.map(
+            (one) =>
+              html` <li ?data-no=${one.changes.some((change) => !change.possible)}>
+                <p>${one.words}</p>
+                ${
+                  one.changes.length > 1
+                    ? html`<ul>
+                        ${one.changes.map((change) => html`<li>${change.words}${change.possible ? nothing : html` <em>${say.notPossible}</em>`}</li>`)}
+                      </ul>`
+                    : one.changes[0]?.possible === false
+                      ? html`<em>${say.notPossible}</em>`
+                      : nothing
+                }
+              </li>`,
+          )}
+        </ul>`
+    : nothing;

@@ -5,7 +5,15 @@ import { hint } from '../panes/parts.js';
 import { words } from '../words.js';
 import { logView } from './log.js';
 import { sheetCard } from './sheets.js';
-import { findingList, insteadChips, placeName, priceList, remedyList, stackStrip, verdictCard } from './verdict.js';
+import {
+  findingList,
+  insteadChips,
+  placeName,
+  priceList,
+  remedyList,
+  stackStrip,
+  verdictCard,
+} from './verdict.js';
 
 /**
  * @import { Board, Why } from '../types.d.ts'
@@ -15,40 +23,40 @@ import { findingList, insteadChips, placeName, priceList, remedyList, stackStrip
 const say = words.panel;
 
 /** What can be done with a verdict besides reading it. @param {Why} why @param {Board} board @param {Store} store */
-export const verdictTools = (why, board, store) => html`
-  <div class="row-end">
+export const verdictTools = (why, board, store) =>
+  html` <div class="row-end">
     ${reportButton({ board, verdict: why.verdict, text: why.text }, store)}
-    <button type="button" class="button is-small is-quiet" @click=${() => copyVerdict(store, why)}>${say.copy}</button>
+    <button type="button" class="button is-small is-quiet" @click=${() => copyVerdict(store, why)}>
+      ${say.copy}
+    </button>
   </div>`;
 
 /**
  * The stack that a verdict is about: as its sheets, where the rulebook has them, else as counters in order of entry.
  * @param {Why} why @param {Board} board @param {Store} store
  */
-const stackPart = (why, board, store) => (why.sheets.length
-  ? why.sheets.map((sheet) => sheetCard(sheet, board, store, { entering: why.entering, still: true }))
-  : stackStrip(why, board, store));
+const stackPart = (why, board, store) =>
+  why.sheets.length
+    ? why.sheets.map((sheet) =>
+        sheetCard(sheet, board, store, { entering: why.entering, still: true }),
+      )
+    : stackStrip(why, board, store);
 
 /**
  * The remedies come last, for they come later than the rest: no button moves away under a hand.
  * @param {Why} why @param {Board} board @param {Store} store
  */
-export const whyParts = (why, board, store) => html`
-  ${verdictCard(why.verdict)}
-  ${stackPart(why, board, store)}
-  ${findingList(why.verdict, board, store, { here: why.place })}
-  ${priceList(why.verdict, board)}
-  ${insteadChips(why.instead, store)}
-  ${verdictTools(why, board, store)}
-  ${remedyList(why.remedies)}`;
+export const whyParts = (why, board, store) =>
+  html` ${verdictCard(why.verdict)} ${stackPart(why, board, store)}
+  ${findingList(why.verdict, board, store, { here: why.place })} ${priceList(why.verdict, board)}
+  ${insteadChips(why.instead, store)} ${verdictTools(why, board, store)} ${remedyList(why.remedies)}`;
 
 /** @param {State} state @param {Board} board @param {Store} store */
 export function whyFace(state, board, store) {
   const { whyError, target } = state;
   if (whyError) return hint(whyError);
   const why = state.why ?? (state.busy ? null : state.wasWhy);
-  return html`
-    <h2 class="asked">${why ? why.verdict.asked : placeName(board, target ?? '')}</h2>
+  return html` <h2 class="asked">${why ? why.verdict.asked : placeName(board, target ?? '')}</h2>
     ${why ? whyParts(why, board, store) : html`<p class="quiet" aria-live="off">${say.thinking}</p>`}
     ${logView(board, state, store)}`;
 }

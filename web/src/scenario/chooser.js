@@ -22,33 +22,59 @@ export function chooser(state, store) {
   const { scenarios } = state;
   if (!scenarios) return html`<div class="dialog-body">${hint(say.failed, openOwn(store))}</div>`;
   const shelf = shelves(state, scenarios);
-  const open = shelf.find((one) => one.id === (state.shelf || keptShelf())) ?? shelf.find((one) => one.id === state.board?.game.scenario.ruleset) ?? shelf[0];
+  const open =
+    shelf.find((one) => one.id === (state.shelf || keptShelf())) ??
+    shelf.find((one) => one.id === state.board?.game.scenario.ruleset) ??
+    shelf[0];
   const shown = open ? scenarios.filter((entry) => entry.ruleset === open.id) : [];
-  return html`
-    <div class="dialog-body">
-      <p class="quiet">${say.lead}</p>
-      ${savedGames(state, store)}
-      ${shelf.length > 1 ? html`
-        <div class="shelf" role="group" aria-label=${say.rulebooks}>
-          ${shelf.map((one) => html`
-            <button type="button" class="shelf-book" aria-pressed=${one === open ? 'true' : 'false'} @click=${() => turnTo(one.id, store)}>
-              <b>${one.title}</b><small>${one.edition}</small>
-            </button>`)}
-        </div>` : nothing}
-      ${shown.length ? nothing : hint(scenarios.length ? say.nothing : say.none)}
-      <ul class="scenarios plain">${repeat(shown, (entry) => entry.id, (entry) => card(entry, store))}</ul>
-      <div class="toolbar">${openOwn(store)}</div>
-    </div>`;
+  return html` <div class="dialog-body">
+    <p class="quiet">${say.lead}</p>
+    ${savedGames(state, store)}
+    ${
+      shelf.length > 1
+        ? html` <div class="shelf" role="group" aria-label=${say.rulebooks}>
+            ${shelf.map(
+              (one) =>
+                html` <button
+                  type="button"
+                  class="shelf-book"
+                  aria-pressed=${one === open ? 'true' : 'false'}
+                  @click=${() => turnTo(one.id, store)}
+                >
+                  <b>${one.title}</b><small>${one.edition}</small>
+                </button>`,
+            )}
+          </div>`
+        : nothing
+    }
+    ${shown.length ? nothing : hint(scenarios.length ? say.nothing : say.none)}
+    <ul class="scenarios plain">
+      ${repeat(
+        shown,
+        (entry) => entry.id,
+        (entry) => card(entry, store),
+      )}
+    </ul>
+    <div class="toolbar">${openOwn(store)}</div>
+  </div>`;
 }
 
 /** @param {Store} store */
-const openOwn = (store) => html`<button type="button" class="button" @click=${() => openFile(store)}>${iconOpen}<span>${say.openFile}</span></button>`;
+const openOwn = (store) =>
+  html`<button type="button" class="button" @click=${() => openFile(store)}>
+    ${iconOpen}<span>${say.openFile}</span>
+  </button>`;
 
 /** The rulebooks on the shelf, as the umpire lists them; before he is there, those that have scenarios. @param {State} state @param {ScenarioEntry[]} scenarios */
 function shelves({ hello }, scenarios) {
   const house = { id: HOUSE, title: houseWords.title, edition: houseWords.edition };
-  const others = [...new Set(scenarios.map((entry) => entry.ruleset))].filter((id) => id !== HOUSE).map((id) => ({ id, title: id, edition: '' }));
-  return [...(hello?.rulesets ?? others), ...(scenarios.some((entry) => entry.ruleset === HOUSE) ? [house] : [])];
+  const others = [...new Set(scenarios.map((entry) => entry.ruleset))]
+    .filter((id) => id !== HOUSE)
+    .map((id) => ({ id, title: id, edition: '' }));
+  return [
+    ...(hello?.rulesets ?? others),
+    ...(scenarios.some((entry) => entry.ruleset === HOUSE) ? [house] : []),
+  ];
 }
 
 /** Rules that come with a scenario: without one there is nothing on their shelf. */
@@ -76,22 +102,28 @@ function turnTo(id, store) {
 
 /** @param {ScenarioEntry} entry @param {Store} store */
 function card(entry, store) {
-  return html`
-    <li>
-      <button type="button" class="scenario card" @click=${() => void choose(entry, store)}>
-        <span class="scenario-map" aria-hidden="true">${guard([entry], () => until(picture(entry), nothing))}</span>
-        <span class="scenario-words">
-          <b class="serif">${entry.title}</b>
-          <small>${shape(entry)}</small>
-          <span>${entry.scenario.text ?? ''}</span>
-        </span>
-      </button>
-    </li>`;
+  return html` <li>
+    <button type="button" class="scenario card" @click=${() => void choose(entry, store)}>
+      <span class="scenario-map" aria-hidden="true"
+        >${guard([entry], () => until(picture(entry), nothing))}</span
+      >
+      <span class="scenario-words">
+        <b class="serif">${entry.title}</b>
+        <small>${shape(entry)}</small>
+        <span>${entry.scenario.text ?? ''}</span>
+      </span>
+    </button>
+  </li>`;
 }
 
 /** Whose it is and how long: sides and turns. @param {ScenarioEntry} entry */
 function shape({ scenario: { sides, turns, play } }) {
-  return [sides.map((one) => one.name).join(' – '), play === 'free' ? words.top.free : turns ? say.turns(turns) : ''].filter(Boolean).join(' · ');
+  return [
+    sides.map((one) => one.name).join(' – '),
+    play === 'free' ? words.top.free : turns ? say.turns(turns) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Pictures are drawn one at a time, each in a moment that nobody needs. @type {Promise<unknown>} */
@@ -104,9 +136,15 @@ async function picture(entry) {
   const turn = drawn.then(() => leisure());
   drawn = turn;
   await turn;
-  const fullest = seen.places.filter((one) => !one.at.startsWith('@')).sort((a, b) => b.stack.length - a.stack.length)[0];
+  const fullest = seen.places
+    .filter((one) => !one.at.startsWith('@'))
+    .sort((a, b) => b.stack.length - a.stack.length)[0];
   const names = Object.entries(seen.map.names ?? {});
-  const around = fullest?.at ?? names.find(([, name]) => entry.title.includes(name))?.[0] ?? names[0]?.[0] ?? Object.keys(seen.map.terrain ?? {})[0];
+  const around =
+    fullest?.at ??
+    names.find(([, name]) => entry.title.includes(name))?.[0] ??
+    names[0]?.[0] ??
+    Object.keys(seen.map.terrain ?? {})[0];
   return around ? miniature(seen.map, seen, { around, radius: 2 }) : nothing;
 }
 

@@ -23,13 +23,22 @@ async function fetchJson(path) {
 export const everyScenario = () => fetchJson('scenarios/all.json');
 
 /** Kinds' names, symbols and figures; without them the draft shows bare counters. @returns {Promise<Kinds>} */
-export const kindsOfAll = () => fetchJson('scenarios/kinds.json').then(inWords).catch(() => ({}));
+export const kindsOfAll = () =>
+  fetchJson('scenarios/kinds.json')
+    .then(inWords)
+    .catch(() => ({}));
 
 /** The names of pieces, as the umpire will tell them. @param {Kinds} kinds */
 function inWords(kinds) {
   if (language === ENGLISH) return kinds;
   for (const book of Object.values(kinds)) {
-    for (const named of [...book.kinds, ...book.marks, ...book.sides, ...book.parts, ...book.features]) {
+    for (const named of [
+      ...book.kinds,
+      ...book.marks,
+      ...book.sides,
+      ...book.parts,
+      ...book.features,
+    ]) {
       named.name = worded(named.id, named.name);
       if ('short' in named) named.short = worded(named.id, named.short);
     }
@@ -93,18 +102,34 @@ function placeOf(doc, all) {
 function view(doc, book, all) {
   const kind = book?.kinds.find((one) => one.id === doc.kind);
   return {
-    id: doc.id, name: doc.name ?? kind?.name ?? doc.kind, kind: doc.kind, side: doc.side,
-    type: kind?.type ?? '', symbol: kind?.symbol ?? '', values: kind?.values ?? ['', ''],
-    corner: kind?.corner ?? '', top: kind?.top ?? '', pips: 0, full: 0, look: kind?.look ?? '',
-    at: placeOf(doc, all), rank: 0, aboard: doc.aboard ?? '', inside: '', holds: '',
+    id: doc.id,
+    name: doc.name ?? kind?.name ?? doc.kind,
+    kind: doc.kind,
+    side: doc.side,
+    type: kind?.type ?? '',
+    symbol: kind?.symbol ?? '',
+    values: kind?.values ?? ['', ''],
+    corner: kind?.corner ?? '',
+    top: kind?.top ?? '',
+    pips: 0,
+    full: 0,
+    look: kind?.look ?? '',
+    at: placeOf(doc, all),
+    rank: 0,
+    aboard: doc.aboard ?? '',
+    inside: '',
+    holds: '',
     load: all.filter((one) => one.aboard === doc.id).map((one) => one.id),
     marks: (doc.marks ?? []).flatMap((id) => book?.marks.find((mark) => mark.id === id) ?? []),
-    allowance: 0, spent: 0, can: false,
+    allowance: 0,
+    spent: 0,
+    can: false,
   };
 }
 
 /** The objects of a list, whatever a link may hold in its place. @template T @param {T[] | undefined} list @returns {T[]} */
-const objects = (list) => (Array.isArray(list) ? list.filter((one) => one !== null && typeof one === 'object') : []);
+const objects = (list) =>
+  Array.isArray(list) ? list.filter((one) => one !== null && typeof one === 'object') : [];
 /** @param {unknown} value @param {string} [otherwise] */
 const text = (value, otherwise = '') => (typeof value === 'string' ? value : otherwise);
 
@@ -113,10 +138,30 @@ function houseBook(house) {
   const kinds = objects(house.kind).map(({ id, name, type, symbol, values }) => {
     const [left, right] = Array.isArray(values) ? values : [];
     const figures = /** @type {[string, string]} */ ([text(left), text(right)]);
-    return { id: text(id), name: text(name), type: text(type, 'unit'), symbol: text(symbol), values: figures, sides: [], carries: 0, corner: '', top: '', look: '' };
+    return {
+      id: text(id),
+      name: text(name),
+      type: text(type, 'unit'),
+      symbol: text(symbol),
+      values: figures,
+      sides: [],
+      carries: 0,
+      corner: '',
+      top: '',
+      look: '',
+    };
   });
-  const features = objects(house.feature).map(({ id, name, short, symbol }) => ({ id: text(id), name: text(name), short: text(short, text(name).slice(0, 1)), symbol: text(symbol) }));
-  const sides = objects(house.side).map(({ id, name, look }) => ({ id: text(id), name: text(name), look: text(look) }));
+  const features = objects(house.feature).map(({ id, name, short, symbol }) => ({
+    id: text(id),
+    name: text(name),
+    short: text(short, text(name).slice(0, 1)),
+    symbol: text(symbol),
+  }));
+  const sides = objects(house.side).map(({ id, name, look }) => ({
+    id: text(id),
+    name: text(name),
+    look: text(look),
+  }));
   return { kinds, marks: [], sides, parts: [], features, hides: false };
 }
 
@@ -130,23 +175,42 @@ export function draft(game, kinds) {
   const { scenario } = game;
   if (!drawable(game)) return null;
   const map = /** @type {MapDoc} */ (scenario.map);
-  const book = scenario.house && typeof scenario.house === 'object' ? houseBook(scenario.house) : Object.hasOwn(kinds, scenario.ruleset) ? kinds[scenario.ruleset] : undefined;
+  const book =
+    scenario.house && typeof scenario.house === 'object'
+      ? houseBook(scenario.house)
+      : Object.hasOwn(kinds, scenario.ruleset)
+        ? kinds[scenario.ruleset]
+        : undefined;
   const docs = book?.hides && scenario.play !== 'free' ? [] : placed(game); // what lies in a box is not for every eye
   const counters = docs.map((doc) => view(doc, book, docs));
   const standing = counters.filter((one) => one.at && !one.aboard);
   const places = [...new Set(standing.map((one) => one.at))].map((at) => {
     const here = standing.filter((one) => one.at === at);
     return {
-      at, grade: /** @type {const} */ ('lawful'), badge: '', first: '',
-      stack: here.map((one) => one.id), label: `${at}, ${here.map((one) => one.name).join(', ')}`,
+      at,
+      grade: /** @type {const} */ ('lawful'),
+      badge: '',
+      first: '',
+      stack: here.map((one) => one.id),
+      label: `${at}, ${here.map((one) => one.name).join(', ')}`,
     };
   });
   const sides = scenario.sides.map(({ id, name, look }) => ({
-    id, name, look: look ?? book?.sides.find((one) => one.id === id)?.look ?? 'neutral',
+    id,
+    name,
+    look: look ?? book?.sides.find((one) => one.id === id)?.look ?? 'neutral',
   }));
   return {
-    title: scenario.title ?? '', ruleset: scenario.ruleset, text: scenario.text ?? '', map, sides, counters, places,
+    title: scenario.title ?? '',
+    ruleset: scenario.ruleset,
+    text: scenario.text ?? '',
+    map,
+    sides,
+    counters,
+    places,
     signs: { parts: book?.parts ?? [], features: book?.features ?? [] },
-    play: scenario.play ?? 'turns', turn: scenario.turn ?? 1, turns: scenario.turns ?? 0,
+    play: scenario.play ?? 'turns',
+    turn: scenario.turn ?? 1,
+    turns: scenario.turns ?? 0,
   };
 }

@@ -14,17 +14,32 @@ const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle
 
 /** @param {State} state @param {Store} store */
 export function savedGames({ device, hello }, store) {
-  if (!device.saves.length) return device.storage === 'kept' ? html`<h3 class="head">${say.title}</h3><p class="quiet">${say.none}</p>` : nothing;
-  return html`
-    <h3 class="head">${say.title}</h3>
-    <ul class="saves plain">${device.saves.map((save) => html`
-      <li class="card">
-        <button type="button" class="save" @click=${() => void takeUp(save, store)}>
-          <b class="serif">${save.title || say.untitled}</b>
-          <small>${[hello?.rulesets.find((one) => one.id === save.game.scenario.ruleset)?.title, say.moves(save.game.log.length), when.format(save.at)].filter(Boolean).join(' · ')}</small>
-        </button>
-        <button type="button" class="button is-square is-bare" aria-label=${say.forget(save.title || say.untitled)} @click=${() => void drop(save, store)}>${iconClose}</button>
-      </li>`)}
+  if (!device.saves.length)
+    return device.storage === 'kept'
+      ? html`<h3 class="head">${say.title}</h3>
+          <p class="quiet">${say.none}</p>`
+      : nothing;
+  return html` <h3 class="head">${say.title}</h3>
+    <ul class="saves plain">
+      ${device.saves.map(
+        (save) =>
+          html` <li class="card">
+            <button type="button" class="save" @click=${() => void takeUp(save, store)}>
+              <b class="serif">${save.title || say.untitled}</b>
+              <small
+                >${[hello?.rulesets.find((one) => one.id === save.game.scenario.ruleset)?.title, say.moves(save.game.log.length), when.format(save.at)].filter(Boolean).join(' · ')}</small
+              >
+            </button>
+            <button
+              type="button"
+              class="button is-square is-bare"
+              aria-label=${say.forget(save.title || say.untitled)}
+              @click=${() => void drop(save, store)}
+            >
+              ${iconClose}
+            </button>
+          </li>`,
+      )}
     </ul>`;
 }
 

@@ -24,7 +24,9 @@
 /** @param {Step} step @returns {{ who: string, to: string } | null} */
 function moveOf({ applied, entries }) {
   const first = entries[0];
-  return applied && first && 'do' in first && first.who && first.to ? { who: first.who, to: first.to } : null;
+  return applied && first && 'do' in first && first.who && first.to
+    ? { who: first.who, to: first.to }
+    : null;
 }
 
 /** Every move is done once in three parts, later ones in one; what needs no counter is one lesson with all that it leads to. @param {CaseView} view @returns {Lesson[]} */
@@ -33,9 +35,18 @@ export function lessonsOf(view) {
   const lessons = [];
   let log = view.start.game.log;
   for (const step of view.steps) {
-    const move = moveOf(step), last = lessons.at(-1);
-    const before = log, after = step.applied ? [...log, ...step.entries] : log;
-    const lesson = { say: step.words, asked: step.verdict.asked, who: move?.who ?? '', place: step.place ?? '', before, after };
+    const move = moveOf(step),
+      last = lessons.at(-1);
+    const before = log,
+      after = step.applied ? [...log, ...step.entries] : log;
+    const lesson = {
+      say: step.words,
+      asked: step.verdict.asked,
+      who: move?.who ?? '',
+      place: step.place ?? '',
+      before,
+      after,
+    };
     log = after;
     if (!step.applied) lessons.push({ ...lesson, kind: 'try' });
     else if (!move && last?.kind === 'act') last.after = after;
@@ -43,10 +54,22 @@ export function lessonsOf(view) {
     else if (lessons.some((one) => one.kind === 'go')) lessons.push({ ...lesson, kind: 'move' });
     else {
       const from = view.start.counters.find((one) => one.id === move.who)?.at ?? '';
-      lessons.push({ ...lesson, kind: 'pick', place: from, after: before }, { ...lesson, kind: 'aim', after: before }, { ...lesson, kind: 'go' });
+      lessons.push(
+        { ...lesson, kind: 'pick', place: from, after: before },
+        { ...lesson, kind: 'aim', after: before },
+        { ...lesson, kind: 'go' },
+      );
     }
   }
-  lessons.push({ kind: 'undo', say: '', asked: '', who: '', place: '', before: log, after: log.slice(0, -1) });
+  lessons.push({
+    kind: 'undo',
+    say: '',
+    asked: '',
+    who: '',
+    place: '',
+    before: log,
+    after: log.slice(0, -1),
+  });
   return lessons;
 }
 
@@ -58,13 +81,25 @@ const verdictOf = ({ why, preview }) => (preview?.why ?? why)?.verdict ?? null;
 
 /** Whether what the lesson asks for has been done. @param {Lesson} lesson @param {State} state */
 export function isDone(lesson, state) {
-  const log = state.board?.game.log ?? [], verdict = verdictOf(state);
+  const log = state.board?.game.log ?? [],
+    verdict = verdictOf(state);
   switch (lesson.kind) {
-    case 'pick': return state.pick === lesson.who && state.reach !== null;
-    case 'aim': return state.pick === lesson.who && state.target === lesson.place && verdict?.asked === lesson.asked;
-    case 'try': return verdict?.grade === 'forbidden' && verdict.asked === lesson.asked;
-    case 'undo': return log.length < lesson.before.length;
-    default: return log.length >= lesson.after.length && same(log.slice(0, lesson.after.length), lesson.after);
+    case 'pick':
+      return state.pick === lesson.who && state.reach !== null;
+    case 'aim':
+      return (
+        state.pick === lesson.who &&
+        state.target === lesson.place &&
+        verdict?.asked === lesson.asked
+      );
+    case 'try':
+      return verdict?.grade === 'forbidden' && verdict.asked === lesson.asked;
+    case 'undo':
+      return log.length < lesson.before.length;
+    default:
+      return (
+        log.length >= lesson.after.length && same(log.slice(0, lesson.after.length), lesson.after)
+      );
   }
 }
 
@@ -72,7 +107,11 @@ export function isDone(lesson, state) {
 export function isAstray({ after, before }, state) {
   const log = state.board?.game.log ?? [];
   const way = after.length > before.length ? after : before;
-  return log.length > way.length || !same(log, way.slice(0, log.length)) || log.length < Math.min(before.length, after.length);
+  return (
+    log.length > way.length ||
+    !same(log, way.slice(0, log.length)) ||
+    log.length < Math.min(before.length, after.length)
+  );
 }
 
 /** @param {Entry[]} one @param {Entry[]} other */

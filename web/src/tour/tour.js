@@ -43,7 +43,7 @@ const set = (store, partial) => patch(store, 'tour', partial, /** @type {TourSta
 export async function begin(store, ruleset, at = 0) {
   store.closeDialog();
   const made = await prepare(store, ruleset, at);
-  if (!made || !await store.open(gameOf(made.view, made.lessons[made.at]))) return;
+  if (!made || !(await store.open(gameOf(made.view, made.lessons[made.at])))) return;
   store.set({ ...nothingPicked, view: 'board', tab: 'umpire', sheet: 'peek' });
   settle(store, { ...made, on: true, heard: false });
 }
@@ -57,7 +57,9 @@ export async function takeUp(store, { ruleset, at }) {
 /** @param {Store} store @param {string} ruleset @param {number} at */
 async function prepare(store, ruleset, at) {
   try {
-    const view = /** @type {CaseView} */ (await store.ask({ ask: 'case', ruleset, case: CASE }, { toast: true }));
+    const view = /** @type {CaseView} */ (
+      await store.ask({ ask: 'case', ruleset, case: CASE }, { toast: true })
+    );
     const lessons = lessonsOf(view);
     return { ruleset, view, lessons, at: Math.min(at, lessons.length - 1) };
   } catch {
@@ -68,14 +70,21 @@ async function prepare(store, ruleset, at) {
 /** @param {Store} store @param {TourState} tour */
 function settle(store, tour) {
   set(store, tour);
-  remember({ seen: true, run: tour.at < tour.lessons.length ? { ruleset: tour.ruleset, at: tour.at } : null });
+  remember({
+    seen: true,
+    run: tour.at < tour.lessons.length ? { ruleset: tour.ruleset, at: tour.at } : null,
+  });
   point(store, tour);
   watch(store);
 }
 
 /** Shows where the hand should go. @param {Store} store @param {TourState} tour */
 function point(store, { at, lessons }) {
-  const lesson = lessons[at], place = lesson && (lesson.kind === 'pick' || lesson.kind === 'aim' || lesson.kind === 'try') ? lesson.place : '';
+  const lesson = lessons[at],
+    place =
+      lesson && (lesson.kind === 'pick' || lesson.kind === 'aim' || lesson.kind === 'try')
+        ? lesson.place
+        : '';
   store.set(place ? { cursor: place, byKeys: true } : { byKeys: false });
 }
 
@@ -103,7 +112,9 @@ function watch(store) {
 }
 
 /** @param {State} state @param {CaseView} view */
-const isHere = ({ board }, view) => board !== null && JSON.stringify(board.game.scenario) === JSON.stringify(view.start.game.scenario);
+const isHere = ({ board }, view) =>
+  board !== null &&
+  JSON.stringify(board.game.scenario) === JSON.stringify(view.start.game.scenario);
 
 /** @param {Store} store */
 function next(store) {
@@ -130,28 +141,43 @@ function leave(store) {
 // ---------------------------------------------------------------- what is seen of it
 
 /** @param {Store} store */
-export const offer = (store) => html`
-  <aside class="tour-offer" aria-label=${say.offer.label}>
+export const offer = (store) =>
+  html` <aside class="tour-offer" aria-label=${say.offer.label}>
     <p><b>${say.offer.label}</b> <span>${say.offer.words}</span></p>
     <div>
-      <button type="button" class="button is-main" @click=${() => store.openDialog('tour')}>${say.offer.start}</button>
-      <button type="button" class="button is-quiet" @click=${() => { remember({ seen: true }); patch(store, 'offer', { open: false }, { open: false }); }}>${say.offer.no}</button>
+      <button type="button" class="button is-main" @click=${() => store.openDialog('tour')}>
+        ${say.offer.start}
+      </button>
+      <button
+        type="button"
+        class="button is-quiet"
+        @click=${() => {
+          remember({ seen: true });
+          patch(store, 'offer', { open: false }, { open: false });
+        }}
+      >
+        ${say.offer.no}
+      </button>
     </div>
   </aside>`;
 
 /** The dialog in which a game is chosen. @param {State} state @param {Store} store */
 function render(state, store) {
-  const { run } = remembered(), books = state.hello?.rulesets ?? [];
+  const { run } = remembered(),
+    books = state.hello?.rulesets ?? [];
   const open = books.find((one) => one.id === run?.ruleset);
-  return html`
-    ${dialogHead(say.choose.title, store)}
+  return html` ${dialogHead(say.choose.title, store)}
     <div class="dialog-body">
       <p>${say.choose.lead}</p>
       ${run && open ? html`<button type="button" class="button is-main" @click=${() => begin(store, run.ruleset, run.at)}>${say.choose.goOn(open.title)}</button>` : nothing}
       <div class="shelf is-wide">
         ${books.length ? nothing : html`<p class="waiting" role="status">${say.choose.none}</p>`}
-        ${books.map((one) => html`
-          <button type="button" class="shelf-book" @click=${() => begin(store, one.id)}><b>${one.title}</b><small>${one.edition}</small></button>`)}
+        ${books.map(
+          (one) =>
+            html` <button type="button" class="shelf-book" @click=${() => begin(store, one.id)}>
+              <b>${one.title}</b><small>${one.edition}</small>
+            </button>`,
+        )}
       </div>
     </div>`;
 }
@@ -166,41 +192,113 @@ export function bar(state, store) {
   if (!lesson) return finished(state, store);
   const astray = isAstray(lesson, state);
   const told = lesson.kind === 'pick' || lesson.kind === 'aim' ? '' : lesson.say;
-  return html`
-    <section class="casebar coach" aria-label=${say.label} data-lesson=${lesson.kind}>
-      <div class="casebar-words" aria-live="polite">
-        <p>${say.bar(tour.at + 1, tour.lessons.length)}${told ? html` · ${told}` : nothing}</p>
-        <h2>${astray ? say.astray : tour.heard ? say.barred : instruction(lesson, state.board)}</h2>
-      </div>
-      <div class="casebar-tools">
-        ${tour.heard ? html`<button type="button" class="button is-main" @click=${() => { store.set({ ...nothingPicked }); next(store); }}>${say.next}${iconNext}</button>` : nothing}
-        <button type="button" class="button is-square ${astray ? 'is-main' : ''}" aria-label=${say.again} title=${say.again} @click=${() => again(store)}>${iconRestart}</button>
-        <button type="button" class="button is-square is-quiet" aria-label=${say.leave} title=${say.leave} @click=${() => leave(store)}>${iconClose}</button>
-      </div>
-    </section>`;
+  return html` <section class="casebar coach" aria-label=${say.label} data-lesson=${lesson.kind}>
+    <div class="casebar-words" aria-live="polite">
+      <p>${say.bar(tour.at + 1, tour.lessons.length)}${told ? html` · ${told}` : nothing}</p>
+      <h2>${astray ? say.astray : tour.heard ? say.barred : instruction(lesson, state.board)}</h2>
+    </div>
+    <div class="casebar-tools">
+      ${
+        tour.heard
+          ? html`<button
+              type="button"
+              class="button is-main"
+              @click=${() => {
+                store.set({ ...nothingPicked });
+                next(store);
+              }}
+            >
+              ${say.next}${iconNext}
+            </button>`
+          : nothing
+      }
+      <button
+        type="button"
+        class="button is-square ${astray ? 'is-main' : ''}"
+        aria-label=${say.again}
+        title=${say.again}
+        @click=${() => again(store)}
+      >
+        ${iconRestart}
+      </button>
+      <button
+        type="button"
+        class="button is-square is-quiet"
+        aria-label=${say.leave}
+        title=${say.leave}
+        @click=${() => leave(store)}
+      >
+        ${iconClose}
+      </button>
+    </div>
+  </section>`;
 }
 
 /** What to do now, in one sentence. @param {Lesson} lesson @param {Board} board */
 function instruction(lesson, board) {
-  const name = board.counters.find((one) => one.id === lesson.who)?.name ?? '', place = lesson.place && placeName(board, lesson.place);
+  const name = board.counters.find((one) => one.id === lesson.who)?.name ?? '',
+    place = lesson.place && placeName(board, lesson.place);
   switch (lesson.kind) {
-    case 'pick': return say.pick(name, place, (board.places.find((one) => one.at === lesson.place)?.stack.length ?? 0) > 1);
-    case 'aim': return say.aim(place);
-    case 'go': return say.go;
-    case 'try': return lesson.place ? say.tryMove(lesson.asked) : say.tryAct(lesson.asked);
-    case 'move': return say.move(lesson.asked);
-    case 'act': return board.ask ? say.answer : say.act(lesson.asked);
-    default: return say.undo;
+    case 'pick':
+      return say.pick(
+        name,
+        place,
+        (board.places.find((one) => one.at === lesson.place)?.stack.length ?? 0) > 1,
+      );
+    case 'aim':
+      return say.aim(place);
+    case 'go':
+      return say.go;
+    case 'try':
+      return lesson.place ? say.tryMove(lesson.asked) : say.tryAct(lesson.asked);
+    case 'move':
+      return say.move(lesson.asked);
+    case 'act':
+      return board.ask ? say.answer : say.act(lesson.asked);
+    default:
+      return say.undo;
   }
 }
 
 /** @param {State} state @param {Store} store */
-const finished = (state, store) => html`
-  <section class="casebar coach" aria-label=${say.label} data-lesson="over">
-    <div class="casebar-words" aria-live="polite"><h2>${say.over.title}</h2><p>${say.over.words}</p></div>
+const finished = (state, store) =>
+  html` <section class="casebar coach" aria-label=${say.label} data-lesson="over">
+    <div class="casebar-words" aria-live="polite">
+      <h2>${say.over.title}</h2>
+      <p>${say.over.words}</p>
+    </div>
     <div class="casebar-tools">
-      ${state.kept ? html`<button type="button" class="button" @click=${() => { leave(store); void store.back(); }}>${say.over.back}</button>` : nothing}
-      <button type="button" class="button is-main" @click=${() => { leave(store); store.openDialog('scenarios'); }}>${say.over.scenarios}</button>
-      <button type="button" class="button is-square is-quiet" aria-label=${words.dialog.close} @click=${() => leave(store)}>${iconClose}</button>
+      ${
+        state.kept
+          ? html`<button
+              type="button"
+              class="button"
+              @click=${() => {
+                leave(store);
+                void store.back();
+              }}
+            >
+              ${say.over.back}
+            </button>`
+          : nothing
+      }
+      <button
+        type="button"
+        class="button is-main"
+        @click=${() => {
+          leave(store);
+          store.openDialog('scenarios');
+        }}
+      >
+        ${say.over.scenarios}
+      </button>
+      <button
+        type="button"
+        class="button is-square is-quiet"
+        aria-label=${words.dialog.close}
+        @click=${() => leave(store)}
+      >
+        ${iconClose}
+      </button>
     </div>
   </section>`;

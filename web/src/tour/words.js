@@ -3,7 +3,12 @@
 import { catalogue } from '../language.js';
 
 export const tour = catalogue('tour', {
-  offer: { label: 'New here?', words: 'Move a counter and hear the umpire, in a few taps.', start: 'Show me', no: 'No, thanks' },
+  offer: {
+    label: 'New here?',
+    words: 'Move a counter and hear the umpire, in a few taps.',
+    start: 'Show me',
+    no: 'No, thanks',
+  },
   choose: {
     title: 'Which game do you know?',
     lead: 'A few steps on a small board, each done by yourself. Whatever is on the board now is kept.',
@@ -12,24 +17,34 @@ export const tour = catalogue('tour', {
   },
   bar: (/** @type {number} */ at, /** @type {number} */ of) => `Tour, step ${at} of ${of}`,
   label: 'The tour',
-  next: 'Next', again: 'Begin this step anew', leave: 'Leave the tour', done: 'Close',
-  astray: 'That was another move than the one asked for. Begin this step anew, or play on: the tour waits.',
+  next: 'Next',
+  again: 'Begin this step anew',
+  leave: 'Leave the tour',
+  done: 'Close',
+  astray:
+    'That was another move than the one asked for. Begin this step anew, or play on: the tour waits.',
 
-  pick: (/** @type {string} */ name, /** @type {string} */ from, /** @type {boolean} */ stacked) => (stacked
-    ? `Tap the stack in ${from}, then pick ${name} out of it.`
-    : `Tap ${name} in ${from} to pick it up.`),
-  aim: (/** @type {string} */ to) => `Ticks are free to enter, tags cost something, stops are forbidden. Tap ${to} to ask about it; nothing moves yet.`,
+  pick: (/** @type {string} */ name, /** @type {string} */ from, /** @type {boolean} */ stacked) =>
+    stacked
+      ? `Tap the stack in ${from}, then pick ${name} out of it.`
+      : `Tap ${name} in ${from} to pick it up.`,
+  aim: (/** @type {string} */ to) =>
+    `Ticks are free to enter, tags cost something, stops are forbidden. Tap ${to} to ask about it; nothing moves yet.`,
   go: 'That is the verdict: a line for each rule, its sum, its price, and a number that opens the rulebook. Press the button below it.',
   tryMove: (/** @type {string} */ asked) => `Now ask for something that is not allowed: ${asked}.`,
-  tryAct: (/** @type {string} */ asked) => `Put back what you hold, then press “${asked}”. It will not be allowed.`,
+  tryAct: (/** @type {string} */ asked) =>
+    `Put back what you hold, then press “${asked}”. It will not be allowed.`,
   barred: 'Forbidden: the panel says by which rule, and what would be lawful instead.',
   move: (/** @type {string} */ asked) => `Carry it out: ${asked}.`,
-  act: (/** @type {string} */ asked) => `Put back what you hold. Then press “${asked}”: the price is shown first, and the same button pays it.`,
+  act: (/** @type {string} */ asked) =>
+    `Put back what you hold. Then press “${asked}”: the price is shown first, and the same button pays it.`,
   answer: 'Somebody has to decide: choose one, then press the button.',
   undo: 'Nothing is final: press Undo, and the last act is taken back.',
   over: {
     title: 'That is all there is to it',
-    words: 'Pick, ask, read, carry out. The rulebook has every rule with cases like this one; Help has the keys and this tour.',
-    scenarios: 'Choose a scenario', back: 'Back to what I had',
+    words:
+      'Pick, ask, read, carry out. The rulebook has every rule with cases like this one; Help has the keys and this tour.',
+    scenarios: 'Choose a scenario',
+    back: 'Back to what I had',
   },
 });

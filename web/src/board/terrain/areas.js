@@ -15,7 +15,7 @@ import { noise } from './noise.js';
 
 const CELL = 5;
 const SHARPNESS = 6;
-const INRADIUS = RADIUS * Math.sqrt(3) / 2;
+const INRADIUS = (RADIUS * Math.sqrt(3)) / 2;
 const EMPTY = -0.6;
 /** Below this a point is surely outside, whatever the noise. */
 const FAINT = Math.exp(-0.4 * SHARPNESS);
@@ -29,7 +29,8 @@ export function clumps(grid, cells) {
   for (const start of cells) {
     if (!left.delete(key(start))) continue;
     const clump = [start];
-    for (const cell of clump) for (const next of grid.around(cell)) if (left.delete(key(next))) clump.push(next);
+    for (const cell of clump)
+      for (const next of grid.around(cell)) if (left.delete(key(next))) clump.push(next);
     out.push(clump);
   }
   return out;
@@ -37,17 +38,25 @@ export function clumps(grid, cells) {
 
 /** 1 at the centre of a hex, 0 on its sides, less outside. @param {Grid} grid @param {number} dx @param {number} dy */
 function inside(grid, dx, dy) {
-  const a = Math.abs(grid.flat ? dy : dx) / INRADIUS, b = (grid.flat ? dx : dy) / INRADIUS;
+  const a = Math.abs(grid.flat ? dy : dx) / INRADIUS,
+    b = (grid.flat ? dx : dy) / INRADIUS;
   const slope = Math.abs(b) * 0.8660254 + a * 0.5;
   return 1 - Math.max(a, slope);
 }
 
 /** @param {Point[]} centres @param {number} reach world units drawn beyond the outermost centre @param {number} step */
 function frame(centres, reach, step) {
-  const xs = centres.map((c) => c[0]), ys = centres.map((c) => c[1]);
+  const xs = centres.map((c) => c[0]),
+    ys = centres.map((c) => c[1]);
   const snap = (/** @type {number} */ value) => Math.floor(value / step) * step;
-  const x = snap(Math.min(...xs) - reach), y = snap(Math.min(...ys) - reach);
-  return { x, y, cols: Math.ceil((Math.max(...xs) + reach - x) / step) + 1, rows: Math.ceil((Math.max(...ys) + reach - y) / step) + 1 };
+  const x = snap(Math.min(...xs) - reach),
+    y = snap(Math.min(...ys) - reach);
+  return {
+    x,
+    y,
+    cols: Math.ceil((Math.max(...xs) + reach - x) / step) + 1,
+    rows: Math.ceil((Math.max(...ys) + reach - y) / step) + 1,
+  };
 }
 
 /**
@@ -59,19 +68,28 @@ export function areaField(grid, cells, { seed, rough = 0.055, wave = 17 }) {
   const centres = cells.map((c) => grid.at(c));
   const { x, y, cols, rows } = frame(centres, RADIUS * 1.35, CELL);
   const values = new Float64Array(cols * rows);
-  const span = Math.ceil(RADIUS * 1.3 / CELL);
+  const span = Math.ceil((RADIUS * 1.3) / CELL);
   for (const [cx, cy] of centres) {
-    const ci = Math.round((cx - x) / CELL), cj = Math.round((cy - y) / CELL);
+    const ci = Math.round((cx - x) / CELL),
+      cj = Math.round((cy - y) / CELL);
     for (let j = Math.max(0, cj - span); j <= Math.min(rows - 1, cj + span); j += 1) {
       for (let i = Math.max(0, ci - span); i <= Math.min(cols - 1, ci + span); i += 1) {
-        values[j * cols + i] += Math.exp(SHARPNESS * inside(grid, x + i * CELL - cx, y + j * CELL - cy));
+        values[j * cols + i] += Math.exp(
+          SHARPNESS * inside(grid, x + i * CELL - cx, y + j * CELL - cy),
+        );
       }
     }
   }
   for (let k = 0; k < values.length; k += 1) {
-    if (values[k] < FAINT) { values[k] = EMPTY; continue; }
-    const px = x + (k % cols) * CELL, py = y + Math.floor(k / cols) * CELL;
-    values[k] = Math.log(values[k]) / SHARPNESS + rough * (0.7 * noise(px, py, wave, seed) + 0.3 * noise(px, py, wave / 2.3, seed + 1));
+    if (values[k] < FAINT) {
+      values[k] = EMPTY;
+      continue;
+    }
+    const px = x + (k % cols) * CELL,
+      py = y + Math.floor(k / cols) * CELL;
+    values[k] =
+      Math.log(values[k]) / SHARPNESS +
+      rough * (0.7 * noise(px, py, wave, seed) + 0.3 * noise(px, py, wave / 2.3, seed + 1));
   }
   return withSample(x, y, cols, rows, values);
 }
@@ -80,15 +98,26 @@ export function areaField(grid, cells, { seed, rough = 0.055, wave = 17 }) {
 
 /** A sum of round bells and hollows over the frame of some cells. @param {Grid} grid @param {Cell[]} cells @param {Bell[]} bells @param {{ breadth: number, seed: number }} look breadth in hex radii @returns {Field} */
 export function bellField(grid, cells, bells, { breadth, seed }) {
-  const { x, y, cols, rows } = frame(cells.map((c) => grid.at(c)), RADIUS * 1.35, CELL);
+  const { x, y, cols, rows } = frame(
+    cells.map((c) => grid.at(c)),
+    RADIUS * 1.35,
+    CELL,
+  );
   const values = new Float64Array(cols * rows);
-  for (let k = 0; k < values.length; k += 1) values[k] = 0.09 * noise(x + (k % cols) * CELL, y + Math.floor(k / cols) * CELL, 46, seed);
-  const width = 2 * (breadth * RADIUS) ** 2, span = Math.ceil(2 * Math.sqrt(width) / CELL);
-  for (const { at: [cx, cy], height } of bells) {
-    const ci = Math.round((cx - x) / CELL), cj = Math.round((cy - y) / CELL);
+  for (let k = 0; k < values.length; k += 1)
+    values[k] = 0.09 * noise(x + (k % cols) * CELL, y + Math.floor(k / cols) * CELL, 46, seed);
+  const width = 2 * (breadth * RADIUS) ** 2,
+    span = Math.ceil((2 * Math.sqrt(width)) / CELL);
+  for (const {
+    at: [cx, cy],
+    height,
+  } of bells) {
+    const ci = Math.round((cx - x) / CELL),
+      cj = Math.round((cy - y) / CELL);
     for (let j = Math.max(0, cj - span); j <= Math.min(rows - 1, cj + span); j += 1) {
       for (let i = Math.max(0, ci - span); i <= Math.min(cols - 1, ci + span); i += 1) {
-        values[j * cols + i] += height * Math.exp(-((x + i * CELL - cx) ** 2 + (y + j * CELL - cy) ** 2) / width);
+        values[j * cols + i] +=
+          height * Math.exp(-((x + i * CELL - cx) ** 2 + (y + j * CELL - cy) ** 2) / width);
       }
     }
   }
@@ -98,7 +127,8 @@ export function bellField(grid, cells, bells, { breadth, seed }) {
 /** @param {number} x @param {number} y @param {number} cols @param {number} rows @param {Float64Array} values @returns {Field} */
 function withSample(x, y, cols, rows, values) {
   const sample = (/** @type {number} */ px, /** @type {number} */ py) => {
-    const i = Math.round((px - x) / CELL), j = Math.round((py - y) / CELL);
+    const i = Math.round((px - x) / CELL),
+      j = Math.round((py - y) / CELL);
     return i < 0 || j < 0 || i >= cols || j >= rows ? EMPTY : values[j * cols + i];
   };
   return { x, y, cols, rows, values, sample };
@@ -106,11 +136,21 @@ function withSample(x, y, cols, rows, values) {
 
 /** The outline at a level, holes included, as one path (fill-rule evenodd). @param {Field} field @param {number} level @param {number} [step] @returns {string} */
 export function outline(field, level, step = CELL) {
-  const shape = contours().size([field.cols, field.rows]).contour(/** @type {number[]} */ (/** @type {unknown} */ (field.values)), level);
+  const shape = contours()
+    .size([field.cols, field.rows])
+    .contour(/** @type {number[]} */ (/** @type {unknown} */ (field.values)), level);
   const paths = [];
   for (const part of shape.coordinates) {
     for (const ring of part) {
-      const points = thin(ring.slice(0, -1).map(([gx, gy]) => /** @type {Point} */ ([field.x + (gx - 0.5) * step, field.y + (gy - 0.5) * step])), step * 0.9);
+      const points = thin(
+        ring
+          .slice(0, -1)
+          .map(
+            ([gx, gy]) =>
+              /** @type {Point} */ ([field.x + (gx - 0.5) * step, field.y + (gy - 0.5) * step]),
+          ),
+        step * 0.9,
+      );
       if (points.length > 3) paths.push(smoothRing(points));
     }
   }
@@ -130,10 +170,12 @@ function thin(ring, gap) {
 /** Soft patches of a whole rectangle. @param {number[]} rect x, y, width, height @param {{ seed: number, size: number, level: number }} look @returns {string} */
 export function mottle([x, y, width, height], { seed, size, level }) {
   const step = 12;
-  const cols = Math.ceil(width / step) + 3, rows = Math.ceil(height / step) + 3;
+  const cols = Math.ceil(width / step) + 3,
+    rows = Math.ceil(height / step) + 3;
   const values = new Float64Array(cols * rows);
   for (let k = 0; k < values.length; k += 1) {
-    const px = x + (k % cols - 1) * step, py = y + (Math.floor(k / cols) - 1) * step;
+    const px = x + ((k % cols) - 1) * step,
+      py = y + (Math.floor(k / cols) - 1) * step;
     values[k] = 0.75 * noise(px, py, size, seed) + 0.25 * noise(px, py, size / 2.7, seed + 1);
   }
   return outline({ ...withSample(x - step, y - step, cols, rows, values) }, level, step);

@@ -14,10 +14,17 @@ export function* paintHills(sheet) {
   for (const clump of clumps(sheet.grid, sheet.of('hill', 'hill2'))) {
     const high = clump.filter((cell) => sheet.terrain(cell) === 'hill2');
     const foot = areaField(sheet.grid, clump, { seed: 21, rough: 0.05, wave: 23 });
-    const layers = [layer(1, outline(foot, LEVEL)), layer(2, outline(swelling(sheet, clump, 0.62), 0.52)), layer(2, outline(swelling(sheet, clump, 1.15), 1.3))];
+    const layers = [
+      layer(1, outline(foot, LEVEL)),
+      layer(2, outline(swelling(sheet, clump, 0.62), 0.52)),
+      layer(2, outline(swelling(sheet, clump, 1.15), 1.3)),
+    ];
     for (const top of clumps(sheet.grid, high)) {
       const peak = areaField(sheet.grid, top, { seed: 23, rough: 0.05, wave: 23 });
-      layers.push(layer(3, outline(peak, LEVEL + 0.03)), layer(4, outline(swelling(sheet, top, 0.62), 0.52)));
+      layers.push(
+        layer(3, outline(peak, LEVEL + 0.03)),
+        layer(4, outline(swelling(sheet, top, 0.62), 0.52)),
+      );
     }
     yield group('t-hill', ...layers);
   }
@@ -28,14 +35,18 @@ export function swelling(sheet, cells, breadth) {
   const key = (/** @type {Cell} */ cell) => `${cell.col},${cell.row}`;
   /** @type {Map<string, import('./areas.js').Bell>} */
   const bells = new Map(cells.map((cell) => [key(cell), { at: sheet.grid.at(cell), height: 1 }]));
-  for (const cell of cells) for (const next of sheet.grid.around(cell)) if (!bells.has(key(next))) bells.set(key(next), { at: sheet.grid.at(next), height: -0.8 });
+  for (const cell of cells)
+    for (const next of sheet.grid.around(cell))
+      if (!bells.has(key(next))) bells.set(key(next), { at: sheet.grid.at(next), height: -0.8 });
   return bellField(sheet.grid, cells, [...bells.values()], { breadth, seed: 25 });
 }
 
 /** @param {1 | 2 | 3 | 4} height @param {string} d */
 function layer(height, d) {
-  return group(`t-layer t-layer-${height}`,
+  return group(
+    `t-layer t-layer-${height}`,
     el('path', { class: 't-layer-shadow', d, transform: 'translate(4.5 6)' }),
     el('path', { class: 't-layer-shadow', d, transform: 'translate(2 2.8)' }),
-    stroke('t-layer-face', d));
+    stroke('t-layer-face', d),
+  );
 }

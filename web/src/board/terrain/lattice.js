@@ -10,7 +10,8 @@ export function paintGrid(sheet) {
   for (const cell of sheet.cells) {
     const corners = sheet.grid.corners(sheet.grid.at(cell));
     sheet.grid.around(cell).forEach((next, side) => {
-      if (side < 3 || !sheet.grid.has(next)) d += `M${xy(corners[side])}L${xy(corners[(side + 1) % 6])}`;
+      if (side < 3 || !sheet.grid.has(next))
+        d += `M${xy(corners[side])}L${xy(corners[(side + 1) % 6])}`;
     });
   }
   return stroke('t-grid', d);
@@ -18,19 +19,37 @@ export function paintGrid(sheet) {
 
 /** @param {Sheet} sheet @returns {SVGGElement} */
 export function paintNumbers(sheet) {
-  return group('t-numbers', ...sheet.cells.map((cell) => {
-    const [x, y] = sheet.numberSpot(cell);
-    return el('text', { x, y }, sheet.grid.label(cell.col, cell.row));
-  }));
+  return group(
+    't-numbers',
+    ...sheet.cells.map((cell) => {
+      const [x, y] = sheet.numberSpot(cell);
+      return el('text', { x, y }, sheet.grid.label(cell.col, cell.row));
+    }),
+  );
 }
 
 /** Frames for the named boxes. @param {Sheet} sheet @returns {SVGGElement} */
 export function paintTrays(sheet) {
-  return group('t-trays', ...sheet.grid.boxIds.map((id) => {
-    const box = /** @type {NonNullable<ReturnType<import('../grid.js').Grid['box']>>} */ (sheet.grid.box(id));
-    const { x, y, width, height } = box;
-    return group('t-tray', el('rect', { class: 't-tray-face', x, y, width, height, rx: 6 }),
-      el('rect', { class: 't-tray-line', x: x + 5, y: y + 5, width: width - 10, height: height - 10, rx: 3 }),
-      el('text', { class: 't-tray-title', x: x + 16, y: y + 27 }, sheet.map.boxes?.[id] ?? id));
-  }));
+  return group(
+    't-trays',
+    ...sheet.grid.boxIds.map((id) => {
+      const box = /** @type {NonNullable<ReturnType<import('../grid.js').Grid['box']>>} */ (
+        sheet.grid.box(id)
+      );
+      const { x, y, width, height } = box;
+      return group(
+        't-tray',
+        el('rect', { class: 't-tray-face', x, y, width, height, rx: 6 }),
+        el('rect', {
+          class: 't-tray-line',
+          x: x + 5,
+          y: y + 5,
+          width: width - 10,
+          height: height - 10,
+          rx: 3,
+        }),
+        el('text', { class: 't-tray-title', x: x + 16, y: y + 27 }, sheet.map.boxes?.[id] ?? id),
+      );
+    }),
+  );
 }

@@ -22,7 +22,9 @@ export function paintNames(sheet) {
     const at = best(sheet, cell, half, taken);
     taken.push({ at, half });
     const italic = ITALIC.has(sheet.terrain(cell));
-    return [el('text', { class: italic ? 't-name t-name-italic' : 't-name', x: at[0], y: at[1] }, name)];
+    return [
+      el('text', { class: italic ? 't-name t-name-italic' : 't-name', x: at[0], y: at[1] }, name),
+    ];
   });
   return group('t-names', ...texts);
 }
@@ -39,8 +41,14 @@ function best(sheet, cell, half, taken) {
     for (const dy of sheet.grid.flat ? [41, -49] : [46, -36]) {
       for (const dx of [-24, -12, 0, 12, 24]) {
         const spot = /** @type {Point} */ ([x + dx, y + dy]);
-        const cost = wishFor(sheet, cell, near, spot) + clutter(sheet, spot, half, taken) + Math.hypot(spot[0] - own[0], spot[1] - own[1]) / 32;
-        if (cost < least) { least = cost; found = spot; }
+        const cost =
+          wishFor(sheet, cell, near, spot) +
+          clutter(sheet, spot, half, taken) +
+          Math.hypot(spot[0] - own[0], spot[1] - own[1]) / 32;
+        if (cost < least) {
+          least = cost;
+          found = spot;
+        }
       }
     }
   }
@@ -49,7 +57,8 @@ function best(sheet, cell, half, taken) {
 
 /** Wood and hill carry their name themselves; a named hex is held by stacks, whose manifests lie at its foot. @param {Sheet} sheet @param {import('../grid.js').Cell} own @param {import('../grid.js').Cell} near @param {Point} spot */
 function wishFor(sheet, own, near, [x, y]) {
-  const carries = OWN_GROUND.has(sheet.terrain(own)), over = sheet.grid.cellAt(x, y - 18);
+  const carries = OWN_GROUND.has(sheet.terrain(own)),
+    over = sheet.grid.cellAt(x, y - 18);
   if (CROWDED.has(sheet.terrain(own)) && CROWDED.has(sheet.terrain(over))) return 6;
   if (!carries && over.col === own.col && over.row === own.row) return 4;
   if (near === own) return carries ? 0 : 1;
@@ -59,16 +68,21 @@ function wishFor(sheet, own, near, [x, y]) {
 /** How much a name would cover here: other names, numbers, roads, rivers, the edge of the sheet. @param {Sheet} sheet @param {Point} spot baseline middle @param {number} half @param {{ at: Point, half: number }[]} taken */
 function clutter(sheet, [x, y], half, taken) {
   let cost = 0;
-  for (const other of taken) if (Math.abs(other.at[1] - y) < 20 && Math.abs(other.at[0] - x) < other.half + half + 6) cost += 9;
+  for (const other of taken)
+    if (Math.abs(other.at[1] - y) < 20 && Math.abs(other.at[0] - x) < other.half + half + 6)
+      cost += 9;
   for (let px = x - half; px <= x + half + 0.1; px += half / 5) {
     const py = y - 5;
     if (!sheet.grid.has(sheet.grid.cellAt(px, py))) cost += 3;
     if (sheet.onNumber(px, py) || sheet.onNumber(px, y) || sheet.onNumber(px, y - 11)) cost += 2.2;
     if (sheet.onRoad(px, py, 11)) cost += 0.9;
     if (sheet.onRiver(px, py, 14)) cost += 0.8;
-    const cell = sheet.grid.cellAt(px, py), [cx, cy] = sheet.grid.at(cell);
-    if (px - cx > 20 && Math.abs(py - cy) < 34 && sheet.dividedCells.has(`${cell.col},${cell.row}`)) cost += 1.6;
-    if (Math.abs(py - cy) < 33) cost += Math.abs(px - cx) < 36 ? 1.1 : Math.abs(px - cx) < 52 ? 0.45 : 0;
+    const cell = sheet.grid.cellAt(px, py),
+      [cx, cy] = sheet.grid.at(cell);
+    if (px - cx > 20 && Math.abs(py - cy) < 34 && sheet.dividedCells.has(`${cell.col},${cell.row}`))
+      cost += 1.6;
+    if (Math.abs(py - cy) < 33)
+      cost += Math.abs(px - cx) < 36 ? 1.1 : Math.abs(px - cx) < 52 ? 0.45 : 0;
   }
   return cost;
 }

@@ -2,7 +2,8 @@
 
 /** @param {number} x @param {number} y @param {number} seed integers @returns {number} 0 <= value < 1 */
 export function hash(x, y, seed) {
-  let h = Math.imul(x | 0, 374761393) ^ Math.imul(y | 0, 668265263) ^ Math.imul(seed | 0, 2246822519);
+  let h =
+    Math.imul(x | 0, 374761393) ^ Math.imul(y | 0, 668265263) ^ Math.imul(seed | 0, 2246822519);
   h = Math.imul(h ^ (h >>> 13), 1274126177);
   h = Math.imul(h ^ (h >>> 15), 2246822519);
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
@@ -16,9 +17,12 @@ export function stream(x, y, seed) {
 
 /** Smooth value noise. @param {number} x @param {number} y world units @param {number} size of one wave @param {number} seed @returns {number} -1..1 */
 export function noise(x, y, size, seed) {
-  const fx = x / size, fy = y / size;
-  const ix = Math.floor(fx), iy = Math.floor(fy);
-  const u = ease(fx - ix), v = ease(fy - iy);
+  const fx = x / size,
+    fy = y / size;
+  const ix = Math.floor(fx),
+    iy = Math.floor(fy);
+  const u = ease(fx - ix),
+    v = ease(fy - iy);
   const top = hash(ix, iy, seed) * (1 - u) + hash(ix + 1, iy, seed) * u;
   const low = hash(ix, iy + 1, seed) * (1 - u) + hash(ix + 1, iy + 1, seed) * u;
   return 2 * (top * (1 - v) + low * v) - 1;

@@ -18,7 +18,8 @@ const keyOf = (p) => `${Math.round(p[0])},${Math.round(p[1])}`;
 /** The two corners of a hexside; null where the hexes do not touch. @param {Grid} grid @param {string} edge @returns {[Point, Point] | null} */
 function sideEnds(grid, edge) {
   const [from, to] = edge.split('/');
-  const side = grid.side(from, to), cell = grid.cell(from);
+  const side = grid.side(from, to),
+    cell = grid.cell(from);
   if (side < 0 || !cell) return null;
   const corners = grid.corners(grid.at(cell));
   return [corners[side], corners[(side + 1) % 6]];
@@ -38,25 +39,32 @@ export function riverLines(map, grid) {
     const [a, b] = ends.map(keyOf);
     points.set(a, ends[0]);
     points.set(b, ends[1]);
-    links.set(a, [...links.get(a) ?? [], b]);
-    links.set(b, [...links.get(b) ?? [], a]);
+    links.set(a, [...(links.get(a) ?? []), b]);
+    links.set(b, [...(links.get(b) ?? []), a]);
     if (kind === 'stream') narrow.add(a < b ? `${a} ${b}` : `${b} ${a}`);
   }
   return chains(links).map((chain) => {
-    const share = chain.slice(1).filter((v, i) => narrow.has(chain[i] < v ? `${chain[i]} ${v}` : `${v} ${chain[i]}`)).length;
+    const share = chain
+      .slice(1)
+      .filter((v, i) => narrow.has(chain[i] < v ? `${chain[i]} ${v}` : `${v} ${chain[i]}`)).length;
     const vertices = chain.map((key) => /** @type {Point} */ (points.get(key)));
-    return { kind: share * 2 > chain.length - 1 ? 'stream' : 'river', points: sampleSpline(withThirds(runOff(grid, links, chain, vertices)), 5) };
+    return {
+      kind: share * 2 > chain.length - 1 ? 'stream' : 'river',
+      points: sampleSpline(withThirds(runOff(grid, links, chain, vertices)), 5),
+    };
   });
 }
 
 /** Vertices in walking order: from each end or fork to the next, then what is left as rings. @param {Map<string, string[]>} links @returns {string[][]} */
 function chains(links) {
   const used = new Set();
-  const name = (/** @type {string} */ a, /** @type {string} */ b) => (a < b ? `${a} ${b}` : `${b} ${a}`);
+  const name = (/** @type {string} */ a, /** @type {string} */ b) =>
+    a < b ? `${a} ${b}` : `${b} ${a}`;
   /** @param {string} start @param {string} next */
   const walk = (start, next) => {
     const chain = [start];
-    let from = start, to = next;
+    let from = start,
+      to = next;
     while (!used.has(name(from, to))) {
       used.add(name(from, to));
       chain.push(to);
@@ -67,7 +75,9 @@ function chains(links) {
     return chain;
   };
   const ends = [...links.keys()].filter((v) => links.get(v)?.length !== 2);
-  return [...ends, ...links.keys()].flatMap((v) => (links.get(v) ?? []).map((next) => walk(v, next))).filter((chain) => chain.length > 1);
+  return [...ends, ...links.keys()]
+    .flatMap((v) => (links.get(v) ?? []).map((next) => walk(v, next)))
+    .filter((chain) => chain.length > 1);
 }
 
 /** A river that reaches the map's edge flows off the sheet. @param {Grid} grid @param {Map<string, string[]>} links @param {string[]} chain @param {Point[]} vertices @returns {Point[]} */
@@ -80,7 +90,11 @@ function runOff(grid, links, chain, vertices) {
     return grid.has(grid.cellAt(...ahead)) ? [] : [ahead];
   };
   const last = vertices.length - 1;
-  return [...out(chain[0], vertices[0], vertices[1]), ...vertices, ...out(chain[last], vertices[last], vertices[last - 1])];
+  return [
+    ...out(chain[0], vertices[0], vertices[1]),
+    ...vertices,
+    ...out(chain[last], vertices[last], vertices[last - 1]),
+  ];
 }
 
 /** Bends at the thirds of each side. @param {Point[]} vertices @returns {Point[]} */
@@ -92,9 +106,10 @@ function withThirds(vertices) {
     const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
     out.push(a);
     for (const t of [1 / 3, 2 / 3]) {
-      const x = a[0] + (b[0] - a[0]) * t, y = a[1] + (b[1] - a[1]) * t;
+      const x = a[0] + (b[0] - a[0]) * t,
+        y = a[1] + (b[1] - a[1]) * t;
       const by = 3.5 * (2 * hash(Math.round(x), Math.round(y), 41) - 1);
-      out.push([x - by * (b[1] - a[1]) / length, y + by * (b[0] - a[0]) / length]);
+      out.push([x - (by * (b[1] - a[1])) / length, y + (by * (b[0] - a[0])) / length]);
     }
   }
   return [...out, vertices[vertices.length - 1]];
@@ -102,25 +117,52 @@ function withThirds(vertices) {
 
 /** @param {Sheet} sheet @returns {SVGGElement} */
 export function paintRivers(sheet) {
-  const of = (/** @type {string} */ kind) => sheet.rivers.filter((line) => line.kind === kind && line.points.some((p) => sheet.shows(p))).map((line) => polyline(line.points)).join('');
-  const river = of('river'), stream = of('stream');
-  return group('t-rivers', stroke('t-stream-bank', stream), stroke('t-river-bank', river), stroke('t-stream', stream), stroke('t-river', river), stroke('t-river-light', river));
+  const of = (/** @type {string} */ kind) =>
+    sheet.rivers
+      .filter((line) => line.kind === kind && line.points.some((p) => sheet.shows(p)))
+      .map((line) => polyline(line.points))
+      .join('');
+  const river = of('river'),
+    stream = of('stream');
+  return group(
+    't-rivers',
+    stroke('t-stream-bank', stream),
+    stroke('t-river-bank', river),
+    stroke('t-stream', stream),
+    stroke('t-river', river),
+    stroke('t-river-light', river),
+  );
 }
 
 /** Stone walls and hedges. @param {Sheet} sheet @returns {SVGGElement} */
 export function paintSides(sheet) {
-  let wall = '', shade = '', bush = '', light = '';
+  let wall = '',
+    shade = '',
+    bush = '',
+    light = '';
   for (const [edge, kind] of Object.entries(sheet.map.edges ?? {})) {
     const ends = kind === 'wall' || kind === 'hedge' ? sideEnds(sheet.grid, edge) : null;
     if (!ends || !sheet.shows(ends[0])) continue;
-    if (kind === 'wall') { wall += polyline(ends); continue; }
+    if (kind === 'wall') {
+      wall += polyline(ends);
+      continue;
+    }
     const [[ax, ay], [bx, by]] = ends;
     for (let t = 0.06; t < 0.97; t += 0.088) {
-      const x = ax + (bx - ax) * t, y = ay + (by - ay) * t, r = 3.2 + 1.4 * hash(Math.round(x), Math.round(y), 43);
+      const x = ax + (bx - ax) * t,
+        y = ay + (by - ay) * t,
+        r = 3.2 + 1.4 * hash(Math.round(x), Math.round(y), 43);
       shade += circle(x + 1.4, y + 1.9, r);
       bush += circle(x, y, r);
       light += circle(x - r * 0.3, y - r * 0.35, r * 0.42);
     }
   }
-  return group('t-sides', stroke('t-wall-case', wall), stroke('t-wall', wall), stroke('t-crown-shadow', shade), stroke('t-crown', bush), stroke('t-crown-light', light));
+  return group(
+    't-sides',
+    stroke('t-wall-case', wall),
+    stroke('t-wall', wall),
+    stroke('t-crown-shadow', shade),
+    stroke('t-crown', bush),
+    stroke('t-crown-light', light),
+  );
 }

@@ -31,7 +31,12 @@ export class Sheet {
     /** @type {Cell[]} the cells of the map that are drawn */
     this.cells = [];
     /** cells whose parts stand as a tower at their right */
-    this.dividedCells = new Set(Object.keys(map.parts ?? {}).flatMap((at) => { const cell = this.grid.cell(at); return cell ? [`${cell.col},${cell.row}`] : []; }));
+    this.dividedCells = new Set(
+      Object.keys(map.parts ?? {}).flatMap((at) => {
+        const cell = this.grid.cell(at);
+        return cell ? [`${cell.col},${cell.row}`] : [];
+      }),
+    );
     this.#sort();
     /** @type {Line[]} */
     this.roads = roadLines(map, this.grid);
@@ -73,7 +78,10 @@ export class Sheet {
   /** @param {Cell} cell on the map or off it @returns {string} */
   terrain({ col, row }) {
     const { grid } = this;
-    const label = grid.label(Math.min(grid.cols, Math.max(1, col)), Math.min(grid.rows, Math.max(1, row)));
+    const label = grid.label(
+      Math.min(grid.cols, Math.max(1, col)),
+      Math.min(grid.rows, Math.max(1, row)),
+    );
     return this.map.terrain?.[label] ?? 'clear';
   }
 
@@ -128,10 +136,12 @@ function buckets(lines) {
 /** @param {Map<number, Point[]>} map @param {number} x @param {number} y @param {number} gap at most one bucket */
 function near(map, x, y, gap) {
   if (!map.size) return false;
-  const i = Math.floor(x / BUCKET), j = Math.floor(y / BUCKET);
+  const i = Math.floor(x / BUCKET),
+    j = Math.floor(y / BUCKET);
   for (let a = i - 1; a <= i + 1; a += 1) {
     for (let b = j - 1; b <= j + 1; b += 1) {
-      for (const [px, py] of map.get(bucket(a, b)) ?? NOBODY) if ((px - x) ** 2 + (py - y) ** 2 < gap * gap) return true;
+      for (const [px, py] of map.get(bucket(a, b)) ?? NOBODY)
+        if ((px - x) ** 2 + (py - y) ** 2 < gap * gap) return true;
     }
   }
   return false;

@@ -13,7 +13,10 @@ const SIZE = 15;
 /** The sign of a feature, and its short text. @param {Sheet} sheet @param {string} feature */
 function signOf(sheet, feature) {
   const known = sheet.signs?.features.find((one) => one.id === feature);
-  return { symbol: known?.symbol || feature, short: known?.short || feature.slice(0, 2).toUpperCase() };
+  return {
+    symbol: known?.symbol || feature,
+    short: known?.short || feature.slice(0, 2).toUpperCase(),
+  };
 }
 
 /** @param {Sheet} sheet @param {(symbol: string) => boolean} wanted @returns {Map<string, Cell[]>} cells by symbol */
@@ -38,7 +41,11 @@ export function* paintWashes(sheet) {
   for (const [symbol, cells] of cellsBy(sheet, (one) => WASHES.includes(one))) {
     for (const clump of clumps(sheet.grid, cells)) {
       const field = areaField(sheet.grid, clump, { seed: 81, rough: 0.02 });
-      yield group(`t-wash t-wash-${symbol}`, stroke('t-wash-face', outline(field, 0.03)), stroke('t-wash-edge', outline(field, 0.07)));
+      yield group(
+        `t-wash t-wash-${symbol}`,
+        stroke('t-wash-face', outline(field, 0.03)),
+        stroke('t-wash-edge', outline(field, 0.07)),
+      );
     }
   }
 }
@@ -48,7 +55,13 @@ export function paintFeatures(sheet) {
   const nodes = Object.entries(sheet.map.features ?? {}).flatMap(([hex, features]) => {
     const at = sheet.grid.centre(hex);
     if (!at || !sheet.shows(at)) return [];
-    return features.map((feature, i) => disc(signOf(sheet, feature), at[0] - 37.5, at[1] + (i - (features.length - 1) / 2) * (SIZE + 1.5)));
+    return features.map((feature, i) =>
+      disc(
+        signOf(sheet, feature),
+        at[0] - 37.5,
+        at[1] + (i - (features.length - 1) / 2) * (SIZE + 1.5),
+      ),
+    );
   });
   return group('t-features', ...nodes);
 }
@@ -56,6 +69,8 @@ export function paintFeatures(sheet) {
 /** @param {{ symbol: string, short: string }} sign @param {number} x @param {number} y */
 function disc({ symbol, short }, x, y) {
   const face = stroke('t-feature-face', circle(x, y, SIZE / 2));
-  const inner = hasSign(symbol) ? signPicture(symbol, x, y, SIZE * 0.72) : el('text', { class: 't-feature-text', x: n(x), y: n(y + 3) }, short.slice(0, 3));
+  const inner = hasSign(symbol)
+    ? signPicture(symbol, x, y, SIZE * 0.72)
+    : el('text', { class: 't-feature-text', x: n(x), y: n(y + 3) }, short.slice(0, 3));
   return group(`t-feature t-feature-${symbol}`, face, inner);
 }

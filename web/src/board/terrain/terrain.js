@@ -25,12 +25,20 @@ import { paintMarsh, paintWater } from './wet.js';
 /** From the ground up. @type {[string, Painter][]} */
 const ORDER = [
   ['farms', (sheet) => [paintFarms(sheet)]],
-  ['fields', paintFields], ['desert', paintDesert], ['hills', paintHills], ['mountains', paintMountains], ['water', paintWater], ['marsh', paintMarsh], ['rough', paintRough],
-  ['towns', paintTownGround], ['forest', paintForest],
+  ['fields', paintFields],
+  ['desert', paintDesert],
+  ['hills', paintHills],
+  ['mountains', paintMountains],
+  ['water', paintWater],
+  ['marsh', paintMarsh],
+  ['rough', paintRough],
+  ['towns', paintTownGround],
+  ['forest', paintForest],
   ['rivers', (sheet) => [paintRivers(sheet)]],
   ['sides', (sheet) => [paintSides(sheet)]],
   ['roads', (sheet) => [paintRoads(sheet), paintCrossings(sheet)]],
-  ['roofs', paintRoofs], ['buildings', paintBuildings],
+  ['roofs', paintRoofs],
+  ['buildings', paintBuildings],
   ['washes', paintWashes],
   ['net', (sheet) => [paintGrid(sheet), paintNumbers(sheet), paintFeatures(sheet)]],
   ['names', (sheet) => [paintNames(sheet)]],
@@ -52,15 +60,24 @@ const STANDS = 400;
  * @param {(slot: SVGGElement, node: Node) => void} [hang]  puts a finished piece into its place, at once or later
  * @returns {Generator<Step>}
  */
-export function* paint(map, root, window = null, names = null, signs = undefined, hang = (slot, node) => slot.append(node)) {
+export function* paint(
+  map,
+  root,
+  window = null,
+  names = null,
+  signs = undefined,
+  hang = (slot, node) => slot.append(node),
+) {
   const sheet = new Sheet(map, window, signs);
   const [x, y, width, height] = sheet.rect;
-  const clip = `sheet-${clips += 1}`;
+  const clip = `sheet-${(clips += 1)}`;
   const printed = el('g', { class: 't-sheet', 'clip-path': `url(#${clip})` });
   root.append(
     el('clipPath', { id: clip }, el('rect', { x, y, width, height, rx: 3 })),
-    el('rect', { class: 't-sheet-shadow', x: x + 3, y: y + 5, width, height, rx: 3 }), printed,
-    el('rect', { class: 't-sheet-edge', x, y, width, height, rx: 3 }));
+    el('rect', { class: 't-sheet-shadow', x: x + 3, y: y + 5, width, height, rx: 3 }),
+    printed,
+    el('rect', { class: 't-sheet-edge', x, y, width, height, rx: 3 }),
+  );
   if (sheet.grid.boxIds.length) root.append(paintTrays(sheet));
   const slots = new Map(ORDER.map(([name]) => [name, group(`t-slot-${name}`)]));
   printed.append(paintPaper(sheet), ...slots.values());
@@ -87,8 +104,11 @@ export function paintAll(map, root, window = null, signs = undefined) {
 export async function paintInSlices(map, root, signal, names, signs) {
   /** @type {[SVGGElement, Node][]} */
   const finished = [];
-  let began = performance.now(), seen = began;
-  for (const step of paint(map, root, null, names, signs, (slot, node) => finished.push([slot, node]))) {
+  let began = performance.now(),
+    seen = began;
+  for (const step of paint(map, root, null, names, signs, (slot, node) =>
+    finished.push([slot, node]),
+  )) {
     if (step === 'shown' || performance.now() - seen > STANDS) {
       for (const [slot, node] of finished.splice(0)) slot.append(node);
       seen = performance.now();

@@ -12,13 +12,21 @@ import { stream } from './noise.js';
 export function* paintMarsh(sheet) {
   for (const clump of clumps(sheet.grid, sheet.of('marsh'))) {
     const field = areaField(sheet.grid, clump, { seed: 51 });
-    let lines = '', reeds = '';
+    let lines = '',
+      reeds = '';
     for (const cell of clump) {
-      const centre = sheet.grid.at(cell), next = stream(...centre, 52);
+      const centre = sheet.grid.at(cell),
+        next = stream(...centre, 52);
       for (let i = 0; i < 22; i += 1) {
         const [x, y] = spot(centre, next);
         const length = 6 + 9 * next();
-        if (open(sheet, x, y) && open(sheet, x + length, y) && field.sample(x, y) > 0.14 && field.sample(x + length, y) > 0.14) lines += `M${n(x)} ${n(y)}h${n(length)}`;
+        if (
+          open(sheet, x, y) &&
+          open(sheet, x + length, y) &&
+          field.sample(x, y) > 0.14 &&
+          field.sample(x + length, y) > 0.14
+        )
+          lines += `M${n(x)} ${n(y)}h${n(length)}`;
       }
       for (let i = 0, drawn = 0; i < 40 && drawn < 9; i += 1) {
         const [x, y] = spot(centre, next);
@@ -28,7 +36,12 @@ export function* paintMarsh(sheet) {
         reeds += `M${n(x)} ${n(y)}v${n(-tall)}M${n(x)} ${n(y)}q-1 ${n(-tall * 0.6)} -4 ${n(-tall * 0.8)}M${n(x)} ${n(y)}q1 ${n(-tall * 0.6)} 4 ${n(-tall * 0.8)}`;
       }
     }
-    yield group('t-marsh', stroke('t-marsh-ground', outline(field, 0.08)), stroke('t-water-line', lines), stroke('t-reed', reeds));
+    yield group(
+      't-marsh',
+      stroke('t-marsh-ground', outline(field, 0.08)),
+      stroke('t-water-line', lines),
+      stroke('t-reed', reeds),
+    );
   }
 }
 
@@ -39,19 +52,34 @@ export function* paintWater(sheet) {
   for (const clump of clumps(sheet.grid, sheet.of('water'))) {
     const field = areaField(sheet.grid, clump, { seed: 55, rough: 0.07, wave: 20 });
     const land = shoreField(sheet, clump);
-    const face = outline(field, 0.05), clip = `lake-${lakes += 1}`;
+    const face = outline(field, 0.05),
+      clip = `lake-${(lakes += 1)}`;
     let ripples = '';
     for (const cell of clump) {
-      const centre = sheet.grid.at(cell), next = stream(...centre, 56);
+      const centre = sheet.grid.at(cell),
+        next = stream(...centre, 56);
       for (let i = 0; i < 12; i += 1) {
         const [x, y] = spot(centre, next);
-        const wet = field.sample(x, y) > 0.1 && field.sample(x + 16, y) > 0.1 && land.every((one) => one.sample(x, y) < -0.4 && one.sample(x + 16, y) < -0.4);
-        if (wet && !sheet.onNumber(x, y) && !sheet.onNumber(x + 12, y)) ripples += `M${n(x)} ${n(y)}q4 -3.2 8 0t8 0`;
+        const wet =
+          field.sample(x, y) > 0.1 &&
+          field.sample(x + 16, y) > 0.1 &&
+          land.every((one) => one.sample(x, y) < -0.4 && one.sample(x + 16, y) < -0.4);
+        if (wet && !sheet.onNumber(x, y) && !sheet.onNumber(x + 12, y))
+          ripples += `M${n(x)} ${n(y)}q4 -3.2 8 0t8 0`;
       }
     }
-    yield group('t-lake', el('clipPath', { id: clip }, el('path', { d: face, 'clip-rule': 'evenodd' })), stroke('t-lake-face', face),
-      el('g', { 'clip-path': `url(#${clip})` }, stroke('t-lake-shore', land.map((one) => outline(one, -0.15)).join('')), stroke('t-lake-shore t-lake-shore-2', land.map((one) => outline(one, -0.29)).join(''))),
-      stroke('t-ripple', ripples));
+    yield group(
+      't-lake',
+      el('clipPath', { id: clip }, el('path', { d: face, 'clip-rule': 'evenodd' })),
+      stroke('t-lake-face', face),
+      el(
+        'g',
+        { 'clip-path': `url(#${clip})` },
+        stroke('t-lake-shore', land.map((one) => outline(one, -0.15)).join('')),
+        stroke('t-lake-shore t-lake-shore-2', land.map((one) => outline(one, -0.29)).join('')),
+      ),
+      stroke('t-ripple', ripples),
+    );
   }
 }
 
@@ -59,8 +87,12 @@ export function* paintWater(sheet) {
 function shoreField(sheet, clump) {
   /** @type {Map<string, import('../grid.js').Cell>} */
   const shore = new Map();
-  for (const cell of clump) for (const near of sheet.grid.around(cell)) if (sheet.terrain(near) !== 'water') shore.set(`${near.col},${near.row}`, near);
-  return clumps(sheet.grid, [...shore.values()]).map((cells) => areaField(sheet.grid, cells, { seed: 55, rough: 0.07, wave: 20 }));
+  for (const cell of clump)
+    for (const near of sheet.grid.around(cell))
+      if (sheet.terrain(near) !== 'water') shore.set(`${near.col},${near.row}`, near);
+  return clumps(sheet.grid, [...shore.values()]).map((cells) =>
+    areaField(sheet.grid, cells, { seed: 55, rough: 0.07, wave: 20 }),
+  );
 }
 
 /** @param {Sheet} sheet @param {number} x @param {number} y */

@@ -19,25 +19,31 @@ const held = (clause) => clause.passes > 0 && clause.refuses > 0;
 
 /** @param {State} state @param {Store} store */
 function render(state, store) {
-  return html`
-    <article class="about">
-      <header class="about-head">
-        <p class="crumbs">${shell.app} ${state.hello?.version ?? ''}</p>
-        <h2 class="about-title">${say.headline}</h2>
-        <p class="rule-text">${say.lead}</p>
-      </header>
-      <div class="about-cards">
-        ${points(say.how)}${points(say.not)}
-        <section class="card about-card"><h3>${say.wrong.title}</h3><p>${say.wrong.text}</p></section>
-      </div>
-      ${bookPart(state, store)}
-      ${versions(state)}
-    </article>`;
+  return html` <article class="about">
+    <header class="about-head">
+      <p class="crumbs">${shell.app} ${state.hello?.version ?? ''}</p>
+      <h2 class="about-title">${say.headline}</h2>
+      <p class="rule-text">${say.lead}</p>
+    </header>
+    <div class="about-cards">
+      ${points(say.how)}${points(say.not)}
+      <section class="card about-card">
+        <h3>${say.wrong.title}</h3>
+        <p>${say.wrong.text}</p>
+      </section>
+    </div>
+    ${bookPart(state, store)} ${versions(state)}
+  </article>`;
 }
 
 /** @param {{ title: string, points: string[] }} card */
-const points = ({ title, points: list }) => html`
-  <section class="card about-card"><h3>${title}</h3><ul>${list.map((one) => html`<li>${one}</li>`)}</ul></section>`;
+const points = ({ title, points: list }) =>
+  html` <section class="card about-card">
+    <h3>${title}</h3>
+    <ul>
+      ${list.map((one) => html`<li>${one}</li>`)}
+    </ul>
+  </section>`;
 
 // ---------------------------------------------------------------- one rulebook
 
@@ -45,108 +51,172 @@ const points = ({ title, points: list }) => html`
 function shelf({ hello, shown, books }) {
   const listed = hello?.rulesets.map(({ id, title }) => ({ value: id, label: title })) ?? [];
   const own = shown && books[shown.ruleset];
-  return !own || listed.some((one) => one.value === own.id) ? listed : [...listed, { value: own.id, label: own.title }];
+  return !own || listed.some((one) => one.value === own.id)
+    ? listed
+    : [...listed, { value: own.id, label: own.title }];
 }
 
 /** @param {State} state @param {Store} store */
 function bookPart(state, store) {
   const { error, ruleset } = aboutOf(state);
   const book = state.books[ruleset];
-  return html`
-    <section class="about-book" aria-label=${say.books}>
-      ${segments({ name: 'about-book', legend: say.books, value: ruleset, of: shelf(state), choose: (value) => void tellOf(store, value) })}
-      ${error ? hint(error, html`<button type="button" class="button" @click=${() => tellOf(store)}>${common.common.retry}</button>`) : nothing}
-      ${book ? told(book, state, store) : error ? nothing : html`<p class="waiting" role="status">${common.rulebook.loading}</p>`}
-    </section>`;
+  return html` <section class="about-book" aria-label=${say.books}>
+    ${segments({ name: 'about-book', legend: say.books, value: ruleset, of: shelf(state), choose: (value) => void tellOf(store, value) })}
+    ${error ? hint(error, html`<button type="button" class="button" @click=${() => tellOf(store)}>${common.common.retry}</button>`) : nothing}
+    ${book ? told(book, state, store) : error ? nothing : html`<p class="waiting" role="status">${common.rulebook.loading}</p>`}
+  </section>`;
 }
 
 /** @param {Book} book @param {State} state @param {Store} store */
-const told = (book, state, store) => html`
-  <div class="about-scope">
-    <h3 class="clause-title">${book.title}</h3>
-    <p class="rule-text">${book.scope}</p>
-    <p class="quiet">${say.bookLine(book.edition, book.version)}</p>
-  </div>
-  ${figures(book)}
-  ${coverage(book, state, store)}
-  ${readings(book, state, store)}`;
+const told = (book, state, store) =>
+  html` <div class="about-scope">
+      <h3 class="clause-title">${book.title}</h3>
+      <p class="rule-text">${book.scope}</p>
+      <p class="quiet">${say.bookLine(book.edition, book.version)}</p>
+    </div>
+    ${figures(book)} ${coverage(book, state, store)} ${readings(book, state, store)}`;
 
 /** @param {Book} book */
 function figures(book) {
-  const clauses = Object.values(book.clauses), all = Object.values(book.readings);
-  const both = clauses.filter(held).length, bare = clauses.filter((one) => !one.passes && !one.refuses && !one.reason).length;
+  const clauses = Object.values(book.clauses),
+    all = Object.values(book.readings);
+  const both = clauses.filter(held).length,
+    bare = clauses.filter((one) => !one.passes && !one.refuses && !one.reason).length;
   const switches = all.filter((one) => one.option).length;
-  const figure = (/** @type {number} */ n, /** @type {string} */ label) => (n ? html`<div><dt>${label}</dt><dd>${n}</dd></div>` : nothing);
-  return html`
-    <dl class="about-figures">
-      ${figure(both, say.figures.both)}
-      ${figure(clauses.length - both - bare, say.figures.reasoned)}
-      ${figure(bare, say.figures.unheld)}
-      ${figure(clauses.reduce((sum, one) => sum + one.passes + one.refuses, 0), say.figures.steps)}
-      ${figure(all.length, switches ? `${say.figures.readings}; ${say.figures.switchable(switches)}` : say.figures.readings)}
-    </dl>`;
+  const figure = (/** @type {number} */ n, /** @type {string} */ label) =>
+    n
+      ? html`<div>
+          <dt>${label}</dt>
+          <dd>${n}</dd>
+        </div>`
+      : nothing;
+  return html` <dl class="about-figures">
+    ${figure(both, say.figures.both)} ${figure(clauses.length - both - bare, say.figures.reasoned)}
+    ${figure(bare, say.figures.unheld)}
+    ${figure(
+      clauses.reduce((sum, one) => sum + one.passes + one.refuses, 0),
+      say.figures.steps,
+    )}
+    ${figure(all.length, switches ? `${say.figures.readings}; ${say.figures.switchable(switches)}` : say.figures.readings)}
+  </dl>`;
 }
 
 /** @param {Book} book @param {State} state @param {Store} store */
 function coverage(book, state, store) {
-  const { filter } = aboutOf(state), { head } = say;
+  const { filter } = aboutOf(state),
+    { head } = say;
   const wanted = (/** @type {string} */ id) => filter === 'all' || !held(book.clauses[id]);
-  const sections = book.sections.map((one) => ({ ...one, clauses: one.clauses.filter(wanted) })).filter((one) => one.clauses.length);
-  return html`
-    <div class="about-table-head">
+  const sections = book.sections
+    .map((one) => ({ ...one, clauses: one.clauses.filter(wanted) }))
+    .filter((one) => one.clauses.length);
+  return html` <div class="about-table-head">
       <h3 class="head">${say.coverage}</h3>
       ${segments({
-        name: 'about-filter', legend: say.filter, value: filter,
-        of: [{ value: /** @type {const} */ ('all'), label: say.filters.all }, { value: /** @type {const} */ ('missing'), label: say.filters.missing }],
+        name: 'about-filter',
+        legend: say.filter,
+        value: filter,
+        of: [
+          { value: /** @type {const} */ ('all'), label: say.filters.all },
+          { value: /** @type {const} */ ('missing'), label: say.filters.missing },
+        ],
         choose: (value) => tell(store, { filter: value }),
       })}
     </div>
-    <p class="quiet" role="status">${say.found(sections.reduce((sum, one) => sum + one.clauses.length, 0))}</p>
-    ${sections.length ? html`
-      <table class="trust about-trust">
-        <thead><tr>
-          <th scope="col">${head.rule}</th><th scope="col">${head.title}</th><th scope="col" class="code">${head.code}</th>
-          <th scope="col" class="figure">${head.passes}</th><th scope="col" class="figure">${head.refuses}</th>
-        </tr></thead>
-        ${sections.map((section) => html`
-          <tbody>
-            <tr class="trust-section"><th colspan="5" scope="rowgroup">${section.title}</th></tr>
-            ${section.clauses.map((id) => row(book.clauses[id], book, store))}
-          </tbody>`)}
-      </table>` : nothing}`;
+    <p class="quiet" role="status">
+      ${say.found(sections.reduce((sum, one) => sum + one.clauses.length, 0))}
+    </p>
+    ${
+      sections.length
+        ? html` <table class="trust about-trust">
+            <thead>
+              <tr>
+                <th scope="col">${head.rule}</th>
+                <th scope="col">${head.title}</th>
+                <th scope="col" class="code">${head.code}</th>
+                <th scope="col" class="figure">${head.passes}</th>
+                <th scope="col" class="figure">${head.refuses}</th>
+              </tr>
+            </thead>
+            ${sections.map(
+              (section) =>
+                html` <tbody>
+                  <tr class="trust-section">
+                    <th colspan="5" scope="rowgroup">${section.title}</th>
+                  </tr>
+                  ${section.clauses.map((id) => row(book.clauses[id], book, store))}
+                </tbody>`,
+            )}
+          </table>`
+        : nothing
+    }`;
 }
 
 /** The book that is told of may be another than the board's. @param {ClauseView} clause @param {Book} book @param {Store} store */
-const row = (clause, book, store) => html`
-  <tr>
-    <th scope="row"><button type="button" class="chip-clause" aria-label=${common.rulebook.open(clause.id)} @click=${() => openClause(store, clause.id, book.id)}><span>${clause.id}</span></button></th>
-    <td>${clause.title}${clause.reason ? html`<span class="quiet">${clause.reason}</span>` : nothing}</td>
+const row = (clause, book, store) =>
+  html` <tr>
+    <th scope="row">
+      <button
+        type="button"
+        class="chip-clause"
+        aria-label=${common.rulebook.open(clause.id)}
+        @click=${() => openClause(store, clause.id, book.id)}
+      >
+        <span>${clause.id}</span>
+      </button>
+    </th>
+    <td>
+      ${clause.title}${clause.reason ? html`<span class="quiet">${clause.reason}</span>` : nothing}
+    </td>
     <td class="code">${clause.implemented.split(', ').map((one) => html`<code>${one}</code>`)}</td>
     <td class="figure">${figureOf(clause.passes)}</td>
     <td class="figure">${figureOf(clause.refuses)}</td>
   </tr>`;
 
 /** @param {number} n */
-const figureOf = (n) => (n ? html`${n}` : html`<span aria-hidden="true">${say.none}</span><span class="unseen">${say.noneSpoken}</span>`);
+const figureOf = (n) =>
+  n
+    ? html`${n}`
+    : html`<span aria-hidden="true">${say.none}</span
+        ><span class="unseen">${say.noneSpoken}</span>`;
 
 /** @param {Book} book @param {State} state @param {Store} store */
-const readings = (book, state, store) => (Object.keys(book.readings).length ? html`
-  <h3 class="head">${say.readings}</h3>
-  <p class="quiet">${say.readingsLead}</p>
-  <div class="about-readings">${readingsInOrder(book).map((one) => doubt(book, one, state, store))}</div>` : nothing);
+const readings = (book, state, store) =>
+  Object.keys(book.readings).length
+    ? html` <h3 class="head">${say.readings}</h3>
+        <p class="quiet">${say.readingsLead}</p>
+        <div class="about-readings">
+          ${readingsInOrder(book).map((one) => doubt(book, one, state, store))}
+        </div>`
+    : nothing;
 
 // ---------------------------------------------------------------- versions
 
 /** @param {State} state */
-const versions = ({ hello, device }) => html`
-  <section class="about-versions">
+const versions = ({ hello, device }) =>
+  html` <section class="about-versions">
     <h3 class="head">${say.versions}</h3>
     <dl>
-      <div><dt>${say.version.page}</dt><dd>${hello?.version ?? say.version.unknown}</dd></div>
-      ${hello?.rulesets.map((one) => html`<div><dt>${say.version.rules(one.title)}</dt><dd>${one.version}</dd></div>`) ?? nothing}
-      <div><dt>${say.version.offline}</dt><dd>${shell.device[device.offline]}</dd></div>
+      <div>
+        <dt>${say.version.page}</dt>
+        <dd>${hello?.version ?? say.version.unknown}</dd>
+      </div>
+      ${
+        hello?.rulesets.map(
+          (one) =>
+            html`<div>
+              <dt>${say.version.rules(one.title)}</dt>
+              <dd>${one.version}</dd>
+            </div>`,
+        ) ?? nothing
+      }
+      <div>
+        <dt>${say.version.offline}</dt>
+        <dd>${shell.device[device.offline]}</dd>
+      </div>
     </dl>
-    <p class="about-links"><a href="./licences.html">${say.licences}</a><a href="./reset.html">${say.reset}</a></p>
+    <p class="about-links">
+      <a href="./licences.html">${say.licences}</a><a href="./reset.html">${say.reset}</a>
+    </p>
   </section>`;
 
 /** @type {import('../pane.d.ts').Inside} */

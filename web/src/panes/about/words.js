@@ -33,7 +33,8 @@ export const about = catalogue('about', {
   },
 
   books: 'Rulebooks',
-  bookLine: (/** @type {string} */ edition, /** @type {string} */ version) => `${edition}. Rules version ${version}.`,
+  bookLine: (/** @type {string} */ edition, /** @type {string} */ version) =>
+    `${edition}. Rules version ${version}.`,
   figures: {
     both: 'rules with cases on both sides',
     reasoned: 'rules with one side missing, for a stated reason',
@@ -45,8 +46,17 @@ export const about = catalogue('about', {
   coverage: 'Rule by rule',
   filter: 'Which rules',
   filters: { all: 'All', missing: 'One side missing' },
-  found: (/** @type {number} */ n) => (n === 0 ? 'Every rule of this book has cases on both sides.' : `${count(n, 'rule is', 'rules are')} listed.`),
-  head: { rule: 'Rule', title: 'What it settles', code: 'Where it is worked out', passes: 'Pass', refuses: 'Refuse' },
+  found: (/** @type {number} */ n) =>
+    n === 0
+      ? 'Every rule of this book has cases on both sides.'
+      : `${count(n, 'rule is', 'rules are')} listed.`,
+  head: {
+    rule: 'Rule',
+    title: 'What it settles',
+    code: 'Where it is worked out',
+    passes: 'Pass',
+    refuses: 'Refuse',
+  },
   none: '–',
   noneSpoken: 'none',
   readings: 'Doubtful readings',
@@ -54,7 +64,10 @@ export const about = catalogue('about', {
 
   versions: 'Versions',
   version: {
-    page: 'Overstack', rules: (/** @type {string} */ title) => `Rules of ${title}`, offline: 'Without a network', unknown: 'not heard yet',
+    page: 'Overstack',
+    rules: (/** @type {string} */ title) => `Rules of ${title}`,
+    offline: 'Without a network',
+    unknown: 'not heard yet',
   },
   licences: 'Licences of everything inside',
   reset: 'Fetch the page anew and keep the games',

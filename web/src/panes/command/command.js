@@ -24,27 +24,53 @@ const typed = ({ dialogArg }) => /** @type {Typed | null} */ (dialogArg) ?? { te
 const hexesOf = ({ shown }) => (shown ? new Grid(shown.map).all() : []);
 
 /** @param {State} state */
-const found = (state) => suggest(typed(state).text, state, {
-  hexes: hexesOf(state), views: panes.filter((pane) => pane.stands !== 'dialog').map(({ id, title }) => ({ id, title })),
-});
+const found = (state) =>
+  suggest(typed(state).text, state, {
+    hexes: hexesOf(state),
+    views: panes.filter((pane) => pane.stands !== 'dialog').map(({ id, title }) => ({ id, title })),
+  });
 
 /** @param {State} state @param {Store} store */
 function render(state, store) {
-  const { text, at } = typed(state), all = found(state), on = Math.min(at, all.length - 1);
+  const { text, at } = typed(state),
+    all = found(state),
+    on = Math.min(at, all.length - 1);
   if (state.dialogArg === null) focusSoon('.command-input');
-  return html`
-    ${dialogHead(say.title, store)}
+  return html` ${dialogHead(say.title, store)}
     <div class="dialog-body">
       <label class="field" for="command-input">${say.label}</label>
-      <input id="command-input" class="command-input" type="text" role="combobox" aria-autocomplete="list" aria-expanded=${all.length ? 'true' : 'false'}
-        aria-controls="command-list" aria-activedescendant=${on >= 0 ? `command-${on}` : nothing} aria-describedby="command-lead"
-        autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="go" .value=${live(text)}
+      <input
+        id="command-input"
+        class="command-input"
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded=${all.length ? 'true' : 'false'}
+        aria-controls="command-list"
+        aria-activedescendant=${on >= 0 ? `command-${on}` : nothing}
+        aria-describedby="command-lead"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck="false"
+        enterkeyhint="go"
+        .value=${live(text)}
         @input=${(/** @type {InputEvent} */ event) => store.set({ dialogArg: { text: /** @type {HTMLInputElement} */ (event.target).value, at: 0 } })}
-        @keydown=${(/** @type {KeyboardEvent} */ event) => key(event, store)} />
+        @keydown=${(/** @type {KeyboardEvent} */ event) => key(event, store)}
+      />
       <p class="quiet" id="command-lead">${say.lead}</p>
       <ul class="command-list plain" id="command-list" role="listbox" aria-label=${say.label}>
-        ${all.map((one, i) => html`
-          <li id="command-${i}" class="command-item" role="option" aria-selected=${i === on ? 'true' : 'false'} @click=${() => run(one, store)}>${one.words}</li>`)}
+        ${all.map(
+          (one, i) =>
+            html` <li
+              id="command-${i}"
+              class="command-item"
+              role="option"
+              aria-selected=${i === on ? 'true' : 'false'}
+              @click=${() => run(one, store)}
+            >
+              ${one.words}
+            </li>`,
+        )}
       </ul>
       ${all.length ? nothing : html`<p class="hint" role="status">${say.none}</p>`}
     </div>`;
@@ -52,7 +78,9 @@ function render(state, store) {
 
 /** @param {KeyboardEvent} event @param {Store} store */
 function key(event, store) {
-  const { text, at } = typed(store.state), all = found(store.state), on = Math.min(at, all.length - 1);
+  const { text, at } = typed(store.state),
+    all = found(store.state),
+    on = Math.min(at, all.length - 1);
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (by && all.length) store.set({ dialogArg: { text, at: (on + by + all.length) % all.length } });
   else if (event.key === 'Enter' && !event.isComposing && all[on]) run(all[on], store);
@@ -69,15 +97,25 @@ function run({ deed }, store) {
 
 /** @param {Deed} deed @param {Store} store */
 async function carryOut(deed, store) {
-  const toBoard = () => { if (store.state.view !== 'board') showPane(store, 'board'); };
+  const toBoard = () => {
+    if (store.state.view !== 'board') showPane(store, 'board');
+  };
   if ('simple' in deed) return simply(deed.simple, store);
   if ('dialog' in deed) return store.openDialog(deed.dialog);
   if ('view' in deed) return showPane(store, deed.view);
   if ('rule' in deed) return void openClause(store, deed.rule);
   toBoard();
   if ('choose' in deed) return store.choose(deed.choose);
-  if ('act' in deed) return void (deed.act.grade === 'lawful' ? await store.act([deed.act.entry]) : await store.consider(deed.act));
-  const done = 'go' in deed ? store.inspect(deed.go) : 'pick' in deed ? store.pickCounter(deed.pick) : move(deed.move, deed.to, store);
+  if ('act' in deed)
+    return void (deed.act.grade === 'lawful'
+      ? await store.act([deed.act.entry])
+      : await store.consider(deed.act));
+  const done =
+    'go' in deed
+      ? store.inspect(deed.go)
+      : 'pick' in deed
+        ? store.pickCounter(deed.pick)
+        : move(deed.move, deed.to, store);
   toMap(store);
   return done;
 }
@@ -94,8 +132,13 @@ async function move(who, to, store) {
 function simply(what, store) {
   /** @type {Record<Simple, () => unknown>} */
   const ways = {
-    undo: () => store.undo(), redo: () => store.redo(), putBack: () => store.putBack(), confirm: () => store.confirm(), share: () => openShare(store),
-    describe: () => store.say(describe(store.state)), verdict: () => store.say(lastVerdict(store.state)),
+    undo: () => store.undo(),
+    redo: () => store.redo(),
+    putBack: () => store.putBack(),
+    confirm: () => store.confirm(),
+    share: () => openShare(store),
+    describe: () => store.say(describe(store.state)),
+    verdict: () => store.say(lastVerdict(store.state)),
   };
   ways[what]();
 }

@@ -21,9 +21,16 @@ const MOST = 8;
 const MOST_MOVERS = 4;
 
 /** @param {string} text */
-const plain = (text) => text.toLowerCase().normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
+const plain = (text) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '');
 /** @param {string} text */
-const parts = (text) => plain(text).split(/[^\p{L}\p{N}@]+/u).filter(Boolean);
+const parts = (text) =>
+  plain(text)
+    .split(/[^\p{L}\p{N}@]+/u)
+    .filter(Boolean);
 
 /** Whether the letters of a short name stand in a word in this order: "pz" for Panzer. @param {string} letters @param {string} word */
 function abbreviates(letters, word) {
@@ -37,11 +44,13 @@ function abbreviates(letters, word) {
  * @param {string} query @param {string} name
  */
 export function fit(query, name) {
-  const asked = plain(query).trim(), full = plain(name);
+  const asked = plain(query).trim(),
+    full = plain(name);
   if (!asked) return null;
   if (asked === full) return 0;
   if (full.startsWith(asked)) return 1;
-  const words = parts(name), wanted = parts(query);
+  const words = parts(name),
+    wanted = parts(query);
   if (!wanted.length) return null;
   if (wanted.every((one) => words.some((word) => word.startsWith(one)))) return 2;
   return wanted.every((one) => words.some((word) => abbreviates(one, word))) ? 3 : null;
@@ -50,7 +59,10 @@ export function fit(query, name) {
 /** @template T @param {string} query @param {T[]} all @param {(one: T) => string[]} names @returns {T[]} those that fit, best first */
 function ranked(query, all, names) {
   return all
-    .map((one) => ({ one, rank: Math.min(...names(one).map((name) => fit(query, name) ?? Infinity)) }))
+    .map((one) => ({
+      one,
+      rank: Math.min(...names(one).map((name) => fit(query, name) ?? Infinity)),
+    }))
     .filter(({ rank }) => rank < Infinity)
     .sort((a, b) => a.rank - b.rank)
     .map(({ one }) => one);
@@ -77,9 +89,12 @@ const where = (counter, board) => (counter.at ? placeName(board, counter.at) : '
 
 /** "pz to 0306": who goes, and where to; null where it is no order. @param {string} text @returns {[string, string] | null} */
 function orderIn(text) {
-  const words = text.trim().split(/\s+/), last = words.length - 1;
+  const words = text.trim().split(/\s+/),
+    last = words.length - 1;
   if (last < 1) return null;
-  const between = words.findLastIndex((word, i) => i > 0 && i < last && say.to.includes(plain(word)));
+  const between = words.findLastIndex(
+    (word, i) => i > 0 && i < last && say.to.includes(plain(word)),
+  );
   const [from, to] = between > 0 ? [between, between + 1] : [last, last];
   return [words.slice(0, from).join(' '), words.slice(to).join(' ')];
 }
@@ -89,33 +104,53 @@ function orders(text, board, hexes) {
   const order = orderIn(text);
   if (!order) return [];
   const to = placesOf(order[1], board, hexes)[0];
-  return !to ? [] : countersOf(order[0], board).filter((one) => one.at !== to).slice(0, MOST_MOVERS).map((one) => ({
-    words: say.move(one.name, where(one, board), placeName(board, to)), deed: { move: one.id, to },
-  }));
+  return !to
+    ? []
+    : countersOf(order[0], board)
+        .filter((one) => one.at !== to)
+        .slice(0, MOST_MOVERS)
+        .map((one) => ({
+          words: say.move(one.name, where(one, board), placeName(board, to)),
+          deed: { move: one.id, to },
+        }));
 }
 
 /** What a side may do or must choose now. @param {Board} board @returns {{ words: string, deed: Deed }[]} */
-const duties = ({ ask, actions }) => (ask
-  ? ask.choices.map((one, i) => ({ words: one.words, deed: { choose: i } }))
-  : actions.map((act) => ({ words: act.words, deed: { act } })));
+const duties = ({ ask, actions }) =>
+  ask
+    ? ask.choices.map((one, i) => ({ words: one.words, deed: { choose: i } }))
+    : actions.map((act) => ({ words: act.words, deed: { act } }));
 
 /** @param {State} state @param {View[]} views @returns {Suggestion[]} */
 function common({ undo, redo, pick, target, why }, views) {
   const simple = (/** @type {Simple} */ id) => ({ words: say[id], deed: { simple: id } });
-  const dialog = (/** @type {'help' | 'scenarios' | 'settings'} */ id) => ({ words: say[id], deed: { dialog: id } });
+  const dialog = (/** @type {'help' | 'scenarios' | 'settings'} */ id) => ({
+    words: say[id],
+    deed: { dialog: id },
+  });
   return [
-    ...(why?.entries.length ? [simple('confirm')] : []), ...(pick || target ? [simple('putBack')] : []),
-    ...(undo.can ? [simple('undo')] : []), ...(redo.length ? [simple('redo')] : []),
-    dialog('help'), simple('describe'), simple('verdict'), simple('share'), dialog('scenarios'), dialog('settings'),
-    { words: say.board, deed: { view: 'board' } }, ...views.map(({ id, title }) => ({ words: title, deed: { view: id } })),
+    ...(why?.entries.length ? [simple('confirm')] : []),
+    ...(pick || target ? [simple('putBack')] : []),
+    ...(undo.can ? [simple('undo')] : []),
+    ...(redo.length ? [simple('redo')] : []),
+    dialog('help'),
+    simple('describe'),
+    simple('verdict'),
+    simple('share'),
+    dialog('scenarios'),
+    dialog('settings'),
+    { words: say.board, deed: { view: 'board' } },
+    ...views.map(({ id, title }) => ({ words: title, deed: { view: id } })),
   ];
 }
 
 /** @param {string} text @param {State} state @returns {Suggestion[]} */
 function rules(text, { book }) {
   const clauses = Object.values(book?.clauses ?? {});
-  return ranked(text, clauses, (one) => [one.id, say.rule(one.id, one.title)])
-    .map((one) => ({ words: say.rule(one.id, one.title), deed: { rule: one.id } }));
+  return ranked(text, clauses, (one) => [one.id, say.rule(one.id, one.title)]).map((one) => ({
+    words: say.rule(one.id, one.title),
+    deed: { rule: one.id },
+  }));
 }
 
 /**
@@ -124,21 +159,39 @@ function rules(text, { book }) {
  * @returns {Suggestion[]}
  */
 export function suggest(text, state, { hexes, views }) {
-  const { shown: board } = state, usual = common(state, views);
+  const { shown: board } = state,
+    usual = common(state, views);
   if (!board) return text ? ranked(text, usual, (one) => [one.words]) : usual;
   const due = duties(board);
   if (!text.trim()) return [...due, ...usual].slice(0, MOST);
   const places = placesOf(text, board, hexes);
-  const inHand = state.pick && state.reach ? places.filter((place) => state.reach?.hexes.some((one) => one.to === place)) : [];
+  const inHand =
+    state.pick && state.reach
+      ? places.filter((place) => state.reach?.hexes.some((one) => one.to === place))
+      : [];
   const name = board.counters.find((one) => one.id === state.pick)?.name ?? '';
   const ends = ranked(text, say.end, (one) => [one]).length > 0 && !board.ask ? due : [];
-  const chosen = due.filter(({ deed, words }) => fit(text, words) !== null || ('choose' in deed && fit(text, nameOf(board, deed.choose)) !== null));
+  const chosen = due.filter(
+    ({ deed, words }) =>
+      fit(text, words) !== null ||
+      ('choose' in deed && fit(text, nameOf(board, deed.choose)) !== null),
+  );
   return distinct([
-    ...inHand.slice(0, 2).map((to) => ({ words: say.move(name, '', placeName(board, to)), deed: { move: state.pick ?? '', to } })),
-    ...ends, ...ranked(text, usual, (one) => [one.words]).slice(0, 3),
-    ...orders(text, board, hexes), ...chosen,
-    ...places.slice(0, 3).map((place) => ({ words: say.go(placeName(board, place)), deed: { go: place } })),
-    ...countersOf(text, board).map((one) => ({ words: say.pick(one.name, where(one, board)), deed: { pick: one.id } })),
+    ...inHand.slice(0, 2).map((to) => ({
+      words: say.move(name, '', placeName(board, to)),
+      deed: { move: state.pick ?? '', to },
+    })),
+    ...ends,
+    ...ranked(text, usual, (one) => [one.words]).slice(0, 3),
+    ...orders(text, board, hexes),
+    ...chosen,
+    ...places
+      .slice(0, 3)
+      .map((place) => ({ words: say.go(placeName(board, place)), deed: { go: place } })),
+    ...countersOf(text, board).map((one) => ({
+      words: say.pick(one.name, where(one, board)),
+      deed: { pick: one.id },
+    })),
     ...rules(text, state),
   ]).slice(0, MOST);
 }

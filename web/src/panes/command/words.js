@@ -3,7 +3,8 @@
 import { catalogue } from '../../language.js';
 
 export const command = catalogue('command', {
-  title: 'Command', label: 'What shall be done?',
+  title: 'Command',
+  label: 'What shall be done?',
   lead: 'A hex, a counter, an order or a word: 0305, pz to 0306, undo, end, help. Enter does what is marked.',
   none: 'Nothing here goes by that. Try the number of a hex, the name of a counter, or help.',
   /** @param {string} place */
@@ -18,6 +19,15 @@ export const command = catalogue('command', {
   to: ['to', '->', '>', '-'],
   /** What ends a portion, a phase or a turn goes by these too. */
   end: ['end', 'next', 'done', 'step'],
-  undo: 'Undo', redo: 'Redo', help: 'Help', putBack: 'Put back', confirm: 'Carry it out', describe: 'Describe the hex', verdict: 'The last verdict',
-  scenarios: 'Scenarios', settings: 'Settings', share: 'Share', board: 'Board',
+  undo: 'Undo',
+  redo: 'Redo',
+  help: 'Help',
+  putBack: 'Put back',
+  confirm: 'Carry it out',
+  describe: 'Describe the hex',
+  verdict: 'The last verdict',
+  scenarios: 'Scenarios',
+  settings: 'Settings',
+  share: 'Share',
+  board: 'Board',
 });

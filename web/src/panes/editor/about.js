@@ -13,15 +13,24 @@ export function aboutTab(board, store) {
   const submit = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
-    const said = (/** @type {string} */ name) => String(form.get(name)).replaceAll('\r\n', '\n').trim();
+    const said = (/** @type {string} */ name) =>
+      String(form.get(name)).replaceAll('\r\n', '\n').trim();
     const named = { ...scenario, title: said('title'), author: said('author'), text: said('text') };
     if (await store.open({ scenario: named, log }, { quiet: true })) store.toast(say.aboutSet);
   };
-  return html`
-    <form class="stacked" @submit=${submit}>
-      <label class="field"><span>${say.scenarioTitle}</span><input name="title" maxlength="120" .value=${scenario.title ?? ''} /></label>
-      <label class="field"><span>${say.author}</span><input name="author" maxlength="120" autocomplete="name" .value=${scenario.author ?? ''} /></label>
-      <label class="field"><span>${say.briefing}</span><textarea name="text" rows="6" maxlength="4000" .value=${scenario.text ?? ''}></textarea></label>
-      <button type="submit" class="button is-main">${say.saveAbout}</button>
-    </form>`;
+  return html` <form class="stacked" @submit=${submit}>
+    <label class="field"
+      ><span>${say.scenarioTitle}</span
+      ><input name="title" maxlength="120" .value=${scenario.title ?? ''}
+    /></label>
+    <label class="field"
+      ><span>${say.author}</span
+      ><input name="author" maxlength="120" autocomplete="name" .value=${scenario.author ?? ''}
+    /></label>
+    <label class="field"
+      ><span>${say.briefing}</span
+      ><textarea name="text" rows="6" maxlength="4000" .value=${scenario.text ?? ''}></textarea>
+    </label>
+    <button type="submit" class="button is-main">${say.saveAbout}</button>
+  </form>`;
 }

@@ -2,7 +2,17 @@
 import { html, nothing } from 'lit-html';
 import { signTile, hasSign } from '../../board/signs.js';
 import { words } from '../words.js';
-import { EDGES, ROADS, divided, edged, featured, painted, partsAt, roaded, touch } from './mapdoc.js';
+import {
+  EDGES,
+  ROADS,
+  divided,
+  edged,
+  featured,
+  painted,
+  partsAt,
+  roaded,
+  touch,
+} from './mapdoc.js';
 
 /** @typedef {import('../../types.d.ts').Board} Board */
 /** @typedef {import('../../types.d.ts').Book} Book */
@@ -15,19 +25,52 @@ const GROUNDS = /** @type {Ground[]} */ (Object.keys(say.terrains));
 
 /** @param {Book} book @param {string} brush the one in hand @param {(brush: string) => void} take */
 export function brushes(book, brush, take) {
-  const button = (/** @type {string} */ value, /** @type {unknown} */ sign, /** @type {string} */ label) => html`
-    <button type="button" class="ground" aria-pressed=${value === brush} @click=${() => take(value)}>${sign}${label}</button>`;
-  const signed = (/** @type {{ symbol: string, short: string }} */ { symbol, short }) => html`<i class="is-sign" aria-hidden="true">${hasSign(symbol) && symbol !== 'level' ? signTile(symbol, 18) : short}</i>`;
-  const row = (/** @type {string} */ title, /** @type {unknown} */ content) => html`<h3 class="head">${title}</h3><div class="grounds" role="group" aria-label=${title}>${content}</div>`;
-  return html`
-    ${row(say.paint, html`
-      ${GROUNDS.map((ground) => button(ground, html`<i data-ground=${ground} aria-hidden="true"></i>`, say.terrains[ground]))}
-      ${button('name', html`<i data-ground="name" aria-hidden="true">${say.nameSample}</i>`, say.nameBrush)}`)}
-    ${book.features.length ? row(say.features, book.features.map((one) => button(`feature:${one.id}`, signed(one), one.name))) : nothing}
-    ${book.parts.length ? row(say.parts, book.parts.map((one) => button(`part:${one.id}`, signed(one), one.name))) : nothing}
-    ${row(say.lines, html`
-      ${ROADS.map((kind) => button(`road:${kind}`, html`<i class="is-line" data-line=${kind} aria-hidden="true"></i>`, say.lineNames[kind]))}
-      ${EDGES.map((kind) => button(`edge:${kind}`, html`<i class="is-line" data-line=${kind} aria-hidden="true"></i>`, say.lineNames[kind]))}`)}`;
+  const button = (
+    /** @type {string} */ value,
+    /** @type {unknown} */ sign,
+    /** @type {string} */ label,
+  ) =>
+    html` <button
+      type="button"
+      class="ground"
+      aria-pressed=${value === brush}
+      @click=${() => take(value)}
+    >
+      ${sign}${label}
+    </button>`;
+  const signed = (/** @type {{ symbol: string, short: string }} */ { symbol, short }) =>
+    html`<i class="is-sign" aria-hidden="true"
+      >${hasSign(symbol) && symbol !== 'level' ? signTile(symbol, 18) : short}</i
+    >`;
+  const row = (/** @type {string} */ title, /** @type {unknown} */ content) =>
+    html`<h3 class="head">${title}</h3>
+      <div class="grounds" role="group" aria-label=${title}>${content}</div>`;
+  return html` ${row(
+    say.paint,
+    html` ${GROUNDS.map((ground) => button(ground, html`<i data-ground=${ground} aria-hidden="true"></i>`, say.terrains[ground]))}
+    ${button('name', html`<i data-ground="name" aria-hidden="true">${say.nameSample}</i>`, say.nameBrush)}`,
+  )}
+  ${
+    book.features.length
+      ? row(
+          say.features,
+          book.features.map((one) => button(`feature:${one.id}`, signed(one), one.name)),
+        )
+      : nothing
+  }
+  ${
+    book.parts.length
+      ? row(
+          say.parts,
+          book.parts.map((one) => button(`part:${one.id}`, signed(one), one.name)),
+        )
+      : nothing
+  }
+  ${row(
+    say.lines,
+    html` ${ROADS.map((kind) => button(`road:${kind}`, html`<i class="is-line" data-line=${kind} aria-hidden="true"></i>`, say.lineNames[kind]))}
+    ${EDGES.map((kind) => button(`edge:${kind}`, html`<i class="is-line" data-line=${kind} aria-hidden="true"></i>`, say.lineNames[kind]))}`,
+  )}`;
 }
 
 /** What a tap on a hex makes of the map. @param {Board} board @param {string} brush @param {string} from @param {string} hex @returns {Stroke} */
@@ -37,10 +80,16 @@ export function paintedBy({ counters, map, signs }, brush, from, hex) {
   if (what === 'part') {
     const holds = (/** @type {string} */ at) => counters.some((one) => one.at === at);
     const there = partsAt(map, hex).find((at) => map.parts?.[at].kind === kind);
-    const told = there && holds(there) ? say.partHeld(map.parts?.[there].name || (signs.parts.find((one) => one.id === kind)?.name ?? kind)) : '';
+    const told =
+      there && holds(there)
+        ? say.partHeld(
+            map.parts?.[there].name || (signs.parts.find((one) => one.id === kind)?.name ?? kind),
+          )
+        : '';
     return { map: divided(map, hex, kind, holds), from: '', told };
   }
-  if (what !== 'road' && what !== 'edge') return { map: painted(map, hex, brush), from: '', told: '' };
+  if (what !== 'road' && what !== 'edge')
+    return { map: painted(map, hex, brush), from: '', told: '' };
   if (!from || from === hex) return { map, from: from === hex ? '' : hex, told: '' };
   if (!touch(map, from, hex)) return { map, from: hex, told: say.apart(from, hex) };
   if (what === 'edge') return { map: edged(map, kind, from, hex), from: '', told: '' };

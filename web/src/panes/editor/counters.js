@@ -7,7 +7,15 @@ import { iconBack, iconDown, iconMinus, iconPlus, iconTrash, iconUp } from '../i
 import { kindsFor } from '../quick/state.js';
 import { words } from '../words.js';
 import { partsAt } from './mapdoc.js';
-import { addCounter, editorOf, keep, moveCounter, removeCounter, reorder, sideOf } from './state.js';
+import {
+  addCounter,
+  editorOf,
+  keep,
+  moveCounter,
+  removeCounter,
+  reorder,
+  sideOf,
+} from './state.js';
 
 /** @typedef {import('../pane.d.ts').Store} Store */
 /** @typedef {import('../pane.d.ts').State} State */
@@ -21,9 +29,8 @@ const say = words.editor;
 export function countersTab(board, book, state, store) {
   const { picked } = editorOf(state);
   const view = board.counters.find((one) => one.id === picked);
-  return html`
-    ${view ? counterCard(view, board, book, state, store) : palette(board, book, state, store)}
-    ${stackOf(board, state, store)}`;
+  return html` ${view ? counterCard(view, board, book, state, store) : palette(board, book, state, store)}
+  ${stackOf(board, state, store)}`;
 }
 
 /** @param {Board} board @param {Book} book @param {State} state @param {Store} store */
@@ -33,16 +40,32 @@ function palette(board, book, state, store) {
   const { named, plain } = kindsFor(book, side);
   const shown = more ? [...plain, ...named] : plain;
   const chosen = book.kinds.find((kind) => kind.id === armed);
-  return html`
-    ${segments({
-      name: 'editor-side', legend: say.side, value: side,
-      of: board.sides.map((one) => ({ value: one.id, label: html`${sideMark(one.look)}${one.name}` })),
+  return html` ${segments({
+      name: 'editor-side',
+      legend: say.side,
+      value: side,
+      of: board.sides.map((one) => ({
+        value: one.id,
+        label: html`${sideMark(one.look)}${one.name}`,
+      })),
       choose: (value) => keep(store, { side: value, kind: '' }),
     })}
     <ul class="palette" aria-label=${say.palette}>
-      ${repeat(shown, (kind) => `${kind.id} ${side}`, (kind) => html`
-        <li><button type="button" class="palette-add" aria-pressed=${kind.id === armed} @click=${() => keep(store, { kind: kind.id === armed ? '' : kind.id })}>
-          ${tile(loose(kind, side), board.sides, 48)}<span>${kind.name}</span></button></li>`)}
+      ${repeat(
+        shown,
+        (kind) => `${kind.id} ${side}`,
+        (kind) =>
+          html` <li>
+            <button
+              type="button"
+              class="palette-add"
+              aria-pressed=${kind.id === armed}
+              @click=${() => keep(store, { kind: kind.id === armed ? '' : kind.id })}
+            >
+              ${tile(loose(kind, side), board.sides, 48)}<span>${kind.name}</span>
+            </button>
+          </li>`,
+      )}
     </ul>
     ${named.length > 0 ? html`<button type="button" class="button is-quiet is-small" aria-expanded=${more} @click=${() => keep(store, { more: !more })}>${more ? say.fewer : say.more}</button>` : nothing}
     <p class="quiet" role="status">${chosen ? say.armed(chosen.name) : say.idle}</p>
@@ -50,13 +73,30 @@ function palette(board, book, state, store) {
 }
 
 /** A hex by its number, for those who would rather type than tap. @param {string} label @param {string} hex @param {(hex: string) => void} then */
-const hexForm = (label, hex, then) => html`
-  <form class="hex-form" @submit=${(/** @type {SubmitEvent} */ event) => {
-    event.preventDefault();
-    const typed = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get('hex')).trim();
-    if (typed !== '') then(typed.startsWith('@') ? typed : typed.replace(/^[^/]*/, (plain) => plain.toUpperCase()));
-  }}>
-    <label class="field"><span>${say.place}</span><input name="hex" required maxlength="32" autocomplete="off" autocapitalize="characters" .value=${hex} /></label>
+const hexForm = (label, hex, then) =>
+  html` <form
+    class="hex-form"
+    @submit=${(/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      const typed = String(
+        new FormData(/** @type {HTMLFormElement} */ (event.target)).get('hex'),
+      ).trim();
+      if (typed !== '')
+        then(
+          typed.startsWith('@') ? typed : typed.replace(/^[^/]*/, (plain) => plain.toUpperCase()),
+        );
+    }}
+  >
+    <label class="field"
+      ><span>${say.place}</span
+      ><input
+        name="hex"
+        required
+        maxlength="32"
+        autocomplete="off"
+        autocapitalize="characters"
+        .value=${hex}
+    /></label>
     <button type="submit" class="button">${label}</button>
   </form>`;
 
@@ -65,32 +105,56 @@ function stackOf(board, state, store) {
   const { hex } = editorOf(state);
   if (hex === '') return nothing;
   const ground = hex.startsWith('@') ? hex : hex.split('/')[0];
-  const held = [ground, ...partsAt(board.map, ground)].filter((at) => at === hex || board.counters.some((one) => one.at === at && !one.aboard));
+  const held = [ground, ...partsAt(board.map, ground)].filter(
+    (at) => at === hex || board.counters.some((one) => one.at === at && !one.aboard),
+  );
   return held.map((at) => stackAt(at, board, state, store));
 }
 
 /** "1F5", "1F5, Level 1". @param {Board} board @param {string} at */
 function placeName(board, at) {
   const doc = board.map.parts?.[at];
-  const name = doc && (doc.name || board.signs.parts.find((one) => one.id === doc.kind)?.name || doc.kind);
+  const name =
+    doc && (doc.name || board.signs.parts.find((one) => one.id === doc.kind)?.name || doc.kind);
   return name ? `${at.split('/')[0]}, ${name}` : at;
 }
 
 /** One stack, first in first; moved up or down, the order of entry changes. @param {string} at @param {Board} board @param {State} state @param {Store} store */
 function stackAt(at, board, state, store) {
   const { picked } = editorOf(state);
-  const stack = board.counters.filter((one) => one.at === at && !one.aboard).sort((a, b) => a.rank - b.rank);
+  const stack = board.counters
+    .filter((one) => one.at === at && !one.aboard)
+    .sort((a, b) => a.rank - b.rank);
   if (stack.length === 0) return html`<p class="quiet">${say.emptyHex(placeName(board, at))}</p>`;
-  return html`
-    <h3 class="head">${say.inHex(placeName(board, at))}</h3>
+  return html` <h3 class="head">${say.inHex(placeName(board, at))}</h3>
     <ol class="editor-stack">
-      ${repeat(stack, (one) => one.id, (one, n) => html`
-        <li>
-          ${stackButton(one, board, picked, store, '')}
-          <button type="button" class="button is-square" aria-label=${`${words.common.earlier}: ${one.name}`} ?disabled=${n === 0} @click=${() => reorder(store, one, n - 1)}>${iconUp}</button>
-          <button type="button" class="button is-square" aria-label=${`${words.common.later}: ${one.name}`} ?disabled=${n === stack.length - 1} @click=${() => reorder(store, one, n + 1)}>${iconDown}</button>
-        </li>
-        ${cargo(one, board).map(({ rider, carrier }) => html`<li class="is-rider">${stackButton(rider, board, picked, store, say.aboard(carrier.name))}</li>`)}`)}
+      ${repeat(
+        stack,
+        (one) => one.id,
+        (one, n) =>
+          html` <li>
+              ${stackButton(one, board, picked, store, '')}
+              <button
+                type="button"
+                class="button is-square"
+                aria-label=${`${words.common.earlier}: ${one.name}`}
+                ?disabled=${n === 0}
+                @click=${() => reorder(store, one, n - 1)}
+              >
+                ${iconUp}
+              </button>
+              <button
+                type="button"
+                class="button is-square"
+                aria-label=${`${words.common.later}: ${one.name}`}
+                ?disabled=${n === stack.length - 1}
+                @click=${() => reorder(store, one, n + 1)}
+              >
+                ${iconDown}
+              </button>
+            </li>
+            ${cargo(one, board).map(({ rider, carrier }) => html`<li class="is-rider">${stackButton(rider, board, picked, store, say.aboard(carrier.name))}</li>`)}`,
+      )}
     </ol>`;
 }
 
@@ -103,9 +167,16 @@ function cargo(carrier, board) {
 }
 
 /** @param {CounterView} view @param {Board} board @param {string} picked @param {Store} store @param {string} note */
-const stackButton = (view, board, picked, store, note) => html`
-  <button type="button" class="stack-row" aria-pressed=${view.id === picked} @click=${() => keep(store, { picked: view.id === picked ? '' : view.id, kind: '', moving: false })}>
-    ${tile(view, board.sides, 44, board.counters)}<span>${view.name}${note ? html`<small>${note}</small>` : nothing}</span>
+const stackButton = (view, board, picked, store, note) =>
+  html` <button
+    type="button"
+    class="stack-row"
+    aria-pressed=${view.id === picked}
+    @click=${() => keep(store, { picked: view.id === picked ? '' : view.id, kind: '', moving: false })}
+  >
+    ${tile(view, board.sides, 44, board.counters)}<span
+      >${view.name}${note ? html`<small>${note}</small>` : nothing}</span
+    >
   </button>`;
 
 /** One counter: name, markers, place. @param {CounterView} view @param {Board} board @param {Book} book @param {State} state @param {Store} store */
@@ -113,36 +184,76 @@ function counterCard(view, board, book, state, store) {
   const { moving } = editorOf(state);
   const rename = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    const name = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get('name')).trim();
+    const name = String(
+      new FormData(/** @type {HTMLFormElement} */ (event.target)).get('name'),
+    ).trim();
     if (name !== '' && name !== view.name) store.edit({ edit: 'rename', who: view.id, name });
   };
-  return html`
-    <section class="counter-edit" aria-label=${view.name}>
-      <div class="counter-edit-head">
-        ${tile(view, board.sides, 64, board.counters)}
-        <form class="hex-form" @submit=${rename}>
-          <label class="field"><span>${say.rename}</span><input name="name" required maxlength="40" autocomplete="off" .value=${live(view.name)} /></label>
-          <button type="submit" class="button">${say.saveName}</button>
-        </form>
-      </div>
-      <h3 class="head">${say.marks}</h3>
-      <ul class="marks">${book.marks.map((mark) => markRow(mark, view, store))}</ul>
-      <div class="piece-tools">
-        <button type="button" class="button" aria-pressed=${moving} @click=${() => keep(store, { moving: !moving })}>${say.moveTo}</button>
-        <button type="button" class="button is-danger" @click=${() => removeCounter(store, view.id)}>${iconTrash}${say.remove}</button>
-        <button type="button" class="button is-quiet" @click=${() => keep(store, { picked: '', moving: false })}>${iconBack}${say.back}</button>
-      </div>
-      ${moving ? html`<p class="quiet" role="status">${say.moving(view.name)}</p>${hexForm(say.placeIt, view.at, (hex) => moveCounter(store, view.id, hex))}` : nothing}
-    </section>`;
+  return html` <section class="counter-edit" aria-label=${view.name}>
+    <div class="counter-edit-head">
+      ${tile(view, board.sides, 64, board.counters)}
+      <form class="hex-form" @submit=${rename}>
+        <label class="field"
+          ><span>${say.rename}</span
+          ><input name="name" required maxlength="40" autocomplete="off" .value=${live(view.name)}
+        /></label>
+        <button type="submit" class="button">${say.saveName}</button>
+      </form>
+    </div>
+    <h3 class="head">${say.marks}</h3>
+    <ul class="marks">
+      ${book.marks.map((mark) => markRow(mark, view, store))}
+    </ul>
+    <div class="piece-tools">
+      <button
+        type="button"
+        class="button"
+        aria-pressed=${moving}
+        @click=${() => keep(store, { moving: !moving })}
+      >
+        ${say.moveTo}
+      </button>
+      <button type="button" class="button is-danger" @click=${() => removeCounter(store, view.id)}>
+        ${iconTrash}${say.remove}
+      </button>
+      <button
+        type="button"
+        class="button is-quiet"
+        @click=${() => keep(store, { picked: '', moving: false })}
+      >
+        ${iconBack}${say.back}
+      </button>
+    </div>
+    ${
+      moving
+        ? html`<p class="quiet" role="status">${say.moving(view.name)}</p>
+            ${hexForm(say.placeIt, view.at, (hex) => moveCounter(store, view.id, hex))}`
+        : nothing
+    }
+  </section>`;
 }
 
 /** @param {Book['marks'][number]} mark @param {CounterView} view @param {Store} store */
 function markRow(mark, view, store) {
   const n = view.marks.filter((one) => one.id === mark.id).length;
-  return html`
-    <li>
-      <span>${mark.name}</span><b>${n}</b>
-      <button type="button" class="button is-square" aria-label=${say.takeMark(mark.name)} ?disabled=${n === 0} @click=${() => store.edit({ edit: 'unmark', who: view.id, mark: mark.id })}>${iconMinus}</button>
-      <button type="button" class="button is-square" aria-label=${say.addMark(mark.name)} @click=${() => store.edit({ edit: 'mark', who: view.id, mark: mark.id })}>${iconPlus}</button>
-    </li>`;
+  return html` <li>
+    <span>${mark.name}</span><b>${n}</b>
+    <button
+      type="button"
+      class="button is-square"
+      aria-label=${say.takeMark(mark.name)}
+      ?disabled=${n === 0}
+      @click=${() => store.edit({ edit: 'unmark', who: view.id, mark: mark.id })}
+    >
+      ${iconMinus}
+    </button>
+    <button
+      type="button"
+      class="button is-square"
+      aria-label=${say.addMark(mark.name)}
+      @click=${() => store.edit({ edit: 'mark', who: view.id, mark: mark.id })}
+    >
+      ${iconPlus}
+    </button>
+  </li>`;
 }

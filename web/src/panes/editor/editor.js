@@ -9,7 +9,6 @@ import { mapTab, paintHex } from './map.js';
 import { momentTab } from './moment.js';
 import { addCounter, editorBook, editorOf, keep, moveCounter, openEditor } from './state.js';
 
-
 /** @typedef {import('../pane.d.ts').Store} Store */
 /** @typedef {import('../pane.d.ts').State} State */
 /** @typedef {import('./state.js').Tab} Tab */
@@ -22,22 +21,27 @@ function renderEditor(state, store) {
   const board = state.shown;
   const book = editorBook(state);
   const tabs = /** @type {Tab[]} */ (['counters', 'moment', 'map', 'about']);
-  return html`
-    <section class="editor" aria-label=${say.title}>
-      <h2 class="editor-title">${say.title}</h2>
-      ${!board ? hint(say.noBoard) : !book ? html`<p class="waiting" role="status">${words.common.waiting}</p>` : html`
-        ${segments({ name: 'editor-tab', legend: say.title, value: tab, of: tabs.map((value) => ({ value, label: say.tabs[value] })), choose: (value) => keep(store, { tab: value, kind: '', brush: '', from: '', moving: false }) })}
-        ${tab === 'counters' ? countersTab(board, book, state, store) : nothing}
-        ${tab === 'moment' ? momentTab(board, book, store) : nothing}
-        ${tab === 'map' ? mapTab(board, book, state, store) : nothing}
-        ${tab === 'about' ? aboutTab(board, store) : nothing}`}
-      ${question(state, store)}
-    </section>`;
+  return html` <section class="editor" aria-label=${say.title}>
+    <h2 class="editor-title">${say.title}</h2>
+    ${
+      !board
+        ? hint(say.noBoard)
+        : !book
+          ? html`<p class="waiting" role="status">${words.common.waiting}</p>`
+          : html` ${segments({ name: 'editor-tab', legend: say.title, value: tab, of: tabs.map((value) => ({ value, label: say.tabs[value] })), choose: (value) => keep(store, { tab: value, kind: '', brush: '', from: '', moving: false }) })}
+            ${tab === 'counters' ? countersTab(board, book, state, store) : nothing}
+            ${tab === 'moment' ? momentTab(board, book, store) : nothing}
+            ${tab === 'map' ? mapTab(board, book, state, store) : nothing}
+            ${tab === 'about' ? aboutTab(board, store) : nothing}`
+    }
+    ${question(state, store)}
+  </section>`;
 }
 
 /** A dialog of the browser, opened as a modal one. @param {Element | undefined} element */
 const open = (element) => {
-  if (element instanceof HTMLDialogElement && !element.open) queueMicrotask(() => element.isConnected && element.showModal());
+  if (element instanceof HTMLDialogElement && !element.open)
+    queueMicrotask(() => element.isConnected && element.showModal());
 };
 
 /** What would be lost, before it is. @param {State} state @param {Store} store */
@@ -48,15 +52,21 @@ function question(state, store) {
     keep(store, { waiting: null });
     waiting();
   };
-  return html`
-    <dialog class="ask-first" aria-labelledby="ask-first-title" ${ref(open)} @close=${() => keep(store, { waiting: null })}>
-      <h2 id="ask-first-title">${asked === 'fresh' ? say.freshTitle : say.newBoardTitle}</h2>
-      <p>${asked === 'fresh' ? say.fresh(state.shown?.game.log.length ?? 0) : say.newBoard}</p>
-      <div class="row-end">
-        <button type="button" class="button" @click=${() => keep(store, { waiting: null })}>${words.common.cancel}</button>
-        <button type="button" class="button is-main" @click=${goOn}>${say.goOn}</button>
-      </div>
-    </dialog>`;
+  return html` <dialog
+    class="ask-first"
+    aria-labelledby="ask-first-title"
+    ${ref(open)}
+    @close=${() => keep(store, { waiting: null })}
+  >
+    <h2 id="ask-first-title">${asked === 'fresh' ? say.freshTitle : say.newBoardTitle}</h2>
+    <p>${asked === 'fresh' ? say.fresh(state.shown?.game.log.length ?? 0) : say.newBoard}</p>
+    <div class="row-end">
+      <button type="button" class="button" @click=${() => keep(store, { waiting: null })}>
+        ${words.common.cancel}
+      </button>
+      <button type="button" class="button is-main" @click=${goOn}>${say.goOn}</button>
+    </div>
+  </dialog>`;
 }
 
 /** A tap on a hex: paints it, puts the armed piece or the moving counter there, or shows what stands there. @param {Store} store @param {string} place */
@@ -93,4 +103,11 @@ function editorDrop(store, id, place) {
 }
 
 /** @type {import('../pane.d.ts').Inside} */
-export const pane = { render: renderEditor, onEnter: (store) => void openEditor(store), onHex: editorHex, onCounter: editorCounter, onDrop: editorDrop, onParts: editorParts };
+export const pane = {
+  render: renderEditor,
+  onEnter: (store) => void openEditor(store),
+  onHex: editorHex,
+  onCounter: editorCounter,
+  onDrop: editorDrop,
+  onParts: editorParts,
+};

@@ -18,7 +18,8 @@ const say = words.editor;
 const MOST_SIDES = 3;
 
 /** @param {Board} board @param {Book} book @param {State} state @param {Store} store */
-export const mapTab = (board, book, state, store) => html`${paintPart(board, book, state, store)}${boxesPart(board, state, store)}${newPart(board, book, state, store)}`;
+export const mapTab = (board, book, state, store) =>
+  html`${paintPart(board, book, state, store)}${boxesPart(board, state, store)}${newPart(board, book, state, store)}`;
 
 /** @param {Board} board @param {Book} book @param {State} state @param {Store} store */
 function paintPart(board, book, state, store) {
@@ -28,14 +29,24 @@ function paintPart(board, book, state, store) {
     const name = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get('name'));
     ifAgreed(store, 'fresh', () => changeMap(store, (map) => named(map, hex, name)));
   };
-  return html`
-    ${brushes(book, brush, (value) => keep(store, { brush: value === brush ? '' : value, from: '' }))}
-    ${brush === 'name' && hex !== '' ? html`
-      <form class="hex-form" @submit=${print}>
-        <label class="field"><span>${say.nameHere(hex)}</span><input id="place-name" name="name" maxlength="40" autocomplete="off" .value=${board.map.names?.[hex] ?? ''} /></label>
-        <button type="submit" class="button">${say.setName}</button>
-      </form>` : html`<p class="quiet" role="status">${brushHint(brush, from)}</p>`}
-    ${strokes.length > 0 ? html`<button type="button" class="button is-quiet" @click=${() => takeBack(store)}>${iconUndo}${say.undoPaint}</button>` : nothing}`;
+  return html` ${brushes(book, brush, (value) => keep(store, { brush: value === brush ? '' : value, from: '' }))}
+  ${
+    brush === 'name' && hex !== ''
+      ? html` <form class="hex-form" @submit=${print}>
+          <label class="field"
+            ><span>${say.nameHere(hex)}</span
+            ><input
+              id="place-name"
+              name="name"
+              maxlength="40"
+              autocomplete="off"
+              .value=${board.map.names?.[hex] ?? ''}
+          /></label>
+          <button type="submit" class="button">${say.setName}</button>
+        </form>`
+      : html`<p class="quiet" role="status">${brushHint(brush, from)}</p>`
+  }
+  ${strokes.length > 0 ? html`<button type="button" class="button is-quiet" @click=${() => takeBack(store)}>${iconUndo}${say.undoPaint}</button>` : nothing}`;
 }
 
 /** What the next tap does. @param {string} brush @param {string} from */
@@ -75,16 +86,33 @@ function boxesPart(board, state, store) {
   };
   const row = (/** @type {string} */ id, /** @type {string} */ name) => {
     const held = board.counters.some((one) => one.at === `@${id}`);
-    return html`
-      <li><span>${name}</span>
-        <button type="button" class="button is-square" aria-label=${say.takeBox(name)} ?disabled=${held} title=${held ? say.partHeld(name) : nothing} @click=${() => ifAgreed(store, 'fresh', () => changeMap(store, (map) => unboxed(map, id)))}>${iconTrash}</button></li>`;
+    return html` <li>
+      <span>${name}</span>
+      <button
+        type="button"
+        class="button is-square"
+        aria-label=${say.takeBox(name)}
+        ?disabled=${held}
+        title=${held ? say.partHeld(name) : nothing}
+        @click=${() => ifAgreed(store, 'fresh', () => changeMap(store, (map) => unboxed(map, id)))}
+      >
+        ${iconTrash}
+      </button>
+    </li>`;
   };
   const boxes = Object.entries(board.map.boxes ?? {});
-  return html`
-    <h3 class="head">${say.boxes}</h3>
-    ${boxes.length ? html`<ul class="marks">${boxes.map(([id, name]) => row(id, name))}</ul>` : nothing}
+  return html` <h3 class="head">${say.boxes}</h3>
+    ${
+      boxes.length
+        ? html`<ul class="marks">
+            ${boxes.map(([id, name]) => row(id, name))}
+          </ul>`
+        : nothing
+    }
     <form class="hex-form" @submit=${add}>
-      <label class="field"><span>${say.boxName}</span><input name="box" maxlength="40" autocomplete="off" /></label>
+      <label class="field"
+        ><span>${say.boxName}</span><input name="box" maxlength="40" autocomplete="off"
+      /></label>
       <button type="submit" class="button">${say.addBox}</button>
     </form>`;
 }
@@ -94,7 +122,10 @@ async function changeMap(store, stroke) {
   const board = store.state.shown;
   if (!board) return;
   const { strokes } = editorOf(store.state);
-  const opened = await store.open({ scenario: { ...fromHere(board), map: stroke(board.map) }, log: [] }, { quiet: true });
+  const opened = await store.open(
+    { scenario: { ...fromHere(board), map: stroke(board.map) }, log: [] },
+    { quiet: true },
+  );
   if (opened) keep(store, { strokes: [...strokes, board.game].slice(-100) });
 }
 
@@ -102,33 +133,86 @@ async function changeMap(store, stroke) {
 async function takeBack(store) {
   const { strokes } = editorOf(store.state);
   const last = strokes[strokes.length - 1];
-  if (last && await store.open(last, { quiet: true })) keep(store, { strokes: strokes.slice(0, -1) });
+  if (last && (await store.open(last, { quiet: true })))
+    keep(store, { strokes: strokes.slice(0, -1) });
 }
 
 /** @param {Board} board @param {Book} book @param {State} state @param {Store} store */
 function newPart(board, book, state, store) {
   const { map } = editorOf(state);
   const sides = sidesOf(board, book, state);
-  const set = (/** @type {Partial<typeof map>} */ partial) => keep(store, { map: { ...map, ...partial } });
-  const size = (/** @type {'columns' | 'rows'} */ key) => html`
-    <label class="field"><span>${say[key]}</span>
-      <input type="number" min="1" max=${LARGEST} required .value=${String(map[key])} @input=${(/** @type {Event} */ e) => set({ [key]: Number(/** @type {HTMLInputElement} */ (e.target).value) })} /></label>`;
+  const set = (/** @type {Partial<typeof map>} */ partial) =>
+    keep(store, { map: { ...map, ...partial } });
+  const size = (/** @type {'columns' | 'rows'} */ key) =>
+    html` <label class="field"
+      ><span>${say[key]}</span>
+      <input
+        type="number"
+        min="1"
+        max=${LARGEST}
+        required
+        .value=${String(map[key])}
+        @input=${(/** @type {Event} */ e) => set({ [key]: Number(/** @type {HTMLInputElement} */ (e.target).value) })}
+    /></label>`;
   const flat = map.grid === 'flat';
   const make = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     ifAgreed(store, 'newBoard', async () => {
-      if (await store.open({ scenario: blankScenario(board, blankMap(map), say.newTitle, sides), log: [] })) keep(store, { strokes: [], hex: '', picked: '', sides: [], from: '' });
+      if (
+        await store.open({
+          scenario: blankScenario(board, blankMap(map), say.newTitle, sides),
+          log: [],
+        })
+      )
+        keep(store, { strokes: [], hex: '', picked: '', sides: [], from: '' });
     });
   };
-  return html`
-    <h3 class="head">${say.newMap}</h3>
+  return html` <h3 class="head">${say.newMap}</h3>
     <form class="stacked" @submit=${make}>
       <div class="pair">${size('columns')}${size('rows')}</div>
-      ${segments({ name: 'map-grid', legend: say.grid, value: map.grid, of: [{ value: /** @type {const} */ ('flat'), label: say.flat }, { value: /** @type {const} */ ('pointy'), label: say.pointy }], choose: (grid) => set({ grid }) })}
-      ${segments({ name: 'map-labels', legend: say.labels, value: map.labels, of: [{ value: /** @type {const} */ ('0305'), label: say.label0305 }, { value: /** @type {const} */ ('1F5'), label: say.label1F5 }], choose: (labels) => set({ labels }) })}
-      ${map.labels === '1F5' ? html`
-        <label class="field"><span>${say.board}</span><input inputmode="numeric" pattern="[0-9]{0,2}" maxlength="2" .value=${map.board} @input=${(/** @type {Event} */ e) => set({ board: /** @type {HTMLInputElement} */ (e.target).value })} /></label>` : nothing}
-      ${segments({ name: 'map-shift', legend: flat ? say.shift : say.shiftPointy, value: map.shift, of: [{ value: /** @type {const} */ ('even'), label: flat ? say.even : say.evenRows }, { value: /** @type {const} */ ('odd'), label: flat ? say.odd : say.oddRows }], choose: (shift) => set({ shift }) })}
+      ${segments({
+        name: 'map-grid',
+        legend: say.grid,
+        value: map.grid,
+        of: [
+          { value: /** @type {const} */ ('flat'), label: say.flat },
+          { value: /** @type {const} */ ('pointy'), label: say.pointy },
+        ],
+        choose: (grid) => set({ grid }),
+      })}
+      ${segments({
+        name: 'map-labels',
+        legend: say.labels,
+        value: map.labels,
+        of: [
+          { value: /** @type {const} */ ('0305'), label: say.label0305 },
+          { value: /** @type {const} */ ('1F5'), label: say.label1F5 },
+        ],
+        choose: (labels) => set({ labels }),
+      })}
+      ${
+        map.labels === '1F5'
+          ? html` <label class="field"
+              ><span>${say.board}</span
+              ><input
+                inputmode="numeric"
+                pattern="[0-9]{0,2}"
+                maxlength="2"
+                .value=${map.board}
+                @input=${(/** @type {Event} */ e) => set({ board: /** @type {HTMLInputElement} */ (e.target).value })}
+            /></label>`
+          : nothing
+      }
+      ${segments({
+        name: 'map-shift',
+        legend: flat ? say.shift : say.shiftPointy,
+        value: map.shift,
+        of: [
+          { value: /** @type {const} */ ('even'), label: flat ? say.even : say.evenRows },
+          { value: /** @type {const} */ ('odd'), label: flat ? say.odd : say.oddRows },
+        ],
+        choose: (shift) => set({ shift }),
+      })}
       ${sidesField(board, book, state, store)}
       <button type="submit" class="button" ?disabled=${sides.length < 2}>${say.makeMap}</button>
     </form>`;
@@ -137,17 +221,31 @@ function newPart(board, book, state, store) {
 /** The sides of a new map: those chosen, else those of the board. @param {Board} board @param {Book} book @param {State} state */
 function sidesOf(board, book, state) {
   const { sides } = editorOf(state);
-  return sides.length ? book.sides.filter((one) => sides.includes(one.id)) : board.game.scenario.sides;
+  return sides.length
+    ? book.sides.filter((one) => sides.includes(one.id))
+    : board.game.scenario.sides;
 }
 
 /** Two or three of the rulebook's sides, where it has more than the board. @param {Board} board @param {Book} book @param {State} state @param {Store} store */
 function sidesField(board, book, state, store) {
   if (book.sides.length < 3) return nothing;
   const chosen = sidesOf(board, book, state).map((one) => one.id);
-  const toggle = (/** @type {string} */ id) => keep(store, { sides: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] });
-  return html`
-    <div class="grounds" role="group" aria-label=${say.sides}>
-      ${book.sides.map((one) => html`
-        <button type="button" class="ground" aria-pressed=${chosen.includes(one.id)} ?disabled=${chosen.includes(one.id) ? chosen.length < 3 : chosen.length >= MOST_SIDES} @click=${() => toggle(one.id)}>${sideMark(one.look)}${one.name}</button>`)}
-    </div>`;
+  const toggle = (/** @type {string} */ id) =>
+    keep(store, {
+      sides: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
+    });
+  return html` <div class="grounds" role="group" aria-label=${say.sides}>
+    ${book.sides.map(
+      (one) =>
+        html` <button
+          type="button"
+          class="ground"
+          aria-pressed=${chosen.includes(one.id)}
+          ?disabled=${chosen.includes(one.id) ? chosen.length < 3 : chosen.length >= MOST_SIDES}
+          @click=${() => toggle(one.id)}
+        >
+          ${sideMark(one.look)}${one.name}
+        </button>`,
+    )}
+  </div>`;
 }

@@ -19,20 +19,29 @@ function having(table, key, value) {
 }
 
 /** The map with another ground in one hex; a clear hex is not named. @param {MapDoc} map @param {string} hex @param {string} ground @returns {MapDoc} */
-export const painted = (map, hex, ground) => ({ ...map, terrain: having(map.terrain, hex, ground === 'clear' ? undefined : ground) });
+export const painted = (map, hex, ground) => ({
+  ...map,
+  terrain: having(map.terrain, hex, ground === 'clear' ? undefined : ground),
+});
 
 /** The map with a name printed at a hex, or without one. @param {MapDoc} map @param {string} hex @param {string} name @returns {MapDoc} */
-export const named = (map, hex, name) => ({ ...map, names: having(map.names, hex, name.trim() || undefined) });
+export const named = (map, hex, name) => ({
+  ...map,
+  names: having(map.names, hex, name.trim() || undefined),
+});
 
 /** A feature put on a hex, or taken off where it is. @param {MapDoc} map @param {string} hex @param {string} feature @returns {MapDoc} */
 export function featured(map, hex, feature) {
   const now = map.features?.[hex] ?? [];
-  const next = now.includes(feature) ? now.filter((one) => one !== feature) : [...now, feature].sort();
+  const next = now.includes(feature)
+    ? now.filter((one) => one !== feature)
+    : [...now, feature].sort();
   return { ...map, features: having(map.features, hex, next.length ? next : undefined) };
 }
 
 /** The parts of a hex by place. @param {MapDoc} map @param {string} hex */
-export const partsAt = (map, hex) => Object.keys(map.parts ?? {}).filter((at) => at.startsWith(`${hex}/`));
+export const partsAt = (map, hex) =>
+  Object.keys(map.parts ?? {}).filter((at) => at.startsWith(`${hex}/`));
 
 /**
  * A part of a kind put into a hex, or taken out where the hex has one; a part that holds counters stays.
@@ -41,7 +50,12 @@ export const partsAt = (map, hex) => Object.keys(map.parts ?? {}).filter((at) =>
 export function divided(map, hex, kind, holds) {
   const there = partsAt(map, hex).find((at) => map.parts?.[at].kind === kind);
   if (there) return holds(there) ? map : { ...map, parts: having(map.parts, there, undefined) };
-  const stem = kind.toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 20).replace(/^-+|-+$/g, '') || 'part';
+  const stem =
+    kind
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 20)
+      .replace(/^-+|-+$/g, '') || 'part';
   return { ...map, parts: having(map.parts, `${hex}/${stem}`, { kind }) };
 }
 
@@ -52,18 +66,33 @@ export const touch = (map, a, b) => new Grid(map).distance(a, b) === 1;
 export function roaded(map, kind, a, b) {
   const roads = map.roads ?? [];
   const without = roads.flatMap((road) => (road.kind === kind ? cutApart(road, a, b) : [road]));
-  if (without.length !== roads.length || without.some((road, i) => road.along.length !== roads[i].along.length)) return { ...map, roads: without };
-  const on = roads.findIndex((road) => road.kind === kind && [road.along[0], road.along[road.along.length - 1]].some((end) => end === a || end === b));
+  if (
+    without.length !== roads.length ||
+    without.some((road, i) => road.along.length !== roads[i].along.length)
+  )
+    return { ...map, roads: without };
+  const on = roads.findIndex(
+    (road) =>
+      road.kind === kind &&
+      [road.along[0], road.along[road.along.length - 1]].some((end) => end === a || end === b),
+  );
   if (on < 0) return { ...map, roads: [...roads, { kind, along: [a, b] }] };
-  return { ...map, roads: roads.map((road, i) => (i === on ? { ...road, along: longer(road.along, a, b) } : road)) };
+  return {
+    ...map,
+    roads: roads.map((road, i) => (i === on ? { ...road, along: longer(road.along, a, b) } : road)),
+  };
 }
 
 /** A road without the stretch between two hexes: itself, or what is left of it. @param {Road} road @param {string} a @param {string} b @returns {Road[]} */
 function cutApart(road, a, b) {
   const { along } = road;
-  const at = along.findIndex((hex, i) => (hex === a && along[i + 1] === b) || (hex === b && along[i + 1] === a));
+  const at = along.findIndex(
+    (hex, i) => (hex === a && along[i + 1] === b) || (hex === b && along[i + 1] === a),
+  );
   if (at < 0) return [road];
-  return [along.slice(0, at + 1), along.slice(at + 1)].filter((part) => part.length > 1).map((part) => ({ ...road, along: part }));
+  return [along.slice(0, at + 1), along.slice(at + 1)]
+    .filter((part) => part.length > 1)
+    .map((part) => ({ ...road, along: part }));
 }
 
 /** @param {string[]} along @param {string} a @param {string} b */
@@ -82,7 +111,13 @@ export function edged(map, kind, a, b) {
 
 /** The map with a box beside it; its id is made from its name. @param {MapDoc} map @param {string} name @returns {MapDoc} */
 export function boxed(map, name) {
-  const stem = name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 20).replace(/-+$/, '') || 'box';
+  const stem =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 20)
+      .replace(/-+$/, '') || 'box';
   let id = stem;
   for (let n = 2; id in (map.boxes ?? {}); n += 1) id = `${stem}-${n}`;
   return { ...map, boxes: { ...map.boxes, [id]: name.trim() } };

@@ -21,13 +21,29 @@ export function momentTab(board, book, store) {
     const perSide = book.phases.find((one) => one.id === chosen)?.perSide ?? false;
     setMoment(store, chosen, perSide ? String(form.get('active')) : '', Number(form.get('turn')));
   };
-  return html`
-    <form class="stacked" @submit=${submit}>
-      <label class="field"><span>${say.phase}</span>
-        <select name="phase">${book.phases.map((one) => html`<option value=${one.id} ?selected=${one.id === phase}>${one.name}</option>`)}</select></label>
-      <label class="field"><span>${say.active}</span>
-        <select name="active">${board.sides.map((one) => html`<option value=${one.id} ?selected=${one.id === now?.side}>${one.name}</option>`)}</select></label>
-      <label class="field"><span>${say.turn}</span><input type="number" name="turn" min="1" max="99" required .value=${String(Math.max(1, board.turn))} /></label>
-      <button type="submit" class="button is-main">${say.setMoment}</button>
-    </form>`;
+  return html` <form class="stacked" @submit=${submit}>
+    <label class="field"
+      ><span>${say.phase}</span>
+      <select name="phase">
+        ${book.phases.map((one) => html`<option value=${one.id} ?selected=${one.id === phase}>${one.name}</option>`)}
+      </select></label
+    >
+    <label class="field"
+      ><span>${say.active}</span>
+      <select name="active">
+        ${board.sides.map((one) => html`<option value=${one.id} ?selected=${one.id === now?.side}>${one.name}</option>`)}
+      </select></label
+    >
+    <label class="field"
+      ><span>${say.turn}</span
+      ><input
+        type="number"
+        name="turn"
+        min="1"
+        max="99"
+        required
+        .value=${String(Math.max(1, board.turn))}
+    /></label>
+    <button type="submit" class="button is-main">${say.setMoment}</button>
+  </form>`;
 }

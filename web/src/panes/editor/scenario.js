@@ -24,7 +24,9 @@ export const LARGEST = 60;
 
 /** @param {NewMap} wanted @returns {MapDoc} */
 export function blankMap({ board, columns, grid, labels, rows, shift }) {
-  const size = /** @type {[number, number]} */ ([columns, rows].map((n) => Math.min(LARGEST, Math.max(1, Math.round(n) || 1))));
+  const size = /** @type {[number, number]} */ (
+    [columns, rows].map((n) => Math.min(LARGEST, Math.max(1, Math.round(n) || 1)))
+  );
   return { size, grid, labels, shift, ...(labels === '1F5' && board ? { board } : {}) };
 }
 
@@ -33,7 +35,18 @@ export function blankScenario(board, map, title, sides = board.game.scenario.sid
   const { scenario } = board.game;
   const first = sides.some((side) => side.id === scenario.first) ? scenario.first : undefined;
   const { options, ruleset, house } = scenario;
-  return { format: 1, ruleset, ...(house ? { house } : {}), title, sides, map, play: 'free', counters: [], ...(first ? { first } : {}), ...(options ? { options } : {}) };
+  return {
+    format: 1,
+    ruleset,
+    ...(house ? { house } : {}),
+    title,
+    sides,
+    map,
+    play: 'free',
+    counters: [],
+    ...(first ? { first } : {}),
+    ...(options ? { options } : {}),
+  };
 }
 
 /** The position on the board as the start of a scenario of its own, with its map written out. @param {Board} board @returns {ScenarioDoc} */
@@ -58,7 +71,8 @@ function switched(board) {
   /** @type {Record<string, boolean>} */
   const options = {};
   for (const entry of board.game.log) {
-    if ('edit' in entry && entry.edit === 'option' && entry.option) options[entry.option] = entry.value ?? false;
+    if ('edit' in entry && entry.edit === 'option' && entry.option)
+      options[entry.option] = entry.value ?? false;
   }
   return options;
 }
@@ -66,7 +80,10 @@ function switched(board) {
 /** A counter as the position has it. @param {CounterView} view @returns {CounterDoc} */
 function document({ aboard, at, id, kind, marks, name, rank, side, spent }) {
   return {
-    id, kind, side, name,
+    id,
+    kind,
+    side,
+    name,
     ...(aboard ? { aboard } : { at, order: rank }),
     ...(marks.length > 0 ? { marks: marks.map((mark) => mark.id).sort() } : {}),
     ...(spent > 0 ? { spent } : {}),

@@ -31,9 +31,20 @@ import { words } from '../words.js';
 
 /** @type {EditorState} */
 const freshEditor = {
-  tab: 'counters', side: '', kind: '', more: false, hex: '', picked: '', moving: false, brush: '', from: '', sides: [],
+  tab: 'counters',
+  side: '',
+  kind: '',
+  more: false,
+  hex: '',
+  picked: '',
+  moving: false,
+  brush: '',
+  from: '',
+  sides: [],
   map: { columns: 13, rows: 10, grid: 'flat', labels: '0305', board: '', shift: 'even' },
-  strokes: [], waiting: null, question: 'fresh',
+  strokes: [],
+  waiting: null,
+  question: 'fresh',
 };
 
 /** @param {State} state */
@@ -55,7 +66,7 @@ export async function openEditor(store) {
 export function sideOf(state) {
   const { side } = editorOf(state);
   const sides = state.shown?.sides ?? [];
-  return sides.some((one) => one.id === side) ? side : sides[0]?.id ?? '';
+  return sides.some((one) => one.id === side) ? side : (sides[0]?.id ?? '');
 }
 
 /**
@@ -64,7 +75,12 @@ export function sideOf(state) {
  */
 export function freshId(kind, taken) {
   const used = new Set(taken);
-  const stem = kind.toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 20).replace(/^-+|-+$/g, '') || 'counter';
+  const stem =
+    kind
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 20)
+      .replace(/^-+|-+$/g, '') || 'counter';
   let n = 1;
   while (used.has(`${stem}-${n}`)) n += 1;
   return `${stem}-${n}`;
@@ -72,7 +88,9 @@ export function freshId(kind, taken) {
 
 /** Every id that the game has ever used: a removed counter's id is not given again, so that the log stays readable. @param {Game} game */
 export function usedIds(game) {
-  const added = game.log.flatMap((entry) => ('edit' in entry && entry.edit === 'add' && entry.who ? [entry.who] : []));
+  const added = game.log.flatMap((entry) =>
+    'edit' in entry && entry.edit === 'add' && entry.who ? [entry.who] : [],
+  );
   return [...game.scenario.counters.map((one) => one.id), ...added];
 }
 

@@ -25,20 +25,40 @@ function likely({ byKeys, panes }) {
 
 /** @param {State} state @param {Store} store */
 function render(state, store) {
-  const by = likely(state), pointy = (state.shown ?? state.draft)?.map.grid === 'pointy';
-  return html`
-    ${dialogHead(say.title, store)}
+  const by = likely(state),
+    pointy = (state.shown ?? state.draft)?.map.grid === 'pointy';
+  return html` ${dialogHead(say.title, store)}
     <div class="dialog-body help">
       <p class="serif lead">${say.lead}</p>
-      <ol class="help-steps">${say.steps.map((step) => html`<li>${step}</li>`)}</ol>
+      <ol class="help-steps">
+        ${say.steps.map((step) => html`<li>${step}</li>`)}
+      </ol>
       <div class="toolbar">
-        <button type="button" class="button is-main" @click=${() => store.openDialog('tour')}>${iconNext}<span>${say.tour}</span></button>
-        <button type="button" class="button" @click=${() => { store.closeDialog(); showPane(store, 'about'); }}>${iconShield}<span>${own.about}</span></button>
-        <button type="button" class="button" @click=${() => store.openDialog('command')}>${iconCommand}<span>${command.title}</span></button>
+        <button type="button" class="button is-main" @click=${() => store.openDialog('tour')}>
+          ${iconNext}<span>${say.tour}</span>
+        </button>
+        <button
+          type="button"
+          class="button"
+          @click=${() => {
+            store.closeDialog();
+            showPane(store, 'about');
+          }}
+        >
+          ${iconShield}<span>${own.about}</span>
+        </button>
+        <button type="button" class="button" @click=${() => store.openDialog('command')}>
+          ${iconCommand}<span>${command.title}</span>
+        </button>
       </div>
       ${segments({
-        name: 'help-by', legend: own.by, value: by,
-        of: /** @type {By[]} */ (['touch', 'mouse', 'keys']).map((value) => ({ value, label: own.devices[value] })),
+        name: 'help-by',
+        legend: own.by,
+        value: by,
+        of: /** @type {By[]} */ (['touch', 'mouse', 'keys']).map((value) => ({
+          value,
+          label: own.devices[value],
+        })),
         choose: (value) => patch(store, 'help', { by: value }, { by: value }),
       })}
       ${by === 'keys' ? keysPart(pointy) : list(own[by])}
@@ -46,30 +66,63 @@ function render(state, store) {
 }
 
 /** @param {[string, string][]} rows */
-const list = (rows) => html`<dl class="keys">${rows.map(([key, what]) => html`<div><dt>${key}</dt><dd>${what}</dd></div>`)}</dl>`;
+const list = (rows) =>
+  html`<dl class="keys">
+    ${rows.map(
+      ([key, what]) =>
+        html`<div>
+          <dt>${key}</dt>
+          <dd>${what}</dd>
+        </div>`,
+    )}
+  </dl>`;
 
 /** @param {boolean} pointy */
-const keysPart = (pointy) => html`
-  <div class="help-compass">${compass(pointy)}<p>${pointy ? own.compass.pointy : own.compass.flat}</p></div>
-  ${list([...(pointy ? say.pointy : say.flat), ...say.common])}`;
+const keysPart = (pointy) =>
+  html` <div class="help-compass">
+      ${compass(pointy)}
+      <p>${pointy ? own.compass.pointy : own.compass.flat}</p>
+    </div>
+    ${list([...(pointy ? say.pointy : say.flat), ...say.common])}`;
 
 /** The keys of the six neighbours and where they lie, in radii of a hex; y points down. @type {Record<'flat' | 'pointy', [string, number, number][]>} */
 const NEIGHBOURS = {
-  flat: [['Q', -1.5, -0.87], ['W', 0, -1.73], ['E', 1.5, -0.87], ['A', -1.5, 0.87], ['S', 0, 1.73], ['D', 1.5, 0.87]],
-  pointy: [['W', -0.87, -1.5], ['E', 0.87, -1.5], ['A', -1.73, 0], ['D', 1.73, 0], ['Z', -0.87, 1.5], ['X', 0.87, 1.5]],
+  flat: [
+    ['Q', -1.5, -0.87],
+    ['W', 0, -1.73],
+    ['E', 1.5, -0.87],
+    ['A', -1.5, 0.87],
+    ['S', 0, 1.73],
+    ['D', 1.5, 0.87],
+  ],
+  pointy: [
+    ['W', -0.87, -1.5],
+    ['E', 0.87, -1.5],
+    ['A', -1.73, 0],
+    ['D', 1.73, 0],
+    ['Z', -0.87, 1.5],
+    ['X', 0.87, 1.5],
+  ],
 };
-const R = 26, MIDDLE = 74;
+const R = 26,
+  MIDDLE = 74;
 
 /** One hex among its neighbours, each with its key. @param {boolean} pointy */
 function compass(pointy) {
-  const corners = Array.from({ length: 6 }, (_, n) => ((pointy ? 30 : 0) + 60 * n) * (Math.PI / 180));
+  const corners = Array.from(
+    { length: 6 },
+    (_, n) => ((pointy ? 30 : 0) + 60 * n) * (Math.PI / 180),
+  );
   const hex = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ kind) => svg`
     <polygon class=${kind} points=${corners.map((turn) => `${(x + (R - 1.5) * Math.cos(turn)).toFixed(1)},${(y + (R - 1.5) * Math.sin(turn)).toFixed(1)}`).join(' ')} />`;
   const near = NEIGHBOURS[pointy ? 'pointy' : 'flat'].map(([key, dx, dy]) => {
-    const x = MIDDLE + dx * R, y = MIDDLE + dy * R;
+    const x = MIDDLE + dx * R,
+      y = MIDDLE + dy * R;
     return svg`${hex(x, y, 'compass-near')}<text x=${x} y=${y}>${key}</text>`;
   });
-  return html`<svg viewBox="0 0 ${2 * MIDDLE} ${2 * MIDDLE}" aria-hidden="true">${hex(MIDDLE, MIDDLE, 'compass-here')}${near}</svg>`;
+  return html`<svg viewBox="0 0 ${2 * MIDDLE} ${2 * MIDDLE}" aria-hidden="true">
+    ${hex(MIDDLE, MIDDLE, 'compass-here')}${near}
+  </svg>`;
 }
 
 /** @type {import('../pane.d.ts').Inside} */

@@ -29,5 +29,8 @@ export const help = catalogue('help', {
     ['Wheel', 'brings it nearer or farther'],
     ['Put back, or Esc', 'lets go of what is in hand'],
   ],
-  compass: { flat: 'The six keys lie as the six neighbours of a hex with flat top.', pointy: 'The six keys lie as the six neighbours of a hex with pointed top.' },
+  compass: {
+    flat: 'The six keys lie as the six neighbours of a hex with flat top.',
+    pointy: 'The six keys lie as the six neighbours of a hex with pointed top.',
+  },
 });

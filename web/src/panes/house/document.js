@@ -14,7 +14,10 @@ import { house as say } from './words.js';
 /** @typedef {{ kind: string, side: string }} Piece */
 
 /** The sides of rules that name none. */
-const SIDES = [{ id: 'blue', look: 'german' }, { id: 'red', look: 'us' }];
+const SIDES = [
+  { id: 'blue', look: 'german' },
+  { id: 'red', look: 'us' },
+];
 const twoSides = () => SIDES.map((side, n) => ({ ...side, name: say.newSides[n] }));
 
 /** @param {HouseDoc} doc */
@@ -22,7 +25,9 @@ export const sidesOf = (doc) => doc.side ?? twoSides();
 
 /** A sheet with one counter and one limit on it. @returns {HouseDoc} */
 export const blank = () => ({
-  format: 1, title: say.newTitle, side: twoSides(),
+  format: 1,
+  title: say.newTitle,
+  side: twoSides(),
   kind: [{ id: 'infantry', name: say.newKind, symbol: 'infantry', allowance: 4 }],
   limit: [{ rule: '1', title: say.newLimit, check: 'count', most: 3 }],
 });
@@ -37,7 +42,11 @@ export function changed(doc, path, value) {
   const fresh = rest.length > 0 ? changed(old[key], rest, value) : value;
   if (Array.isArray(old)) {
     const at = Number(key);
-    return /** @type {any} */ (fresh === undefined ? old.filter((_, n) => n !== at) : Object.assign([...old], { [at]: fresh }));
+    return /** @type {any} */ (
+      fresh === undefined
+        ? old.filter((_, n) => n !== at)
+        : Object.assign([...old], { [at]: fresh })
+    );
   }
   const { [key]: _, ...others } = old;
   if (fresh === undefined || isBare(fresh)) return /** @type {any} */ (others);
@@ -45,44 +54,92 @@ export function changed(doc, path, value) {
 }
 
 /** An empty list or table says nothing. @param {unknown} value */
-const isBare = (value) => (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+const isBare = (value) =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
 /** What lies at a path. @param {unknown} doc @param {Path} path @returns {any} */
-export const at = (doc, path) => path.reduce((part, key) => /** @type {any} */ (part)?.[key], /** @type {any} */ (doc));
+export const at = (doc, path) =>
+  path.reduce((part, key) => /** @type {any} */ (part)?.[key], /** @type {any} */ (doc));
 
 /** An id made of a name, that nobody has yet. @param {string} name @param {string[]} taken */
 export function slug(name, taken) {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const stem = plain.replace(/[^a-z0-9]+/g, '-').slice(0, 20).replace(/^-+|-+$/g, '') || 'piece';
+  const stem =
+    plain
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 20)
+      .replace(/^-+|-+$/g, '') || 'piece';
   let id = stem;
   for (let n = 2; taken.includes(id); n += 1) id = `${stem}-${n}`;
   return id;
 }
 
 /** The words of a text with commas between them, as names that weights and groups can have. @param {string} text */
-export const labels = (text) => [...new Set(text.split(',').map((word) => word.trim().toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^[-0-9]+|-+$/g, '')).filter(Boolean))].slice(0, 8);
+export const labels = (text) =>
+  [
+    ...new Set(
+      text
+        .split(',')
+        .map((word) =>
+          word
+            .trim()
+            .toLowerCase()
+            .replace(/[^a-z0-9]+/g, '-')
+            .replace(/^[-0-9]+|-+$/g, ''),
+        )
+        .filter(Boolean),
+    ),
+  ].slice(0, 8);
 
 /** Every name of a weight, or of a group, in the order of its first counter. @param {HouseDoc} doc @param {'weights' | 'tags'} key */
-export const namesOf = (doc, key) => [...new Set(doc.kind.flatMap((kind) => Object.keys(kind[key] ?? {})))];
+export const namesOf = (doc, key) => [
+  ...new Set(doc.kind.flatMap((kind) => Object.keys(kind[key] ?? {}))),
+];
 
 /** A kind under another name, and under the id that goes with it wherever it is spoken of. @param {HouseDoc} doc @param {number} n @param {string} name @returns {HouseDoc} */
 export function renamedKind(doc, n, name) {
   const { id: old } = doc.kind[n];
-  const id = name.trim() ? slug(name, doc.kind.flatMap((kind, m) => (m === n ? [] : [kind.id]))) : old;
-  const spoken = (/** @type {string[] | undefined} */ list) => list?.map((whom) => (whom === old ? id : whom));
+  const id = name.trim()
+    ? slug(
+        name,
+        doc.kind.flatMap((kind, m) => (m === n ? [] : [kind.id])),
+      )
+    : old;
+  const spoken = (/** @type {string[] | undefined} */ list) =>
+    list?.map((whom) => (whom === old ? id : whom));
   const limit = doc.limit.map((one) => ({
     ...one,
-    ...(one.of ? { of: spoken(one.of) } : {}), ...(one.beside ? { beside: spoken(one.beside) } : {}), ...(one.spare ? { spare: spoken(one.spare) } : {}),
-    ...(one.row ? { row: one.row.map((row) => (row.marker === old ? { ...row, marker: id } : row)) } : {}),
+    ...(one.of ? { of: spoken(one.of) } : {}),
+    ...(one.beside ? { beside: spoken(one.beside) } : {}),
+    ...(one.spare ? { spare: spoken(one.spare) } : {}),
+    ...(one.row
+      ? { row: one.row.map((row) => (row.marker === old ? { ...row, marker: id } : row)) }
+      : {}),
   }));
-  return { ...doc, kind: doc.kind.map((kind, m) => (m === n ? { ...kind, id, name } : kind)), limit };
+  return {
+    ...doc,
+    kind: doc.kind.map((kind, m) => (m === n ? { ...kind, id, name } : kind)),
+    limit,
+  };
 }
 
 /** A document with one more kind of counter, like the last one. @param {HouseDoc} doc @returns {HouseDoc} */
 export function withKind(doc) {
   const last = doc.kind[doc.kind.length - 1];
   const { tags: _, ...like } = last ?? blank().kind[0];
-  return { ...doc, kind: [...doc.kind, { ...like, id: slug(like.name, doc.kind.map((kind) => kind.id)) }] };
+  return {
+    ...doc,
+    kind: [
+      ...doc.kind,
+      {
+        ...like,
+        id: slug(
+          like.name,
+          doc.kind.map((kind) => kind.id),
+        ),
+      },
+    ],
+  };
 }
 
 /** A document with one more limit, numbered on. @param {HouseDoc} doc @returns {HouseDoc} */
@@ -90,15 +147,32 @@ export function withLimit(doc) {
   const rules = doc.limit.flatMap((one) => [one.rule, one.penalty?.rule ?? '']);
   let n = doc.limit.length + 1;
   while (rules.includes(String(n))) n += 1;
-  return { ...doc, limit: [...doc.limit, { rule: String(n), title: say.newLimit, check: 'count', most: 3 }] };
+  return {
+    ...doc,
+    limit: [...doc.limit, { rule: String(n), title: say.newLimit, check: 'count', most: 3 }],
+  };
 }
 
 /** A limit that limits something else: what it needs for that is filled in, what it cannot use goes. @param {HouseLimit} limit @param {HouseLimit['check']} check @param {{ weights: string[], tags: string[], kinds: string[] }} names @returns {HouseLimit} */
 export function checking(limit, check, { weights, tags, kinds }) {
   const { weight, tag, beside, ...rest } = limit;
-  if (check === 'sum') return { ...rest, check, ...(weight ?? weights[0] ? { weight: weight ?? weights[0] } : {}), most: limit.most ?? 10 };
-  if (check === 'groups' || check === 'alike') return { ...rest, check, ...(tag ?? tags[0] ? { tag: tag ?? tags[0] } : {}), most: 1 };
-  if (check === 'apart') return { ...rest, check, of: limit.of ?? kinds.slice(0, 1), beside: beside ?? kinds.slice(1, 2), most: 0 };
+  if (check === 'sum')
+    return {
+      ...rest,
+      check,
+      ...((weight ?? weights[0]) ? { weight: weight ?? weights[0] } : {}),
+      most: limit.most ?? 10,
+    };
+  if (check === 'groups' || check === 'alike')
+    return { ...rest, check, ...((tag ?? tags[0]) ? { tag: tag ?? tags[0] } : {}), most: 1 };
+  if (check === 'apart')
+    return {
+      ...rest,
+      check,
+      of: limit.of ?? kinds.slice(0, 1),
+      beside: beside ?? kinds.slice(1, 2),
+      most: 0,
+    };
   return { ...rest, check, most: limit.most || 3 };
 }
 
@@ -106,14 +180,24 @@ export function checking(limit, check, { weights, tags, kinds }) {
 export function tolerating(limit, tolerance) {
   const { tolerance: _, checked, penalty, ...rest } = limit;
   if (!tolerance) return rest;
-  return { ...rest, tolerance, ...(checked ? { checked } : {}), penalty: penalty ?? { does: 'leave' } };
+  return {
+    ...rest,
+    tolerance,
+    ...(checked ? { checked } : {}),
+    penalty: penalty ?? { does: 'leave' },
+  };
 }
 
 /** A limit whose overstack costs something else. @param {HouseLimit} limit @param {'leave' | 'step' | 'text'} does @param {string[]} weights @returns {HouseLimit} */
 export function costing(limit, does, weights) {
   const { rule, title, text } = limit.penalty ?? {};
-  const kept = { ...(rule ? { rule } : {}), ...(title ? { title } : {}), ...(text ? { text } : {}) };
-  const steps = does === 'step' ? { steps: 1, ...(weights.includes('steps') ? { weight: 'steps' } : {}) } : {};
+  const kept = {
+    ...(rule ? { rule } : {}),
+    ...(title ? { title } : {}),
+    ...(text ? { text } : {}),
+  };
+  const steps =
+    does === 'step' ? { steps: 1, ...(weights.includes('steps') ? { weight: 'steps' } : {}) } : {};
   return { ...limit, penalty: { ...kept, does, ...steps } };
 }
 
@@ -121,8 +205,12 @@ export function costing(limit, does, weights) {
 export function keeping(doc, key, names) {
   const kind = doc.kind.map((one) => {
     const { [key]: own, ...rest } = one;
-    const kept = Object.fromEntries(Object.entries(own ?? {}).filter(([name]) => names.includes(name)));
-    return /** @type {HouseKind} */ (Object.keys(kept).length > 0 ? { ...rest, [key]: kept } : rest);
+    const kept = Object.fromEntries(
+      Object.entries(own ?? {}).filter(([name]) => names.includes(name)),
+    );
+    return /** @type {HouseKind} */ (
+      Object.keys(kept).length > 0 ? { ...rest, [key]: kept } : rest
+    );
   });
   return { ...doc, kind };
 }
@@ -132,8 +220,21 @@ export function withFeatures(doc, text) {
   const old = doc.feature ?? [];
   /** @type {NonNullable<HouseDoc['feature']>} */
   const feature = [];
-  for (const name of new Set(text.split(',').map((word) => word.trim()).filter(Boolean))) {
-    feature.push(old.find((one) => one.name === name) ?? { id: slug(name, [...old, ...feature].map((one) => one.id)), name });
+  for (const name of new Set(
+    text
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  )) {
+    feature.push(
+      old.find((one) => one.name === name) ?? {
+        id: slug(
+          name,
+          [...old, ...feature].map((one) => one.id),
+        ),
+        name,
+      },
+    );
   }
   const { feature: _, ...rest } = doc;
   return feature.length > 0 ? { ...rest, feature } : rest;
@@ -144,7 +245,8 @@ export function withFeatures(doc, text) {
 /** The hex in the middle of a map, by its label, in a map whose hexes are numbered by columns and rows. @param {MapDoc} map */
 function middle(map) {
   const [column, row] = map.size.map((n) => Math.ceil(n / 2));
-  if (map.labels === '0305') return `${String(column).padStart(2, '0')}${String(row).padStart(2, '0')}`;
+  if (map.labels === '0305')
+    return `${String(column).padStart(2, '0')}${String(row).padStart(2, '0')}`;
   const letter = String.fromCharCode(65 + ((column - 1) % 26));
   return `${map.board ?? ''}${letter.repeat(1 + Math.floor((column - 1) / 26))}${row}`;
 }
@@ -160,25 +262,54 @@ const PLAIN_MAP = { size: [11, 8], grid: 'flat', labels: '0305' };
 export function scenarioOf(doc, board, pieces, ground) {
   const { parts: _, features, ...sheet } = board?.map ?? PLAIN_MAP;
   const known = (doc.feature ?? []).map((one) => one.id);
-  const kept = Object.fromEntries(Object.entries(features ?? {}).flatMap(([hex, names]) => {
-    const here = names.filter((name) => known.includes(name));
-    return here.length > 0 ? [[hex, here]] : [];
-  }));
+  const kept = Object.fromEntries(
+    Object.entries(features ?? {}).flatMap(([hex, names]) => {
+      const here = names.filter((name) => known.includes(name));
+      return here.length > 0 ? [[hex, here]] : [];
+    }),
+  );
   const place = middle(sheet);
   const map = {
     ...sheet,
-    ...(ground.terrain && ground.terrain !== 'clear' ? { terrain: { ...sheet.terrain, [place]: ground.terrain } } : {}),
-    ...(Object.keys(kept).length > 0 || ground.features.length > 0 ? { features: { ...kept, ...(ground.features.length > 0 ? { [place]: ground.features } : {}) } } : {}),
+    ...(ground.terrain && ground.terrain !== 'clear'
+      ? { terrain: { ...sheet.terrain, [place]: ground.terrain } }
+      : {}),
+    ...(Object.keys(kept).length > 0 || ground.features.length > 0
+      ? {
+          features: {
+            ...kept,
+            ...(ground.features.length > 0 ? { [place]: ground.features } : {}),
+          },
+        }
+      : {}),
   };
-  const name = (/** @type {string} */ kind) => doc.kind.find((one) => one.id === kind)?.name ?? kind;
-  const like = (/** @type {Piece} */ a, /** @type {Piece} */ b) => a.kind === b.kind && a.side === b.side;
+  const name = (/** @type {string} */ kind) =>
+    doc.kind.find((one) => one.id === kind)?.name ?? kind;
+  const like = (/** @type {Piece} */ a, /** @type {Piece} */ b) =>
+    a.kind === b.kind && a.side === b.side;
   const counters = pieces.map((piece, n) => {
     const same = pieces.filter((other) => like(other, piece));
-    const suffix = same.length > 1 ? ` ${String.fromCharCode(65 + pieces.slice(0, n).filter((other) => like(other, piece)).length % 26)}` : '';
-    return { id: `c${n + 1}`, kind: piece.kind, side: piece.side, name: `${name(piece.kind)}${suffix}`.slice(0, 40), at: place };
+    const suffix =
+      same.length > 1
+        ? ` ${String.fromCharCode(65 + (pieces.slice(0, n).filter((other) => like(other, piece)).length % 26))}`
+        : '';
+    return {
+      id: `c${n + 1}`,
+      kind: piece.kind,
+      side: piece.side,
+      name: `${name(piece.kind)}${suffix}`.slice(0, 40),
+      at: place,
+    };
   });
   return {
-    format: 1, ruleset: 'house', house: doc, title: doc.title, ...(doc.author ? { author: doc.author } : {}),
-    map, sides: sidesOf(doc), play: 'free', counters,
+    format: 1,
+    ruleset: 'house',
+    house: doc,
+    title: doc.title,
+    ...(doc.author ? { author: doc.author } : {}),
+    map,
+    sides: sidesOf(doc),
+    play: 'free',
+    counters,
   };
 }

@@ -21,27 +21,36 @@ const anywhere = (remedy) => ({ ...remedy, changes: [] });
 export function previewPart(store) {
   const { doc, features, terrain } = houseOf(store.state);
   const grounds = Object.entries(words.editor.terrains).map(([value, label]) => ({ value, label }));
-  return html`
-    <section class="house-preview" aria-label=${say.preview}>
-      <h3>${say.preview}</h3>
-      <p class="quiet">${say.previewLead}</p>
-      <div class="house-hex">${hexPart(store)}</div>
-      ${verdictPart(store)}
-      <div class="house-ground">
-        ${picker({ label: say.ground, value: terrain, of: grounds, choose: (value) => lay(store, { terrain: value }) })}
-        ${(doc.feature ?? []).map((one) => html`
-          <label class="tick"><input type="checkbox" .checked=${features.includes(one.id)} @change=${() => lay(store, { features: features.includes(one.id) ? features.filter((id) => id !== one.id) : [...features, one.id] })} /><span>${one.name}</span></label>`)}
-      </div>
-      ${palette(store)}
-      ${answerPart(store)}
-    </section>`;
+  return html` <section class="house-preview" aria-label=${say.preview}>
+    <h3>${say.preview}</h3>
+    <p class="quiet">${say.previewLead}</p>
+    <div class="house-hex">${hexPart(store)}</div>
+    ${verdictPart(store)}
+    <div class="house-ground">
+      ${picker({ label: say.ground, value: terrain, of: grounds, choose: (value) => lay(store, { terrain: value }) })}
+      ${(doc.feature ?? []).map(
+        (one) =>
+          html` <label class="tick"
+            ><input
+              type="checkbox"
+              .checked=${features.includes(one.id)}
+              @change=${() => lay(store, { features: features.includes(one.id) ? features.filter((id) => id !== one.id) : [...features, one.id] })}
+            /><span>${one.name}</span></label
+          >`,
+      )}
+    </div>
+    ${palette(store)} ${answerPart(store)}
+  </section>`;
 }
 
 /** @param {Store} store */
 function hexPart(store) {
   const { answer, pieces, view } = houseOf(store.state);
   if (pieces.length === 0) return hint(say.emptyHex);
-  if (!answer) return view?.faults.length ? nothing : html`<p class="waiting" role="status">${words.common.waiting}</p>`;
+  if (!answer)
+    return view?.faults.length
+      ? nothing
+      : html`<p class="waiting" role="status">${words.common.waiting}</p>`;
   return thumbnail(answer.board, '0101', say.preview);
 }
 
@@ -51,17 +60,22 @@ function palette(store) {
   const sides = coloured(doc);
   const name = sides.find((one) => one.id === side)?.name ?? side;
   const kinds = doc.kind.filter((kind) => !kind.sides || kind.sides.includes(side));
-  return html`
-    ${segments({ name: 'house-side', legend: say.sides, value: side, of: sides.map((one) => ({ value: one.id, label: html`${sideMark(one.look)}${one.name}` })), choose: (id) => lay(store, { side: id }) })}
+  return html` ${segments({ name: 'house-side', legend: say.sides, value: side, of: sides.map((one) => ({ value: one.id, label: html`${sideMark(one.look)}${one.name}` })), choose: (id) => lay(store, { side: id }) })}
     <ul class="palette house-palette">
-      ${repeat(kinds, (kind) => `${kind.id} ${side}`, (kind) => {
-        const n = pieces.filter((piece) => piece.kind === kind.id && piece.side === side).length;
-        return html`
-          <li>
-            <button type="button" class="palette-add" @click=${() => addPiece(store, kind.id)}>${quietTile(looks(kind, side), sides, 44)}<span aria-hidden="true">${kind.name}</span><span class="unseen">${say.add(kind.name, name)}</span></button>
+      ${repeat(
+        kinds,
+        (kind) => `${kind.id} ${side}`,
+        (kind) => {
+          const n = pieces.filter((piece) => piece.kind === kind.id && piece.side === side).length;
+          return html` <li>
+            <button type="button" class="palette-add" @click=${() => addPiece(store, kind.id)}>
+              ${quietTile(looks(kind, side), sides, 44)}<span aria-hidden="true">${kind.name}</span
+              ><span class="unseen">${say.add(kind.name, name)}</span>
+            </button>
             ${n > 0 ? html`<button type="button" class="palette-take" @click=${() => takePiece(store, kind.id)}>${iconMinus}<b aria-hidden="true">${n}</b><span class="unseen">${say.take(kind.name)}</span></button>` : nothing}
           </li>`;
-      })}
+        },
+      )}
     </ul>`;
 }
 
@@ -69,8 +83,16 @@ function palette(store) {
 function verdictPart(store) {
   const { answer, pieces, view } = houseOf(store.state);
   const faults = view?.faults ?? [];
-  if (faults.length > 0) return hint(say.faulty(faults.length), html`<button type="button" class="button" @click=${() => showFault(store)}>${say.toFault}</button>`);
-  return answer && pieces.length > 0 ? html`<div role="status">${verdictCard(answer.why.verdict)}</div>` : nothing;
+  if (faults.length > 0)
+    return hint(
+      say.faulty(faults.length),
+      html`<button type="button" class="button" @click=${() => showFault(store)}>
+        ${say.toFault}
+      </button>`,
+    );
+  return answer && pieces.length > 0
+    ? html`<div role="status">${verdictCard(answer.why.verdict)}</div>`
+    : nothing;
 }
 
 /** The verdict in one line at the foot of a narrow page, where the hex is out of sight. @param {Store} store */
@@ -78,9 +100,22 @@ export function verdictStrip(store) {
   const { answer, pieces, view } = houseOf(store.state);
   const faults = view?.faults.length ?? 0;
   if (faults === 0 && (!answer || pieces.length === 0)) return nothing;
-  const { grade, headline, prices } = faults > 0 || !answer ? { grade: /** @type {const} */ ('forbidden'), headline: say.faulty(faults), prices: [] } : answer.why.verdict;
-  const read = () => (faults > 0 ? showFault(store) : document.querySelector('.house-preview')?.scrollIntoView({ behavior: 'smooth' }));
-  return html`<button type="button" class="quick-strip house-strip" data-grade=${grade} @click=${read}>${faults > 0 ? nothing : gradeBadge(grade, prices[0]?.badge)}<span>${headline}</span></button>`;
+  const { grade, headline, prices } =
+    faults > 0 || !answer
+      ? { grade: /** @type {const} */ ('forbidden'), headline: say.faulty(faults), prices: [] }
+      : answer.why.verdict;
+  const read = () =>
+    faults > 0
+      ? showFault(store)
+      : document.querySelector('.house-preview')?.scrollIntoView({ behavior: 'smooth' });
+  return html`<button
+    type="button"
+    class="quick-strip house-strip"
+    data-grade=${grade}
+    @click=${read}
+  >
+    ${faults > 0 ? nothing : gradeBadge(grade, prices[0]?.badge)}<span>${headline}</span>
+  </button>`;
 }
 
 /** What the verdict rests on, and the ways out. @param {Store} store */
@@ -88,13 +123,14 @@ function answerPart(store) {
   const { answer, pieces, view } = houseOf(store.state);
   if (!answer || pieces.length === 0 || view?.faults.length) return nothing;
   const { board, why } = answer;
-  return html`
-    <div class="house-answer" @click=${{ handleEvent: (/** @type {Event} */ event) => ownRule(event, store), capture: true }}>
-      ${findingList(why.verdict, board, store)}
-      ${priceList(why.verdict, board)}
-      ${why.sheets.map((sheet) => sheetCard(sheet, board, null, { entering: '' }))}
-      ${remedyList((why.remedies ?? []).map(anywhere))}
-    </div>`;
+  return html` <div
+    class="house-answer"
+    @click=${{ handleEvent: (/** @type {Event} */ event) => ownRule(event, store), capture: true }}
+  >
+    ${findingList(why.verdict, board, store)} ${priceList(why.verdict, board)}
+    ${why.sheets.map((sheet) => sheetCard(sheet, board, null, { entering: '' }))}
+    ${remedyList((why.remedies ?? []).map(anywhere))}
+  </div>`;
 }
 
 /** The number of a rule leads to its card in the form: the rulebook has the rules of the board. @param {Event} event @param {Store} store */
@@ -104,11 +140,17 @@ function ownRule(event, store) {
   event.stopPropagation();
   const { doc } = houseOf(store.state);
   const rule = chip.textContent?.trim() ?? '';
-  const limit = doc.limit.findIndex((one) => one.rule === rule || one.penalty?.rule === rule || `${one.rule}-over` === rule);
+  const limit = doc.limit.findIndex(
+    (one) => one.rule === rule || one.penalty?.rule === rule || `${one.rule}-over` === rule,
+  );
   if (limit < 0) return;
   keep(store, { limit });
   focusSoon(`#house-limit-${limit}-rule`);
-  requestAnimationFrame(() => document.querySelector('.house-part .house-item[data-open]')?.scrollIntoView({ behavior: 'smooth', block: 'start' }));
+  requestAnimationFrame(() =>
+    document
+      .querySelector('.house-part .house-item[data-open]')
+      ?.scrollIntoView({ behavior: 'smooth', block: 'start' }),
+  );
 }
 
 /** Opens the card of the first fault and puts the cursor there. @param {Store} store */

@@ -34,8 +34,20 @@ import { house as say } from './words.js';
 
 /** @type {HouseState} */
 const fresh = {
-  doc: blank(), templates: [], view: null, weights: [], tags: [], kind: -1, limit: 0, pieces: [], side: 'blue', terrain: 'clear', features: [],
-  answer: null, error: '', begun: false,
+  doc: blank(),
+  templates: [],
+  view: null,
+  weights: [],
+  tags: [],
+  kind: -1,
+  limit: 0,
+  pieces: [],
+  side: 'blue',
+  terrain: 'clear',
+  features: [],
+  answer: null,
+  error: '',
+  begun: false,
 };
 
 /** How long the form must lie still before the umpire is asked, in ms. */
@@ -70,8 +82,13 @@ export function layOut(store, doc) {
   const [{ id: side }] = sidesOf(doc);
   const first = doc.kind.find((kind) => kind.counts !== false) ?? doc.kind[0];
   keep(store, {
-    ...fresh, begun: true, templates: houseOf(store.state).templates, doc, side,
-    weights: namesOf(doc, 'weights'), tags: namesOf(doc, 'tags'),
+    ...fresh,
+    begun: true,
+    templates: houseOf(store.state).templates,
+    doc,
+    side,
+    weights: namesOf(doc, 'weights'),
+    tags: namesOf(doc, 'tags'),
     pieces: [1, 2, 3].map(() => ({ kind: first.id, side })),
   });
   askSoon(store, 0);
@@ -83,16 +100,19 @@ export function startBlank(store) {
 }
 
 /** The document changed in one field. @param {Store} store @param {Path} path @param {unknown} value */
-export const change = (store, path, value) => write(store, changed(houseOf(store.state).doc, path, value));
+export const change = (store, path, value) =>
+  write(store, changed(houseOf(store.state).doc, path, value));
 
 /** The document changed as a whole. Pieces of a kind or side that is gone leave the hex. @param {Store} store @param {HouseDoc} doc @param {Partial<HouseState>} [more] */
 export function write(store, doc, more = {}) {
   const { features, pieces, side } = { ...houseOf(store.state), ...more };
-  const kinds = doc.kind.map((one) => one.id), sides = sidesOf(doc).map((one) => one.id);
+  const kinds = doc.kind.map((one) => one.id),
+    sides = sidesOf(doc).map((one) => one.id);
   keep(store, {
-    ...more, doc,
+    ...more,
+    doc,
     pieces: pieces.filter((piece) => kinds.includes(piece.kind) && sides.includes(piece.side)),
-    side: sides.includes(side) ? side : sides[0] ?? '',
+    side: sides.includes(side) ? side : (sides[0] ?? ''),
     features: features.filter((id) => doc.feature?.some((one) => one.id === id)),
   });
   askSoon(store);
@@ -138,8 +158,21 @@ async function ask(store) {
     const { features, pieces, side, terrain } = houseOf(store.state);
     if (view.faults.length > 0) return;
     if (pieces.length === 0) return keep(store, { answer: null });
-    const ground = { ...(terrain === 'clear' ? {} : { terrain }), ...(features.length > 0 ? { features } : {}) };
-    const answer = /** @type {Quick} */ (await store.ask({ ask: 'quick', ruleset: 'house', house: doc, phase: 'move', active: side, counters: pieces, ...ground }));
+    const ground = {
+      ...(terrain === 'clear' ? {} : { terrain }),
+      ...(features.length > 0 ? { features } : {}),
+    };
+    const answer = /** @type {Quick} */ (
+      await store.ask({
+        ask: 'quick',
+        ruleset: 'house',
+        house: doc,
+        phase: 'move',
+        active: side,
+        counters: pieces,
+        ...ground,
+      })
+    );
     if (mine === ticket) keep(store, { answer });
   } catch (error) {
     if (mine === ticket) keep(store, { error: sentence(error) });
@@ -164,7 +197,9 @@ export function openHouseFile(store) {
 export async function readHouseFile(store, file) {
   try {
     if (file.size > LONGEST) throw new Error(say.tooLong);
-    const view = /** @type {HouseView} */ (await store.ask({ ask: 'house', text: await file.text() }));
+    const view = /** @type {HouseView} */ (
+      await store.ask({ ask: 'house', text: await file.text() })
+    );
     if (view.document) layOut(store, view.document);
     store.toast(say.opened(view.document?.title ?? file.name));
   } catch (error) {
@@ -179,7 +214,12 @@ export function saveHouseFile(store) {
   const url = URL.createObjectURL(new Blob([view.toml], { type: 'application/toml' }));
   const anchor = document.createElement('a');
   anchor.href = url;
-  anchor.download = `${doc.title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || say.fileName}.toml`;
+  anchor.download = `${
+    doc.title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || say.fileName
+  }.toml`;
   anchor.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
   store.toast(say.saved);
@@ -190,7 +230,7 @@ export async function playHere(store, { share = false } = {}) {
   const { features, pieces, terrain, view } = houseOf(store.state);
   if (!view?.document) return;
   const scenario = scenarioOf(view.document, store.state.shown, pieces, { terrain, features });
-  if (!await store.open({ scenario, log: [] }, { why: say.playing(view.document.title) })) return;
+  if (!(await store.open({ scenario, log: [] }, { why: say.playing(view.document.title) }))) return;
   store.set({ view: 'board' });
   if (share) await openShare(store);
 }

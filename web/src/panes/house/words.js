@@ -40,7 +40,8 @@ export const house = {
   tags: 'Groups they belong to',
   tagsHint: 'Names such as formation or nation, with commas between them.',
   features: 'Features of hexes',
-  featuresHint: 'Names such as Fort or Supply dump, with commas between them. A limit can be another where one is.',
+  featuresHint:
+    'Names such as Fort or Supply dump, with commas between them. A limit can be another where one is.',
   limits: 'Limits',
   addLimit: 'Add a limit',
   rule: 'Number',
@@ -94,7 +95,8 @@ export const house = {
   preview: 'Try it',
   previewLead: 'Tap counters into this hex; the verdict follows every change.',
   emptyHex: 'The hex is empty. Tap a counter below to put it in.',
-  faulty: (/** @type {number} */ n) => `${count(n, 'field wants', 'fields want')} another look before the umpire can judge.`,
+  faulty: (/** @type {number} */ n) =>
+    `${count(n, 'field wants', 'fields want')} another look before the umpire can judge.`,
   toFault: 'Show it',
   ground: 'Ground',
   add: (/** @type {string} */ name, /** @type {string} */ side) => `Add ${name}, ${side}`,

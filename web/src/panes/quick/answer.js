@@ -21,15 +21,24 @@ export function renderAnswer(state, store) {
   const { answer, error, pieces } = quickOf(state);
   if (error) return html`<div class="quick-answer">${hint(error)}</div>`;
   if (pieces.length === 0) return nothing;
-  if (!answer) return html`<div class="quick-answer"><p class="waiting" role="status">${words.common.waiting}</p></div>`;
-  const { board, why } = answer;
-  return html`
-    <div class="quick-answer">
-      <div role="status">${verdictCard(why.verdict)}</div>
-      ${why.sheets.map((sheet) => sheetCard(sheet, board, null, { entering: why.entering }))}
-      ${findingList(why.verdict, board, store)}
-      ${priceList(why.verdict, board)}
-      ${remedyList((why.remedies ?? []).map(anywhere))}
-      <div class="row-end">${reportButton({ board, verdict: why.verdict, text: why.text }, store)}<button type="button" class="button is-quiet" @click=${() => copyVerdict(store, why, board.game)}>${iconCopy}${words.quick.copy}</button></div>
+  if (!answer)
+    return html`<div class="quick-answer">
+      <p class="waiting" role="status">${words.common.waiting}</p>
     </div>`;
+  const { board, why } = answer;
+  return html` <div class="quick-answer">
+    <div role="status">${verdictCard(why.verdict)}</div>
+    ${why.sheets.map((sheet) => sheetCard(sheet, board, null, { entering: why.entering }))}
+    ${findingList(why.verdict, board, store)} ${priceList(why.verdict, board)}
+    ${remedyList((why.remedies ?? []).map(anywhere))}
+    <div class="row-end">
+      ${reportButton({ board, verdict: why.verdict, text: why.text }, store)}<button
+        type="button"
+        class="button is-quiet"
+        @click=${() => copyVerdict(store, why, board.game)}
+      >
+        ${iconCopy}${words.quick.copy}
+      </button>
+    </div>
+  </div>`;
 }

@@ -14,21 +14,46 @@ const say = words.quick;
 export function ground(book, state, store) {
   if (!book.features.length && !book.parts.length) return nothing;
   const { features, part, terrain } = quickOf(state);
-  const flip = (/** @type {string} */ id) => change(store, { features: features.includes(id) ? features.filter((one) => one !== id) : [...features, id] });
-  return html`
-    <div class="quick-moment quick-ground">
-      ${picker({
-        label: say.terrain, value: terrain || 'clear', choose: (id) => change(store, { terrain: id === 'clear' ? '' : id }),
-        of: Object.entries(words.editor.terrains).map(([value, label]) => ({ value, label })),
-      })}
-      ${book.parts.length ? picker({
-        label: say.part, value: part, choose: (id) => change(store, { part: id }),
-        of: [{ value: '', label: say.wholeHex }, ...book.parts.map((one) => ({ value: one.id, label: one.name }))],
-      }) : nothing}
-      ${book.features.length ? html`
-        <fieldset class="quick-features"><legend>${say.features}</legend>
-          ${book.features.map((one) => html`
-            <label class="tick"><input type="checkbox" .checked=${features.includes(one.id)} @change=${() => flip(one.id)} /><span>${one.name}</span></label>`)}
-        </fieldset>` : nothing}
-    </div>`;
+  const flip = (/** @type {string} */ id) =>
+    change(store, {
+      features: features.includes(id) ? features.filter((one) => one !== id) : [...features, id],
+    });
+  return html` <div class="quick-moment quick-ground">
+    ${picker({
+      label: say.terrain,
+      value: terrain || 'clear',
+      choose: (id) => change(store, { terrain: id === 'clear' ? '' : id }),
+      of: Object.entries(words.editor.terrains).map(([value, label]) => ({ value, label })),
+    })}
+    ${
+      book.parts.length
+        ? picker({
+            label: say.part,
+            value: part,
+            choose: (id) => change(store, { part: id }),
+            of: [
+              { value: '', label: say.wholeHex },
+              ...book.parts.map((one) => ({ value: one.id, label: one.name })),
+            ],
+          })
+        : nothing
+    }
+    ${
+      book.features.length
+        ? html` <fieldset class="quick-features">
+            <legend>${say.features}</legend>
+            ${book.features.map(
+              (one) =>
+                html` <label class="tick"
+                  ><input
+                    type="checkbox"
+                    .checked=${features.includes(one.id)}
+                    @change=${() => flip(one.id)}
+                  /><span>${one.name}</span></label
+                >`,
+            )}
+          </fieldset>`
+        : nothing
+    }
+  </div>`;
 }

@@ -36,7 +36,23 @@ import { words } from '../words.js';
 
 /** @type {QuickState} */
 export const emptyHex = {
-  ruleset: '', board: '', phase: '', active: '', side: '', terrain: '', features: [], part: '', find: '', pieces: [], entering: 0, selected: 0, loading: false, more: false, next: 1, answer: null, error: '',
+  ruleset: '',
+  board: '',
+  phase: '',
+  active: '',
+  side: '',
+  terrain: '',
+  features: [],
+  part: '',
+  find: '',
+  pieces: [],
+  entering: 0,
+  selected: 0,
+  loading: false,
+  more: false,
+  next: 1,
+  answer: null,
+  error: '',
 };
 
 /** How long the pieces must lie still before the umpire is asked, in ms. */
@@ -62,10 +78,14 @@ export async function openQuick(store) {
 /** Opens the pane on a rulebook. @param {Store} store @param {string} ruleset */
 export async function openQuickOn(store, ruleset) {
   const onBoard = await boardThere(store);
-  const now = onBoard.ruleset === ruleset ? onBoard.steps.find((step) => step.state === 'now') : undefined;
+  const now =
+    onBoard.ruleset === ruleset ? onBoard.steps.find((step) => step.state === 'now') : undefined;
   try {
     const book = await store.loadBook(ruleset);
-    const phase = book.phases.find((one) => now && one.id === phaseOf(now)) ?? book.phases.find((one) => one.perSide) ?? book.phases[0];
+    const phase =
+      book.phases.find((one) => now && one.id === phaseOf(now)) ??
+      book.phases.find((one) => one.perSide) ??
+      book.phases[0];
     keep(store, { ...emptyHex, ruleset, board: onBoard.ruleset });
     const [{ id: first }] = tableSides(store.state, book);
     const active = phase.perSide ? now?.side || first : '';
@@ -86,8 +106,16 @@ const mostSides = (book) => (book.sides.length === 3 ? 3 : 2);
 export function tableSides(state, book) {
   const { active, pieces, side } = quickOf(state);
   const onBoard = state.board?.ruleset === book.id ? state.board.sides.map((one) => one.id) : [];
-  const wanted = [...pieces.map((piece) => piece.side), active, side, ...onBoard, ...book.sides.map((one) => one.id)];
-  const pair = [...new Set(wanted)].filter((id) => book.sides.some((one) => one.id === id)).slice(0, mostSides(book));
+  const wanted = [
+    ...pieces.map((piece) => piece.side),
+    active,
+    side,
+    ...onBoard,
+    ...book.sides.map((one) => one.id),
+  ];
+  const pair = [...new Set(wanted)]
+    .filter((id) => book.sides.some((one) => one.id === id))
+    .slice(0, mostSides(book));
   return book.sides.filter((one) => pair.includes(one.id));
 }
 
@@ -117,9 +145,15 @@ export function kindsFor(book, side, find = '') {
   const sought = find.trim().toLowerCase();
   if (sought) {
     const mine = book.kinds.filter((kind) => kind.sides.length === 0 || kind.sides.includes(side));
-    return { plain: mine.filter((kind) => kind.name.toLowerCase().includes(sought) || kind.id.includes(sought)), named: [] };
+    return {
+      plain: mine.filter(
+        (kind) => kind.name.toLowerCase().includes(sought) || kind.id.includes(sought),
+      ),
+      named: [],
+    };
   }
-  const everybody = (/** @type {Kind} */ kind) => kind.sides.length === 0 || kind.sides.length === book.sides.length;
+  const everybody = (/** @type {Kind} */ kind) =>
+    kind.sides.length === 0 || kind.sides.length === book.sides.length;
   const plain = book.kinds.filter(everybody);
   const named = book.kinds.filter((kind) => kind.sides.includes(side) && !everybody(kind));
   return plain.length > 0 ? { plain, named } : { plain: named, named: [] };
@@ -145,15 +179,27 @@ export function addPiece(store, kind) {
   const { loading, next, pieces, selected, side } = quickOf(store.state);
   if (pieces.length >= MOST) return;
   const carrier = loading ? pieces.find((piece) => piece.key === selected) : undefined;
-  const piece = { key: next, kind: kind.id, side: carrier?.side ?? side, aboard: carrier?.key ?? 0, marks: [] };
+  const piece = {
+    key: next,
+    kind: kind.id,
+    side: carrier?.side ?? side,
+    aboard: carrier?.key ?? 0,
+    marks: [],
+  };
   const picked = carrier ? selected : kind.carries > 0 ? next : 0;
   const load = pieces.filter((one) => one.aboard === picked).length + 1;
   const full = carrier !== undefined && load >= carries(store.state, carrier);
-  change(store, { pieces: [...pieces, piece], next: next + 1, selected: picked, loading: loading && !full });
+  change(store, {
+    pieces: [...pieces, piece],
+    next: next + 1,
+    selected: picked,
+    loading: loading && !full,
+  });
 }
 
 /** How many a piece can carry. @param {State} state @param {Piece} piece */
-const carries = (state, piece) => quickBook(state)?.kinds.find((kind) => kind.id === piece.kind)?.carries ?? 0;
+const carries = (state, piece) =>
+  quickBook(state)?.kinds.find((kind) => kind.id === piece.kind)?.carries ?? 0;
 
 /** A piece and what rides in it. @param {Store} store @param {number} key */
 export function removePiece(store, key) {
@@ -161,12 +207,19 @@ export function removePiece(store, key) {
   const gone = new Set([key]);
   for (const piece of pieces) if (gone.has(piece.aboard)) gone.add(piece.key); // a carrier stands before its load
   const left = pieces.filter((piece) => !gone.has(piece.key));
-  change(store, { pieces: left, selected: left.some((piece) => piece.key === selected) ? selected : 0, loading: false, entering: left.some((piece) => piece.key === entering) ? entering : 0 });
+  change(store, {
+    pieces: left,
+    selected: left.some((piece) => piece.key === selected) ? selected : 0,
+    loading: false,
+    entering: left.some((piece) => piece.key === entering) ? entering : 0,
+  });
 }
 
 /** Takes out the latest piece of a kind. @param {Store} store @param {string} kind @param {string} side */
 export function takeLast(store, kind, side) {
-  const found = standing(quickOf(store.state).pieces).findLast((piece) => piece.kind === kind && piece.side === side);
+  const found = standing(quickOf(store.state).pieces).findLast(
+    (piece) => piece.kind === kind && piece.side === side,
+  );
   if (found) removePiece(store, found.key);
 }
 
@@ -193,10 +246,25 @@ export const standing = (pieces) => pieces.filter((piece) => piece.aboard === 0)
 export function question({ active, entering, features, part, phase, pieces, ruleset, terrain }) {
   const at = (/** @type {number} */ key) => pieces.findIndex((piece) => piece.key === key);
   const counters = pieces.map(({ aboard, kind, marks, side }) => ({
-    kind, side, ...(aboard === 0 ? {} : { aboard: at(aboard) }), ...(marks.length ? { marks } : {}),
+    kind,
+    side,
+    ...(aboard === 0 ? {} : { aboard: at(aboard) }),
+    ...(marks.length ? { marks } : {}),
   }));
-  const ground = { ...(terrain ? { terrain } : {}), ...(features.length ? { features } : {}), ...(part ? { part } : {}) };
-  return { ask: 'quick', ruleset, phase, active, counters, ...ground, ...(entering === 0 ? {} : { entering: at(entering) }) };
+  const ground = {
+    ...(terrain ? { terrain } : {}),
+    ...(features.length ? { features } : {}),
+    ...(part ? { part } : {}),
+  };
+  return {
+    ask: 'quick',
+    ruleset,
+    phase,
+    active,
+    counters,
+    ...ground,
+    ...(entering === 0 ? {} : { entering: at(entering) }),
+  };
 }
 
 let timer = 0;
@@ -211,7 +279,9 @@ function askSoon(store) {
     const quick = quickOf(store.state);
     if (quick.pieces.length === 0) return keep(store, { answer: null, error: '' });
     try {
-      const answer = /** @type {Quick} */ (await store.ask({ ...question(quick), ...houseOf(store.state, quick.ruleset) }));
+      const answer = /** @type {Quick} */ (
+        await store.ask({ ...question(quick), ...houseOf(store.state, quick.ruleset) })
+      );
       if (mine === ticket) keep(store, { answer, error: '' });
     } catch (error) {
       if (mine === ticket) keep(store, { answer: null, error: sentence(error) });
@@ -231,8 +301,17 @@ export function layOut(store, { active, features, part, phase, pieces, terrain, 
   });
   const last = laid.findLast((piece) => piece.aboard === 0);
   change(store, {
-    active, phase, terrain, features, part, pieces: laid, next: next + laid.length, entering: there ? 0 : last?.key ?? 0,
-    side: last?.side ?? '', selected: 0, loading: false,
+    active,
+    phase,
+    terrain,
+    features,
+    part,
+    pieces: laid,
+    next: next + laid.length,
+    entering: there ? 0 : (last?.key ?? 0),
+    side: last?.side ?? '',
+    selected: 0,
+    loading: false,
   });
 }
 
@@ -240,14 +319,27 @@ export function layOut(store, { active, features, part, phase, pieces, terrain, 
 export function toggleMark(store, key, mark) {
   const { pieces } = quickOf(store.state);
   change(store, {
-    pieces: pieces.map((piece) => (piece.key === key
-      ? { ...piece, marks: piece.marks.includes(mark) ? piece.marks.filter((one) => one !== mark) : [...piece.marks, mark] }
-      : piece)),
+    pieces: pieces.map((piece) =>
+      piece.key === key
+        ? {
+            ...piece,
+            marks: piece.marks.includes(mark)
+              ? piece.marks.filter((one) => one !== mark)
+              : [...piece.marks, mark],
+          }
+        : piece,
+    ),
   });
 }
 
 /** Makes the hex a game on the board: as it is now, though its verdict may still be on the way. @param {Store} store */
 export async function putOnBoard(store) {
-  const answer = await store.ask({ ...question(quickOf(store.state)), ...houseOf(store.state, quickOf(store.state).ruleset) }, { toast: true }).catch(() => null); // the toast has said why
-  if (answer && await store.open(answer.board.game, { why: words.quick.onBoard })) store.set({ view: 'board' });
+  const answer = await store
+    .ask(
+      { ...question(quickOf(store.state)), ...houseOf(store.state, quickOf(store.state).ruleset) },
+      { toast: true },
+    )
+    .catch(() => null); // the toast has said why
+  if (answer && (await store.open(answer.board.game, { why: words.quick.onBoard })))
+    store.set({ view: 'board' });
 }

@@ -9,6 +9,14 @@ import { everyPane } from '../lazy.js';
  */
 
 /** @param {{ board: Board, verdict: Verdict, text?: string }} ruling @param {Store} store */
-export const reportButton = (ruling, store) => html`
-  <button type="button" class="button is-small is-quiet"
-    @click=${() => everyPane().then(({ openReport }) => openReport(store, ruling)).catch((error) => store.toast(sentence(error), { grade: 'forbidden' }))}>${words.panel.report}</button>`;
+export const reportButton = (ruling, store) =>
+  html` <button
+    type="button"
+    class="button is-small is-quiet"
+    @click=${() =>
+      everyPane()
+        .then(({ openReport }) => openReport(store, ruling))
+        .catch((error) => store.toast(sentence(error), { grade: 'forbidden' }))}
+  >
+    ${words.panel.report}
+  </button>`;

@@ -20,18 +20,38 @@ const TEXT = '#report-text';
 /** @param {State} state @param {Store} store */
 function render(state, store) {
   const { done, error, note } = reportOf(state);
-  const noted = (/** @type {Event} */ event) => write(store, { note: /** @type {HTMLTextAreaElement} */ (event.target).value, done: '' });
+  const noted = (/** @type {Event} */ event) =>
+    write(store, { note: /** @type {HTMLTextAreaElement} */ (event.target).value, done: '' });
   const text = reportText(state);
-  return html`
-    ${dialogHead(shell.panel.report, store)}
+  return html` ${dialogHead(shell.panel.report, store)}
     <section class="share report dialog-body">
       <p>${say.lead}</p>
-      <label class="field"><span>${say.note}</span><textarea rows="2" maxlength="2000" placeholder=${say.noteHint} .value=${live(note)} @input=${noted}></textarea></label>
+      <label class="field"
+        ><span>${say.note}</span
+        ><textarea
+          rows="2"
+          maxlength="2000"
+          placeholder=${say.noteHint}
+          .value=${live(note)}
+          @input=${noted}
+        ></textarea>
+      </label>
       ${error ? hint(error) : linkTick(state, store)}
-      <label class="field share-text"><span>${say.text}</span><textarea id="report-text" readonly rows="11" spellcheck="false" .value=${live(text)}></textarea></label>
+      <label class="field share-text"
+        ><span>${say.text}</span
+        ><textarea
+          id="report-text"
+          readonly
+          rows="11"
+          spellcheck="false"
+          .value=${live(text)}
+        ></textarea>
+      </label>
       <div class="share-foot">
         ${'share' in navigator ? html`<button type="button" class="button" @click=${() => send(store, text)}>${iconShare}${say.send}</button>` : nothing}
-        <button type="button" class="button is-main" @click=${() => copy(store, text)}>${iconCopy}${say.copy}</button>
+        <button type="button" class="button is-main" @click=${() => copy(store, text)}>
+          ${iconCopy}${say.copy}
+        </button>
       </div>
       <p class="share-done" role="status">${done}</p>
     </section>`;
@@ -39,15 +59,28 @@ function render(state, store) {
 
 /** Whether the link goes along, and what it would tell. @param {State} state @param {Store} store */
 function linkTick(state, store) {
-  const report = reportOf(state), { hidden, linked, url } = report;
+  const report = reportOf(state),
+    { hidden, linked, url } = report;
   if (isTooLong(report)) {
-    return hint(say.tooLong, html`<button type="button" class="button" @click=${() => saveFile(store)}>${iconSave}${say.save}</button>`);
+    return hint(
+      say.tooLong,
+      html`<button type="button" class="button" @click=${() => saveFile(store)}>
+        ${iconSave}${say.save}
+      </button>`,
+    );
   }
-  return html`
-    <label class="tick report-link" ?data-secret=${hidden}>
-      <input type="checkbox" .checked=${live(linked)} ?disabled=${url === ''} @change=${() => write(store, { linked: !linked, done: '' })} />
-      <span><b>${say.withLink}</b><small>${url === '' ? say.making : hidden ? say.hidden : say.open}</small></span>
-    </label>`;
+  return html` <label class="tick report-link" ?data-secret=${hidden}>
+    <input
+      type="checkbox"
+      .checked=${live(linked)}
+      ?disabled=${url === ''}
+      @change=${() => write(store, { linked: !linked, done: '' })}
+    />
+    <span
+      ><b>${say.withLink}</b
+      ><small>${url === '' ? say.making : hidden ? say.hidden : say.open}</small></span
+    >
+  </label>`;
 }
 
 /** @param {Store} store @param {string} text */
@@ -62,7 +95,8 @@ async function send(store, text) {
   try {
     await navigator.share({ title: say.says.title, text });
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) write(store, { done: sentence(error) });
+    if (!(error instanceof DOMException && error.name === 'AbortError'))
+      write(store, { done: sentence(error) });
   }
 }
 

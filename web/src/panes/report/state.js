@@ -25,7 +25,16 @@ import { report as say } from './words.js';
  */
 
 /** @type {ReportState} */
-const blank = { board: null, ruling: '', note: '', url: '', hidden: false, linked: false, error: '', done: '' };
+const blank = {
+  board: null,
+  ruling: '',
+  note: '',
+  url: '',
+  hidden: false,
+  linked: false,
+  error: '',
+  done: '',
+};
 
 /** @param {State} state */
 export const reportOf = (state) => state.panes?.report ?? blank;
@@ -39,7 +48,13 @@ export const isTooLong = ({ url }) => url.length > TOO_LONG;
 
 /** Opens the dialog on a ruling. Where the position has hidden boxes the link stays out until it is asked for. @param {Store} store @param {Ruling} ruling */
 export async function openReport(store, { board, verdict, text = '' }) {
-  const told = text.trimEnd() || verdictText('text', { verdict, title: verdict.asked || board.title, foot: '', url: '', board }, { findings: true, sums: true, ids: true }).trimEnd();
+  const told =
+    text.trimEnd() ||
+    verdictText(
+      'text',
+      { verdict, title: verdict.asked || board.title, foot: '', url: '', board },
+      { findings: true, sums: true, ids: true },
+    ).trimEnd();
   write(store, { ...blank, board, ruling: told, hidden: board.secret, linked: !board.secret });
   store.openDialog('report');
   try {
@@ -52,7 +67,9 @@ export async function openReport(store, { board, verdict, text = '' }) {
 
 /** The report as it leaves the page. @param {State} state */
 export function reportText(state) {
-  const report = reportOf(state), { board, hidden, note, ruling, url } = report, says = say.says;
+  const report = reportOf(state),
+    { board, hidden, note, ruling, url } = report,
+    says = say.says;
   if (!board) return '';
   const viewer = board.sides.find((one) => one.id === board.viewer)?.name ?? '';
   return [
@@ -72,12 +89,17 @@ export function reportText(state) {
 
 /** The readings that this game takes the other way. @param {State} state @param {Board} board */
 function switched({ books }, board) {
-  const titles = (books[board.ruleset]?.options ?? []).filter((one) => optionValue(one, board.game)).map((one) => one.title);
+  const titles = (books[board.ruleset]?.options ?? [])
+    .filter((one) => optionValue(one, board.game))
+    .map((one) => one.title);
   return titles.length ? [say.says.readings(titles.join('; '))] : [];
 }
 
 /** @param {State} state @param {Board} board */
 function versions({ hello, books }, board) {
-  const rules = books[board.ruleset]?.version ?? hello?.rulesets.find((one) => one.id === board.ruleset)?.version ?? '';
+  const rules =
+    books[board.ruleset]?.version ??
+    hello?.rulesets.find((one) => one.id === board.ruleset)?.version ??
+    '';
   return say.says.versions(hello?.version ?? '', board.rulesetTitle, rules);
 }

@@ -9,7 +9,8 @@ export const report = catalogue('report', {
   text: 'The report',
   withLink: 'With a link to this position',
   open: 'The link has the whole game up to here.',
-  hidden: 'This position has boxes that only their owner may look into. The text tells only what your side sees; the link would show all of them to whoever opens it.',
+  hidden:
+    'This position has boxes that only their owner may look into. The text tells only what your side sees; the link would show all of them to whoever opens it.',
   making: 'Making the link…',
   tooLong: 'The position is too long for a link. Save it as a file and send that along.',
   save: 'Save a file',
@@ -25,7 +26,11 @@ export const report = catalogue('report', {
     secret: 'The link below has hidden boxes inside: whoever opens it can look into them.',
     kept: 'The position has hidden boxes, so no link is given.',
     readings: (/** @type {string} */ titles) => `Switched readings: ${titles}`,
-    versions: (/** @type {string} */ page, /** @type {string} */ book, /** @type {string} */ rules) => `Overstack ${page}; ${book}, rules version ${rules}`,
+    versions: (
+      /** @type {string} */ page,
+      /** @type {string} */ book,
+      /** @type {string} */ rules,
+    ) => `Overstack ${page}; ${book}, rules version ${rules}`,
     position: (/** @type {string} */ url) => `The position: ${url}`,
     untitled: 'without a title',
   },

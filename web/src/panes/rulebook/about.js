@@ -13,20 +13,29 @@ import { readClause, readTrust } from './state.js';
 const say = words.rulebook;
 
 /** @param {Book} book @param {State} state @param {Store} store */
-export const bookPage = (book, state, store) => html`
-  <p class="crumbs">${book.edition} · ${book.version}</p>
-  <h2 class="clause-title">${book.title}</h2>
-  <p class="rule-text">${book.scope}</p>
-  <p>${say.pick}</p>
-  <button type="button" class="button" @click=${() => readTrust(store)}>${iconShield}${say.trust}</button>
-  <h3 class="head">${say.readings}</h3>
-  <p class="quiet">${say.readingsLead}</p>
-  ${readingsInOrder(book).map((reading) => doubt(book, reading, state, store))}`;
+export const bookPage = (book, state, store) =>
+  html` <p class="crumbs">${book.edition} · ${book.version}</p>
+    <h2 class="clause-title">${book.title}</h2>
+    <p class="rule-text">${book.scope}</p>
+    <p>${say.pick}</p>
+    <button type="button" class="button" @click=${() => readTrust(store)}>
+      ${iconShield}${say.trust}
+    </button>
+    <h3 class="head">${say.readings}</h3>
+    <p class="quiet">${say.readingsLead}</p>
+    ${readingsInOrder(book).map((reading) => doubt(book, reading, state, store))}`;
 
 /** A doubtful reading in one line until it is wanted. @param {Book} book @param {Book['readings'][string]} reading @param {State} state @param {Store} store */
-export const doubt = (book, reading, state, store) => html`
-  <details class="doubt">
-    <summary><b class="toc-id">${reading.id}</b><span>${reading.question}${reading.option ? html`<em>${say.switchable}</em>` : nothing}<small>${reading.chosen}</small></span></summary>
+export const doubt = (book, reading, state, store) =>
+  html` <details class="doubt">
+    <summary>
+      <b class="toc-id">${reading.id}</b
+      ><span
+        >${reading.question}${reading.option ? html`<em>${say.switchable}</em>` : nothing}<small
+          >${reading.chosen}</small
+        ></span
+      >
+    </summary>
     ${readingBox(book, reading, state, store)}
   </details>`;
 
@@ -35,29 +44,44 @@ export function trustPage(book, store) {
   const head = say.trustHead;
   const clauses = Object.values(book.clauses);
   const both = clauses.filter((one) => one.passes > 0 && one.refuses > 0).length;
-  return html`
-    <p class="crumbs">${book.title}</p>
+  return html` <p class="crumbs">${book.title}</p>
     <h2 class="clause-title">${say.trust}</h2>
     <p class="rule-text">${say.trustLead}</p>
     <p><b>${say.trustSum(clauses.length, both)}</b></p>
     <table class="trust">
-      <thead><tr><th scope="col">${head.rule}</th><th scope="col">${head.title}</th><th scope="col" class="figure">${head.passes}</th><th scope="col" class="figure">${head.refuses}</th></tr></thead>
-      ${book.sections.map((section) => html`
-        <tbody>
-          <tr class="trust-section"><th colspan="4" scope="rowgroup">${section.title}</th></tr>
-          ${section.clauses.map((id) => row(book, id, store))}
-        </tbody>`)}
+      <thead>
+        <tr>
+          <th scope="col">${head.rule}</th>
+          <th scope="col">${head.title}</th>
+          <th scope="col" class="figure">${head.passes}</th>
+          <th scope="col" class="figure">${head.refuses}</th>
+        </tr>
+      </thead>
+      ${book.sections.map(
+        (section) =>
+          html` <tbody>
+            <tr class="trust-section">
+              <th colspan="4" scope="rowgroup">${section.title}</th>
+            </tr>
+            ${section.clauses.map((id) => row(book, id, store))}
+          </tbody>`,
+      )}
     </table>`;
 }
 
 /** @param {Book} book @param {string} id @param {Store} store */
 function row(book, id, store) {
   const clause = book.clauses[id];
-  return html`
-    <tr>
-      <th scope="row"><button type="button" class="chip-clause" @click=${() => readClause(store, id)}><span>${id}</span></button></th>
-      <td>${clause.title}${clause.reason ? html`<span class="quiet">${clause.reason}</span>` : ''}</td>
-      <td class="figure">${clause.passes || '–'}</td>
-      <td class="figure">${clause.refuses || '–'}</td>
-    </tr>`;
+  return html` <tr>
+    <th scope="row">
+      <button type="button" class="chip-clause" @click=${() => readClause(store, id)}>
+        <span>${id}</span>
+      </button>
+    </th>
+    <td>
+      ${clause.title}${clause.reason ? html`<span class="quiet">${clause.reason}</span>` : ''}
+    </td>
+    <td class="figure">${clause.passes || '–'}</td>
+    <td class="figure">${clause.refuses || '–'}</td>
+  </tr>`;
 }

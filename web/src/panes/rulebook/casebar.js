@@ -20,17 +20,44 @@ export function renderCaseBar(state, store) {
     turn(store, { ruleset: run.ruleset });
     stepTo(store, run.id, step);
   };
-  return html`
-    <section class="casebar" aria-label=${run.case.title}>
-      <div class="casebar-words" aria-live="polite">
-        <p>${say.caseStep(run.id, say.step(run.step, last))}</p>
-        <h2>${now ? gradeBadge(now.verdict.grade) : nothing}<span>${now ? now.words : run.case.title}</span></h2>
-      </div>
-      <div class="casebar-tools">
-        <button type="button" class="button is-square" aria-label=${say.stepBack} ?disabled=${run.step === 0} @click=${() => go(run.step - 1)}>${iconBack}</button>
-        <button type="button" class="button is-square is-main" aria-label=${say.stepOn} ?disabled=${run.step === last} @click=${() => go(run.step + 1)}>${iconNext}</button>
-        <button type="button" class="button" @click=${() => tryIt(store)}>${say.tryIt}</button>
-        <button type="button" class="button is-square is-quiet" aria-label=${say.leaveCase} title=${say.leaveCase} @click=${() => store.leaveCase()}>${iconClose}</button>
-      </div>
-    </section>`;
+  return html` <section class="casebar" aria-label=${run.case.title}>
+    <div class="casebar-words" aria-live="polite">
+      <p>${say.caseStep(run.id, say.step(run.step, last))}</p>
+      <h2>
+        ${now ? gradeBadge(now.verdict.grade) : nothing}<span
+          >${now ? now.words : run.case.title}</span
+        >
+      </h2>
+    </div>
+    <div class="casebar-tools">
+      <button
+        type="button"
+        class="button is-square"
+        aria-label=${say.stepBack}
+        ?disabled=${run.step === 0}
+        @click=${() => go(run.step - 1)}
+      >
+        ${iconBack}
+      </button>
+      <button
+        type="button"
+        class="button is-square is-main"
+        aria-label=${say.stepOn}
+        ?disabled=${run.step === last}
+        @click=${() => go(run.step + 1)}
+      >
+        ${iconNext}
+      </button>
+      <button type="button" class="button" @click=${() => tryIt(store)}>${say.tryIt}</button>
+      <button
+        type="button"
+        class="button is-square is-quiet"
+        aria-label=${say.leaveCase}
+        title=${say.leaveCase}
+        @click=${() => store.leaveCase()}
+      >
+        ${iconClose}
+      </button>
+    </div>
+  </section>`;
 }

@@ -21,8 +21,9 @@ const MOST_DOTS = 10;
 /** @param {Book} book @param {ClauseView} clause @param {State} state @param {Store} store */
 export function clausePage(book, clause, state, store) {
   const section = book.sections.find((one) => one.clauses.includes(clause.id));
-  return html`
-    <p class="crumbs">${section?.title ?? ''}${clause.source ? ` · ${clause.source}` : ''}</p>
+  return html` <p class="crumbs">
+      ${section?.title ?? ''}${clause.source ? ` · ${clause.source}` : ''}
+    </p>
     <h2 class="clause-title"><span>${clause.id}</span> ${clause.title}</h2>
     <p class="rule-text">${clause.text}</p>
     ${clause.readings.filter((id) => book.readings[id]).map((id) => readingBox(book, book.readings[id], state, store))}
@@ -30,41 +31,60 @@ export function clausePage(book, clause, state, store) {
     <h3 class="head">${say.cases}</h3>
     ${clause.cases.length === 0 ? hint(clause.reason || say.noCases) : clause.cases.map((one) => caseCard(book, clause.id, one, state, store))}
     <h3 class="head">${say.coverage}</h3>
-    <p class="coverage">${say.covered(clause.passes, clause.refuses)}${clause.reason && clause.cases.length > 0 ? ` ${clause.reason}` : ''}</p>`;
+    <p class="coverage">
+      ${say.covered(clause.passes, clause.refuses)}${clause.reason && clause.cases.length > 0 ? ` ${clause.reason}` : ''}
+    </p>`;
 }
 
 /** @param {Book} book @param {ReadingView} reading @param {State} state @param {Store} store */
 export function readingBox(book, reading, state, store) {
   const option = book.options.find((one) => one.id === reading.option);
-  return html`
-    <section class="reading" aria-label=${`${say.reading}, ${reading.id}`}>
-      <h3><span class="head">${say.reading}</span><b>${reading.id}</b></h3>
-      <p class="reading-question">${reading.question}</p>
-      <dl>
-        <dt>${say.chosen}</dt><dd>${reading.chosen}</dd>
-        <dt>${say.why}</dt><dd>${reading.why}</dd>
-        ${reading.other ? html`<dt>${say.other}</dt><dd>${reading.other}</dd>` : nothing}
-      </dl>
-      ${option ? optionSwitch(option, state, store) : nothing}
-    </section>`;
+  return html` <section class="reading" aria-label=${`${say.reading}, ${reading.id}`}>
+    <h3><span class="head">${say.reading}</span><b>${reading.id}</b></h3>
+    <p class="reading-question">${reading.question}</p>
+    <dl>
+      <dt>${say.chosen}</dt>
+      <dd>${reading.chosen}</dd>
+      <dt>${say.why}</dt>
+      <dd>${reading.why}</dd>
+      ${
+        reading.other
+          ? html`<dt>${say.other}</dt>
+              <dd>${reading.other}</dd>`
+          : nothing
+      }
+    </dl>
+    ${option ? optionSwitch(option, state, store) : nothing}
+  </section>`;
 }
 
 /** @param {Book['options'][number]} option @param {State} state @param {Store} store */
 function optionSwitch(option, state, store) {
   const on = optionValue(option, state.board?.game);
   const flip = () => store.edit({ edit: 'option', option: option.id, value: !on });
-  return html`
-    <label class="switch">
-      <input type="checkbox" role="switch" .checked=${on} ?disabled=${state.board === null || state.caseRun !== null} @change=${flip} />
-      <span><b>${say.takeOther}</b><small>${option.title}</small></span>
-    </label>`;
+  return html` <label class="switch">
+    <input
+      type="checkbox"
+      role="switch"
+      .checked=${on}
+      ?disabled=${state.board === null || state.caseRun !== null}
+      @change=${flip}
+    />
+    <span><b>${say.takeOther}</b><small>${option.title}</small></span>
+  </label>`;
 }
 
 /** @param {ClauseView} clause @param {Store} store */
 function links(clause, store) {
-  const row = (/** @type {string} */ label, /** @type {string[]} */ ids) => ids.length === 0 ? nothing : html`
-    <span class="chip-row"><span>${label}</span>${ids.map((id) => clauseChip(store, id))}</span>`;
-  return html`<p class="links">${row(say.leans, clause.leans)}${row(say.usedBy, clause.usedBy)}</p>`;
+  const row = (/** @type {string} */ label, /** @type {string[]} */ ids) =>
+    ids.length === 0
+      ? nothing
+      : html` <span class="chip-row"
+          ><span>${label}</span>${ids.map((id) => clauseChip(store, id))}</span
+        >`;
+  return html`<p class="links">
+    ${row(say.leans, clause.leans)}${row(say.usedBy, clause.usedBy)}
+  </p>`;
 }
 
 /** @param {Book} book @param {string} clause whose page it is @param {ClauseView['cases'][number]} entry @param {State} state @param {Store} store */
@@ -72,26 +92,32 @@ function caseCard(book, clause, entry, state, store) {
   const found = rulebookOf(state).cases[caseKey(book.id, entry.id)];
   const live = state.caseRun?.ruleset === book.id && state.caseRun.id === entry.id;
   const step = stepOf(state, entry.id);
-  return html`
-    <section class=${live ? 'case is-live' : 'case'} aria-label=${entry.title}>
-      <div class="case-picture">${found ? picture(found, step) : nothing}</div>
-      <div class="case-body">
-        <h4>${gradeBadge(entry.grade)}<span>${entry.title}</span></h4>
-        ${found ? sentenceOf(found, step, clause) : nothing}
-      </div>
-      <div class="case-tools">
-        ${found && found.steps.length > 0 ? stepper(found, step, store) : nothing}
-        ${live ? html`<span class="case-here">${iconBoard}${say.onBoard}</span>` : html`
-          <button type="button" class="button" @click=${() => showOnBoard(store, entry.id)}>${iconBoard}${say.showOnBoard}</button>`}
-      </div>
-    </section>`;
+  return html` <section class=${live ? 'case is-live' : 'case'} aria-label=${entry.title}>
+    <div class="case-picture">${found ? picture(found, step) : nothing}</div>
+    <div class="case-body">
+      <h4>${gradeBadge(entry.grade)}<span>${entry.title}</span></h4>
+      ${found ? sentenceOf(found, step, clause) : nothing}
+    </div>
+    <div class="case-tools">
+      ${found && found.steps.length > 0 ? stepper(found, step, store) : nothing}
+      ${
+        live
+          ? html`<span class="case-here">${iconBoard}${say.onBoard}</span>`
+          : html` <button type="button" class="button" @click=${() => showOnBoard(store, entry.id)}>
+              ${iconBoard}${say.showOnBoard}
+            </button>`
+      }
+    </div>
+  </section>`;
 }
 
 /** The place a case is about at a step. @param {CaseView} view @param {number} step */
 export function placeOf(view, step) {
   const named = view.steps[Math.max(0, step - 1)]?.place; // the start shows where the first step will happen
   const board = boardAt(view, step);
-  return named ?? board.places.find((one) => one.stack.length > 0)?.at ?? board.counters[0]?.at ?? '0101';
+  return (
+    named ?? board.places.find((one) => one.stack.length > 0)?.at ?? board.counters[0]?.at ?? '0101'
+  );
 }
 
 /** @param {CaseView} view @param {number} step */
@@ -101,7 +127,11 @@ const boardAt = (view, step) => (step === 0 ? view.start : view.steps[step - 1].
 function picture(view, step) {
   const place = placeOf(view, step);
   const board = boardAt(view, step);
-  return thumbnail(board, place, board.places.find((one) => one.at === place)?.label ?? words.common.hex(place));
+  return thumbnail(
+    board,
+    place,
+    board.places.find((one) => one.at === place)?.label ?? words.common.hex(place),
+  );
 }
 
 /** What happens at a step and what the umpire says to it, of this clause first. @param {CaseView} view @param {number} step @param {string} clause */
@@ -109,23 +139,42 @@ function sentenceOf(view, step, clause) {
   if (step === 0) return html`<p class="case-words">${view.text}</p>`;
   const now = view.steps[step - 1];
   const { findings, grade, headline } = now.verdict;
-  const told = findings.find((one) => one.clause === clause) ?? findings.find((one) => one.role === 'rule');
-  return html`
-    <div class="case-words" aria-live="polite">
-      <p>${now.words}</p>
-      <p class="case-verdict">${gradeBadge(told?.grade ?? grade)}<span>${told?.words ?? headline}${told?.sum ? html`<small>${told.sum}</small>` : nothing}</span></p>
-      ${now.applied || now.entries.length === 0 ? nothing : html`<p class="quiet">${say.notCarriedOut}</p>`}
-    </div>`;
+  const told =
+    findings.find((one) => one.clause === clause) ?? findings.find((one) => one.role === 'rule');
+  return html` <div class="case-words" aria-live="polite">
+    <p>${now.words}</p>
+    <p class="case-verdict">
+      ${gradeBadge(told?.grade ?? grade)}<span
+        >${told?.words ?? headline}${told?.sum ? html`<small>${told.sum}</small>` : nothing}</span
+      >
+    </p>
+    ${now.applied || now.entries.length === 0 ? nothing : html`<p class="quiet">${say.notCarriedOut}</p>`}
+  </div>`;
 }
 
 /** @param {CaseView} view @param {number} step @param {Store} store */
 function stepper(view, step, store) {
   const last = view.steps.length;
-  return html`
-    <div class="case-stepper" role="group" aria-label=${say.stepThrough}>
-      <button type="button" class="button is-square" aria-label=${say.stepBack} ?disabled=${step === 0} @click=${() => stepTo(store, view.id, step - 1)}>${iconBack}</button>
-      ${last > MOST_DOTS ? nothing : html`<span class="dots" aria-hidden="true">${view.steps.map((one, n) => html`<i data-grade=${one.verdict.grade} class=${n + 1 === step ? 'is-now' : n < step ? 'is-done' : ''}></i>`)}</span>`}
-      <button type="button" class="button is-square" aria-label=${say.stepOn} ?disabled=${step === last} @click=${() => stepTo(store, view.id, step + 1)}>${iconNext}</button>
-      <span class="case-count">${say.step(step, last)}</span>
-    </div>`;
+  return html` <div class="case-stepper" role="group" aria-label=${say.stepThrough}>
+    <button
+      type="button"
+      class="button is-square"
+      aria-label=${say.stepBack}
+      ?disabled=${step === 0}
+      @click=${() => stepTo(store, view.id, step - 1)}
+    >
+      ${iconBack}
+    </button>
+    ${last > MOST_DOTS ? nothing : html`<span class="dots" aria-hidden="true">${view.steps.map((one, n) => html`<i data-grade=${one.verdict.grade} class=${n + 1 === step ? 'is-now' : n < step ? 'is-done' : ''}></i>`)}</span>`}
+    <button
+      type="button"
+      class="button is-square"
+      aria-label=${say.stepOn}
+      ?disabled=${step === last}
+      @click=${() => stepTo(store, view.id, step + 1)}
+    >
+      ${iconNext}
+    </button>
+    <span class="case-count">${say.step(step, last)}</span>
+  </div>`;
 }

@@ -22,21 +22,32 @@ function renderRulebook(state, store) {
   const { clause, error, page, query } = rulebookOf(state);
   const book = openBook(state);
   const reading = clause !== '' || page === 'trust';
-  return html`
-    <section class="rulebook ${reading ? 'is-reading' : 'is-contents'}" aria-label=${say.title}>
-      ${head(state, store)}
-      ${book ? html`
-        <nav class="toc" aria-label=${say.contents}>${contents(book, state, store)}</nav>
-        <article class="page" id="rulebook-page" tabindex="-1">
-          ${error ? hint(error) : nothing}
-          ${query.trim() !== '' ? results(book, query, state, store) : pageOf(book, state, store)}
-        </article>` : html`
-        <div class="page" id="rulebook-page" tabindex="-1">
-          ${error
-            ? hint(error, html`<button type="button" class="button" @click=${() => openRulebook(store)}>${words.common.retry}</button>`)
-            : html`<p class="waiting" role="status">${say.loading}</p>`}
-        </div>`}
-    </section>`;
+  return html` <section
+    class="rulebook ${reading ? 'is-reading' : 'is-contents'}"
+    aria-label=${say.title}
+  >
+    ${head(state, store)}
+    ${
+      book
+        ? html` <nav class="toc" aria-label=${say.contents}>${contents(book, state, store)}</nav>
+            <article class="page" id="rulebook-page" tabindex="-1">
+              ${error ? hint(error) : nothing}
+              ${query.trim() !== '' ? results(book, query, state, store) : pageOf(book, state, store)}
+            </article>`
+        : html` <div class="page" id="rulebook-page" tabindex="-1">
+            ${
+              error
+                ? hint(
+                    error,
+                    html`<button type="button" class="button" @click=${() => openRulebook(store)}>
+                      ${words.common.retry}
+                    </button>`,
+                  )
+                : html`<p class="waiting" role="status">${say.loading}</p>`
+            }
+          </div>`
+    }
+  </section>`;
 }
 
 /** @param {Store} store */
@@ -49,29 +60,43 @@ function focusSearch(store) {
 /** @param {State} state @param {Store} store */
 function head(state, store) {
   const { query } = rulebookOf(state);
-  const sought = (/** @type {Event} */ e) => turn(store, { query: /** @type {HTMLInputElement} */ (e.target).value, error: '' });
-  return html`
-    <header class="pane-head">
-      <div class="pane-title"><h2>${say.title}</h2>${shelf(state, store)}</div>
-      <label class="find">
-        ${iconSearch}<span class="unseen">${say.find}</span>
-        <input id="rulebook-find" type="search" placeholder=${say.find} autocomplete="off" .value=${live(query)} @input=${sought} />
-      </label>
-    </header>`;
+  const sought = (/** @type {Event} */ e) =>
+    turn(store, { query: /** @type {HTMLInputElement} */ (e.target).value, error: '' });
+  return html` <header class="pane-head">
+    <div class="pane-title">
+      <h2>${say.title}</h2>
+      ${shelf(state, store)}
+    </div>
+    <label class="find">
+      ${iconSearch}<span class="unseen">${say.find}</span>
+      <input
+        id="rulebook-find"
+        type="search"
+        placeholder=${say.find}
+        autocomplete="off"
+        .value=${live(query)}
+        @input=${sought}
+      />
+    </label>
+  </header>`;
 }
 
 /** Which book lies open: any on the shelf, and the one on the board where it stands on none. @param {State} state @param {Store} store */
 function shelf(state, store) {
   const { ruleset } = rulebookOf(state);
-  const known = state.hello?.rulesets ?? [], open = openBook(state);
+  const known = state.hello?.rulesets ?? [],
+    open = openBook(state);
   const books = open && !known.some((one) => one.id === open.id) ? [...known, open] : known;
   if (books.length < 2) return html`<p>${say.subtitle}</p>`;
-  return html`
-    <label class="quick-shelf"><span class="unseen">${say.books}</span>
-      <select .value=${ruleset} @change=${(/** @type {Event} */ e) => void openRulebook(store, /** @type {HTMLSelectElement} */ (e.target).value)}>
-        ${books.map((one) => html`<option value=${one.id} ?selected=${one.id === ruleset}>${one.title}</option>`)}
-      </select>
-    </label>`;
+  return html` <label class="quick-shelf"
+    ><span class="unseen">${say.books}</span>
+    <select
+      .value=${ruleset}
+      @change=${(/** @type {Event} */ e) => void openRulebook(store, /** @type {HTMLSelectElement} */ (e.target).value)}
+    >
+      ${books.map((one) => html`<option value=${one.id} ?selected=${one.id === ruleset}>${one.title}</option>`)}
+    </select>
+  </label>`;
 }
 
 /** From so many rules on, the sections of the contents are folded but for the one that is read. */
@@ -82,33 +107,61 @@ function contents(book, state, store) {
   const { clause, page, query } = rulebookOf(state);
   const found = query.trim() === '' ? null : new Set(search(book, query).map((one) => one.id));
   const folds = Object.keys(book.clauses).length >= MANY && !found;
-  const sections = book.sections.map((one) => ({ ...one, clauses: one.clauses.filter((id) => !found || found.has(id)) })).filter((one) => one.clauses.length);
-  const entry = (/** @type {ClauseView} */ view) => html`
-    <li><button type="button" aria-current=${view.id === clause ? 'page' : nothing} @click=${() => readClause(store, view.id)}>
-      <span class="toc-id">${view.id}</span><span>${view.title}</span></button></li>`;
-  return html`
-    <button type="button" class="toc-own" aria-current=${clause === '' && page === 'book' ? 'page' : nothing} @click=${() => readClause(store, '')}>${book.title}</button>
-    <button type="button" class="toc-own" aria-current=${clause === '' && page === 'trust' ? 'page' : nothing}
-      @click=${() => readTrust(store)}>${iconShield}${say.trust}</button>
-    ${sections.map((section) => (folds ? html`
-      <details class="toc-section" ?open=${section.clauses.includes(clause)}>
-        <summary><span class="head">${section.title}</span><small>${section.clauses.length}</small></summary>
-        <ul>${section.clauses.map((id) => entry(book.clauses[id]))}</ul>
-      </details>` : html`
-      <h3 class="head">${section.title}</h3>
-      <ul>${section.clauses.map((id) => entry(book.clauses[id]))}</ul>`))}`;
+  const sections = book.sections
+    .map((one) => ({ ...one, clauses: one.clauses.filter((id) => !found || found.has(id)) }))
+    .filter((one) => one.clauses.length);
+  const entry = (/** @type {ClauseView} */ view) =>
+    html` <li>
+      <button
+        type="button"
+        aria-current=${view.id === clause ? 'page' : nothing}
+        @click=${() => readClause(store, view.id)}
+      >
+        <span class="toc-id">${view.id}</span><span>${view.title}</span>
+      </button>
+    </li>`;
+  return html` <button
+      type="button"
+      class="toc-own"
+      aria-current=${clause === '' && page === 'book' ? 'page' : nothing}
+      @click=${() => readClause(store, '')}
+    >
+      ${book.title}
+    </button>
+    <button
+      type="button"
+      class="toc-own"
+      aria-current=${clause === '' && page === 'trust' ? 'page' : nothing}
+      @click=${() => readTrust(store)}
+    >
+      ${iconShield}${say.trust}
+    </button>
+    ${sections.map((section) =>
+      folds
+        ? html` <details class="toc-section" ?open=${section.clauses.includes(clause)}>
+            <summary>
+              <span class="head">${section.title}</span><small>${section.clauses.length}</small>
+            </summary>
+            <ul>
+              ${section.clauses.map((id) => entry(book.clauses[id]))}
+            </ul>
+          </details>`
+        : html` <h3 class="head">${section.title}</h3>
+            <ul>
+              ${section.clauses.map((id) => entry(book.clauses[id]))}
+            </ul>`,
+    )}`;
 }
 
 /** @param {Book} book @param {State} state @param {Store} store */
 function pageOf(book, state, store) {
   const { clause, page } = rulebookOf(state);
   const view = book.clauses[clause];
-  if (!view) return html`${page === 'trust' ? [backToContents(store), trustPage(book, store)] : bookPage(book, state, store)}`;
+  if (!view)
+    return html`${page === 'trust' ? [backToContents(store), trustPage(book, store)] : bookPage(book, state, store)}`;
   const order = book.sections.flatMap((section) => section.clauses);
   const at = order.indexOf(view.id);
-  return html`
-    ${backToContents(store)}
-    ${clausePage(book, view, state, store)}
+  return html` ${backToContents(store)} ${clausePage(book, view, state, store)}
     <footer class="page-turn">
       ${turner(book, order[at - 1], say.previous, iconBack, store)}
       ${turner(book, order[at + 1], say.next, iconNext, store)}
@@ -116,36 +169,68 @@ function pageOf(book, state, store) {
 }
 
 /** On a narrow pane the contents and the page take turns. @param {Store} store */
-const backToContents = (store) => html`
-  <button type="button" class="button is-quiet back-to-contents" @click=${() => readClause(store, '')}>${iconBack}${say.contents}</button>`;
+const backToContents = (store) =>
+  html` <button
+    type="button"
+    class="button is-quiet back-to-contents"
+    @click=${() => readClause(store, '')}
+  >
+    ${iconBack}${say.contents}
+  </button>`;
 
 /** @param {Book} book @param {string | undefined} id @param {string} label @param {unknown} icon @param {Store} store */
-const turner = (book, id, label, icon, store) => id === undefined ? html`<span></span>` : html`
-  <button type="button" class="button is-quiet" aria-label="${label}: ${id} ${book.clauses[id].title}" @click=${() => readClause(store, id)}>
-    ${label === say.previous ? icon : nothing}<b class="toc-id">${id}</b>${label === say.next ? icon : nothing}</button>`;
+const turner = (book, id, label, icon, store) =>
+  id === undefined
+    ? html`<span></span>`
+    : html` <button
+        type="button"
+        class="button is-quiet"
+        aria-label="${label}: ${id} ${book.clauses[id].title}"
+        @click=${() => readClause(store, id)}
+      >
+        ${label === say.previous ? icon : nothing}<b class="toc-id">${id}</b
+        >${label === say.next ? icon : nothing}
+      </button>`;
 
 /** @param {Book} book @param {string} query @param {State} state @param {Store} store */
 function results(book, query, state, store) {
-  const found = search(book, query), readings = searchReadings(book, query);
-  return html`
-    <p class="found" role="status">${say.found(found.length, query.trim())}</p>
+  const found = search(book, query),
+    readings = searchReadings(book, query);
+  return html` <p class="found" role="status">${say.found(found.length, query.trim())}</p>
     <ul class="results">
-      ${found.map((clause) => html`
-        <li><button type="button" class="result" @click=${() => readClause(store, clause.id)}>
-          <b><span class="toc-id">${clause.id}</span> ${marked(clause.title, query)}</b>
-          <span>${marked(snippet(clause.text, query), query)}</span>
-        </button></li>`)}
+      ${found.map(
+        (clause) =>
+          html` <li>
+            <button type="button" class="result" @click=${() => readClause(store, clause.id)}>
+              <b><span class="toc-id">${clause.id}</span> ${marked(clause.title, query)}</b>
+              <span>${marked(snippet(clause.text, query), query)}</span>
+            </button>
+          </li>`,
+      )}
     </ul>
-    ${readings.length ? html`<h3 class="head">${say.readings}</h3>${readings.map((one) => doubt(book, one, state, store))}` : nothing}`;
+    ${
+      readings.length
+        ? html`<h3 class="head">${say.readings}</h3>
+            ${readings.map((one) => doubt(book, one, state, store))}`
+        : nothing
+    }`;
 }
 
 /** The text with the sought word marked. @param {string} text @param {string} query */
 function marked(text, query) {
-  const sought = query.trim().split(/\s+/).find((word) => text.toLowerCase().includes(word.toLowerCase())) ?? '';
+  const sought =
+    query
+      .trim()
+      .split(/\s+/)
+      .find((word) => text.toLowerCase().includes(word.toLowerCase())) ?? '';
   const at = text.toLowerCase().indexOf(sought.toLowerCase());
   if (sought === '' || at < 0) return text;
   return html`${text.slice(0, at)}<mark>${text.slice(at, at + sought.length)}</mark>${text.slice(at + sought.length)}`;
 }
 
 /** @type {import('../pane.d.ts').Inside} */
-export const pane = { render: renderRulebook, onEnter: (store) => void openRulebook(store), onSearch: focusSearch };
+export const pane = {
+  render: renderRulebook,
+  onEnter: (store) => void openRulebook(store),
+  onSearch: focusSearch,
+};

@@ -15,8 +15,14 @@ const sought = (query) => query.trim().toLowerCase().split(/\s+/).filter(Boolean
 export function search(book, query) {
   const needles = sought(query);
   if (!needles.length) return [];
-  const ranked = Object.values(book.clauses).map((clause) => ({ clause, rank: Math.max(...needles.map((word) => rank(clause, word))) }));
-  return ranked.filter((one) => one.rank < 3).sort((a, b) => a.rank - b.rank).map((one) => one.clause);
+  const ranked = Object.values(book.clauses).map((clause) => ({
+    clause,
+    rank: Math.max(...needles.map((word) => rank(clause, word))),
+  }));
+  return ranked
+    .filter((one) => one.rank < 3)
+    .sort((a, b) => a.rank - b.rank)
+    .map((one) => one.clause);
 }
 
 /** Lower is better; 3 is no hit. @param {ClauseView} clause @param {string} word */
@@ -37,7 +43,8 @@ export function searchReadings(book, query) {
 }
 
 /** Readings in the order of their numbers: F2 before F10. @param {Book} book */
-export const readingsInOrder = (book) => Object.values(book.readings).sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
+export const readingsInOrder = (book) =>
+  Object.values(book.readings).sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
 
 /** The stretch of a text round the sought word. @param {string} text @param {string} query */
 export function snippet(text, query) {

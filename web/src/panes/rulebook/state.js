@@ -22,7 +22,16 @@ import { words } from '../words.js';
  */
 
 /** @type {RulebookState} */
-const closedBook = { ruleset: '', board: '', clause: '', page: 'book', query: '', cases: {}, steps: {}, error: '' };
+const closedBook = {
+  ruleset: '',
+  board: '',
+  clause: '',
+  page: 'book',
+  query: '',
+  cases: {},
+  steps: {},
+  error: '',
+};
 
 /** @param {State} state @returns {RulebookState} */
 export const rulebookOf = (state) => state.panes?.rulebook ?? closedBook;
@@ -36,10 +45,11 @@ export const turn = (store, partial) => patch(store, 'rulebook', partial, closed
 
 /** Shows the book of the game on the board, if none lies open, and fetches what is missing. @param {Store} store @param {string} [ruleset] */
 export async function openRulebook(store, ruleset) {
-  const wanted = ruleset ?? await bookWanted(store);
+  const wanted = ruleset ?? (await bookWanted(store));
   const { ruleset: open } = rulebookOf(store.state);
   turn(store, { board: store.state.shown?.ruleset ?? '' });
-  if (open === '') turn(store, { ruleset: wanted }); // a word may have been typed while we waited
+  if (open === '')
+    turn(store, { ruleset: wanted }); // a word may have been typed while we waited
   else if (open !== wanted) turn(store, { ruleset: wanted, clause: '', query: '', error: '' });
   try {
     await store.loadBook(wanted);
@@ -58,7 +68,11 @@ async function bookWanted(store) {
 
 /** Opens the pane on a clause of the game's rulebook, where no other is named; the chips of the whole page come here. @param {Store} store @param {string} id @param {string} [named] */
 export async function openClause(store, id, named) {
-  const ruleset = named ?? store.state.caseRun?.ruleset ?? store.state.board?.ruleset ?? rulebookOf(store.state).ruleset;
+  const ruleset =
+    named ??
+    store.state.caseRun?.ruleset ??
+    store.state.board?.ruleset ??
+    rulebookOf(store.state).ruleset;
   store.set({ view: 'rulebook' });
   if (rulebookOf(store.state).ruleset !== ruleset) turn(store, { ruleset });
   await readClause(store, id);
@@ -96,7 +110,9 @@ async function fetchCases(store) {
     if (key in rulebookOf(store.state).cases) continue;
     turn(store, { cases: { ...rulebookOf(store.state).cases, [key]: null } });
     try {
-      const found = /** @type {CaseView} */ (await store.ask({ ask: 'case', ruleset, case: id, ...houseOf(store.state, ruleset) }));
+      const found = /** @type {CaseView} */ (
+        await store.ask({ ask: 'case', ruleset, case: id, ...houseOf(store.state, ruleset) })
+      );
       turn(store, { cases: { ...rulebookOf(store.state).cases, [key]: found } });
     } catch (error) {
       const { [key]: _, ...rest } = rulebookOf(store.state).cases;
@@ -117,7 +133,8 @@ export function stepOf(state, id) {
 export function stepTo(store, id, step) {
   const { ruleset, steps } = rulebookOf(store.state);
   turn(store, { steps: { ...steps, [caseKey(ruleset, id)]: step } });
-  if (store.state.caseRun?.id === id && store.state.caseRun.ruleset === ruleset) store.caseStep(step);
+  if (store.state.caseRun?.id === id && store.state.caseRun.ruleset === ruleset)
+    store.caseStep(step);
 }
 
 /** Puts a case on the board at the step reached in the pane; on a small screen the board comes to the front. @param {Store} store @param {string} id */

@@ -15,7 +15,12 @@ export async function copyText(text) {
     return true;
   } catch {
     const plain = await made;
-    return navigator.clipboard?.writeText(plain).then(() => true, () => false) ?? false;
+    return (
+      navigator.clipboard?.writeText(plain).then(
+        () => true,
+        () => false,
+      ) ?? false
+    );
   }
 }
 

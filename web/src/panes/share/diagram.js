@@ -20,13 +20,29 @@ const TALL = 15;
 const MARKS = { lawful: '', overstacked: '*', forbidden: '!' };
 
 /** One line, no sign that could leave the block it stands in or turn the text round. @param {string} text */
-const plain = (text) => text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll('[', '(').replaceAll(']', ')').replaceAll('`', "'").trim();
+const plain = (text) =>
+  text
+    .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll('[', '(')
+    .replaceAll(']', ')')
+    .replaceAll('`', "'")
+    .trim();
 
 /** @param {Scene} scene @param {{ foot: string, url: string, wrap: Wrap }} how @returns {string} */
 export function diagram(scene, { foot, url, wrap }) {
-  const grid = new Grid(scene.map), letters = lettersOf(scene.sides);
+  const grid = new Grid(scene.map),
+    letters = lettersOf(scene.sides);
   const drawing = draw(scene, grid, cut(scene, grid), letters);
-  const text = [plain(scene.title), '', drawing, '', ...legend(scene, letters), '', plain(foot), ...(url ? [url] : [])].join('\n');
+  const text = [
+    plain(scene.title),
+    '',
+    drawing,
+    '',
+    ...legend(scene, letters),
+    '',
+    plain(foot),
+    ...(url ? [url] : []),
+  ].join('\n');
   if (wrap === 'code') return `[code]\n${text}\n[/code]`;
   return wrap === 'fence' ? `\`\`\`text\n${text}\n\`\`\`` : text;
 }
@@ -35,18 +51,22 @@ export function diagram(scene, { foot, url, wrap }) {
 function lettersOf(sides) {
   const own = sides.map(({ name }) => (/[A-Za-z]/.exec(name)?.[0] ?? '').toUpperCase());
   const fit = own.every(Boolean) && new Set(own).size === own.length;
-  return new Map(sides.map(({ id }, index) => [id, fit ? own[index] : 'ABCDEFGH'[index] ?? '?']));
+  return new Map(sides.map(({ id }, index) => [id, fit ? own[index] : ('ABCDEFGH'[index] ?? '?')]));
 }
 
 /** Columns and rows that are drawn, both ends included. @param {Scene} scene @param {Grid} grid */
 function cut(scene, grid) {
   const whole = { left: 1, right: grid.cols, top: 1, bottom: grid.rows };
   const cells = scene.places.flatMap(({ at }) => grid.cell(at) ?? []);
-  if ((grid.cols * (grid.flat ? 8 : 10) < WIDE && grid.rows <= TALL) || cells.length === 0) return whole;
-  const cols = cells.map((cell) => cell.col), rows = cells.map((cell) => cell.row);
+  if ((grid.cols * (grid.flat ? 8 : 10) < WIDE && grid.rows <= TALL) || cells.length === 0)
+    return whole;
+  const cols = cells.map((cell) => cell.col),
+    rows = cells.map((cell) => cell.row);
   return {
-    left: Math.max(1, Math.min(...cols) - 1), right: Math.min(grid.cols, Math.max(...cols) + 1),
-    top: Math.max(1, Math.min(...rows) - 1), bottom: Math.min(grid.rows, Math.max(...rows) + 1),
+    left: Math.max(1, Math.min(...cols) - 1),
+    right: Math.min(grid.cols, Math.max(...cols) + 1),
+    top: Math.max(1, Math.min(...rows) - 1),
+    bottom: Math.min(grid.rows, Math.max(...rows) + 1),
   };
 }
 
@@ -61,20 +81,30 @@ function draw(scene, grid, part, letters) {
       const lines = [place, standing(scene, place, letters), groundOf(scene, place)].map(plain);
       const x = grid.flat ? (col - part.left) * 8 : (col - part.left) * 10 + (shifted(row) ? 5 : 0);
       const y = grid.flat ? (row - part.top) * 4 + (shifted(col) ? 2 : 0) : (row - part.top) * 4;
-      const ink = (/** @type {number} */ dx, /** @type {number} */ dy, /** @type {string} */ text) => {
-        const line = rows[y + dy] ??= [];
-        [...text].forEach((letter, i) => { if (letter !== ' ' || line[x + dx + i] === undefined) line[x + dx + i] = letter; });
+      const ink = (
+        /** @type {number} */ dx,
+        /** @type {number} */ dy,
+        /** @type {string} */ text,
+      ) => {
+        const line = (rows[y + dy] ??= []);
+        [...text].forEach((letter, i) => {
+          if (letter !== ' ' || line[x + dx + i] === undefined) line[x + dx + i] = letter;
+        });
       };
       (grid.flat ? flat : pointy)({ x, y, ink }, lines);
     }
   }
-  return Array.from(rows, (row) => Array.from(row ?? [], (letter) => letter ?? ' ').join('').trimEnd()).join('\n');
+  return Array.from(rows, (row) =>
+    Array.from(row ?? [], (letter) => letter ?? ' ')
+      .join('')
+      .trimEnd(),
+  ).join('\n');
 }
 
 /** The ground of a hex in a word; clear ground needs none. @param {Scene} scene @param {string} place */
 function groundOf({ map }, place) {
   const kind = map.terrain?.[place] ?? 'clear';
-  return kind === 'clear' ? '' : shell.map.terrain[kind] ?? kind;
+  return kind === 'clear' ? '' : (shell.map.terrain[kind] ?? kind);
 }
 
 /** @param {Pen} pen @param {string[]} lines */
@@ -101,7 +131,11 @@ function standing({ counters, places, sides }, hex, letters) {
     return many ? [`${letters.get(id)}${many}`] : [];
   });
   const grades = places.filter(({ at }) => ground(at) === hex).map(({ grade }) => grade);
-  const mark = grades.includes('forbidden') ? MARKS.forbidden : grades.includes('overstacked') ? MARKS.overstacked : '';
+  const mark = grades.includes('forbidden')
+    ? MARKS.forbidden
+    : grades.includes('overstacked')
+      ? MARKS.overstacked
+      : '';
   const spaced = counts.join(' ') + mark;
   return spaced.length <= 8 ? spaced : counts.join('') + mark;
 }
@@ -109,27 +143,46 @@ function standing({ counters, places, sides }, hex, letters) {
 /** @param {Scene} scene @param {Map<string, string>} letters */
 function legend({ counters, places, sides, map, signs }, letters) {
   const order = [...places].sort((a, b) => (a.at < b.at ? -1 : 1));
-  const lines = order.flatMap(({ at, grade, badge }) => sides.flatMap(({ id }) => {
-    const here = counters.filter((one) => one.side === id && one.at === at && !one.aboard).sort((a, b) => a.rank - b.rank);
-    if (here.length === 0) return [];
-    const mark = MARKS[grade] ? ` ${MARKS[grade]}${plain(badge)}` : '';
-    return folded(`${placeName(at, map, signs)}  ${letters.get(id)}${here.length}${mark}  ${here.map((one) => told(one, counters)).join(', ')}`);
-  }));
-  const key = [...sides.map(({ id, name }) => `${letters.get(id)} ${plain(name)}`), ...(places.some((one) => one.grade === 'overstacked') ? [say.price] : []), ...(places.some((one) => one.grade === 'forbidden') ? [say.forbidden] : [])];
-  return [key.join('; '), ...lines, ...(map.roads?.length || Object.keys(map.edges ?? {}).length ? [say.bare] : [])];
+  const lines = order.flatMap(({ at, grade, badge }) =>
+    sides.flatMap(({ id }) => {
+      const here = counters
+        .filter((one) => one.side === id && one.at === at && !one.aboard)
+        .sort((a, b) => a.rank - b.rank);
+      if (here.length === 0) return [];
+      const mark = MARKS[grade] ? ` ${MARKS[grade]}${plain(badge)}` : '';
+      return folded(
+        `${placeName(at, map, signs)}  ${letters.get(id)}${here.length}${mark}  ${here.map((one) => told(one, counters)).join(', ')}`,
+      );
+    }),
+  );
+  const key = [
+    ...sides.map(({ id, name }) => `${letters.get(id)} ${plain(name)}`),
+    ...(places.some((one) => one.grade === 'overstacked') ? [say.price] : []),
+    ...(places.some((one) => one.grade === 'forbidden') ? [say.forbidden] : []),
+  ];
+  return [
+    key.join('; '),
+    ...lines,
+    ...(map.roads?.length || Object.keys(map.edges ?? {}).length ? [say.bare] : []),
+  ];
 }
 
 /** @param {string} at @param {Scene['map']} map @param {Scene['signs']} signs */
 function placeName(at, map, signs) {
   if (at.startsWith('@')) return plain(map.boxes?.[at.slice(1)] ?? at.slice(1));
   const part = map.parts?.[at];
-  return part ? `${plain(ground(at))} ${plain(part.name ?? signs.parts.find((one) => one.id === part.kind)?.name ?? part.kind)}` : plain(at);
+  return part
+    ? `${plain(ground(at))} ${plain(part.name ?? signs.parts.find((one) => one.id === part.kind)?.name ?? part.kind)}`
+    : plain(at);
 }
 
 /** A counter with its markers and what it carries. @param {Board['counters'][number]} counter @param {Board['counters']} all @returns {string} */
 function told(counter, all) {
   const riders = all.filter((one) => one.aboard === counter.id).map((one) => told(one, all));
-  const more = [...counter.marks.map((mark) => plain(mark.name)), ...(riders.length ? [say.aboard(riders.join(', '))] : [])];
+  const more = [
+    ...counter.marks.map((mark) => plain(mark.name)),
+    ...(riders.length ? [say.aboard(riders.join(', '))] : []),
+  ];
   return plain(counter.name) + (more.length ? ` (${more.join('; ')})` : '');
 }
 

@@ -15,13 +15,37 @@ import { words } from '../words.js';
 const NS = 'http://www.w3.org/2000/svg';
 /** Handed down from node to node: written only where they change. */
 const INHERITED = /** @type {const} */ ([
-  'fill', 'fill-opacity', 'fill-rule', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'paint-order',
+  'fill',
+  'fill-opacity',
+  'fill-rule',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'paint-order',
 ]);
-const OF_TEXT = /** @type {const} */ (['font-family', 'font-size', 'font-weight', 'font-style', 'letter-spacing', 'text-anchor']);
+const OF_TEXT = /** @type {const} */ ([
+  'font-family',
+  'font-size',
+  'font-weight',
+  'font-style',
+  'letter-spacing',
+  'text-anchor',
+]);
 /** @type {Record<string, string>} */
 const INITIAL = {
-  fill: '#000000', 'fill-opacity': '1', 'fill-rule': 'nonzero', stroke: 'none', 'stroke-width': '1px', 'stroke-opacity': '1', 'stroke-dasharray': 'none',
-  'stroke-linecap': 'butt', 'stroke-linejoin': 'miter', 'paint-order': 'normal',
+  fill: '#000000',
+  'fill-opacity': '1',
+  'fill-rule': 'nonzero',
+  stroke: 'none',
+  'stroke-width': '1px',
+  'stroke-opacity': '1',
+  'stroke-dasharray': 'none',
+  'stroke-linecap': 'butt',
+  'stroke-linejoin': 'miter',
+  'paint-order': 'normal',
 };
 /** Longest side of a picture in pixels: what every browser's canvas can do. */
 const LONGEST = 4096;
@@ -35,15 +59,25 @@ export async function pictureOf(scene) {
   room.append(drawn);
   document.body.append(room);
   try {
-    const [x, y, width, height] = (drawn.getAttribute('viewBox') ?? '0 0 1 1').split(' ').map(Number);
+    const [x, y, width, height] = (drawn.getAttribute('viewBox') ?? '0 0 1 1')
+      .split(' ')
+      .map(Number);
     const desk = paint(getComputedStyle(drawn).backgroundColor).colour;
     const copy = document.createElementNS(NS, 'svg');
-    for (const [name, value] of Object.entries({ viewBox: `${x} ${y} ${width} ${height}`, width, height, role: 'img' })) copy.setAttribute(name, String(value));
+    for (const [name, value] of Object.entries({
+      viewBox: `${x} ${y} ${width} ${height}`,
+      width,
+      height,
+      role: 'img',
+    }))
+      copy.setAttribute(name, String(value));
     const title = document.createElementNS(NS, 'title');
     title.textContent = scene.title;
     const back = document.createElementNS(NS, 'rect');
-    for (const [name, value] of Object.entries({ x, y, width, height, fill: desk })) back.setAttribute(name, String(value));
-    const faces = new Set(), signs = new Set();
+    for (const [name, value] of Object.entries({ x, y, width, height, fill: desk }))
+      back.setAttribute(name, String(value));
+    const faces = new Set(),
+      signs = new Set();
     const plain = [...drawn.children].flatMap((node) => written(node, INITIAL, faces, signs) ?? []);
     const style = document.createElementNS(NS, 'style');
     style.textContent = (await facesOf(faces, signs)).join('\n');
@@ -63,10 +97,13 @@ function written(node, above, faces, signs) {
   const style = getComputedStyle(node);
   if (style.display === 'none' && !node.closest('defs')) return null;
   const copy = document.createElementNS(NS, node.localName);
-  for (const { name, value } of node.attributes) if (!/^(class|style|data-.*|aria-.*|role|tabindex|focusable)$/.test(name)) copy.setAttribute(name, value);
+  for (const { name, value } of node.attributes)
+    if (!/^(class|style|data-.*|aria-.*|role|tabindex|focusable)$/.test(name))
+      copy.setAttribute(name, value);
   const here = { ...above };
   for (const name of INHERITED) {
-    const value = name === 'fill' || name === 'stroke' ? paint(style[name]).colour : opacityIn(style, name);
+    const value =
+      name === 'fill' || name === 'stroke' ? paint(style[name]).colour : opacityIn(style, name);
     if (value === here[name]) copy.removeAttribute(name);
     else copy.setAttribute(name, value);
     here[name] = value;
@@ -81,18 +118,27 @@ function written(node, above, faces, signs) {
   }
   for (const child of node.childNodes) {
     if (child.nodeType === Node.TEXT_NODE) copy.append(child.textContent ?? '');
-    else if (child instanceof Element) copy.append(...[written(child, here, faces, signs)].flatMap((one) => one ?? []));
+    else if (child instanceof Element)
+      copy.append(...[written(child, here, faces, signs)].flatMap((one) => one ?? []));
   }
   return copy;
 }
 
 /** A colour as every program reads it, and how far it lets through. @param {string} value @returns {{ colour: string, alpha: number }} */
 export function paint(value) {
-  if (value.startsWith('url')) return { colour: value.replace(/["']/g, '').replace(/^url\([^#]*#/, 'url(#'), alpha: 1 };
+  if (value.startsWith('url'))
+    return { colour: value.replace(/["']/g, '').replace(/^url\([^#]*#/, 'url(#'), alpha: 1 };
   const figures = (value.match(/-?\d+(\.\d+)?(e-?\d+)?%?/g) ?? []).map(Number);
   const share = value.startsWith('color(srgb') ? 255 : value.startsWith('rgb') ? 1 : 0;
   if (share === 0 || figures.length < 3) return { colour: value, alpha: 1 };
-  const hex = figures.slice(0, 3).map((one) => Math.max(0, Math.min(255, Math.round(one * share))).toString(16).padStart(2, '0')).join('');
+  const hex = figures
+    .slice(0, 3)
+    .map((one) =>
+      Math.max(0, Math.min(255, Math.round(one * share)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('');
   const alpha = figures[3] ?? 1;
   return alpha === 0 ? { colour: 'none', alpha: 1 } : { colour: `#${hex}`, alpha };
 }
@@ -108,18 +154,33 @@ function opacityIn(style, name) {
 async function facesOf(faces, signs) {
   const letters = [...signs].map((sign) => String(sign).codePointAt(0) ?? 0);
   const wanted = [...faces].map((face) => String(face).split('|'));
-  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter((rule) => rule instanceof CSSFontFaceRule);
+  const rules = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSFontFaceRule);
   const needed = rules.filter(({ style }) => {
-    const family = bare(style.getPropertyValue('font-family')), [least, most = least] = style.getPropertyValue('font-weight').split(' ').map(Number);
-    const meant = wanted.some(([of, slant, weight]) => bare(of.split(',')[0]) === family && (style.getPropertyValue('font-style') || 'normal') === slant && Number(weight) >= least && Number(weight) <= most);
-    return meant && letters.some((letter) => covers(style.getPropertyValue('unicode-range'), letter));
+    const family = bare(style.getPropertyValue('font-family')),
+      [least, most = least] = style.getPropertyValue('font-weight').split(' ').map(Number);
+    const meant = wanted.some(
+      ([of, slant, weight]) =>
+        bare(of.split(',')[0]) === family &&
+        (style.getPropertyValue('font-style') || 'normal') === slant &&
+        Number(weight) >= least &&
+        Number(weight) <= most,
+    );
+    return (
+      meant && letters.some((letter) => covers(style.getPropertyValue('unicode-range'), letter))
+    );
   });
-  return Promise.all(needed.map(async ({ style, parentStyleSheet }) => {
-    const file = /url\(["']?([^"')]+)/.exec(style.getPropertyValue('src'))?.[1] ?? '';
-    const data = await dataOf(new URL(file, parentStyleSheet?.href ?? document.baseURI));
-    const of = ['font-family', 'font-style', 'font-weight', 'unicode-range'].map((name) => `${name}:${style.getPropertyValue(name)}`);
-    return `@font-face{${of.join(';')};src:url(${data}) format("woff2")}`;
-  }));
+  return Promise.all(
+    needed.map(async ({ style, parentStyleSheet }) => {
+      const file = /url\(["']?([^"')]+)/.exec(style.getPropertyValue('src'))?.[1] ?? '';
+      const data = await dataOf(new URL(file, parentStyleSheet?.href ?? document.baseURI));
+      const of = ['font-family', 'font-style', 'font-weight', 'unicode-range'].map(
+        (name) => `${name}:${style.getPropertyValue(name)}`,
+      );
+      return `@font-face{${of.join(';')};src:url(${data}) format("woff2")}`;
+    }),
+  );
 }
 
 /** @param {string} family */
@@ -129,7 +190,11 @@ const bare = (family) => family.trim().replace(/^["']|["']$/g, '');
 export function covers(range, letter) {
   if (!range) return true;
   return range.split(',').some((one) => {
-    const [least, most = least] = one.trim().replace(/^U\+/i, '').split('-').map((figure) => parseInt(figure, 16));
+    const [least, most = least] = one
+      .trim()
+      .replace(/^U\+/i, '')
+      .split('-')
+      .map((figure) => parseInt(figure, 16));
     return letter >= least && letter <= most;
   });
 }
@@ -138,7 +203,8 @@ export function covers(range, letter) {
 async function dataOf(address) {
   const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer());
   let binary = '';
-  for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  for (let at = 0; at < bytes.length; at += 8192)
+    binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return `data:font/woff2;base64,${btoa(binary)}`;
 }
 
@@ -153,6 +219,9 @@ export async function dotsOf({ svg, width, height }) {
   canvas.height = Math.round(height * scale);
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(words.share.picture.failed))), 'image/png');
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error(words.share.picture.failed))),
+      'image/png',
+    );
   });
 }

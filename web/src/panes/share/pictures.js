@@ -21,28 +21,59 @@ const isOpen = (event) => /** @type {HTMLDetailsElement} */ (event.currentTarget
 
 /** @param {State} state @param {Store} store */
 export function picturePart(state, store) {
-  const { picture, preview } = shareOf(state), said = say.picture;
+  const { picture, preview } = shareOf(state),
+    said = say.picture;
   if (!state.shown) return nothing;
-  return html`
-    <details class="share-more" .open=${picture !== null} @toggle=${(/** @type {Event} */ event) => { if (isOpen(event)) void drawOnce(store); }}>
-      <summary>${said.title}</summary>
-      <p class="quiet">${said.lead}</p>
-      ${picture ? html`
-        <img class="share-picture" src=${preview} alt=${said.alt} width=${Math.round(picture.width)} height=${Math.round(picture.height)} />
-        <div class="share-ways">
-          <button type="button" class="button" @click=${() => saved(store, 'svg', asSvg(picture))}>${iconSave}${said.svg}</button>
-          <button type="button" class="button" @click=${() => saved(store, 'png', dotsOf(picture))}>${iconSave}${said.png}</button>
-          <button type="button" class="button" @click=${() => copied(store, picture)}>${iconCopy}${said.copy}</button>
-          ${sends() ? html`<button type="button" class="button" @click=${() => sent(store, picture)}>${iconShare}${said.send}</button>` : nothing}
-        </div>` : html`<p class="quiet">${said.drawing}</p>`}
-    </details>`;
+  return html` <details
+    class="share-more"
+    .open=${picture !== null}
+    @toggle=${(/** @type {Event} */ event) => {
+      if (isOpen(event)) void drawOnce(store);
+    }}
+  >
+    <summary>${said.title}</summary>
+    <p class="quiet">${said.lead}</p>
+    ${
+      picture
+        ? html` <img
+              class="share-picture"
+              src=${preview}
+              alt=${said.alt}
+              width=${Math.round(picture.width)}
+              height=${Math.round(picture.height)}
+            />
+            <div class="share-ways">
+              <button
+                type="button"
+                class="button"
+                @click=${() => saved(store, 'svg', asSvg(picture))}
+              >
+                ${iconSave}${said.svg}
+              </button>
+              <button
+                type="button"
+                class="button"
+                @click=${() => saved(store, 'png', dotsOf(picture))}
+              >
+                ${iconSave}${said.png}
+              </button>
+              <button type="button" class="button" @click=${() => copied(store, picture)}>
+                ${iconCopy}${said.copy}
+              </button>
+              ${sends() ? html`<button type="button" class="button" @click=${() => sent(store, picture)}>${iconShare}${said.send}</button>` : nothing}
+            </div>`
+        : html`<p class="quiet">${said.drawing}</p>`
+    }
+  </details>`;
 }
 
 /** Draws what is shown, once for each time the dialog opens. @param {Store} store */
 async function drawOnce(store) {
   const { shown } = store.state;
   if (!shown || shareOf(store.state).picture) return;
-  await new Promise((resolve) => { setTimeout(resolve); }); // the sentence that it is drawn is painted first
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  }); // the sentence that it is drawn is painted first
   await told(store, async () => {
     const picture = await pictureOf(shown);
     if (store.state.shown !== shown || shareOf(store.state).picture) return;
@@ -64,7 +95,8 @@ async function told(store, work) {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) share(store, { done: sentence(error) });
+    if (!(error instanceof DOMException && error.name === 'AbortError'))
+      share(store, { done: sentence(error) });
   }
 }
 
@@ -72,40 +104,56 @@ async function told(store, work) {
 const name = (store) => fileName(store.state.shown?.title ?? '');
 
 /** @param {Store} store @param {string} ending @param {Blob | Promise<Blob>} made */
-const saved = (store, ending, made) => told(store, async () => {
-  download(`${name(store)}.${ending}`, await made);
-  share(store, { done: say.picture.saved });
-});
+const saved = (store, ending, made) =>
+  told(store, async () => {
+    download(`${name(store)}.${ending}`, await made);
+    share(store, { done: say.picture.saved });
+  });
 
 /** @param {Store} store @param {Picture} picture */
-const copied = (store, picture) => told(store, async () => {
-  share(store, { done: (await copyPicture(dotsOf(picture))) ? say.picture.copied : say.picture.denied });
-});
+const copied = (store, picture) =>
+  told(store, async () => {
+    share(store, {
+      done: (await copyPicture(dotsOf(picture))) ? say.picture.copied : say.picture.denied,
+    });
+  });
 
 /** @param {Store} store @param {Picture} picture */
-const sent = (store, picture) => told(store, async () => {
-  const file = new File([await dotsOf(picture)], `${name(store)}.png`, { type: 'image/png' });
-  await navigator.share({ title: store.state.shown?.title ?? '', files: [file] });
-});
+const sent = (store, picture) =>
+  told(store, async () => {
+    const file = new File([await dotsOf(picture)], `${name(store)}.png`, { type: 'image/png' });
+    await navigator.share({ title: store.state.shown?.title ?? '', files: [file] });
+  });
 
 /** @param {State} state @param {Store} store */
 export function codePart(state, store) {
-  const { coded, url } = shareOf(state), { code } = say;
+  const { coded, url } = shareOf(state),
+    { code } = say;
   if (url === '') return nothing;
-  return html`
-    <details class="share-more" .open=${coded} @toggle=${(/** @type {Event} */ event) => { if (isOpen(event) !== coded) share(store, { coded: isOpen(event) }); }}>
-      <summary>${code.title}</summary>
-      ${coded ? guard([url], () => codeOf(url)) : nothing}
-    </details>`;
+  return html` <details
+    class="share-more"
+    .open=${coded}
+    @toggle=${(/** @type {Event} */ event) => {
+      if (isOpen(event) !== coded) share(store, { coded: isOpen(event) });
+    }}
+  >
+    <summary>${code.title}</summary>
+    ${coded ? guard([url], () => codeOf(url)) : nothing}
+  </details>`;
 }
 
 /** @param {string} url */
 function codeOf(url) {
-  const drawn = qrOf(url), { code } = say;
+  const drawn = qrOf(url),
+    { code } = say;
   if (!drawn) return html`<p>${code.tooLong}</p>`;
-  return html`
-    <p class="quiet">${code.lead}${url.length > DENSE ? ` ${code.dense}` : ''}</p>
-    <svg class="share-code" viewBox="0 0 ${drawn.size} ${drawn.size}" role="img" aria-label=${code.label}>
+  return html` <p class="quiet">${code.lead}${url.length > DENSE ? ` ${code.dense}` : ''}</p>
+    <svg
+      class="share-code"
+      viewBox="0 0 ${drawn.size} ${drawn.size}"
+      role="img"
+      aria-label=${code.label}
+    >
       ${svg`<rect width=${drawn.size} height=${drawn.size} fill="#fff" /><path d=${drawn.path} fill="#000" shape-rendering="crispEdges" />`}
     </svg>`;
 }

@@ -7,8 +7,17 @@ import { hint, segments } from '../parts.js';
 import { iconCopy, iconSave, iconShare } from '../icons.js';
 import { words } from '../words.js';
 import { codePart, picturePart } from './pictures.js';
-import { LONG, TOO_LONG, asked, copy, openShare, sendTo, share, shareOf, shareText } from './state.js';
-
+import {
+  LONG,
+  TOO_LONG,
+  asked,
+  copy,
+  openShare,
+  sendTo,
+  share,
+  shareOf,
+  shareText,
+} from './state.js';
 
 /** @typedef {import('../pane.d.ts').Store} Store */
 /** @typedef {import('../pane.d.ts').State} State */
@@ -23,14 +32,15 @@ const TEXT = '#share-text';
 function renderShare(state, store) {
   const { done, error } = shareOf(state);
   const game = state.shown?.game ?? state.game;
-  return html`
-    ${dialogHead(say.title, store)}
+  return html` ${dialogHead(say.title, store)}
     <section class="share dialog-body">
-      ${game === null ? hint(say.nothing) : html`
-        ${guarded(state) ? warning(store) : error ? noLink(error, store) : linkPart(state, store)}
-        ${textPart(state, store)}
-        ${guarded(state) ? nothing : picturePart(state, store)}
-        ${guarded(state) || error ? nothing : codePart(state, store)}`}
+      ${
+        game === null
+          ? hint(say.nothing)
+          : html` ${guarded(state) ? warning(store) : error ? noLink(error, store) : linkPart(state, store)}
+            ${textPart(state, store)} ${guarded(state) ? nothing : picturePart(state, store)}
+            ${guarded(state) || error ? nothing : codePart(state, store)}`
+      }
       <p class="share-done" role="status">${done}</p>
     </section>`;
 }
@@ -42,30 +52,52 @@ function guarded(state) {
 }
 
 /** @param {Store} store */
-const warning = (store) => html`
-  <section class="share-warning" role="alert" aria-labelledby="share-warning">
+const warning = (store) =>
+  html` <section class="share-warning" role="alert" aria-labelledby="share-warning">
     <h3 id="share-warning">${say.secret}</h3>
     <p>${say.secretWhy}</p>
-    <button type="button" class="button" @click=${() => share(store, { sure: true })}>${say.secretSure}</button>
+    <button type="button" class="button" @click=${() => share(store, { sure: true })}>
+      ${say.secretSure}
+    </button>
   </section>`;
 
 /** The game as a file is to be had all the same. @param {string} error @param {Store} store */
-const noLink = (error, store) => hint(error, html`
-  <div class="share-ways">
-    <button type="button" class="button" @click=${() => openShare(store)}>${words.common.retry}</button>
-    <button type="button" class="button is-main" @click=${() => saveFile(store)}>${iconSave}${say.save}</button>
-  </div>`);
+const noLink = (error, store) =>
+  hint(
+    error,
+    html` <div class="share-ways">
+      <button type="button" class="button" @click=${() => openShare(store)}>
+        ${words.common.retry}
+      </button>
+      <button type="button" class="button is-main" @click=${() => saveFile(store)}>
+        ${iconSave}${say.save}
+      </button>
+    </div>`,
+  );
 
 /** @param {State} state @param {Store} store */
 function linkPart(state, store) {
   const { url } = shareOf(state);
   const title = state.shown?.title || words.editor.untitled;
   const tooLong = url.length > TOO_LONG;
-  const save = html`<button type="button" class="button ${tooLong ? 'is-main' : ''}" @click=${() => saveFile(store)}>${iconSave}${say.save}</button>`;
-  return html`
-    <div class="share-link">
-      <label class="field"><span class="unseen">${say.link}</span>
-        <input id="share-link" type="url" readonly .value=${live(url)} placeholder=${say.making} @focus=${selectMine} /></label>
+  const save = html`<button
+    type="button"
+    class="button ${tooLong ? 'is-main' : ''}"
+    @click=${() => saveFile(store)}
+  >
+    ${iconSave}${say.save}
+  </button>`;
+  return html` <div class="share-link">
+      <label class="field"
+        ><span class="unseen">${say.link}</span>
+        <input
+          id="share-link"
+          type="url"
+          readonly
+          .value=${live(url)}
+          placeholder=${say.making}
+          @focus=${selectMine}
+      /></label>
       ${tooLong ? nothing : html`<button type="button" class="button is-main" ?disabled=${url === ''} @click=${() => copy(store, url, LINK)}>${iconCopy}${say.copyLink}</button>`}
     </div>
     ${lengthMeter(url.length)}
@@ -82,51 +114,100 @@ const selectMine = (event) => /** @type {HTMLInputElement} */ (event.target).sel
 function lengthMeter(length) {
   const state = length > TOO_LONG ? 'bad' : length > LONG ? 'warn' : 'ok';
   const sentence = { ok: say.fits, warn: say.long, bad: say.tooLong }[state];
-  return html`
-    <div class="length is-${state}">
-      <svg viewBox="0 0 200 10" aria-hidden="true">
-        <rect class="length-track" x="0.5" y="0.5" width="199" height="9" rx="4.5" />
-        <rect class="length-fill" x="0.5" y="0.5" width=${length && Math.max(9, Math.round((199 * Math.min(length, TOO_LONG)) / TOO_LONG))} height="9" rx="4.5" />
-        <path class="length-mark" d="M${(200 * LONG) / TOO_LONG} 0v10" />
-      </svg>
-      <p>${length ? sentence(length) : say.making}</p>
-    </div>`;
+  return html` <div class="length is-${state}">
+    <svg viewBox="0 0 200 10" aria-hidden="true">
+      <rect class="length-track" x="0.5" y="0.5" width="199" height="9" rx="4.5" />
+      <rect
+        class="length-fill"
+        x="0.5"
+        y="0.5"
+        width=${length && Math.max(9, Math.round((199 * Math.min(length, TOO_LONG)) / TOO_LONG))}
+        height="9"
+        rx="4.5"
+      />
+      <path class="length-mark" d="M${(200 * LONG) / TOO_LONG} 0v10" />
+    </svg>
+    <p>${length ? sentence(length) : say.making}</p>
+  </div>`;
 }
 
 /** @returns {{ value: Shape, label: string }[]} */
 const forms = () => [
-  { value: 'bbcode', label: say.bbcode }, { value: 'markdown', label: say.markdown }, { value: 'text', label: say.text },
-  { value: 'diagram', label: say.asDiagram }, { value: 'html', label: say.html },
+  { value: 'bbcode', label: say.bbcode },
+  { value: 'markdown', label: say.markdown },
+  { value: 'text', label: say.text },
+  { value: 'diagram', label: say.asDiagram },
+  { value: 'html', label: say.html },
 ];
 /** @returns {{ value: Wrap, label: string }[]} */
-const wraps = () => [{ value: 'plain', label: say.wraps.plain }, { value: 'code', label: say.wraps.code }, { value: 'fence', label: say.wraps.fence }];
+const wraps = () => [
+  { value: 'plain', label: say.wraps.plain },
+  { value: 'code', label: say.wraps.code },
+  { value: 'fence', label: say.wraps.fence },
+];
 
 /** @param {State} state @param {Store} store */
 function textPart(state, store) {
   const { form, subject, wrap } = shareOf(state);
-  const text = shareText(state), verdict = form === 'diagram' || form === 'html' ? null : asked(state);
-  return html`
-    ${segments({ name: 'share-form', legend: say.forms, value: form, of: forms(), choose: (value) => share(store, { form: value, done: '' }) })}
+  const text = shareText(state),
+    verdict = form === 'diagram' || form === 'html' ? null : asked(state);
+  return html` ${segments({ name: 'share-form', legend: say.forms, value: form, of: forms(), choose: (value) => share(store, { form: value, done: '' }) })}
     ${form === 'diagram' ? segments({ name: 'share-wrap', legend: say.wrap, value: wrap, of: wraps(), choose: (value) => share(store, { wrap: value, done: '' }) }) : nothing}
-    ${verdict ? segments({
-      name: 'share-subject', legend: say.about, value: subject,
-      of: [{ value: /** @type {const} */ ('asked'), label: verdict.asked || words.quick.verdict }, { value: /** @type {const} */ ('board'), label: say.position }],
-      choose: (value) => share(store, { subject: value, done: '' }),
-    }) : nothing}
-    <label class="field share-text ${form === 'diagram' ? 'is-drawn' : ''}"><span>${guarded(state) && (form === 'html' || form === 'diagram') ? say.agreeFirst : say.hints[form]}</span>
-      <textarea id="share-text" readonly rows="11" spellcheck="false" wrap=${form === 'diagram' ? 'off' : 'soft'} .value=${live(text)}></textarea></label>
+    ${
+      verdict
+        ? segments({
+            name: 'share-subject',
+            legend: say.about,
+            value: subject,
+            of: [
+              {
+                value: /** @type {const} */ ('asked'),
+                label: verdict.asked || words.quick.verdict,
+              },
+              { value: /** @type {const} */ ('board'), label: say.position },
+            ],
+            choose: (value) => share(store, { subject: value, done: '' }),
+          })
+        : nothing
+    }
+    <label class="field share-text ${form === 'diagram' ? 'is-drawn' : ''}"
+      ><span
+        >${guarded(state) && (form === 'html' || form === 'diagram') ? say.agreeFirst : say.hints[form]}</span
+      >
+      <textarea
+        id="share-text"
+        readonly
+        rows="11"
+        spellcheck="false"
+        wrap=${form === 'diagram' ? 'off' : 'soft'}
+        .value=${live(text)}
+      ></textarea>
+    </label>
     <div class="share-foot">
       ${form === 'diagram' || form === 'html' ? nothing : ticks(state, store)}
-      <button type="button" class="button is-main" ?disabled=${text === ''} @click=${() => copy(store, text, TEXT)}>${iconCopy}${say.copyForm[form]}</button>
+      <button
+        type="button"
+        class="button is-main"
+        ?disabled=${text === ''}
+        @click=${() => copy(store, text, TEXT)}
+      >
+        ${iconCopy}${say.copyForm[form]}
+      </button>
     </div>`;
 }
 
 /** What a verdict's text tells of it. @param {State} state @param {Store} store */
 function ticks(state, store) {
   const { include } = shareOf(state);
-  const tick = (/** @type {'findings' | 'sums' | 'ids'} */ part, /** @type {string} */ label) => html`
-    <label class="tick"><input type="checkbox" .checked=${include[part]} ?disabled=${part !== 'findings' && !include.findings}
-      @change=${() => share(store, { include: { ...include, [part]: !include[part] }, done: '' })} /><span>${label}</span></label>`;
+  const tick = (/** @type {'findings' | 'sums' | 'ids'} */ part, /** @type {string} */ label) =>
+    html` <label class="tick"
+      ><input
+        type="checkbox"
+        .checked=${include[part]}
+        ?disabled=${part !== 'findings' && !include.findings}
+        @change=${() => share(store, { include: { ...include, [part]: !include[part] }, done: '' })}
+      /><span>${label}</span></label
+    >`;
   return html`${tick('findings', say.findings)}${tick('sums', say.sums)}${tick('ids', say.ids)}`;
 }
 

@@ -36,7 +36,20 @@ export const TOO_LONG = 8000;
  */
 
 /** @type {ShareState} */
-const nothingShared = { url: '', error: '', hidden: false, sure: false, form: 'bbcode', wrap: 'plain', picture: null, preview: '', coded: false, subject: 'asked', include: { findings: true, sums: true, ids: true }, done: '' };
+const nothingShared = {
+  url: '',
+  error: '',
+  hidden: false,
+  sure: false,
+  form: 'bbcode',
+  wrap: 'plain',
+  picture: null,
+  preview: '',
+  coded: false,
+  subject: 'asked',
+  include: { findings: true, sums: true, ids: true },
+  done: '',
+};
 
 /** @param {State} state */
 export const shareOf = (state) => state.panes?.share ?? nothingShared;
@@ -56,7 +69,16 @@ export async function linkTo(store, game) {
 export async function openShare(store) {
   const { preview } = shareOf(store.state);
   if (preview) URL.revokeObjectURL(preview);
-  share(store, { url: '', error: '', done: '', hidden: store.state.shown?.secret ?? false, sure: false, picture: null, preview: '', coded: false });
+  share(store, {
+    url: '',
+    error: '',
+    done: '',
+    hidden: store.state.shown?.secret ?? false,
+    sure: false,
+    picture: null,
+    preview: '',
+    coded: false,
+  });
   store.openDialog('share');
   const game = store.state.shown?.game ?? store.state.game;
   if (!game) return;
@@ -74,7 +96,9 @@ export const asked = (state) => state.why?.verdict ?? state.preview?.why?.verdic
 function footOf(board) {
   const now = board.steps.find((step) => step.state === 'now');
   const phase = now ? [now.name, now.sideName].filter(Boolean).join(', ') : '';
-  return [board.rulesetTitle, board.turn > 0 ? words.share.turn(board.turn) : '', phase].filter(Boolean).join(', ');
+  return [board.rulesetTitle, board.turn > 0 ? words.share.turn(board.turn) : '', phase]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The text of the form chosen; "" until there is a link, or where it would be a link that is not to be had. @param {State} state */
@@ -82,12 +106,25 @@ export function shareText(state) {
   const { error, form, hidden, include, subject, sure, url, wrap } = shareOf(state);
   const board = state.shown;
   if (!board || (url === '' && !error)) return '';
-  const guarded = hidden && !sure, posted = guarded || url.length > TOO_LONG ? '' : url, foot = footOf(board);
+  const guarded = hidden && !sure,
+    posted = guarded || url.length > TOO_LONG ? '' : url,
+    foot = footOf(board);
   if (guarded && (form === 'html' || form === 'diagram')) return '';
-  if (form === 'html') return url && embedCode(board.title || words.editor.untitled, embedAddress(url));
+  if (form === 'html')
+    return url && embedCode(board.title || words.editor.untitled, embedAddress(url));
   if (form === 'diagram') return diagram(board, { foot, url: posted, wrap });
   const answer = subject === 'asked' ? asked(state) : null;
-  return verdictText(form, { verdict: answer ?? gravest(board.verdict), title: answer ? answer.asked : board.title, foot, url: posted, board }, include);
+  return verdictText(
+    form,
+    {
+      verdict: answer ?? gravest(board.verdict),
+      title: answer ? answer.asked : board.title,
+      foot,
+      url: posted,
+      board,
+    },
+    include,
+  );
 }
 
 /** The small page that shows a board inside another page. @param {string} url of the whole page, with the game in its fragment */
@@ -111,6 +148,7 @@ export async function sendTo(store, title, url) {
   try {
     await navigator.share({ title, url });
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) share(store, { done: sentence(error) });
+    if (!(error instanceof DOMException && error.name === 'AbortError'))
+      share(store, { done: sentence(error) });
   }
 }

@@ -65,12 +65,15 @@ export function verdictText(form, { verdict, title, foot, url, board }, include)
   const { safe, strong, aside, link, list } = FORMS[form];
   const told = verdict.findings.filter((one) => one.role !== 'note');
   const several = new Set(told.map((one) => one.place)).size > 1;
-  const item = (/** @type {Finding} */ one) => [
-    several && one.place ? `${safe(board && /[@/]/.test(one.place) ? placeName(board, one.place) : one.place)}: ` : '',
-    safe(one.words),
-    include.sums && one.sum ? `${/[.!?]$/.test(one.words) ? '' : ':'} ${safe(one.sum)}` : '',
-    include.ids ? ` ${aside(`(${safe(one.clause)})`)}` : '',
-  ].join('');
+  const item = (/** @type {Finding} */ one) =>
+    [
+      several && one.place
+        ? `${safe(board && /[@/]/.test(one.place) ? placeName(board, one.place) : one.place)}: `
+        : '',
+      safe(one.words),
+      include.sums && one.sum ? `${/[.!?]$/.test(one.words) ? '' : ':'} ${safe(one.sum)}` : '',
+      include.ids ? ` ${aside(`(${safe(one.clause)})`)}` : '',
+    ].join('');
   return [
     strong(safe([title, verdict.headline].filter(Boolean).join(': '))),
     ...(include.findings && told.length > 0 ? [list(told.map(item))] : []),

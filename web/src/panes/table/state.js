@@ -39,11 +39,19 @@ export function rows(board, { sort, side }) {
   const compare = (a, b) => {
     const i = a.findIndex((value, n) => value !== b[n]);
     if (i < 0) return 0;
-    return typeof a[i] === 'number' ? Number(a[i]) - Number(b[i]) : String(a[i]).localeCompare(String(b[i]), undefined, { numeric: true });
+    return typeof a[i] === 'number'
+      ? Number(a[i]) - Number(b[i])
+      : String(a[i]).localeCompare(String(b[i]), undefined, { numeric: true });
   };
   /** @type {Record<Sort, (one: CounterView) => (string | number)[]>} */
-  const first = { place: () => [], name: (one) => [one.name], side: (one) => [nth.get(one.side) ?? 0] };
-  return board.counters.filter((one) => !side || one.side === side)
+  const first = {
+    place: () => [],
+    name: (one) => [one.name],
+    side: (one) => [nth.get(one.side) ?? 0],
+  };
+  return board.counters
+    .filter((one) => !side || one.side === side)
     .map((one) => ({ one, key: [...first[sort](one), ...key(one)] }))
-    .sort((a, b) => compare(a.key, b.key)).map(({ one }) => one);
+    .sort((a, b) => compare(a.key, b.key))
+    .map(({ one }) => one);
 }

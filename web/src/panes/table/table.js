@@ -16,57 +16,91 @@ import { table as say } from './words.js';
 /** @param {State} state @param {Store} store */
 function render(state, store) {
   const board = state.shown;
-  return html`
-    <section class="counters" aria-label=${say.title}>
-      <h2 class="about-title">${say.title}</h2>
-      <p class="quiet">${say.lead}</p>
-      ${board ? told(board, state, store) : hint(say.nothing)}
-    </section>`;
+  return html` <section class="counters" aria-label=${say.title}>
+    <h2 class="about-title">${say.title}</h2>
+    <p class="quiet">${say.lead}</p>
+    ${board ? told(board, state, store) : hint(say.nothing)}
+  </section>`;
 }
 
 /** @param {Board} board @param {State} state @param {Store} store */
 function told(board, state, store) {
-  const how = tableOf(state), shown = rows(board, how);
-  return html`
-    ${segments({
-      name: 'table-side', legend: say.side, value: how.side, of: [{ value: '', label: say.all }, ...board.sides.map(({ id, name }) => ({ value: id, label: name }))],
-      choose: (value) => setTable(store, { side: value }),
-    })}
-    ${shown.length ? html`
-      <table class="trust counters-table">
-        <caption class="quiet" aria-live="polite">${say.caption(shown.length)}</caption>
-        <thead><tr>
-          ${sortable('name', how.sort, store)}${sortable('side', how.sort, store)}${sortable('place', how.sort, store)}
-          <th scope="col" class="figure">${say.head.steps}</th><th scope="col">${say.head.marks}</th>
-        </tr></thead>
-        <tbody>${shown.map((one) => row(one, board, store))}</tbody>
-      </table>` : hint(say.nowhere)}`;
+  const how = tableOf(state),
+    shown = rows(board, how);
+  return html` ${segments({
+    name: 'table-side',
+    legend: say.side,
+    value: how.side,
+    of: [
+      { value: '', label: say.all },
+      ...board.sides.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+    choose: (value) => setTable(store, { side: value }),
+  })}
+  ${
+    shown.length
+      ? html` <table class="trust counters-table">
+          <caption class="quiet" aria-live="polite">
+            ${say.caption(shown.length)}
+          </caption>
+          <thead>
+            <tr>
+              ${sortable('name', how.sort, store)}${sortable('side', how.sort, store)}${sortable('place', how.sort, store)}
+              <th scope="col" class="figure">${say.head.steps}</th>
+              <th scope="col">${say.head.marks}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${shown.map((one) => row(one, board, store))}
+          </tbody>
+        </table>`
+      : hint(say.nowhere)
+  }`;
 }
 
 /** @param {Sort} by @param {Sort} now @param {Store} store */
-const sortable = (by, now, store) => html`
-  <th scope="col" aria-sort=${by === now ? 'ascending' : nothing}>
-    <button type="button" class="counters-sort" @click=${() => setTable(store, { sort: by })}>${say.head[by]}</button>
+const sortable = (by, now, store) =>
+  html` <th scope="col" aria-sort=${by === now ? 'ascending' : nothing}>
+    <button type="button" class="counters-sort" @click=${() => setTable(store, { sort: by })}>
+      ${say.head[by]}
+    </button>
   </th>`;
 
 /** @param {CounterView} one @param {Board} board @param {Store} store */
 function row(one, board, store) {
-  const side = board.sides.find(({ id }) => id === one.side), { at } = stander(one, board);
+  const side = board.sides.find(({ id }) => id === one.side),
+    { at } = stander(one, board);
   const carrier = board.counters.find((other) => other.id === one.aboard);
-  return html`
-    <tr>
-      <th scope="row"><button type="button" class="counters-name" ?data-can=${one.can} @click=${() => pick(one.id, store)}>
-        <span>${one.name}</span>${one.can ? html`<small>${say.can}</small>` : nothing}</button></th>
-      <td><span class="counters-side">${sideMark(side?.look ?? 'neutral')}${side?.name ?? one.side}</span></td>
-      <td>${at ? html`<button type="button" class="counters-place" @click=${() => look(at, store)}>${placeName(board, at)}</button>` : say.none}
-        <small>${carrier ? say.aboard(carrier.name) : at ? say.order(one.rank + 1) : nothing}</small></td>
-      <td class="figure">${one.full ? say.steps(one.pips, one.full) : absent(say.noSteps)}</td>
-      <td>${one.marks.length ? one.marks.map((mark) => mark.name).join(', ') : absent(say.noMarks)}</td>
-    </tr>`;
+  return html` <tr>
+    <th scope="row">
+      <button
+        type="button"
+        class="counters-name"
+        ?data-can=${one.can}
+        @click=${() => pick(one.id, store)}
+      >
+        <span>${one.name}</span>${one.can ? html`<small>${say.can}</small>` : nothing}
+      </button>
+    </th>
+    <td>
+      <span class="counters-side"
+        >${sideMark(side?.look ?? 'neutral')}${side?.name ?? one.side}</span
+      >
+    </td>
+    <td>
+      ${at ? html`<button type="button" class="counters-place" @click=${() => look(at, store)}>${placeName(board, at)}</button>` : say.none}
+      <small>${carrier ? say.aboard(carrier.name) : at ? say.order(one.rank + 1) : nothing}</small>
+    </td>
+    <td class="figure">${one.full ? say.steps(one.pips, one.full) : absent(say.noSteps)}</td>
+    <td>
+      ${one.marks.length ? one.marks.map((mark) => mark.name).join(', ') : absent(say.noMarks)}
+    </td>
+  </tr>`;
 }
 
 /** A dash to the eye, a word to the ear. @param {string} words */
-const absent = (words) => html`<span aria-hidden="true">${say.none}</span><span class="unseen">${words}</span>`;
+const absent = (words) =>
+  html`<span aria-hidden="true">${say.none}</span><span class="unseen">${words}</span>`;
 
 /** What is picked or looked at is shown on the map, and the keyboard goes there. @param {string} id @param {Store} store */
 function pick(id, store) {

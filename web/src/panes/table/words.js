@@ -10,7 +10,9 @@ export const table = catalogue('table', {
   head: { name: 'Counter', side: 'Side', place: 'Place', steps: 'Steps', marks: 'Marks' },
   /** @param {number} left @param {number} of */
   steps: (left, of) => `${left} of ${of}`,
-  noSteps: 'none printed', none: '–', noMarks: 'no marks',
+  noSteps: 'none printed',
+  none: '–',
+  noMarks: 'no marks',
   /** @param {string} carrier */
   aboard: (carrier) => `aboard ${carrier}`,
   /** @param {number} rank */
@@ -18,6 +20,8 @@ export const table = catalogue('table', {
   /** @param {string} name */
   pick: (name) => `Pick ${name}`,
   can: 'can act',
-  nowhere: 'Nobody stands on this map.', nothing: 'Open a scenario first; then its counters stand here.',
-  side: 'Which side', all: 'All',
+  nowhere: 'Nobody stands on this map.',
+  nothing: 'Open a scenario first; then its counters stand here.',
+  side: 'Which side',
+  all: 'All',
 });
