@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from overstack import link, wire
+from overstack.documents import link, wire
 
 ROOT = Path(__file__).resolve().parent.parent
 Json = dict[str, Any]

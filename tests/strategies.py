@@ -12,9 +12,9 @@ from typing import Any
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from overstack import schema
 from overstack.catalogue import ruleset
-from overstack.hexes import MAX_LETTERED, Grid, Hex, neighbours
+from overstack.documents import schema
+from overstack.position.hexes import MAX_LETTERED, Grid, Hex, neighbours
 
 Json = dict[str, Any]
 Node = dict[str, Any] | list[Any]

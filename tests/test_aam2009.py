@@ -11,13 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overstack import edits, rules, wire
-from overstack.errors import BadScenario
-from overstack.facade import Umpire
+from overstack.documents import wire
+from overstack.facade.umpire import Umpire
+from overstack.judging import edits, rules
+from overstack.judging.verdict import Grade
+from overstack.position.state import LOST, Action, Change, Place, State
 from overstack.rulesets.aam2009 import acts, remarks, stacking
 from overstack.rulesets.aam2009 import rules as aam
-from overstack.state import LOST, Action, Change, Place, State
-from overstack.verdict import Grade
+from overstack.words.errors import BadScenario
 
 SIDES = [{"id": "german", "name": "German"}, {"id": "us", "name": "US"}]
 KINDS = ("soldier", "vehicle", "aircraft", "obstacle")

@@ -13,15 +13,16 @@ from typing import NamedTuple
 
 import pytest
 
-from overstack import rules, wire
-from overstack.errors import BadScenario
-from overstack.games import begin
-from overstack.play import load_scenarios
+from overstack.documents import wire
+from overstack.judging import rules
+from overstack.judging.verdict import Finding, Grade, Verdict
+from overstack.position.state import Action, Change, Counter, Place, State
 from overstack.rulesets.asl import carriers, equivalents, turn
 from overstack.rulesets.asl import rules as asl
-from overstack.sheet_view import sheet_views
-from overstack.state import Action, Change, Counter, Place, State
-from overstack.verdict import Finding, Grade, Verdict
+from overstack.search.play import load_scenarios
+from overstack.umpire.games import begin
+from overstack.umpire.sheets import sheet_views
+from overstack.words.errors import BadScenario
 
 FULL = bool(os.environ.get("OVERSTACK_FULL"))
 SLOW = sys.platform == "emscripten"

@@ -16,16 +16,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overstack import catalogue, wire
-from overstack import rules as core
-from overstack.chance import Dice
-from overstack.facade import Umpire
+from overstack import catalogue
+from overstack.documents import wire
+from overstack.facade.umpire import Umpire
+from overstack.judging import rules as core
+from overstack.judging.verdict import Grade
+from overstack.position.chance import Dice
+from overstack.position.state import LOST, Action, Change, Faces, Place, State
 from overstack.rulesets import asl as asl_package
 from overstack.rulesets.asl import attacks, fire, shots, stray
 from overstack.rulesets.asl.attacks import Attack
 from overstack.rulesets.asl.equivalents import tally
-from overstack.state import LOST, Action, Change, Faces, Place, State
-from overstack.verdict import Grade
 
 Doc = Mapping[str, object]
 

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 
 import pytest
 
-from overstack import catalogue, wire
-from overstack.case_file import Case, parse
-from overstack.cases import find_case, run
-from overstack.coverage import coverage, implementations
-from overstack.errors import BadScenario, UnknownName
-from overstack.verdict import Grade
+from overstack import catalogue
+from overstack.cases.coverage import coverage, implementations
+from overstack.cases.file import Case, parse
+from overstack.cases.run import find_case, run
+from overstack.documents import wire
+from overstack.judging.verdict import Grade
+from overstack.words.errors import BadScenario, UnknownName
 
 RULES = catalogue.ruleset("template")
 

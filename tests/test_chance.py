@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overstack.chance import Class, Dice, Draw, binomial, by_count, merged, single
-from overstack.state import Faces
+from overstack.position.chance import Class, Dice, Draw, binomial, by_count, merged, single
+from overstack.position.state import Faces
 
 small_dice = st.builds(Dice, st.integers(0, 4), st.integers(2, 8))
 

@@ -15,15 +15,17 @@ from pathlib import Path
 
 import pytest
 
-from overstack import cases, play, rules
+from overstack.cases import run as cases
+from overstack.cases.coverage import implementations
 from overstack.catalogue import RULESETS as PACKAGES
 from overstack.catalogue import TEMPLATES
-from overstack.coverage import implementations
-from overstack.rules import Rules
-from overstack.sheet import Sheet
-from overstack.state import Action, State
-from overstack.verdict import Finding, Price, Verdict
-from overstack.wording import Wording
+from overstack.judging import rules
+from overstack.judging.rules import Rules
+from overstack.judging.sheet import Sheet
+from overstack.judging.verdict import Finding, Price, Verdict
+from overstack.position.state import Action, State
+from overstack.search import play
+from overstack.umpire.wording import Wording
 from tests.contract.positions import RULESETS, asked, junk, of, sample
 
 Said = dict[tuple[str, str, str], tuple[Finding, State]]

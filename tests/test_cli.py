@@ -9,9 +9,11 @@ from typing import Protocol
 
 import pytest
 
-from overstack import catalogue, play, schema, wire
+from overstack import catalogue
 from overstack.cli import kinds_json, main
-from overstack.verdict import Verdict
+from overstack.documents import schema, wire
+from overstack.judging.verdict import Verdict
+from overstack.search import play
 
 SCENARIO = wire.scenario_json(dict(play.load_scenarios("template"))["the-ford"])
 GAME = {"scenario": SCENARIO, "log": [{"do": "move", "who": "b3", "to": "0303"}]}

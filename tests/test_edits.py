@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overstack import edits, wire
-from overstack.errors import BadInput
-from overstack.state import Change, Place, State
+from overstack.documents import wire
+from overstack.judging import edits
+from overstack.position.state import Change, Place, State
+from overstack.words.errors import BadInput
 from tests.strategies import BOOK, Json, entries, scenarios, some
 from tests.test_state import order, sound
 from tests.test_wire import BASE, changed, is_sentence

@@ -9,13 +9,14 @@ from itertools import combinations
 
 import pytest
 
-from overstack import rules, wire
 from overstack.catalogue import ruleset
-from overstack.errors import BadScenario
+from overstack.documents import wire
+from overstack.judging import rules
+from overstack.judging.verdict import Grade
+from overstack.position.state import LOST, Action, Change, Counter, Place, State
 from overstack.rulesets.europa import limits, markers, seen, sheets, units
 from overstack.rulesets.europa.book import BOOK
-from overstack.state import LOST, Action, Change, Counter, Place, State
-from overstack.verdict import Grade
+from overstack.words.errors import BadScenario
 
 FULL = bool(os.environ.get("OVERSTACK_FULL"))
 SLOW = sys.platform == "emscripten"

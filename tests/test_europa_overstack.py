@@ -16,12 +16,14 @@ from typing import Any
 
 import pytest
 
-from overstack import play, rules, wire
 from overstack.catalogue import ruleset
+from overstack.documents import wire
+from overstack.judging import rules
+from overstack.judging.verdict import Grade
+from overstack.position.state import Action, Place, State
 from overstack.rulesets.europa import aftermath, attacks, overstack, phases, turn, units
 from overstack.rulesets.europa.attacks import FROM_OVERSTACK, NORMAL, Attack
-from overstack.state import Action, Place, State
-from overstack.verdict import Grade
+from overstack.search import play
 
 EUROPA = ruleset("europa")
 FULL = bool(os.environ.get("OVERSTACK_FULL"))

@@ -9,11 +9,11 @@ from itertools import product
 
 import pytest
 
-from overstack import wire
 from overstack.catalogue import ruleset
+from overstack.documents import wire
+from overstack.position.state import Place, State
 from overstack.rulesets.europa import limits, packing, units
 from overstack.rulesets.europa.packing import ANY, ART, NONDIV, Column, Limit, Row, Unit, pack
-from overstack.state import Place, State
 from tests.oracle_europa import Piece, least_left
 
 FULL = bool(os.environ.get("OVERSTACK_FULL"))

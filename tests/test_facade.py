@@ -12,11 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overstack import catalogue, link, play, rules, wire
-from overstack.case_file import load_cases
-from overstack.facade import ANSWERS, Umpire
-from overstack.games import MAX_POSITIONS, MAX_SCENARIOS, Games
-from overstack.state import Game
+from overstack import catalogue
+from overstack.cases.file import load_cases
+from overstack.documents import link, wire
+from overstack.facade.umpire import ANSWERS, Umpire
+from overstack.judging import rules
+from overstack.position.state import Game
+from overstack.search import play
+from overstack.umpire.games import MAX_POSITIONS, MAX_SCENARIOS, Games
 from tests.strategies import damaged, entries, games, some
 from tests.test_link import packed as link_of
 from tests.typescript import declared, faults

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overstack.hexes import (
+from overstack.position.hexes import (
     DIRECTIONS,
     FLAT_NAMES,
     POINTY_NAMES,

@@ -13,8 +13,8 @@ import sys
 import time
 from collections import Counter
 
-from overstack import link, wire
-from overstack.facade import Umpire
+from overstack.documents import link, wire
+from overstack.facade.umpire import Umpire
 from tests import hostile
 from tests.test_wire import is_sentence
 

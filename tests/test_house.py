@@ -11,15 +11,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overstack import catalogue, link, play, rules, wire
-from overstack.errors import BadInput, BadScenario
-from overstack.games import Games, begin
-from overstack.house_file import house_of_text
-from overstack.house_read import normal, read
-from overstack.house_rules import HouseRules, house_rules
-from overstack.state import Place, State
-from overstack.verdict import Finding, Grade
-from overstack.wording import Wording
+from overstack import catalogue
+from overstack.documents import link, wire
+from overstack.house.check import normal, read
+from overstack.house.file import house_of_text
+from overstack.house.rules import HouseRules, house_rules
+from overstack.judging import rules
+from overstack.judging.verdict import Finding, Grade
+from overstack.position.state import Place, State
+from overstack.search import play
+from overstack.umpire.games import Games, begin
+from overstack.umpire.wording import Wording
+from overstack.words.errors import BadInput, BadScenario
 from tests.strategies import some
 from tests.test_house_file import houses
 

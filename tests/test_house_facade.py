@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from overstack import catalogue, play, wire
+from overstack import catalogue
+from overstack.documents import wire
+from overstack.search import play
 from tests.test_facade import Asker
 
 Json = dict[str, Any]

@@ -16,14 +16,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overstack import catalogue, cli, house_file, play, rules, schema, wire
-from overstack.errors import BadInput
-from overstack.games import begin
-from overstack.house_file import document, faults_of_text, house_of_text, in_words, toml
-from overstack.house_read import normal, read
-from overstack.house_rules import HouseRules
-from overstack.house_schema import CHECKED, CHECKS, CHOICES, HOUSE, PENALTIES, SCOPES
-from overstack.state import Game
+from overstack import catalogue, cli
+from overstack.documents import schema, wire
+from overstack.house import file as house_file
+from overstack.house.check import normal, read
+from overstack.house.file import document, faults_of_text, house_of_text, in_words, toml
+from overstack.house.rules import HouseRules
+from overstack.house.schema import CHECKED, CHECKS, CHOICES, HOUSE, PENALTIES, SCOPES
+from overstack.judging import rules
+from overstack.position.state import Game
+from overstack.search import play
+from overstack.umpire.games import begin
+from overstack.words.errors import BadInput
 from tests.strategies import damaged, many, names, plain, some
 
 Json = dict[str, Any]

@@ -14,9 +14,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overstack import link, wire
-from overstack.errors import BadInput, BadLink
-from overstack.wire_map import canonical
+from overstack.documents import link, wire
+from overstack.documents.map import canonical
+from overstack.words.errors import BadInput, BadLink
 from tests.strategies import Json, games, many, some
 from tests.test_wire import BASE, is_sentence
 

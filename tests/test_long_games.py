@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
-from overstack import catalogue, play, wire
-from overstack.errors import BadInput
-from overstack.facade import Umpire
-from overstack.games import FIELDS, LIVELY, MAX_POSITIONS, Games, Node
-from overstack.schema import MAX_LOG
-from overstack.state import VALUE
+from overstack import catalogue
+from overstack.documents import wire
+from overstack.documents.schema import MAX_LOG
+from overstack.facade.umpire import Umpire
+from overstack.position.state import VALUE
+from overstack.search import play
+from overstack.umpire.games import FIELDS, LIVELY, MAX_POSITIONS, Games, Node
+from overstack.words.errors import BadInput
 
 Json = dict[str, Any]
 

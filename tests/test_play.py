@@ -7,11 +7,13 @@ from random import Random
 
 import pytest
 
-from overstack import catalogue, play, rules
-from overstack.chance import Dice, Draw
-from overstack.errors import BadScenario
-from overstack.rules import legal
-from overstack.state import Faces, Game, State
+from overstack import catalogue
+from overstack.judging import rules
+from overstack.judging.rules import legal
+from overstack.position.chance import Dice, Draw
+from overstack.position.state import Faces, Game, State
+from overstack.search import play
+from overstack.words.errors import BadScenario
 
 TEMPLATE = catalogue.ruleset("template")
 (SCENARIO,) = play.playable("template")

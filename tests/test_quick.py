@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from overstack import catalogue, quick
-from overstack.errors import BadInput
-from overstack.examples import Example
+from overstack import catalogue
+from overstack.book.examples import Example
+from overstack.umpire import quick
+from overstack.words.errors import BadInput
 
 Json = dict[str, Any]
 FOOT: Json = {"kind": "foot", "side": "blue"}

@@ -9,12 +9,12 @@ from dataclasses import replace
 
 import pytest
 
-from overstack import rules
 from overstack.catalogue import LISTED, RULESETS, ruleset
-from overstack.errors import BadInput, UnknownName
-from overstack.rules import Illegal, Rules
-from overstack.state import LOST, Action, Change, Faces, Game, Kind, Scenario, State
-from overstack.verdict import Grade
+from overstack.judging import rules
+from overstack.judging.rules import Illegal, Rules
+from overstack.judging.verdict import Grade
+from overstack.position.state import LOST, Action, Change, Faces, Game, Kind, Scenario, State
+from overstack.words.errors import BadInput, UnknownName
 from tests.flows.standin import BLUE, RED, at, position
 
 RULES: Rules = ruleset("template")

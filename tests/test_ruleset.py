@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from overstack.errors import BadRuleset
-from overstack.ruleset import Book, load
+from overstack.book.load import Book, load
+from overstack.words.errors import BadRuleset
 
 TEMPLATE = files("overstack").joinpath("rulesets", "_template")
 

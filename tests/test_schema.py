@@ -12,10 +12,10 @@ import fastjsonschema
 import pytest
 from hypothesis import given
 
-from overstack import schema, wire
 from overstack.catalogue import RULESETS, ruleset
-from overstack.errors import BadInput
-from overstack.shape import check
+from overstack.documents import schema, wire
+from overstack.schema.check import check
+from overstack.words.errors import BadInput
 from tests.strategies import damaged, games, some
 
 #: Another's reading of the published schemas: it returns a document that fits, or raises.

@@ -7,8 +7,8 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overstack import wire
-from overstack.state import LOST, Frame, Place, State
+from overstack.documents import wire
+from overstack.position.state import LOST, Frame, Place, State
 from tests.strategies import Json, scenarios, some
 
 Draw = st.DataObject

@@ -12,14 +12,15 @@ from typing import Any
 
 import pytest
 
-from overstack import rules, wire
-from overstack.errors import BadScenario
-from overstack.facade import Umpire
-from overstack.rules import Illegal
+from overstack.documents import wire
+from overstack.facade.umpire import Umpire
+from overstack.judging import rules
+from overstack.judging.rules import Illegal
+from overstack.judging.verdict import Finding, Grade
+from overstack.position.state import LOST, Action, Change, Place, State
 from overstack.rulesets.totaler_krieg import loss, stacking, turn
 from overstack.rulesets.totaler_krieg import rules as tk
-from overstack.state import LOST, Action, Change, Place, State
-from overstack.verdict import Finding, Grade
+from overstack.words.errors import BadScenario
 from tests.oracle_totaler_krieg import Piece, lawful, least, least_of_many
 
 FULL = bool(os.environ.get("OVERSTACK_FULL"))

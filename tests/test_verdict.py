@@ -8,9 +8,7 @@ from itertools import permutations
 
 import pytest
 
-from overstack.hexes import Hex
-from overstack.state import Place, State
-from overstack.verdict import (
+from overstack.judging.verdict import (
     ClauseMark,
     Finding,
     Grade,
@@ -21,6 +19,8 @@ from overstack.verdict import (
     facts,
     verdict,
 )
+from overstack.position.hexes import Hex
+from overstack.position.state import Place, State
 from tests.flows.standin import BLUE, RED, book, kind, position
 
 BOOK = book("verdict", [kind("squad", "soldier")], [])

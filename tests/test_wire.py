@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overstack import wire
 from overstack.catalogue import ruleset
-from overstack.errors import BadInput
-from overstack.rules import legal, replay
-from overstack.state import Change, Frame, Place, State
+from overstack.documents import wire
+from overstack.judging.rules import legal, replay
+from overstack.position.state import Change, Frame, Place, State
+from overstack.words.errors import BadInput
 from tests.strategies import Json, damaged, games, junk, scenarios, some
 
 TEMPLATE = ruleset("template")

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from overstack import catalogue, wire
+from overstack import catalogue
 from overstack.catalogue import RULESETS
-from overstack.errors import BadInput
-from overstack.hexes import Hex
-from overstack.state import LOST, Place
-from overstack.wire_map import map_of
+from overstack.documents import wire
+from overstack.documents.map import map_of
+from overstack.position.hexes import Hex
+from overstack.position.state import LOST, Place
+from overstack.words.errors import BadInput
 
 DOC = {"size": [4, 3], "grid": "pointy", "labels": "1F5", "board": "2", "terrain": {"2A1": "town"}}
 

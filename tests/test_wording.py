@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from overstack.words import fill
+from overstack.words.sentences import fill
 
 
 @pytest.mark.parametrize(

@@ -14,12 +14,14 @@ from typing import Any
 
 import pytest
 
-from overstack import catalogue, play, wire
-from overstack.book_language import in_language, translated
-from overstack.case_file import load_cases
-from overstack.facade import Umpire
-from overstack.language import PSEUDO, pseudo, speaking, spoken, translation
-from overstack.words import core, fill
+from overstack import catalogue
+from overstack.book.translate import in_language, translated
+from overstack.cases.file import load_cases
+from overstack.documents import wire
+from overstack.facade.umpire import Umpire
+from overstack.search import play
+from overstack.words.language import PSEUDO, pseudo, speaking, spoken, translation
+from overstack.words.sentences import core, fill
 from tools.shell import ROOT
 
 Json = dict[str, Any]

@@ -6,7 +6,7 @@ import json
 
 from playwright.sync_api import Browser, Page
 
-from overstack import link, wire
+from overstack.documents import link, wire
 from tools import bench_positions, budget
 from tools.bench_report import Report
 from tools.bench_sites import new_page, visitor

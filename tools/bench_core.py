@@ -40,9 +40,9 @@ def measure(runs: int, report: Report) -> None:
 #: Two thousand hostile links: read as far as a game or a refusal, and shown as a board or refused.
 HOSTILE = """
 import json, time
-from overstack import link
-from overstack.errors import BadInput
-from overstack.facade import Umpire
+from overstack.documents import link
+from overstack.words.errors import BadInput
+from overstack.facade.umpire import Umpire
 from tests.hostile import links
 umpire = Umpire()
 def read(text):

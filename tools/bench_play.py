@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, CDPSession, Page
 from playwright.sync_api import TimeoutError as TooLate
 
-from overstack import link, wire
+from overstack.documents import link, wire
 from tools import bench_positions
 from tools.bench_report import Report, part_of
 from tools.bench_sites import visitor

@@ -6,7 +6,7 @@ import json
 from itertools import cycle
 from typing import Any
 
-from overstack import wire
+from overstack.documents import wire
 from tools.shell import ROOT
 
 Json = dict[str, Any]

@@ -1,8 +1,8 @@
 """Overstack: an umpire for hex-and-counter wargames.
 
 The core (this package) knows no game, no browser, no clock and no randomness. A game
-is a folder under `overstack.rulesets`; `overstack.rules` is the protocol that it meets,
-and `overstack.facade` the one boundary that the page and the command line use.
+is a folder under `overstack.rulesets`; `overstack.judging.rules` is the protocol that it meets,
+and `overstack.facade.umpire` the one boundary that the page and the command line use.
 """
 
 __version__ = "0.1.0"

@@ -14,12 +14,12 @@ from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import cast
 
-from overstack import house_file
-from overstack.errors import UnknownName
-from overstack.house_rules import house_rules
-from overstack.rules import Rules
-from overstack.state import World
-from overstack.words import say
+from overstack.house import file as house_file
+from overstack.house.rules import house_rules
+from overstack.judging.rules import Rules
+from overstack.position.state import World
+from overstack.words.errors import UnknownName
+from overstack.words.sentences import say
 
 RULESETS: Mapping[str, str] = MappingProxyType(
     {

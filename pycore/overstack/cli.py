@@ -17,15 +17,19 @@ from random import Random
 from time import perf_counter
 from typing import NoReturn
 
-from overstack import __version__, book_view, catalogue, house_file, link, play, schema, wire
-from overstack.cases import load_cases, rolled, run
-from overstack.coverage import Row, coverage
-from overstack.errors import BadInput
-from overstack.explain import Answer, of_entry, why
-from overstack.games import Games, Node, read_log
-from overstack.state import Faces
-from overstack.verdict_view import Json
-from overstack.words import say
+from overstack import __version__, catalogue
+from overstack.cases.coverage import Row, coverage
+from overstack.cases.run import load_cases, rolled, run
+from overstack.documents import link, schema, wire
+from overstack.facade import book as book_view
+from overstack.house import file as house_file
+from overstack.position.state import Faces
+from overstack.search import play
+from overstack.umpire.explain import Answer, of_entry, why
+from overstack.umpire.games import Games, Node, read_log
+from overstack.umpire.verdicts import Json
+from overstack.words.errors import BadInput
+from overstack.words.sentences import say
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -10,12 +10,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from overstack import edits, open_play
-from overstack.movement import left, step_cost
-from overstack.rules import NOBODY, Repair, Result, Step
-from overstack.ruleset import load
-from overstack.state import LOST, Action, Change, Counter, Faces, Frame, Place, Scenario, State
-from overstack.verdict import Finding, Grade, Price, Slots, Verdict, clause, facts, verdict
+from overstack.book.load import load
+from overstack.judging import edits, open_play
+from overstack.judging.rules import NOBODY, Repair, Result, Step
+from overstack.judging.verdict import Finding, Grade, Price, Slots, Verdict, clause, facts, verdict
+from overstack.position.movement import left, step_cost
+from overstack.position.state import (
+    LOST,
+    Action,
+    Change,
+    Counter,
+    Faces,
+    Frame,
+    Place,
+    Scenario,
+    State,
+)
 
 BOOK = load(__package__)
 

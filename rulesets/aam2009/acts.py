@@ -11,10 +11,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from overstack import movement
-from overstack.edits import marked
-from overstack.hexes import Hex, distance
-from overstack.once import once
+from overstack.judging.edits import marked
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position import movement
+from overstack.position.cache import cached
+from overstack.position.hexes import Hex, distance
+from overstack.position.state import LOST, Action, Counter, Place, State
 from overstack.rulesets.aam2009 import turn
 from overstack.rulesets.aam2009.book import (
     AIRCRAFT,
@@ -31,8 +33,6 @@ from overstack.rulesets.aam2009.book import (
 )
 from overstack.rulesets.aam2009.casualties import flipped
 from overstack.rulesets.aam2009.stacking import Findings
-from overstack.state import LOST, Action, Counter, Place, State
-from overstack.verdict import Finding, Grade, clause, facts
 
 #: What each act names besides itself.
 FIELDS: Mapping[str, frozenset[str]] = MappingProxyType(
@@ -238,7 +238,7 @@ def supplied(state: State, action: Action) -> Findings:
 # -- what an act does --------------------------------------------------------------------
 
 
-@once(1)
+@cached(1)
 def done(state: State, action: Action) -> State:
     """The position after an act, whether or not it is allowed; for one that makes sense."""
     return _DOING[action.verb](state, action)

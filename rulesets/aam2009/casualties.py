@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.state import LOST, Counter, State
 from overstack.rulesets.aam2009.book import (
     BOOK,
     DAMAGED,
@@ -20,8 +22,6 @@ from overstack.rulesets.aam2009.book import (
     VEHICLE,
 )
 from overstack.rulesets.aam2009.stacking import Findings
-from overstack.state import LOST, Counter, State
-from overstack.verdict import Finding, Grade, clause, facts
 
 #: What the first, second, third face-down hit of a turn does, by type of counter.
 LADDER: Mapping[str, tuple[str, ...]] = MappingProxyType(

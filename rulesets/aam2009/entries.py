@@ -10,13 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from overstack import movement
-from overstack.once import once
+from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.position import movement
+from overstack.position.cache import cached
+from overstack.position.state import Action, Counter, Place, State
 from overstack.rulesets.aam2009 import acts, figures, stacking, turn
 from overstack.rulesets.aam2009.book import AIRCRAFT, OBSTACLE, OVER, SETUP, VEHICLE
 from overstack.rulesets.aam2009.stacking import Findings, Stack
-from overstack.state import Action, Counter, Place, State
-from overstack.verdict import Finding, Grade, Price, clause, facts
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class Entry:
         return self.mover.kind.type == VEHICLE
 
 
-@once(8)
+@cached(8)
 def entry(state: State, action: Action) -> Entry | None:
     """The entry that an act amounts to; None where it brings no counter into a hex."""
     place = acts.target_hex(state, action)

@@ -5,10 +5,10 @@ Knows the limits through `stacking` and gives their figures; decides nothing mor
 
 from __future__ import annotations
 
+from overstack.judging.verdict import Finding, Grade, Slots, clause, facts
+from overstack.position.state import Counter, Place, State
 from overstack.rulesets.aam2009.book import AIRCRAFT, EXEMPT, NO_LIMIT, OBSTACLE
 from overstack.rulesets.aam2009.stacking import Findings, Stack, counts, graded, stack, standing
-from overstack.state import Counter, Place, State
-from overstack.verdict import Finding, Grade, Slots, clause, facts
 
 
 def limit_findings(state: State, held: Stack, allowed: int, entering: str = "") -> Findings:

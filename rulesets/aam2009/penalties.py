@@ -6,14 +6,14 @@ adds what the FAQ says of hits and of vehicles caught beside an enemy's.
 
 from __future__ import annotations
 
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.state import Action, Counter, State
 from overstack.rulesets.aam2009 import turn
 from overstack.rulesets.aam2009.acts import barred
 from overstack.rulesets.aam2009.book import DESTROYED, DISRUPTED, HIT, PENALTY_HITS, VEHICLE
 from overstack.rulesets.aam2009.casualties import flip, flips
 from overstack.rulesets.aam2009.stacking import Findings, Stack, stack
 from overstack.rulesets.aam2009.turn import Penalty
-from overstack.state import Action, Counter, State
-from overstack.verdict import Finding, Grade, clause, facts
 
 # -- the act "hit" -----------------------------------------------------------------------
 

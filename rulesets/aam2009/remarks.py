@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.position.state import Counter, State
 from overstack.rulesets.aam2009 import turn
 from overstack.rulesets.aam2009.book import BOOK, SOLDIER, UNITS, VEHICLE
 from overstack.rulesets.aam2009.entries import Entry
 from overstack.rulesets.aam2009.figures import uncounted
 from overstack.rulesets.aam2009.stacking import Findings, Stack, graded, stack, stack_of, standing
-from overstack.state import Counter, State
-from overstack.verdict import Finding, Grade, Price, clause, facts
 
 #: How far over each combination of soldiers and vehicles is, by whether an enemy vehicle was first.
 COMBINATIONS: Mapping[str, Mapping[tuple[int, int], int]] = MappingProxyType(

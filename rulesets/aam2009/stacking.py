@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from overstack.maps import spelled
-from overstack.once import in_place
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.cache import cached_by_hex
+from overstack.position.maps import spelled
+from overstack.position.state import Counter, Place, State
 from overstack.rulesets.aam2009.book import (
     ALLOWED,
     ASSAULT,
@@ -23,8 +25,6 @@ from overstack.rulesets.aam2009.book import (
     VEHICLE,
     VEHICLES,
 )
-from overstack.state import Counter, Place, State
-from overstack.verdict import Finding, Grade, clause, facts
 
 Counters = tuple[Counter, ...]
 Findings = tuple[Finding, ...]
@@ -164,7 +164,7 @@ def holders_excess(state: State, units: int, vehicles: int) -> int:
     return excess(state, units, vehicles)
 
 
-@in_place(64)
+@cached_by_hex(64)
 def stack(state: State, place: Place, side: str) -> Stack:
     """A side's units in a hex against its limits, as they stand."""
     return stack_of(state, place, side, standing(state, place))

@@ -10,8 +10,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from overstack.once import once
-from overstack.rules import Result, Step
+from overstack.judging.rules import Result, Step
+from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.position.cache import cached
+from overstack.position.state import LOST, Counter, Frame, Place, State
 from overstack.rulesets.aam2009 import stacking
 from overstack.rulesets.aam2009.book import (
     ASSAULT,
@@ -28,8 +30,6 @@ from overstack.rulesets.aam2009.book import (
     VEHICLE,
 )
 from overstack.rulesets.aam2009.stacking import Counters, Findings, Stack
-from overstack.state import LOST, Counter, Frame, Place, State
-from overstack.verdict import Finding, Grade, Price, clause, facts
 
 # -- the sequence of play ----------------------------------------------------------------
 
@@ -73,7 +73,7 @@ def advanced(state: State) -> State:
     return state.with_counters(fresh) if fresh else state
 
 
-@once(1)
+@cached(1)
 def result(state: State) -> Result | None:
     """The end: the last turn is over, or a side has lost all its soldiers and vehicles."""
     if state.phase == OVER:

@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.state import LOST, Action, Counter, Place, State
 from overstack.rulesets.asl import carriers, entry, places, special, turn
 from overstack.rulesets.asl.book import (
     ADVANCE,
@@ -30,8 +32,6 @@ from overstack.rulesets.asl.book import (
     VEHICLE,
 )
 from overstack.rulesets.asl.equivalents import Findings, is_wreck, location, standing
-from overstack.state import LOST, Action, Counter, Place, State
-from overstack.verdict import Finding, Grade, clause, facts
 
 #: What each act names besides itself.
 FIELDS: Mapping[str, frozenset[str]] = MappingProxyType(

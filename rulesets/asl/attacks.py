@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.position.state import Counter, Place, State
 from overstack.rulesets.asl.book import (
     MOVEMENT,
     MOVING,
@@ -25,8 +27,6 @@ from overstack.rulesets.asl.equivalents import (
     tally,
     vehicle_of,
 )
-from overstack.state import Counter, Place, State
-from overstack.verdict import Finding, Grade, Price, clause, facts
 
 # -- means of attack -----------------------------------------------------------------------
 

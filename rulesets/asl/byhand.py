@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.state import Action, Counter, Kind, State
 from overstack.rulesets.asl import attacks, shots
 from overstack.rulesets.asl.attacks import CC, DRM, EFFECT, IFT, NUMBER, ORDNANCE, OUTCOME
 from overstack.rulesets.asl.book import BOOK, BROKEN, CAVALRY, HALVES, PINNED, VEHICLE, WRECK
 from overstack.rulesets.asl.equivalents import Counters, Findings
 from overstack.rulesets.asl.shots import Shot, shooting
-from overstack.state import Action, Counter, Kind, State
-from overstack.verdict import Finding, Grade, clause, facts
 
 #: What can be entered by hand (tables.toml).
 LOWEST_DRM, HIGHEST_DRM = BOOK.tables["supplied"]["drm"]

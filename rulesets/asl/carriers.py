@@ -6,6 +6,8 @@ Knows portage points, which stand on the counters and in D6 and are supplied wit
 
 from __future__ import annotations
 
+from overstack.judging.verdict import Finding, Grade, Slots, clause, facts
+from overstack.position.state import Counter, State
 from overstack.rulesets.asl.book import BROKEN, GUN, GUNNERS, PERSONNEL, PINNED, RIDER, VEHICLE
 from overstack.rulesets.asl.equivalents import (
     Findings,
@@ -13,8 +15,6 @@ from overstack.rulesets.asl.equivalents import (
     is_wreck,
     vehicle_of,
 )
-from overstack.state import Counter, State
-from overstack.verdict import Finding, Grade, Slots, clause, facts
 
 
 def points(state: State, counter: Counter) -> int:

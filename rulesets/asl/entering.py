@@ -6,6 +6,8 @@ forbid one, and what only sets a price, is told apart in `deciding`.
 
 from __future__ import annotations
 
+from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.position.state import State
 from overstack.rulesets.asl import carriers, limits, places
 from overstack.rulesets.asl.book import (
     ADVANCE,
@@ -27,8 +29,6 @@ from overstack.rulesets.asl.entry import (
     vehicle_price,
 )
 from overstack.rulesets.asl.equivalents import Findings
-from overstack.state import State
-from overstack.verdict import Finding, Grade, Price, clause, facts
 
 
 def rules(state: State, came: Entry) -> Findings:

@@ -10,7 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from overstack.once import once
+from overstack.judging.verdict import clause
+from overstack.position.cache import cached
+from overstack.position.state import Action, Counter, Place, State
 from overstack.rulesets.asl import places
 from overstack.rulesets.asl.book import (
     ADVANCE,
@@ -29,8 +31,6 @@ from overstack.rulesets.asl.book import (
     VEHICLE_OVER,
 )
 from overstack.rulesets.asl.equivalents import Count, Counters, location, tally
-from overstack.state import Action, Counter, Place, State
-from overstack.verdict import clause
 
 #: The acts by which counters enter a Location.
 ENTRIES = ("move", "put", "deploy", "dismount")
@@ -101,7 +101,7 @@ def group(state: State, mover: Counter) -> Counters:
     return (mover, *sorted((c for c in others if c.id != mover.id), key=lambda c: c.id))
 
 
-@once(8)
+@cached(8)
 def entry(state: State, action: Action) -> Entry | None:
     """The entry that an act amounts to; None where it brings nothing into a Location."""
     if action.verb not in ENTRIES:

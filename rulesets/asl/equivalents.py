@@ -22,7 +22,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from overstack.once import in_place, once
+from overstack.judging.verdict import Finding, clause
+from overstack.position.cache import cached, cached_by_hex
+from overstack.position.state import LOST, Counter, Place, State
 from overstack.rulesets.asl.book import (
     CAVALRY,
     GUN,
@@ -38,8 +40,6 @@ from overstack.rulesets.asl.book import (
     VEHICLES,
     WRECK,
 )
-from overstack.state import LOST, Counter, Place, State
-from overstack.verdict import Finding, clause
 
 Counters = tuple[Counter, ...]
 Findings = tuple[Finding, ...]
@@ -116,7 +116,7 @@ def location(state: State, place: Place) -> Place:
     return own_limit(state, place) if place.part and place.hex is not None else place
 
 
-@once(1)
+@cached(1)
 def standing(state: State) -> Mapping[tuple[Place, str], Counters]:
     """What stands in each Location of the map, by Location and side, by id."""
     found: dict[tuple[Place, str], list[Counter]] = {}
@@ -287,7 +287,7 @@ def own_side(state: State, place: Place, side: str) -> Counters:
     return present(state, place, side)
 
 
-@in_place(64)
+@cached_by_hex(64)
 def tally(state: State, place: Place, side: str) -> Count:
     """A side in the Location that a place belongs to, counted as the position stands."""
     if place.hex is None or place == LOST:

@@ -10,9 +10,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from overstack.chance import Class, Dice, merged, single
-from overstack.edits import marked
-from overstack.rules import CHANCE
+from overstack.judging.edits import marked
+from overstack.judging.rules import CHANCE
+from overstack.judging.verdict import Grade
+from overstack.position.chance import Class, Dice, merged, single
+from overstack.position.state import LOST, Action, Faces, Frame, State
 from overstack.rulesets.asl import attacks, shots
 from overstack.rulesets.asl.attacks import (
     DRM,
@@ -47,8 +49,6 @@ from overstack.rulesets.asl.equivalents import Counters, Findings
 from overstack.rulesets.asl.firing import VERBS, allowed, candidates, judged, may_attack, tries
 from overstack.rulesets.asl.shots import DRAW, HIGH, Shot, shooting
 from overstack.rulesets.asl.special import seen_by
-from overstack.state import LOST, Action, Faces, Frame, State
-from overstack.verdict import Grade
 
 __all__ = [
     "VERBS",

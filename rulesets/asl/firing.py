@@ -17,8 +17,10 @@ import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from overstack.hexes import Hex, distance, line
-from overstack.once import once
+from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.position.cache import cached
+from overstack.position.hexes import Hex, distance, line
+from overstack.position.state import Action, Counter, Frame, Kind, Place, State
 from overstack.rulesets.asl import attacks, shots, turn
 from overstack.rulesets.asl.attacks import (
     ASKED,
@@ -62,8 +64,6 @@ from overstack.rulesets.asl.equivalents import (
 )
 from overstack.rulesets.asl.places import UNDERGROUND
 from overstack.rulesets.asl.shots import Shot, shooting
-from overstack.state import Action, Counter, Frame, Kind, Place, State
-from overstack.verdict import Finding, Grade, Verdict, clause, facts, verdict
 
 # -- verbs, phases, figures ------------------------------------------------------------------
 
@@ -306,7 +306,7 @@ def attack_of(state: State, action: Action) -> Attack | None:
     return Attack(firer, target, action.mode)
 
 
-@once(64)
+@cached(64)
 def may_attack(state: State, action: Action) -> Findings:
     """The findings that decide about an attack."""
     attack = attack_of(state, action)

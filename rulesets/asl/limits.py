@@ -7,6 +7,8 @@ result.
 
 from __future__ import annotations
 
+from overstack.judging.verdict import Finding, Grade, Price, Slots, clause, facts
+from overstack.position.state import Counter, Place, State
 from overstack.rulesets.asl.book import GUNS, HALVES, SETUP, SMC_EACH, SMC_FREE
 from overstack.rulesets.asl.equivalents import (
     NO_LIMIT,
@@ -21,8 +23,6 @@ from overstack.rulesets.asl.equivalents import (
     tally,
     vehicle_limit,
 )
-from overstack.state import Counter, Place, State
-from overstack.verdict import Finding, Grade, Price, Slots, clause, facts
 
 
 def ids(counters: Counters) -> tuple[str, ...]:

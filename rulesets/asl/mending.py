@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice, product
 
-from overstack.rules import Repair
+from overstack.judging.rules import Repair
+from overstack.position.state import Counter, Place, State
 from overstack.rulesets.asl import carriers
 from overstack.rulesets.asl.book import PERSONNEL, VEHICLE
 from overstack.rulesets.asl.equivalents import (
@@ -27,7 +28,6 @@ from overstack.rulesets.asl.equivalents import (
     trait,
     vehicle_limit,
 )
-from overstack.state import Counter, Place, State
 
 #: So many sets of one size are told at most.
 MOST = 64

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from overstack import movement
-from overstack.hexes import Hex
-from overstack.once import in_place, once
+from overstack.judging.verdict import Finding, Grade, Slots, clause, facts
+from overstack.position import movement
+from overstack.position.cache import cached, cached_by_hex
+from overstack.position.hexes import Hex
+from overstack.position.state import Counter, Place, State
 from overstack.rulesets.asl.book import CLIMB, SEWER_MF, VEHICLE
 from overstack.rulesets.asl.equivalents import Findings, counted, role, trait
-from overstack.state import Counter, Place, State
-from overstack.verdict import Finding, Grade, Slots, clause, facts
 
 UNDERGROUND = ("sewer", "tunnel")
 INSIDE = ("pillbox", "entrenchment")
@@ -25,7 +25,7 @@ def height(state: State, place: Place) -> int:
     return trait(state, place, "height")
 
 
-@once(64)
+@cached(64)
 def near(state: State, place: Place) -> tuple[Place, ...]:
     """The places that touch a place: those of the hexes around, then those of its own hex."""
     return tuple(dict.fromkeys((*_around(state, place), *_within(state, place))))
@@ -94,7 +94,7 @@ def passage(state: State, counter: Counter, end: Place) -> Findings:
 # -- what can never be overfilled ----------------------------------------------------------------
 
 
-@in_place(64)
+@cached_by_hex(64)
 def content(state: State, place: Place, side: str) -> int:
     """Half-squads that a side has in this very place, whatever Location it counts in."""
     there = tuple(c for c in state.at(place) if c.side == side)

@@ -11,11 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from overstack import edits
-from overstack.chance import Class, Event
-from overstack.errors import BadScenario
-from overstack.once import once
-from overstack.rules import NOBODY, Repair, Result, Step
+from overstack.judging import edits
+from overstack.judging.rules import NOBODY, Repair, Result, Step
+from overstack.judging.sheet import Face, Sheet
+from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
+from overstack.position.cache import cached
+from overstack.position.chance import Class, Event
+from overstack.position.state import LOST, Action, Change, Counter, Faces, Place, Scenario, State
 from overstack.rulesets.asl import (
     acts,
     carriers,
@@ -36,11 +38,9 @@ from overstack.rulesets.asl.equivalents import (
     standing,
     tally,
 )
-from overstack.sheet import Face, Sheet
-from overstack.state import LOST, Action, Change, Counter, Faces, Place, Scenario, State
-from overstack.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
-from overstack.wording import spoken_name
-from overstack.words import say
+from overstack.umpire.wording import spoken_name
+from overstack.words.errors import BadScenario
+from overstack.words.sentences import say
 
 __all__ = [
     "BOOK",
@@ -155,7 +155,7 @@ def undisturbed(state: State) -> Action | Faces | None:
 # -- judging -------------------------------------------------------------------------------------
 
 
-@once(1)
+@cached(1)
 def inspect(state: State) -> Verdict:
     """Every Location of every side as it stands, and every vehicle's load."""
     found: list[Finding] = []
@@ -224,7 +224,7 @@ def _finished() -> Verdict:
     return verdict([Finding("D-sequence", Grade.FORBIDDEN, say="finished")])
 
 
-@once(8)
+@cached(8)
 def _rules(state: State, action: Action) -> Findings:
     """The findings that decide about an act that is no attack."""
     if not acts.makes_sense(state, action):

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import astuple, dataclass, replace
 
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.state import Counter, Frame, State
 from overstack.rulesets.asl import stray
 from overstack.rulesets.asl.attacks import (
     ASKED,
@@ -30,8 +32,6 @@ from overstack.rulesets.asl.equivalents import (
 )
 from overstack.rulesets.asl.equivalents import is_wreck as wrecked
 from overstack.rulesets.asl.special import seen_by
-from overstack.state import Counter, Frame, State
-from overstack.verdict import Finding, Grade, clause, facts
 
 AT_MOST = "stray-at-most"  # the other reading of F3
 

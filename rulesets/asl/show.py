@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from overstack.judging.sheet import Face, Item, Row, Sheet, plain
+from overstack.judging.verdict import facts
+from overstack.position.state import Counter, Place, State
 from overstack.rulesets.asl import carriers
 from overstack.rulesets.asl.book import GUNS, HALVES, LIMIT, SMC_EACH, SMC_FREE, VEHICLE, VEHICLES
 from overstack.rulesets.asl.equivalents import (
@@ -19,9 +22,6 @@ from overstack.rulesets.asl.equivalents import (
     tally,
     trait,
 )
-from overstack.sheet import Face, Item, Row, Sheet, plain
-from overstack.state import Counter, Place, State
-from overstack.verdict import facts
 
 
 def sheets(state: State) -> tuple[Sheet, ...]:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from overstack.edits import MAX_COUNTERS
+from overstack.judging.edits import MAX_COUNTERS
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.state import LOST, Counter, State
 from overstack.rulesets.asl.book import BOOK, HALVES, HIDDEN, PERSONNEL, SETUP, SQUAD, SSR, VEHICLE
 from overstack.rulesets.asl.equivalents import Findings
-from overstack.state import LOST, Counter, State
-from overstack.verdict import Finding, Grade, clause, facts
 
 _ROOM = 22  # letters of an id that leave room for "-a"
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from overstack.position.state import LOST, Action, Counter, Place, State
 from overstack.rulesets.asl import places, turn
 from overstack.rulesets.asl.acts import PHASES
 from overstack.rulesets.asl.book import (
@@ -21,7 +22,6 @@ from overstack.rulesets.asl.book import (
     VEHICLE,
 )
 from overstack.rulesets.asl.equivalents import vehicle_of
-from overstack.state import LOST, Action, Counter, Place, State
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:

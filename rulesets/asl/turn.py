@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from overstack.once import once
-from overstack.rules import Result, Step
+from overstack.judging.rules import Result, Step
+from overstack.position.cache import cached
+from overstack.position.state import LOST, Counter, State
 from overstack.rulesets.asl.book import (
     ADVANCE,
     ADVANCING_FIRE,
@@ -39,7 +40,6 @@ from overstack.rulesets.asl.book import (
     STACK,
 )
 from overstack.rulesets.asl.equivalents import standing
-from overstack.state import LOST, Counter, State
 
 _PLAYER_TURN = (
     RALLY,
@@ -158,7 +158,7 @@ def _wiped(state: State, marks: tuple[str, ...], side: str = "") -> list[Counter
 # -- the end -----------------------------------------------------------------------------------
 
 
-@once(1)
+@cached(1)
 def result(state: State) -> Result | None:
     """The last turn over: who holds more of the named places; or a side without Personnel."""
     if state.world.play == "free":

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from overstack.position.state import Frame, State
 from overstack.rulesets.europa import combat, overruns, overstack, results, retreats, turn
-from overstack.state import Frame, State
 
 _KEPT: Final[Mapping[str, Callable[[State, Frame], Frame | None]]] = {
     kind: module.kept for module in (combat, overruns, results, retreats) for kind in module.FRAMES

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from overstack.edits import marked
+from overstack.judging.edits import marked
+from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.position.state import LOST, Action, Counter, Place, State
 from overstack.rulesets.europa import limits, moves, overstack, stacks, units
 from overstack.rulesets.europa.book import BOOK, MOVEMENT, OVERSTACK_MP, OVERSTACKED, RESERVE
 from overstack.rulesets.europa.overstack import barred
 from overstack.rulesets.europa.turn import Findings
-from overstack.state import LOST, Action, Counter, Place, State
-from overstack.verdict import Finding, Grade, Verdict, clause, facts, verdict
 
 VERBS: Final = frozenset({"deploy", "reserve"})
 

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.state import Counter, Place, State
 from overstack.rulesets.europa import limits, turn, units
 from overstack.rulesets.europa.book import BOOK, OPEN, OVERSTACK_RES, OVERSTACKED
 from overstack.rulesets.europa.overstack import barred
 from overstack.rulesets.europa.turn import Findings
 from overstack.rulesets.europa.units import Counters
-from overstack.state import Counter, Place, State
-from overstack.verdict import Finding, Grade, clause, facts
 
 NOWHERE: Final = Place(None, "nowhere")  # of a frame that has lost its place
 NORMAL: Final = "normal"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from overstack.ruleset import load
+from overstack.book.load import load
 
 BOOK: Final = load(__package__)
 

@@ -11,6 +11,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
+from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.position.state import LOST, Action, Counter, Kind, Place, State
 from overstack.rulesets.europa import limits, markers, overstack, stacks, turn, units
 from overstack.rulesets.europa.book import (
     ATTACHED,
@@ -22,8 +24,6 @@ from overstack.rulesets.europa.book import (
 )
 from overstack.rulesets.europa.overstack import barred
 from overstack.rulesets.europa.turn import Findings
-from overstack.state import LOST, Action, Counter, Kind, Place, State
-from overstack.verdict import Finding, Grade, Verdict, clause, facts, verdict
 
 VERBS: Final = frozenset({"put", "form", "cover", "dissolve", "into", "turn", "attach", "detach"})
 

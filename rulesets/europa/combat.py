@@ -16,14 +16,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
+from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.position.state import Action, Counter, Frame, Place, State
 from overstack.rulesets.europa import attacks, overstack, results, retreats, turn, units
 from overstack.rulesets.europa.attacks import FROM_OVERSTACK, NORMAL, Attack
 from overstack.rulesets.europa.book import COMBAT, FREE, OPEN, OVERSTACKED
 from overstack.rulesets.europa.overstack import barred
 from overstack.rulesets.europa.turn import Findings
 from overstack.rulesets.europa.units import Counters
-from overstack.state import Action, Counter, Frame, Place, State
-from overstack.verdict import Finding, Grade, Verdict, clause, facts, verdict
 
 VERBS: Final = frozenset(
     {"attack", "join", "resolve", "fly", "calloff", "supply", "flak", "hold", "outcome"}

@@ -11,11 +11,11 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from overstack.once import once
+from overstack.judging.verdict import Finding, Grade, clause
+from overstack.position.cache import cached
+from overstack.position.state import Counter, Place, State
 from overstack.rulesets.europa import limits, units
 from overstack.rulesets.europa.book import BATTALION, DIVISION
-from overstack.state import Counter, Place, State
-from overstack.verdict import Finding, Grade, clause
 
 #: What a unit of an example is: "div", "artdiv", "tank-1" (a tank brigade), "bn", "tank-bn",
 #: "art-1" (an artillery brigade or regiment); with "+bn" and "+artbn" what is attached to it.
@@ -46,7 +46,7 @@ def _what(state: State, unit: Counter) -> str:
     return "tank-1" if tank and units.size(unit) == "brigade" else ""
 
 
-@once(16)
+@cached(16)
 def made_up(state: State, at: Place, side: str) -> Mapping[str, int]:
     """What a side's regular units in a hex are, by the names of the examples."""
     return Bag(_what(state, unit) for unit in units.regular(state, at, side))

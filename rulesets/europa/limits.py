@@ -12,7 +12,9 @@ from functools import lru_cache, reduce
 from types import MappingProxyType
 from typing import Any
 
-from overstack.once import in_place
+from overstack.judging.verdict import clause
+from overstack.position.cache import cached_by_hex
+from overstack.position.state import Counter, Place, State
 from overstack.rulesets.europa import units
 from overstack.rulesets.europa.book import (
     ARCTIC,
@@ -26,8 +28,6 @@ from overstack.rulesets.europa.book import (
 )
 from overstack.rulesets.europa.packing import FREE, Column, Limit, Packing, Row, Unit, pack
 from overstack.rulesets.europa.units import Counters
-from overstack.state import Counter, Place, State
-from overstack.verdict import clause
 
 REGULAR, MOUNTAIN, REDUCED_ROW = "regular", "mountain", "reduced"
 #: Clauses of the rows and the increases, by their names in tables.toml.
@@ -252,7 +252,7 @@ def _row_of(state: State, names: tuple[str, ...]) -> Row:
 # -- the limit of a hex ------------------------------------------------------------------
 
 
-@in_place(64)
+@cached_by_hex(64)
 def limit_at(state: State, at: Place, side: str) -> HexLimit:
     """The limit of a side in a hex, for the units that stand there now."""
     counted, markers = units.counted(state, at, side), units.markers(state, at, side)
@@ -374,19 +374,19 @@ def _packed(limit: Limit, stack: tuple[Unit, ...]) -> Packing:
     return pack(limit, stack)
 
 
-@in_place(64)
+@cached_by_hex(64)
 def packing_at(state: State, at: Place, side: str) -> Packing:
     """How a side's units in a hex pack, without those in the overstack section."""
     return packed(state, limit_at(state, at, side), units.regular(state, at, side))
 
 
-@in_place(64)
+@cached_by_hex(64)
 def whole_packing_at(state: State, at: Place, side: str) -> Packing:
     """The same for all its units: what is left over is the least overstack there can be."""
     return packed(state, limit_at(state, at, side), units.counted(state, at, side))
 
 
-@in_place(64)
+@cached_by_hex(64)
 def room_for(state: State, at: Place, side: str, unit: Counter) -> bool:
     """Whether a unit in the overstack section would fit if it left it."""
     stack = tuple(

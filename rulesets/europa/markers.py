@@ -10,7 +10,9 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from overstack.once import once
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.cache import cached
+from overstack.position.state import LOST, Counter, Kind, Place, State
 from overstack.rulesets.europa import units
 from overstack.rulesets.europa.book import (
     ARMY,
@@ -30,8 +32,6 @@ from overstack.rulesets.europa.book import (
     TANK_ARMIES,
 )
 from overstack.rulesets.europa.units import Counters
-from overstack.state import LOST, Counter, Kind, Place, State
-from overstack.verdict import Finding, Grade, clause, facts
 
 Findings = tuple[Finding, ...]
 
@@ -204,7 +204,7 @@ def _ready(state: State, marker: Counter) -> Counters:
 
 
 @clause("8.D.1-ineligible", otherwise=())
-@once(8)
+@cached(8)
 def as_one(state: State, counter: Counter) -> Findings:
     """A marker moves with its box only where its stack is eligible; else it only clears the map."""
     if not units.is_marker(counter) or eligible(state, counter.kind, inside(state, counter)):

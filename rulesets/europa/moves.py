@@ -12,9 +12,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from overstack import movement
-from overstack.hexes import Hex, distance
-from overstack.once import once
+from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.position import movement
+from overstack.position.cache import cached
+from overstack.position.hexes import Hex, distance
+from overstack.position.state import Action, Counter, Place, State
 from overstack.rulesets.europa import limits, markers, overstack, stacks, turn, units
 from overstack.rulesets.europa.book import (
     BOOK,
@@ -27,8 +29,6 @@ from overstack.rulesets.europa.book import (
 )
 from overstack.rulesets.europa.overstack import barred
 from overstack.rulesets.europa.turn import Findings
-from overstack.state import Action, Counter, Place, State
-from overstack.verdict import Finding, Grade, Verdict, clause, facts, verdict
 
 #: What the limits say of a side in a hex: everything, or what sets the grade.
 Said = Callable[[State, Place, str], Findings]
@@ -339,7 +339,7 @@ def _left(state: State, counter: Counter) -> State:
     return overstack.removed(overstack.tolled(state, counter.id), counter.id)
 
 
-@once(8)
+@cached(8)
 def _moved(state: State, counter: Counter, to: Place) -> State:
     """The position after a step: points spent by all that moved, and out of overstack."""
     after = state.entered(counter.id, to)

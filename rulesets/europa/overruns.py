@@ -12,14 +12,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from overstack.edits import marked
+from overstack.judging.edits import marked
+from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.position.state import Action, Counter, Frame, Place, State
 from overstack.rulesets.europa import attacks, combat, limits, moves, results, turn, units
 from overstack.rulesets.europa.attacks import NORMAL, Attack
 from overstack.rulesets.europa.book import BOOK, DISRUPTED, EXPLOITATION, MOVEMENT
 from overstack.rulesets.europa.overstack import barred
 from overstack.rulesets.europa.turn import Findings
-from overstack.state import Action, Counter, Frame, Place, State
-from overstack.verdict import Finding, Grade, Verdict, clause, facts, verdict
 
 VERBS: Final = frozenset({"overrun", "join", "resolve", "calloff", "outcome"})
 FRAMES: Final = frozenset({"overrun", "overrun-result"})

@@ -13,8 +13,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from overstack.edits import marked
-from overstack.once import in_place
+from overstack.judging.edits import marked
+from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
+from overstack.position.cache import cached_by_hex
+from overstack.position.state import Action, Counter, Frame, Place, State
 from overstack.rulesets.europa import limits, turn, units
 from overstack.rulesets.europa.book import (
     BOOK,
@@ -25,8 +27,6 @@ from overstack.rulesets.europa.book import (
 )
 from overstack.rulesets.europa.turn import Findings
 from overstack.rulesets.europa.units import Counters
-from overstack.state import Action, Counter, Frame, Place, State
-from overstack.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
 
 RELIEVE: Final = "relieve"
 VERBS: Final = frozenset({RELIEVE})
@@ -174,7 +174,7 @@ def removed(state: State, who: str) -> State:
 # -- what others pay who come and go --------------------------------------------------------
 
 
-@in_place(4)
+@cached_by_hex(4)
 def half_res(state: State, at: Place, side: str) -> int:
     """Half REs of a side in overstack in a hex."""
     return units.res(state, units.over(state, at, side))

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
+from overstack.position.state import Action, Place, State
 from overstack.rulesets.europa import limits, moves, overstack, turn, units
 from overstack.rulesets.europa.book import BOOK
 from overstack.rulesets.europa.turn import Findings
-from overstack.state import Action, Place, State
-from overstack.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
 
 VERBS: Final = frozenset({"end"})
 

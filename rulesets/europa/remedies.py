@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, product
 from typing import Final
 
-from overstack import edits
-from overstack.rules import Repair
+from overstack.judging import edits
+from overstack.judging.rules import Repair
+from overstack.position.state import LOST, Change, Counter, Place, State
 from overstack.rulesets.europa import aftermath, limits, standing, units
 from overstack.rulesets.europa.book import BOOK
 from overstack.rulesets.europa.units import Counters
-from overstack.state import LOST, Change, Counter, Place, State
 
 #: At most so many remedies are told, and so many ways looked at; past it the packing's own.
 MOST_SETS: Final = 64

@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.position.state import Action, Counter, Frame, Place, State
 from overstack.rulesets.europa import attacks, retreats, turn, units
 from overstack.rulesets.europa.attacks import Attack
 from overstack.rulesets.europa.overstack import barred
 from overstack.rulesets.europa.retreats import eliminated, listed
 from overstack.rulesets.europa.turn import Findings
 from overstack.rulesets.europa.units import Counters
-from overstack.state import Action, Counter, Frame, Place, State
-from overstack.verdict import Finding, Grade, Verdict, clause, facts, verdict
 
 VERBS: Final = frozenset({"lose"})
 FRAMES: Final = frozenset({"exchange"})

@@ -14,7 +14,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from overstack.hexes import distance
+from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.position.hexes import distance
+from overstack.position.state import LOST, Action, Counter, Frame, Place, State
 from overstack.rulesets.europa import (
     attacks,
     limits,
@@ -30,8 +32,6 @@ from overstack.rulesets.europa.book import OVERSTACK_MP, OVERSTACKED
 from overstack.rulesets.europa.overstack import barred
 from overstack.rulesets.europa.turn import Findings
 from overstack.rulesets.europa.units import Counters
-from overstack.state import LOST, Action, Counter, Frame, Place, State
-from overstack.verdict import Finding, Grade, Verdict, clause, facts, verdict
 
 VERBS: Final = frozenset({"retreat", "perish", "surplus", "advance", "stay"})
 FRAMES: Final = frozenset({"retreat", "surplus", "advance"})

@@ -12,10 +12,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final, Protocol
 
-from overstack import edits, open_play
-from overstack.errors import BadScenario
-from overstack.once import once
-from overstack.rules import NOBODY, Repair, Result, Step
+from overstack.judging import edits, open_play
+from overstack.judging.rules import NOBODY, Repair, Result, Step
+from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
+from overstack.position.cache import cached
+from overstack.position.state import Action, Change, Counter, Faces, Place, Scenario, State
 from overstack.rulesets.europa import (
     aftermath,
     arrivals,
@@ -37,10 +38,9 @@ from overstack.rulesets.europa import (
     units,
 )
 from overstack.rulesets.europa.book import BATTALION, BOOK, DIVISION
-from overstack.state import Action, Change, Counter, Faces, Place, Scenario, State
-from overstack.verdict import Finding, Grade, Price, Verdict, verdict
-from overstack.wording import spoken_name
-from overstack.words import say
+from overstack.umpire.wording import spoken_name
+from overstack.words.errors import BadScenario
+from overstack.words.sentences import say
 
 __all__ = [
     "BOOK",
@@ -191,7 +191,7 @@ sheet, face, told = sheets.sheet, sheets.face, telling.told
 # -- judging -----------------------------------------------------------------------------
 
 
-@once(1)
+@cached(1)
 def inspect(state: State) -> Verdict:
     """Every side's hexes as they stand, with what it costs to come and go."""
     found: list[Finding] = []
@@ -203,7 +203,7 @@ def inspect(state: State) -> Verdict:
     return verdict(found, due)
 
 
-@once(32)
+@cached(32)
 def judge(state: State, action: Action) -> Verdict:
     """Everything that the rules say of an act. Junk is forbidden."""
     chapter = _chapter(state, action)
@@ -245,7 +245,7 @@ def _makes_sense(state: State, action: Action) -> bool:
     return " ".join(filter(None, given)) == FIELDS.get(action.verb, "?")
 
 
-@once(8)
+@cached(8)
 def _offered(state: State, who: str) -> frozenset[Action]:
     return frozenset(candidates(state, who))
 
@@ -303,7 +303,7 @@ def least_repairs(state: State, place: Place, side: str) -> tuple[tuple[Repair, 
     return remedies.least_repairs(state, place, side, lambda unit: _can_leave(state, unit))
 
 
-@once(64)
+@cached(64)
 def _can_leave(state: State, unit: Counter) -> bool:
     return any(
         allowed(state, action) for action in candidates(state, unit.id) if action.verb == "move"

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from overstack.errors import BadInput
-from overstack.once import once
+from overstack.judging.verdict import Finding, Grade, clause
+from overstack.position.cache import cached
+from overstack.position.state import Counter, Place, State
 from overstack.rulesets.europa import aftermath, units
 from overstack.rulesets.europa.book import OPEN
-from overstack.state import Counter, Place, State
-from overstack.verdict import Finding, Grade, clause
-from overstack.words import say
+from overstack.words.errors import BadInput
+from overstack.words.sentences import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def closed(state: State, marker: Counter, side: str) -> bool:
     return marker.side != side and not marker.has(OPEN) and state.world.play != "free"
 
 
-@once(4)
+@cached(4)
 def view(state: State, side: str) -> State:
     """What a side may see: the position without what stands in closed boxes."""
     if state.own is not None:

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from overstack.judging.sheet import Face, Item, Row, Sheet, plain
+from overstack.judging.verdict import facts
+from overstack.position.state import Counter, Place, State
 from overstack.rulesets.europa import limits, overstack, seen, turn, units
 from overstack.rulesets.europa.book import OVERSTACKED
 from overstack.rulesets.europa.limits import HexLimit
 from overstack.rulesets.europa.packing import ANY, ART, FREE, HQ, NONDIV, Column, Packing
 from overstack.rulesets.europa.units import Counters
-from overstack.sheet import Face, Item, Row, Sheet, plain
-from overstack.state import Counter, Place, State
-from overstack.verdict import facts
 
 
 def sheet(state: State) -> tuple[Sheet, ...]:

@@ -10,20 +10,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from overstack.once import in_place
+from overstack.judging.verdict import Finding, Grade, Slots, clause, facts
+from overstack.position.cache import cached_by_hex
+from overstack.position.state import Counter, Place, State
 from overstack.rulesets.europa import examples, limits, units
 from overstack.rulesets.europa.book import ATTACHED, CADRE, CORPS, FREE, REMNANT, REVERSE
 from overstack.rulesets.europa.limits import HexLimit
 from overstack.rulesets.europa.packing import ANY, ART, HQ, NONDIV, Packing
 from overstack.rulesets.europa.packing import FREE as UNLIMITED
 from overstack.rulesets.europa.units import Counters
-from overstack.state import Counter, Place, State
-from overstack.verdict import Finding, Grade, Slots, clause, facts
 
 Findings = tuple[Finding, ...]
 
 
-@in_place(64)
+@cached_by_hex(64)
 def findings(state: State, at: Place, side: str) -> Findings:
     """Everything that 8.A says of the units of a side in a hex."""
     if at.hex is None or not units.everyone(state, at, side):
@@ -36,7 +36,7 @@ def findings(state: State, at: Place, side: str) -> Findings:
     )
 
 
-@in_place(64)
+@cached_by_hex(64)
 def grading(state: State, at: Place, side: str) -> Findings:
     """Those of them that set the grade; the others say where the limit and the sizes come from."""
     if at.hex is None or not units.everyone(state, at, side):

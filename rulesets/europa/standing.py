@@ -6,13 +6,13 @@ remedies both ask here.
 
 from __future__ import annotations
 
-from overstack.once import once
+from overstack.judging.verdict import Finding, Grade, Price
+from overstack.position.cache import cached
+from overstack.position.state import Place, State
 from overstack.rulesets.europa import markers, phases, seen, stacks, units
-from overstack.state import Place, State
-from overstack.verdict import Finding, Grade, Price
 
 
-@once(64)
+@cached(64)
 def of_hex(state: State, at: Place, side: str) -> tuple[tuple[Finding, ...], tuple[Price, ...]]:
     """The findings about a side in a hex, and the prices of coming and going there.
 

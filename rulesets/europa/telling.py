@@ -6,9 +6,9 @@ told only what both sides are told.
 
 from __future__ import annotations
 
+from overstack.position.state import State
 from overstack.rulesets.europa import attacks, combat, results, stacks
 from overstack.rulesets.europa.turn import Findings
-from overstack.state import State
 
 
 def told(state: State) -> Findings:

@@ -12,9 +12,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from overstack.hexes import distance
-from overstack.once import once
-from overstack.rules import Result, Step
+from overstack.judging.rules import Result, Step
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.cache import cached
+from overstack.position.hexes import distance
+from overstack.position.state import LOST, Counter, Place, State
 from overstack.rulesets.europa import limits, units
 from overstack.rulesets.europa.book import (
     COMBAT,
@@ -30,8 +32,6 @@ from overstack.rulesets.europa.book import (
     RESERVE,
     SETUP,
 )
-from overstack.state import LOST, Counter, Place, State
-from overstack.verdict import Finding, Grade, clause, facts
 
 Findings = tuple[Finding, ...]
 
@@ -147,7 +147,7 @@ def left(state: State, counter: Counter) -> int:
     return max(0, min(points, default=0))
 
 
-@once(2)
+@cached(2)
 def enemy_held(state: State, side: str) -> frozenset[Place]:
     """The hexes in which counters of the other side stand."""
     return frozenset({c.place for c in state.counters if c.side != side and c.place.hex})
@@ -209,7 +209,7 @@ def held_findings(state: State) -> Findings:
     )
 
 
-@once(1)
+@cached(1)
 def result(state: State) -> Result | None:
     """The last turn is over, or a side has no unit left on the map."""
     if state.world.play == "free":

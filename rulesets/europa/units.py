@@ -12,8 +12,10 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from overstack.maps import spelled
-from overstack.once import in_place
+from overstack.judging.verdict import clause
+from overstack.position.cache import cached_by_hex
+from overstack.position.maps import spelled
+from overstack.position.state import Counter, Kind, Place, State
 from overstack.rulesets.europa.book import (
     ARMY_HQ,
     ARTILLERY_DIVISION,
@@ -28,8 +30,6 @@ from overstack.rulesets.europa.book import (
     SOVIET,
     UNIT,
 )
-from overstack.state import Counter, Kind, Place, State
-from overstack.verdict import clause
 
 Counters = tuple[Counter, ...]
 
@@ -190,7 +190,7 @@ def everyone(state: State, at: Place, side: str) -> Counters:
     return tuple(c for stood in _loose(state, at, side) for c in (stood, *state.cargo(stood.id)))
 
 
-@in_place(64)
+@cached_by_hex(64)
 def counted(state: State, at: Place, side: str) -> Counters:
     """The units of a side in a hex, without the free and the attached ones."""
     return tuple(
@@ -203,7 +203,7 @@ def regular(state: State, at: Place, side: str) -> Counters:
     return tuple(c for c in counted(state, at, side) if not c.has(OVERSTACKED))
 
 
-@in_place(64)
+@cached_by_hex(64)
 def over(state: State, at: Place, side: str) -> Counters:
     """Those that are in the overstack section."""
     return tuple(c for c in counted(state, at, side) if c.has(OVERSTACKED))

@@ -12,8 +12,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from overstack import movement
-from overstack.once import once
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position import movement
+from overstack.position.cache import cached
+from overstack.position.state import LOST, Action, Counter, Place, State
 from overstack.rulesets.totaler_krieg import combat, turn, units, ways
 from overstack.rulesets.totaler_krieg.book import (
     ADVANCE,
@@ -27,8 +29,6 @@ from overstack.rulesets.totaler_krieg.book import (
     RETREAT,
 )
 from overstack.rulesets.totaler_krieg.figures import Findings
-from overstack.state import LOST, Action, Counter, Place, State
-from overstack.verdict import Finding, Grade, clause, facts
 
 #: What each act names besides itself.
 FIELDS: Mapping[str, frozenset[str]] = MappingProxyType(
@@ -245,7 +245,7 @@ def supplied(state: State, action: Action) -> Findings:
 # -- what an act does --------------------------------------------------------------------------
 
 
-@once(1)
+@cached(1)
 def done(state: State, action: Action) -> State:
     """The position after an act that the judge passes."""
     return _DOING[action.verb](state, action)

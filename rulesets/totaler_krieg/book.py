@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from overstack.ruleset import load
+from overstack.book.load import load
 
 BOOK: Final = load(__package__)
 

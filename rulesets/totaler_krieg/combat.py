@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from overstack.judging.verdict import Finding, Grade, clause
+from overstack.position.state import LOST, Action, Counter, Frame, Place, State
 from overstack.rulesets.totaler_krieg import entries, stacking, turn, units, ways
 from overstack.rulesets.totaler_krieg.book import (
     ADVANCE,
@@ -21,8 +23,6 @@ from overstack.rulesets.totaler_krieg.book import (
     RETREAT,
 )
 from overstack.rulesets.totaler_krieg.figures import Findings
-from overstack.state import LOST, Action, Counter, Frame, Place, State
-from overstack.verdict import Finding, Grade, clause
 
 #: What the combat of another section can have come to, as the verbs of its entry.
 RESULTS = ("no-result", "attacker-loses", "defender-loses", "defender-retreats")

@@ -10,13 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from overstack.once import once
+from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.position.cache import cached
+from overstack.position.state import LOST, Action, Counter, Place, State
 from overstack.rulesets.totaler_krieg import figures, stacking, units, ways
 from overstack.rulesets.totaler_krieg.book import BOOK, EVENTS, STEP
 from overstack.rulesets.totaler_krieg.figures import Findings, graded
 from overstack.rulesets.totaler_krieg.stacking import Stack
-from overstack.state import LOST, Action, Counter, Place, State
-from overstack.verdict import Finding, Grade, Price, clause, facts
 
 #: The acts by which a counter comes into a place.
 ENTRIES = ("move", "put", "deploy", "ship", "retreat", "advance")
@@ -56,7 +56,7 @@ class Entry:
         return bool(from_marker) and self.place.part == "" and self.place.hex is not None
 
 
-@once(8)
+@cached(8)
 def entry(state: State, action: Action) -> Entry | None:
     """The entry that an act amounts to; None where it brings no counter anywhere."""
     mover = state.by_id.get(action.who)

@@ -7,11 +7,11 @@ nothing inside a Phase or Segment.
 
 from __future__ import annotations
 
+from overstack.judging.verdict import Finding, Grade, Slots, clause, facts
+from overstack.position.state import Place, State
 from overstack.rulesets.totaler_krieg import stacking, units
 from overstack.rulesets.totaler_krieg.book import LIMITED_STEPS, MINOR_NAMES, NO_LIMIT, STEPS
 from overstack.rulesets.totaler_krieg.stacking import Stack
-from overstack.state import Place, State
-from overstack.verdict import Finding, Grade, Slots, clause, facts
 
 Findings = tuple[Finding, ...]
 

@@ -10,10 +10,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from overstack import edits, open_play
-from overstack.errors import BadScenario
-from overstack.once import once
-from overstack.rules import NOBODY, Repair, Result, Step
+from overstack.judging import edits, open_play
+from overstack.judging.rules import NOBODY, Repair, Result, Step
+from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
+from overstack.position.cache import cached
+from overstack.position.state import (
+    LOST,
+    Action,
+    Change,
+    Counter,
+    Faces,
+    Frame,
+    Place,
+    Scenario,
+    State,
+)
 from overstack.rulesets.totaler_krieg import (
     acts,
     combat,
@@ -37,10 +48,9 @@ from overstack.rulesets.totaler_krieg.book import (
     STEP_LOST,
 )
 from overstack.rulesets.totaler_krieg.figures import Findings
-from overstack.state import LOST, Action, Change, Counter, Faces, Frame, Place, Scenario, State
-from overstack.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
-from overstack.wording import spoken_name
-from overstack.words import say
+from overstack.umpire.wording import spoken_name
+from overstack.words.errors import BadScenario
+from overstack.words.sentences import say
 
 __all__ = [
     "BOOK",
@@ -125,7 +135,7 @@ def actor(state: State) -> str:
 # -- judging ---------------------------------------------------------------------------------
 
 
-@once(1)
+@cached(1)
 def inspect(state: State) -> Verdict:
     """Every stack at the present moment, with what it will cost if it stays."""
     closing = state.top is not None and state.top.kind == LOSS
@@ -166,7 +176,7 @@ def allowed(state: State, action: Action) -> bool:
     )
 
 
-@once(8)
+@cached(8)
 def _rules(state: State, action: Action) -> Findings:
     """The findings that decide about an act."""
     if not acts.makes_sense(state, action):

@@ -6,11 +6,11 @@ its HQs, its Fortresses and its Minor Countries, each against what may be there.
 
 from __future__ import annotations
 
+from overstack.judging.sheet import Face, Item, Row, Sheet
+from overstack.judging.verdict import facts
+from overstack.position.state import Counter, State
 from overstack.rulesets.totaler_krieg import stacking, units
 from overstack.rulesets.totaler_krieg.stacking import Stack
-from overstack.sheet import Face, Item, Row, Sheet
-from overstack.state import Counter, State
-from overstack.verdict import facts
 
 
 def sheet(state: State) -> tuple[Sheet, ...]:

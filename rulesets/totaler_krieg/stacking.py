@@ -12,8 +12,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from overstack.maps import spelled
-from overstack.once import once
+from overstack.judging.verdict import clause
+from overstack.position.cache import cached
+from overstack.position.maps import spelled
+from overstack.position.state import LOST, Counter, Place, State
 from overstack.rulesets.totaler_krieg import loss, units
 from overstack.rulesets.totaler_krieg.book import (
     FORTRESSES,
@@ -28,8 +30,6 @@ from overstack.rulesets.totaler_krieg.book import (
 )
 from overstack.rulesets.totaler_krieg.loss import Bounds
 from overstack.rulesets.totaler_krieg.units import Counters, Unit
-from overstack.state import LOST, Counter, Place, State
-from overstack.verdict import clause
 
 
 class Room(NamedTuple):
@@ -177,7 +177,7 @@ def most_minors(state: State) -> int:
 # -- stacks ------------------------------------------------------------------------------------
 
 
-@once(128)
+@cached(128)
 def stack(state: State, place: Place, side: str) -> Stack:
     """A faction's stack in a place as it stands."""
     return stack_of(state, place, side, state.at(place))
@@ -202,7 +202,7 @@ def joined(state: State, place: Place, mover: Counter) -> Stack:
     return stack_of(state, place, mover.side, (*there, mover))
 
 
-@once(1)
+@cached(1)
 def stacks(state: State) -> tuple[Stack, ...]:
     """Every faction's stack in every place where stacking is judged, by place and faction."""
     return tuple(_stacks(state))

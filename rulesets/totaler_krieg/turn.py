@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from overstack.edits import marked
-from overstack.once import once
-from overstack.rules import Result, Step
+from overstack.judging.edits import marked
+from overstack.judging.rules import Result, Step
+from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.position.cache import cached
+from overstack.position.state import LOST, Counter, Frame, Place, State
 from overstack.rulesets.totaler_krieg import entries, loss, stacking, units, ways
 from overstack.rulesets.totaler_krieg.book import (
     BOOK,
@@ -24,8 +26,6 @@ from overstack.rulesets.totaler_krieg.book import (
 )
 from overstack.rulesets.totaler_krieg.figures import Findings
 from overstack.rulesets.totaler_krieg.stacking import Stack
-from overstack.state import LOST, Counter, Frame, Place, State
-from overstack.verdict import Finding, Grade, Price, clause, facts
 
 # -- the sequence of play ------------------------------------------------------------------
 
@@ -64,7 +64,7 @@ def advanced(state: State) -> State:
 # -- the result ----------------------------------------------------------------------------
 
 
-@once(1)
+@cached(1)
 def result(state: State) -> Result | None:
     """The end: the last turn is over, or no two factions are left that fight each other."""
     if state.phase == OVER:

@@ -6,10 +6,10 @@ Off-Map Box touches the markers where its faction comes in (the scenario's zones
 
 from __future__ import annotations
 
-from overstack import movement
+from overstack.position import movement
+from overstack.position.state import LOST, Counter, Place, State
 from overstack.rulesets.totaler_krieg import units
 from overstack.rulesets.totaler_krieg.book import HOSTILE
-from overstack.state import LOST, Counter, Place, State
 
 
 def near(state: State, place: Place) -> tuple[Place, ...]:

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from overstack import link, wire
-from overstack.language import ENGLISH, LANGUAGES
+from overstack.documents import link, wire
+from overstack.words.language import ENGLISH, LANGUAGES
 from tools.shell import ROOT
 
 Json = dict[str, object]

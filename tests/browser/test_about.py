@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from overstack import catalogue
-from overstack.coverage import coverage
+from overstack.cases.coverage import coverage
 from tests.browser.conftest import Pages
 from tests.browser.pages import Player
 

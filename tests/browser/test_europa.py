@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from overstack.cases import find_case
+from overstack.cases.run import find_case
 from tests.browser.pages import LAWFUL, PRICE, Json, Player
 
 

@@ -16,8 +16,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from overstack import catalogue
-from overstack.case_file import load_cases
-from overstack.language import PSEUDO, pseudo
+from overstack.cases.file import load_cases
+from overstack.words.language import PSEUDO, pseudo
 from tests.browser.conftest import Pages, Site, Watch
 from tests.browser.pages import Json, Player, link_to, scenario
 from tests.browser.walks import SCENARIOS, document, everywhere

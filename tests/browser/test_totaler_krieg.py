@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, expect
 
-from overstack.cases import find_case
+from overstack.cases.run import find_case
 from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Json, Player
 
 

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from overstack import catalogue
-from overstack.cases import find_case, run
-from overstack.verdict import Grade
+from overstack.cases.run import find_case, run
+from overstack.judging.verdict import Grade
 from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Player, link_to, scenario
 

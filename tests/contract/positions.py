@@ -14,11 +14,15 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from overstack import cases, catalogue, play, rules, wire
-from overstack.errors import BadInput
-from overstack.hexes import Hex
-from overstack.rules import CHANCE, NOBODY, Rules
-from overstack.state import LOST, Action, Entry, Place, State
+from overstack import catalogue
+from overstack.cases import run as cases
+from overstack.documents import wire
+from overstack.judging import rules
+from overstack.judging.rules import CHANCE, NOBODY, Rules
+from overstack.position.hexes import Hex
+from overstack.position.state import LOST, Action, Entry, Place, State
+from overstack.search import play
+from overstack.words.errors import BadInput
 
 Json = dict[str, Any]
 

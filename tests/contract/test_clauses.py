@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from overstack import cases
-from overstack.coverage import coverage
+from overstack.cases import run as cases
+from overstack.cases.coverage import coverage
 from tests.contract.positions import RULESETS, of
 
 CLAUSES = [(name, clause) for name in RULESETS for clause in of(name).BOOK.clauses]

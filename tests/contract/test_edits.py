@@ -6,9 +6,10 @@ import random
 
 import pytest
 
-from overstack import edits, wire
-from overstack.rules import NOBODY, Rules
-from overstack.state import State
+from overstack.documents import wire
+from overstack.judging import edits
+from overstack.judging.rules import NOBODY, Rules
+from overstack.position.state import State
 from tests.contract.positions import (
     FIELDS,
     FULL,

@@ -8,10 +8,11 @@ from dataclasses import replace
 
 import pytest
 
-from overstack import rules, wire
-from overstack.rules import CHANCE, Rules
-from overstack.state import Action, Place, State
-from overstack.verdict import Finding, Grade, Price, Verdict, verdict
+from overstack.documents import wire
+from overstack.judging import rules
+from overstack.judging.rules import CHANCE, Rules
+from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
+from overstack.position.state import Action, Place, State
 from tests.contract.positions import (
     FULL,
     RULESETS,

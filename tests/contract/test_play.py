@@ -8,9 +8,11 @@ from fractions import Fraction
 
 import pytest
 
-from overstack import play, rules, wire
-from overstack.rules import CHANCE
-from overstack.state import Faces, Game, State
+from overstack.documents import wire
+from overstack.judging import rules
+from overstack.judging.rules import CHANCE
+from overstack.position.state import Faces, Game, State
+from overstack.search import play
 from tests.contract.positions import PLAYOUTS, RULESETS, along, of, sample
 
 ENUMERABLE = 6**4  # outcomes of an event that is also counted one by one

@@ -6,10 +6,11 @@ import inspect
 
 import pytest
 
-from overstack import rules, wire
-from overstack.rules import CHANCE, NOBODY, STEPS, Rules
-from overstack.state import LOST, Action
-from overstack.verdict import Verdict
+from overstack.documents import wire
+from overstack.judging import rules
+from overstack.judging.rules import CHANCE, NOBODY, STEPS, Rules
+from overstack.judging.verdict import Verdict
+from overstack.position.state import LOST, Action
 from tests.contract.positions import RULESETS, next_entries, of, sample
 
 FUNCTIONS = {

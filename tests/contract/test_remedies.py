@@ -8,10 +8,10 @@ from itertools import chain, combinations
 
 import pytest
 
-from overstack import rules
-from overstack.rules import Repair, Rules
-from overstack.state import Place, State
-from overstack.verdict import Grade
+from overstack.judging import rules
+from overstack.judging.rules import Repair, Rules
+from overstack.judging.verdict import Grade
+from overstack.position.state import Place, State
 from tests.contract.positions import RULESETS, of, sample
 
 MOST = 7  # changes offered in one place whose subsets are all tried

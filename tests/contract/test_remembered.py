@@ -13,9 +13,10 @@ from dataclasses import replace
 
 import pytest
 
-from overstack import movement, rules
-from overstack.rules import Rules
-from overstack.state import Action, State
+from overstack.judging import rules
+from overstack.judging.rules import Rules
+from overstack.position import movement
+from overstack.position.state import Action, State
 from tests.contract.positions import FULL, RULESETS, along, asked, of, sample, shuffle
 
 GAMES = 12 if FULL else 2

@@ -16,10 +16,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from overstack import edits, open_play
-from overstack.rules import Repair
-from overstack.state import Action, Change, Counter, Faces, Frame, Place, State
-from overstack.verdict import Finding, Grade, Price, Verdict, facts, verdict
+from overstack.judging import edits, open_play
+from overstack.judging.rules import Repair
+from overstack.judging.verdict import Finding, Grade, Price, Verdict, facts, verdict
+from overstack.position.state import Action, Change, Counter, Faces, Frame, Place, State
 from tests.flows import standin
 from tests.flows.standin import book, kind
 

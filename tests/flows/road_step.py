@@ -19,12 +19,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from overstack import edits, open_play
-from overstack.chance import Class, Dice, Draw, Event, by_count, merged, single
-from overstack.hexes import Hex, distance
-from overstack.rules import CHANCE
-from overstack.state import LOST, Action, Change, Counter, Faces, Frame, Place, State
-from overstack.verdict import Finding, Grade, Verdict, facts, verdict
+from overstack.judging import edits, open_play
+from overstack.judging.rules import CHANCE
+from overstack.judging.verdict import Finding, Grade, Verdict, facts, verdict
+from overstack.position.chance import Class, Dice, Draw, Event, by_count, merged, single
+from overstack.position.hexes import Hex, distance
+from overstack.position.state import LOST, Action, Change, Counter, Faces, Frame, Place, State
 from tests.flows import standin
 from tests.flows.standin import book, kind
 

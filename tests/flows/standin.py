@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from overstack.hexes import Grid
-from overstack.rules import Repair, Result, Step
-from overstack.ruleset import Book, Mark, Phase
-from overstack.state import Counter, Kind, Map, Place, Road, Scenario, Side, State, World
-from overstack.verdict import Verdict
+from overstack.book.load import Book, Mark, Phase
+from overstack.judging.rules import Repair, Result, Step
+from overstack.judging.verdict import Verdict
+from overstack.position.hexes import Grid
+from overstack.position.state import Counter, Kind, Map, Place, Road, Scenario, Side, State, World
 
 BLUE, RED = "blue", "red"
 SIDES = (Side(BLUE, "Blue", "us"), Side(RED, "Red", "german"))

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import pytest
 
-from overstack import board_view, explain
-from overstack.facade import reach_view
-from overstack.games import Node, Table
-from overstack.rules import Rules
-from overstack.state import Action, Change, Scenario, State
-from overstack.verdict_view import Json
+from overstack.facade.umpire import reach_view
+from overstack.judging.rules import Rules
+from overstack.position.state import Action, Change, Scenario, State
+from overstack.umpire import board as board_view
+from overstack.umpire import explain
+from overstack.umpire.games import Node, Table
+from overstack.umpire.verdicts import Json
 from tests.flows import hidden_stack
 from tests.flows.standin import BLUE, RED, at
 from tests.flows.test_hidden_stack import FULL, HALF, PACKED, retreat, start

@@ -10,9 +10,9 @@ from dataclasses import replace
 
 import pytest
 
-from overstack.rules import Illegal, Rules, heard, legal, reach, remedies, step
-from overstack.state import Action, Change, Entry, Frame, State
-from overstack.verdict import Finding, Grade, Price, facts
+from overstack.judging.rules import Illegal, Rules, heard, legal, reach, remedies, step
+from overstack.judging.verdict import Finding, Grade, Price, facts
+from overstack.position.state import Action, Change, Entry, Frame, State
 from tests.flows import hidden_stack
 from tests.flows.standin import BLUE, RED, at, position
 

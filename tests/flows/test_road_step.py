@@ -12,13 +12,13 @@ from itertools import product
 
 import pytest
 
-from overstack import wire
-from overstack.chance import Dice, binomial
-from overstack.errors import BadInput
-from overstack.games import Node, Table
-from overstack.rules import CHANCE, Illegal, Rules, legal, reach, step, walk
-from overstack.state import LOST, Action, Change, Entry, Faces, Frame, Scenario, State
-from overstack.verdict import Grade
+from overstack.documents import wire
+from overstack.judging.rules import CHANCE, Illegal, Rules, legal, reach, step, walk
+from overstack.judging.verdict import Grade
+from overstack.position.chance import Dice, binomial
+from overstack.position.state import LOST, Action, Change, Entry, Faces, Frame, Scenario, State
+from overstack.umpire.games import Node, Table
+from overstack.words.errors import BadInput
 from tests.flows import road_step
 from tests.flows.standin import BLUE, RED, at, position
 

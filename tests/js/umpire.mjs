@@ -10,7 +10,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const LOOP = `
 import sys
 sys.path.insert(0, sys.argv[1])
-from overstack.facade import Umpire
+from overstack.facade.umpire import Umpire
 umpire = Umpire()
 for line in sys.stdin:
     print(umpire.handle(line), flush=True)

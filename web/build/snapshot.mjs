@@ -19,10 +19,12 @@ import { loadPyodide } from 'pyodide';
 const WARM = `
 import gc, importlib, pkgutil
 import overstack
-from overstack import verdict
+from overstack.judging import verdict
 verdict.SWITCHABLE = False
-from overstack import case_file, catalogue, words
-from overstack.facade import Umpire
+from overstack import catalogue
+from overstack.cases import file as case_file
+from overstack.words import sentences as words
+from overstack.facade.umpire import Umpire
 
 for module in pkgutil.walk_packages(overstack.__path__, "overstack."):
     if "._" not in module.name and not module.name.endswith("__main__"):

@@ -1,0 +1,151 @@
+"""What a rulebook holds once it has been read: clauses, readings, words, pieces, tables.
+
+Plain values; `ruleset` reads them out of files. Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from overstack.book.examples import Example
+from overstack.position.state import Kind, PartKind, Side
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One row of the clause table.
+
+    `says` has the sentence for each grade (or a key of its own), `sums` the arithmetic
+    under the same keys, both as templates over the figures of the finding. `no_pass` and
+    `no_refusal` are the reasons why no case passes or refuses it, "" where cases do.
+    """
+
+    id: str
+    title: str
+    section: str
+    source: str
+    text: str
+    leans: tuple[str, ...]
+    says: Mapping[str, str]
+    sums: Mapping[str, str]
+    no_pass: str
+    no_refusal: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A doubtful reading, declared: the question, what we chose, why, and what else it could mean.
+
+    `option` names the switch that takes the other reading, "" where the table has none.
+    """
+
+    id: str
+    question: str
+    chosen: str
+    why: str
+    other: str
+    option: str
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A switch for the other reading; off unless the scenario says so."""
+
+    id: str
+    title: str
+    reading: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A marker that can lie on a counter. `single`: never more than one of it on a counter."""
+
+    id: str
+    name: str
+    short: str
+    facedown: bool
+    single: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """A feature that a map can give a hex; `symbol` is an id in the sprite or ""."""
+
+    id: str
+    name: str
+    short: str
+    symbol: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventKind:
+    """An event that a player can enter: it puts a marker on a counter of one of these types."""
+
+    id: str
+    name: str
+    words: str
+    mark: str
+    types: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A phase of the turn; `per_side` where each side has its own portion of it."""
+
+    id: str
+    name: str
+    per_side: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading of the rulebook pane."""
+
+    id: str
+    title: str
+
+
+@dataclass(frozen=True)
+class Book:
+    """Everything that a ruleset's TOML says.
+
+    `carry_depth` is how deep counters can lie aboard one another: 1 where a rider carries none.
+    `house` is the document that the rules came in, where they came with a scenario.
+    `terms` are the names that findings have among their figures, as they are told.
+    """
+
+    id: str
+    title: str
+    edition: str
+    version: str
+    scope: str
+    sections: tuple[Section, ...]
+    clauses: Mapping[str, Clause]
+    readings: Mapping[str, Reading]
+    options: Mapping[str, Option]
+    phases: Mapping[str, Phase]
+    words: Mapping[str, str]
+    measures: Mapping[str, str]
+    kinds: Mapping[str, Kind]
+    marks: Mapping[str, Mark]
+    events: Mapping[str, EventKind]
+    sides: tuple[Side, ...]
+    examples: tuple[Example, ...] = ()
+    tables: Mapping[str, Any] = field(default_factory=dict)
+    parts: Mapping[str, PartKind] = field(default_factory=dict)
+    features: Mapping[str, Feature] = field(default_factory=dict)
+    carry_depth: int = 1
+    house: Mapping[str, Any] | None = None
+    terms: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def readings_of(self) -> Mapping[str, tuple[str, ...]]:
+        """The readings that each clause rests on."""
+        return {
+            clause: tuple(r.id for r in self.readings.values() if clause in r.clauses)
+            for clause in self.clauses
+        }

@@ -1,0 +1,47 @@
+"""Examples of a rulebook for the quick check: one hex each, its ground and its pieces.
+
+Knows no game; `ruleset` reads them from counters.toml and checks their names.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from overstack.words.errors import BadRuleset
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A counter of an example; `depth` is how deep it lies aboard the piece before it, 0 = not."""
+
+    kind: str
+    side: str
+    marks: tuple[str, ...] = ()
+    depth: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A hex to begin a quick check with: its ground, and its pieces in order of entry.
+
+    Of those that stand in the hex the last one enters now, unless all are `there` already.
+    """
+
+    title: str
+    phase: str
+    active: str
+    pieces: tuple[Piece, ...]
+    terrain: str = ""
+    features: tuple[str, ...] = ()
+    part: str = ""
+    there: bool = False
+
+
+def piece(text: str, where: str) -> Piece:
+    """A piece from "side kind", "side kind +mark", "> side kind" (aboard), ">> side kind"."""
+    depth = len(text) - len(text.lstrip(">"))
+    words = text[depth:].split()
+    marks = tuple(word[1:] for word in words[2:] if word.startswith("+"))
+    if len(words) != 2 + len(marks):
+        raise BadRuleset(f"{where}: 'pieces' should be texts of a side and a kind.", "pieces")
+    return Piece(words[1], words[0], tuple(sorted(marks)), depth)

@@ -1,0 +1,302 @@
+"""A ruleset's TOML files, checked: clause index, readings, options, words, kinds, tables.
+
+Numbers and words live in TOML, exceptions and order in Python. A file that contradicts
+the format is refused with the file, the key and the reason; an unknown key is an error.
+Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any, TypeVar
+
+from overstack.book.book import (
+    Book,
+    Clause,
+    EventKind,
+    Feature,
+    Mark,
+    Option,
+    Phase,
+    Reading,
+    Section,
+)
+from overstack.book.examples import Example, piece
+from overstack.position.state import Kind, PartKind, Side
+from overstack.words.errors import BadRuleset
+
+__all__ = [
+    "Book",
+    "Clause",
+    "EventKind",
+    "Example",
+    "Feature",
+    "Mark",
+    "Option",
+    "Phase",
+    "Reading",
+    "Section",
+    "load",
+]
+
+T = TypeVar("T")
+
+
+def load(package: str) -> Book:
+    """The book of a package: rules.toml, counters.toml and tables.toml. Raises BadRuleset."""
+    rules = _Table(f"{package} rules.toml", _toml(package, "rules.toml"))
+    counters = _Table(f"{package} counters.toml", _toml(package, "counters.toml"))
+    tables = _toml(package, "tables.toml")
+    book = Book(
+        id=rules.text("id"),
+        title=rules.text("title"),
+        edition=rules.text("edition"),
+        version=rules.text("version"),
+        scope=rules.text("scope"),
+        sections=tuple(_section(t) for t in rules.tables("section")),
+        clauses={t.key: _clause(t) for t in rules.named("clause")},
+        readings={t.key: _reading(t) for t in rules.named("reading")},
+        options={t.key: _option(t) for t in rules.named("option")},
+        phases={t.key: _phase(t) for t in rules.named("phase")},
+        words=rules.strings("words"),
+        measures=rules.strings("measures"),
+        kinds={t.key: _kind(t) for t in counters.named("kind")},
+        marks={t.key: _mark(t) for t in counters.named("mark")},
+        events={t.key: _event(t) for t in counters.named("event")},
+        sides=tuple(_side(t) for t in counters.named("side")),
+        examples=tuple(_example(t) for t in counters.tables("example")),
+        tables=tables,
+        parts={t.key: _part(t) for t in counters.named("part")},
+        features={t.key: _feature(t) for t in counters.named("feature")},
+        carry_depth=rules.whole("carry_depth", 1),
+        terms={term: term for term in rules.texts("terms")},
+    )
+    rules.finish()
+    counters.finish()
+    _check(book)
+    return book
+
+
+def _toml(package: str, name: str) -> dict[str, Any]:
+    source = files(package).joinpath(name)
+    try:
+        return tomllib.loads(source.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return {}
+    except tomllib.TOMLDecodeError as error:
+        raise BadRuleset(f"{package} {name}: {error}", name) from error
+
+
+class _Table:
+    """A TOML table that is read key by key; `finish` refuses what nobody read."""
+
+    def __init__(self, where: str, data: Mapping[str, Any], key: str = "") -> None:
+        self.where, self.data, self.key = where, data, key
+        self.read: set[str] = set()
+
+    def _get(self, key: str, kind: type[T], default: T | None) -> T:
+        self.read.add(key)
+        if key not in self.data:
+            if default is None:
+                raise BadRuleset(f"{self.where} lacks {key!r}.", key)
+            return default
+        value = self.data[key]
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            raise BadRuleset(f"{self.where}: {key!r} should be of type {kind.__name__}.", key)
+        return value
+
+    def text(self, key: str, default: str | None = None) -> str:
+        return self._get(key, str, default)
+
+    def whole(self, key: str, default: int | None = None) -> int:
+        return self._get(key, int, default)
+
+    def flag(self, key: str, default: bool = False) -> bool:
+        return self._get(key, bool, default)
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        return tuple(str(item) for item in self._get(key, list, []))
+
+    def strings(self, key: str) -> dict[str, str]:
+        found = self._get(key, dict, {})
+        if any(not isinstance(value, str) for value in found.values()):
+            raise BadRuleset(f"{self.where}: every value of {key!r} should be a text.", key)
+        return dict(found)
+
+    def table(self, key: str) -> dict[str, Any]:
+        return dict(self._get(key, dict, {}))
+
+    def tables(self, key: str) -> list[_Table]:
+        rows = self._get(key, list, [])
+        return [_Table(f"{self.where} {key} {n}", row) for n, row in enumerate(rows, 1)]
+
+    def named(self, key: str) -> list[_Table]:
+        rows = self._get(key, dict, {})
+        return [_Table(f"{self.where} {key} {name!r}", row, name) for name, row in rows.items()]
+
+    def finish(self) -> None:
+        unknown = sorted(set(self.data) - self.read)
+        if unknown:
+            raise BadRuleset(f"{self.where} has an unknown key {unknown[0]!r}.", unknown[0])
+
+
+def _section(t: _Table) -> Section:
+    section = Section(t.text("id"), t.text("title"))
+    t.finish()
+    return section
+
+
+def _clause(t: _Table) -> Clause:
+    clause = Clause(
+        id=t.key,
+        title=t.text("title"),
+        section=t.text("section"),
+        source=t.text("source"),
+        text=t.text("text"),
+        leans=t.texts("leans"),
+        says=t.strings("says"),
+        sums=t.strings("sums"),
+        no_pass=t.text("no_pass", ""),
+        no_refusal=t.text("no_refusal", ""),
+    )
+    t.finish()
+    return clause
+
+
+def _reading(t: _Table) -> Reading:
+    reading = Reading(
+        id=t.key,
+        question=t.text("question"),
+        chosen=t.text("chosen"),
+        why=t.text("why"),
+        other=t.text("other", ""),
+        option=t.text("option", ""),
+        clauses=t.texts("clauses"),
+    )
+    t.finish()
+    return reading
+
+
+def _option(t: _Table) -> Option:
+    option = Option(t.key, t.text("title"), t.text("reading"))
+    t.finish()
+    return option
+
+
+def _phase(t: _Table) -> Phase:
+    phase = Phase(t.key, t.text("name"), t.flag("per_side"))
+    t.finish()
+    return phase
+
+
+def _kind(t: _Table) -> Kind:
+    values = (*t.texts("values"), "", "")[:2]
+    kind = Kind(
+        id=t.key,
+        name=t.text("name"),
+        type=t.text("type"),
+        symbol=t.text("symbol"),
+        sides=t.texts("sides"),
+        allowance=t.whole("allowance", 0),
+        carries=t.whole("carries", 0),
+        values=(values[0], values[1]),
+        traits=t.table("traits"),
+    )
+    t.finish()
+    return kind
+
+
+def _mark(t: _Table) -> Mark:
+    mark = Mark(t.key, t.text("name"), t.text("short"), t.flag("facedown"), t.flag("single"))
+    t.finish()
+    return mark
+
+
+def _part(t: _Table) -> PartKind:
+    part = PartKind(
+        id=t.key,
+        name=t.text("name"),
+        short=t.text("short"),
+        symbol=t.text("symbol", ""),
+        order=t.whole("order", 0),
+        traits=t.table("traits"),
+    )
+    t.finish()
+    return part
+
+
+def _feature(t: _Table) -> Feature:
+    feature = Feature(t.key, t.text("name"), t.text("short"), t.text("symbol", ""))
+    t.finish()
+    return feature
+
+
+def _event(t: _Table) -> EventKind:
+    event = EventKind(t.key, t.text("name"), t.text("words"), t.text("mark"), t.texts("types"))
+    t.finish()
+    return event
+
+
+def _side(t: _Table) -> Side:
+    side = Side(t.key, t.text("name"), t.text("look"))
+    t.finish()
+    return side
+
+
+def _example(t: _Table) -> Example:
+    pieces = tuple(piece(text, t.where) for text in t.texts("pieces"))
+    if not pieces or pieces[0].depth:
+        raise BadRuleset(f"{t.where}: 'pieces' should begin with one that stands there.", "pieces")
+    example = Example(
+        title=t.text("title"),
+        phase=t.text("phase"),
+        active=t.text("active", ""),
+        pieces=pieces,
+        terrain=t.text("terrain", ""),
+        features=t.texts("features"),
+        part=t.text("part", ""),
+        there=t.flag("there"),
+    )
+    t.finish()
+    return example
+
+
+def _check(book: Book) -> None:
+    """Cross references: every name that one entry gives for another must exist."""
+    sections = {section.id for section in book.sections}
+    for clause in book.clauses.values():
+        _known(clause.section, sections, f"clause {clause.id}: section")
+        for other in clause.leans:
+            _known(other, book.clauses, f"clause {clause.id}: leans")
+    for reading in book.readings.values():
+        for clause_id in reading.clauses:
+            _known(clause_id, book.clauses, f"reading {reading.id}: clauses")
+        if reading.option:
+            _known(reading.option, book.options, f"reading {reading.id}: option")
+    for option in book.options.values():
+        _known(option.reading, book.readings, f"option {option.id}: reading")
+    for event in book.events.values():
+        _known(event.mark, book.marks, f"event {event.id}: mark")
+    for example in book.examples:
+        _check_example(example, book)
+
+
+def _check_example(example: Example, book: Book) -> None:
+    where, sides = f"example {example.title!r}", {side.id for side in book.sides}
+    _known(example.phase, book.phases, f"{where}: phase")
+    for feature in example.features:
+        _known(feature, book.features, f"{where}: features")
+    if example.part:
+        _known(example.part, book.parts, f"{where}: part")
+    for each in example.pieces:
+        _known(each.kind, book.kinds, f"{where}: pieces")
+        _known(each.side, sides, f"{where}: pieces")
+        for mark in each.marks:
+            _known(mark, book.marks, f"{where}: pieces")
+
+
+def _known(name: str, table: object, where: str) -> None:
+    if not isinstance(table, Mapping | set) or name not in table:
+        raise BadRuleset(f"{where} names {name!r}, which does not exist.", where)

@@ -1,0 +1,105 @@
+"""A rulebook in another language: every text that a player reads, nothing that a rule reads.
+
+Ids, figures, tables and traits stay as they are, so that the rules see no difference. Texts have
+keys made from where they stand: "clause.R5-tolerance.says.lawful". Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, replace
+from functools import cache
+from typing import Any, TypeVar
+
+from overstack.book.book import Book
+from overstack.words.language import ENGLISH, LANGUAGES, Translator, spoken
+
+T = TypeVar("T")
+
+#: What of an entry is words; all else is for the rules and for drawing.
+_WORDS = ("title", "text", "question", "chosen", "why", "other", "name", "short", "words", "source",
+          "no_pass", "no_refusal", "says", "sums")  # fmt: skip
+#: The tables of a book whose entries have such words, and the texts that it has itself.
+_TABLES = ("clause", "reading", "option", "phase", "kind", "mark", "event", "part", "feature")
+_ROWS = ("section", "side", "example")
+
+
+def in_language(book: Book) -> Book:
+    """The book in the language that is spoken; house rules are made in it, by their author."""
+    if spoken() == ENGLISH or book.house is not None:
+        return book
+    return _translated(book.id, spoken(), _Kept(book))
+
+
+class _Kept:
+    """A book as an argument of a cache that goes by its id alone."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Kept) and other.book is self.book
+
+    def __hash__(self) -> int:
+        return id(self.book)
+
+
+@cache
+def _translated(_id: str, language: str, kept: _Kept) -> Book:
+    return translated(kept.book, LANGUAGES[language])
+
+
+def translated(book: Book, told: Translator) -> Book:
+    """The book with each of its texts turned by a translator."""
+    changes: dict[str, Any] = {
+        name: told(name, getattr(book, name)) for name in ("title", "edition", "scope")
+    }
+    for name in ("words", "measures"):
+        changes[name] = _texts(getattr(book, name), name, told)
+    for table in _TABLES:
+        entries = getattr(book, f"{table}s")
+        changes[f"{table}s"] = {
+            key: _entry(entry, f"{table}.{key}", told) for key, entry in entries.items()
+        }
+    for table in _ROWS:
+        changes[f"{table}s"] = tuple(
+            _entry(row, f"{table}.{getattr(row, 'id', n)}", told)
+            for n, row in enumerate(getattr(book, f"{table}s"))
+        )
+    return replace(book, **changes, terms=dict(_terms(book, told)))
+
+
+def _entry(entry: T, key: str, told: Translator) -> T:
+    row: Any = entry  # one of the book's small dataclasses
+    changes: dict[str, Any] = {}
+    for name in [f.name for f in fields(row) if f.name in _WORDS]:
+        value = getattr(entry, name)
+        if isinstance(value, str):
+            changes[name] = told(f"{key}.{name}", value)
+        else:
+            changes[name] = _texts(value, f"{key}.{name}", told)
+    done: T = replace(row, **changes)
+    return done
+
+
+def _texts(table: Mapping[str, str], key: str, told: Translator) -> dict[str, str]:
+    return {name: told(f"{key}.{name}", text) for name, text in table.items()}
+
+
+def _terms(book: Book, told: Translator) -> Iterator[tuple[str, str]]:
+    """The names that findings carry among their figures."""
+    named = (("phase", book.phases.values()), ("kind", book.kinds.values()), ("side", book.sides))
+    for table, entries in named:
+        for entry in entries:
+            yield entry.name, told(f"{table}.{entry.id}.name", entry.name)
+    for term in book.terms:
+        yield term, told(f"term.{term}", term)
+    yield from _named(book.tables, "table", told)
+
+
+def _named(table: Mapping[str, Any], key: str, told: Translator) -> Iterator[tuple[str, str]]:
+    for name, value in table.items():
+        if isinstance(value, dict):
+            yield from _named(value, f"{key}.{name}", told)
+        elif name == "name":
+            yield value, told(f"{key}.{name}", value)

@@ -1,0 +1,1 @@
+"""Worked cases: read, run, and what of the rulebook they cover."""

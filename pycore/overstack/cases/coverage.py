@@ -1,0 +1,164 @@
+"""Coverage: what implements each clause, and which worked cases pass and refuse it (law 10).
+
+A case covers a clause only by asserting a finding with its id. A clause is refused by the
+assertions that find it forbidden, or, where none does and some find it lawful, by those
+that find it overstacked; the milder ones pass it. A side without cases needs a reason in
+rules.toml, and a reason needs a side without cases. Knows no game.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+
+from overstack import catalogue
+from overstack.book.load import Clause
+from overstack.cases.run import CaseResult, load_cases, run
+from overstack.house.rules import HouseRules
+from overstack.judging.verdict import ClauseMark, Grade
+from overstack.words.sentences import core
+
+
+@dataclass(frozen=True)
+class Row:
+    """One clause: the functions or tables that implement it, and the case steps on each side.
+
+    `passed` and `refused` have the ids of the cases, one for each asserted finding;
+    `reason` says why a side has none. `grades` has the gravest asserted grade by case.
+    """
+
+    clause: str
+    implemented: tuple[str, ...]
+    passed: tuple[str, ...]
+    refused: tuple[str, ...]
+    no_pass: str
+    no_refusal: str
+    grades: Mapping[str, Grade]
+
+    @property
+    def reason(self) -> str:
+        """Why a side has no case; "" where both have."""
+        return " ".join(filter(None, (self.no_pass, self.no_refusal)))
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """The coverage of a whole ruleset, and what is wrong with it."""
+
+    ruleset: str
+    rows: tuple[Row, ...]
+    results: tuple[CaseResult, ...]
+
+    def problems(self) -> list[str]:
+        """Everything that keeps the coverage from being whole, one sentence each."""
+        failed = [failure for result in self.results for failure in result.failures]
+        return [*failed, *(p for row in self.rows for p in _problems(row)), *self._unasserted()]
+
+    def _unasserted(self) -> Iterator[str]:
+        """Cases that name a clause and assert nothing of it."""
+        for result in self.results:
+            asserted = {clause for step in result.steps for clause, _ in step.asserted}
+            for clause in result.case.clauses:
+                if clause not in asserted:
+                    yield f"case {result.case.id} names {clause} but asserts no finding of it."
+
+
+def _problems(row: Row) -> Iterator[str]:
+    if not row.implemented:
+        yield f"{row.clause}: no function or table implements it."
+    sides = (("passes", row.passed, row.no_pass), ("refuses", row.refused, row.no_refusal))
+    for verb, cases, reason in sides:
+        if not cases and not reason:
+            yield f"{row.clause}: no case {verb} it, and no reason is given."
+        if cases and reason:
+            yield f"{row.clause}: a reason is given why no case {verb} it, but {cases[0]} does."
+
+
+@cache
+def coverage(ruleset: str) -> Coverage:
+    """Run the cases of a ruleset and account for each of its clauses."""
+    rules = catalogue.ruleset(ruleset)
+    results = tuple(run(rules, case) for case in load_cases(ruleset))
+    code = implementations(ruleset)
+    rows = (
+        _row(clause, code.get(clause.id, ()), results) for clause in rules.BOOK.clauses.values()
+    )
+    return Coverage(ruleset, tuple(rows), results)
+
+
+def uncovered(rules: HouseRules) -> Coverage:
+    """House rules that came with a scenario: clauses with their entries, and no worked cases."""
+    code, why = rules.implementations(), core()["house.uncovered"]
+    rows = (Row(clause, code.get(clause, ()), (), (), why, "", {}) for clause in rules.BOOK.clauses)
+    return Coverage(rules.BOOK.id, tuple(rows), ())
+
+
+def _row(clause: Clause, implemented: tuple[str, ...], results: Iterable[CaseResult]) -> Row:
+    found = [
+        (result.case.id, grade)
+        for result in results
+        for step in result.steps
+        for name, grade in step.asserted
+        if name == clause.id
+    ]
+    bar = _bar({grade for _, grade in found})
+    return Row(
+        clause.id,
+        implemented,
+        tuple(case for case, grade in found if grade < bar),
+        tuple(case for case, grade in found if grade >= bar),
+        clause.no_pass,
+        clause.no_refusal,
+        {case: max(g for c, g in found if c == case) for case, _ in found},
+    )
+
+
+def _bar(grades: set[Grade]) -> int:
+    """The grade from which on an assertion refuses the clause."""
+    if Grade.FORBIDDEN in grades:
+        return Grade.FORBIDDEN
+    both = {Grade.OVERSTACKED, Grade.LAWFUL} <= grades
+    return Grade.OVERSTACKED if both else Grade.FORBIDDEN + 1
+
+
+# -- what implements a clause -------------------------------------------------------------------
+
+
+def implementations(ruleset: str) -> dict[str, tuple[str, ...]]:
+    """By clause: the functions marked with it, and the entries of tables.toml that name it.
+
+    House rules tell it themselves: what implements them are the entries of their document.
+    """
+    rules = catalogue.ruleset(ruleset)
+    if isinstance(rules, HouseRules):
+        return rules.implementations()
+    found: dict[str, list[str]] = {}
+    for module in _modules(catalogue.RULESETS[ruleset].rpartition(".")[0]):
+        for name, member in vars(module).items():
+            mark = getattr(member, "clauses", None)
+            if isinstance(mark, ClauseMark) and member.__module__ == module.__name__:
+                for clause in mark.ids:
+                    short = module.__name__.rpartition(".")[2]
+                    found.setdefault(clause, []).append(f"{short}.{name}")
+    for clause, where in _in_tables(rules.BOOK.tables, "tables"):
+        found.setdefault(clause, []).append(where)
+    return {clause: tuple(names) for clause, names in found.items()}
+
+
+def _modules(package: str) -> Iterator[ModuleType]:
+    home = import_module(package)
+    for info in pkgutil.iter_modules(home.__path__):
+        yield import_module(f"{package}.{info.name}")
+
+
+def _in_tables(table: Mapping[str, object], where: str) -> Iterator[tuple[str, str]]:
+    """Every entry of a table, at any depth, that names its clause."""
+    for key, value in table.items():
+        if key == "clause" and isinstance(value, str):
+            yield value, where
+        elif isinstance(value, dict):
+            yield from _in_tables(value, f"{where}.{key}")

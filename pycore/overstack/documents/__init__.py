@@ -1,0 +1,1 @@
+"""The one door: scenarios, maps, counters, logs and links, from JSON to values and back."""

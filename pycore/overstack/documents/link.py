@@ -1,0 +1,127 @@
+"""Links: a game as the fragment of an address, and back.
+
+`#p=<version><codec>.<payload>.<check>`, described in docs/link-format.md. A link is data
+and never code; it holds only letters, digits, "_", "-" and ".", and always ends in a letter
+(a check of 32 bits leaves two for its last sign: A, Q, g or w). What was cut off
+or changed on its way is refused, and never shows a wrong board. Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import zlib
+
+from overstack.documents.map import canonical
+from overstack.documents.wire import game, game_json, parse_json
+from overstack.position.state import Game
+from overstack.words.errors import BadLink
+from overstack.words.sentences import say
+
+VERSION = "1"
+TEXT, DEFLATED = "t", "d"
+
+MAX_PACKED = 64 * 1024  # bytes of the packed text
+MAX_PAYLOAD = 32 * 1024  # characters of the payload
+LONG = 2_000  # characters of a link that forums and messengers may cut
+TOO_LONG = 8_000  # characters of a link that should be a file
+
+_CUT, _CHANGED = "refuse.link-cut", "refuse.link-changed"
+
+_SHAPE = re.compile(r"([0-9A-Za-z])([a-z])\.([A-Za-z0-9_-]*)\.([A-Za-z0-9_-]*)")
+
+
+def encode(played: Game, judged: str = "") -> str:
+    """The link of a game, from "#p=" on; BadLink where it is too large for one.
+
+    `judged` is the mark of today's verdict on it, for whoever opens it under other rules.
+    """
+    document = game_json(played) | ({"judged": judged} if judged else {})
+    packed = canonical(document).encode()
+    body = {TEXT: _base64(packed), DEFLATED: _base64(_deflate(packed))}
+    codec = min(body, key=lambda name: len(body[name]))
+    if len(packed) > MAX_PACKED or len(body[codec]) > MAX_PAYLOAD:
+        raise BadLink(say("refuse.game-too-large-for"))
+    return f"#p={VERSION}{codec}.{body[codec]}.{_check(packed)}"
+
+
+def decode(text: str) -> Game:
+    """The game of a link: a whole address, its fragment, or what follows "#p=".
+
+    Raises BadLink, or another BadInput where the link is whole but its game is not.
+    """
+    return game(parse_json(unpack(text)))
+
+
+def unpack(text: str) -> str:
+    """The packed text of a link, which is JSON; BadLink with one sentence."""
+    fragment = text.strip().rpartition("#")[2].partition("&")[0].rstrip(".,;:!?)>]}'\"")
+    bare = fragment.removeprefix("p=")
+    if len(bare) > MAX_PAYLOAD + 16:
+        raise BadLink(say("refuse.link-longer-than-any"))
+    found = _SHAPE.fullmatch(bare)
+    if found is None:
+        started = bare != fragment or re.match(rf"{VERSION}[{TEXT}{DEFLATED}]", bare)
+        raise BadLink(say(_CUT if started else "refuse.link-none"))
+    version, codec, payload, check = found.groups()
+    if version != VERSION or codec not in (TEXT, DEFLATED):
+        raise BadLink(say("refuse.link-was-made-by"))
+    if len(check) < len(_check(b"")):
+        raise BadLink(say(_CUT))
+    packed = _plain(payload)
+    if codec == DEFLATED:
+        packed = _inflate(packed)
+    if len(packed) > MAX_PACKED:
+        raise BadLink(say("refuse.link-unfolds-into-more"))
+    if _check(packed) != check:
+        raise BadLink(say(_CHANGED))
+    try:
+        return packed.decode()
+    except UnicodeDecodeError:
+        raise BadLink(say(_CHANGED)) from None
+
+
+def length_warning(length: int) -> str:
+    """What to tell someone who shares a link of so many characters; "" where it is short."""
+    if length > TOO_LONG:
+        return say("link.too-long", length=length)
+    if length > LONG:
+        return say("link.long", length=length)
+    return ""
+
+
+def _check(packed: bytes) -> str:
+    return _base64(zlib.crc32(packed).to_bytes(4, "big"))
+
+
+def _base64(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def _plain(payload: str) -> bytes:
+    """The bytes of base64url; only the one canonical spelling is read."""
+    try:
+        data = base64.b64decode(payload + "=" * (-len(payload) % 4), altchars=b"-_", validate=True)
+    except binascii.Error:
+        raise BadLink(say(_CHANGED)) from None
+    if _base64(data) != payload:
+        raise BadLink(say(_CHANGED))
+    return data
+
+
+def _deflate(packed: bytes) -> bytes:
+    press = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return press.compress(packed) + press.flush()
+
+
+def _inflate(data: bytes) -> bytes:
+    """Raw deflate undone, one byte past the limit at most, so that no bomb goes off."""
+    press = zlib.decompressobj(-zlib.MAX_WBITS)
+    try:
+        packed = press.decompress(data, MAX_PACKED + 1)
+    except zlib.error:
+        raise BadLink(say(_CHANGED)) from None
+    if len(packed) <= MAX_PACKED and (not press.eof or press.unused_data):
+        raise BadLink(say(_CHANGED))
+    return packed

@@ -1,0 +1,78 @@
+"""Entries of a log: JSON to values and back.
+
+Part of the door (`wire`). An entry is an action ("do"), the faces of a roll ("roll") or the
+umpire's own entry ("edit"). Whether its counters exist is asked when it is played, for they
+come and go; that its places are on the map, here. Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from overstack.documents import schema
+from overstack.documents.map import place_of
+from overstack.position.state import Action, Change, Entry, Faces, Map
+from overstack.schema.check import check
+
+Json = dict[str, Any]
+
+# Which key of the JSON holds the text, the side and the number of a change of each kind.
+_TEXT = {
+    "add": "kind",
+    "mark": "mark",
+    "unmark": "mark",
+    "rename": "name",
+    "moment": "phase",
+    "event": "event",
+    "option": "option",
+}
+_SIDE = {"add": "side", "moment": "active"}
+_NUMBER = {"order": "order", "moment": "turn", "option": "value"}
+
+
+def entry(doc: object, sheet: Map, where: str = "entry") -> Entry:
+    """An entry of a log; BadInput with one sentence where it is none."""
+    return entry_of(check(doc, schema.DOCUMENTS["entry"], where), sheet, where)
+
+
+def entry_of(doc: Json, sheet: Map, where: str) -> Entry:
+    """An entry out of a checked document."""
+    if "roll" in doc:
+        return Faces(tuple(doc["roll"]))
+    to = place_of(doc["to"], sheet, f"{where}.to") if "to" in doc else None
+    who, on = doc.get("who", ""), doc.get("on", "")
+    if "do" in doc:
+        return Action(doc["do"], who, to, on, doc.get("mode", ""))
+    kind = doc["edit"]
+    return Change(
+        kind,
+        who,
+        to,
+        on,
+        text=doc.get(_TEXT.get(kind, ""), ""),
+        side=doc.get(_SIDE.get(kind, ""), ""),
+        number=int(doc.get(_NUMBER.get(kind, ""), 0)),
+    )
+
+
+def entry_json(entry: Entry, sheet: Map) -> Json:
+    """The JSON of an entry, what is empty left out."""
+    if isinstance(entry, Faces):
+        return {"roll": list(entry.faces)}
+    to = "" if entry.to is None else sheet.label(entry.to)
+    named = {"who": entry.who, "to": to, "on": entry.on}
+    if isinstance(entry, Action):
+        return {"do": entry.verb} | _filled(named | {"mode": entry.mode})
+    doc: Json = {"edit": entry.kind} | _filled(named)
+    if entry.kind in _TEXT:
+        doc[_TEXT[entry.kind]] = entry.text
+    doc |= _filled({_SIDE.get(entry.kind, "side"): entry.side})
+    if entry.kind == "option":
+        doc["value"] = bool(entry.number)
+    elif entry.kind == "order" or entry.number:
+        doc[_NUMBER[entry.kind]] = entry.number
+    return doc
+
+
+def _filled(doc: dict[str, str]) -> Json:
+    return {key: text for key, text in doc.items() if text}

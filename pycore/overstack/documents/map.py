@@ -1,0 +1,215 @@
+"""Maps and places: JSON to values and back.
+
+Part of the door (`wire`). Knows labels, terrain and hexsides by name; no game: which features
+and parts a hex can have, the ruleset's book says. A built-in
+map is a file `maps/<id>.<hash>.json` of its ruleset, named by the hash of its own content
+and therefore frozen: a changed map is a new file, and old links keep theirs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from itertools import pairwise
+from typing import Any
+
+from overstack.book.load import Book
+from overstack.documents import schema
+from overstack.position.hexes import MAX_LETTERED, Grid, Hex, distance
+from overstack.position.state import LOST, Map, Part, Place, Road
+from overstack.schema.check import check, known, refusal, shown
+from overstack.words.sentences import say
+
+Json = dict[str, Any]
+
+
+def map_of(doc: Json, package: str, book: Book | None = None) -> Map:
+    """The map of a checked document; a built-in one comes out of the ruleset's own package.
+
+    Without a book the map can have neither features nor parts of hexes.
+    """
+    if "builtin" in doc:
+        return _drawn(_builtin(package, doc["builtin"], doc["hash"]), book)
+    return _drawn(doc, book)
+
+
+@cache
+def _builtin(package: str, name: str, digest: str) -> Json:
+    """A built-in map by id and hash, as it stands in the package."""
+    source = files(package).joinpath("maps", f"{name}.{digest}.json")
+    if not source.is_file():
+        raise refusal(
+            "map",
+            say("wrong.names-built-map-hash", name=repr(name), digest=digest),
+        )
+    doc: Json = json.loads(source.read_text(encoding="utf-8"))
+    check(doc, schema.DOCUMENTS["map"])
+    if map_hash(doc) != digest:
+        raise refusal("map", say("wrong.names-built-map-whose", name=repr(name)))
+    return doc
+
+
+def map_hash(doc: Mapping[str, object]) -> str:
+    """The first 16 hexadecimal digits of the SHA-256 of a map's canonical JSON."""
+    return hashlib.sha256(canonical(doc).encode()).hexdigest()[:16]
+
+
+def canonical(doc: object) -> str:
+    """The one compact text of a JSON value: keys sorted, no spaces, letters as they are."""
+    return json.dumps(doc, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def _drawn(doc: Json, book: Book | None) -> Map:
+    columns, rows = doc["size"]
+    board = doc.get("board", "")
+    if doc["labels"] == "1F5" and columns > MAX_LETTERED:
+        raise refusal("map.size", say("wrong.should-have-at-most", most=MAX_LETTERED))
+    if doc["labels"] != "1F5" and board:
+        raise refusal("map.board", say("wrong.goes-only-with-labels"))
+    grid = Grid(
+        columns, rows, doc["grid"] == "pointy", doc["labels"], board, doc.get("shift", "even")
+    )
+    boxes = dict(doc.get("boxes", {}))
+    if LOST.part in boxes:
+        raise refusal("map.boxes", say("wrong.should-leave-out-every", part=repr(LOST.part)))
+    return Map(
+        grid=grid,
+        terrain={
+            _hex(grid, label, f"map.terrain.{label}"): name
+            for label, name in doc.get("terrain", {}).items()
+            if name != "clear"
+        },
+        features={
+            _hex(grid, label, f"map.features.{label}"): _features(names, book, label)
+            for label, names in doc.get("features", {}).items()
+        },
+        parts=dict(_part(grid, text, part, book) for text, part in doc.get("parts", {}).items()),
+        edges=_edges(grid, doc.get("edges", {})),
+        roads=tuple(
+            _road(grid, road, f"map.roads.{n}") for n, road in enumerate(doc.get("roads", ()))
+        ),
+        names={
+            _hex(grid, label, f"map.names.{label}"): name
+            for label, name in doc.get("names", {}).items()
+        },
+        boxes=boxes,
+    )
+
+
+def _hex(grid: Grid, label: str, where: str) -> Hex:
+    try:
+        return grid.parse(label)
+    except ValueError:
+        raise refusal(where, say("wrong.names-hex-not-map", label=shown(label))) from None
+
+
+def _features(names: list[str], book: Book | None, label: str) -> tuple[str, ...]:
+    for n, name in enumerate(names):
+        known(name, book.features if book else (), f"map.features.{label}.{n}", "feature")
+        if name in names[:n]:
+            raise refusal(f"map.features.{label}.{n}", say("wrong.names-feature-hex-has"))
+    return tuple(sorted(names))
+
+
+def _part(grid: Grid, text: str, doc: Json, book: Book | None) -> tuple[Place, Part]:
+    where = f"map.parts.{text}"
+    label, _, name = text.partition("/")
+    kinds = book.parts if book else {}
+    known(doc["kind"], kinds, f"{where}.kind", "part of a hex")
+    kind = kinds[doc["kind"]]
+    return Place(_hex(grid, label, where), name), Part(kind, doc.get("name", kind.name))
+
+
+def _edges(grid: Grid, doc: Mapping[str, str]) -> dict[frozenset[Hex], str]:
+    edges: dict[frozenset[Hex], str] = {}
+    for key, name in doc.items():
+        where = f"map.edges.{key}"
+        a, b = (_hex(grid, label, where) for label in key.split("/"))
+        if distance(a, b) != 1:
+            raise refusal(where, say("wrong.names-two-hexes-do"))
+        if frozenset((a, b)) in edges:
+            raise refusal(where, say("wrong.names-hexside-has-feature"))
+        edges[frozenset((a, b))] = name
+    return edges
+
+
+def _road(grid: Grid, doc: Json, where: str) -> Road:
+    along = tuple(_hex(grid, label, f"{where}.along.{n}") for n, label in enumerate(doc["along"]))
+    for n, (a, b) in enumerate(pairwise(along), 1):
+        if distance(a, b) != 1:
+            raise refusal(f"{where}.along.{n}", say("wrong.does-not-touch-hex"))
+    return Road(doc["kind"], along)
+
+
+def map_json(sheet: Map) -> Json:
+    """The document of a map, what is empty or usual left out, hexes in printed order."""
+    grid = sheet.grid
+    doc: Json = {
+        "size": [grid.columns, grid.rows],
+        "grid": "pointy" if grid.pointy else "flat",
+        "labels": grid.labels,
+    }
+    parts: Json = {
+        "board": grid.board,
+        "shift": "" if grid.shift == "even" else grid.shift,
+        "terrain": {grid.label(at): sheet.terrain[at] for at in printed(grid, sheet.terrain)},
+        "edges": dict(
+            sorted((_edge_label(grid, edge), name) for edge, name in sheet.edges.items())
+        ),
+        "roads": [
+            {"kind": r.kind, "along": [grid.label(at) for at in r.along]} for r in sheet.roads
+        ],
+        "features": {
+            grid.label(at): list(sheet.features[at]) for at in printed(grid, sheet.features)
+        },
+        "parts": {sheet.label(at): _part_json(sheet.parts[at]) for at in _places(sheet)},
+        "names": {grid.label(at): sheet.names[at] for at in printed(grid, sheet.names)},
+        "boxes": dict(sheet.boxes),
+    }
+    return doc | {key: part for key, part in parts.items() if part}
+
+
+def _places(sheet: Map) -> list[Place]:
+    """The parts of hexes in printed order."""
+    return [at for spot in printed(sheet.grid, {p.hex for p in sheet.parts if p.hex is not None})
+            for at in sheet.parts_of(spot)]  # fmt: skip
+
+
+def _part_json(part: Part) -> Json:
+    name = {"name": part.name} if part.name != part.kind.name else {}
+    return {"kind": part.kind.id, **name}
+
+
+def printed(grid: Grid, hexes: Iterable[Hex]) -> list[Hex]:
+    """Hexes by column, then by row."""
+    return sorted(hexes, key=grid.offset)
+
+
+def _edge_label(grid: Grid, edge: frozenset[Hex]) -> str:
+    return "/".join(grid.label(at) for at in printed(grid, edge))
+
+
+def place(text: object, sheet: Map, where: str = "place") -> Place:
+    """A place out of its printed label; BadInput where the map has none of that name."""
+    return place_of(check(text, schema.PLACE, where), sheet, where)
+
+
+def place_of(text: str, sheet: Map, where: str) -> Place:
+    """A place out of a checked label."""
+    if text.startswith("@"):
+        if text[1:] not in sheet.boxes and text[1:] != LOST.part:
+            raise refusal(where, say("wrong.names-box-map-does", text=shown(text)))
+        return Place(None, text[1:])
+    label, _, part = text.partition("/")
+    found = Place(_hex(sheet.grid, label, where), part)
+    if part and found not in sheet.parts:
+        raise refusal(where, say("wrong.names-part-hex-map", text=shown(text)))
+    return found
+
+
+def place_json(at: Place, sheet: Map) -> str:
+    """The printed label of a place."""
+    return sheet.label(at)

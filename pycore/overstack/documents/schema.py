@@ -1,0 +1,329 @@
+"""The JSON Schemas (draft 2020-12) of the documents: scenario, game, case file, position.
+
+They are the single source of every document's shape: `documents` publishes them and
+`shape.check` enforces them at the door, so the two cannot drift apart. What a schema cannot say
+(that a hex is on the map, that a kind of counter exists) `wire` checks afterwards.
+Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from overstack.house.schema import HOUSE
+from overstack.judging.edits import MAX_COUNTERS, MAX_MARKS
+from overstack.position.hexes import MAX_SIZE
+from overstack.schema import parts as schema_parts
+from overstack.schema.parts import (
+    CLAUSE,
+    HEX_PATTERN,
+    ID,
+    ID_PATTERN,
+    LINES,
+    NAME,
+    WORD,
+    WORD_PATTERN,
+    flag,
+    like,
+    listed,
+    one_of,
+    record,
+    ref,
+    table,
+    text,
+    whole,
+)
+
+Json = dict[str, Any]
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+MAX_COLUMNS = MAX_ROWS = 60
+MAX_HEXES = MAX_COLUMNS * MAX_ROWS
+MAX_TURNS = 99
+MAX_PARTS = 300
+MAX_SIDES = 3
+MAX_LOG = 2000  # entries
+MAX_MARK = 16  # letters that stand for a verdict in a link
+MAX_DICE = 100  # in one roll
+MAX_FRAMES = 60
+BARRED = -1  # the cost that says "no way through"
+
+TERRAIN = schema_parts.TERRAIN
+EDGES = ("river", "stream", "bridge", "ford", "wall", "hedge")
+ROADS = ("road", "track")
+GRIDS = ("flat", "pointy")
+LABELS = ("0305", "1F5")
+SHIFTS = ("even", "odd")
+PLAYS = ("turns", "free")
+GRADES = ("lawful", "overstacked", "forbidden")
+ROLES = ("rule", "precedent", "note")
+
+HEX = like(HEX_PATTERN, "the label of a hex")
+HEXSIDE = like(
+    f"{HEX_PATTERN}/{HEX_PATTERN}", "the labels of two adjacent hexes, such as 0305/0306"
+)
+_PART = f"{HEX_PATTERN}/{ID_PATTERN}"
+PART = like(_PART, "a part of a hex, such as 0305/beach")
+PLACE = like(
+    f"(?:@{ID_PATTERN}|{HEX_PATTERN}(?:/{ID_PATTERN})?)",
+    "a hex, a part of a hex or a box, such as 0305, 0305/beach or @reserve",
+)
+NOTE = text(60)
+FIGURE = {"type": ["integer", "string"], "description": "a text or a whole number"}
+
+
+def _map() -> Json:
+    return record(
+        "a map",
+        ("size", "grid", "labels"),
+        size=listed(
+            whole(1, MAX_COLUMNS), 2, f"whole numbers from 1 to {MAX_COLUMNS}, columns and rows", 2
+        ),
+        grid=one_of(GRIDS),
+        labels=one_of(LABELS),
+        board=like("[0-9]{0,2}", "the number of the board, at most two digits"),
+        shift=one_of(SHIFTS),
+        terrain=table(HEX, one_of(TERRAIN), MAX_HEXES, "hexes"),
+        edges=table(HEXSIDE, one_of(EDGES), 3 * MAX_HEXES, "hexsides"),
+        roads=listed(
+            record(
+                "a road", ("kind", "along"), kind=one_of(ROADS), along=listed(HEX, 200, "hexes", 2)
+            ),
+            60,
+            "roads",
+        ),
+        features=table(HEX, listed(WORD, 9, "features", 1), MAX_HEXES, "hexes"),
+        parts=table(
+            PART, record("a part", ("kind",), kind=WORD, name=NAME), MAX_PARTS, "parts of hexes"
+        ),
+        names=table(HEX, NAME, 200, "names"),
+        boxes=table(ID, NAME, 30, "boxes"),
+    )
+
+
+def _builtin() -> Json:
+    return record(
+        "a built-in map",
+        ("builtin", "hash"),
+        builtin=ID,
+        hash=like("[0-9a-f]{16}", "the 16 hexadecimal digits of a map's hash"),
+    )
+
+
+def _counter() -> Json:
+    return record(
+        "a counter",
+        ("id", "kind", "side"),
+        id=ID,
+        kind=WORD,
+        side=ID,
+        name=NAME,
+        at=PLACE,
+        aboard=ID,
+        order=whole(0, MAX_COUNTERS - 1),
+        marks=listed(WORD, MAX_MARKS, "markers"),
+        spent=whole(0, MAX_SIZE),
+    )
+
+
+def _scenario() -> Json:
+    return record(
+        "a scenario",
+        ("format", "ruleset", "map", "sides", "counters"),
+        format={
+            "type": "integer",
+            "const": 1,
+            "description": "1, the format that this edition reads",
+        },
+        ruleset=ID,
+        title=text(120),
+        author=text(120),
+        text=text(4000, 0, LINES),
+        rules=text(20),
+        house=HOUSE,
+        options=table(WORD, flag(), 40, "options"),
+        map={
+            "oneOf": [ref("builtin"), ref("map")],
+            "description": "a map, or a built-in map by id and hash",
+        },
+        sides=listed(
+            record("a side", ("id", "name"), id=ID, name=NAME, look=ID), MAX_SIDES, "sides", 2
+        ),
+        first=ID,
+        play=one_of(PLAYS),
+        turn=whole(1, MAX_TURNS),
+        turns=whole(0, MAX_TURNS),
+        phase=WORD,
+        active=like(f"(?:{ID_PATTERN})?", "the id of a side, or empty"),
+        costs=table(
+            like(
+                f"{WORD_PATTERN}(?:/{WORD_PATTERN})?",
+                "a terrain, road or hexside, perhaps with a type of counter",
+            ),
+            whole(BARRED, MAX_SIZE),
+            100,
+            "costs",
+        ),
+        zones=table(ID, listed(HEX, MAX_HEXES, "hexes"), MAX_SIDES, "sides"),
+        counters=listed(ref("counter"), MAX_COUNTERS, "counters"),
+    )
+
+
+def _edit(kind: str, required: tuple[str, ...], /, **properties: Json) -> Json:
+    named: Json = {"edit": {"type": "string", "const": kind, "description": repr(kind)}}
+    return record(f"an entry that says {kind!r}", ("edit", *required), **named, **properties)
+
+
+def _entry() -> Json:
+    options = [
+        record("an action", ("do",), do=WORD, who=ID, to=PLACE, on=ID, mode=NOTE),
+        record("a roll", ("roll",), roll=listed(whole(0, 9999), MAX_DICE, "faces", 1)),
+        _edit("put", ("who", "to"), who=ID, to=PLACE),
+        _edit("put", ("who", "on"), who=ID, on=ID),
+        _edit("add", ("who", "kind", "side", "to"), who=ID, kind=WORD, side=ID, to=PLACE),
+        _edit("add", ("who", "kind", "side", "on"), who=ID, kind=WORD, side=ID, on=ID),
+        _edit("remove", ("who",), who=ID),
+        _edit("mark", ("who", "mark"), who=ID, mark=WORD),
+        _edit("unmark", ("who", "mark"), who=ID, mark=WORD),
+        _edit("rename", ("who", "name"), who=ID, name=NAME),
+        _edit("order", ("who", "order"), who=ID, order=whole(0, MAX_COUNTERS - 1)),
+        _edit("moment", ("phase",), phase=WORD, active=ID, turn=whole(1, MAX_TURNS)),
+        _edit("event", ("who", "event"), who=ID, event=WORD),
+        _edit("option", ("option", "value"), option=WORD, value=flag()),
+    ]
+    return {"oneOf": options, "description": "an action, a roll, or an edit of a known kind"}
+
+
+def _position() -> Json:
+    frame = record(
+        "a frame",
+        ("kind",),
+        kind=WORD,
+        side=ID,
+        place=PLACE,
+        who=ID,
+        note=listed(FIGURE, 60, "texts and whole numbers"),
+    )
+    return record(
+        "a position",
+        ("turn", "phase", "active", "options", "counters", "frames", "own"),
+        turn=whole(1, 9999),
+        phase=WORD,
+        active=like(f"(?:{ID_PATTERN})?", "the id of a side, or empty"),
+        options=listed(WORD, 40, "options"),
+        counters=listed(ref("counter"), MAX_COUNTERS, "counters"),
+        frames=listed(frame, MAX_FRAMES, "frames"),
+        own={"description": "what the ruleset keeps for itself"},
+    )
+
+
+def _step() -> Json:
+    """One step of a case: what is tried, entered, rolled or looked at, and what must come of it."""
+    found: Json = {
+        "clause": CLAUSE,
+        "grade": one_of(GRADES),
+        "side": ID,
+        "place": PLACE,
+        "say": WORD,
+        "role": one_of(ROLES),
+        "facts": table(WORD, FIGURE, 40, "figures"),
+    }
+    price = record(
+        "a price",
+        ("side", "place", "amount", "unit"),
+        side=ID,
+        place=PLACE,
+        amount=whole(0, 9999),
+        unit=WORD,
+    )
+    sets = listed(listed(ID, 20, "counters"), 400, "sets of counters")
+    expect = record(
+        "what is expected",
+        (),
+        **found,
+        verdict=one_of(GRADES),
+        findings=listed(record("a finding", ("clause",), **found), 60, "findings"),
+        absent=listed(CLAUSE, 60, "clauses"),
+        prices=listed(price, 60, "prices"),
+        after=table(PLACE, listed(ID, MAX_COUNTERS, "counters"), 60, "places"),
+        marks=table(ID, listed(WORD, MAX_MARKS, "markers"), 60, "counters"),
+        aboard=table(
+            ID, like(f"(?:{ID_PATTERN})?", "the id of a carrier, or empty"), 60, "counters"
+        ),
+        phase=WORD,
+        active=like(f"(?:{ID_PATTERN})?", "the id of a side, or empty"),
+        turn=whole(1, 9999),
+        actor=like(f"(?:{ID_PATTERN})?", "the id of a side, chance, or empty"),
+        remedies=record("remedies", ("place", "side", "sets"), place=PLACE, side=ID, sets=sets),
+        result=WORD,
+    )
+    value = {"type": ["boolean", "integer", "string"], "description": "a text, number or flag"}
+    told = table(WORD, value, 8, "keys")
+    return record(
+        "a step",
+        ("expect",),
+        say=text(400),
+        expect=expect,
+        **{"try": table(WORD, text(60), 4, "keys")},
+        edit=told,
+        roll=listed(whole(0, 9999), MAX_DICE, "faces", 1),
+        look=PLACE,
+    )
+
+
+def _cases() -> Json:
+    setting: Json = _map()["properties"]
+    del setting["board"]  # in a case the board is who stands where
+    case = record(
+        "a case",
+        ("id", "title", "clauses", "source", "text", "board", "step"),
+        id=like("[A-Za-z0-9-]{1,40}", "an id of letters, digits and hyphens"),
+        title=text(120, 1),
+        clauses=listed(CLAUSE, 60, "clauses", 1),
+        source=text(120, 1),
+        text=text(4000, 1, LINES),
+        phase=WORD,
+        active=ID,
+        first=ID,
+        turn=whole(1, MAX_TURNS),
+        turns=whole(0, MAX_TURNS),
+        play=one_of(PLAYS),
+        options=listed(WORD, 40, "options"),
+        sides=listed(ID, MAX_SIDES, "sides", 2),
+        **setting,
+        costs=_scenario()["properties"]["costs"],
+        zones=_scenario()["properties"]["zones"],
+        board=table(PLACE, listed(text(200, 1), MAX_COUNTERS, "counters"), 100, "places"),
+        step=listed(_step(), 60, "steps", 1),
+    )
+    return record("a file of worked cases", ("case",), case=listed(case, 400, "cases", 1))
+
+
+def _document(title: str, body: Json, **defs: Json) -> Json:
+    return {"$schema": DIALECT, "title": title, **body, **({"$defs": defs} if defs else {})}
+
+
+def documents() -> dict[str, Json]:
+    """Every schema by the name of its document: scenario, game, map, position, cases, house."""
+    parts = {"map": _map(), "builtin": _builtin(), "counter": _counter()}
+    game = record(
+        "a game",
+        ("scenario",),
+        scenario=ref("scenario"),
+        log=listed(ref("entry"), MAX_LOG, "entries"),
+        judged=text(MAX_MARK),
+    )
+    return {
+        "scenario": _document("Overstack scenario", _scenario(), **parts),
+        "game": _document("Overstack game", game, scenario=_scenario(), entry=_entry(), **parts),
+        "map": _document("Overstack map", _map()),
+        "entry": _document("Overstack log entry", _entry()),
+        "position": _document("Overstack position", _position(), counter=_counter()),
+        "cases": _document("Overstack worked cases", _cases()),
+        "house": _document("Overstack house rules", HOUSE),
+    }
+
+
+#: What the door enforces; `documents` makes a copy for who wants to print or change it.
+DOCUMENTS = documents()

@@ -1,0 +1,296 @@
+"""JSON to values and back: the only door by which untrusted text comes in (law 9).
+
+`schema` says how a document is shaped and `shape` refuses what is not so; here follows what
+a schema cannot say: that names exist in the ruleset, that places are on the map, that who
+rides has a carrier. Whatever is refused is refused as BadInput, with one sentence and a
+path; whatever comes in crashes nothing later. Whether a stack is lawful is not asked: a
+board may hold an unlawful one. What only one rulebook wants of a position, its `setup` asks.
+Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import deepcopy
+from dataclasses import replace
+from typing import Any
+
+from overstack.book.load import Book
+from overstack.catalogue import RULESETS, rules_for, rules_of
+from overstack.documents import schema
+from overstack.documents.counters import counters_json, counters_of
+from overstack.documents.log import entry, entry_json, entry_of
+from overstack.documents.map import map_hash, map_json, map_of, place, place_json, place_of, printed
+from overstack.house.file import plainly
+from overstack.house.model import HOUSE_ID
+from overstack.judging.rules import Rules
+from overstack.position.hexes import Hex
+from overstack.position.state import Frame, Game, Map, Scenario, Side, State, World
+from overstack.schema.check import check, known, refusal, shown
+from overstack.schema.strict_json import parse_json
+from overstack.words.errors import BadInput, BadScenario
+from overstack.words.sentences import say
+
+__all__ = [
+    "entry",
+    "entry_json",
+    "game",
+    "game_json",
+    "map_hash",
+    "map_json",
+    "parse_json",
+    "place",
+    "place_json",
+    "scenario",
+    "scenario_json",
+    "state_from",
+    "state_json",
+]
+
+Json = dict[str, Any]
+
+
+def scenario(doc: object, book: Book | None = None) -> Scenario:
+    """A scenario out of its document; with `book` it is read for that ruleset and no other.
+
+    Raises BadInput. The scenario's own `document` is the normalised one: defaults left
+    out, counters in order of place and entry, and `rules` filled in with today's version.
+    """
+    return _scenario(check(doc, schema.DOCUMENTS["scenario"]), book)
+
+
+#: A game whose scenario is looked at on its own, so that paths start there.
+_SHELL = schema.DOCUMENTS["game"] | {
+    "properties": schema.DOCUMENTS["game"]["properties"] | {"scenario": {}}
+}
+
+
+def _scenario(doc: Json, book: Book | None) -> Scenario:
+    if book is None:
+        book = _named(doc)
+    elif doc["ruleset"] != book.id:
+        raise refusal("ruleset", say("wrong.should-be", id=shown(book.id)))
+    sheet = map_of(doc["map"], RULESETS.get(book.id, "overstack").rpartition(".")[0], book)
+    world = _world(doc, book, sheet)
+    counters, ordered = counters_of(doc["counters"], book, world)
+    turn = doc.get("turn", 1)
+    if world.turns and turn > world.turns:
+        raise refusal("turn", say("wrong.should-not-come-after", turns=world.turns))
+    phase, active = _moment(doc, book, world)
+    position = State(
+        world, counters, turn, phase, active, options=_options(doc.get("options", {}), book)
+    )
+    found = Scenario(
+        title=doc.get("title", ""),
+        author=doc.get("author", ""),
+        text=doc.get("text", ""),
+        rules=doc.get("rules", book.version),
+        world=world,
+        position=position,
+        ordered=ordered,
+        document={},
+    )
+    drawn = dict(doc["map"]) if "builtin" in doc["map"] else map_json(sheet)
+    return replace(found, document=_document(found, drawn))
+
+
+def _named(doc: Json) -> Book:
+    """The book of the rules that a document names, or brings with it as house rules."""
+    if (doc["ruleset"] == HOUSE_ID) != ("house" in doc):
+        raise refusal("ruleset", say("wrong.should-exactly-where-key", house=repr(HOUSE_ID)))
+    try:
+        return rules_for(doc).BOOK
+    except BadScenario as error:
+        inside = f"house.{error.where}" if error.where else "house"
+        raise BadScenario(say("refuse.house-rules", error=plainly(error)), inside) from None
+    except BadInput as error:
+        raise BadScenario(str(error), "ruleset") from None
+
+
+def _world(doc: Json, book: Book, sheet: Map) -> World:
+    looks = {side.id: side.look for side in book.sides}
+    sides = tuple(
+        Side(s["id"], s["name"], s.get("look", looks.get(s["id"], ""))) for s in doc["sides"]
+    )
+    names = [side.id for side in sides]
+    for n, name in enumerate(names):
+        if name in names[:n]:
+            raise refusal(f"sides.{n}.id", say("wrong.should-not-another-side"))
+    first = doc.get("first", names[0])
+    known(first, names, "first", "side")
+    for side in doc.get("zones", {}):
+        known(side, names, f"zones.{side}", "side")
+    return World(
+        ruleset=book.id,
+        map=sheet,
+        sides=sides,
+        first=first,
+        kinds=book.kinds,
+        play=doc.get("play", "turns"),
+        turns=doc.get("turns", 0),
+        costs=_costs(doc.get("costs", {}), book),
+        zones={
+            side: _zone(labels, sheet, f"zones.{side}")
+            for side, labels in doc.get("zones", {}).items()
+        },
+        house=book.house,
+    )
+
+
+def _costs(doc: Mapping[str, int], book: Book) -> dict[str, int]:
+    """Movement costs by name. A step never costs nothing, or a portion might never end."""
+    types = {kind.type for kind in book.kinds.values()}
+    for key, cost in doc.items():
+        name, _, kind = key.partition("/")
+        known(
+            name,
+            (*schema.TERRAIN, *schema.ROADS, *schema.EDGES),
+            f"costs.{key}",
+            "terrain, road or hexside",
+        )
+        if kind:
+            known(kind, types, f"costs.{key}", "type of counter")
+        if cost == 0 and name not in schema.EDGES:
+            raise refusal(f"costs.{key}", say("wrong.should-not-0-every"))
+    return dict(sorted(doc.items()))
+
+
+def _zone(labels: list[str], sheet: Map, where: str) -> frozenset[Hex]:
+    found = [place_of(label, sheet, f"{where}.{n}").hex for n, label in enumerate(labels)]
+    return frozenset(at for at in found if at is not None)
+
+
+def _moment(doc: Json, book: Book, world: World) -> tuple[str, str]:
+    """Phase and active side; a phase that belongs to nobody in particular has no active side."""
+    phase = doc.get("phase", next(iter(book.phases), ""))
+    known(phase, book.phases, "phase", "phase")
+    active = doc.get("active", "") or world.first
+    known(active, [side.id for side in world.sides], "active", "side")
+    return phase, active if book.phases[phase].per_side else ""
+
+
+def _options(doc: Mapping[str, bool], book: Book) -> frozenset[str]:
+    for name in doc:
+        known(name, book.options, f"options.{name}", "option")
+    return frozenset(name for name, on in doc.items() if on)
+
+
+def _document(found: Scenario, sheet: Json) -> Json:
+    """The normalised document: what is empty or usual left out, keys always in this order."""
+    world, position = found.world, found.position
+    grid = world.map.grid
+    doc: Json = {
+        "format": 1,
+        "ruleset": world.ruleset,
+        "title": found.title,
+        "author": found.author,
+    }
+    doc |= {"text": found.text, "rules": found.rules}
+    doc["house"] = world.house
+    doc["options"] = dict.fromkeys(sorted(position.options), True)
+    doc["map"] = sheet
+    doc["sides"] = [_side_json(side) for side in world.sides]
+    doc["first"] = world.first if world.first != world.sides[0].id else ""
+    doc["play"] = world.play if world.play != "turns" else ""
+    doc["turn"] = position.turn if position.turn != 1 else 0
+    doc["turns"] = world.turns
+    doc["phase"], doc["active"] = position.phase, position.active
+    doc["costs"] = dict(world.costs)
+    doc["zones"] = {
+        side: [grid.label(at) for at in printed(grid, zone)]
+        for side, zone in sorted(world.zones.items())
+    }
+    kept = {key: part for key, part in doc.items() if part or key == "rules"}
+    return kept | {"counters": counters_json(position.counters, world.map, found.ordered)}
+
+
+def _side_json(side: Side) -> Json:
+    doc: Json = {"id": side.id, "name": side.name}
+    return doc | ({"look": side.look} if side.look else {})
+
+
+def scenario_json(found: Scenario) -> Json:
+    """A copy of the normalised document; read again it gives an equal scenario."""
+    return deepcopy(dict(found.document))
+
+
+def game(doc: object) -> Game:
+    """A game out of its document: a scenario and a log. Raises BadInput.
+
+    The log is not played here: `rules.replay` does that, and refuses what cannot be played.
+    """
+    whole: Json = check(doc, _SHELL)
+    found = scenario(whole["scenario"])
+    sheet = found.world.map
+    log = (entry_of(e, sheet, f"log.{n}") for n, e in enumerate(whole.get("log", ())))
+    return Game(found, tuple(log))
+
+
+def game_json(found: Game) -> Json:
+    """The document of a game: what a link or a file holds."""
+    sheet = found.scenario.world.map
+    return {
+        "scenario": scenario_json(found.scenario),
+        "log": [entry_json(e, sheet) for e in found.log],
+    }
+
+
+# -- positions ----------------------------------------------------------------------------
+
+
+def state_json(state: State, rules: Rules | None = None) -> Json:
+    """The JSON of a position within its world, which it does not hold."""
+    sheet = state.world.map
+    pack = getattr(rules or rules_of(state.world), "own_to_json", _nothing)
+    everyone = [counter.id for counter in state.counters]
+    return {
+        "turn": state.turn,
+        "phase": state.phase,
+        "active": state.active,
+        "options": sorted(state.options),
+        "counters": counters_json(state.counters, sheet, everyone),
+        "frames": [_frame_json(frame, sheet) for frame in state.frames],
+        "own": pack(state.own),
+    }
+
+
+def _nothing(own: object) -> object:
+    """The codec of a ruleset that keeps nothing for itself."""
+    if own is not None:
+        raise BadScenario(say("refuse.ruleset-keeps-nothing-its"), "own")
+    return None
+
+
+def _frame_json(frame: Frame, sheet: Map) -> Json:
+    doc: Json = {"kind": frame.kind, "side": frame.side, "who": frame.who, "note": list(frame.note)}
+    if frame.place is not None:
+        doc["place"] = sheet.label(frame.place)
+    return {key: part for key, part in doc.items() if part}
+
+
+def state_from(world: World, position: object, rules: Rules | None = None) -> State:
+    """A position out of its JSON, within a world. Raises BadInput."""
+    doc: Json = check(position, schema.DOCUMENTS["position"])
+    rules = rules or rules_of(world)
+    unpack = getattr(rules, "own_from_json", _nothing)
+    counters, _ = counters_of(doc["counters"], rules.BOOK, world)
+    known(doc["phase"], rules.BOOK.phases, "phase", "phase")
+    if doc["active"]:
+        known(doc["active"], [side.id for side in world.sides], "active", "side")
+    return State(
+        world=world,
+        counters=counters,
+        turn=doc["turn"],
+        phase=doc["phase"],
+        active=doc["active"],
+        frames=tuple(_frame(frame, world, f"frames.{n}") for n, frame in enumerate(doc["frames"])),
+        options=_options(dict.fromkeys(doc["options"], True), rules.BOOK),
+        own=unpack(doc["own"]),
+    )
+
+
+def _frame(doc: Json, world: World, where: str) -> Frame:
+    at = place_of(doc["place"], world.map, f"{where}.place") if "place" in doc else None
+    return Frame(
+        doc["kind"], doc.get("side", ""), at, doc.get("who", ""), tuple(doc.get("note", ()))
+    )

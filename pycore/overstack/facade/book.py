@@ -1,0 +1,174 @@
+"""The rulebook as the page shows it: clauses, readings, options, pieces, coverage.
+
+Knows no game; everything is read from the ruleset's book and from the run of its cases.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from overstack import catalogue
+from overstack.book.load import Book, Clause, Reading
+from overstack.book.translate import in_language
+from overstack.cases.coverage import Coverage, Row, coverage, uncovered
+from overstack.cases.file import case_words
+from overstack.house.book import key
+from overstack.house.rules import house_rules
+from overstack.judging import open_play
+from overstack.judging.sheet import plain
+from overstack.judging.verdict import Grade
+from overstack.umpire.signs import feature_signs, look, part_signs
+from overstack.umpire.verdicts import Json
+from overstack.words.language import spoken
+
+
+def book(ruleset: str) -> Json:
+    """A `Book` of the page, in the language that is spoken. Raises UnknownName."""
+    return _shown(ruleset, spoken())
+
+
+@cache
+def _shown(ruleset: str, _language: str) -> Json:
+    told = in_language(catalogue.ruleset(ruleset).BOOK)
+    return _book(told, coverage(ruleset)) | {"hides": hides(ruleset)}
+
+
+def hides(ruleset: str) -> bool:
+    """Whether positions of these rules can have something that a side may not see.
+
+    Where they can, a page draws no counter before it has heard what its reader may see.
+    """
+    return catalogue.ruleset(ruleset).view is not open_play.view
+
+
+def house_book(document: object) -> Json:
+    """The `Book` of house rules; those of a template have its worked cases."""
+    rules = house_rules(document)
+    template = catalogue.template(rules.house.document)
+    covered = coverage(template) if template else uncovered(rules)
+    return _book(rules.BOOK, covered) | {"hides": False}
+
+
+def _book(rulebook: Book, covered: Coverage) -> Json:
+    rows = {row.clause: row for row in covered.rows}
+    sections: list[Json] = [
+        {
+            "id": s.id,
+            "title": s.title,
+            "clauses": [c.id for c in rulebook.clauses.values() if c.section == s.id],
+        }
+        for s in rulebook.sections
+    ]
+    return {
+        "id": key(rulebook),
+        "title": rulebook.title,
+        "edition": rulebook.edition,
+        "version": rulebook.version,
+        "scope": rulebook.scope,
+        "sections": sections,
+        "clauses": {
+            c.id: _clause(c, rulebook, rows[c.id], covered) for c in rulebook.clauses.values()
+        },
+        "readings": {r.id: _reading(r) for r in rulebook.readings.values()},
+        "options": [
+            {"id": o.id, "title": o.title, "reading": o.reading, "default": False}
+            for o in rulebook.options.values()
+        ],
+        **pieces(rulebook),
+        "events": [
+            {"id": e.id, "name": e.name, "words": e.words, "types": list(e.types)}
+            for e in rulebook.events.values()
+        ],
+        "phases": [
+            {"id": p.id, "name": p.name, "perSide": p.per_side} for p in rulebook.phases.values()
+        ],
+        "examples": [
+            {
+                "title": e.title,
+                "phase": e.phase,
+                "active": e.active,
+                "terrain": e.terrain,
+                "features": list(e.features),
+                "part": e.part,
+                "there": e.there,
+                "pieces": [
+                    {"kind": p.kind, "side": p.side, "marks": list(p.marks), "depth": p.depth}
+                    for p in e.pieces
+                ],
+            }
+            for e in rulebook.examples
+        ],
+    }
+
+
+def pieces(rulebook: Book) -> Json:
+    """Kinds of counters, markers and sides: all that is needed to draw a scenario unjudged."""
+    kinds: list[Json] = [
+        {
+            "id": k.id,
+            "name": k.name,
+            "type": k.type,
+            "symbol": k.symbol,
+            "values": list(k.values),
+            "sides": list(k.sides),
+            "carries": k.carries,
+            "corner": plain(k).corner,
+            "top": plain(k).top,
+            "look": look(k),
+        }
+        for k in rulebook.kinds.values()
+    ]
+    marks: list[Json] = [
+        {"id": m.id, "name": m.name, "short": m.short, "facedown": m.facedown}
+        for m in rulebook.marks.values()
+    ]
+    sides: list[Json] = [{"id": s.id, "name": s.name, "look": s.look} for s in rulebook.sides]
+    parts, features = part_signs(rulebook), feature_signs(rulebook)
+    return {"kinds": kinds, "marks": marks, "sides": sides, "parts": parts, "features": features}
+
+
+def _clause(clause: Clause, rulebook: Book, row: Row, covered: Coverage) -> Json:
+    return {
+        "id": clause.id,
+        "title": clause.title,
+        "section": clause.section,
+        "source": clause.source,
+        "text": clause.text,
+        "leans": list(clause.leans),
+        "usedBy": [c.id for c in rulebook.clauses.values() if clause.id in c.leans],
+        "readings": list(rulebook.readings_of[clause.id]),
+        "cases": [_case(result_id, row, covered) for result_id in _cases_of(clause, row, covered)],
+        "passes": len(row.passed),
+        "refuses": len(row.refused),
+        "reason": " ".join(filter(None, (clause.no_pass or row.no_pass, clause.no_refusal))),
+        "implemented": ", ".join(row.implemented),
+    }
+
+
+def _cases_of(clause: Clause, row: Row, covered: Coverage) -> list[str]:
+    """The cases that speak of a clause: those that name it, then those that only assert it."""
+    naming = [r.case.id for r in covered.results if clause.id in r.case.clauses]
+    return list(dict.fromkeys([*naming, *row.grades]))
+
+
+def _case(name: str, row: Row, covered: Coverage) -> Json:
+    result = next(r for r in covered.results if r.case.id == name)
+    grade = row.grades.get(name, Grade.LAWFUL)
+    return {
+        "id": name,
+        "title": case_words(result.case, "title"),
+        "grade": grade.word,
+        "steps": len(result.case.steps),
+    }
+
+
+def _reading(reading: Reading) -> Json:
+    return {
+        "id": reading.id,
+        "question": reading.question,
+        "chosen": reading.chosen,
+        "why": reading.why,
+        "other": reading.other,
+        "option": reading.option,
+        "clauses": list(reading.clauses),
+    }

@@ -1,0 +1,58 @@
+"""A worked case as the page steps through it. Knows no game."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from overstack import catalogue
+from overstack.cases.file import Case, case_words
+from overstack.cases.run import StepResult, find_case, run
+from overstack.documents import wire
+from overstack.umpire import explain
+from overstack.umpire.board import board
+from overstack.umpire.games import Node
+from overstack.umpire.verdicts import Json, label, verdict_view
+from overstack.words.errors import BadScenario
+from overstack.words.language import translator
+
+
+def case_view(ruleset: str, name: str) -> Json:
+    """A `CaseView` of the page. Raises UnknownName, or BadScenario where it cannot be played."""
+    case = find_case(ruleset, name)
+    result = run(catalogue.ruleset(ruleset), case)
+    if result.start is None or len(result.steps) < len(case.steps):
+        raise BadScenario(result.failures[-1], "case")
+    before = [result.start, *(step.node for step in result.steps)]
+    return {
+        "id": case.id,
+        **{what: case_words(case, what) for what in ("title", "text", "source")},
+        "clauses": list(case.clauses),
+        "start": _board(case, result.start),
+        "steps": [
+            _step(case, f"case.{case.id}.step.{n}.say", node, step)
+            for n, (node, step) in enumerate(zip(before, result.steps, strict=False))
+        ],
+    }
+
+
+def _board(case: Case, node: Node) -> Json:
+    """The board of a case, which is called as the case is; so is the game that it becomes."""
+    shown, document = board(node), node.document()
+    own = {"title": f"{case.id}: {case_words(case, 'title')}", "text": case_words(case, "text")}
+    scenario = cast("Json", document["scenario"]) | own
+    return shown | {"title": own["title"], "game": document | {"scenario": scenario}}
+
+
+def _step(case: Case, key: str, before: Node, result: StepResult) -> Json:
+    answer, wording = result.answer, before.wording
+    sheet = before.state.world.map
+    return {
+        "words": translator()(key, result.step.say) or answer.asked,
+        "entries": [wire.entry_json(entry, sheet) for entry in answer.entries],
+        "verdict": verdict_view(wording, answer.verdict, answer.asked, answer.entering),
+        "applied": answer.after is not None,
+        "board": _board(case, result.node),
+        "place": label(wording, answer.place),
+        "passed": not result.failures,
+        "text": explain.text_of(before, answer),
+    }

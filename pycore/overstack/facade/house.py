@@ -1,0 +1,51 @@
+"""House rules as the page's form shows them: documents, faults beside their fields, templates.
+
+Knows no game.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from overstack import catalogue
+from overstack.house import file as house_file
+from overstack.house.check import faults
+from overstack.house.rules import HouseRules, house_rules
+from overstack.umpire.verdicts import Json
+from overstack.words.errors import BadScenario
+
+
+def of_text(text: str) -> Json:
+    """A `HouseView` of the page out of a file's text. Raises BadScenario with the first line."""
+    return _view(house_rules(house_file.house_of_text(text).document))
+
+
+def of_document(document: object) -> Json:
+    """A `HouseView` of a document that a form has made; what is wrong stands in `faults`."""
+    found = [_fault(fault) for fault in faults(document)]
+    if found:
+        return {"document": None, "faults": found, "toml": "", "rules": []}
+    return _view(house_rules(document))
+
+
+def _fault(fault: BadScenario) -> Json:
+    return {"where": fault.where, "words": house_file.plainly(fault)}
+
+
+def _view(rules: HouseRules) -> Json:
+    document = rules.house.document
+    clauses = rules.BOOK.clauses.values()
+    return {
+        "document": dict(document),
+        "faults": [],
+        "toml": house_file.toml(document),
+        "rules": [
+            {"id": c.id, "title": c.title, "text": c.text} for c in clauses if c.source == c.id
+        ],
+    }
+
+
+def templates() -> Json:
+    """A `Templates` of the page."""
+    found = [(name, cast("HouseRules", catalogue.ruleset(name))) for name in catalogue.TEMPLATES]
+    return {"templates": [{"id": name, **_view(rules)} for name, rules in found]}

@@ -1,0 +1,264 @@
+"""The one boundary: what the page and the command line ask, and what they hear.
+
+`Umpire.handle` takes a request as JSON text and gives the answer as JSON text; the
+requests and answers are those of `web/src/types.d.ts`, told in words in `docs/facade.md`.
+A request may name the language of its answer (`lang`).
+The umpire keeps nothing between requests but a memory that saves time. Every failure is
+one clear sentence: bad input is the sender's, anything else a defect of ours, and says so.
+Knows no game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from overstack import __version__, catalogue
+from overstack.book.translate import in_language
+from overstack.documents import link, wire
+from overstack.documents.schema import MAX_LOG
+from overstack.facade import book as book_view
+from overstack.facade import house as house_view
+from overstack.facade.cases import case_view
+from overstack.house.rules import house_rules
+from overstack.judging.rules import STEPS, Illegal, Reached
+from overstack.judging.verdict import Grade
+from overstack.position import movement
+from overstack.umpire import board as board_view
+from overstack.umpire import explain, quick
+from overstack.umpire.fingerprint import judged
+from overstack.umpire.games import Games, Node, refusal
+from overstack.umpire.verdicts import Json, label
+from overstack.umpire.wording import Wording
+from overstack.words.errors import BadInput
+from overstack.words.language import speaking
+from overstack.words.sentences import core, say
+
+Request = Mapping[str, Any]
+
+
+class Umpire:
+    """Answers requests. Not to be shared between threads."""
+
+    def __init__(self) -> None:
+        self._games = Games()
+        self.defects: list[Exception] = []  # mistakes of our own, for tests to find
+
+    def handle(self, request: str) -> str:
+        """The answer to a request, both as JSON text. Never raises."""
+        try:
+            asked = wire.parse_json(request)
+        except BadInput as error:
+            answer = _refused(error)
+        else:
+            with speaking(asked.get("lang") if isinstance(asked, dict) else ""):
+                answer = self._answer(asked)
+        return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+
+    def _answer(self, request: object) -> Json:
+        try:
+            return self.ask(request)
+        except BadInput as error:
+            return _refused(error)
+        except Exception as error:  # noqa: BLE001 - the page must hear a sentence, never a traceback
+            self.defects.append(error)
+            return {"error": say("refuse.bug", what=type(error).__name__)}
+
+    def ask(self, request: object) -> Json:
+        """The answer to a request as values. Raises BadInput where it cannot be answered.
+
+        Its key `lang` has been heeded already; the answer is in the language that is spoken.
+        """
+        if not isinstance(request, dict):
+            raise BadInput(core()["refuse.json"])
+        request = {key: value for key, value in request.items() if key != "lang"}
+        answer = ANSWERS.get(_text(request, "ask"))
+        if answer is None:
+            raise BadInput(say("refuse.request", ask=str(request["ask"])[:40]), "ask")
+        return answer(self, request)
+
+    # -- the requests ----------------------------------------------------------------------
+
+    def hello(self, _: Request) -> Json:
+        """Who answers, and which rulebooks there are."""
+        books = [in_language(catalogue.ruleset(name).BOOK) for name in catalogue.LISTED]
+        about = [
+            {"id": b.id, "title": b.title, "edition": b.edition, "version": b.version}
+            for b in books
+        ]
+        return {"version": __version__, "rulesets": about}
+
+    def open(self, request: Request) -> Json:
+        """The board of a game."""
+        return board_view.board(self._node(request))
+
+    def reach(self, request: Request) -> Json:
+        """What one counter may do now."""
+        return reach_view(self._node(request), _text(request, "who"))
+
+    def why(self, request: Request) -> Json:
+        """A verdict on a way, an entry, or a place as it stands.
+
+        With `remedies` false the ways to put it right are not looked for, and are null: in a
+        great stack they take a hundred times as long as the verdict.
+        """
+        node, answer = self._explained(request)
+        return explain.why(node, answer, search=bool(request.get("remedies", True)))
+
+    def remedies(self, request: Request) -> Json:
+        """The ways to put right what the same question about "why" has found."""
+        return {"remedies": explain.remedies(*self._explained(request))}
+
+    def _explained(self, request: Request) -> tuple[Node, explain.Answer]:
+        node = self._node(request)
+        sheet = node.state.world.map
+        if "entry" in request:
+            return node, explain.of_entry(node, wire.entry(request["entry"], sheet))
+        if "path" in request:
+            path = [wire.place(step, sheet, "path") for step in _list(request, "path")]
+            return node, explain.of_path(node, _text(request, "who"), path)
+        if "place" in request:
+            return node, explain.of_place(node, wire.place(request["place"], sheet))
+        raise BadInput(core()["refuse.nothing"])
+
+    def act(self, request: Request) -> Json:
+        """The board after some entries; nothing is done if one of them is forbidden."""
+        node, entries = self._node(request), _list(request, "entries")
+        if node.depth + len(entries) > MAX_LOG:
+            raise BadInput(say("refuse.full", most=MAX_LOG), "entries")
+        for entry in entries:
+            read = wire.entry(entry, node.state.world.map)
+            try:
+                node = node.then(read)
+            except Illegal as error:
+                raise BadInput(refusal(node, read), "entries") from error
+        return board_view.board(node)
+
+    def book(self, request: Request) -> Json:
+        """A rulebook with its clauses, readings, pieces and coverage; also of house rules."""
+        if "house" in request:
+            return book_view.house_book(request["house"])
+        return book_view.book(_text(request, "ruleset"))
+
+    def case(self, request: Request) -> Json:
+        """A worked case, played step by step."""
+        ruleset = _text(request, "ruleset")
+        if "house" in request:
+            ruleset = catalogue.template(house_rules(request["house"]).house.document)
+        return case_view(ruleset, _text(request, "case"))
+
+    def templates(self, _: Request) -> Json:
+        """The house rules that are shipped, to start from."""
+        return house_view.templates()
+
+    def house(self, request: Request) -> Json:
+        """House rules as they are written, out of a file's text or a form's document."""
+        if "text" in request:
+            return house_view.of_text(_text(request, "text"))
+        return house_view.of_document(request.get("document"))
+
+    def quick(self, request: Request) -> Json:
+        """One hex without a map, judged."""
+        return quick.check(request)
+
+    def link(self, request: Request) -> Json:
+        """A link that holds the whole game."""
+        node = self._node(request)
+        text = link.encode(node.game(), judged(node))
+        warning = link.length_warning(len(text))
+        return {"link": text, "length": len(text), "warning": warning, "hidden": node.secret}
+
+    def unlink(self, request: Request) -> Json:
+        """The board that a link holds."""
+        document = wire.parse_json(link.unpack(_text(request, "link")))
+        node = self._games.open(document)
+        was = document.get("judged", "") if isinstance(document, dict) else ""
+        notice = board_view.notice(node, str(was))
+        return {"board": board_view.board(node) | {"notice": notice}, "notice": notice}
+
+    def _node(self, request: Request) -> Node:
+        return self._games.open(request.get("game"))
+
+
+ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
+    "hello": Umpire.hello,
+    "open": Umpire.open,
+    "reach": Umpire.reach,
+    "why": Umpire.why,
+    "remedies": Umpire.remedies,
+    "act": Umpire.act,
+    "book": Umpire.book,
+    "case": Umpire.case,
+    "quick": Umpire.quick,
+    "templates": Umpire.templates,
+    "house": Umpire.house,
+    "link": Umpire.link,
+    "unlink": Umpire.unlink,
+}
+
+
+def _refused(error: BadInput) -> Json:
+    """What is told of input that is refused."""
+    told: Json = {"error": str(error)}
+    return told | ({"where": error.where} if error.where else {})
+
+
+def _text(request: Request, key: str) -> str:
+    value = request.get(key)
+    if not isinstance(value, str):
+        raise BadInput(say("refuse.shape", key=key), key)
+    return value
+
+
+def _list(request: Request, key: str) -> list[object]:
+    value = request.get(key)
+    if not isinstance(value, list) or not value:
+        raise BadInput(say("refuse.shape", key=key), key)
+    return value
+
+
+def reach_view(node: Node, who: str) -> Json:
+    """A `Reach` of the page: the places that a counter can go to, and its other actions.
+
+    A barred action is among them, with its grade: asked why, the umpire explains it.
+    """
+    wording = node.wording
+    hexes: list[Json] = []
+    for reached in filter(_in_reach, node.reach(who)):
+        badge = wording.badge(reached.verdict.prices)
+        grade = core()[f"grade.{reached.verdict.grade.word}"]
+        to = wording.place(reached.place, named=True)
+        key = "reach.cost" if reached.cost and reached.verdict.allowed else "reach.words"
+        hexes.append(
+            {
+                "to": label(wording, reached.place),
+                "grade": reached.verdict.grade.word,
+                "badge": badge,
+                "cost": reached.cost,
+                "points": points(wording, who, reached.cost),
+                "path": [label(wording, place) for place in reached.path],
+                "words": say(key, to=to, cost=reached.cost, grade=grade),
+            }
+        )
+    acts = [
+        board_view.act_view(node, action)
+        for action in node.table.rules.candidates(node.seen, who)
+        if action.who == who and action.verb not in STEPS
+    ]
+    return {"who": who, "hexes": hexes, "acts": acts}
+
+
+def points(wording: Wording, who: str, cost: int) -> str:
+    """What a way costs, as short as a badge has room for, in the rulebook's own unit."""
+    counter = wording.state.by_id.get(who)
+    key = f"cost.{counter.kind.type}" if counter else ""
+    own = key if key in wording.book.words else "cost"
+    return wording.of_book(own, "reach.points", cost=cost)
+
+
+def _in_reach(reached: Reached) -> bool:
+    """Whether a place lies within the counter's movement, be it forbidden for another reason."""
+    return not any(
+        f.clause == movement.CLAUSE and f.grade is Grade.FORBIDDEN for f in reached.verdict.findings
+    )

@@ -1,0 +1,253 @@
+"""House rules, the words: the clause index and sentences made from a file of house rules.
+
+What the author wrote is put into sentences as plain text: its braces are doubled, so that
+nothing of his is ever taken for a template. Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from types import MappingProxyType
+
+from overstack.book import load as ruleset
+from overstack.book.load import Book, Clause, Mark, Phase, Section
+from overstack.documents.map import canonical
+from overstack.house.model import (
+    HOUSE_ID,
+    MOVES,
+    ORDER,
+    STEP_LOST,
+    House,
+    Limit,
+    Penalty,
+    Row,
+    Whoms,
+)
+from overstack.words.sentences import core, say
+
+PHASE = "move"
+
+
+def book(house: House) -> Book:
+    """The book of a file of house rules."""
+    own = [clause for limit in house.limits for clause in _clauses(house, limit)]
+    clauses = [*own, _order(), _moves()]
+    sections = [
+        Section("limits", _word("section-limits")),
+        Section("penalties", _word("section-penalties")),
+        Section("supplied", _word("section-supplied")),
+    ]
+    used = {clause.section for clause in clauses}
+    steps = any(x.penalty and x.penalty.does == "step" for x in house.limits)
+    return Book(
+        id=HOUSE_ID,
+        title=house.title,
+        edition=say("house.edition-by", author=house.author) if house.author else _word("edition"),
+        version=house.version,
+        scope=house.text or _word("scope"),
+        sections=tuple(s for s in sections if s.id in used),
+        clauses=MappingProxyType({clause.id: clause for clause in clauses}),
+        readings={},
+        options={},
+        phases={PHASE: Phase(PHASE, _word("phase"), per_side=True)},
+        words=dict(_words(house)),
+        measures={"lost": _word("lost-steps" if steps else "lost")},
+        kinds={kind.id: kind for kind in house.kinds},
+        marks={STEP_LOST: Mark(STEP_LOST, _word("step-lost"), "-1", facedown=False, single=False)}
+        if steps
+        else {},
+        events={},
+        sides=house.sides,
+        features={f.id: ruleset.Feature(f.id, f.name, f.short, f.symbol) for f in house.features},
+        house=house.document,
+    )
+
+
+def _step_lost() -> Mark:
+    return Mark(STEP_LOST, _word("step-lost"), "-1", facedown=False, single=False)
+
+
+def key(of: Book) -> str:
+    """What tells a book from every other, those of house rules from each other too."""
+    if of.house is None:
+        return of.id
+    return f"{of.id}-{hashlib.sha256(canonical(of.house).encode()).hexdigest()[:12]}"
+
+
+def _word(key: str) -> str:
+    """A text of the catalogue about house rules, as a template."""
+    return core()[f"house.{key}"]
+
+
+def _put(key: str, **texts: str) -> str:
+    """A template with some of its slots filled for good; the others are for the figures."""
+    template = _word(key)
+    for name, text in texts.items():
+        template = template.replace(f"{{{name}}}", text)
+    return template
+
+
+def plain(text: str) -> str:
+    """A text of the author's, safe inside a template."""
+    return text.replace("{", "{{").replace("}", "}}")
+
+
+def _clauses(house: House, limit: Limit) -> Iterator[Clause]:
+    there = "hex" if limit.per == "all" else "side"
+    values = {"title": plain(limit.title)}
+    says = {key: _put(f"{there}-{key}", **values) for key in ("lawful", "forbidden")}
+    if limit.tolerance:
+        says["overstacked"] = _put(f"{there}-overstacked", **values)
+    if any(row.most is None for row in limit.rows) or limit.most is None:
+        says["free"] = _put(f"{there}-free", **values)
+    yield Clause(
+        id=limit.rule,
+        title=limit.title,
+        section="limits",
+        source=limit.rule,
+        text=limit.text or _told(house, limit),
+        leans=(),
+        says=says,
+        sums=dict(_sums(house, limit)),
+        no_pass="",
+        no_refusal="",
+    )
+    if limit.penalty is not None:
+        yield _penalty(limit, limit.penalty)
+
+
+def _sums(house: House, limit: Limit) -> Iterator[tuple[str, str]]:
+    """The arithmetic by grade, and by the row that sets the limit."""
+    whom = {"weight": limit.weight, "tag": limit.tag, "beside": plain(_whoms(house, limit.beside))}
+    figure = _put(f"sum-{limit.check}", **whom)
+    if limit.most is not None:
+        yield "lawful", _put("sum-limit", figure=figure)
+        yield "forbidden", _put("sum-limit", figure=figure)
+        if limit.tolerance:
+            yield "overstacked", _put("sum-tolerated", figure=figure)
+    for n, row in enumerate(limit.rows):
+        if row.most is not None:
+            where = plain(row_words(house, row))
+            yield f"row{n}", _put("sum-row", figure=figure, where=where)
+
+
+def row_words(house: House, row: Row) -> str:
+    """Where a row holds: "in forest with Fort"."""
+    kinds = {kind.id: kind.name for kind in house.kinds}
+    features = {feature.id: feature.name for feature in house.features}
+    terrain = say("house.row-in", terrain=core()[f"terrain.{row.terrain}"]) if row.terrain else ""
+    there = [features.get(row.feature, ""), kinds.get(row.marker, "")]
+    beside = [say("house.row-with", name=name) for name in there if name]
+    return " ".join(filter(None, [terrain, *beside]))
+
+
+def _whoms(house: House, whoms: Whoms) -> str:
+    names = {("kind", kind.id): kind.name for kind in house.kinds}
+    names |= {("side", side.id): side.name for side in house.sides}
+    return ", ".join(names.get((w.what, w.value), w.value) for w in whoms.listed)
+
+
+def _told(house: House, limit: Limit) -> str:
+    """A limit in plain words, for a rulebook whose author gave it no text."""
+    whom = _whoms(house, limit.of)
+    values = {"weight": limit.weight, "tag": limit.tag, "beside": _whoms(house, limit.beside)}
+    key = f"text-{limit.check}" if limit.most is not None else "text-none"
+    every = whom or _word("everybody")
+    of = say("house.of", whom=whom) if whom else ""
+    parts = [say(f"house.{key}", most=limit.most or 0, whom=every, of=of, **values)]
+    for row in limit.rows:
+        where = row_words(house, row).capitalize()
+        kind = "row-none" if row.most is None else "row-most"
+        parts.append(say(f"house.{kind}", where=where, most=row.most or 0))
+    if len(limit.rows) > 1:
+        parts.append(_word(f"choose-{limit.choose}"))
+    if limit.spare:
+        parts.append(say("house.spare", whom=_whoms(house, limit.spare)))
+    parts.append(_word(f"per-{limit.per}"))
+    if limit.tolerance:
+        parts.append(say("house.tolerance", n=limit.tolerance, end=_word(f"end-{limit.checked}")))
+    return " ".join(parts)
+
+
+# -- penalties -----------------------------------------------------------------------------------
+
+
+def _penalty(limit: Limit, penalty: Penalty) -> Clause:
+    says = {"lawful": _word("nothing-due"), "overstacked": _due(penalty)}
+    keys = {"leave": ("goes", "full", "off", "stays"), "step": ("loses", "gone")}
+    if penalty.does in keys:
+        keyed = (*keys[penalty.does], "forbidden")
+        says |= {key: _word(f"{penalty.does}-{key}") for key in keyed}
+    if limit.checked == "move":
+        says["first"] = _word("first")
+    end = _word("end-phase" if limit.checked == "phase" else "move-ends")
+    told = "" if penalty.does == "text" else f"house.does-{penalty.does}"
+    return Clause(
+        id=penalty.rule,
+        title=penalty.title,
+        section="penalties",
+        source=penalty.rule,
+        text=penalty.text or (say(told, end=end, steps=penalty.steps) if told else ""),
+        leans=(limit.rule,),
+        says=says,
+        sums={"overstacked": _word("too-many")},
+        no_pass="",
+        no_refusal="",
+    )
+
+
+def _due(penalty: Penalty) -> str:
+    """What a side owes in a hex, as a sentence of its penalty."""
+    amount = say("house.steps", n=penalty.steps)
+    return _put(f"due-{penalty.does}", amount=amount, text=plain(penalty.text))
+
+
+def _price(limit: Limit, penalty: Penalty) -> str:
+    """What a side will owe in a hex, and when."""
+    if penalty.does == "text":
+        return _due(penalty)
+    end = _word("end-phase" if limit.checked == "phase" else "this-move")
+    return _put(f"price-{penalty.does}", end=end, amount=say("house.steps", n=penalty.steps))
+
+
+# -- what every file has -------------------------------------------------------------------------
+
+
+def _order() -> Clause:
+    says = {key: _word(f"order-{key}") for key in ("lawful", "forbidden", "unknown")}
+    title, text = _word("order-title"), _word("order-text")
+    return Clause(ORDER, title, "supplied", _word("source"), text, (), says, {}, "", "")
+
+
+def _moves() -> Clause:
+    says = {key: _word(f"moves-{key}") for key in ("lawful", "forbidden", "far", "barred")}
+    sums = {key: _word(f"moves-sum-{key}") for key in ("lawful", "forbidden")}
+    title, text = _word("moves-title"), _word("moves-text")
+    return Clause(MOVES, title, "supplied", _word("source"), text, (), says, sums, "", "")
+
+
+#: What is said about play whatever the rules are, and only where they can come to it.
+_ALWAYS = (
+    "act.move", "act.put", "act.end", "verb.end", "verb.stop", "prompt.move", "result.even",
+    "result.time", "repair.leave", "sheet.title",
+)  # fmt: skip
+_LEAVING = ("act.leave", "act.drop", "ask.leave.title", "ask.leave")
+_LOSING = ("act.lose", "ask.lose.title", "ask.lose")
+
+
+def _words(house: House) -> Iterator[tuple[str, str]]:
+    """What is said about play; only what these rules can come to."""
+    penalties = [(x, x.penalty) for x in house.limits if x.penalty is not None]
+    does = {penalty.does for _, penalty in penalties}
+    stops = any(limit.checked == "move" for limit, _ in penalties)
+    keys = [*_ALWAYS, *(("act.stop",) if stops else ())]
+    keys += _LEAVING if "leave" in does else ()
+    keys += _LOSING if "step" in does else ()
+    for key in keys:
+        yield key, _word(f"say-{key.replace('.', '-')}")
+    for limit in house.limits:
+        yield f"sheet.row.{limit.rule}", f"{limit.rule} {plain(limit.title)}"
+    for limit, penalty in penalties:
+        yield f"price.{penalty.rule}", _price(limit, penalty)
+        yield f"badge.{penalty.rule}", "-{amount}" if penalty.does == "step" else "+{amount}"

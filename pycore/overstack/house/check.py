@@ -1,0 +1,246 @@
+"""The door of house rules: what a document must be besides its shape, and its normal form.
+
+`faults` has everything that a schema cannot say: that names exist, that rule numbers are
+given once, that a limit limits something. Part of the door (law 9); knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from overstack.house.model import (
+    ALLOWANCE,
+    MAX_STEPS,
+    MOVES,
+    ORDER,
+    House,
+    house_of,
+    penalty_rule,
+    sides_of,
+    whom,
+)
+from overstack.house.schema import HOUSE
+from overstack.schema.check import check, refusal, shown
+from overstack.words.errors import BadScenario
+from overstack.words.language import phrase
+from overstack.words.sentences import say
+
+Json = dict[str, Any]
+
+
+def read(doc: object) -> House:
+    """House rules out of their document. Raises BadScenario with the first thing wrong in it."""
+    for fault in faults(doc):
+        raise fault
+    found: Json = check(doc, HOUSE)
+    return house_of(found, normal(found))
+
+
+@dataclass(frozen=True, slots=True)
+class _Names:
+    """The names that the parts of a document may give."""
+
+    sides: tuple[str, ...]
+    features: tuple[str, ...]
+    kinds: tuple[str, ...]
+    types: frozenset[str]
+    heaviest: Mapping[str, int]
+    tags: Mapping[str, frozenset[str]]
+
+
+def faults(doc: object) -> Iterator[BadScenario]:
+    """What is wrong with a document: the first fault of its shape, else all of its meaning."""
+    try:
+        found: Json = check(doc, HOUSE)
+    except BadScenario as error:
+        yield error
+    else:
+        yield from _meaning(found)
+
+
+def _meaning(doc: Json) -> Iterator[BadScenario]:
+    """Everything wrong with a document that has the right shape, in its order."""
+    names = _names(doc)
+    yield from _twice([s["id"] for s in doc.get("side", ())], "side", "id")
+    yield from _twice(list(names.features), "feature", "id")
+    yield from _twice(list(names.kinds), "kind", "id")
+    for n, kind in enumerate(doc["kind"]):
+        yield from _unknown(kind.get("sides", ()), names.sides, f"kind.{n}.sides", "side")
+        for word in ("kind", "type", "side"):
+            if word in kind.get("tags", {}):
+                yield refusal(f"kind.{n}.tags.{word}", say("wrong.word-means-something-else"))
+    rules: list[str] = []
+    for n, limit in enumerate(doc["limit"]):
+        yield from _limit_faults(limit, names, f"limit.{n}")
+        yield from _numbers(limit, rules, f"limit.{n}")
+
+
+def _names(doc: Json) -> _Names:
+    kinds: list[Json] = doc["kind"]
+    tags: dict[str, set[str]] = {}
+    heaviest: dict[str, int] = {}
+    for kind in kinds:
+        for name, value in kind.get("tags", {}).items():
+            tags.setdefault(name, set()).add(value)
+        for name, size in kind.get("weights", {}).items():
+            heaviest[name] = max(size, heaviest.get(name, 0))
+    return _Names(
+        sides=tuple(side.id for side in sides_of(doc)),
+        features=tuple(feature["id"] for feature in doc.get("feature", ())),
+        kinds=tuple(kind["id"] for kind in kinds),
+        types=frozenset(kind.get("type", "unit") for kind in kinds),
+        heaviest=heaviest,
+        tags={name: frozenset(values) for name, values in tags.items()},
+    )
+
+
+def _twice(ids: list[str], key: str, field: str) -> Iterator[BadScenario]:
+    for n, name in enumerate(ids):
+        if name in ids[:n]:
+            where = f"{key}.{n}.{field}"
+            yield refusal(where, say("wrong.another-has-already", name=shown(name), key=key))
+
+
+def _unknown(
+    names: Collection[str], known: Collection[str], where: str, noun: str
+) -> Iterator[BadScenario]:
+    for n, name in enumerate(names):
+        if name not in known:
+            yield refusal(f"{where}.{n}", say("wrong.unknown", noun=phrase(noun), name=shown(name)))
+
+
+def _numbers(limit: Json, rules: list[str], where: str) -> Iterator[BadScenario]:
+    """Rule numbers are the ids of clauses: each once, and none of the engine's own."""
+    own = [(limit["rule"], f"{where}.rule")]
+    if limit.get("tolerance"):
+        penalty = limit.get("penalty", {})
+        given = f"{where}.penalty.rule" if "rule" in penalty else f"{where}.rule"
+        own.append((penalty.get("rule", penalty_rule(limit["rule"])), given))
+    for rule, at in own:
+        if rule in (ORDER, MOVES):
+            yield refusal(at, say("wrong.number-umpire-keeps-for", rule=shown(rule)))
+        elif rule in rules:
+            yield refusal(at, say("wrong.another-rule-has-already", rule=shown(rule)))
+        rules.append(rule)
+
+
+#: Keys that a check wants, and those that mean nothing to it.
+_WANTS = {"sum": ("weight",), "groups": ("tag",), "alike": ("tag",), "apart": ("of", "beside")}
+_ONLY = {"weight": ("sum",), "tag": ("groups", "alike"), "beside": ("apart",)}
+
+
+def _limit_faults(limit: Json, names: _Names, where: str) -> Iterator[BadScenario]:
+    kind = limit["check"]
+    for key in _WANTS.get(kind, ()):
+        if key not in limit:
+            yield refusal(where, say("wrong.lacks-check-needs", key=repr(key), kind=repr(kind)))
+    for key, checks in _ONLY.items():
+        if key in limit and kind not in checks:
+            yield refusal(f"{where}.{key}", say("wrong.means-nothing-check", kind=repr(kind)))
+    if "weight" in limit and limit["weight"] not in names.heaviest:
+        yield _missing(f"{where}.weight", "weight", limit["weight"])
+    if "tag" in limit and limit["tag"] not in names.tags:
+        yield _missing(f"{where}.tag", "tag", limit["tag"])
+    if (
+        kind in ("count", "sum")
+        and "most" not in limit
+        and not any("most" in row for row in limit.get("row", ()))
+    ):
+        yield refusal(where, say("wrong.lacks-most-here-row"))
+    for key in ("of", "beside", "spare"):
+        yield from _whom_faults(limit.get(key, ()), names, f"{where}.{key}")
+    yield from _unknown(limit.get("sides", ()), names.sides, f"{where}.sides", "side")
+    for n, row in enumerate(limit.get("row", ())):
+        yield from _row_faults(row, names, f"{where}.row.{n}")
+    yield from _penalty_faults(limit, names, where)
+
+
+def _missing(where: str, noun: str, name: str) -> BadScenario:
+    return refusal(where, say("wrong.no-kind-has", noun=phrase(noun), name=shown(name)))
+
+
+def _whom_faults(texts: Collection[str], names: _Names, where: str) -> Iterator[BadScenario]:
+    for n, text in enumerate(texts):
+        meant = whom(text)
+        at = f"{where}.{n}"
+        tables: dict[str, Collection[str]] = {
+            "kind": names.kinds,
+            "type": names.types,
+            "side": names.sides,
+            **names.tags,
+        }
+        table = tables.get(meant.what)
+        if table is None:
+            yield refusal(at, say("wrong.names-tag-no-kind", what=shown(meant.what)))
+        elif meant.value not in table:
+            yield refusal(at, say("wrong.there-no-such", text=shown(text), what=meant.what))
+
+
+def _row_faults(row: Json, names: _Names, where: str) -> Iterator[BadScenario]:
+    if not {"terrain", "feature", "marker"} & set(row):
+        yield refusal(where, say("wrong.should-name-terrain-feature"))
+    if "feature" in row and row["feature"] not in names.features:
+        what = f"names the feature {shown(row['feature'])}, which does not exist"
+        yield refusal(f"{where}.feature", what)
+    if "marker" in row and row["marker"] not in names.kinds:
+        what = f"names the kind {shown(row['marker'])}, which does not exist"
+        yield refusal(f"{where}.marker", what)
+
+
+def _penalty_faults(limit: Json, names: _Names, where: str) -> Iterator[BadScenario]:
+    if not limit.get("tolerance"):
+        for key in ("penalty", "checked"):
+            if key in limit:
+                yield refusal(f"{where}.{key}", say("wrong.goes-only-with-tolerance"))
+        return
+    penalty, at = limit.get("penalty", {}), f"{where}.penalty"
+    does = penalty.get("does", "text" if "text" in penalty else "leave")
+    if does == "text" and "text" not in penalty:
+        yield refusal(at, say("wrong.lacks-text-say-what"))
+    for key in ("steps", "weight"):
+        if key in penalty and does != "step":
+            yield refusal(f"{at}.{key}", say("wrong.goes-only-with-penalty"))
+    if "weight" in penalty and penalty["weight"] not in names.heaviest:
+        yield _missing(f"{at}.weight", "weight", penalty["weight"])
+    if names.heaviest.get(penalty.get("weight", ""), 0) > MAX_STEPS:
+        yield refusal(f"{at}.weight", say("wrong.should-not-above-any", most=MAX_STEPS))
+
+
+# -- the normalised document -----------------------------------------------------------------------
+
+
+#: What is left out where it says nothing new, by the list that it stands in.
+_USUAL: Mapping[str, Json] = {
+    "": {"author": "", "version": "1", "text": "", "side": [], "feature": []},
+    "kind": {
+        "symbol": "", "type": "unit", "allowance": ALLOWANCE, "weights": {}, "tags": {},
+        "counts": True,
+    },
+    "limit": {
+        "text": "", "per": "side", "choose": "worst", "row": [], "tolerance": 0, "penalty": {},
+    },
+    "feature": {"symbol": ""},
+}  # fmt: skip
+
+
+def normal(doc: Json) -> Json:
+    """The document with its keys in the schema's order, and what is usual left out."""
+    ordered = {key: doc[key] for key in HOUSE["properties"] if key in doc}
+    found = {key: part for key, part in ordered.items() if _USUAL[""].get(key, _NONE) != part}
+    for key in ("feature", "kind", "limit"):
+        if key in found:
+            shape = HOUSE["properties"][key]["items"]["properties"]
+            found[key] = [_tidy(item, shape, _USUAL[key]) for item in found[key]]
+    return found
+
+
+_NONE = object()
+
+
+def _tidy(item: Json, shape: Json, usual: Json) -> Json:
+    ordered = {key: item[key] for key in shape if key in item}
+    if ordered.get("checked") == "phase":
+        del ordered["checked"]
+    return {key: part for key, part in ordered.items() if usual.get(key, _NONE) != part}

@@ -1,0 +1,297 @@
+"""Files of house rules: TOML or JSON as text, refused with the line and the reason.
+
+The text is untrusted: its length and depth are bounded, it is only ever parsed, and every
+refusal is one sentence that begins with the line where it is true. Where in a TOML file a
+key stands is found by TOML's own parser: the first lines that can be read by themselves and
+hold the key end with its statement. `toml` writes a document as the text of a file.
+Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from overstack.house.check import faults, read
+from overstack.house.model import House
+from overstack.house.schema import HOUSE
+from overstack.schema.check import shown
+from overstack.schema.strict_json import MAX_DEPTH, parse_json
+from overstack.words.errors import BadInput, BadScenario
+from overstack.words.sentences import say
+
+Json = dict[str, Any]
+
+MAX_FILE = 64 * 1024  # characters
+MOST_TRIED = 60  # beginnings of a file for each half of the search for a line
+
+#: Texts and remarks of TOML, in which brackets mean nothing.
+_QUIET = re.compile(
+    r'"""(?:[^\\"]|\\.|"(?!""))*+"""|' + r"'''(?:[^']|'(?!''))*+'''|"
+    r'"(?:[^"\\\n]|\\.)*+"|' + r"'[^'\n]*+'|#[^\n]*+",
+    re.DOTALL,
+)
+
+
+def house_of_text(text: str) -> House:
+    """House rules out of a file's text. Raises BadScenario, the sentence with its line."""
+    for fault in _faults(text):
+        raise fault
+    return read(document(text))
+
+
+def faults_of_text(text: str) -> list[str]:
+    """Everything that can be told to be wrong with a file, each a sentence with its line."""
+    return [str(fault) for fault in _faults(text)]
+
+
+def _faults(text: str) -> Iterator[BadScenario]:
+    try:
+        found = document(text)
+    except BadScenario as error:
+        yield error
+        return
+    for fault in faults(found):
+        line = line_of(text, fault.spot.split(".") if fault.spot else [])
+        yield BadScenario(say("refuse.line", line=line, fault=plainly(fault)), fault.where)
+
+
+def document(text: str) -> Json:
+    """The document of a file's text, TOML or JSON. Raises BadScenario where it is neither."""
+    if len(text) > MAX_FILE:
+        raise BadScenario(say("refuse.line-1-longer-than", most=MAX_FILE))
+    found = _json(text) if is_json(text) else _toml(text)
+    if not isinstance(found, dict):
+        raise BadScenario(say("refuse.line-1-house-rules"))
+    return found
+
+
+def is_json(text: str) -> bool:
+    """Whether a text is meant as JSON: no TOML file begins with a brace."""
+    return text.lstrip("\ufeff \t\r\n")[:1] == "{"
+
+
+def _toml(text: str) -> object:
+    _check_depth(text)
+    try:
+        return tomllib.loads(text.removeprefix("\ufeff"))
+    except tomllib.TOMLDecodeError as error:
+        raise BadScenario(_syntax(str(error), text)) from None
+    except (ValueError, RecursionError):
+        raise BadScenario(say("refuse.line-1-holds-number")) from None
+
+
+def _check_depth(text: str) -> None:
+    """Refuse what is nested too deep, before a parser that calls itself for each level sees it."""
+    depth = 0
+    bare = _QUIET.sub(lambda quoted: "\n" * quoted[0].count("\n"), text)
+    for number, line in enumerate(bare.split("\n"), 1):
+        depth = max(0, depth + sum(line.count(sign) for sign in "[{"))
+        if depth > MAX_DEPTH or line.count(".") > MAX_DEPTH:  # a dot in a key is a level too
+            raise BadScenario(say("refuse.line-levels", number=number))
+        depth -= sum(line.count(sign) for sign in "]}")
+
+
+def _syntax(words: str, text: str) -> str:
+    """TOML's own complaint as a sentence that begins with its line."""
+    found = re.fullmatch(
+        r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", words, re.DOTALL
+    )
+    reason, line = (found[1], found[2]) if found else (words, None)
+    number = line or max(1, text.rstrip().count("\n") + 1)
+    return say("refuse.toml", line=number, reason=reason[:1].lower() + reason[1:])
+
+
+def _json(text: str) -> object:
+    for _ in _json_lines(text):
+        pass  # a key given twice or an odd number is told with its line
+    try:
+        return parse_json(text)
+    except BadInput as error:
+        line = error.spot if error.spot.isdigit() else "1"
+        raise BadScenario(say("refuse.line-error", line=line, error=str(error))) from None
+
+
+# -- where something stands ----------------------------------------------------------------------
+
+
+def line_of(text: str, path: list[str]) -> int:
+    """The line, counted from 1, of what lies at a path, or of the nearest part of it there is."""
+    find = _json_line if is_json(text) else _toml_line
+    lines = (find(text, path[:length]) for length in range(len(path), 0, -1))
+    return next(filter(None, lines), 1)
+
+
+def _json_line(text: str, path: list[str]) -> int:
+    return next((line for at, line in _json_lines(text) if at == path), 0)
+
+
+def _toml_line(text: str, path: list[str]) -> int:
+    lines = text.removeprefix("\ufeff").split("\n")
+    whole = _read(lines)
+    if whole is None or not _inside(whole, path):
+        return 0
+    # It is not in the first `low` lines, and it is in the first `high`: both can be read.
+    low, high = 0, len(lines)
+    while (found := _between(lines, low, high)) is not None:
+        end, doc = found
+        low, high = (low, end) if _inside(doc, path) else (end, high)
+    return _first_word(lines, low, high)
+
+
+def _between(lines: list[str], low: int, high: int) -> tuple[int, Json] | None:
+    """How many lines between two numbers of them can be read by themselves, and what they hold.
+
+    They are tried from the middle on, often enough to step over a long value.
+    """
+    middle = (low + high) // 2
+    tried = sorted(range(low + 1, high), key=lambda end: abs(end - middle))
+    found = ((end, _read(lines[:end])) for end in tried[:MOST_TRIED])
+    return next(((end, doc) for end, doc in found if doc is not None), None)
+
+
+def _first_word(lines: list[str], low: int, high: int) -> int:
+    """The first line after `low` that is neither empty nor a remark."""
+    for number in range(low, high):
+        bare = lines[number].strip()
+        if bare and not bare.startswith("#"):
+            return number + 1
+    return high
+
+
+def _read(lines: list[str]) -> Json | None:
+    try:
+        return tomllib.loads("\n".join(lines))
+    except (ValueError, RecursionError):
+        return None
+
+
+def _inside(doc: object, path: list[str]) -> bool:
+    for key in path:
+        if isinstance(doc, dict) and key in doc:
+            doc = doc[key]
+        elif isinstance(doc, list) and key.isdigit() and int(key) < len(doc):
+            doc = doc[int(key)]
+        else:
+            return False
+    return True
+
+
+_FRACTION = re.compile(r"-?[0-9]*(?:\.[0-9]*|[0-9][eE][-+0-9]).*")
+_TOKEN = re.compile(r'\s+|"(?:[^"\\\n]|\\.)*+"|[{}\[\]:,]|[^\s{}\[\]:,"]+|"')
+
+
+def _json_lines(text: str) -> Iterator[tuple[list[str], int]]:
+    """The path and line of every key and item of a JSON text, as far as it can be read."""
+    line = 1
+    stack: list[tuple[dict[str, bool] | int, list[str]]] = []  # open objects and lists
+    path: list[str] = []
+    word = ""
+    for token in _TOKEN.finditer(text.removeprefix("\ufeff")):
+        sign = token[0]
+        if sign.isspace():
+            line += sign.count("\n")
+            continue
+        if stack and isinstance(stack[-1][0], int) and sign not in "]}:,":
+            path = [*stack[-1][1], str(stack[-1][0])]
+            yield path, line
+        if sign in "{[":
+            stack.append(({} if sign == "{" else 0, path))
+            if len(stack) > MAX_DEPTH:
+                raise BadScenario(say("refuse.line-brackets", line=line))
+        elif sign in "}]" and stack:
+            stack.pop()
+        elif sign == "," and stack and isinstance(stack[-1][0], int):
+            stack[-1] = (stack[-1][0] + 1, stack[-1][1])
+        elif sign == ":" and stack and isinstance(stack[-1][0], dict):
+            path = _key(stack[-1][0], word, stack[-1][1], line)
+            yield path, line
+        elif (
+            re.fullmatch(r"-?[0-9.]+(?:[eE][-+]?[0-9]+)?", sign) and not sign.lstrip("-").isdigit()
+        ):
+            raise BadScenario(say("refuse.line-not-whole-number", line=line, sign=shown(sign)))
+        word = sign
+
+
+def _key(seen: dict[str, bool], quoted: str, path: list[str], line: int) -> list[str]:
+    try:
+        key = str(json.loads(quoted))
+    except ValueError:
+        key = quoted
+    if key in seen:
+        raise BadScenario(say("refuse.line-key-given-twice", line=line, key=shown(key)))
+    seen[key] = True
+    return [*path, key]
+
+
+# -- in words ------------------------------------------------------------------------------------
+
+
+def plainly(error: BadInput) -> str:
+    """The sentence of an error with its path in words: "most in row 3 of limit 1"."""
+    words = str(error)
+    return words.replace(error.where, in_words(error.where), 1) if error.where else words
+
+
+def in_words(path: str) -> str:
+    """A path such as "limit.0.row.2.most" for a reader who counts from 1."""
+    parts: list[str] = []
+    for key in path.split("."):
+        if key.isdigit() and parts:
+            parts[-1] = f"{parts[-1]} {int(key) + 1}"
+        else:
+            parts.append(key)
+    *others, last = parts
+    if not others:
+        return last
+    within = others[0]
+    for part in others[1:]:
+        within = say("where.within", inner=part, outer=within)
+    key = "where.numbered" if last[-1].isdigit() else "where.named"
+    return say(key, what=last, within=within)
+
+
+# -- writing -------------------------------------------------------------------------------------
+
+
+def toml(document: Mapping[str, Any]) -> str:
+    """A document of house rules as the text of a TOML file; read again it gives the same."""
+    properties: Json = HOUSE["properties"]
+    lines = [_pair(key, value) for key, value in document.items() if not _is_tables(value)]
+    for key in properties:
+        for item in document.get(key, ()) if _is_tables(document.get(key)) else ():
+            lines += ["", f"[[{key}]]"]
+            lines += [_pair(name, value) for name, value in item.items() if not _apart(name, value)]
+            for row in item.get("row", ()):
+                lines += [f"[[{key}.row]]", *(_pair(*pair) for pair in row.items())]
+            if "penalty" in item:
+                lines += [f"[{key}.penalty]", *(_pair(*pair) for pair in item["penalty"].items())]
+    return "\n".join(lines) + "\n"
+
+
+def _is_tables(value: object) -> bool:
+    return isinstance(value, list) and bool(value) and isinstance(value[0], dict)
+
+
+def _apart(name: str, value: object) -> bool:
+    return _is_tables(value) or name in ("penalty", "row")
+
+
+def _pair(key: str, value: object) -> str:
+    return f"{key} = {_value(value)}"
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, list):
+        return f"[{', '.join(map(_value, value))}]"
+    if isinstance(value, Mapping):
+        pairs = ", ".join(_pair(str(key), item) for key, item in value.items())
+        return f"{{ {pairs} }}" if pairs else "{}"
+    return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,0 +1,243 @@
+"""House rules, the counting: what a limit finds in a hex.
+
+Every judgement, of a move, a put or the board as it stands, is made by `stack_verdict` from
+the counters that would stand in the hex. A limit is one clause, whose id is its rule number.
+Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from overstack.house.model import STEP_LOST, House, Limit, Row
+from overstack.judging.verdict import Finding, Grade, Price, Slots, Verdict, facts, verdict
+from overstack.position.state import Counter, Place, State
+
+Stack = tuple[Counter, ...]
+
+
+def standing(state: State, place: Place) -> Stack:
+    """Everything in a place in order of entry, what is aboard others after its carrier."""
+    return tuple(each for c in state.at(place) for each in (c, *state.cargo(c.id)))
+
+
+def with_entering(state: State, place: Place, counter: Counter) -> Stack:
+    """What would stand in a place if a counter, and what is aboard it, came in last."""
+    coming = (counter, *state.cargo(counter.id))
+    ids = {each.id for each in coming}
+    return (*(c for c in standing(state, place) if c.id not in ids), *coming)
+
+
+def weight(house: House, counter: Counter, name: str) -> int:
+    """A weight of a counter; what counts its steps is less by one for each step lost."""
+    size = int(counter.kind.traits.get(f"weight:{name}", 0))
+    lost = counter.marks.count(STEP_LOST) if name in house.step_weights else 0
+    return max(0, size - lost)
+
+
+def counted(house: House, limit: Limit, stack: Stack) -> Stack:
+    """The counters of a stack that a limit is about."""
+    return tuple(c for c in stack if c.kind.traits.get("counts", True) and _meant(house, limit, c))
+
+
+def _meant(house: House, limit: Limit, counter: Counter) -> bool:
+    words, side = house.words[counter.kind.id], counter.side
+    about = limit.of.fit(words, side) or limit.beside.fit(words, side)
+    if not about and (limit.of or limit.beside):
+        return False
+    return not limit.spare or not limit.spare.fit(words, side)
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What a limit counts in a hex: the figure, its limit there, who, and the values of a tag.
+
+    `row` is the index of the row that gives the limit, -1 for none of them.
+    """
+
+    figure: int
+    most: int | None
+    who: Stack
+    sizes: tuple[int, ...]
+    names: tuple[str, ...]
+    row: int
+
+    @property
+    def over(self) -> int:
+        """How much too many."""
+        return 0 if self.most is None else max(0, self.figure - self.most)
+
+
+def count(house: House, limit: Limit, state: State, place: Place, stack: Stack) -> Count | None:
+    """What a limit counts in a stack; None where nothing in it concerns the limit."""
+    who = counted(house, limit, stack)
+    if limit.tag:
+        who = tuple(c for c in who if f"tag:{limit.tag}" in c.kind.traits)
+    if not who:
+        return None
+    most, row = _most(limit, state, place, stack)
+    sizes = tuple(weight(house, c, limit.weight) for c in who) if limit.weight else ()
+    tags = Tally(str(c.kind.traits[f"tag:{limit.tag}"]) for c in who) if limit.tag else Tally()
+    names = tuple(sorted(tags))
+    figure = len(who)
+    if limit.check == "sum":
+        figure = sum(sizes)
+    elif limit.check == "groups":
+        figure = len(tags)
+    elif limit.check == "alike":
+        figure = max(tags.values())
+        names = tuple(name for name in names if tags[name] == figure)
+    elif limit.check == "apart":
+        figure = _beside(house, limit, who)
+    return Count(figure, most, who, sizes, names, row)
+
+
+def _beside(house: House, limit: Limit, who: Stack) -> int:
+    """How many of `beside` stand with one of `of`; a counter that is both stands with itself."""
+    others = sum(not limit.of.fit(house.words[c.kind.id], c.side) for c in who)
+    return others if others < len(who) else 0
+
+
+def _most(limit: Limit, state: State, place: Place, stack: Stack) -> tuple[int | None, int]:
+    """The limit in a hex, and the index of the row that says so.
+
+    It is the worst of the rows that fit, or of the most exact ones among them.
+    """
+    kinds = {c.kind.id for c in stack} if limit.rows else set()
+    fitting = [(n, row) for n, row in enumerate(limit.rows) if _row_fits(row, state, place, kinds)]
+    if limit.choose == "specific" and fitting:
+        exact = max(row.exactness for _, row in fitting)
+        fitting = [(n, row) for n, row in fitting if row.exactness == exact]
+    if not fitting:
+        return limit.most, -1
+    n, row = min(fitting, key=lambda each: (each[1].most is None, each[1].most or 0, each[0]))
+    return row.most, n
+
+
+def _row_fits(row: Row, state: State, place: Place, kinds: set[str]) -> bool:
+    if place.hex is None:
+        return False
+    sheet = state.world.map
+    return (
+        row.terrain in ("", sheet.terrain_at(place.hex))
+        and (not row.feature or sheet.has(place.hex, row.feature))
+        and (not row.marker or row.marker in kinds)
+    )
+
+
+# -- findings ------------------------------------------------------------------------------------
+
+
+def limits_for(house: House, state: State, side: str) -> Iterator[Limit]:
+    """The limits that a side has to keep."""
+    for limit in house.limits:
+        if side in limit.sides and limit.rule not in state.world.off:
+            yield limit
+
+
+def own_part(limit: Limit, side: str, stack: Stack) -> Stack:
+    """The part of a stack that a limit looks at for a side: its own, or all of it."""
+    return stack if limit.per == "all" else tuple(c for c in stack if c.side == side)
+
+
+@dataclass(frozen=True)
+class Stand:
+    """A question: what stands, or would stand, in a place, looked at for one side."""
+
+    house: House
+    state: State
+    place: Place
+    side: str
+    stack: Stack
+
+
+def as_it_stands(house: House, state: State, place: Place, side: str) -> Stand:
+    """A place as it stands."""
+    return Stand(house, state, place, side, standing(state, place))
+
+
+def after_entry(house: House, state: State, place: Place, counter: Counter) -> Stand:
+    """A place as it would be with a counter in it."""
+    return Stand(house, state, place, counter.side, with_entering(state, place, counter))
+
+
+def counts(stand: Stand, limit: Limit) -> Count | None:
+    """What a limit counts there; None where nothing concerns it."""
+    stack = own_part(limit, stand.side, stand.stack)
+    return count(stand.house, limit, stand.state, stand.place, stack)
+
+
+def finding(stand: Stand, limit: Limit) -> Finding | None:
+    """What a limit says; None where nothing there concerns it."""
+    found = counts(stand, limit)
+    if found is None:
+        return None
+    ids = tuple(c.id for c in found.who)
+    if found.most is None:
+        return Finding(limit.rule, Grade.LAWFUL, stand.place, stand.side, say="free", who=ids)
+    grade = Grade.FORBIDDEN if found.over > limit.tolerance else Grade.OVERSTACKED
+    figures = facts(
+        units=found.figure,
+        limit=found.most,
+        over=found.over,
+        tolerance=limit.tolerance,
+        names=", ".join(found.names),
+    )
+    drawn = limit.check in ("count", "sum")
+    return Finding(
+        limit.rule,
+        grade if found.over else Grade.LAWFUL,
+        stand.place,
+        stand.side,
+        figures,
+        f"row{found.row}" if found.row >= 0 else "",
+        who=ids,
+        slots=Slots(found.most, ids, found.sizes) if drawn else None,
+    )
+
+
+def stack_findings(stand: Stand) -> tuple[Finding, ...]:
+    """What every limit says."""
+    limits = limits_for(stand.house, stand.state, stand.side)
+    every = (finding(stand, limit) for limit in limits)
+    return tuple(found for found in every if found is not None)
+
+
+def may_stand(stand: Stand) -> bool:
+    """Whether no limit forbids it: the first that does is enough."""
+    for limit in limits_for(stand.house, stand.state, stand.side):
+        found = counts(stand, limit)
+        if found is not None and found.over > limit.tolerance:
+            return False
+    return True
+
+
+def stack_verdict(stand: Stand) -> Verdict:
+    """What every limit says, and what is owed there when it is looked at."""
+    found = stack_findings(stand)
+    limits = {limit.rule: limit for limit in stand.house.limits}
+    prices = (
+        price(stand, limits[f.clause], int(f.fact("over") or 0))
+        for f in found
+        if f.grade is Grade.OVERSTACKED
+    )
+    return verdict(found, (due for due in prices if due is not None))
+
+
+def price(stand: Stand, limit: Limit, over: int) -> Price | None:
+    """What an overstack costs; None where its penalty is switched off."""
+    penalty = limit.penalty
+    if penalty is None or penalty.rule in stand.state.world.off:
+        return None
+    amount = penalty.steps if penalty.does == "step" else over
+    return Price(stand.side, stand.place, amount, penalty.rule, penalty.rule)
+
+
+def over_by(stand: Stand, limit: Limit) -> int:
+    """How much too many there are for one limit, if the side has to keep it."""
+    if limit.rule in stand.state.world.off or stand.side not in limit.sides:
+        return 0
+    found = counts(stand, limit)
+    return found.over if found else 0

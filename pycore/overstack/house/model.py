@@ -1,0 +1,254 @@
+"""House rules: a rulebook that somebody wrote down as data.
+
+A file of house rules names sides, kinds of counters with their weights and tags, and
+limits: how much may stand in a hex, where more or less, how much is tolerated while a side
+moves, and what that costs. Here a document becomes values; `house_file` reads texts and
+finds the line of what is wrong, `house_book` makes the clauses and words, `house_limits`
+counts, `house_rules` plays. No expression and no template of the author's is ever run: his
+texts are shown as texts. Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from overstack.position.state import Kind, Side
+
+Json = dict[str, Any]
+
+#: The id by which a scenario says that it brings its rules with it.
+HOUSE_ID = "house"
+#: Clauses that every file of house rules has, besides its own.
+ORDER, MOVES = "turns", "M-allowance"
+#: The marker of a lost step.
+STEP_LOST = "step-lost"
+MAX_STEPS = 10  # of a counter: nine markers lie on it, the tenth loss destroys it
+
+SIDES = (Side("blue", "Blue", "german"), Side("red", "Red", "us"))
+ALLOWANCE = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """A feature of a hex that limits can speak of."""
+
+    id: str
+    name: str
+    short: str
+    symbol: str
+
+
+@dataclass(frozen=True, slots=True)
+class Whom:
+    """A description of counters: `what` is "kind", "type", "side" or the name of a tag."""
+
+    what: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Whoms:
+    """Several descriptions of counters, of which one that fits is enough; `listed` as written."""
+
+    listed: tuple[Whom, ...] = ()
+    words: frozenset[tuple[str, str]] = frozenset()
+
+    def __bool__(self) -> bool:
+        return bool(self.listed)
+
+    def fit(self, words: frozenset[tuple[str, str]], side: str) -> bool:
+        """Whether a counter of a kind of which these words are true is meant by one of them."""
+        return not self.words.isdisjoint(words) or ("side", side) in self.words
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Another figure for some hexes: all that is named must hold; `most` None is no limit."""
+
+    terrain: str
+    feature: str
+    marker: str
+    most: int | None
+
+    @property
+    def exactness(self) -> int:
+        """How many conditions it names."""
+        return sum(map(bool, (self.terrain, self.feature, self.marker)))
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """What an overstack costs when it is looked at: leave the hex, lose steps, or words alone."""
+
+    rule: str
+    title: str
+    does: str
+    steps: int
+    weight: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """One limit.
+
+    `check` is what is counted of the counters that it counts: "count" their number, "sum" their
+    weight, "groups" how many values of a tag there are, "alike" the most of one value, "apart"
+    those of `beside` where one of `of` stands. `most` None is no limit outside the rows. `per`
+    is "side" (each side for itself) or "all". More than the limit by up to `tolerance` may stand
+    while a side moves, and is looked at when its `checked` ("phase" or "move") ends.
+    """
+
+    rule: str
+    title: str
+    text: str
+    check: str
+    weight: str
+    tag: str
+    most: int | None
+    of: Whoms
+    beside: Whoms
+    spare: Whoms
+    per: str
+    sides: tuple[str, ...]
+    choose: str
+    rows: tuple[Row, ...]
+    tolerance: int
+    checked: str
+    penalty: Penalty | None
+
+
+@dataclass(frozen=True)
+class House:
+    """A whole file of house rules; `document` is its normalised JSON."""
+
+    title: str
+    author: str
+    version: str
+    text: str
+    sides: tuple[Side, ...]
+    features: tuple[Feature, ...]
+    kinds: tuple[Kind, ...]
+    limits: tuple[Limit, ...]
+    document: Mapping[str, Any]
+
+    @cached_property
+    def words(self) -> Mapping[str, frozenset[tuple[str, str]]]:
+        """What descriptions can say of each kind: its id, its type and its tags."""
+        return {kind.id: frozenset(_words(kind)) for kind in self.kinds}
+
+    @cached_property
+    def step_weights(self) -> frozenset[str]:
+        """The weights that a lost step takes one from."""
+        return frozenset(x.penalty.weight for x in self.limits if x.penalty and x.penalty.weight)
+
+
+def _words(kind: Kind) -> Iterator[tuple[str, str]]:
+    yield ("kind", kind.id)
+    yield ("type", kind.type)
+    for key, value in kind.traits.items():
+        if key.startswith("tag:"):
+            yield (key[4:], str(value))
+
+
+def house_of(doc: Json, document: Mapping[str, Any]) -> House:
+    """The values of a document that is in order, with its normalised form."""
+    sides = sides_of(doc)
+    return House(
+        title=doc["title"],
+        author=doc.get("author", ""),
+        version=doc.get("version", "1"),
+        text=doc.get("text", ""),
+        sides=sides,
+        features=tuple(
+            Feature(f["id"], f["name"], f.get("short", f["name"][:1]), f.get("symbol", ""))
+            for f in doc.get("feature", ())
+        ),
+        kinds=tuple(_kind(kind, [side.id for side in sides]) for kind in doc["kind"]),
+        limits=tuple(_limit(limit, [side.id for side in sides]) for limit in doc["limit"]),
+        document=document,
+    )
+
+
+def sides_of(doc: Json) -> tuple[Side, ...]:
+    """The sides of a document, or those of every game that names none."""
+    looks = ("german", "us", "soviet")
+    given = enumerate(doc.get("side", ()))
+    return tuple(Side(s["id"], s["name"], s.get("look", looks[n])) for n, s in given) or SIDES
+
+
+def _kind(doc: Json, sides: list[str]) -> Kind:
+    allowance = doc.get("allowance", ALLOWANCE)
+    traits: dict[str, str | int | bool] = {"counts": doc.get("counts", True)}
+    traits |= {f"weight:{name}": size for name, size in doc.get("weights", {}).items()}
+    traits |= {f"tag:{name}": value for name, value in doc.get("tags", {}).items()}
+    left, right = doc.get("values", ["", str(allowance)])
+    return Kind(
+        id=doc["id"],
+        name=doc["name"],
+        type=doc.get("type", "unit"),
+        symbol=doc.get("symbol", ""),
+        sides=tuple(doc.get("sides", sides)),
+        allowance=allowance,
+        carries=0,
+        values=(left, right),
+        traits=traits,
+    )
+
+
+def _limit(doc: Json, sides: list[str]) -> Limit:
+    tolerance = doc.get("tolerance", 0)
+    apart = doc["check"] == "apart"
+    usual = 1 if doc["check"] in ("groups", "alike") else 0 if apart else None
+    return Limit(
+        rule=doc["rule"],
+        title=doc["title"],
+        text=doc.get("text", ""),
+        check=doc["check"],
+        weight=doc.get("weight", ""),
+        tag=doc.get("tag", ""),
+        most=doc.get("most", usual),
+        of=_whoms(doc, "of"),
+        beside=_whoms(doc, "beside"),
+        spare=_whoms(doc, "spare"),
+        per=doc.get("per", "side"),
+        sides=tuple(doc.get("sides", sides)),
+        choose=doc.get("choose", "worst"),
+        rows=tuple(
+            Row(r.get("terrain", ""), r.get("feature", ""), r.get("marker", ""), r.get("most"))
+            for r in doc.get("row", ())
+        ),
+        tolerance=tolerance,
+        checked=doc.get("checked", "phase"),
+        penalty=_penalty(doc.get("penalty", {}), doc) if tolerance else None,
+    )
+
+
+def _penalty(doc: Json, limit: Json) -> Penalty:
+    return Penalty(
+        rule=doc.get("rule", penalty_rule(limit["rule"])),
+        title=doc.get("title", f"The price of {limit['rule']}"),
+        does=doc.get("does", "text" if "text" in doc else "leave"),
+        steps=doc.get("steps", 1),
+        weight=doc.get("weight", ""),
+        text=doc.get("text", ""),
+    )
+
+
+def penalty_rule(rule: str) -> str:
+    """The number of a limit's penalty where the author gives it none."""
+    return f"{rule}-over"
+
+
+def _whoms(doc: Json, key: str) -> Whoms:
+    listed = tuple(whom(text) for text in doc.get(key, ()))
+    return Whoms(listed, frozenset((each.what, each.value) for each in listed))
+
+
+def whom(text: str) -> Whom:
+    """A description of counters: "hq" is a kind, "type:armour", "side:blue", "formation:3rd"."""
+    what, colon, value = text.partition(":")
+    return Whom(what.strip(), value.strip()) if colon else Whom("kind", text.strip())

@@ -1,0 +1,213 @@
+"""House rules, the settling: what is owed when movement is looked at, and how it is put right.
+
+A frame "leave" stands until its limit is kept in its place: counters of its side go to
+neighbouring hexes where they break no limit, or off the map where there is none. A frame
+"lose" stands until its steps are lost. Frames that ask nothing of anybody any more are
+dropped, so whoever decides has something to do. Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from overstack.house.limits import (
+    Stack,
+    after_entry,
+    as_it_stands,
+    counted,
+    over_by,
+    price,
+    stack_findings,
+    weight,
+)
+from overstack.house.model import STEP_LOST, House, Limit
+from overstack.judging.edits import MAX_MARKS
+from overstack.judging.verdict import Finding, Grade, Verdict, facts, verdict
+from overstack.position.maps import spelled
+from overstack.position.movement import step_cost
+from overstack.position.state import LOST, Action, Counter, Frame, Place, State
+
+
+def mover_of(state: State) -> str:
+    """The counter whose move goes on; "" for none."""
+    return state.own if isinstance(state.own, str) else ""
+
+
+def _penalised(house: House, state: State, *, move: bool = False) -> Iterator[Limit]:
+    """The limits whose overstacks are looked at when the movement ends, or only a move."""
+    for limit in house.limits:
+        penalty = limit.penalty
+        on = penalty is not None and penalty.rule not in state.world.off
+        if on and (not move or limit.checked == "move"):
+            yield limit
+
+
+def _places(state: State, mover: str = "") -> list[Place]:
+    """The hexes to look at: all of them, or that of one counter."""
+    if mover:
+        place = state.by_id[mover].place
+        return [place] if place.hex is not None else []
+    return sorted((p for p in state.stacks if p.hex is not None), key=spelled)
+
+
+def owed(house: House, state: State, *, mover: bool = False) -> Verdict:
+    """What the active side has to put right if its movement (or the counter's move) ends now."""
+    found: list[Finding] = []
+    prices = []
+    who = mover_of(state) if mover else ""
+    for limit in _penalised(house, state, move=mover):
+        rule = limit.penalty.rule if limit.penalty else ""
+        due = False
+        for place in _places(state, who):
+            stand = as_it_stands(house, state, place, state.active)
+            over = over_by(stand, limit) if _asked(house, limit, state, place, state.active) else 0
+            if over:
+                due = True
+                figures = facts(over=over)
+                found.append(Finding(rule, Grade.OVERSTACKED, place, state.active, figures))
+                prices.append(price(stand, limit, over))
+        if not due:
+            found.append(Finding(rule, Grade.LAWFUL, None, state.active))
+    return verdict(found, (each for each in prices if each is not None))
+
+
+def _asked(house: House, limit: Limit, state: State, place: Place, side: str) -> Stack:
+    """The counters of a side that could put a limit right in a place."""
+    return tuple(c for c in counted(house, limit, state.at(place)) if c.side == side)
+
+
+def in_violation(house: House, state: State) -> tuple[Finding, ...]:
+    """The counter that moved last may not end its move where a limit is looked at and broken."""
+    mover = state.by_id.get(mover_of(state))
+    if mover is None or mover.place.hex is None:
+        return ()
+    stand = as_it_stands(house, state, mover.place, mover.side)
+    return tuple(
+        Finding(limit.penalty.rule, Grade.FORBIDDEN, mover.place, mover.side, say="first",
+                who=(mover.id,))
+        for limit in _penalised(house, state, move=True)
+        if limit.penalty
+        and over_by(stand, limit)
+        and _asked(house, limit, state, mover.place, mover.side)
+    )  # fmt: skip
+
+
+def frames_due(house: House, state: State, waits: str, mover: str) -> list[Frame]:
+    """The frames of what is owed, the first to be settled last."""
+    frames = []
+    for limit in _penalised(house, state, move=bool(mover)):
+        penalty = limit.penalty
+        if penalty is None or penalty.does == "text":
+            continue
+        kind = "leave" if penalty.does == "leave" else "lose"
+        for place in _places(state, mover):
+            stand = as_it_stands(house, state, place, state.active)
+            if over_by(stand, limit) and _asked(house, limit, state, place, state.active):
+                note = (limit.rule, penalty.steps, waits)
+                frames.append(Frame(kind, state.active, place, note=note))
+    return frames[::-1]
+
+
+def _limit(house: House, frame: Frame) -> Limit:
+    return next(limit for limit in house.limits if limit.rule == frame.note[0])
+
+
+def _payers(house: House, state: State, frame: Frame) -> Stack:
+    """The counters that can settle a frame, first in first."""
+    place, limit = frame.place or LOST, _limit(house, frame)
+    if frame.kind == "lose":
+        return tuple(c for c in state.at(place) if c.side == frame.side)
+    return _asked(house, limit, state, place, frame.side)
+
+
+def settled(house: House, state: State) -> State:
+    """The position without the frames on top that ask nothing of anybody any more."""
+    while state.frames:
+        frame = state.frames[-1]
+        stand = as_it_stands(house, state, frame.place or LOST, frame.side)
+        kept = frame.kind == "leave" and not over_by(stand, _limit(house, frame))
+        paid = frame.kind == "lose" and frame.note[1] == 0
+        if not kept and not paid and _payers(house, state, frame):
+            break
+        state = state.popped()
+    return state
+
+
+def settling(state: State, who: str) -> Iterator[Action]:
+    """What could settle the frame on top."""
+    frame = state.frames[-1]
+    for counter in state.at(frame.place or LOST):
+        if who not in ("", counter.id):
+            continue
+        if frame.kind == "lose":
+            yield Action("lose", on=counter.id)
+            continue
+        for to in state.world.map.grid.neighbours(counter.place.hex) if counter.place.hex else ():
+            yield Action("leave", counter.id, Place(to))
+        yield Action("drop", on=counter.id)
+
+
+def judge_frame(house: House, state: State, action: Action) -> Verdict | None:
+    """What is said of an action while something is to be put right; None for junk."""
+    frame = state.frames[-1]
+    if action not in set(settling(state, "")):
+        return None
+    counter = state.by_id[action.who or action.on]
+    limit = _limit(house, frame)
+    rule = limit.penalty.rule if limit.penalty else ""
+
+    def say(grade: Grade, key: str = "") -> Verdict:
+        figures = (rule, grade, frame.place, frame.side)
+        return verdict([Finding(*figures, say=key, who=(counter.id,))])
+
+    if counter not in _payers(house, state, frame):
+        return say(Grade.FORBIDDEN)
+    if frame.kind == "lose":
+        return say(Grade.LAWFUL, "loses" if _steps_left(house, counter) > 1 else "gone")
+    if action.to is not None:
+        fits = _may_go(house, state, counter, action.to)
+        return say(Grade.LAWFUL, "goes") if fits else say(Grade.FORBIDDEN, "full")
+    anywhere = any(_goes(house, state, each) for each in _payers(house, state, frame))
+    return say(Grade.FORBIDDEN, "stays") if anywhere else say(Grade.LAWFUL, "off")
+
+
+def _goes(house: House, state: State, counter: Counter) -> bool:
+    here = counter.place.hex
+    around = state.world.map.grid.neighbours(here) if here is not None else ()
+    return any(_may_go(house, state, counter, Place(to)) for to in around)
+
+
+def _may_go(house: House, state: State, counter: Counter, to: Place) -> bool:
+    """Whether a counter that has to leave can go to a neighbouring hex."""
+    here = counter.place.hex
+    if here is None or to.hex is None or step_cost(state.world, counter, here, to.hex) is None:
+        return False
+    found = stack_findings(after_entry(house, state, to, counter))
+    return all(each.grade is Grade.LAWFUL for each in found)
+
+
+def _steps_left(house: House, counter: Counter) -> int:
+    """The steps of a counter; a counter whose steps nothing counts has one."""
+    sizes = [weight(house, counter, name) for name in house.step_weights]
+    return max(sizes, default=1)
+
+
+def lost_step(house: House, state: State, who: str) -> State:
+    """The position after a counter has lost a step for the frame on top."""
+    frame = state.frames[-1]
+    rule, due, waits = frame.note
+    counter = state.by_id[who]
+    paid = replace(frame, note=(rule, int(due) - 1, waits))
+    state = replace(state, frames=(*state.frames[:-1], paid))
+    if _steps_left(house, counter) <= 1 or len(counter.marks) >= MAX_MARKS:
+        return dropped(state, who)
+    return state.with_counters([counter.with_marks(STEP_LOST)])
+
+
+def dropped(state: State, who: str) -> State:
+    """The position after a counter has left the game; what was aboard stays behind."""
+    here = state.by_id[who].place
+    for rider in state.load(who):
+        state = state.entered(rider.id, here, rank=len(state.at(here)))
+    return state.entered(who, LOST)

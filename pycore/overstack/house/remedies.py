@@ -1,0 +1,103 @@
+"""House rules, the remedies: the least sets of counters that leave a hex, without trying all sets.
+
+What a set leaves behind is counted directly. The search begins with so many as every limit
+wants at least, and ends where more sets would be tried than anybody reads. Knows no game.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from overstack.house.limits import (
+    Count,
+    Stack,
+    Stand,
+    as_it_stands,
+    counts,
+    limits_for,
+    stack_findings,
+)
+from overstack.house.model import House
+from overstack.judging.verdict import Grade
+from overstack.position.state import Place, State
+
+MOST_TRIED = 3000  # sets; a stack of twelve has 4,095
+MOST_COUNTED = 200_000  # counters that are looked at, limit by limit, in sets that are tried
+MOST_TOLD = 70  # sets that anybody reads; a stack of eight has no more of one size
+
+
+def least_leaving(house: House, state: State, place: Place, side: str) -> tuple[Stack, ...]:
+    """Every least set of a side's counters that must leave a place to put it right.
+
+    Empty where it is right already, and where nothing that leaves would help. Where there are
+    too many sets to try or to tell, those that were found until then; the heaviest go first.
+    """
+    stand = as_it_stands(house, state, place, side)
+    if _kept(stand, ()):
+        return ()
+    burdens = _burdens(stand)
+    own = sorted(
+        (c for c in state.at(place) if c.side == side), key=lambda c: -burdens.get(c.id, 0)
+    )
+    tried, most = 0, MOST_COUNTED // (len(house.limits) * len(stand.stack))
+    for size in range(min(_least(stand), len(own)), len(own) + 1):
+        found: list[Stack] = []
+        for chosen in combinations(own, size):
+            tried += 1
+            if tried > min(most, MOST_TRIED) or len(found) == MOST_TOLD:
+                return tuple(found)
+            if _kept(stand, chosen):
+                found.append(tuple(sorted(chosen, key=lambda c: c.rank)))
+        if found:
+            return tuple(found)
+    return ()
+
+
+def _kept(stand: Stand, gone: Stack) -> bool:
+    """Whether every limit is kept once some counters have left; what they carried stays."""
+    ids = {counter.id for counter in gone}
+    rest = tuple(c for c in stand.stack if c.id not in ids)
+    if not any(c.side == stand.side for c in rest):
+        return True
+    left = Stand(stand.house, stand.state, stand.place, stand.side, rest)
+    return all(found.grade is Grade.LAWFUL for found in stack_findings(left))
+
+
+def _burdens(stand: Stand) -> dict[str, int]:
+    """What each counter weighs in the sums that are over their limit."""
+    burdens: dict[str, int] = {}
+    for limit in limits_for(stand.house, stand.state, stand.side):
+        found = counts(stand, limit)
+        if found is not None and found.over and limit.check == "sum":
+            for counter, size in zip(found.who, found.sizes, strict=True):
+                burdens[counter.id] = burdens.get(counter.id, 0) + size
+    return burdens
+
+
+def _least(stand: Stand) -> int:
+    """How many counters must leave at least, for the limit that wants the most of them.
+
+    All of a side's may be fewer: what the others leave in the hex is not its to put right.
+    Where a row depends on a counter in the hex, the limit may change with who leaves: then one
+    is all that is sure.
+    """
+    least = 1
+    for limit in limits_for(stand.house, stand.state, stand.side):
+        found = counts(stand, limit)
+        if found is not None and found.over and not any(row.marker for row in limit.rows):
+            least = max(least, _wanted(limit.check, found))
+    return least
+
+
+def _wanted(check: str, found: Count) -> int:
+    """How many counters must leave at least so that a figure comes down to its limit."""
+    if check == "apart":
+        return 1
+    if check != "sum":
+        return found.over
+    over, wanted = found.over, 0
+    for size in sorted(found.sizes, reverse=True):
+        if over <= 0:
+            break
+        over, wanted = over - size, wanted + 1
+    return wanted

@@ -1,0 +1,353 @@
+"""House rules as a ruleset: the protocol, for any file of house rules.
+
+A `HouseRules` is asked as any ruleset's module is (`rules.Rules`). Play is simple: the
+sides move in turn; what is over a limit when it is looked at is put right first, by frames
+"leave" (counters go to neighbouring hexes until the limit is kept) and "lose" (steps are
+lost). A frame's note has the rule of its limit, the steps still due, and what it waits for:
+"end" of the movement or "stop" of one counter's move. Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from overstack.book.load import Book
+from overstack.house import limits as house_limits
+from overstack.house.book import book
+from overstack.house.check import read
+from overstack.house.limits import after_entry, as_it_stands, may_stand, stack_verdict
+from overstack.house.model import MOVES, ORDER, STEP_LOST, House
+from overstack.house.play import (
+    dropped,
+    frames_due,
+    in_violation,
+    judge_frame,
+    lost_step,
+    mover_of,
+    owed,
+    settled,
+    settling,
+)
+from overstack.house.remedies import least_leaving
+from overstack.judging import edits, open_play
+from overstack.judging.rules import NOBODY, Repair, Result, Step
+from overstack.judging.sheet import Face, Item, Row, Sheet, plain
+from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.position.chance import Class, Event
+from overstack.position.maps import spelled
+from overstack.position.movement import left, step_cost
+from overstack.position.state import LOST, Action, Change, Counter, Faces, Place, Scenario, State
+from overstack.schema.check import refusal
+from overstack.words.errors import BadScenario
+from overstack.words.language import spoken
+from overstack.words.sentences import say
+
+
+@clause(ORDER, otherwise=())
+def in_turn(state: State, side: str, actor: str) -> tuple[Finding, ...]:
+    """The sides move in turn, each its own counters."""
+    grade = Grade.LAWFUL if side == actor else Grade.FORBIDDEN
+    return (Finding(ORDER, grade, None, actor),)
+
+
+@clause(MOVES, otherwise=())
+def allowance(state: State, counter: Counter, to: Place) -> tuple[Finding, ...]:
+    """The scenario's data: one hex at a time, within the counter's movement points."""
+    here, there, who = counter.place.hex, to.hex, (counter.id,)
+    if here is None or there is None or there not in state.world.map.grid.neighbours(here):
+        return (Finding(MOVES, Grade.FORBIDDEN, to, counter.side, say="far", who=who),)
+    cost = step_cost(state.world, counter, here, there)
+    if cost is None:
+        return (Finding(MOVES, Grade.FORBIDDEN, to, counter.side, say="barred"),)
+    grade = Grade.LAWFUL if cost <= left(counter) else Grade.FORBIDDEN
+    return (Finding(MOVES, grade, to, counter.side, facts(cost=cost, left=left(counter)), who=who),)
+
+
+def refused(actor: str) -> Verdict:
+    """The answer to what cannot be done at all, junk included."""
+    return verdict([Finding(ORDER, Grade.FORBIDDEN, None, actor, say="unknown")])
+
+
+@lru_cache(maxsize=16)
+def _of_text(text: str, _language: str) -> HouseRules:
+    found = read(json.loads(text))
+    return HouseRules(found, book(found))
+
+
+def house_rules(document: object) -> HouseRules:
+    """The rules of a document. Raises BadScenario for what is none."""
+    try:
+        text = json.dumps(document, ensure_ascii=False)
+    except (TypeError, ValueError, RecursionError):
+        raise BadScenario(say("refuse.house-rules-hold-texts")) from None
+    return _of_text(text, spoken())
+
+
+@dataclass(frozen=True)
+class HouseRules:
+    """A file of house rules in play."""
+
+    house: House
+    BOOK: Book
+
+    # -- judging -----------------------------------------------------------------------------
+
+    def judge(self, state: State, action: Action) -> Verdict:
+        """Everything these rules say of an action."""
+        actor = self.actor(state)
+        if actor == NOBODY:
+            return refused(actor)
+        if state.top is not None:
+            return judge_frame(self.house, state, action) or refused(actor)
+        if state.world.play == "turns":
+            if action == Action("end"):
+                return owed(self.house, state)
+            if action == Action("stop") and in_violation(self.house, state):
+                return owed(self.house, state, mover=True)
+        return self._judge_entry(state, action)
+
+    def _judge_entry(self, state: State, action: Action) -> Verdict:
+        counter, to = state.by_id.get(action.who), action.to
+        verb = "put" if state.world.play == "free" else "move"
+        if counter is None or to is None or action != Action(verb, counter.id, to):
+            return refused(self.actor(state))
+        if to.part or to.hex not in state.world.map.grid or counter.place in (to, LOST):
+            return refused(self.actor(state))
+        stacked = stack_verdict(after_entry(self.house, state, to, counter))
+        if verb == "put":
+            return stacked
+        found = in_turn(state, counter.side, self.actor(state)) + allowance(state, counter, to)
+        if state.own != counter.id:
+            found += in_violation(self.house, state)
+        return verdict(found) + stacked
+
+    def allowed(self, state: State, action: Action) -> bool:
+        """Whether the judge passes it; of a step only what could bar it is asked."""
+        counter, to = state.by_id.get(action.who), action.to
+        turns = state.world.play == "turns"
+        if counter is None or to is None or state.top is not None or self.actor(state) == NOBODY:
+            return self.judge(state, action).allowed
+        if action != Action("move" if turns else "put", counter.id, to):
+            return False
+        if to.part or to.hex not in state.world.map.grid or counter.place in (to, LOST):
+            return False
+        if turns and not self._may_step(state, counter, to):
+            return False
+        return may_stand(after_entry(self.house, state, to, counter))
+
+    def _may_step(self, state: State, counter: Counter, to: Place) -> bool:
+        found = in_turn(state, counter.side, self.actor(state)) + allowance(state, counter, to)
+        if any(each.grade is Grade.FORBIDDEN for each in found):
+            return False
+        return state.own == counter.id or not in_violation(self.house, state)
+
+    def inspect(self, state: State) -> Verdict:
+        """Every stack of every side as it stands."""
+        parts = [
+            stack_verdict(as_it_stands(self.house, state, place, side))
+            for place in state.stacks
+            if place.hex is not None
+            for side in {c.side for c in house_limits.standing(state, place)}
+        ]
+        return verdict(
+            (found for part in parts for found in part.findings),
+            (due for part in parts for due in part.prices),
+        )
+
+    # -- playing -----------------------------------------------------------------------------
+
+    def setup(self, scenario: Scenario) -> State:
+        """The first position. Raises BadScenario where a side is none of these rules'."""
+        known = {side.id for side in self.house.sides}
+        for n, side in enumerate(scenario.world.sides):
+            if side.id not in known:
+                raise refusal(f"sides.{n}.id", say("wrong.side-of-house", side=repr(side.id)))
+        start = scenario.position
+        active = start.active or scenario.world.first
+        return replace(start, phase=start.phase or "move", active=active, own="")
+
+    def actor(self, state: State) -> str:
+        """The owner of what is to be put right, else the side that moves."""
+        if self.result(state) is not None:
+            return NOBODY
+        return state.top.side if state.top is not None else state.active
+
+    def candidates(self, state: State, who: str = "") -> Iterator[Action]:
+        """Neighbouring hexes (any hex on the free board), the end, what puts a hex right."""
+        if state.top is not None:
+            yield from settling(state, who)
+            return
+        free, grid = state.world.play == "free", state.world.map.grid
+        if not who and not free:
+            yield Action("end")
+            if in_violation(self.house, state):
+                yield Action("stop")
+        movers = state.counters if not who else [c for c in state.counters if c.id == who]
+        for counter in movers:
+            here = counter.place.hex
+            for to in grid if free else grid.neighbours(here) if here is not None else ():
+                yield Action("put" if free else "move", counter.id, Place(to))
+
+    def apply(self, state: State, play: Action | Faces) -> State:
+        """The position after an action that the judge passes."""
+        if isinstance(play, Faces):
+            return state
+        if play.verb in ("end", "stop"):
+            mover = mover_of(state) if play.verb == "stop" else ""
+            frames = frames_due(self.house, state, play.verb, mover)
+            return self._on(replace(state, own="").pushed(*frames), play.verb)
+        if play.verb in ("leave", "drop", "lose"):
+            return self._settled(state, play)
+        counter, to = state.by_id[play.who], play.to or LOST
+        if play.verb == "put" or counter.place.hex is None or to.hex is None:
+            return state.entered(counter.id, to)
+        cost = step_cost(state.world, counter, counter.place.hex, to.hex) or 0
+        paid = state.with_counters([replace(counter, spent=counter.spent + cost)])
+        return replace(paid.entered(counter.id, to), own=counter.id)
+
+    def _settled(self, state: State, play: Action) -> State:
+        waits = str(state.frames[-1].note[2])
+        if play.verb == "leave":
+            state = state.entered(play.who, play.to or LOST)
+        elif play.verb == "drop":
+            state = dropped(state, play.on)
+        else:
+            state = lost_step(self.house, state, play.on)
+        return self._on(state, waits)
+
+    def _on(self, state: State, waits: str) -> State:
+        """What follows once nothing is left to put right: the next side's movement."""
+        state = settled(self.house, state)
+        if state.frames or waits == "stop":
+            return state
+        sides = [step.side for step in self.sequence(state)]
+        now = sides.index(state.active)
+        rested = state.with_counters([replace(c, spent=0) for c in state.counters if c.spent])
+        turn = state.turn + (now == len(sides) - 1)
+        return replace(rested, active=sides[(now + 1) % len(sides)], turn=turn)
+
+    def changed(self, state: State, change: Change) -> State:
+        """The umpire's entry; what nobody is left to put right is forgotten."""
+        waits = str(state.frames[-1].note[2]) if state.frames else ""
+        after = edits.changed(state, change, self.BOOK)
+        mover = after.by_id.get(mover_of(after))
+        if mover is None or change.kind == "moment":
+            after = replace(after, own="")
+        if change.kind == "moment" or not after.frames:
+            return after
+        return self._on(after, waits)
+
+    def sequence(self, state: State) -> tuple[Step, ...]:
+        """The sides in turn, the first one first."""
+        sides = [side.id for side in state.world.sides]
+        first = sides.index(state.world.first)
+        return tuple(Step("move", side) for side in (*sides[first:], *sides[:first]))
+
+    def result(self, state: State) -> Result | None:
+        """The last turn over: whoever has lost least has won."""
+        world = state.world
+        if world.play == "free" or not world.turns or state.turn <= world.turns:
+            return None
+        lost = sorted((self.measures(state)["lost", side.id], side.id) for side in world.sides)
+        return Result("", "even") if lost[0][0] == lost[1][0] else Result(lost[0][1], "time")
+
+    def measures(self, state: State) -> Mapping[tuple[str, str], int]:
+        """Steps and counters lost by each side."""
+        lost = {("lost", side.id): 0 for side in state.world.sides}
+        for counter in state.counters:
+            gone = counter.place == LOST
+            lost["lost", counter.side] += gone + counter.marks.count(STEP_LOST)
+        return lost
+
+    def repairs(self, state: State, place: Place) -> tuple[Repair, ...]:
+        """Any counter may leave a crowded hex; it can at once if its side moves."""
+        free_to = state.top is None and self.actor(state)
+        return tuple(
+            Repair(c.side, Change("remove", c.id), "leave", c.side == free_to and left(c) > 0)
+            for c in state.at(place)
+        )
+
+    def least_repairs(
+        self, state: State, place: Place, side: str
+    ) -> tuple[tuple[Repair, ...], ...]:
+        """Every least set of counters of a side that leave a place to put it right."""
+        if place.hex is None:
+            return ()
+        offered = {each.change.who: each for each in self.repairs(state, place)}
+        sets = least_leaving(self.house, state, place, side)
+        return tuple(tuple(offered[counter.id] for counter in chosen) for chosen in sets)
+
+    # -- what is seen ------------------------------------------------------------------------
+
+    def sheet(self, state: State) -> tuple[Sheet, ...]:
+        """Each hex and side with the limits that are counted there."""
+        return tuple(self._sheets(state))
+
+    def _sheets(self, state: State) -> Iterable[Sheet]:
+        for place in sorted((p for p in state.stacks if p.hex is not None), key=spelled):
+            for side in [s.id for s in state.world.sides]:
+                stand = as_it_stands(self.house, state, place, side)
+                if any(c.side == side for c in stand.stack):
+                    found = house_limits.stack_findings(stand)
+                    rows = tuple(_row(f) for f in found if f.slots)
+                    fits = all(f.grade is Grade.LAWFUL for f in found)
+                    yield Sheet(side, place, rows=rows, fits=fits)
+
+    def face(self, state: State, counter: Counter) -> Face:
+        """What stands on a counter: its steps as pips where these rules take steps."""
+        steps = sorted(self.house.step_weights & self._weights(counter))
+        if not steps:
+            return plain(counter.kind)
+        full = int(counter.kind.traits[f"weight:{steps[0]}"])
+        pips = house_limits.weight(self.house, counter, steps[0])
+        return replace(plain(counter.kind), pips=pips, full=full)
+
+    def _weights(self, counter: Counter) -> set[str]:
+        return {key[7:] for key in counter.kind.traits if key.startswith("weight:")}
+
+    def own_to_json(self, own: object) -> object:
+        """The counter whose move goes on; "" for none."""
+        return own
+
+    def own_from_json(self, doc: object) -> str:
+        """The counter whose move goes on, out of its JSON."""
+        return doc if isinstance(doc, str) else ""
+
+    def implementations(self) -> dict[str, tuple[str, ...]]:
+        """What implements each clause: an entry of the document, or a function."""
+        found: dict[str, tuple[str, ...]] = {ORDER: ("in_turn",), MOVES: ("allowance",)}
+        for n, limit in enumerate(self.house.limits):
+            found[limit.rule] = (f"limit.{n}",)
+            if limit.penalty is not None:
+                found[limit.penalty.rule] = (f"limit.{n}.penalty",)
+        return found
+
+    # -- what house rules do not have: dice, interruptions, secrets ----------------------------
+
+    def chance(self, state: State) -> Event | None:
+        """No dice and no draws."""
+        return open_play.chance(state)
+
+    def classes(self, state: State) -> tuple[Class, ...]:
+        """No dice and no draws."""
+        return open_play.classes(state)
+
+    def undisturbed(self, state: State) -> Action | Faces | None:
+        """Nothing comes between the steps of a move."""
+        return open_play.undisturbed(state)
+
+    def view(self, state: State, side: str) -> State:
+        """Nothing is hidden."""
+        return open_play.view(state, side)
+
+
+def _row(found: Finding) -> Row:
+    slots = found.slots
+    if slots is None:
+        return Row(found.clause, None, ())
+    sizes = slots.sizes or (1,) * len(slots.filled)
+    items = tuple(Item(who, size) for who, size in zip(slots.filled, sizes, strict=True))
+    return Row(found.clause, slots.limit, items)

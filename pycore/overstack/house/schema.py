@@ -1,0 +1,125 @@
+"""The shape of a file of house rules: what `schema` publishes and the door enforces.
+
+House rules are a ruleset without code: kinds of counters, limits, and what an overstack
+costs. `docs/house-rules.md` tells what each key means; what a schema cannot say (that a
+name is one of those given) `house` checks afterwards. Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from overstack.schema.parts import (
+    ID,
+    LINES,
+    NAME,
+    TERRAIN,
+    Json,
+    flag,
+    like,
+    listed,
+    one_of,
+    record,
+    table,
+    text,
+    whole,
+)
+
+MAX_KINDS = 120
+MAX_LIMITS = 30
+MAX_ROWS = 30
+MAX_NAMES = 40  # in one list of kinds, types and tags
+MAX_MOST = 999
+MAX_TOLERANCE = 999
+MAX_WEIGHT = 99
+
+CHECKS = ("count", "sum", "groups", "alike", "apart")
+SCOPES = ("side", "all")
+CHOICES = ("worst", "specific")
+CHECKED = ("phase", "move")
+PENALTIES = ("leave", "step", "text")
+
+RULE = like("[A-Za-z0-9][A-Za-z0-9.-]{0,11}", "a rule number such as 3.2, at most 12 characters")
+LABEL = like("[a-z][a-z0-9-]{0,23}", "a name of 1 to 24 small letters, digits and hyphens")
+WHOM = text(64, 1)
+
+
+def _kind() -> Json:
+    return record(
+        "a kind of counter",
+        ("id", "name"),
+        id=ID,
+        name=NAME,
+        symbol=text(24),
+        type=LABEL,
+        sides=listed(ID, 3, "sides", 1),
+        allowance=whole(0, 99),
+        values=listed(text(4), 2, "texts", 2),
+        weights=table(LABEL, whole(0, MAX_WEIGHT), 8, "weights"),
+        tags=table(LABEL, NAME, 8, "tags"),
+        counts=flag(),
+    )
+
+
+def _limit() -> Json:
+    whom = listed(WHOM, MAX_NAMES, "kinds, types, sides and tags", 1)
+    row = record(
+        "a row",
+        (),
+        terrain=one_of(TERRAIN),
+        feature=ID,
+        marker=ID,
+        most=whole(0, MAX_MOST),
+    )
+    penalty = record(
+        "a penalty",
+        (),
+        rule=RULE,
+        title=text(60, 1),
+        does=one_of(PENALTIES),
+        steps=whole(1, 9),
+        weight=LABEL,
+        text=text(300, 1, LINES),
+    )
+    return record(
+        "a limit",
+        ("rule", "title", "check"),
+        rule=RULE,
+        title=text(60, 1),
+        text=text(600, 0, LINES),
+        check=one_of(CHECKS),
+        weight=LABEL,
+        tag=LABEL,
+        most=whole(0, MAX_MOST),
+        of=whom,
+        beside=whom,
+        spare=whom,
+        per=one_of(SCOPES),
+        sides=listed(ID, 3, "sides", 1),
+        choose=one_of(CHOICES),
+        row=listed(row, MAX_ROWS, "rows"),
+        tolerance=whole(0, MAX_TOLERANCE),
+        checked=one_of(CHECKED),
+        penalty=penalty,
+    )
+
+
+def _house() -> Json:
+    side = record("a side", ("id", "name"), id=ID, name=NAME, look=ID)
+    feature = record("a feature", ("id", "name"), id=ID, name=NAME, short=text(3), symbol=text(24))
+    one = {"type": "integer", "const": 1, "description": "1, the format that this edition reads"}
+    return record(
+        "house rules",
+        ("format", "title", "kind", "limit"),
+        format=one,
+        title=text(80, 1),
+        author=text(80),
+        version=text(20),
+        text=text(2000, 0, LINES),
+        side=listed(side, 3, "sides", 2),
+        feature=listed(feature, 20, "features"),
+        kind=listed(_kind(), MAX_KINDS, "kinds of counters", 1),
+        limit=listed(_limit(), MAX_LIMITS, "limits", 1),
+    )
+
+
+#: The schema of a file of house rules, and of the key `house` of a scenario.
+HOUSE = _house()

@@ -1,0 +1,186 @@
+"""The umpire's own entries: counters put, added, removed, marked; the moment set.
+
+They are not candidates of play (law 2): any of them is possible in any position, is
+logged, and is followed by an inspection. Nothing here knows a game; a ruleset tidies
+what it must in its own `changed`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from overstack.book.load import Book
+from overstack.book.translate import in_language
+from overstack.position.state import Change, Counter, State
+from overstack.words.errors import BadInput, UnknownName
+from overstack.words.language import phrase
+from overstack.words.sentences import say
+
+MAX_COUNTERS = 400
+MAX_MARKS = 9  # of one counter
+
+
+def checked(state: State, change: Change, book: Book) -> Change:
+    """The change itself, if every name in it is known; BadInput with one sentence if not."""
+    if change.kind not in CHANGES:
+        raise BadInput(say("refuse.no-edit", kind=repr(change.kind)))
+    if change.kind == "add":
+        _check_new(state, change)
+    elif change.kind not in ("moment", "option") and change.who not in state.by_id:
+        raise UnknownName(say("refuse.no-counter", who=repr(change.who)))
+    if change.on:
+        _check_carrier(state, change, book)
+    _check_text(change, book)
+    if change.kind == "moment":
+        _check_active(state, change, book)
+    if change.kind == "event":
+        _check_type(state, change, book)
+    return change
+
+
+def _check_new(state: State, change: Change) -> None:
+    if change.who in state.by_id:
+        raise BadInput(say("refuse.counter-twice", who=repr(change.who)))
+    if change.text not in state.world.kinds:
+        raise UnknownName(say("refuse.no-kind", text=repr(change.text)))
+    if change.side not in {side.id for side in state.world.sides}:
+        raise UnknownName(say("refuse.no-side", side=repr(change.side)))
+    if len(state.counters) >= MAX_COUNTERS:
+        raise BadInput(say("refuse.board-full", most=MAX_COUNTERS))
+    if change.to is None and not change.on:
+        raise BadInput(say("refuse.no-place"))
+
+
+def _check_carrier(state: State, change: Change, book: Book) -> None:
+    """Riders ride in what stands, as deep as the book lets them: a load goes where it goes."""
+    if change.on not in state.by_id:
+        raise UnknownName(say("refuse.no-carrier", on=repr(change.on)))
+    if change.on == change.who:
+        raise BadInput(say("refuse.counter-cannot-ride-itself"))
+    above = [change.on]
+    while state.by_id[above[-1]].aboard:
+        above.append(state.by_id[above[-1]].aboard)
+    if change.who in above:
+        raise BadInput(say("refuse.counter-cannot-ride-what"))
+    if len(above) > book.carry_depth:
+        raise BadInput(say("refuse.counter-itself-aboard-another"))
+    if change.who in state.by_id and len(above) + _depth(state, change.who) > book.carry_depth:
+        raise BadInput(say("refuse.counter-carries-others-cannot"))
+
+
+def _depth(state: State, who: str) -> int:
+    """How deep a counter's cargo is: 0 where it carries nothing."""
+    return max((1 + _depth(state, rider.id) for rider in state.load(who)), default=0)
+
+
+def _check_active(state: State, change: Change, book: Book) -> None:
+    if change.side and change.side not in {side.id for side in state.world.sides}:
+        raise UnknownName(say("refuse.no-side", side=repr(change.side)))
+    if book.phases[change.text].per_side and not change.side:
+        told = in_language(book).phases[change.text].name
+        raise BadInput(say("refuse.phase-side", phase=repr(told)))
+
+
+def _check_type(state: State, change: Change, book: Book) -> None:
+    event, counter = book.events[change.text], state.by_id[change.who]
+    if event.types and counter.kind.type not in event.types:
+        told = in_language(book).events[event.id].name
+        raise BadInput(say("refuse.event-type", event=repr(told), type=phrase(counter.kind.type)))
+
+
+def _check_text(change: Change, book: Book) -> None:
+    known = {
+        "mark": (book.marks, "marker"),
+        "unmark": (book.marks, "marker"),
+        "event": (book.events, "event"),
+        "option": (book.options, "option"),
+        "moment": (book.phases, "phase"),
+    }
+    if change.kind in known:
+        table, noun = known[change.kind]
+        if change.text not in table:
+            raise UnknownName(say("refuse.no-such", noun=phrase(noun), text=repr(change.text)))
+
+
+def changed(state: State, change: Change, book: Book) -> State:
+    """The position after a checked change."""
+    return CHANGES[change.kind](state, change, book)
+
+
+def _put(state: State, change: Change, _book: Book) -> State:
+    if change.on:
+        return state.boarded(change.who, change.on)
+    return state.entered(change.who, change.to) if change.to is not None else state
+
+
+def _add(state: State, change: Change, _book: Book) -> State:
+    kind = state.world.kinds[change.text]
+    place = state.by_id[change.on].place if change.on else change.to
+    if place is None:
+        return state
+    last = len(state.at(place))
+    fresh = Counter(change.who, kind, change.side, kind.name, place, last)
+    state = state.with_counters([fresh])
+    return state.boarded(change.who, change.on) if change.on else state
+
+
+def _remove(state: State, change: Change, _book: Book) -> State:
+    return state.without(change.who)
+
+
+def _mark(state: State, change: Change, book: Book) -> State:
+    return marked(state, change.who, change.text, book)
+
+
+def marked(state: State, who: str, mark: str, book: Book) -> State:
+    """The position with one more marker on a counter, where there is room for it."""
+    counter = state.by_id[who]
+    if len(counter.marks) >= MAX_MARKS or (book.marks[mark].single and counter.has(mark)):
+        return state
+    return state.with_counters([counter.with_marks(mark)])
+
+
+def _unmark(state: State, change: Change, _book: Book) -> State:
+    return state.with_counters([state.by_id[change.who].without_mark(change.text)])
+
+
+def _rename(state: State, change: Change, _book: Book) -> State:
+    return state.with_counters([replace(state.by_id[change.who], name=change.text)])
+
+
+def _order(state: State, change: Change, _book: Book) -> State:
+    counter = state.by_id[change.who]
+    if counter.aboard:
+        return state
+    rank = max(0, min(change.number, len(state.at(counter.place)) - 1))
+    return state.entered(counter.id, counter.place, rank=rank)
+
+
+def _moment(state: State, change: Change, book: Book) -> State:
+    turn = change.number or state.turn
+    active = change.side if book.phases[change.text].per_side else ""
+    return replace(state, phase=change.text, active=active, turn=turn, frames=())
+
+
+def _event(state: State, change: Change, book: Book) -> State:
+    return marked(state, change.who, book.events[change.text].mark, book)
+
+
+def _option(state: State, change: Change, _book: Book) -> State:
+    options = state.options | {change.text} if change.number else state.options - {change.text}
+    return replace(state, options=options)
+
+
+CHANGES: dict[str, Callable[[State, Change, Book], State]] = {
+    "put": _put,
+    "add": _add,
+    "remove": _remove,
+    "mark": _mark,
+    "unmark": _unmark,
+    "rename": _rename,
+    "order": _order,
+    "moment": _moment,
+    "event": _event,
+    "option": _option,
+}

@@ -1,0 +1,192 @@
+"""Findings, verdicts, and the decorator that ties a function to its clause.
+
+A judgement collects every finding, never the first only (law 3), and has three answers,
+not two (law 4). Nothing here knows a game. Words are not made here: a finding carries a
+clause id, a key of the sentence, and the figures; `ruleset.Book` turns them into words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from enum import IntEnum
+from functools import wraps
+from typing import Concatenate, ParamSpec, Protocol, TypeVar, cast
+
+from overstack.position.maps import spelled
+from overstack.position.state import Place, State
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Grade(IntEnum):
+    """Lawful; overstacked, that is allowed at a price; forbidden. The order is that of gravity."""
+
+    LAWFUL = 0
+    OVERSTACKED = 1
+    FORBIDDEN = 2
+
+    @property
+    def word(self) -> str:
+        """The word used in JSON and in cases."""
+        return self.name.lower()
+
+
+@dataclass(frozen=True, slots=True)
+class Slots:
+    """What takes the places of a limit, in order: those beyond `limit` are over it.
+
+    `sizes` has what each takes up, one each where it is empty; it and `limit` are in 1/`per`
+    (2 for a limit in halves).
+    """
+
+    limit: int
+    filled: tuple[str, ...]
+    sizes: tuple[int, ...] = ()
+    per: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One clause applied to one place and side.
+
+    `say` picks the sentence among the clause's own (the grade's word where ""). `facts` are
+    its figures by name. `role` is "rule" (it counts for the verdict), "precedent" (an answer
+    of the FAQ that says the same) or "note". `who` are the counters concerned, `slots` a
+    limit that can be drawn.
+    """
+
+    clause: str
+    grade: Grade
+    place: Place | None = None
+    side: str = ""
+    facts: tuple[tuple[str, int | str], ...] = ()
+    say: str = ""
+    role: str = "rule"
+    who: tuple[str, ...] = ()
+    slots: Slots | None = None
+
+    def fact(self, name: str) -> int | str | None:
+        """One figure by name; None where the finding has none."""
+        return dict(self.facts).get(name)
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What an overstack costs: to whom, where, how many of which unit ("hit"), by which clause."""
+
+    side: str
+    place: Place | None
+    amount: int
+    unit: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Every finding about one question, in the order of `verdict`, and the prices to pay."""
+
+    findings: tuple[Finding, ...] = ()
+    prices: tuple[Price, ...] = ()
+
+    @property
+    def grade(self) -> Grade:
+        """The gravest grade among the rules; precedents and notes never change it."""
+        rules = (finding.grade for finding in self.findings if finding.role == "rule")
+        return max(rules, default=Grade.LAWFUL)
+
+    @property
+    def allowed(self) -> bool:
+        """Whether it may be done, free or at a price."""
+        return self.grade < Grade.FORBIDDEN
+
+    def about(self, clause: str) -> tuple[Finding, ...]:
+        """The findings of one clause."""
+        return tuple(finding for finding in self.findings if finding.clause == clause)
+
+    def __add__(self, other: Verdict) -> Verdict:
+        return verdict((*self.findings, *other.findings), (*self.prices, *other.prices))
+
+
+def verdict(findings: Iterable[Finding], prices: Iterable[Price] = ()) -> Verdict:
+    """A verdict with its findings and prices in the one canonical order, each once.
+
+    Rules before precedents before notes, gravest first among each, then by all else that a
+    finding says, so that the order in which they were found tells nothing.
+    """
+    return Verdict(tuple(sorted(set(findings), key=_gravity)), tuple(sorted(set(prices), key=_due)))
+
+
+ROLES = ("rule", "precedent", "note")
+
+
+def _gravity(finding: Finding) -> tuple[object, ...]:
+    slots = finding.slots
+    return (
+        ROLES.index(finding.role),
+        -finding.grade,
+        (finding.place is not None, spelled(finding.place)),
+        finding.side,
+        finding.clause,
+        finding.say,
+        str(finding.facts),  # numbers and names in one place would not compare
+        finding.who,
+        (slots.limit, slots.filled, slots.sizes, slots.per) if slots else (),
+    )
+
+
+def _due(price: Price) -> tuple[object, ...]:
+    return (price.side, spelled(price.place), price.clause, price.unit, price.amount)
+
+
+def facts(**figures: int | str) -> tuple[tuple[str, int | str], ...]:
+    """Figures of a finding by name, in the order given."""
+    return tuple(figures.items())
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseMark:
+    """What `clause` leaves on a function: which clauses it implements."""
+
+    ids: tuple[str, ...] = field(default=())
+
+
+#: Whether a clause can be switched off. Tests and coverage do that, a page never: one that says so
+#: before it imports a rulebook spares itself the question at every rule.
+SWITCHABLE = True
+
+
+class Tie(Protocol):
+    """What `clause` gives: it leaves a function's type as it was."""
+
+    def __call__(
+        self, rule: Callable[Concatenate[State, P], R], /
+    ) -> Callable[Concatenate[State, P], R]:
+        """Tie the function to the clause."""
+
+
+def clause(*ids: str, otherwise: object) -> Tie:
+    """Tie a function of a position to the clause it implements.
+
+    `otherwise` is the world without the clause: the value (or a function of the same
+    arguments) that stands in when a test switches the first id off. It is how each clause
+    is proved to matter.
+    """
+
+    def tie(rule: Callable[Concatenate[State, P], R], /) -> Callable[Concatenate[State, P], R]:
+        if not SWITCHABLE:
+            rule.__dict__["clauses"] = ClauseMark(ids)
+            return rule
+
+        @wraps(rule)
+        def guarded(state: State, /, *args: P.args, **kwargs: P.kwargs) -> R:
+            if state.world.off and ids[0] in state.world.off:
+                found = otherwise(state, *args, **kwargs) if callable(otherwise) else otherwise
+                return cast("R", found)
+            return rule(state, *args, **kwargs)
+
+        guarded.__dict__["clauses"] = ClauseMark(ids)
+        return guarded
+
+    return tie

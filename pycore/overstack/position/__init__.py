@@ -1,0 +1,1 @@
+"""What a position is: hexes, maps, counters, log entries, chance, movement, caches."""

@@ -1,0 +1,65 @@
+"""What a game is made of once it has begun: choices, dice, the umpire's entries, what is half done.
+
+Part of the vocabulary of `state`, which gives these names on. Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from overstack.position.maps import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Something half done, on top of which play goes on: what, whose decision, where, with whom.
+
+    `note` holds what else its ruleset must remember, as plain values.
+    """
+
+    kind: str
+    side: str = ""
+    place: Place | None = None
+    who: str = ""
+    note: tuple[str | int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One small choice of a side.
+
+    `verb` is the ruleset's; "move" is one step to an adjacent place in all of them. `who`
+    acts, `to` is a place, `on` another counter, `mode` what else tells two choices apart.
+    """
+
+    verb: str
+    who: str = ""
+    to: Place | None = None
+    on: str = ""
+    mode: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """The outcome of a chance event, supplied by whoever drives the core; it never rolls."""
+
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The umpire's own entry: no candidate, always possible, logged, followed by inspection.
+
+    `kind` is one of put, add, remove, mark, unmark, rename, order, moment, event, option.
+    """
+
+    kind: str
+    who: str = ""
+    to: Place | None = None
+    on: str = ""
+    text: str = ""
+    side: str = ""
+    number: int = 0
+
+
+Entry = Action | Faces | Change

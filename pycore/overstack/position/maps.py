@@ -1,0 +1,130 @@
+"""The sheet that a game is played on: places, parts of hexes, terrain, roads, boxes.
+
+Part of the vocabulary of `state`, which gives these names on. Nothing here changes during a
+game, and nothing knows one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from overstack.position.hexes import Grid, Hex
+
+
+class Place(NamedTuple):
+    """Where a counter stands: a hex, a part of a hex (a level, a beach), or a named box.
+
+    `hex` is None for a box; `part` is "" for the hex itself.
+    """
+
+    hex: Hex | None
+    part: str = ""
+
+
+@lru_cache(maxsize=16_384)
+def spelled(place: Place | None) -> str:
+    """What places are sorted by where any fixed order will do, written out once for each."""
+    return str(place)
+
+
+#: The box of counters that have left the game: on every map, never judged.
+LOST = Place(None, "lost")
+
+
+@dataclass(frozen=True, slots=True)
+class Road:
+    """A road or track: a chain of adjacent hexes."""
+
+    kind: str
+    along: tuple[Hex, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PartKind:
+    """A kind of part of a hex (a level, a beach), as the ruleset's counters.toml lists it.
+
+    Parts of a hex are drawn by `order`, low ones first; `symbol` is an id in the sprite or "".
+    """
+
+    id: str
+    name: str
+    short: str
+    symbol: str
+    order: int
+    traits: Mapping[str, str | int | bool] = field(hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a hex as a map lists it: its kind, and the name printed there."""
+
+    kind: PartKind
+    name: str
+
+
+@dataclass(frozen=True)
+class Map:
+    """The sheet: grid, terrain and features by hex, features by hexside, roads, names, boxes.
+
+    `parts` are the places within hexes that can hold a stack of their own.
+    """
+
+    grid: Grid
+    terrain: Mapping[Hex, str] = field(default_factory=dict, hash=False)
+    features: Mapping[Hex, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    parts: Mapping[Place, Part] = field(default_factory=dict, hash=False)
+    edges: Mapping[frozenset[Hex], str] = field(default_factory=dict, hash=False)
+    roads: tuple[Road, ...] = ()
+    names: Mapping[Hex, str] = field(default_factory=dict, hash=False)
+    boxes: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+    def label(self, place: Place) -> str:
+        """The printed label of a place: "0305", "0305/beach", "@reserve"."""
+        known = self._labels.get(place)
+        if known is None:
+            known = self._labels[place] = self._label(place)
+        return known
+
+    def _label(self, place: Place) -> str:
+        if place.hex is None:
+            return f"@{place.part}"
+        label = self.grid.label(place.hex)
+        return f"{label}/{place.part}" if place.part else label
+
+    @cached_property
+    def _labels(self) -> dict[Place, str]:
+        """The labels given so far: a highlight names every hex of its ways."""
+        return {}
+
+    def terrain_at(self, at: Hex) -> str:
+        """The terrain of a hex; "clear" where the map names none."""
+        return self.terrain.get(at, "clear")
+
+    def has(self, at: Hex, feature: str) -> bool:
+        """Whether a hex has a feature of the ruleset's."""
+        return feature in self.features.get(at, ())
+
+    def parts_of(self, at: Hex) -> tuple[Place, ...]:
+        """The parts of a hex in drawing order, the hex itself left out."""
+        return self._parts_by_hex.get(at, ())
+
+    @cached_property
+    def _parts_by_hex(self) -> Mapping[Hex, tuple[Place, ...]]:
+        found: dict[Hex, list[Place]] = {}
+        for place in sorted(self.parts, key=lambda p: (self.parts[p].kind.order, p.part)):
+            if place.hex is not None:
+                found.setdefault(place.hex, []).append(place)
+        return {at: tuple(places) for at, places in found.items()}
+
+    @cached_property
+    def road_sides(self) -> Mapping[frozenset[Hex], str]:
+        """Which hexsides a road or track crosses, and which of the two."""
+        found: dict[frozenset[Hex], str] = {}
+        for road in self.roads:
+            for a, b in zip(road.along, road.along[1:], strict=False):
+                if found.get(frozenset((a, b))) != "road":
+                    found[frozenset((a, b))] = road.kind
+        return found

@@ -1,0 +1,41 @@
+"""Movement where a rulebook has none: the scenario's own allowances and costs.
+
+Not a rule of any game (the page marks these findings as the scenario's data). A
+scenario's `costs` give points by name: a terrain ("forest"), a terrain for one type of
+counter ("forest/vehicle"), a road or track (in place of the terrain's cost, along it),
+or a hexside feature (on top of it). What is not named costs 1 for terrain and nothing
+for hexsides; a negative cost bars the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from overstack.position.hexes import Hex
+from overstack.position.state import Counter, World
+
+#: The clause under which a ruleset lists this data and reports that a way is too long or barred.
+CLAUSE = "M-allowance"
+
+
+def step_cost(world: World, counter: Counter, start: Hex, end: Hex) -> int | None:
+    """Movement points for one step between adjacent hexes; None where the way is barred."""
+    side = frozenset((start, end))
+    base = _named(world.costs, world.map.terrain_at(end), counter.kind.type, 1)
+    road = world.map.road_sides.get(side)
+    if road is not None:
+        base = _named(world.costs, road, counter.kind.type, base)
+    edge = world.map.edges.get(side)
+    extra = _named(world.costs, edge, counter.kind.type, 0) if edge is not None else 0
+    if base < 0 or extra < 0:
+        return None
+    return base + extra
+
+
+def _named(costs: Mapping[str, int], name: str, kind: str, default: int) -> int:
+    return costs.get(f"{name}/{kind}", costs.get(name, default))
+
+
+def left(counter: Counter) -> int:
+    """Movement points that a counter has left in this portion."""
+    return max(0, counter.kind.allowance - counter.spent)

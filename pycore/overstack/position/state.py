@@ -1,0 +1,381 @@
+"""Positions as immutable values.
+
+Laws kept here: a position is one immutable, hashable value (7); order of entry is a rank
+within the place, renumbered on every change, so that equal positions are equal; nothing
+here knows a game, a clock or chance (1).
+
+What is half done (a penalty to be placed, a fire window, a draw) is a tuple of `Frame`s
+inside the position: `apply` pushes and pops. What only one game needs lives in that
+ruleset's own frozen dataclass in `State.own`. What never changes during a game (map,
+sides, options) is the `World`, shared by all positions of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from functools import cached_property
+from typing import Any, Final
+
+from overstack.position import inherit as handed
+from overstack.position.entries import Action, Change, Entry, Faces, Frame
+from overstack.position.hexes import Hex
+from overstack.position.maps import LOST, Map, Part, PartKind, Place, Road
+
+__all__ = [
+    "LOST",
+    "Action",
+    "Change",
+    "Counter",
+    "Entry",
+    "Faces",
+    "Frame",
+    "Game",
+    "Kind",
+    "Map",
+    "Part",
+    "PartKind",
+    "Place",
+    "Road",
+    "Scenario",
+    "Side",
+    "State",
+    "World",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of counter, as the ruleset's counters.toml lists it; figures are points."""
+
+    id: str
+    name: str
+    type: str
+    symbol: str
+    sides: tuple[str, ...]
+    allowance: int
+    carries: int
+    values: tuple[str, str]
+    traits: Mapping[str, str | int | bool] = field(hash=False)
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A side: its id, printed name, and the look of its counters."""
+
+    id: str
+    name: str
+    look: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A counter on the map, in a box, or aboard another.
+
+    `rank` is the order of entry within the place (0 = first in); counters aboard another
+    share its place and have rank -1. `marks` is the sorted multiset of markers lying on it.
+    `spent` counts movement points used in this portion of the phase.
+    """
+
+    id: str
+    kind: Kind
+    side: str
+    name: str
+    place: Place
+    rank: int
+    aboard: str = ""
+    spent: int = 0
+    marks: tuple[str, ...] = ()
+
+    def __hash__(self) -> int:
+        """Cheap, since counters are asked for all the time: equality still compares everything."""
+        return hash((self.id, self.place, self.rank, self.spent, self.marks))
+
+    def put(self, place: Place, rank: int, aboard: str = "") -> Counter:
+        """The counter in a place, at that rank, aboard that carrier if any."""
+        return Counter(
+            self.id, self.kind, self.side, self.name, place, rank, aboard, self.spent, self.marks
+        )
+
+    def has(self, mark: str) -> bool:
+        """Whether at least one such marker lies on it."""
+        return mark in self.marks
+
+    def with_marks(self, *marks: str) -> Counter:
+        """The counter with more markers on it."""
+        return replace(self, marks=tuple(sorted((*self.marks, *marks)))) if marks else self
+
+    def without_mark(self, mark: str, *, all_of_them: bool = False) -> Counter:
+        """The counter with one such marker (or all) taken off; unchanged if there is none."""
+        if mark not in self.marks:
+            return self
+        if all_of_them:
+            return replace(self, marks=tuple(m for m in self.marks if m != mark))
+        marks = list(self.marks)
+        marks.remove(mark)
+        return replace(self, marks=tuple(marks))
+
+
+@dataclass(frozen=True)
+class World:
+    """What never changes while a game is played, shared by all its positions.
+
+    `off` names clauses that are switched off (only tests and coverage do that); `costs` is
+    the scenario's own movement cost by terrain; `zones` where a side sets up and arrives;
+    `house` the document of its house rules, where it brings its rules with it.
+    """
+
+    ruleset: str
+    map: Map
+    sides: tuple[Side, ...]
+    first: str
+    kinds: Mapping[str, Kind]
+    play: str = "turns"
+    turns: int = 0
+    costs: Mapping[str, int] = field(default_factory=dict)
+    zones: Mapping[str, frozenset[Hex]] = field(default_factory=dict)
+    off: frozenset[str] = frozenset()
+    house: Mapping[str, Any] | None = None
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        """Cheap and stable: equality still compares everything."""
+        return hash((self.ruleset, self.map.grid, self.sides, self.first, self.play, self.turns))
+
+    def other(self, side: str) -> str:
+        """The opponent of a side in a game of two."""
+        return next((s.id for s in self.sides if s.id != side), "")
+
+    def side_name(self, side: str) -> str:
+        """The printed name of a side; the id where there is no such side."""
+        return next((s.name for s in self.sides if s.id == side), side)
+
+
+@dataclass(frozen=True)
+class State:
+    """A position: everything that can change in a game, as one value.
+
+    `counters` is sorted by id. `frames` is a stack, its last element on top. `options` are
+    the readings switched on.
+    """
+
+    world: World
+    counters: tuple[Counter, ...]
+    turn: int
+    phase: str
+    active: str
+    frames: tuple[Frame, ...] = ()
+    options: frozenset[str] = frozenset()
+    own: Hashable = None
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.counters, self.turn, self.phase, self.active, self.frames, self.own))
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Counter]:
+        """Counters by id."""
+        return {counter.id: counter for counter in self.counters}
+
+    @cached_property
+    def stacks(self) -> Mapping[Place, tuple[Counter, ...]]:
+        """What stands in each occupied place in order of entry; counters aboard are left out."""
+        standing = self._standing
+        return {c.place: standing[c.place] for c in self.counters if not c.aboard}
+
+    @cached_property
+    def _standing(self) -> dict[Place, tuple[Counter, ...]]:
+        """The same, in no order of places: a position takes most of it from the one before."""
+        found: dict[Place, list[Counter]] = {}
+        for counter in self.counters:
+            if not counter.aboard:
+                found.setdefault(counter.place, []).append(counter)
+        return {place: tuple(sorted(stack, key=handed.by_rank)) for place, stack in found.items()}
+
+    @cached_property
+    def cache(self) -> dict[object, Any]:
+        """What `once` keeps about this position, by function; no part of its value."""
+        return {}
+
+    @cached_property
+    def hex_cache(self) -> dict[object, dict[object, Any]]:
+        """What `in_place` keeps about this position, by hex or box; no part of its value."""
+        return {}
+
+    def at(self, place: Place) -> tuple[Counter, ...]:
+        """What stands in a place, first in first; empty where nothing does."""
+        return self._standing.get(place, ())
+
+    @cached_property
+    def loads(self) -> Mapping[str, tuple[Counter, ...]]:
+        """The counters directly aboard each carrier, by id."""
+        found: dict[str, list[Counter]] = {}
+        for counter in self.counters:
+            if counter.aboard:
+                found.setdefault(counter.aboard, []).append(counter)
+        return {carrier: tuple(load) for carrier, load in found.items()}
+
+    def load(self, carrier: str) -> tuple[Counter, ...]:
+        """The counters directly aboard a counter, by id."""
+        return self.loads.get(carrier, ())
+
+    def cargo(self, carrier: str) -> tuple[Counter, ...]:
+        """All that is aboard a counter, however deep: each before what it carries itself."""
+        riders = self.loads.get(carrier)
+        if not riders:
+            return ()
+        known = self._cargoes.get(carrier)
+        if known is None:
+            known = tuple(each for rider in riders for each in (rider, *self.cargo(rider.id)))
+            self._cargoes[carrier] = known
+        return known
+
+    @cached_property
+    def _cargoes(self) -> dict[str, tuple[Counter, ...]]:
+        """What `cargo` has found, by carrier."""
+        return {}
+
+    @property
+    def top(self) -> Frame | None:
+        """The frame on top of what is half done."""
+        return self.frames[-1] if self.frames else None
+
+    def option(self, name: str) -> bool:
+        """Whether the other reading of that name is switched on."""
+        return name in self.options
+
+    # -- changes: each returns a new position -------------------------------------------
+
+    def _with(self, name: str, value: object) -> State:
+        """What `replace` makes, in a third of the time: a highlight makes hundreds."""
+        after, known = object.__new__(State), self.__dict__
+        after.__dict__.update({each: known[each] for each in VALUE})
+        after.__dict__[name] = value
+        return after
+
+    def with_counters(self, changed: Iterable[Counter]) -> State:
+        """The position with these counters put in place of those with the same id, or added."""
+        table = {counter.id: counter for counter in changed}
+        before = self.by_id
+        if not before.keys() >= table.keys():
+            every = {**before, **table}
+            return replace(self, counters=tuple(sorted(every.values(), key=_id)))
+        table = {who: counter for who, counter in table.items() if before[who] is not counter}
+        if not table:
+            return self
+        by_id = {**before, **table}  # what takes a counter's place is where that one was
+        after = self._with("counters", tuple(by_id.values()))
+        after.__dict__["by_id"] = by_id
+        handed.on(self, after, table)
+        return after
+
+    def with_frames(self, frames: tuple[Frame, ...]) -> State:
+        """The position with other things half done, and its counters as they are."""
+        if frames == self.frames:
+            return self
+        after = self._with("frames", frames)
+        handed.whole(self, after)
+        return after
+
+    def without(self, who: str) -> State:
+        """The position with a counter gone; what rode in it is left standing in its place."""
+        state = self
+        for rider in self.load(who):
+            state = state.entered(rider.id, self.by_id[who].place)
+        rest = tuple(counter for counter in state.counters if counter.id != who)
+        state = replace(state, counters=rest)
+        return state.with_counters(_reranked(state, _others(state, self.by_id[who].place, who)))
+
+    def entered(self, who: str, place: Place, *, rank: int | None = None) -> State:
+        """The position with a counter (and what is aboard it) in a place, last in there.
+
+        It leaves whatever carried it. With `rank` it comes in at that rank instead. A counter
+        that stays in its place without a rank keeps its own.
+        """
+        mover = self.by_id[who]
+        if mover.place == place and not mover.aboard and rank is None:
+            return self
+        stack = _others(self, place, who)
+        stack.insert(len(stack) if rank is None else rank, who)
+        left = _others(self, mover.place, who) if mover.place != place else []
+        riders = [rider.put(place, rider.rank, rider.aboard) for rider in self.cargo(who)]
+        others = _reranked(self, left, stack)
+        mover = mover.put(place, stack.index(who))
+        return self.with_counters([*others, mover, *riders])
+
+    def boarded(self, who: str, carrier: str) -> State:
+        """The position with a counter (and what is aboard it) aboard another one.
+
+        It leaves the stack of its place. Nobody may be taken aboard what he carries himself.
+        """
+        mover, place = self.by_id[who], self.by_id[carrier].place
+        rider = mover.put(place, -1, carrier)
+        cargo = [each.put(place, each.rank, each.aboard) for each in self.cargo(who)]
+        left = _others(self, mover.place, who)
+        return self.with_counters([*_reranked(self, left), rider, *cargo])
+
+    def pushed(self, *frames: Frame) -> State:
+        """The position with frames put on top, the last of them topmost."""
+        return self.with_frames((*self.frames, *frames))
+
+    def popped(self) -> State:
+        """The position with the top frame taken off."""
+        return self.with_frames(self.frames[:-1])
+
+
+#: What a position is made of; all else in its `__dict__` was worked out.
+VALUE: Final = tuple(each.name for each in fields(State))
+
+
+def _id(counter: Counter) -> str:
+    return counter.id
+
+
+def _others(state: State, place: Place, who: str) -> list[str]:
+    """The ids standing in a place in order of entry, but for one."""
+    return [counter.id for counter in state.at(place) if counter.id != who]
+
+
+def _reranked(state: State, *stacks: list[str]) -> list[Counter]:
+    """Who gets another rank when these stacks, ids first in first, are numbered 0, 1, 2 ..."""
+    return [
+        one.put(one.place, rank, one.aboard)
+        for stack in stacks
+        for rank, one in enumerate(state.by_id[who] for who in stack)
+        if one.rank != rank
+    ]
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A scenario document, read and checked: where a game starts.
+
+    `position` is the first position before the ruleset's own `setup`; `document` the
+    normalised JSON that it came from, which is what links and files hold.
+    """
+
+    title: str
+    author: str
+    text: str
+    rules: str
+    world: World
+    position: State
+    ordered: frozenset[str]
+    document: Mapping[str, object] = field(compare=False)
+
+
+@dataclass(frozen=True)
+class Game:
+    """A scenario and a log. Undo is a shorter log."""
+
+    scenario: Scenario
+    log: tuple[Entry, ...] = ()

@@ -1,0 +1,152 @@
+"""Checks a value against the part of JSON Schema that this project's documents use.
+
+The schemas in `schema` are thereby both what is published and what the door enforces.
+Known keywords: $ref (into $defs), oneOf, type, const, enum, pattern (anchored), minLength,
+maxLength, minimum, maximum, items, minItems, maxItems, properties, required,
+additionalProperties, propertyNames, maxProperties, and description, the noun phrase that
+completes the sentence "X should be ...". Nothing here knows a game or a document.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from functools import cache
+from typing import Any
+
+from overstack.words.errors import BadScenario
+from overstack.words.language import phrase
+from overstack.words.sentences import core, say
+
+Schema = Mapping[str, Any]
+
+_TYPES = {str: "string", int: "integer", bool: "boolean"}
+
+
+def check(value: object, root: Schema, where: str = "") -> Any:  # noqa: ANN401 - the schema says the type
+    """The value itself, of the type that the schema says, where it fits.
+
+    Raises BadScenario with one sentence and a path ("counters.3.kind") where it does not.
+    """
+    _check(value, root, root, where)
+    return value
+
+
+def _check(value: object, schema: Schema, root: Schema, where: str) -> None:
+    schema = _resolved(schema, root)
+    if "oneOf" in schema:
+        schema = _meant(value, schema, root, where)
+    kind = schema.get("type")
+    if kind == "object":
+        _check_object(value, schema, root, where)
+    elif kind == "array":
+        _check_array(value, schema, root, where)
+    elif kind is not None and not _fits(value, kind, schema):
+        raise refusal(where, say("wrong.should", what=phrase(schema["description"])))
+
+
+def _resolved(schema: Schema, root: Schema) -> Schema:
+    if "$ref" not in schema:
+        return schema
+    part: Schema = root["$defs"][schema["$ref"].removeprefix("#/$defs/")]
+    return part
+
+
+def refusal(where: str, what: str, spot: str = "") -> BadScenario:
+    """The error that says, of the part of a document at a path, what is wrong with it."""
+    return BadScenario(
+        say("refuse.part", where=where or core()["refuse.document"], what=what), where, spot
+    )
+
+
+def known(name: str, names: Collection[str], where: str, noun: str) -> None:
+    """Refuse a name that is not among those there are."""
+    if name not in names:
+        raise refusal(where, say("wrong.unknown", noun=phrase(noun), name=shown(name)))
+
+
+def shown(text: object) -> str:
+    """A word out of a document, quoted and short enough for a sentence."""
+    whole = str(text)
+    return repr(whole if len(whole) <= 32 else f"{whole[:31]}…")
+
+
+def _fits(value: object, kind: str | list[str], schema: Schema) -> bool:
+    """Whether a text, a whole number or a flag fits."""
+    if isinstance(kind, list):
+        return _TYPES.get(type(value)) in kind
+    if "const" in schema:
+        return type(value) is type(schema["const"]) and value == schema["const"]
+    if kind == "boolean":
+        return isinstance(value, bool)
+    if kind == "integer":
+        return type(value) is int and schema["minimum"] <= value <= schema["maximum"]
+    return isinstance(value, str) and _text_fits(value, schema)
+
+
+def _text_fits(value: str, schema: Schema) -> bool:
+    if "enum" in schema:
+        return value in schema["enum"]
+    if not schema.get("minLength", 0) <= len(value) <= schema.get("maxLength", len(value)):
+        return False
+    return "pattern" not in schema or _pattern(schema["pattern"]).fullmatch(value) is not None
+
+
+@cache
+def _pattern(pattern: str) -> re.Pattern[str]:
+    """The pattern without its anchors: Python's "$" would let a last line break through."""
+    return re.compile(pattern.removeprefix("^").removesuffix("$"))
+
+
+def _check_array(value: object, schema: Schema, root: Schema, where: str) -> None:
+    if not isinstance(value, list):
+        raise refusal(where, say("wrong.should", what=phrase(schema["description"])))
+    if not schema.get("minItems", 0) <= len(value) <= schema["maxItems"]:
+        raise refusal(where, say("wrong.should", what=phrase(schema["description"])))
+    for index, item in enumerate(value):
+        _check(item, schema["items"], root, _inside(where, str(index)))
+
+
+def _check_object(value: object, schema: Schema, root: Schema, where: str) -> None:
+    if not isinstance(value, dict):
+        raise refusal(where, say("wrong.should", what=phrase(schema["description"])))
+    properties: Schema = schema.get("properties", {})
+    for key in schema.get("required", ()):
+        if key not in value:
+            raise refusal(where, say("wrong.lacks-key", key=repr(key)))
+    if len(value) > schema.get("maxProperties", len(value)):
+        raise refusal(where, say("wrong.should", what=phrase(schema["description"])))
+    others: Schema | None = schema.get("additionalProperties") or None
+    names: Schema | None = schema.get("propertyNames")
+    for key, item in value.items():
+        part = properties.get(key, others)
+        if not isinstance(key, str) or part is None:
+            raise refusal(where, say("wrong.unknown-key", key=shown(key)), _inside(where, str(key)))
+        if names is not None and not _text_fits(key, names):
+            meant = phrase(names["description"])
+            wrong = say("wrong.key-should", key=shown(key), what=meant)
+            raise refusal(where, wrong, _inside(where, key))
+        _check(item, part, root, _inside(where, key))
+
+
+def _inside(where: str, key: str) -> str:
+    return f"{where}.{key}" if where else key
+
+
+def _meant(value: object, schema: Schema, root: Schema, where: str) -> Schema:
+    """The alternative that an object means, so that the sentence speaks of that one.
+
+    The first key that an alternative requires tells it, together with its fixed value if it
+    has one; among those so told, the one with most of its keys there.
+    """
+    if not isinstance(value, dict):
+        raise refusal(where, say("wrong.should", what=phrase(schema["description"])))
+    meant = []
+    for option in schema["oneOf"]:
+        resolved = _resolved(option, root)
+        key = resolved["required"][0]
+        if key in value and resolved["properties"][key].get("const", value[key]) == value[key]:
+            meant.append(resolved)
+    if not meant:
+        raise refusal(where, say("wrong.should", what=phrase(schema["description"])))
+    return max(meant, key=lambda option: sum(key in value for key in option["required"]))

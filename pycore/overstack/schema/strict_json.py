@@ -1,0 +1,73 @@
+"""Text to plain values: JSON, read strictly.
+
+Part of the door (`wire`). Knows no document and no game.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+
+from overstack.schema.check import shown
+from overstack.words.errors import BadScenario
+from overstack.words.sentences import say
+
+MAX_TEXT = 1_000_000  # characters of a file
+MAX_DEPTH = 20  # lists and objects within one another
+MAX_DIGITS = 9  # of a whole number
+
+_QUOTED = re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
+
+
+def parse_json(text: str) -> object:
+    """The value of a JSON text, read strictly; BadInput with one sentence for anything odd.
+
+    Refused besides faults of syntax: more than a million characters or 20 levels, a key
+    given twice, numbers that are not whole or have more than nine digits, and halves of
+    surrogate pairs, which no text can be written with.
+    """
+    if len(text) > MAX_TEXT:
+        raise BadScenario(say("refuse.longer-than-characters", most=MAX_TEXT))
+    _check_depth(text)
+    try:
+        value: object = json.loads(
+            text,
+            object_pairs_hook=_once,
+            parse_int=_whole,
+            parse_float=_no_number,
+            parse_constant=_no_number,
+        )
+        json.dumps(value, ensure_ascii=False).encode()
+    except json.JSONDecodeError as error:
+        told = say("refuse.not-json", line=error.lineno, column=error.colno)
+        raise BadScenario(told, spot=str(error.lineno)) from None
+    except UnicodeEncodeError:
+        raise BadScenario(say("refuse.holds-half-character-surrogate")) from None
+    return value
+
+
+def _check_depth(text: str) -> None:
+    depth = 0
+    for bracket in re.findall(r"[\[\]{}]", _QUOTED.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        if depth > MAX_DEPTH:
+            raise BadScenario(say("refuse.has-more-than-lists", most=MAX_DEPTH))
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for key, value in pairs:
+        if key in found:
+            raise BadScenario(say("refuse.key-given-twice", key=shown(key)))
+        found[key] = value
+    return found
+
+
+def _whole(digits: str) -> int:
+    if len(digits.removeprefix("-")) > MAX_DIGITS:
+        raise BadScenario(say("refuse.number-has-more-than", digits=digits[:12], most=MAX_DIGITS))
+    return int(digits)
+
+
+def _no_number(digits: str) -> object:
+    raise BadScenario(say("refuse.not-whole-number", digits=digits[:12]))

@@ -1,0 +1,355 @@
+"""The board as the page shows it: counters, places, steps, decisions, the log.
+
+Knows no game. Everything is made from what the viewer may see (`Node.seen`), and each
+grade from the judge or an inspection; nothing here decides what is lawful.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import takewhile
+
+from overstack.documents import wire
+from overstack.house.book import key
+from overstack.judging.rules import CHANCE, NOBODY, heard, legal
+from overstack.judging.verdict import Finding, Grade, Verdict
+from overstack.position.chance import Dice
+from overstack.position.state import LOST, Action, Counter, Entry, Place, State
+from overstack.umpire.fingerprint import judged
+from overstack.umpire.games import Node
+from overstack.umpire.sheets import face_view, sheet_views
+from overstack.umpire.signs import look, signs_of
+from overstack.umpire.verdicts import Json, finding_view, label, verdict_view
+from overstack.umpire.wording import Wording
+from overstack.words.sentences import core, say
+
+
+def board(node: Node) -> Json:
+    """A `Board` of the page."""
+    table, seen, wording = node.table, node.seen, node.wording
+    asked = say("asked.board", moment=wording.moment())
+    ask = ask_view(node)
+    return {
+        "game": node.document(),
+        "title": table.scenario.title,
+        "ruleset": key(table.book),
+        "rulesetTitle": table.book.title,
+        "map": wire.map_json(seen.world.map),
+        "signs": signs_of(table.book, seen.world.map),
+        "sides": [
+            {"id": s.id, "name": wording.side(s.id), "look": s.look} for s in seen.world.sides
+        ],
+        "turn": seen.turn,
+        "turns": seen.world.turns,
+        "steps": step_views(node),
+        "actor": "" if node.actor == CHANCE else node.actor,
+        "prompt": _prompt(node, ask),
+        "ask": ask,
+        "actions": [] if ask else _actions(node),
+        "counters": _counters(node, ask),
+        "places": place_views(node),
+        "verdict": verdict_view(wording, node.inspected, asked),
+        "log": log_lines(node),
+        "floor": node.floor,
+        "result": _result(node),
+        "measures": _measures(node),
+        "play": seen.world.play,
+        "notice": notice(node),
+        "chance": chance_view(node),
+        "told": told_views(node),
+        "sheets": sheet_views(node),
+        "viewer": node.viewer,
+        "secret": node.secret,
+    }
+
+
+# -- counters and places -----------------------------------------------------------------
+
+
+def _counters(node: Node, ask: Json | None) -> list[Json]:
+    """Every counter that the viewer may see, by id."""
+    return [_counter(node, counter, ask) for counter in node.seen.counters]
+
+
+def _counter(node: Node, counter: Counter, ask: Json | None) -> Json:
+    kind, marks = counter.kind, node.table.book.marks
+    return {
+        "id": counter.id,
+        "name": node.wording.name(counter.id),
+        "kind": kind.id,
+        "side": counter.side,
+        "type": kind.type,
+        "symbol": kind.symbol,
+        "at": node.seen.world.map.label(counter.place),
+        "rank": counter.rank,
+        "aboard": counter.aboard,
+        "inside": node.wording.inside(counter),
+        "holds": node.wording.holds(counter),
+        "load": [rider.id for rider in node.seen.load(counter.id)],
+        "marks": [
+            {"id": m.id, "name": m.name, "short": m.short, "facedown": m.facedown}
+            for m in (marks[mark] for mark in counter.marks)
+        ],
+        **face_view(node, counter),
+        "look": look(kind),
+        "allowance": kind.allowance,
+        "spent": counter.spent,
+        "can": ask is None and _can(node, counter.id),
+    }
+
+
+def _can(node: Node, who: str) -> bool:
+    """Whether a counter has a legal action now."""
+    return any(True for _ in legal(node.table.rules, node.seen, who))
+
+
+def place_views(node: Node) -> list[Json]:
+    """Every place where something stands or of which inspection speaks, in the order of the map."""
+    verdict, seen = node.inspected, node.seen
+    firsts = {f.place: who for f in verdict.findings if f.place and (who := _first(f))}
+    grades: dict[Place, Grade] = {}
+    for finding in verdict.findings:
+        if finding.place is not None and finding.role == "rule":
+            grades[finding.place] = max(finding.grade, grades.get(finding.place, Grade.LAWFUL))
+    places = {p for p in grades.keys() | seen.stacks.keys() if label(node.wording, p) is not None}
+    return [
+        {
+            "at": seen.world.map.label(place),
+            "grade": grades.get(place, Grade.LAWFUL).word,
+            "badge": node.wording.badge(p for p in verdict.prices if p.place == place),
+            "stack": [counter.id for counter in seen.at(place)],
+            "first": firsts.get(place, ""),
+            "label": spoken(node.wording, place, grades.get(place, Grade.LAWFUL)),
+        }
+        for place in sorted(places - {LOST}, key=_in_order)
+    ]
+
+
+def _in_order(place: Place) -> tuple[bool, tuple[int, int], str]:
+    return (place.hex is None, place.hex or (0, 0), place.part)
+
+
+def _first(finding: Finding) -> str:
+    """The counter that wears the flag: the one that a finding names as `first`."""
+    first = next((value for name, value in finding.facts if name == "first"), "")
+    return str(first)[1:] if str(first).startswith("#") else ""
+
+
+def spoken(wording: Wording, place: Place, grade: Grade) -> str:
+    """A place for the ear: "0605 Vaucelle, town, one German counter, two US counters, lawful"."""
+    state = wording.state
+    values = {
+        "place": wording.place(place, named=True),
+        "stack": stack_in_figures(wording, place),
+        "grade": core()[f"grade.{grade.word}"],
+    }
+    if place.hex is None:
+        return say("place.box", **values)
+    terrain = state.world.map.terrain_at(place.hex)
+    return say("place.label", **values, terrain=core().get(f"terrain.{terrain}", terrain))
+
+
+def stack_in_figures(wording: Wording, place: Place) -> str:
+    """Who is in a place: "one German counter, three US counters"."""
+    stack = wording.state.at(place)
+    counts = {side.id: sum(c.side == side.id for c in stack) for side in wording.state.world.sides}
+    parts = [say("place.counters", n=n, side=wording.side(side)) for side, n in counts.items() if n]
+    return ", ".join(parts) or core()["place.empty"]
+
+
+# -- the sequence of play and decisions ------------------------------------------------------
+
+
+def step_views(node: Node) -> list[Json]:
+    """The steps of this turn; exactly one is "now" where the position is in the sequence."""
+    steps, seen, wording = node.table.rules.sequence(node.seen), node.seen, node.wording
+    now = next(
+        (i for i, s in enumerate(steps) if s.phase == seen.phase and s.side in ("", seen.active)),
+        -1,
+    )
+    return [
+        {
+            "id": step_id(step.phase, step.side),
+            "name": wording.phase(step.phase),
+            "side": step.side,
+            "sideName": wording.side(step.side),
+            "state": "now" if i == now else "done" if i < now else "next",
+        }
+        for i, step in enumerate(steps)
+    ]
+
+
+def step_id(phase: str, side: str) -> str:
+    """The id of a step of the sequence: "movement.us"."""
+    return f"{phase}.{side}" if side else phase
+
+
+def _prompt(node: Node, ask: Json | None) -> str:
+    """What is expected, in words."""
+    wording, seen = node.wording, node.seen
+    if ask is not None:
+        return str(ask["words"])
+    if node.actor == NOBODY:
+        return core()["prompt.over"] if node.table.rules.result(seen) else core()["prompt.free"]
+    if node.actor == CHANCE:
+        return core()["prompt.chance"]
+    if seen.world.play == "free":
+        return core()["prompt.free"]
+    side = wording.side(node.actor)
+    return wording.of_book(f"prompt.{seen.phase}", "prompt.side", side=side)
+
+
+def ask_view(node: Node) -> Json | None:
+    """What a side must settle first: the frame on top, if the rulebook asks about it."""
+    frame, wording = node.seen.top, node.wording
+    if frame is None or f"ask.{frame.kind}" not in node.table.book.words:
+        return None
+    if node.actor in (CHANCE, NOBODY):
+        return None
+    values = {
+        "side": wording.side(frame.side),
+        "other": wording.side(node.seen.world.other(frame.side)),
+        "place": wording.place(frame.place, named=True),
+        "who": wording.name(frame.who),
+    }
+    return {
+        "kind": frame.kind,
+        "side": node.actor,
+        "sideName": wording.side(node.actor),
+        "place": label(wording, frame.place),
+        "title": wording.of_book(f"ask.{frame.kind}.title", "ask.title", **values),
+        "words": wording.of_book(f"ask.{frame.kind}", "ask.words", **values),
+        "choices": [act_view(node, a) for a in legal(node.table.rules, node.seen)],
+    }
+
+
+def chance_view(node: Node) -> Json | None:
+    """What is to be rolled or drawn before play goes on, and for what."""
+    event = node.table.rules.chance(node.state) if node.actor == CHANCE else None
+    if event is None:
+        return None
+    frame, wording = node.seen.top, node.wording
+    values: dict[str, object] = {}
+    if frame is not None:
+        values = {
+            "who": wording.name(frame.who),
+            "side": wording.side(frame.side),
+            "place": wording.place(frame.place, named=True),
+        }
+    dice = isinstance(event, Dice)
+    key = f"chance.{frame.kind if frame else ''}"
+    return {
+        "kind": "dice" if dice else "draw",
+        "count": event.count if isinstance(event, Dice) else 1,
+        "sides": event.sides if isinstance(event, Dice) else len(event.options),
+        "options": [] if isinstance(event, Dice) else list(event.options),
+        "words": wording.of_book(key, "prompt.chance", **values),
+    }
+
+
+def told_views(node: Node) -> list[Json]:
+    """What has come so far of what is half done, where the ruleset has words for it."""
+    told = getattr(node.table.rules, "told", None)
+    found = Verdict(told(node.seen)) if told is not None else Verdict()
+    return [finding_view(node.wording, f) for f in node.wording.in_order(found)]
+
+
+def _actions(node: Node) -> list[Json]:
+    """The legal actions that no counter must be picked for."""
+    ruleset, seen = node.table.rules, node.seen
+    tried = ruleset.candidates(seen)
+    if seen.world.play == "free":
+        tried = takewhile(lambda action: not action.who, tried)
+    return [act_view(node, a) for a in tried if not a.who and ruleset.allowed(seen, a)]
+
+
+def act_view(node: Node, action: Action) -> Json:
+    """An `ActView` of the page: an action with its words and its price."""
+    verdict = node.table.rules.judge(node.seen, action)
+    return {
+        "entry": wire.entry_json(action, node.seen.world.map),
+        "words": node.wording.action(action),
+        "verb": node.wording.verb(action.verb),
+        "grade": verdict.grade.word,
+        "badge": node.wording.badge(verdict.prices),
+        "who": action.who,
+        "on": action.on,
+    }
+
+
+# -- log, result, measures -----------------------------------------------------------------
+
+
+def log_lines(node: Node) -> list[Json]:
+    """The log in words for the viewer, each entry told from the position before it.
+
+    What the viewer cannot see is left out, or told without what it hides (law 8).
+    """
+    viewer, lines = node.viewer, []
+    for before, entry, after in node.line():
+        if viewer not in after.told:
+            after.told[viewer] = _line(viewer, before, entry, after)
+        lines.append(after.told[viewer])
+    return [line for line in lines if line is not None]
+
+
+def _line(viewer: str, before: Node, entry: Entry, after: Node) -> Json | None:
+    ruleset, verdict = before.table.rules, after.verdict or Verdict()
+    seen = ruleset.view(before.state, viewer)
+    told: Entry | None = entry
+    if seen is not before.state or ruleset.view(after.state, viewer) is not after.state:
+        told, verdict = heard(ruleset, before.state, entry, viewer), Verdict()
+    if told is None:
+        return None
+    wording = Wording(before.table.book, seen)
+    return {
+        "n": after.depth,
+        "words": wording.entry(told),
+        "grade": verdict.grade.word,
+        "badge": wording.badge(verdict.prices) if isinstance(told, Action) else "",
+        "turn": seen.turn,
+        "step": step_id(seen.phase, seen.active),
+        "side": _doer(seen, told),
+    }
+
+
+def _doer(state: State, entry: Entry) -> str:
+    """The side whose entry it is; "" for dice and the umpire."""
+    if not isinstance(entry, Action):
+        return ""
+    counter = state.by_id.get(entry.who)
+    if counter is not None:
+        return counter.side
+    return state.top.side if state.top else state.active
+
+
+def _result(node: Node) -> Json | None:
+    result = node.table.rules.result(node.seen)
+    if result is None:
+        return None
+    otherwise = "result.won" if result.winner else "result.drawn"
+    words = node.wording.of_book(
+        f"result.{result.say}", otherwise, side=node.wording.side(result.winner)
+    )
+    return {"words": words, "winner": result.winner}
+
+
+def _measures(node: Node) -> list[Json]:
+    names: Mapping[str, str] = node.table.book.measures
+    measured = node.table.rules.measures(node.seen)
+    return [
+        {"id": measure, "name": names.get(measure, measure), "side": side, "value": value}
+        for (measure, side), value in sorted(measured.items())
+    ]
+
+
+def notice(node: Node, before: str = "") -> str:
+    """A word of care where the document was made with another version of the rules.
+
+    `before` is the mark of the verdict that they gave then, where a link has kept it: then
+    nothing is said but where today's is another.
+    """
+    was, now = node.table.scenario.rules, node.table.book.version
+    if not was or was == now or before == judged(node):
+        return ""
+    return say("notice.other" if before else "notice.rules", was=was, now=now)

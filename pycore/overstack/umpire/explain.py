@@ -1,0 +1,195 @@
+"""Why: a question answered with the whole verdict, ways out, and the nearest lawful places.
+
+Knows no game. A question is a counter and its way, an entry of the log, or a place as it
+stands; each is judged on what the viewer may see, and nothing is changed by asking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from overstack.documents import wire
+from overstack.judging import rules
+from overstack.judging.rules import STEPS, Reached, Walk
+from overstack.judging.verdict import Grade, Verdict, verdict
+from overstack.position import hexes
+from overstack.position.state import Change, Entry, Faces, Place
+from overstack.umpire.games import Node, found_at, place_of
+from overstack.umpire.sheets import sheets_of
+from overstack.umpire.text import forum
+from overstack.umpire.verdicts import Json, label, remedy_views, verdict_view
+from overstack.words.errors import BadInput
+from overstack.words.sentences import core, say, sentence
+
+MAX_INSTEAD = 6
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What is found about a question: verdict, place, the entries that do it, the position after.
+
+    `entries` is empty where it is forbidden or nothing was to be done; `after` None likewise.
+    """
+
+    asked: str
+    verdict: Verdict
+    place: Place | None
+    entering: str = ""
+    entries: tuple[Entry, ...] = ()
+    after: Node | None = None
+
+
+def of_place(node: Node, place: Place) -> Answer:
+    """A place as it stands."""
+    asked = sentence(say("asked.place", place=node.wording.place(place, named=True)))
+    return Answer(asked, found_at(node.inspected, place), place)
+
+
+def of_entry(node: Node, entry: Entry) -> Answer:
+    """One action, or one entry of the umpire's own. Raises BadInput for dice."""
+    if isinstance(entry, Faces):
+        raise BadInput(core()["refuse.roll"], "entry")
+    if isinstance(entry, Change):
+        after = node.then(entry)
+        seen = after.shown_to(node.viewer)
+        place = node.about(seen.seen, entry)
+        found = found_at(seen.inspected, place)
+        return Answer(node.wording.change(entry), found, place, "", (entry,), after)
+    judged = node.table.rules.judge(node.seen, entry)
+    walked = Walk((entry,), (judged,), (), node.seen)
+    asked = _asked(node, entry.who, entry.to) if entry.verb in STEPS else node.wording.action(entry)
+    return _of_walk(node, walked, asked)
+
+
+def of_path(node: Node, who: str, path: Sequence[Place]) -> Answer:
+    """A counter's way. A single place in reach is reached by the cheapest way there."""
+    if who not in node.seen.by_id:
+        raise BadInput(say("refuse.nowhere", who=who), "who")
+    if len(path) == 1:
+        known = next((r for r in node.reach(who) if r.place == path[0]), None)
+        path = known.path if known else path
+    walked = rules.walk(node.table.rules, node.seen, who, path, _verb(node, who, path[0]))
+    return _of_walk(node, walked, _asked(node, who, walked.actions[-1].to))
+
+
+def _verb(node: Node, who: str, first: Place) -> str:
+    """The verb that takes a counter to the first place of its way."""
+    verbs = {a.verb for a in node.table.rules.candidates(node.seen, who) if a.to == first}
+    usual = "put" if node.seen.world.play == "free" else "move"
+    return next((verb for verb in STEPS if verb in verbs), usual)
+
+
+def _asked(node: Node, who: str, to: Place | None) -> str:
+    """A way in words: "M4A1 from 0607 to 0605 Vaucelle"."""
+    wording, mover = node.wording, node.seen.by_id.get(who)
+    values = {"who": wording.name(who), "to": wording.place(to, named=True)}
+    if mover is None or mover.place.hex is None:
+        return say("asked.enter", **values)
+    if mover.place == to and mover.aboard:
+        return say("asked.off", **values, on=wording.name(mover.aboard))
+    return say("asked.way", **values, **{"from": wording.place(mover.place)})
+
+
+def _of_walk(node: Node, walked: Walk, asked: str) -> Answer:
+    last = walked.actions[-1]
+    place, entering = place_of(node.seen, last), last.who if last.to else ""
+    found = _on_the_way(walked)
+    if not walked.complete:
+        return Answer(asked, found, place, entering)
+    after, done = node, 0
+    for action in walked.actions:
+        after, done = after.then(action), done + 1
+        if len(after.state.frames) > len(node.state.frames):
+            break  # what it opened is settled before the next step
+    return Answer(asked, found, place, entering, walked.actions[:done], after)
+
+
+def _on_the_way(walked: Walk) -> Verdict:
+    """The verdict of the last step, with what the steps before it would have cost as notes.
+
+    A price is due only where a counter stays, so what it passed through is told, not charged;
+    precedents are left to those who ask about that place.
+    """
+    passed = [
+        replace(finding, role="note")
+        for earlier in walked.verdicts[:-1]
+        for finding in earlier.findings
+        if finding.grade > Grade.LAWFUL and finding.role != "precedent"
+    ]
+    last = walked.verdicts[-1]
+    return verdict((*last.findings, *passed), last.prices)
+
+
+# -- the whole answer, as the page shows it -------------------------------------------------
+
+
+def why(node: Node, answer: Answer, *, search: bool = True) -> Json:
+    """A `Why` of the page; without a `search` its remedies are null, where there could be any."""
+    found, place = answer.verdict, answer.place
+    return {
+        "verdict": verdict_view(node.wording, found, answer.asked, answer.entering),
+        "place": label(node.wording, place),
+        "there": [c.id for c in node.seen.at(place) if c.id != answer.entering] if place else [],
+        "entering": answer.entering,
+        "sheets": sheets_of(_there(node, answer), place) if place else [],
+        "remedies": remedies(node, answer) if search or place is None else None,
+        "instead": _instead(node, answer),
+        "entries": [wire.entry_json(entry, node.seen.world.map) for entry in answer.entries],
+        "text": text_of(node, answer),
+    }
+
+
+def text_of(node: Node, answer: Answer) -> str:
+    """The answer as forum text."""
+    after = answer.after.shown_to(node.viewer) if answer.after else None
+    return forum(node, answer.verdict, answer.asked, answer.place, after)
+
+
+def remedies(node: Node, answer: Answer) -> list[Json]:
+    """What would put the place right: afterwards if it may be done, beforehand if not."""
+    place, mover = answer.place, node.seen.by_id.get(answer.entering)
+    if place is None or label(node.wording, place) is None:
+        return []
+    there = _there(node, answer)
+    if answer.after is not None or there is node or mover is None:
+        return remedy_views(there, place)
+    return remedy_views(there, place, side=mover.side, spare=mover.id)
+
+
+def _there(node: Node, answer: Answer) -> Node:
+    """The position that a question leads to, were it forbidden too; else the one it is asked in."""
+    place, mover = answer.place, node.seen.by_id.get(answer.entering)
+    if answer.after is not None:
+        return answer.after.shown_to(node.viewer)
+    if mover is None or place is None or mover.place == place or label(node.wording, place) is None:
+        return node
+    return node.then(Change("put", who=mover.id, to=place)).shown_to(node.viewer)
+
+
+def _instead(node: Node, answer: Answer) -> list[Json]:
+    """The places in reach with a milder verdict: lawful ones first, then by nearness."""
+    wanted = answer.place
+    if not answer.entering or wanted is None or answer.verdict.grade is Grade.LAWFUL:
+        return []
+    better = [
+        reached
+        for reached in node.reach(answer.entering)
+        if reached.verdict.grade < answer.verdict.grade and reached.place != wanted
+    ]
+    better.sort(key=lambda r: (r.verdict.grade, _apart(r, wanted), r.cost, rules.in_order(r.path)))
+    return [
+        {
+            "to": label(node.wording, reached.place),
+            "grade": reached.verdict.grade.word,
+            "badge": node.wording.badge(reached.verdict.prices),
+            "path": [label(node.wording, place) for place in reached.path],
+        }
+        for reached in better[:MAX_INSTEAD]
+    ]
+
+
+def _apart(reached: Reached, wanted: Place) -> int:
+    if reached.place.hex is None or wanted.hex is None:
+        return 0
+    return hexes.distance(reached.place.hex, wanted.hex)

@@ -1,0 +1,194 @@
+"""Quick check: one hex without a map, for people at a real table.
+
+Makes a scenario of one hex out of a list of counters and asks the usual questions of it.
+Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from overstack import catalogue
+from overstack.book.load import Book
+from overstack.book.translate import in_language
+from overstack.documents import wire
+from overstack.position.state import Action
+from overstack.schema.check import check as check_shape
+from overstack.umpire import board as board_view
+from overstack.umpire import explain
+from overstack.umpire.games import begin
+from overstack.words.errors import BadInput
+from overstack.words.sentences import core, say
+
+Json = dict[str, Any]
+
+MAX_COUNTERS = 40
+MAX_SIDES = 3
+HEX, BESIDE = "0101", "beside"
+
+_INDEX = {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": MAX_COUNTERS - 1,
+    "description": f"a whole number from 0 to {MAX_COUNTERS - 1}",
+}
+_WORD = {"type": "string", "maxLength": 40, "description": "a text of at most 40 characters"}
+
+
+def _words(noun: str) -> Json:
+    return {"type": "array", "items": _WORD, "maxItems": 9, "description": f"a list of {noun}"}
+
+
+_COUNTER = {
+    "type": "object",
+    "description": "a counter",
+    "required": ["kind", "side"],
+    "properties": {"kind": _WORD, "side": _WORD, "aboard": _INDEX, "marks": _words("markers")},
+}
+REQUEST = {
+    "type": "object",
+    "description": "a quick check",
+    "required": ["ask", "ruleset", "phase", "active", "counters"],
+    "properties": {
+        "ask": _WORD,
+        "ruleset": _WORD,
+        "phase": _WORD,
+        "active": _WORD,
+        "entering": _INDEX,
+        "house": {"description": "house rules"},
+        "terrain": _WORD,
+        "features": _words("features"),
+        "part": _WORD,
+        "options": {
+            "type": "object",
+            "description": "an object of options",
+            "additionalProperties": {"type": "boolean", "description": "true or false"},
+        },
+        "counters": {
+            "type": "array",
+            "items": _COUNTER,
+            "minItems": 1,
+            "maxItems": MAX_COUNTERS,
+            "description": f"a list of 1 to {MAX_COUNTERS} counters",
+        },
+    },
+}
+
+
+def check(request: Mapping[str, Any]) -> Json:
+    """A `Quick` of the page. Raises BadInput."""
+    check_shape(request, REQUEST)
+    rules = catalogue.rules_for(request)
+    book = in_language(rules.BOOK)
+    counters, entering = request["counters"], request.get("entering", -1)
+    scenario = wire.scenario(document(book, request, counters, entering))
+    node = begin(rules, scenario)
+    place = wire.place(_spot(request), scenario.world.map, "part")
+    if entering < 0:
+        answer = explain.of_place(node, place)
+    else:
+        answer = explain.of_entry(node, Action("put", counter_id(entering), place))
+    return {"board": board_view.board(node), "why": explain.why(node, answer)}
+
+
+def document(
+    book: Book, request: Json | Mapping[str, Any], counters: Sequence[Json], entering: int
+) -> Json:
+    """The scenario of a check: who enters last waits beside the hex."""
+    if entering >= len(counters):
+        raise BadInput(say("refuse.shape", key="entering"), "entering")
+    names = distinct([(_kind_name(book, c["kind"]), c["side"]) for c in counters])
+    spot = _spot(request)
+    doc: Json = {
+        "format": 1,
+        "ruleset": book.id,
+        "title": core()["quick.title"],
+        "options": dict(request.get("options", {})),
+        "map": _map(request),
+        "sides": _sides(book, [c["side"] for c in counters], request["active"]),
+        "play": "free",
+        "phase": request["phase"],
+        "counters": [_counter(n, counters, names[n], entering, spot) for n in range(len(counters))],
+    }
+    if book.house is not None:
+        doc["house"] = book.house
+    return doc | ({"active": request["active"]} if request["active"] else {})
+
+
+def _spot(request: Mapping[str, Any]) -> str:
+    """Where the stack stands: the hex, or a part of it that is called as its kind is."""
+    part = request.get("part", "")
+    return f"{HEX}/{part}" if part else HEX
+
+
+def _map(request: Mapping[str, Any]) -> Json:
+    """One hex, and a box beside it for who enters."""
+    sheet: Json = {
+        "size": [1, 1],
+        "grid": "flat",
+        "labels": "0305",
+        "boxes": {BESIDE: core()["place.beside"]},
+    }
+    if request.get("terrain"):
+        sheet["terrain"] = {HEX: request["terrain"]}
+    if request.get("features"):
+        sheet["features"] = {HEX: list(request["features"])}
+    if request.get("part"):
+        sheet["parts"] = {_spot(request): {"kind": request["part"]}}
+    return sheet
+
+
+def counter_id(index: int) -> str:
+    """The id of a counter by its place in the list."""
+    return f"c{index + 1}"
+
+
+def _kind_name(book: Book, kind: str) -> str:
+    return book.kinds[kind].name if kind in book.kinds else kind
+
+
+def _counter(index: int, counters: Sequence[Json], name: str, entering: int, spot: str) -> Json:
+    doc = counters[index]
+    counter: Json = {"id": counter_id(index), "name": name}
+    counter |= {"kind": doc["kind"], "side": doc["side"]}
+    if doc.get("marks"):
+        counter["marks"] = sorted(doc["marks"])
+    if "aboard" in doc:
+        if doc["aboard"] >= len(counters) or doc["aboard"] == index:
+            raise BadInput(core()["refuse.aboard"], f"counters.{index}.aboard")
+        return counter | {"aboard": counter_id(doc["aboard"])}
+    if index == entering:
+        return counter | {"at": f"@{BESIDE}"}
+    return counter | {"at": spot, "order": _rank(index, counters, entering)}
+
+
+def _rank(index: int, counters: Sequence[Json], entering: int) -> int:
+    """How many stand in the hex before it."""
+    before = [n for n in range(index) if n != entering and "aboard" not in counters[n]]
+    return len(before)
+
+
+def _sides(book: Book, used: Sequence[str], active: str) -> list[Json]:
+    """The sides of the counters and the active one; at least two, filled up from the rulebook's."""
+    known = {side.id: side for side in book.sides}
+    needed = list(dict.fromkeys([*used, *filter(None, [active])]))
+    if len(needed) > MAX_SIDES:
+        raise BadInput(core()["refuse.sides"], "counters")
+    chosen = list(dict.fromkeys([*needed, *known]))[: max(2, len(needed))]
+    return [{"id": s.id, "name": s.name, "look": s.look} for s in book.sides if s.id in chosen]
+
+
+def distinct(pieces: Sequence[tuple[str, str]]) -> list[str]:
+    """Names that tell like pieces of one side apart: "Rifle A", "Rifle B", but plain "Jeep"."""
+    seen: dict[tuple[str, str], int] = {}
+    names = []
+    for piece in pieces:
+        number = seen.get(piece, 0)
+        seen[piece] = number + 1
+        names.append(f"{piece[0]} {_letter(number)}" if pieces.count(piece) > 1 else piece[0])
+    return names
+
+
+def _letter(number: int) -> str:
+    return chr(ord("A") + number) if number < 26 else str(number + 1)

@@ -1,0 +1,83 @@
+"""Sheets and faces of counters as the page shows them. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from overstack.judging import sheet
+from overstack.judging.sheet import Face, Item, Row, Sheet
+from overstack.position.state import Counter, Place, State
+from overstack.umpire.games import Node
+from overstack.umpire.verdicts import Json, label
+from overstack.umpire.wording import Wording
+from overstack.words.sentences import fill
+
+
+def sheet_views(node: Node) -> list[Json]:
+    """Every sheet of the position, as the viewer may see it; none where the rulebook has none."""
+    return [_sheet(node.wording, each) for each in _sheets(node)]
+
+
+def sheets_of(node: Node, place: Place) -> list[Json]:
+    """The sheets of one place; of a hex also those of its parts."""
+    return [_sheet(node.wording, each) for each in _sheets(node) if _lies_in(each.place, place)]
+
+
+def _sheets(node: Node) -> tuple[Sheet, ...]:
+    make: Callable[[State], tuple[Sheet, ...]] | None = getattr(node.table.rules, "sheet", None)
+    return make(node.seen) if make else ()
+
+
+def _lies_in(found: Place | None, place: Place) -> bool:
+    if found is None or place.hex is None or place.part:
+        return found == place
+    return found.hex == place.hex
+
+
+def _sheet(wording: Wording, shown: Sheet) -> Json:
+    values: dict[str, object] = {
+        "side": wording.side(shown.side),
+        "place": wording.place(shown.place, named=True),
+        "who": wording.name(shown.who),
+        **{name: wording.fact(value) for name, value in shown.facts},
+    }
+    key = f"sheet.{shown.say}." if shown.say else "sheet."
+    words = wording.book.words
+    return {
+        "side": shown.side,
+        "place": label(wording, shown.place),
+        "who": shown.who,
+        "title": fill(words.get(f"{key}title") or words.get("sheet.title", "{place}"), values),
+        "note": fill(words.get(f"{key}note", ""), values),
+        "fits": shown.fits,
+        "closed": shown.closed,
+        "rows": [_row(wording, row, values) for row in shown.rows],
+    }
+
+
+def _row(wording: Wording, row: Row, values: dict[str, object]) -> Json:
+    return {
+        "id": row.id,
+        "words": fill(wording.book.words.get(f"sheet.row.{row.id}", row.id), values),
+        "limit": row.limit,
+        "per": row.per,
+        "items": [_item(wording, item) for item in row.items],
+    }
+
+
+def _item(wording: Wording, item: Item) -> Json:
+    words = fill(wording.book.words.get(f"sheet.item.{item.say}", ""), {}) if item.say else ""
+    return {"who": item.who, "size": item.size, "words": words}
+
+
+def face_view(node: Node, counter: Counter) -> Json:
+    """What stands on a counter: a `FaceView` of the page."""
+    make: Callable[[State, Counter], Face] | None = getattr(node.table.rules, "face", None)
+    face = make(node.seen, counter) if make else sheet.plain(counter.kind)
+    return {
+        "values": list(face.values),
+        "corner": face.corner,
+        "top": face.top,
+        "pips": face.pips,
+        "full": face.full,
+    }

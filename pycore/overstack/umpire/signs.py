@@ -1,0 +1,41 @@
+"""How the page draws what only a rulebook names: parts and features of hexes, colours of nations.
+
+Knows a ruleset's book and no game.
+"""
+
+from __future__ import annotations
+
+from overstack.book.load import Book
+from overstack.position.state import Kind, Map
+from overstack.umpire.verdicts import Json
+
+
+def signs_of(book: Book, sheet: Map) -> Json:
+    """The signs that a map needs: a `Signs` of the page."""
+    parts = {part.kind.id for part in sheet.parts.values()}
+    features = {name for names in sheet.features.values() for name in names}
+    return {
+        "parts": [sign for sign in part_signs(book) if sign["id"] in parts],
+        "features": [sign for sign in feature_signs(book) if sign["id"] in features],
+    }
+
+
+def part_signs(book: Book) -> list[Json]:
+    """Every kind of part of a hex: a `PartSign` each."""
+    return [
+        {"id": p.id, "name": p.name, "short": p.short, "symbol": p.symbol, "order": p.order}
+        for p in book.parts.values()
+    ]
+
+
+def feature_signs(book: Book) -> list[Json]:
+    """Every feature of a hex: a `FeatureSign` each."""
+    return [
+        {"id": f.id, "name": f.name, "short": f.short, "symbol": f.symbol}
+        for f in book.features.values()
+    ]
+
+
+def look(kind: Kind) -> str:
+    """The colours of a nation that a kind's counters wear; "" for those of their side."""
+    return str(kind.traits.get("look", ""))

@@ -1,0 +1,277 @@
+"""Words for one position: names, places, findings, entries of the log.
+
+Knows no game and makes no judgement: a ruleset's sentences come from its `Book`, the core's own
+from `words`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from overstack.book.load import Book
+from overstack.book.translate import in_language
+from overstack.judging.rules import Repair
+from overstack.judging.verdict import ROLES, Finding, Price, Verdict
+from overstack.position.state import LOST, Action, Change, Counter, Entry, Faces, Part, Place, State
+from overstack.words.sentences import core, fill, say, sentence
+
+
+def called(counter: Counter, book: Book) -> str:
+    """The name of a counter: its own, or that of its kind in the language of the book.
+
+    Like counters are told apart by what follows the kind's name: "Rifle A".
+    """
+    kind, rest = book.kinds.get(counter.kind.id, counter.kind), counter.name
+    if rest == counter.kind.name or rest.startswith(f"{counter.kind.name} "):
+        return kind.name + rest.removeprefix(counter.kind.name)
+    return counter.name
+
+
+def spoken_name(counter: Counter, book: Book) -> str:
+    """The name of a counter in the language that is spoken, where there is no position yet."""
+    return called(counter, in_language(book))
+
+
+@dataclass(frozen=True)
+class Wording:
+    """The words for one position, in the language of its rulebook."""
+
+    book: Book
+    state: State
+
+    # -- names ---------------------------------------------------------------------------
+
+    def name(self, who: str) -> str:
+        """The printed name of a counter; its id where the position has none of it."""
+        counter = self.state.by_id.get(who)
+        return called(counter, self.book) if counter else who
+
+    def names(self, ids: Iterable[str]) -> str:
+        """Names in a row: "Rifle, Bazooka"."""
+        return ", ".join(self.name(who) for who in ids)
+
+    def side(self, side: str) -> str:
+        """The printed name of a side."""
+        name = self.state.world.side_name(side)
+        return self.book.terms.get(name, name)
+
+    def place(self, place: Place | None, *, named: bool = False) -> str:
+        """The label of a place; with `named` also the name printed there: "0605 Vaucelle"."""
+        if place is None:
+            return core()["place.unknown"]
+        if place == LOST:
+            return core()["place.lost"]
+        if place.hex is None:
+            return self.state.world.map.boxes.get(place.part, place.part)
+        grid = self.state.world.map.grid
+        if place.hex not in grid:
+            return core()["place.unknown"]
+        sheet = self.state.world.map
+        part = self._part(sheet.parts[place]) if place in sheet.parts else place.part
+        if grid.columns == grid.rows == 1:
+            return part or core()["place.only"]
+        printed = sheet.names.get(place.hex, "") if named else ""
+        label = f"{grid.label(place.hex)} {printed}".strip()
+        return f"{label}, {part}" if part else label
+
+    def _part(self, part: Part) -> str:
+        """A part by its name on the map, or as every part of its kind is called."""
+        known = self.book.parts.get(part.kind.id, part.kind)
+        return known.name if part.name == part.kind.name else part.name
+
+    def phase(self, phase: str) -> str:
+        """The name of a phase."""
+        known = self.book.phases.get(phase)
+        return known.name if known else phase
+
+    def moment(self) -> str:
+        """The moment: "turn 3, Movement, US"."""
+        key = "moment.side" if self.state.active else "moment.turn"
+        return say(
+            key,
+            turn=self.state.turn,
+            phase=self.phase(self.state.phase),
+            side=self.side(self.state.active),
+        )
+
+    # -- findings ------------------------------------------------------------------------
+
+    def finding(self, finding: Finding) -> tuple[str, str]:
+        """The sentence and the arithmetic of a finding; "" for the latter where there is none."""
+        clause = self.book.clauses.get(finding.clause)
+        if clause is None:
+            return finding.clause, ""
+        values = self._figures(finding)
+        key, grade = finding.say, finding.grade.word
+        words = clause.says.get(key) or clause.says.get(grade) or clause.title
+        return sentence(fill(words, values)), fill(clause.sums.get(key or grade, ""), values)
+
+    def _figures(self, finding: Finding) -> dict[str, object]:
+        values: dict[str, object] = {
+            "side": self.side(finding.side),
+            "other": self.side(self.state.world.other(finding.side)),
+            "place": self.place(finding.place, named=True),
+            "who": self.names(finding.who),
+        }
+        values.update((name, self.fact(value)) for name, value in finding.facts)
+        return values
+
+    def fact(self, value: int | str) -> int | str:
+        """A figure as it is shown: "#id" names a counter, "%id" a side."""
+        if isinstance(value, str) and value.startswith("#"):
+            return self.name(value[1:])
+        if isinstance(value, str) and value.startswith("%"):
+            return self.side(value[1:])
+        return self.term(value) if isinstance(value, str) else value
+
+    def term(self, text: str) -> str:
+        """A name among figures, or a row of such names, as the book tells it."""
+        for joint in ("", ", ", " + "):
+            parts = text.split(joint) if joint else [text]
+            if all(part in self.book.terms for part in parts):
+                return joint.join(self.book.terms[part] for part in parts)
+        return text
+
+    def price(self, price: Price) -> tuple[str, str]:
+        """The sentence of a price and its badge: "+1"."""
+        values = {
+            "amount": price.amount,
+            "unit": price.unit,
+            "side": self.side(price.side),
+            "place": self.place(price.place, named=True),
+        }
+        words = self.book.words.get(f"price.{price.unit}", core()["price.words"])
+        badge = self.book.words.get(f"badge.{price.unit}", core()["price.badge"])
+        return fill(words, values), fill(badge, values)
+
+    def badge(self, prices: Iterable[Price]) -> str:
+        """The badges of several prices, each text once."""
+        return " ".join(dict.fromkeys(self.price(price)[1] for price in prices))
+
+    def in_order(self, verdict: Verdict) -> tuple[Finding, ...]:
+        """The findings as they are read: at one grade by place, then as the book has them."""
+        order = {clause: index for index, clause in enumerate(self.book.clauses)}
+
+        def gravity(finding: Finding) -> tuple[int, int, str, int]:
+            role = ROLES.index(finding.role)
+            clause = order.get(finding.clause, len(order))
+            return (role, -finding.grade, str(finding.place), clause)
+
+        return tuple(sorted(verdict.findings, key=gravity))
+
+    def summary(self, verdict: Verdict) -> str:
+        """How many rules find what: "1 rule bars it, 2 set a price, 2 are met"."""
+        grades = [f.grade.word for f in verdict.findings if f.role == "rule"]
+        parts = [
+            say(f"summary.{grade}", n=grades.count(grade))
+            for grade in ("forbidden", "overstacked", "lawful")
+            if grade in grades
+        ]
+        return ", ".join(parts) or core()["summary.none"]
+
+    # -- entries of the log ---------------------------------------------------------------
+
+    def entry(self, entry: Entry) -> str:
+        """What an entry does, in the position before it."""
+        if isinstance(entry, Action):
+            return self.action(entry)
+        if isinstance(entry, Faces):
+            return self.faces(entry)
+        return self.change(entry)
+
+    def faces(self, rolled: Faces) -> str:
+        """What dice show, told of the frame that they were due for if the rulebook has words."""
+        top = self.state.top
+        values = {
+            "faces": ", ".join(map(str, rolled.faces)),
+            "total": sum(rolled.faces),
+            "who": self.name(top.who) if top else "",
+            "side": self.side(top.side) if top else "",
+            "place": self.place(top.place, named=True) if top else "",
+        }
+        return self.of_book(f"act.roll.{top.kind if top else ''}", "act.roll", **values)
+
+    def action(self, action: Action) -> str:
+        """What an action does: the log line and the words of its button."""
+        key, words = f"act.{action.verb}", self.book.words
+        template = words.get(f"{key}.{action.mode}") or words.get(key) or core().get(key)
+        mover = self.state.by_id.get(action.who)
+        values = {
+            "verb": action.verb,
+            "who": self.name(action.who),
+            "on": self.name(action.on),
+            "to": self.place(action.to) if action.to else "",
+            "mode": self.term(action.mode),
+            "from": self.place(mover.place) if mover else "",
+            "side": self.side(mover.side if mover else self.state.active),
+            "phase": self.phase(self.state.phase),
+        }
+        return fill(template or core()["act.other"], values)
+
+    def verb(self, verb: str) -> str:
+        """The word over a group of acts with this verb."""
+        known = self.book.words.get(f"verb.{verb}") or core().get(f"verb.{verb}")
+        return known or core()["verb.other"]
+
+    def inside(self, counter: Counter) -> str:
+        """Where a counter is that lies aboard another: "rides in Truck"; "" for any other."""
+        carrier = self.state.by_id.get(counter.aboard)
+        if carrier is None:
+            return ""
+        return self.of_book(f"aboard.{carrier.kind.type}.in", "aboard.in", on=self.name(carrier.id))
+
+    def holds(self, counter: Counter) -> str:
+        """The word over what lies aboard a counter."""
+        return self.of_book(f"aboard.{counter.kind.type}.holds", "aboard.holds")
+
+    def change(self, change: Change) -> str:
+        """What the umpire's own entry does."""
+        target = self.state.by_id.get(change.who)
+        option = self.book.options.get(change.text)
+        event = self.book.events.get(change.text)
+        mark = self.book.marks.get(change.text)
+        kind = self.book.kinds.get(change.text)
+        values = {
+            "who": self.name(change.who),
+            "on": self.name(change.on),
+            "to": self.place(change.to),
+            "from": self.place(target.place if target else None),
+            "name": change.text,
+            "kind": kind.name if kind else change.text,
+            "mark": mark.name if mark else change.text,
+            "rank": change.number + 1,
+            "turn": change.number or self.state.turn,
+            "phase": self.phase(change.text),
+            "side": self.side(change.side),
+            "option": option.title if option else change.text,
+        }
+        if event is not None and change.kind == "event":
+            return fill(event.words, values)
+        return fill(core()[f"edit.{_edit_key(change)}"], values)
+
+    def repair(self, repair: Repair, times: int = 1) -> str:
+        """One change of a remedy, made so many times: "M4A1 leaves 0605"."""
+        counter = self.state.by_id.get(repair.change.who)
+        template = self.book.words.get(f"repair.{repair.say}") or core().get(
+            f"repair.{repair.say}", core()["repair.remove"]
+        )
+        place = self.place(counter.place if counter else None)
+        values = {"who": self.name(repair.change.who), "place": place, "times": times}
+        return fill(template, values)
+
+    # -- moments --------------------------------------------------------------------------
+
+    def of_book(self, key: str, otherwise: str, **values: object) -> str:
+        """A sentence of the rulebook by key, the core's where it has none."""
+        return fill(self.book.words.get(key) or core()[otherwise], values)
+
+
+def _edit_key(change: Change) -> str:
+    if change.kind == "option":
+        return "option-on" if change.number else "option-off"
+    if change.kind == "moment" and change.side:
+        return "moment-side"
+    if change.kind in ("put", "add") and change.on:
+        return "board" if change.kind == "put" else "add-aboard"
+    return change.kind

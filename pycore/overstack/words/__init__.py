@@ -1,0 +1,1 @@
+"""The ground floor: languages, the core's own sentences, and errors that carry one of them."""

@@ -1,0 +1,90 @@
+"""The core's own words, and templates filled with figures.
+
+Knows no game and makes no judgement. The sentences are in `words.toml` beside this module, in
+the language that is spoken. A template is a `str.format` pattern whose figures also take specs of
+ours: `{units:unit|units}` picks a word by the number, `{units:words}` writes it out,
+`{units:half}` takes it for a number of halves, with a word after it in `{units:half mile|miles}`.
+A figure that is missing stays visible as "{name}", so that a test can find it and a player is not
+left without an answer.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+from overstack.words.language import LANGUAGES, flat, spoken
+
+
+class Figure(int):
+    """A whole number in a template, with the specs "one|many", "words" and "half"."""
+
+    def __format__(self, spec: str) -> str:
+        if spec.startswith("half "):
+            one, many = spec.removeprefix("half ").split("|", 1)
+            return f"{halved(self)} {one if 0 < self <= 2 else many}"
+        if "|" in spec:
+            return spec.split("|", 1)[0 if self == 1 else 1]
+        if spec == "words":
+            return core().get(f"number.{int(self)}", str(int(self)))
+        if spec == "half":
+            return halved(self)
+        return int.__format__(self, spec)
+
+
+def halved(halves: int) -> str:
+    """A number of halves: "3½", "½", "4"."""
+    whole, rest = divmod(abs(halves), 2)
+    sign = "-" if halves < 0 else ""
+    return sign + (f"{whole or ''}½" if rest else str(whole))
+
+
+class _Gap(str):
+    """What stands for a figure that a template names and nobody gave."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        return str(self)
+
+
+class _Values(dict[str, object]):
+    def __missing__(self, key: str) -> object:
+        return _Gap("{" + key + "}")
+
+
+def core() -> Mapping[str, str]:
+    """The core's own words by dotted key, in the language that is spoken."""
+    return _core(spoken())
+
+
+@cache
+def _core(language: str) -> Mapping[str, str]:
+    told = LANGUAGES[language]
+    return MappingProxyType({key: told(key, text) for key, text in _english()})
+
+
+@cache
+def _english() -> tuple[tuple[str, str], ...]:
+    """Keys and texts as they are written: read once, whatever languages are spoken then."""
+    source = files("overstack.words").joinpath("words.toml").read_text(encoding="utf-8")
+    return tuple(flat(tomllib.loads(source)))
+
+
+def fill(template: str, values: Mapping[str, object]) -> str:
+    """A template with its figures; runs of spaces left by empty figures are closed up."""
+    ready = {k: Figure(v) if type(v) is int else v for k, v in values.items()}
+    return " ".join(template.format_map(_Values(ready)).split())
+
+
+def sentence(words: str) -> str:
+    """Words that begin with a capital, whatever name or place they begin with."""
+    return words[:1].upper() + words[1:]
+
+
+def say(key: str, /, **values: object) -> str:
+    """One of the core's own sentences."""
+    return fill(core()[key], values)
