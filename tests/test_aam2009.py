@@ -16,7 +16,7 @@ from overstack.facade.umpire import Umpire
 from overstack.judging import edits, rules
 from overstack.judging.verdict import Grade
 from overstack.position.state import LOST, Action, Change, Place, State
-from overstack.rulesets.aam2009 import acts, remarks, stacking
+from overstack.rulesets.aam2009 import acts, commentary, stacking
 from overstack.rulesets.aam2009 import rules as aam
 from overstack.words.errors import BadScenario
 
@@ -122,7 +122,7 @@ def test_the_tables_of_combinations_are_those_of_the_rule(enemy: list[tuple[str,
         line = [*enemy, *[("german", "soldier")] * soldiers, *[("german", "vehicle")] * vehicles]
         if model(line, "german") <= 1:
             cells[soldiers, vehicles] = model(line, "german")
-    table = remarks.COMBINATIONS["enemy" if enemy else "friendly"]
+    table = commentary.COMBINATIONS["enemy" if enemy else "friendly"]
     assert dict(table) == cells
 
 

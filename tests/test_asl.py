@@ -17,8 +17,9 @@ from overstack.documents import wire
 from overstack.judging import rules
 from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.state import Action, Change, Counter, Place, State
-from overstack.rulesets.asl import carriers, equivalents, turn
+from overstack.rulesets.asl import equivalents, vehicles
 from overstack.rulesets.asl import rules as asl
+from overstack.rulesets.asl.supplied import turn
 from overstack.search.play import load_scenarios
 from overstack.umpire.games import begin
 from overstack.umpire.sheets import sheet_views
@@ -460,7 +461,7 @@ def test_what_carries_what(rider: str, carrier: str, fits: bool) -> None:
         {"id": "b", "kind": rider, "side": "german", "aboard": "a"},
     )
     if fits:
-        assert carriers.points(position(*pieces), position(*pieces).by_id["b"]) >= 0
+        assert vehicles.points(position(*pieces), position(*pieces).by_id["b"]) >= 0
         return
     with pytest.raises(BadScenario):
         position(*pieces)

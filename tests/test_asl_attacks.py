@@ -24,8 +24,8 @@ from overstack.judging.verdict import Grade
 from overstack.position.chance import Dice
 from overstack.position.state import LOST, Action, Change, Faces, Place, State
 from overstack.rulesets import asl as asl_package
-from overstack.rulesets.asl import attacks, fire, shots, stray
-from overstack.rulesets.asl.attacks import Attack
+from overstack.rulesets.asl.attack import modifiers, resolution, stray_odds, stray_shots
+from overstack.rulesets.asl.attack.modifiers import Attack
 from overstack.rulesets.asl.equivalents import tally
 
 Doc = Mapping[str, object]
@@ -69,12 +69,12 @@ def played(state: State, *entries: Action | Faces | Change) -> State:
 
 
 def test_the_example_of_1ee4() -> None:
-    band = stray.band(number=8, drm=1, vehicles=3)
+    band = stray_odds.band(number=8, drm=1, vehicles=3)
     assert [n for n in range(2, 13) if band.of(n) == "hit"] == [2, 3, 4, 5, 6, 7]
     assert [n for n in range(2, 13) if band.of(n) == "stray"] == [8, 9]
-    assert [dr for dr in range(1, 7) if stray.strikes(dr, 3, at_most=False)] == [1, 2]
-    assert [dr for dr in range(1, 7) if stray.strikes(dr, 3, at_most=True)] == [1, 2, 3]
-    odds = stray.odds(number=8, drm=1, vehicles=3)
+    assert [dr for dr in range(1, 7) if stray_odds.strikes(dr, 3, at_most=False)] == [1, 2]
+    assert [dr for dr in range(1, 7) if stray_odds.strikes(dr, 3, at_most=True)] == [1, 2, 3]
+    odds = stray_odds.odds(number=8, drm=1, vehicles=3)
     assert (odds.hit, odds.stray) == (Fraction(21, 36), Fraction(9, 36) * Fraction(2, 6))
 
 
@@ -88,7 +88,7 @@ def test_odds_equal_plain_enumeration(number: int, drm: int, vehicles: int, at_m
             hits += 1
         elif 0 < final - number < vehicles and (dr < vehicles or (at_most and dr == vehicles)):
             strays += 1
-    odds = stray.odds(number, drm, vehicles, at_most)
+    odds = stray_odds.odds(number, drm, vehicles, at_most)
     assert (odds.hit, odds.stray) == (Fraction(hits, 216), Fraction(strays, 216))
     assert odds.hit + odds.stray + odds.miss == 1
 
@@ -103,7 +103,7 @@ def test_selection_equals_plain_enumeration(sizes: list[int]) -> None:
         best = [n for n, value in enumerate(shown) if value == max(shown)]
         for n in best:
             found[n] += Fraction(1, len(best) * 6 ** len(sizes))
-    assert stray.selection(sizes) == tuple(found)
+    assert stray_odds.selection(sizes) == tuple(found)
 
 
 def test_ties_rolled_again_for_ever_come_to_equal_shares() -> None:
@@ -111,7 +111,7 @@ def test_ties_rolled_again_for_ever_come_to_equal_shares() -> None:
     settled, open_ = Fraction(0), Fraction(1)
     for _ in range(40):
         settled, open_ = settled + open_ * Fraction(15, 36), open_ * Fraction(6, 36)
-    assert stray.selection([0, 0]) == (Fraction(1, 2), Fraction(1, 2))
+    assert stray_odds.selection([0, 0]) == (Fraction(1, 2), Fraction(1, 2))
     assert Fraction(1, 2) - settled == open_ / 2 < Fraction(1, 10**20)
 
 
@@ -140,7 +140,7 @@ def aimed(state: State, number: int, drm: str) -> State:
 
 def hit_in_the_end(state: State) -> str:
     """Who the shot under way has hit."""
-    shot = fire.shooting(state)
+    shot = resolution.shooting(state)
     assert shot is not None
     return shot.struck
 
@@ -148,7 +148,7 @@ def hit_in_the_end(state: State) -> str:
 def struck(state: State) -> dict[str, Fraction]:
     """The chance of each counter to be hit in the end; rolls that lead nowhere new are closed."""
     if asl.actor(state) != core.CHANCE:
-        shot = fire.shooting(state)
+        shot = resolution.shooting(state)
         return {shot.struck if shot else "": Fraction(1)}
     found: dict[str, Fraction] = {}
     stays = Fraction(0)
@@ -164,7 +164,7 @@ def struck(state: State) -> dict[str, Fraction]:
 
 def _alike(after: State, before: State) -> bool:
     """Whether the same vehicles roll the same tie again."""
-    again = shots.read(before.frames[-1]).again
+    again = stray_shots.read(before.frames[-1]).again
     return bool(again) and after == before
 
 
@@ -174,7 +174,7 @@ def test_the_dice_on_the_board_have_the_odds_of_the_plain_numbers() -> None:
         8,
         "+1",
     )
-    odds, shares = stray.odds(8, 1, 3), stray.selection([1, -1])
+    odds, shares = stray_odds.odds(8, 1, 3), stray_odds.selection([1, -1])
     found = struck(state)
     assert found == {
         "tank": odds.hit,
@@ -197,7 +197,7 @@ def test_five_others_are_rolled_for_in_two_throws() -> None:
     end = played(after, Faces((3, 5)))
     assert hit_in_the_end(end) == "a"
     assert not any(c.has("high") or c.has("draw") for c in end.counters)
-    expected = dict(zip(sizes, stray.selection(list(sizes.values())), strict=True))
+    expected = dict(zip(sizes, stray_odds.selection(list(sizes.values())), strict=True))
     assert _selected(state) == expected
 
 
@@ -206,7 +206,7 @@ def _selected(state: State) -> dict[str, Fraction]:
     found: dict[str, Fraction] = {}
     for each in asl.classes(state):
         after = asl.apply(state, each.example)
-        shot = fire.shooting(after)
+        shot = resolution.shooting(after)
         if shot is not None and shot.struck:
             part = {shot.struck: Fraction(1)}
         elif shot is not None and shot.again:
@@ -337,7 +337,7 @@ def random_attacks() -> Iterator[tuple[State, Attack, tuple[int, int]]]:
             continue
         state = position(*mine, *theirs, phase=phase)
         firer, target = chooser.choice(firers), chooser.choice(targets)
-        means = chooser.choice(attacks.MEANS)
+        means = chooser.choice(modifiers.MEANS)
         attack = Attack(state.by_id[str(firer["id"])], state.by_id[str(target["id"])], means)
         yield state, attack, expected(mine, theirs, target, means, phase)
 
@@ -345,9 +345,9 @@ def random_attacks() -> Iterator[tuple[State, Attack, tuple[int, int]]]:
 def test_modifiers_equal_those_of_the_model() -> None:
     met = [0, 0, 0]
     for state, attack, (own, theirs) in random_attacks():
-        assert attacks.attacker_drm(state, attack) == own
-        assert attacks.defence_drm(state, attack, attack.target) == theirs
-        assert attacks.net(state, attack) == own + theirs
+        assert modifiers.attacker_drm(state, attack) == own
+        assert modifiers.defence_drm(state, attack, attack.target) == theirs
+        assert modifiers.net(state, attack) == own + theirs
         met = [met[0] + 1, met[1] + bool(own), met[2] + bool(theirs)]
     assert met[0] > STACKS // 2
     assert min(met[1:]) > STACKS // 20, "the limits are passed often enough to tell"
@@ -410,7 +410,7 @@ def test_who_is_hidden_opens_no_window_and_is_not_reckoned_with() -> None:
     gun = counter("a", "squad", "german", "E3")
     shot = (Action("attack", "a", on="x", mode="ift"), Action("drm", mode="0"), Faces((3, 4)))
     plain, secret = (played(position(gun, *s), *shot) for s in (crowded, [*crowded, *shadows]))
-    assert fire.shooting(plain) == fire.shooting(secret)
+    assert resolution.shooting(plain) == resolution.shooting(secret)
     assert asl.view(secret, "german") == asl.view(plain, "german")
 
 

@@ -60,9 +60,9 @@ def said(ruleset: str) -> Said:
 
 def _code(ruleset: str) -> list[Path]:
     if ruleset in TEMPLATES:
-        return sorted(Path(str(files("overstack"))).glob("house*.py"))
+        return sorted(Path(str(files("overstack.house"))).glob("*.py"))
     folder = Path(str(files(PACKAGES[ruleset].rpartition(".")[0])))
-    return sorted(folder.glob("*.py"))
+    return sorted(folder.rglob("*.py"))
 
 
 def _named_in_code(ruleset: str) -> set[str]:

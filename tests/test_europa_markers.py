@@ -14,8 +14,10 @@ from overstack.documents import wire
 from overstack.judging import rules
 from overstack.judging.verdict import Grade
 from overstack.position.state import LOST, Action, Change, Counter, Place, State
-from overstack.rulesets.europa import limits, markers, seen, sheets, units
+from overstack.rulesets.europa import sheets
 from overstack.rulesets.europa.book import BOOK
+from overstack.rulesets.europa.limits import applicable, units
+from overstack.rulesets.europa.markers import eligibility, limited_intelligence
 from overstack.words.errors import BadScenario
 
 FULL = bool(os.environ.get("OVERSTACK_FULL"))
@@ -87,10 +89,10 @@ def test_eligibility_equals_the_three_sentences() -> None:
     for _ in range(STACKS):
         names = chooser.choices(chooser.sample(KINDS, 4), k=chooser.randrange(1, 8))
         state = board(*(f"{kind} u{n}" for n, kind in enumerate(names)))
-        stack = markers.loose(state, at(state), "soviet")
+        stack = eligibility.loose(state, at(state), "soviet")
         pieces = [(units.nation(u), units.size(u), units.arm(u)) for u in stack]
         for kind in MARKS:
-            found = markers.eligible(state, kind, stack)
+            found = eligibility.eligible(state, kind, stack)
             assert found == thumb(kind.id, pieces), (kind.id, names)
             met += found
     assert met
@@ -101,9 +103,9 @@ def test_eligibility_equals_the_three_sentences() -> None:
 
 def test_kind_that_is_proposed_is_one_that_may_be_formed() -> None:
     state = board("rifle-xx a", "rifle-xx b", "tank-x c")
-    assert markers.eligible_kind(state, at(state), "soviet") == "sov-army"
+    assert eligibility.eligible_kind(state, at(state), "soviet") == "sov-army"
     assert RULES.judge(state, Action("form", "a", mode="sov-army")).allowed
-    assert markers.eligible_kind(board("rifle-xx a", "tank-x c"), at(state), "soviet") == ""
+    assert eligibility.eligible_kind(board("rifle-xx a", "tank-x c"), at(state), "soviet") == ""
 
 
 def test_emptied_marker_leaves_the_map() -> None:
@@ -183,7 +185,7 @@ def test_positions_that_differ_in_a_box_look_alike_to_the_enemy() -> None:
 
 def test_view_goes_to_json_and_back() -> None:
     view = RULES.view(hidden("rifle-xx", "rifle-xx", "rifle-xx"), "axis")
-    assert view.own == seen.Seen("axis")
+    assert view.own == limited_intelligence.Seen("axis")
     assert wire.state_from(view.world, wire.state_json(view)) == view
 
 
@@ -259,10 +261,10 @@ def test_remedies_of_a_huge_stack_are_found() -> None:
     assert sets
     for repair in sets[0]:
         state = rules.step(RULES, state, repair.change)
-    assert limits.packing_at(state, at(state), "soviet").fits
+    assert applicable.packing_at(state, at(state), "soviet").fits
 
 
 def test_largest_is_by_size_and_then_by_strength() -> None:
     state = board("rifle-xx a", "gds-rifle-xx b", "tank-x c")
-    stack: tuple[Counter, ...] = markers.loose(state, at(state), "soviet")
-    assert [u.id for u in stack if markers.is_largest(state, u, stack)] == ["b"]
+    stack: tuple[Counter, ...] = eligibility.loose(state, at(state), "soviet")
+    assert [u.id for u in stack if eligibility.is_largest(state, u, stack)] == ["b"]

@@ -21,8 +21,11 @@ from overstack.documents import wire
 from overstack.judging import rules
 from overstack.judging.verdict import Grade
 from overstack.position.state import Action, Place, State
-from overstack.rulesets.europa import aftermath, attacks, overstack, phases, turn, units
-from overstack.rulesets.europa.attacks import FROM_OVERSTACK, NORMAL, Attack
+from overstack.rulesets.europa import frames, overstack
+from overstack.rulesets.europa.combat import attacks, phase_end
+from overstack.rulesets.europa.combat.attacks import FROM_OVERSTACK, NORMAL, Attack
+from overstack.rulesets.europa.limits import units
+from overstack.rulesets.europa.supplied import turn
 from overstack.search import play
 
 EUROPA = ruleset("europa")
@@ -126,7 +129,7 @@ def test_relief_is_for_whom_there_is_room_and_asks_only_where_there_is_a_choice(
         rest = [kind for n, kind in enumerate(kinds) if n not in over]
         room = {f"u{n}" for n in over if fits([*rest, kinds[n]], row)}
         assert {u.id for u in overstack.with_room(state, at, "axis")} == room
-        after = aftermath.settled(state)
+        after = frames.settled(state)
         still = {int(u.id[1:]) for u in units.over(after, at, "axis")}
         rest = [kind for n, kind in enumerate(kinds) if n not in still]
         free = {f"u{n}" for n in still if fits([*rest, kinds[n]], row)}
@@ -190,7 +193,7 @@ def _may_end(state: State) -> None:
     """What is over when a phase ends is told as such, and could not be mended."""
     side = state.active
     over = [at for at, held in units.held(state) if held == side and turn.breached(state, at, side)]
-    told = [f for f in phases.end_findings(state, side) if f.say == "flagged"]
+    told = [f for f in phase_end.end_findings(state, side) if f.say == "flagged"]
     assert {f.place for f in told} >= set(over)
 
 

@@ -12,8 +12,17 @@ import pytest
 from overstack.catalogue import ruleset
 from overstack.documents import wire
 from overstack.position.state import Place, State
-from overstack.rulesets.europa import limits, packing, units
-from overstack.rulesets.europa.packing import ANY, ART, NONDIV, Column, Limit, Row, Unit, pack
+from overstack.rulesets.europa.limits import applicable, packing, units
+from overstack.rulesets.europa.limits.packing import (
+    ANY,
+    ART,
+    NONDIV,
+    Column,
+    Limit,
+    Row,
+    Unit,
+    pack,
+)
 from tests.oracle_europa import Piece, least_left
 
 FULL = bool(os.environ.get("OVERSTACK_FULL"))
@@ -152,13 +161,13 @@ def test_packing_equals_the_oracle_on_random_stacks() -> None:
 
 def _limit(rows: tuple[str, ...], box: str, *, apart: bool = False) -> Limit:
     """The limit as the ruleset builds it out of its own tables."""
-    row = limits.table_row(rows[0])
+    row = applicable.table_row(rows[0])
     for name in rows[1:]:
-        row = row.worst(limits.table_row(name))
+        row = row.worst(applicable.table_row(name))
     if not box:
         return Limit(row, corps=2)
     state = _state([])
-    more = limits.INCREASES[box](state)
+    more = applicable.INCREASES[box](state)
     nondiv = Column(row.nondiv.res + more.nondiv)
     if apart and more.art_units < packing.FREE:
         extra = Column(more.art, more.art_units)
@@ -246,7 +255,7 @@ def test_boards_equal_the_oracle(terrain: str, zone: str) -> None:
         features = {AT: [zone]} if zone else {}
         state = _state(counters, terrain={AT: terrain}, features=features)
         place = Place(state.world.map.grid.parse(AT))
-        packed = limits.packing_at(state, place, "soviet")
+        packed = applicable.packing_at(state, place, "soviet")
         left = [state.by_id[who] for who in packed.left]
         wanted = least_left(pieces, rows, box, tank_army=box == "guards-tank")
         assert (units.res(state, left), len(left)) == wanted, (pieces, rows, box)

@@ -18,7 +18,7 @@ from overstack.judging import rules
 from overstack.judging.rules import Illegal
 from overstack.judging.verdict import Finding, Grade
 from overstack.position.state import LOST, Action, Change, Place, State
-from overstack.rulesets.totaler_krieg import loss, stacking, turn
+from overstack.rulesets.totaler_krieg import least_loss, stacking, turn
 from overstack.rulesets.totaler_krieg import rules as tk
 from overstack.words.errors import BadScenario
 from tests.oracle_totaler_krieg import Piece, lawful, least, least_of_many
@@ -187,18 +187,18 @@ def test_a_hex_with_all_the_counters_of_a_board_is_searched() -> None:
     """Exact for any stack that a map can hold: 400 counters of every kind there is."""
     kinds = [GROUND[n % len(GROUND)].id for n in range(400)]
     pieces = tuple(
-        loss.Piece(p.steps, p.hq, p.fortress, "" if p.country == "germany" else p.country)
+        least_loss.Piece(p.steps, p.hq, p.fortress, "" if p.country == "germany" else p.country)
         for p in (piece(kind, 0) for kind in kinds)
     )
-    bounds = loss.Bounds(3, 6, 1, 1, 1)
-    best = loss.best(pieces, bounds)
+    bounds = least_loss.Bounds(3, 6, 1, 1, 1)
+    best = least_loss.best(pieces, bounds)
     assert best.kept == 6
     assert best.ways > 100_000
-    some = loss.ways(pieces, bounds, 50)
+    some = least_loss.ways(pieces, bounds, 50)
     assert len(some) == 50
     for way in some:
         kept = tuple(p._replace(steps=k) for p, k in zip(pieces, way, strict=True) if k)
-        assert loss.complies(kept, bounds)
+        assert least_loss.complies(kept, bounds)
         assert sum(way) == 6
 
 
@@ -207,7 +207,7 @@ def test_ways_are_counted_as_they_are_listed() -> None:
     for _ in range(STACKS // 10):
         stack, limited, _crowd = drawn(chooser)
         held = stacking.stack(state := stacked(stack, limited), at(state), "axis")
-        listed = loss.ways(held.pieces, held.bounds, 10_000)
+        listed = least_loss.ways(held.pieces, held.bounds, 10_000)
         assert stacking.best(held).ways == len(set(listed)) == len(listed)
 
 

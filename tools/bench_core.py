@@ -79,7 +79,7 @@ def _hostile() -> dict[str, tuple[float, float, int]]:
 #: Thirty counters that crowd a hex: divisions, brigades, battalions, artillery of all sizes, HQs.
 CROWD = """
 import json, time
-from overstack.rulesets.europa.packing import Column, Limit, Row, Unit, pack
+from overstack.rulesets.europa.limits.packing import Column, Limit, Row, Unit, pack
 limit = Limit(Row(3, Column(6), Column(4), 1), corps=2)
 sizes = (
     [(6, True, False)] * 3 + [(4, True, True)] * 3 + [(2, False, False)] * 8

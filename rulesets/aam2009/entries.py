@@ -1,7 +1,7 @@
 """Entering a hex, however it is done: one judgement for every way in (R4, R5, R1-always).
 
 Move, pass through, dismount, arrive, put by hand: each is judged on the position that
-would result, at its moment. Knows the limits through `stacking`; `remarks` adds what the
+would result, at its moment. Knows the limits through `stacking`; `commentary` adds what the
 article says about the same situation.
 """
 
@@ -14,7 +14,7 @@ from overstack.judging.verdict import Finding, Grade, Price, clause, facts
 from overstack.position import movement
 from overstack.position.cache import cached
 from overstack.position.state import Action, Counter, Place, State
-from overstack.rulesets.aam2009 import acts, figures, stacking, turn
+from overstack.rulesets.aam2009 import acts, stack_findings, stacking, turn
 from overstack.rulesets.aam2009.book import AIRCRAFT, OBSTACLE, OVER, SETUP, VEHICLE
 from overstack.rulesets.aam2009.stacking import Findings, Stack
 
@@ -96,9 +96,9 @@ def rules(state: State, came: Entry) -> Findings:
     """Everything of the rule box that an entry meets."""
     mover = came.mover
     if mover.kind.type in (AIRCRAFT, OBSTACLE) and turn.immune(state, mover):
-        return figures.exempt_limit(state, came.place, mover.side, mover)
+        return stack_findings.exempt_limit(state, came.place, mover.side, mover)
     return (
-        *figures.limit_findings(state, came.after, came.allowed, mover.id),
+        *stack_findings.limit_findings(state, came.after, came.allowed, mover.id),
         *over_while_moving(state, came.after, came.allowed),
         *over_at_other_times(state, came.after, came.allowed),
     )
@@ -133,8 +133,8 @@ def standing(state: State, held: Stack) -> Findings:
     """Everything that the rule box says of a stack that stands, at the present moment."""
     allowed = stacking.standing_tolerance(state, held.side)
     found = (
-        *figures.limit_findings(state, held, allowed),
-        *figures.exempt_limit(state, held.place, held.side),
+        *stack_findings.limit_findings(state, held, allowed),
+        *stack_findings.exempt_limit(state, held.place, held.side),
     )
     if not held.over:
         return found

@@ -2,7 +2,7 @@
 
 `stacking` has the limits, `entries` judges every way into a hex, `turn` the portions and
 their penalties, `penalties` who is hit, `casualties` what the hits come to, `acts` the data
-that the rule takes for granted, `remarks` the article's commentary and answers. A verdict
+that the rule takes for granted, `commentary` what the article around it says. A verdict
 is the rules' findings, which alone decide, and beside them the answers that speak of the
 same situation.
 """
@@ -19,10 +19,10 @@ from overstack.position.state import LOST, Action, Change, Counter, Faces, Place
 from overstack.rulesets.aam2009 import (
     acts,
     casualties,
+    commentary,
     entries,
-    figures,
     penalties,
-    remarks,
+    stack_findings,
     stacking,
     turn,
 )
@@ -144,8 +144,8 @@ def inspect(state: State) -> Verdict:
     prices: list[Price] = []
     for held in stacking.stacks(state):
         findings += entries.standing(state, held)
-        findings += figures.passengers(state, held.place, held.side)
-        findings += figures.uncounted(state, held.place, held.side) if held.units else ()
+        findings += stack_findings.passengers(state, held.place, held.side)
+        findings += stack_findings.uncounted(state, held.place, held.side) if held.units else ()
         findings += penalties.legal_vehicle(state, held)
         findings += penalties.no_backing_out(state, held)
         prices += entries.standing_price(state, held)
@@ -162,16 +162,16 @@ def judge(state: State, action: Action) -> Verdict:
     if action.verb in acts.ENTRIES:
         came = entries.entry(state, action)
         if came is not None:
-            findings += remarks.on_entry(state, came)
-            prices += remarks.coming_price(state, came)
+            findings += commentary.on_entry(state, came)
+            prices += commentary.coming_price(state, came)
     if action.verb in ("move", "put") and allowed(state, action):
-        findings += remarks.on_leaving(state, state.by_id[action.who])
+        findings += commentary.on_leaving(state, state.by_id[action.who])
     if action.verb == "move":
         mover = state.by_id[action.who]
         findings += [*penalties.cannot_leave(state, mover), *penalties.old_rule(state, mover)]
     if action.verb == "mount" and allowed(state, action):
         mover = state.by_id[action.who]
-        findings += figures.passengers(acts.done(state, action), mover.place, mover.side)
+        findings += stack_findings.passengers(acts.done(state, action), mover.place, mover.side)
     if action.verb == "hit":
         findings += penalties.hit_answers(state, action)
     if action.verb == "end":
@@ -189,7 +189,7 @@ def brief(state: State, action: Action) -> Verdict:
     if action.verb not in ("move", "put") or not acts.makes_sense(state, action):
         return judge(state, action)
     came = entries.entry(state, action)
-    price = () if came is None else remarks.coming_price(state, came)
+    price = () if came is None else commentary.coming_price(state, came)
     return verdict(_rules(state, action), price)
 
 

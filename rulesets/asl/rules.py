@@ -1,9 +1,10 @@
 """ASL, section A5: the functions of the Rules protocol.
 
-`equivalents` counts, `limits` holds the count against the limits, `entry` and `entering` judge
-every way into a Location; `places` knows Locations, `carriers` who is aboard, `special` set-up
-by SSR, `acts` and `turn` the supplied data of play, `fire` attacks. A verdict is the findings
-that decide, and beside them the notes that say how the count came about.
+`equivalents` counts, `limits` holds the count against the limits, `entry_cost` and
+`entry_findings` judge every way into a Location; `places` knows Locations, `vehicles` who is
+aboard, `ssr` the set-up by special rule, `supplied` the data of play, `attack` has attacks and
+answers for all of them in its module `resolution`. A verdict is the findings that
+decide, and beside them the notes that say how the count came about.
 """
 
 from __future__ import annotations
@@ -19,25 +20,23 @@ from overstack.position.cache import cached
 from overstack.position.chance import Class, Event
 from overstack.position.state import LOST, Action, Change, Counter, Faces, Place, Scenario, State
 from overstack.rulesets.asl import (
-    acts,
-    carriers,
-    entering,
-    entry,
-    fire,
+    entry_cost,
+    entry_findings,
     limits,
-    mending,
     places,
-    show,
-    special,
-    tries,
-    turn,
+    remedies,
+    sheets,
+    ssr,
+    vehicles,
 )
+from overstack.rulesets.asl.attack import resolution
 from overstack.rulesets.asl.book import BOOK, VEHICLE
 from overstack.rulesets.asl.equivalents import (
     Findings,
     standing,
     tally,
 )
+from overstack.rulesets.asl.supplied import acts, candidate_acts, turn
 from overstack.umpire.wording import spoken_name
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
@@ -107,7 +106,7 @@ def _check_carrier(state: State, rider: Counter) -> None:
 
 def changed(state: State, change: Change) -> State:
     """The position after the umpire's entry, without what nothing is left to settle."""
-    return fire.tidied(edits.changed(state, change, BOOK))
+    return resolution.tidied(edits.changed(state, change, BOOK))
 
 
 def sequence(state: State) -> tuple[Step, ...]:
@@ -122,34 +121,34 @@ def result(state: State) -> Result | None:
 
 def view(state: State, side: str) -> State:
     """What a side may see: not what the other one has set up hidden."""
-    return special.seen_by(state, side)
+    return ssr.seen_by(state, side)
 
 
 def actor(state: State) -> str:
     """Chance or a side while an attack is half done, else the side that acts in the phase."""
     if turn.result(state) is not None:
         return NOBODY
-    return fire.actor(state) or turn.acting(state)
+    return resolution.actor(state) or turn.acting(state)
 
 
 def chance(state: State) -> Event | None:
     """The roll that an attack waits for."""
-    return None if turn.result(state) is not None else fire.chance(state)
+    return None if turn.result(state) is not None else resolution.chance(state)
 
 
 def classes(state: State) -> tuple[Class, ...]:
     """Its outcomes by their future."""
-    return () if turn.result(state) is not None else fire.classes(state)
+    return () if turn.result(state) is not None else resolution.classes(state)
 
 
 def told(state: State) -> Findings:
     """What has come so far of the shot that is under way."""
-    return fire.notes(state)
+    return resolution.notes(state)
 
 
 def undisturbed(state: State) -> Action | Faces | None:
     """A mover that nobody fires at goes on."""
-    return fire.undisturbed(state)
+    return resolution.undisturbed(state)
 
 
 # -- judging -------------------------------------------------------------------------------------
@@ -172,23 +171,23 @@ def inspect(state: State) -> Verdict:
     for who in state.loads:
         carrier = state.by_id[who]
         if carrier.kind.type == VEHICLE and carrier.place.hex is not None:
-            found += carriers.never_over(state, carrier)
-    found += fire.notes(state)
+            found += vehicles.never_over(state, carrier)
+    found += resolution.notes(state)
     return verdict(found, prices)
 
 
 def judge(state: State, action: Action) -> Verdict:
     """Everything that the rulebook says of an act. Junk is forbidden."""
-    if action.verb in fire.VERBS:
-        return fire.judged(state, action) if turn.result(state) is None else _finished()
+    if action.verb in resolution.VERBS:
+        return resolution.judged(state, action) if turn.result(state) is None else _finished()
     found = [*_rules(state, action)]
     if not acts.makes_sense(state, action):
         return verdict(found)
     prices: tuple[Price, ...] = ()
-    came = entry.entry(state, action)
+    came = entry_cost.entry(state, action)
     if came is not None:
-        found += entering.example(state, came)
-        prices = entering.prices(state, came)
+        found += entry_findings.example(state, came)
+        prices = entry_findings.prices(state, came)
     if action.verb == "end":
         found += next_step(state)
     return verdict(found, prices)
@@ -197,22 +196,22 @@ def judge(state: State, action: Action) -> Verdict:
 def brief(state: State, action: Action) -> Verdict:
     """The grade and the prices of a step, as the judge has them, without the notes that explain."""
     came = None
-    if action.verb in entry.ENTRIES and acts.makes_sense(state, action):
-        came = entry.entry(state, action)
+    if action.verb in entry_cost.ENTRIES and acts.makes_sense(state, action):
+        came = entry_cost.entry(state, action)
     if came is None:
         return judge(state, action)
-    found = (*acts.supplied(state, action), *entering.grading(state, came))
-    return verdict(found, entering.prices(state, came))
+    found = (*acts.supplied(state, action), *entry_findings.grading(state, came))
+    return verdict(found, entry_findings.prices(state, came))
 
 
 def allowed(state: State, action: Action) -> bool:
     """`judge(...).allowed`, without what only explains."""
-    if action.verb in fire.VERBS:
-        return turn.result(state) is None and fire.allowed(state, action)
+    if action.verb in resolution.VERBS:
+        return turn.result(state) is None and resolution.allowed(state, action)
     if not acts.makes_sense(state, action) or _forbidden(acts.supplied(state, action)):
         return False
-    came = entry.entry(state, action)
-    found = _rules(state, action) if came is None else entering.deciding(state, came)
+    came = entry_cost.entry(state, action)
+    found = _rules(state, action) if came is None else entry_findings.deciding(state, came)
     return not _forbidden(found)
 
 
@@ -230,9 +229,9 @@ def _rules(state: State, action: Action) -> Findings:
     if not acts.makes_sense(state, action):
         return (Finding("D-sequence", Grade.FORBIDDEN, say="unknown"),)
     found = acts.supplied(state, action)
-    came = entry.entry(state, action)
+    came = entry_cost.entry(state, action)
     if came is not None:
-        return (*found, *entering.rules(state, came))
+        return (*found, *entry_findings.rules(state, came))
     barred = _forbidden(found)
     if action.verb in ("mount", "man", "leave") and not barred:
         return (*found, *_resulting(state, action))
@@ -247,7 +246,7 @@ def _resulting(state: State, action: Action) -> Findings:
     found = limits.stack(after, tally(after, place, mover.side), mover)
     found += places.fits(after, place, mover.side)
     if action.verb == "mount":
-        found += carriers.never_over(after, after.by_id[action.on])
+        found += vehicles.never_over(after, after.by_id[action.on])
     return found
 
 
@@ -268,11 +267,11 @@ def next_step(state: State) -> Findings:
 def apply(state: State, play: Action | Faces) -> State:
     """The position after an act that the judge passes, or after the dice."""
     if isinstance(play, Faces):
-        return fire.rolled(state, play)
-    if play.verb in fire.VERBS:
-        return fire.applied(state, play)
+        return resolution.rolled(state, play)
+    if play.verb in resolution.VERBS:
+        return resolution.applied(state, play)
     after = acts.done(state, play)
-    return fire.opened(after, play) if play.verb in entry.ENTRIES else after
+    return resolution.opened(after, play) if play.verb in entry_cost.ENTRIES else after
 
 
 def passed(state: State, step: Action) -> State:
@@ -285,8 +284,8 @@ def candidates(state: State, who: str = "") -> Iterable[Action]:
     if turn.result(state) is not None:
         return
     if state.top is None:
-        yield from tries.candidates(state, who)
-    yield from fire.candidates(state, who)
+        yield from candidate_acts.candidates(state, who)
+    yield from resolution.candidates(state, who)
 
 
 # -- remedies and measures -----------------------------------------------------------------------
@@ -300,13 +299,13 @@ def repairs(state: State, place: Place) -> tuple[Repair, ...]:
     """
     return tuple(
         Repair(counter.side, Change("put", counter.id, LOST), "leaves", _can_leave(state, counter))
-        for counter in mending.leavers(state, place)
+        for counter in remedies.leavers(state, place)
     )
 
 
 def least_repairs(state: State, place: Place, side: str) -> tuple[tuple[Repair, ...], ...]:
     """The least sets of counters that leave, without trying every subset."""
-    return mending.least(state, place, side, repairs(state, place))
+    return remedies.least(state, place, side, repairs(state, place))
 
 
 def _can_leave(state: State, counter: Counter) -> bool:
@@ -342,9 +341,9 @@ def measures(state: State) -> Mapping[tuple[str, str], int]:
 
 def sheet(state: State) -> tuple[Sheet, ...]:
     """Every Location of every side, fortification and load, slot by slot."""
-    return show.sheets(state)
+    return sheets.sheets(state)
 
 
 def face(state: State, counter: Counter) -> Face:
     """What stands on a counter."""
-    return show.face(state, counter)
+    return sheets.face(state, counter)

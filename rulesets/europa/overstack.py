@@ -17,7 +17,6 @@ from overstack.judging.edits import marked
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
 from overstack.position.cache import cached_by_hex
 from overstack.position.state import Action, Counter, Frame, Place, State
-from overstack.rulesets.europa import limits, turn, units
 from overstack.rulesets.europa.book import (
     BOOK,
     OVERSTACK_MP,
@@ -25,8 +24,10 @@ from overstack.rulesets.europa.book import (
     OVERSTACKED,
     OWES,
 )
-from overstack.rulesets.europa.turn import Findings
-from overstack.rulesets.europa.units import Counters
+from overstack.rulesets.europa.limits import applicable, units
+from overstack.rulesets.europa.limits.units import Counters
+from overstack.rulesets.europa.supplied import turn
+from overstack.rulesets.europa.supplied.turn import Findings
 
 RELIEVE: Final = "relieve"
 VERBS: Final = frozenset({RELIEVE})
@@ -276,7 +277,7 @@ def standing(state: State, at: Place, side: str) -> tuple[Findings, tuple[Price,
 def with_room(state: State, at: Place, side: str) -> Counters:
     """The units in overstack for which the hex has room again."""
     over = units.over(state, at, side)
-    return tuple(unit for unit in over if limits.room_for(state, at, side, unit))
+    return tuple(unit for unit in over if applicable.room_for(state, at, side, unit))
 
 
 @clause("8.B-relieve", otherwise=())
@@ -313,8 +314,8 @@ def _relieved(state: State, at: Place, side: str) -> State:
 
 
 def _room_for_all(state: State, at: Place, side: str, free: Counters) -> bool:
-    held = limits.limit_at(state, at, side)
-    return limits.packed(state, held, (*units.regular(state, at, side), *free)).fits
+    held = applicable.limit_at(state, at, side)
+    return applicable.packed(state, held, (*units.regular(state, at, side), *free)).fits
 
 
 def candidates(state: State, who: str = "") -> Iterator[Action]:

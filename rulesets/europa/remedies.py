@@ -13,9 +13,10 @@ from typing import Final
 from overstack.judging import edits
 from overstack.judging.rules import Repair
 from overstack.position.state import LOST, Change, Counter, Place, State
-from overstack.rulesets.europa import aftermath, limits, standing, units
+from overstack.rulesets.europa import frames, hex_findings
 from overstack.rulesets.europa.book import BOOK
-from overstack.rulesets.europa.units import Counters
+from overstack.rulesets.europa.limits import applicable, units
+from overstack.rulesets.europa.limits.units import Counters
 
 #: At most so many remedies are told, and so many ways looked at; past it the packing's own.
 MOST_SETS: Final = 64
@@ -31,17 +32,17 @@ def least_repairs(
     state: State, at: Place, side: str, possible: Callable[[Counter], bool]
 ) -> tuple[tuple[Repair, ...], ...]:
     """Every least set of units that may leave; empty where nothing is wrong, or nothing helps."""
-    if at.hex is None or standing.lawful(state, at, side):
+    if at.hex is None or hex_findings.lawful(state, at, side):
         return ()
     stack = units.counted(state, at, side)
     alike = _alike(state, stack)
-    slots, looked = limits.most_any(state, at, side), 0
+    slots, looked = applicable.most_any(state, at, side), 0
     for number in range(max(1, _at_least(state, at, side, stack)), len(stack) + 1):
         sets: list[tuple[str, ...]] = []
         for way in _ways([len(group) for group in alike], number):
             looked += 1
             if looked > MOST_WAYS:
-                left = limits.whole_packing_at(state, at, side).left
+                left = applicable.whole_packing_at(state, at, side).left
                 return _told(state, [tuple(left)] if left else [], possible)
             if _large(alike, way) <= slots and _helps(state, at, side, alike, way):
                 sets += _spelt_out(alike, way)
@@ -74,7 +75,10 @@ def _alike(state: State, stack: Counters) -> list[Counters]:
 
 def _at_least(state: State, at: Place, side: str, stack: Counters) -> int:
     """How many have to leave in any case: all but as many as the columns could ever hold."""
-    row, extra = limits.limit_at(state, at, side).row, limits.limit_at(state, at, side).limit.extra
+    row, extra = (
+        applicable.limit_at(state, at, side).row,
+        applicable.limit_at(state, at, side).limit.extra,
+    )
     small = sorted(units.re(state, u) for u in stack if not units.divisional(u))
     guns = sorted(units.re(state, u) for u in stack if units.artillery(u))
     held = row.any + row.hq + _filled(small, row.nondiv.res, row.nondiv.units)
@@ -117,13 +121,13 @@ def _large(alike: list[Counters], way: tuple[int, ...]) -> int:
 def _helps(state: State, at: Place, side: str, alike: list[Counters], way: tuple[int, ...]) -> bool:
     """Whether the hex is right once so many of each group have left."""
     stay = tuple(u for group, n in zip(alike, way, strict=True) for u in group[n:])
-    held = limits.limit_for(state, at, stay, units.markers(state, at, side))
-    if not limits.packed(state, held, stay).fits:
+    held = applicable.limit_for(state, at, stay, units.markers(state, at, side))
+    if not applicable.packed(state, held, stay).fits:
         return False
     for group, number in zip(alike, way, strict=True):
         for unit in group[:number]:
-            state = aftermath.settled(edits.changed(state, Change("put", unit.id, LOST), BOOK))
-    return standing.lawful(state, at, side)
+            state = frames.settled(edits.changed(state, Change("put", unit.id, LOST), BOOK))
+    return hex_findings.lawful(state, at, side)
 
 
 def _spelt_out(alike: list[Counters], way: tuple[int, ...]) -> list[tuple[str, ...]]:

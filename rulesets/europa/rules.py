@@ -1,9 +1,8 @@
 """Europa, rule 8 (stacking): the functions of the Rules protocol.
 
-`units`, `limits` and `packing` say what counts and what fits, `stacks` what the limits find,
-`markers` and `boxes` are 8.D, `overstack` 8.B, `phases` and the modules of combat 8.C; `moves`
-and `arrivals` have the data that the rule takes for granted. Here is only who is asked: a
-frame on top belongs to one module; without one the verb tells which.
+The folder `limits` has 8.A, `overstack` 8.B, `combat` 8.C, `markers` 8.D, and `supplied` the data
+that the rule takes for granted; `frames`, `hex_findings` and `remedies` ask several of them. Here
+is only who is asked: a frame on top belongs to one module; without one the verb tells which.
 """
 
 from __future__ import annotations
@@ -17,27 +16,20 @@ from overstack.judging.rules import NOBODY, Repair, Result, Step
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
 from overstack.position.cache import cached
 from overstack.position.state import Action, Change, Counter, Faces, Place, Scenario, State
-from overstack.rulesets.europa import (
-    aftermath,
+from overstack.rulesets.europa import frames, hex_findings, overstack, remedies, sheets
+from overstack.rulesets.europa.book import BATTALION, BOOK, DIVISION
+from overstack.rulesets.europa.combat import (
     arrivals,
-    boxes,
-    combat,
-    markers,
-    moves,
+    frame_findings,
     overruns,
-    overstack,
-    phases,
-    remedies,
+    phase_end,
+    resolution,
     results,
     retreats,
-    seen,
-    sheets,
-    standing,
-    telling,
-    turn,
-    units,
 )
-from overstack.rulesets.europa.book import BATTALION, BOOK, DIVISION
+from overstack.rulesets.europa.limits import units
+from overstack.rulesets.europa.markers import boxes, eligibility, limited_intelligence
+from overstack.rulesets.europa.supplied import moves, turn
 from overstack.umpire.wording import spoken_name
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
@@ -89,11 +81,11 @@ class Chapter(Protocol):
 
 #: Who judges an act while nothing is half done, in this order.
 CHAPTERS: Final[tuple[Chapter, ...]] = (
-    phases,
+    phase_end,
     moves,
     arrivals,
     boxes,
-    combat,
+    resolution,
     overruns,
     results,
     retreats,
@@ -102,7 +94,7 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
 #: Who answers a frame.
 FRAMES: Final[Mapping[str, Chapter]] = MappingProxyType(
     {
-        **dict.fromkeys(combat.FRAMES, combat),
+        **dict.fromkeys(resolution.FRAMES, resolution),
         **dict.fromkeys(overruns.FRAMES, overruns),
         **dict.fromkeys(results.FRAMES, results),
         **dict.fromkeys(retreats.FRAMES, retreats),
@@ -134,7 +126,7 @@ def setup(scenario: Scenario) -> State:
     for counter in scenario.position.counters:
         if counter.aboard:
             _check_aboard(scenario.position, counter)
-    return aftermath.settled(scenario.position)
+    return frames.settled(scenario.position)
 
 
 def _check_aboard(state: State, counter: Counter) -> None:
@@ -155,7 +147,7 @@ def _check_aboard(state: State, counter: Counter) -> None:
 
 def changed(state: State, change: Change) -> State:
     """The position after the umpire's entry, with relief done and idle frames gone."""
-    return aftermath.settled(edits.changed(state, change, BOOK))
+    return frames.settled(edits.changed(state, change, BOOK))
 
 
 def sequence(state: State) -> tuple[Step, ...]:
@@ -184,8 +176,12 @@ def actor(state: State) -> str:
 
 # Combat results are entered by hand: they come from tables outside rule 8.
 chance, classes, undisturbed = open_play.chance, open_play.classes, open_play.undisturbed
-view, own_to_json, own_from_json = seen.view, seen.own_to_json, seen.own_from_json
-sheet, face, told = sheets.sheet, sheets.face, telling.told
+view, own_to_json, own_from_json = (
+    limited_intelligence.view,
+    limited_intelligence.own_to_json,
+    limited_intelligence.own_from_json,
+)
+sheet, face, told = sheets.sheet, sheets.face, frame_findings.told
 
 
 # -- judging -----------------------------------------------------------------------------
@@ -197,7 +193,7 @@ def inspect(state: State) -> Verdict:
     found: list[Finding] = []
     due: list[Price] = []
     for at, side in units.held(state):
-        more, prices = standing.of_hex(state, at, side)
+        more, prices = hex_findings.of_hex(state, at, side)
         found += more
         due += prices
     return verdict(found, due)
@@ -267,7 +263,7 @@ def apply(state: State, play: Action | Faces) -> State:
     chapter = _chapter(state, play)
     if chapter is None:
         raise ValueError(f"Nothing here does {play.verb!r}.")
-    return aftermath.settled(markers.tidied(state, chapter.done(state, play)))
+    return frames.settled(eligibility.tidied(state, chapter.done(state, play)))
 
 
 def candidates(state: State, who: str = "") -> Iterator[Action]:

@@ -12,11 +12,14 @@ from dataclasses import replace
 from overstack.judging.sheet import Face, Item, Row, Sheet, plain
 from overstack.judging.verdict import facts
 from overstack.position.state import Counter, Place, State
-from overstack.rulesets.europa import limits, overstack, seen, turn, units
+from overstack.rulesets.europa import overstack
 from overstack.rulesets.europa.book import OVERSTACKED
-from overstack.rulesets.europa.limits import HexLimit
-from overstack.rulesets.europa.packing import ANY, ART, FREE, HQ, NONDIV, Column, Packing
-from overstack.rulesets.europa.units import Counters
+from overstack.rulesets.europa.limits import applicable, units
+from overstack.rulesets.europa.limits.applicable import HexLimit
+from overstack.rulesets.europa.limits.packing import ANY, ART, FREE, HQ, NONDIV, Column, Packing
+from overstack.rulesets.europa.limits.units import Counters
+from overstack.rulesets.europa.markers import limited_intelligence
+from overstack.rulesets.europa.supplied import turn
 
 
 def sheet(state: State) -> tuple[Sheet, ...]:
@@ -26,7 +29,7 @@ def sheet(state: State) -> tuple[Sheet, ...]:
 
 def _sheets(state: State, at: Place, side: str) -> list[Sheet]:
     there = units.markers(state, at, side)
-    shut = [marker for marker in there if seen.shut(state, marker)]
+    shut = [marker for marker in there if limited_intelligence.shut(state, marker)]
     found = [Sheet(side, at, marker.id, closed=True, say="closed") for marker in shut]
     counted = units.counted(state, at, side)
     if there and not shut:
@@ -37,7 +40,7 @@ def _sheets(state: State, at: Place, side: str) -> list[Sheet]:
 
 
 def _open(state: State, at: Place, side: str, marker: str) -> Sheet:
-    held, packing = limits.limit_at(state, at, side), limits.packing_at(state, at, side)
+    held, packing = applicable.limit_at(state, at, side), applicable.packing_at(state, at, side)
     over = units.over(state, at, side)
     halves = overstack.half_res(state, at, side)
     more = overstack.extra(state, halves)  # noqa: S610

@@ -16,7 +16,7 @@ from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position import movement
 from overstack.position.cache import cached
 from overstack.position.state import LOST, Action, Counter, Place, State
-from overstack.rulesets.totaler_krieg import combat, turn, units, ways
+from overstack.rulesets.totaler_krieg import adjacency, combat, turn, units
 from overstack.rulesets.totaler_krieg.book import (
     ADVANCE,
     BOOK,
@@ -28,7 +28,7 @@ from overstack.rulesets.totaler_krieg.book import (
     MOVEMENT,
     RETREAT,
 )
-from overstack.rulesets.totaler_krieg.figures import Findings
+from overstack.rulesets.totaler_krieg.stack_findings import Findings
 
 #: What each act names besides itself.
 FIELDS: Mapping[str, frozenset[str]] = MappingProxyType(
@@ -93,7 +93,7 @@ def makes_sense(state: State, action: Action) -> bool:
         return False
     if action.to is None:
         return True
-    return ways.exists(state, action.to) and state.by_id[action.who].place != action.to
+    return adjacency.exists(state, action.to) and state.by_id[action.who].place != action.to
 
 
 # -- what the supplied data says ---------------------------------------------------------------
@@ -129,7 +129,7 @@ def hostile(state: State, action: Action) -> Findings:
     counter, to = state.by_id[action.who], action.to or LOST
     if action.verb not in ("move", "deploy") or not units.is_ground(counter):
         return ()
-    there = ways.enemies(state, counter.side, to)
+    there = adjacency.enemies(state, counter.side, to)
     if not there:
         return ()
     who = tuple(enemy.id for enemy in there)
@@ -142,7 +142,7 @@ def beachhead(state: State, action: Action) -> Findings:
     counter, to = state.by_id[action.who], action.to or LOST
     if action.verb != "move" or not (to.part and to.hex is not None):
         return ()
-    grade = Grade.LAWFUL if ways.in_zone(state, counter.side, to) else Grade.FORBIDDEN
+    grade = Grade.LAWFUL if adjacency.in_zone(state, counter.side, to) else Grade.FORBIDDEN
     return (Finding("D-beachhead", grade, to, counter.side, who=(counter.id,)),)
 
 
@@ -166,14 +166,14 @@ def allowance(state: State, action: Action) -> Findings:
 def _touches(state: State, counter: Counter, to: Place) -> bool:
     if counter.place.hex is None:
         return to in state.world.map.parts
-    return to in ways.near(state, counter.place)
+    return to in adjacency.near(state, counter.place)
 
 
 def step_cost(state: State, counter: Counter, to: Place) -> int | None:
     """Movement points for a step; from a box to a marker all that there are, one at least."""
     if counter.place.hex is None:
         return max(1, counter.kind.allowance)
-    return ways.cost(state, counter, to)
+    return adjacency.cost(state, counter, to)
 
 
 @clause("D-arrival", otherwise=())
@@ -184,7 +184,7 @@ def arrival(state: State, action: Action) -> Findings:
     counter = state.by_id[action.who]
     if counter.place.hex is not None:
         return barred("D-arrival", "not-waiting", counter)
-    entered = action.to.part == "" and ways.in_zone(state, counter.side, action.to)
+    entered = action.to.part == "" and adjacency.in_zone(state, counter.side, action.to)
     grade = Grade.LAWFUL if entered else Grade.FORBIDDEN
     return (Finding("D-arrival", grade, action.to, counter.side, who=(counter.id,)),)
 
@@ -198,7 +198,7 @@ def shipping(state: State, action: Action) -> Findings:
     here = counter.place
     if action.to.hex is not None:
         return barred("D-ship", "no-box", counter)
-    if not ways.is_port(state, counter.side, here):
+    if not adjacency.is_port(state, counter.side, here):
         return barred("D-ship", "no-port", counter)
     if counter.spent:
         return barred("D-ship", "moved", counter)

@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from overstack.judging.verdict import Finding, Grade, clause
 from overstack.position.state import LOST, Action, Counter, Frame, Place, State
-from overstack.rulesets.totaler_krieg import entries, stacking, turn, units, ways
+from overstack.rulesets.totaler_krieg import adjacency, entries, stacking, turn, units
 from overstack.rulesets.totaler_krieg.book import (
     ADVANCE,
     CASUALTY,
@@ -22,7 +22,7 @@ from overstack.rulesets.totaler_krieg.book import (
     LOSS,
     RETREAT,
 )
-from overstack.rulesets.totaler_krieg.figures import Findings
+from overstack.rulesets.totaler_krieg.stack_findings import Findings
 
 #: What the combat of another section can have come to, as the verbs of its entry.
 RESULTS = ("no-result", "attacker-loses", "defender-loses", "defender-retreats")
@@ -52,9 +52,9 @@ def attack_findings(state: State, counter: Counter, to: Place) -> Findings:
     here, side = counter.place, counter.side
     if counter not in party(state, here, side):
         return _finding("D-combat", Grade.FORBIDDEN, "spent", at=here, side=side, who=counter.id)
-    if to not in ways.near(state, here) or ways.cost(state, counter, to) is None:
+    if to not in adjacency.near(state, here) or adjacency.cost(state, counter, to) is None:
         return _finding("D-combat", Grade.FORBIDDEN, "far", at=to, side=side, who=counter.id)
-    if not ways.enemies(state, side, to):
+    if not adjacency.enemies(state, side, to):
         return _finding("D-combat", Grade.FORBIDDEN, "nobody", at=to, side=side, who=counter.id)
     return _finding("D-combat", Grade.LAWFUL, "attack", at=to, side=side, who=counter.id)
 
@@ -84,7 +84,7 @@ def resolved(state: State, verb: str) -> State:
         state = state.pushed(Frame(CASUALTY, fight.side, state.by_id[fight.who].place))
     if verb in ("defender-loses", "defender-retreats"):
         kind = CASUALTY if verb == "defender-loses" else RETREAT
-        beaten = sorted({counter.side for counter in ways.enemies(state, fight.side, place)})
+        beaten = sorted({counter.side for counter in adjacency.enemies(state, fight.side, place)})
         state = state.pushed(Frame(ADVANCE, fight.side, place, note=fight.note))
         state = state.pushed(*(Frame(kind, side, place) for side in reversed(beaten)))
     return settled(state)
@@ -125,13 +125,14 @@ def retreat_findings(state: State, frame: Frame, action: Action) -> Findings:
 def advancers(state: State, frame: Frame) -> tuple[Counter, ...]:
     """The units that took part in an attack and can advance into the place it emptied."""
     place = frame.place or LOST
-    if ways.enemies(state, frame.side, place):
+    if adjacency.enemies(state, frame.side, place):
         return ()
     took_part = (state.by_id[str(who)] for who in frame.note if str(who) in state.by_id)
     return tuple(
         counter
         for counter in took_part
-        if place in ways.near(state, counter.place) and ways.cost(state, counter, place) is not None
+        if place in adjacency.near(state, counter.place)
+        and adjacency.cost(state, counter, place) is not None
     )
 
 
@@ -159,7 +160,7 @@ def is_open(state: State, frame: Frame) -> bool:
     if frame.kind == LOSS:
         return not stacking.stack(state, place, frame.side).complies
     if frame.kind == FIGHT:
-        return frame.who in state.by_id and bool(ways.enemies(state, frame.side, place))
+        return frame.who in state.by_id and bool(adjacency.enemies(state, frame.side, place))
     if frame.kind == ADVANCE:
         return bool(advancers(state, frame))
     return bool(units.ground_units(state, place, frame.side))
@@ -186,7 +187,7 @@ def answers(state: State, frame: Frame) -> Iterator[Action]:
     elif frame.kind == RETREAT:
         for counter in units.ground_units(state, frame.place or LOST, frame.side):
             yield Action("scatter", counter.id)
-            for to in ways.near(state, counter.place):
+            for to in adjacency.near(state, counter.place):
                 yield Action("retreat", counter.id, to)
     elif frame.kind == ADVANCE:
         yield Action("halt")

@@ -1,7 +1,7 @@
 """Every way into a place, judged alike on the stack that would result (9.2).
 
 Move, landing, retreat, advance, arrival, and a counter put by hand: each is an `Entry`.
-`figures` says what the stack then is; here stands what the moment makes of it: free for
+`stack_findings` says what the stack then is; here stands what the moment makes of it: free for
 now, forced, ashore, or a reinforcement that cannot be received.
 """
 
@@ -13,9 +13,9 @@ from functools import cached_property
 from overstack.judging.verdict import Finding, Grade, Price, clause, facts
 from overstack.position.cache import cached
 from overstack.position.state import LOST, Action, Counter, Place, State
-from overstack.rulesets.totaler_krieg import figures, stacking, units, ways
+from overstack.rulesets.totaler_krieg import adjacency, stack_findings, stacking, units
 from overstack.rulesets.totaler_krieg.book import BOOK, EVENTS, STEP
-from overstack.rulesets.totaler_krieg.figures import Findings, graded
+from overstack.rulesets.totaler_krieg.stack_findings import Findings, graded
 from overstack.rulesets.totaler_krieg.stacking import Stack
 
 #: The acts by which a counter comes into a place.
@@ -71,8 +71,8 @@ def rules(state: State, came: Entry) -> Findings:
     if not came.counts:
         return ()
     if not came.judged:
-        return figures.box_findings(state, came.after)
-    return (*figures.stack_findings(state, came.after), *_moment(state, came))
+        return stack_findings.box_findings(state, came.after)
+    return (*stack_findings.stack_findings(state, came.after), *_moment(state, came))
 
 
 def _moment(state: State, came: Entry) -> Findings:
@@ -89,15 +89,18 @@ def _moment(state: State, came: Entry) -> Findings:
 def notes(state: State, came: Entry) -> Findings:
     """What is said beside an entry and changes nothing."""
     if not came.judged:
-        return figures.box_notes(came.after) if came.counts else ()
+        return stack_findings.box_notes(came.after) if came.counts else ()
     after = _after(state, came)
-    found = (*figures.uncounted_notes(after, came.place), *figures.stack_notes(after, came.place))
+    found = (
+        *stack_findings.uncounted_notes(after, came.place),
+        *stack_findings.stack_notes(after, came.place),
+    )
     if not came.counts:
         return found
     return (
         *found,
-        *figures.stacking_notes(after, came.after),
-        *figures.others_notes(after, came.after),
+        *stack_findings.stacking_notes(after, came.after),
+        *stack_findings.others_notes(after, came.after),
         *planning(state, came),
     )
 
@@ -147,10 +150,10 @@ def retreats(state: State, counter: Counter) -> tuple[Place, ...]:
         return ()
     return tuple(
         to
-        for to in ways.near(state, counter.place)
-        if ways.cost(state, counter, to) is not None
-        and not ways.enemies(state, counter.side, to)
-        and (not to.part or ways.in_zone(state, counter.side, to))
+        for to in adjacency.near(state, counter.place)
+        if adjacency.cost(state, counter, to) is not None
+        and not adjacency.enemies(state, counter.side, to)
+        and (not to.part or adjacency.in_zone(state, counter.side, to))
     )
 
 
@@ -209,14 +212,14 @@ def received(state: State, came: Entry) -> Findings:
 def planning(state: State, came: Entry) -> Findings:
     """A note on the units in boxes that could be received here now, and no longer after this."""
     mover, place = came.mover, came.place
-    if came.arrives or place.part or not ways.in_zone(state, mover.side, place):
+    if came.arrives or place.part or not adjacency.in_zone(state, mover.side, place):
         return ()
     there = tuple(counter for counter in state.at(place) if counter.id != mover.id)
     shut = tuple(
         counter.id
         for counter in state.counters
         if counter.side == mover.side
-        and ways.is_box(state, counter.place)
+        and adjacency.is_box(state, counter.place)
         and counter.id != mover.id
         and stacking.stack_of(state, place, mover.side, (*there, counter)).complies
         and not stacking.stack_of(state, place, mover.side, (*there, mover, counter)).complies
@@ -251,7 +254,7 @@ def price(state: State, held: Stack) -> tuple[Price, ...]:
 
 def standing(state: State, held: Stack, closing: bool) -> Findings:
     """Everything about a stack as it stands; `closing` while losses are being taken."""
-    found = figures.stack_findings(state, held)
+    found = stack_findings.stack_findings(state, held)
     if held.complies:
         return found
     moment = at_the_end(state, held) if closing else free_for_now(state, held, "stands")
@@ -272,7 +275,7 @@ def left_behind(state: State, held: Stack) -> Findings:
     A Support unit of their faction on the marker keeps the Beachhead afloat.
     """
     place = held.place
-    if not place.part or place.hex is None or ways.enemies(state, held.side, Place(place.hex)):
+    if not place.part or place.hex is None or adjacency.enemies(state, held.side, Place(place.hex)):
         return ()
     kept = any(c.side == held.side and c.kind.traits["class"] == "support" for c in state.at(place))
     figures_ = facts(steps=held.steps, units=len(held.units))
@@ -289,5 +292,8 @@ def boxed(state: State) -> Findings:
         for side in sorted({counter.side for counter in state.at(place)}):
             held = stacking.stack(state, place, side)
             if held.units:
-                found += [*figures.box_findings(state, held), *figures.box_notes(held)]
+                found += [
+                    *stack_findings.box_findings(state, held),
+                    *stack_findings.box_notes(held),
+                ]
     return tuple(found)

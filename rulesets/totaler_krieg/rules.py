@@ -1,9 +1,9 @@
 """Axis Empires: Totaler Krieg!, rule 9: the functions of the Rules protocol.
 
-`units` says what counts, `stacking` by which limits, `loss` finds the least loss, `figures`
-has the findings about a stack, `entries` judges every way into a place, `turn` the end of a
-Segment and who takes the loss, `combat` and `acts` the data that rule 9 takes for granted,
-`sheets` the pictures.
+`units` says what counts, `stacking` by which limits, `least_loss` finds what must
+go, `stack_findings` has the findings about a stack, `entries` judges every way into a place,
+`turn` the end of a Segment and who takes the loss, `combat`, `adjacency` and `acts` the data
+that rule 9 takes for granted, `sheets` the drawn stacks.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from overstack.position.state import (
 )
 from overstack.rulesets.totaler_krieg import (
     acts,
+    adjacency,
     combat,
     entries,
-    figures,
     sheets,
+    stack_findings,
     stacking,
     turn,
     units,
-    ways,
 )
 from overstack.rulesets.totaler_krieg.book import (
     BOOK,
@@ -47,7 +47,7 @@ from overstack.rulesets.totaler_krieg.book import (
     RETREAT,
     STEP_LOST,
 )
-from overstack.rulesets.totaler_krieg.figures import Findings
+from overstack.rulesets.totaler_krieg.stack_findings import Findings
 from overstack.umpire.wording import spoken_name
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
@@ -143,14 +143,14 @@ def inspect(state: State) -> Verdict:
     prices: list[Price] = []
     for held in stacking.stacks(state):
         found += entries.standing(state, held, closing)
-        found += figures.stacking_notes(state, held)
-        found += figures.others_notes(state, held)
+        found += stack_findings.stacking_notes(state, held)
+        found += stack_findings.others_notes(state, held)
         found += entries.left_behind(state, held)
         prices += entries.price(state, held)
     for place in state.stacks:
         if place != LOST:
-            found += figures.stack_notes(state, place)
-            found += figures.uncounted_notes(state, place)
+            found += stack_findings.stack_notes(state, place)
+            found += stack_findings.uncounted_notes(state, place)
     return verdict(found, prices)
 
 
@@ -259,17 +259,17 @@ def _puts(state: State, counter: Counter) -> Iterator[Action]:
 def _tries(state: State, counter: Counter) -> Iterator[Action]:
     """What one counter could try in the present Segment."""
     here, side = counter.place, counter.side
-    near = ways.near(state, here) if here.hex is not None else ways.markers(state, side)
+    near = adjacency.near(state, here) if here.hex is not None else adjacency.markers(state, side)
     if state.phase == MOVEMENT:
         yield from (Action("move", counter.id, to) for to in near)
     if state.phase == COMBAT:
         yield from (
-            Action("attack", counter.id, to) for to in near if ways.enemies(state, side, to)
+            Action("attack", counter.id, to) for to in near if adjacency.enemies(state, side, to)
         )
     if state.phase == EVENTS and here.hex is None:
         for at in sorted(state.world.zones.get(side, ())):
             yield Action("deploy", counter.id, Place(at))
-    if state.phase in (MOVEMENT, EVENTS) and ways.is_port(state, side, here):
+    if state.phase in (MOVEMENT, EVENTS) and adjacency.is_port(state, side, here):
         for box in state.world.map.boxes:
             yield Action("ship", counter.id, Place(None, box))
 
@@ -293,7 +293,7 @@ def _step_off(side: str, who: str) -> Repair:
 
 
 def least_repairs(state: State, place: Place, side: str) -> tuple[tuple[Repair, ...], ...]:
-    """Every way to take the least loss of a stack, by `loss`; as many as MOST_LISTED allows."""
+    """Every way to take the least loss of a stack, as many as MOST_LISTED allows."""
     held = turn.crowded(state, place, side)
     if held is None:
         return ()

@@ -1,4 +1,4 @@
-"""Stacks as pictures, and what stands on a counter. Judges nothing: `stacking` does.
+"""Stacks as drawn rows, and what stands on a counter. Judges nothing: `stacking` does.
 
 A sheet shows one faction's stack in one place: its units, its steps, and, where it has any,
 its HQs, its Fortresses and its Minor Countries, each against what may be there.

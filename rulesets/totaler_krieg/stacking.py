@@ -16,7 +16,7 @@ from overstack.judging.verdict import clause
 from overstack.position.cache import cached
 from overstack.position.maps import spelled
 from overstack.position.state import LOST, Counter, Place, State
-from overstack.rulesets.totaler_krieg import loss, units
+from overstack.rulesets.totaler_krieg import least_loss, units
 from overstack.rulesets.totaler_krieg.book import (
     FORTRESSES,
     HQS,
@@ -28,7 +28,7 @@ from overstack.rulesets.totaler_krieg.book import (
     STEPS,
     UNITS,
 )
-from overstack.rulesets.totaler_krieg.loss import Bounds
+from overstack.rulesets.totaler_krieg.least_loss import Bounds
 from overstack.rulesets.totaler_krieg.units import Counters, Unit
 
 
@@ -51,7 +51,7 @@ class Stack:
     bounds: Bounds
 
     @property
-    def pieces(self) -> tuple[loss.Piece, ...]:
+    def pieces(self) -> tuple[least_loss.Piece, ...]:
         """The units as the least loss looks at them."""
         return tuple(unit.piece for unit in self.units)
 
@@ -83,7 +83,7 @@ class Stack:
     @property
     def minors(self) -> tuple[str, ...]:
         """The names of its Minor Countries, exempt Exp units left out, in alphabetical order."""
-        return tuple(sorted(MINOR_NAMES[each] for each in loss.minors(self.pieces)))
+        return tuple(sorted(MINOR_NAMES[each] for each in least_loss.minors(self.pieces)))
 
     @property
     def broken(self) -> tuple[str, ...]:
@@ -105,12 +105,12 @@ class Stack:
     @property
     def loss(self) -> int:
         """The fewest steps that must go."""
-        return 0 if self.complies else loss.least_loss(self.pieces, self.bounds)
+        return 0 if self.complies else least_loss.least_loss(self.pieces, self.bounds)
 
 
-def best(held: Stack) -> loss.Best:
+def best(held: Stack) -> least_loss.Best:
     """The most steps that can be kept of a stack, and in how many ways."""
-    return loss.best(held.pieces, held.bounds)
+    return least_loss.best(held.pieces, held.bounds)
 
 
 # -- where ---------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from overstack.judging.rules import Result, Step
 from overstack.judging.verdict import Finding, Grade, Price, clause, facts
 from overstack.position.cache import cached
 from overstack.position.state import LOST, Counter, Frame, Place, State
-from overstack.rulesets.totaler_krieg import entries, loss, stacking, units, ways
+from overstack.rulesets.totaler_krieg import adjacency, entries, least_loss, stacking, units
 from overstack.rulesets.totaler_krieg.book import (
     BOOK,
     COMBAT,
@@ -24,7 +24,7 @@ from overstack.rulesets.totaler_krieg.book import (
     OVER,
     STEP_LOST,
 )
-from overstack.rulesets.totaler_krieg.figures import Findings
+from overstack.rulesets.totaler_krieg.stack_findings import Findings
 from overstack.rulesets.totaler_krieg.stacking import Stack
 
 # -- the sequence of play ------------------------------------------------------------------
@@ -73,8 +73,8 @@ def result(state: State) -> Result | None:
         return None
     had = {counter.side for counter in state.counters if units.is_ground(counter)}
     left = sorted({c.side for c in state.counters if units.is_ground(c) and c.place != LOST})
-    fought = any(ways.at_war(one, other) for one in had for other in had)
-    if not fought or any(ways.at_war(one, other) for one in left for other in left):
+    fought = any(adjacency.at_war(one, other) for one in had for other in had)
+    if not fought or any(adjacency.at_war(one, other) for one in left for other in left):
         return None
     return Result(left[0], "eliminated") if len(left) == 1 else Result("", "peace")
 
@@ -167,14 +167,14 @@ def cut_findings(state: State, frame: Frame, counter: Counter) -> Findings:
 
 def loss_without(held: Stack, who: str) -> int | None:
     """The least loss of a stack once a unit has lost a step; None for what is not in it."""
-    pieces: list[loss.Piece] = []
+    pieces: list[least_loss.Piece] = []
     for unit in held.units:
         cut = unit.steps - (unit.who == who)
         if cut:
             pieces.append(unit.piece._replace(steps=cut))
     if sum(piece.steps for piece in pieces) == held.steps:
         return None
-    return loss.least_loss(tuple(pieces), held.bounds)
+    return least_loss.least_loss(tuple(pieces), held.bounds)
 
 
 def _stack(state: State, frame: Frame) -> Stack:
@@ -199,7 +199,7 @@ def eliminated(state: State, who: str) -> State:
 
 def least_ways(state: State, held: Stack, most: int) -> tuple[tuple[str, ...], ...]:
     """Every way to take the least loss, at most so many: each names a unit once a step."""
-    found = loss.ways(held.pieces, held.bounds, most)
+    found = least_loss.ways(held.pieces, held.bounds, most)
     return tuple(
         tuple(
             unit.who

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from overstack.judging.verdict import clause
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.totaler_krieg.book import EXP_STEPS, MINOR_NAMES, NO_LIMIT, STEP_LOST
-from overstack.rulesets.totaler_krieg.loss import Piece
+from overstack.rulesets.totaler_krieg.least_loss import Piece
 
 Counters = tuple[Counter, ...]
 

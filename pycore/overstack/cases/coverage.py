@@ -137,12 +137,13 @@ def implementations(ruleset: str) -> dict[str, tuple[str, ...]]:
     if isinstance(rules, HouseRules):
         return rules.implementations()
     found: dict[str, list[str]] = {}
-    for module in _modules(catalogue.RULESETS[ruleset].rpartition(".")[0]):
+    package = catalogue.RULESETS[ruleset].rpartition(".")[0]
+    for module in _modules(package):
         for name, member in vars(module).items():
             mark = getattr(member, "clauses", None)
             if isinstance(mark, ClauseMark) and member.__module__ == module.__name__:
                 for clause in mark.ids:
-                    short = module.__name__.rpartition(".")[2]
+                    short = module.__name__.removeprefix(f"{package}.")
                     found.setdefault(clause, []).append(f"{short}.{name}")
     for clause, where in _in_tables(rules.BOOK.tables, "tables"):
         found.setdefault(clause, []).append(where)
@@ -150,9 +151,8 @@ def implementations(ruleset: str) -> dict[str, tuple[str, ...]]:
 
 
 def _modules(package: str) -> Iterator[ModuleType]:
-    home = import_module(package)
-    for info in pkgutil.iter_modules(home.__path__):
-        yield import_module(f"{package}.{info.name}")
+    for info in pkgutil.walk_packages(import_module(package).__path__, f"{package}."):
+        yield import_module(info.name)
 
 
 def _in_tables(table: Mapping[str, object], where: str) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,375 @@
+"""Attacks on the board: who may fire at whom, when and with what, and what is said of it.
+
+Knows acts, phases and frames; `modifiers` has what overstacking adds, `stray_shots` the stray
+hit, `resolution` does what is judged here. A5 has no To
+Hit tables and no IFT: DRM from outside it, the Modified To Hit Number and what a hit does are
+entered by hand (D-hand). An attack goes through these frames:
+
+    window   the side that does not move may fire at a mover (Defensive First Fire), or hold
+    drm      all other DRM are entered; number: the Modified To Hit Number
+    roll     two dice; stray: one die; select: Random Selection, up to three dice at a time
+    outcome  its owner notes what the shot does
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.position.cache import cached
+from overstack.position.hexes import Hex, distance, line
+from overstack.position.state import Action, Counter, Frame, Kind, Place, State
+from overstack.rulesets.asl.attack import modifiers, stray_shots
+from overstack.rulesets.asl.attack.manual_entries import answers, by_hand
+from overstack.rulesets.asl.attack.modifiers import (
+    ASKED,
+    CC,
+    FRAMES,
+    IFT,
+    MEANS,
+    ORDNANCE,
+    STAR,
+    WINDOW,
+    Attack,
+)
+from overstack.rulesets.asl.attack.stray_shots import Shot, shooting
+from overstack.rulesets.asl.book import (
+    ADVANCING_FIRE,
+    BOOK,
+    BROKEN,
+    CLOSE_COMBATS,
+    DEFENSIVE_FIRE,
+    FIRED,
+    GUN,
+    HIDDEN,
+    HOLDS,
+    INHERENT,
+    PERSONNEL,
+    PREP_FIRE,
+    PREPPED,
+    STACK,
+    SW,
+    UNSEEN,
+    VEHICLE,
+    WRECK,
+)
+from overstack.rulesets.asl.equivalents import (
+    Counters,
+    Findings,
+    location,
+    role,
+    trait,
+    vehicle_of,
+)
+from overstack.rulesets.asl.places import UNDERGROUND
+from overstack.rulesets.asl.supplied import turn
+
+# -- verbs, phases, figures ------------------------------------------------------------------
+
+VERBS = ("attack", "hold", "drm", "number", "outcome")
+
+#: The phases in which a side may attack of its own accord.
+FIRE_PHASES = (PREP_FIRE, DEFENSIVE_FIRE, ADVANCING_FIRE, *CLOSE_COMBATS)
+#: How far Guns and the main weapons of vehicles reach.
+FAR = int(BOOK.tables["supplied"]["far"])
+#: Terrain that blocks the sight from the ground to the ground.
+BLOCKING = frozenset(BOOK.tables["supplied"]["blocking"])
+RAISED = frozenset({"hill", "hill2", "mountain"})
+_PRINTED = re.compile(r"\w+-(\d+)")
+
+
+# -- who may fire at whom --------------------------------------------------------------------
+
+
+@cache
+def reach(kind: Kind, means: str = "") -> int:
+    """How many hexes away a counter can fire, with one means or with any; 0 for none.
+
+    SW and MMC have it printed, vehicles have machine guns, a main weapon, or both.
+    """
+    printed = _PRINTED.fullmatch(kind.values[0])
+    ordnance = bool(kind.traits.get("ordnance"))
+    far = int(printed[1]) if printed is not None else FAR if ordnance else 0
+    guns = int(kind.traits.get("mg", 0))
+    if means == "":
+        return max(far, guns)
+    return (far if ordnance else 0) if means == ORDNANCE else (guns if ordnance else far or guns)
+
+
+def side_to_fire(state: State) -> str:
+    """The side that may attack now; "" for none, or while a shot is under way."""
+    top = state.top
+    if top is not None and top.kind in FRAMES:
+        return top.side if top.kind == WINDOW else ""
+    return turn.acting(state) if state.phase in FIRE_PHASES else ""
+
+
+def means_of(state: State, firer: Counter, target: Counter) -> tuple[str, ...]:
+    """What a counter could attack another one with, as the two of them stand."""
+    near = location(state, firer.place) == location(state, target.place)
+    at_vehicle = target.kind.type == VEHICLE
+    found = []
+    if near and (firer.kind.type in PERSONNEL or reach(firer.kind)) and firer.kind.type != SW:
+        found += [CC] if vehicle_of(state, firer) is None else []
+    if reach(firer.kind, ORDNANCE) and vehicle_of(state, target) is None:
+        found.append(ORDNANCE)
+    if reach(firer.kind, IFT):
+        found.append(STAR if at_vehicle else IFT)
+    return tuple(found)
+
+
+def _barred(state: State, firer: Counter, say: str, **figures: int | str) -> Findings:
+    told = facts(**figures)
+    return (
+        Finding("D-attack", Grade.FORBIDDEN, firer.place, firer.side, told, say, who=(firer.id,)),
+    )
+
+
+def _moment(state: State, firer: Counter, means: str) -> str:
+    """Why it is not the moment for this counter to attack; "" if it is."""
+    if shooting(state) is not None:
+        return "settle"
+    if state.world.play == "free":
+        return ""
+    if side_to_fire(state) == "":
+        return "phase"
+    if side_to_fire(state) != firer.side:
+        return "side"
+    if (state.phase in CLOSE_COMBATS) != (means == CC):
+        return "close" if state.phase in CLOSE_COMBATS else "not-close"
+    if (
+        firer.has(FIRED)
+        or firer.has(HOLDS)
+        or (firer.has(PREPPED) and state.phase not in CLOSE_COMBATS)
+    ):
+        return "fired"
+    return ""
+
+
+def _unable(state: State, firer: Counter) -> str:
+    """Why this counter cannot attack at all; "" if it can."""
+    kind = firer.kind.type
+    holder = state.by_id.get(firer.aboard)
+    if firer.has(WRECK) or firer.has(INHERENT) or firer.has(BROKEN):
+        return "unable"
+    if kind == GUN and (vehicle_of(state, firer) or not _served(state, firer)):
+        return "unmanned"
+    if kind == SW and (holder is None or holder.kind.type not in PERSONNEL or holder.has(BROKEN)):
+        return "unmanned"
+    return ""
+
+
+def _served(state: State, gun: Counter) -> bool:
+    """Whether somebody who is not broken mans a Gun."""
+    return any(not crew.has(BROKEN) for crew in state.load(gun.id) if crew.kind.type in PERSONNEL)
+
+
+def _misplaced(state: State, firer: Counter, target: Counter, means: str) -> str:
+    """Why this target is none for this counter; "" if it is one."""
+    if target.side == firer.side or target.kind.type not in (*PERSONNEL, VEHICLE):
+        return "target"
+    if firer.place.hex is None or target.place.hex is None:
+        return "target"
+    if out_of_sight(state, target):
+        return "unseen"
+    if target.has(WRECK) or target.has(INHERENT):
+        return "target"
+    window = state.top
+    if window is not None and window.kind == WINDOW and not _is_mover(state, target, window):
+        return "mover"
+    if means not in means_of(state, firer, target):
+        return "means"
+    return ""
+
+
+def out_of_sight(state: State, unit: Counter) -> bool:
+    """Whether it cannot be seen: set up hidden, or out of LOS, by itself or with its carrier."""
+    while not (unit.has(UNSEEN) or unit.has(HIDDEN)):
+        if not unit.aboard:
+            return False
+        unit = state.by_id[unit.aboard]
+    return True
+
+
+def _is_mover(state: State, target: Counter, window: Frame) -> bool:
+    """Whether the window is about this counter: the mover, who moves with it, or is aboard it."""
+    mover = state.by_id.get(window.who)
+    if mover is None or target.place != mover.place:
+        return False
+    with_it = mover.has(STACK) and target.has(STACK) and target.side == mover.side
+    return target.id == mover.id or with_it or target in state.cargo(mover.id)
+
+
+@clause("D-attack", otherwise=())
+def permitted(state: State, attack: Attack) -> Findings:
+    """Who may attack now, with what, at whom, and how far."""
+    firer, target = attack.firer, attack.target
+    for say in (
+        _moment(state, firer, attack.means),
+        _unable(state, firer),
+        _misplaced(state, firer, target, attack.means),
+    ):
+        if say:
+            return _barred(state, firer, say, target=f"#{target.id}", phase=_phase(state))
+    far = _distance(firer.place, target.place)
+    limit = reach(firer.kind, attack.means)
+    if attack.means != CC and far > limit:
+        return _barred(state, firer, "range", far=far, range=limit)
+    figures = facts(far=far, target=f"#{target.id}")
+    who = (firer.id,)
+    return (Finding("D-attack", Grade.LAWFUL, target.place, firer.side, figures, who=who),)
+
+
+def _phase(state: State) -> str:
+    return BOOK.phases[state.phase].name
+
+
+def _distance(a: Place, b: Place) -> int:
+    return 0 if a.hex is None or b.hex is None else distance(a.hex, b.hex)
+
+
+@clause("D-sight", otherwise=())
+def sight(state: State, attack: Attack) -> Findings:
+    """From the ground to the ground nothing that blocks sight may lie between."""
+    start, end = attack.firer.place, attack.target.place
+    if attack.means == CC or start.hex is None or end.hex is None:
+        return ()
+    if start != end and {role(state, start), role(state, end)} & set(UNDERGROUND):
+        who = (attack.firer.id,)
+        return (Finding("D-sight", Grade.FORBIDDEN, end, attack.firer.side, say="below", who=who),)
+    if _raised(state, start) or _raised(state, end):
+        return ()
+    for cells in _between(start.hex, end.hex):
+        if all(state.world.map.terrain_at(cell) in BLOCKING for cell in cells):
+            between = facts(between=state.world.map.label(Place(cells[0])))
+            who = (attack.firer.id,)
+            return (Finding("D-sight", Grade.FORBIDDEN, end, attack.firer.side, between, who=who),)
+    return (Finding("D-sight", Grade.LAWFUL, end, attack.firer.side, who=(attack.firer.id,)),)
+
+
+@lru_cache(maxsize=4096)
+def _between(start: Hex, end: Hex) -> tuple[tuple[Hex, ...], ...]:
+    """What the line between two hexes meets on its way, worked out once: every move asks it."""
+    return line(start, end)[1:-1]
+
+
+def _raised(state: State, place: Place) -> bool:
+    """Whether a place looks over what blocks others: a level above the ground, or a hill."""
+    if trait(state, place, "height") > 0:
+        return True
+    return place.hex is not None and state.world.map.terrain_at(place.hex) in RAISED
+
+
+# -- judging -----------------------------------------------------------------------------------
+
+
+def judged(state: State, action: Action) -> Verdict:
+    """Everything said of an act of this chapter. Junk is forbidden."""
+    if action.verb == "attack":
+        return _judged_attack(state, action)
+    if action.verb == "hold":
+        return verdict(held(state, action))
+    return verdict(by_hand(state, action))
+
+
+def allowed(state: State, action: Action) -> bool:
+    """Whether the judge passes it."""
+    if action.verb == "attack":
+        found = may_attack(state, action)
+    elif action.verb == "hold":
+        found = held(state, action)
+    else:
+        found = by_hand(state, action)
+    return all(finding.grade < Grade.FORBIDDEN for finding in found)
+
+
+def _judged_attack(state: State, action: Action) -> Verdict:
+    attack = attack_of(state, action)
+    if attack is None:
+        return verdict([Finding("D-attack", Grade.FORBIDDEN, say="unknown")])
+    found = may_attack(state, action)
+    if any(finding.grade is Grade.FORBIDDEN for finding in found):
+        return verdict(found)
+    shot = Shot(attack.firer.id, attack.target.id, attack.means)
+    return verdict(
+        (*found, *modifiers.findings(state, attack), *stray_shots.count_findings(state, shot)),
+        modifiers.prices(state, attack),
+    )
+
+
+def attack_of(state: State, action: Action) -> Attack | None:
+    """The attack that an act declares; None where it names no counters or no means."""
+    firer, target = state.by_id.get(action.who), state.by_id.get(action.on)
+    if firer is None or target is None or action.to is not None or action.mode not in MEANS:
+        return None
+    return Attack(firer, target, action.mode)
+
+
+@cached(64)
+def may_attack(state: State, action: Action) -> Findings:
+    """The findings that decide about an attack."""
+    attack = attack_of(state, action)
+    if attack is None:
+        return (Finding("D-attack", Grade.FORBIDDEN, say="unknown"),)
+    found = permitted(state, attack)
+    barred = any(finding.grade is Grade.FORBIDDEN for finding in found)
+    return found if barred else (*found, *sight(state, attack))
+
+
+@clause("D-attack", otherwise=())
+def held(state: State, action: Action) -> Findings:
+    """Holding fire: only where fire at a mover is offered; for this step or the whole phase."""
+    top = state.top
+    fits = action in (Action("hold"), Action("hold", mode="phase"))
+    if top is None or top.kind != WINDOW or not fits:
+        return (Finding("D-attack", Grade.FORBIDDEN, say="unknown"),)
+    return (Finding("D-attack", Grade.LAWFUL, top.place, top.side, say="held"),)
+
+
+# -- what can be tried -------------------------------------------------------------------------
+
+
+def candidates(state: State, who: str = "") -> Iterator[Action]:
+    """The acts of this chapter that could be tried; with `who` those of or at that counter."""
+    top = state.top
+    if top is not None and top.kind in ASKED:
+        yield from (a for a in answers(state) if who in ("", a.on))
+        return
+    if top is not None and top.kind == WINDOW and not who:
+        yield Action("hold")
+        yield Action("hold", mode="phase")
+    yield from tries(state, who)
+
+
+def tries(state: State, who: str = "") -> Iterator[Action]:
+    """The attacks that could be tried now."""
+    free = state.world.play == "free" and shooting(state) is None
+    side = side_to_fire(state)
+    if not side and not free:
+        return
+    enemies = [c for c in _targets(state) if c.place.hex and c.kind.type in (*PERSONNEL, VEHICLE)]
+    for firer in state.counters:
+        if who not in ("", firer.id) or not (free or firer.side == side) or not _armed(firer):
+            continue
+        for target in enemies:
+            if target.side != firer.side and _in_reach(firer, target):
+                for means in means_of(state, firer, target):
+                    yield Action("attack", firer.id, on=target.id, mode=means)
+
+
+def _targets(state: State) -> Counters:
+    """Whom an attack could be aimed at now: in a window of fire the movers and their load only."""
+    top = state.top
+    if top is None or top.kind != WINDOW:
+        return state.counters
+    return tuple(c for c in state.counters if _is_mover(state, c, top))
+
+
+def _armed(firer: Counter) -> bool:
+    return firer.place.hex is not None and bool(reach(firer.kind) or firer.kind.type in PERSONNEL)
+
+
+def _in_reach(firer: Counter, target: Counter) -> bool:
+    return _distance(firer.place, target.place) <= reach(firer.kind)

@@ -1,0 +1,346 @@
+"""Shots at a vehicle in a crowd of vehicles: which others count, the band, the dr (A5.132).
+
+Knows positions and clause ids, and `stray_odds` for the figures; rolls nothing. A shot is what is
+half done of an attack: it lies in the note of a frame, for the dice come between.
+"""
+
+from __future__ import annotations
+
+from dataclasses import astuple, dataclass, replace
+
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.state import Counter, Frame, State
+from overstack.rulesets.asl.attack import stray_odds
+from overstack.rulesets.asl.attack.modifiers import (
+    ASKED,
+    ORDNANCE,
+    ROLLED,
+    ROLLS,
+    Attack,
+    exposed,
+    net,
+    signed,
+)
+from overstack.rulesets.asl.book import HIDDEN, UNSEEN, VEHICLE
+from overstack.rulesets.asl.equivalents import (
+    Counters,
+    Findings,
+    location,
+    standing,
+    tally,
+    vehicle_of,
+)
+from overstack.rulesets.asl.equivalents import is_wreck as wrecked
+from overstack.rulesets.asl.ssr import seen_by
+
+AT_MOST = "stray-at-most"  # the other reading of F3
+
+DRAW = "draw"  # still to roll in a Random Selection
+HIGH = "high"  # shows the highest dr so far
+BATCH = 3  # dice of a Random Selection that are rolled together
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """An attack on its way: what was entered by hand and what the dice have shown so far.
+
+    `other` is the sum of all DRM from outside the text, `number` the Modified To Hit Number,
+    `original` the Original DR (0 before the roll), `added` all DRM and `vehicles` those that
+    count as they were at the roll, `dr` the subsequent dr (0 for none), `struck` who was hit
+    in the end ("" for nobody), `best` the highest dr of a Random Selection so far, `again`
+    whether it is between those that tied.
+    """
+
+    firer: str
+    target: str
+    means: str
+    other: int = 0
+    number: int = 0
+    original: int = 0
+    added: int = 0
+    vehicles: int = 0
+    dr: int = 0
+    struck: str = ""
+    best: int = 0
+    again: int = 0
+
+
+def read(frame: Frame) -> Shot:
+    """The shot that a frame holds."""
+    return Shot(*frame.note)  # type: ignore[arg-type]
+
+
+def shooting(state: State) -> Shot | None:
+    """The shot that is under way."""
+    top = state.top
+    return read(top) if top is not None and top.kind in (*ASKED, *ROLLED) else None
+
+
+def frame(state: State, kind: str, shot: Shot) -> Frame:
+    """A frame that holds a shot: its owner decides, at the place aimed at."""
+    firer, target = state.by_id[shot.firer], state.by_id[shot.target]
+    return Frame(kind, firer.side, target.place, shot.firer, astuple(shot))
+
+
+def attack(state: State, shot: Shot) -> Attack:
+    """The attack that a shot belongs to."""
+    return Attack(state.by_id[shot.firer], state.by_id[shot.target], shot.means)
+
+
+def at_vehicle(state: State, shot: Shot) -> bool:
+    """Whether it is a shot of the Vehicle Target Type."""
+    return shot.means == ORDNANCE and state.by_id[shot.target].kind.type == VEHICLE
+
+
+def drm(state: State, shot: Shot) -> int:
+    """All DRM of a shot: overstacking, and what was entered by hand."""
+    return shot.added if shot.original else net(state, attack(state, shot)) + shot.other
+
+
+def number_of_vehicles(state: State, shot: Shot) -> int:
+    """How many vehicles count for the band and the dr; 0 where no shot may stray."""
+    if shot.original:
+        return shot.vehicles
+    return len(crowd(state, shot)) if may_stray(state, shot) else 0
+
+
+def rolled(state: State, shot: Shot, original: int) -> Shot:
+    """The shot after its roll: what counts is what stands there now, as far as the firer sees."""
+    seen = seen_by(state, state.by_id[shot.firer].side)
+    added, vehicles = drm(seen, shot), number_of_vehicles(seen, shot)
+    return replace(shot, original=original, added=added, vehicles=vehicles)
+
+
+# -- who else could be hit -------------------------------------------------------------------
+
+
+def vehicles(state: State, shot: Shot) -> Counters:
+    """Every vehicle and wreck of either side in the Location aimed at, by id."""
+    where = location(state, state.by_id[shot.target].place)
+    there = (c for side in state.world.sides for c in standing(state).get((where, side.id), ()))
+    return tuple(sorted((c for c in there if c.kind.type == VEHICLE), key=lambda c: c.id))
+
+
+def _all_of_them(state: State, shot: Shot) -> Counters:
+    return vehicles(state, shot)
+
+
+@clause("A5.132-count", otherwise=_all_of_them)
+def crowd(state: State, shot: Shot) -> Counters:
+    """The vehicles that count: no wrecks, none that the firer cannot see, not the firer."""
+    firer = state.by_id[shot.firer]
+    mount = vehicle_of(state, firer)
+    own = {firer.id, mount.id if mount else ""}
+    return tuple(
+        c
+        for c in vehicles(state, shot)
+        if not (wrecked(state, c) or c.has(UNSEEN) or c.has(HIDDEN)) and c.id not in own
+    )
+
+
+def others(state: State, shot: Shot) -> Counters:
+    """The vehicles that a stray shot may hit."""
+    return tuple(c for c in crowd(state, shot) if c.id != shot.target)
+
+
+def rolling(state: State, shot: Shot) -> Counters:
+    """Whose dice of a Random Selection are rolled next, in their order."""
+    return tuple(c for c in others(state, shot) if c.has(DRAW))[:BATCH]
+
+
+@clause("A5.132-band", otherwise=False)
+def may_stray(state: State, shot: Shot) -> bool:
+    """Whether a near miss may hit another: Vehicle Target Type, its side over (reading F9).
+
+    It is a penalty of defence, so in the MPh it concerns a moving target only.
+    """
+    target = state.by_id[shot.target]
+    if not at_vehicle(state, shot) or not exposed(state, target):
+        return False
+    return tally(state, target.place, target.side).v > 0
+
+
+def band(state: State, shot: Shot) -> stray_odds.Band:
+    """What each Original DR comes to."""
+    return stray_odds.band(shot.number, drm(state, shot), number_of_vehicles(state, shot))
+
+
+@clause("A5.132-dr", otherwise=False)
+def goes_astray(state: State, shot: Shot) -> bool:
+    """Whether the subsequent dr hits another vehicle (reading F3)."""
+    return stray_odds.strikes(shot.dr, shot.vehicles, state.option(AT_MOST))
+
+
+def size(counter: Counter) -> int:
+    """The size modifier of a vehicle, as a To Hit DRM."""
+    return int(counter.kind.traits.get("size", 0))
+
+
+def _no_sizes(state: State, shot: Shot) -> tuple[int, ...]:
+    return (0,) * len(others(state, shot))
+
+
+@clause("A5.132-random", otherwise=_no_sizes)
+def bonuses(state: State, shot: Shot) -> tuple[int, ...]:
+    """What each of the others adds to its dr: its size reversed where sizes differ.
+
+    Those that tied roll on without it (reading F14).
+    """
+    rest = others(state, shot)
+    return (0,) * len(rest) if shot.again else stray_odds.bonuses([size(c) for c in rest])
+
+
+# -- what is told ------------------------------------------------------------------------------
+
+
+def _of(
+    state: State, clause_id: str, grade: Grade, shot: Shot, say: str = "", **figures: int | str
+) -> Finding:
+    target = state.by_id[shot.target]
+    who = (shot.struck or shot.target,)
+    return Finding(clause_id, grade, target.place, target.side, facts(**figures), say, who=who)
+
+
+@clause("A5.132-count", otherwise=())
+def count_findings(state: State, shot: Shot) -> Findings:
+    """How many vehicles count, and how many of those there are left out."""
+    if not may_stray(state, shot):
+        return ()
+    count, there = len(crowd(state, shot)), len(vehicles(state, shot))
+    say = "left-out" if there > count else ""
+    figures = {"n": count, "there": there, "out": there - count}
+    return (_of(state, "A5.132-count", Grade.LAWFUL, shot, say, **figures),)
+
+
+@clause("A5.132-band", otherwise=())
+def band_findings(state: State, shot: Shot) -> Findings:
+    """Before the roll: which Original DR hit, which may stray, and how likely that is."""
+    shown = band(state, shot)
+    if shown.last < shown.first:
+        return (_of(state, "A5.132-band", Grade.LAWFUL, shot, hit=shown.hit),)
+    count, at_most = number_of_vehicles(state, shot), state.option(AT_MOST)
+    chance = stray_odds.odds(shot.number, drm(state, shot), count, at_most)
+    figures: dict[str, int | str] = {
+        "hit": shown.hit,
+        "first": shown.first,
+        "last": shown.last,
+        "n": count,
+        "number": shot.number,
+        "drm": signed(drm(state, shot)),
+        "odds": str(chance.stray),
+        "percent": round(100 * chance.stray),
+        "hit_odds": str(chance.hit),
+        "hit_percent": round(100 * chance.hit),
+    }
+    say = "chance" if shown.first < shown.last else "chance-one"
+    return (_of(state, "A5.132-band", Grade.OVERSTACKED, shot, say, **figures),)
+
+
+@clause("A5.132-ex", otherwise=())
+def example_findings(state: State, shot: Shot) -> Findings:
+    """The example of the text, where a shot has its figures."""
+    figures = (number_of_vehicles(state, shot), shot.number, drm(state, shot), shot.other)
+    if figures != (3, 8, 1, 1):
+        return ()
+    shown = band(state, shot)
+    told = facts(n=3, hit=shown.hit, first=shown.first, last=shown.last)
+    target = state.by_id[shot.target]
+    found = Finding("A5.132-ex", Grade.LAWFUL, target.place, target.side, told, role="precedent")
+    return (found,)
+
+
+@clause("D-roll", otherwise=())
+def roll_findings(state: State, shot: Shot) -> Findings:
+    """After the roll: the Final DR with its arithmetic, against the number where there is one."""
+    added = drm(state, shot)
+    figures: dict[str, int | str] = {
+        "original": shot.original,
+        "drm": signed(added),
+        "final": shot.original + added,
+        "number": shot.number,
+        "roll": ROLLS[shot.means],
+    }
+    say = "read"
+    if shot.means == ORDNANCE:
+        say = {"hit": "hit", "stray": "near", "miss": "miss"}[band(state, shot).of(shot.original)]
+    return (_of_roll(state, shot, say, figures),)
+
+
+def _of_roll(state: State, shot: Shot, say: str, figures: dict[str, int | str]) -> Finding:
+    firer, target = state.by_id[shot.firer], state.by_id[shot.target]
+    told = facts(**figures, target=f"#{shot.target}")
+    return Finding("D-roll", Grade.LAWFUL, target.place, firer.side, told, say, who=(firer.id,))
+
+
+@clause("A5.132-band", otherwise=())
+def near_findings(state: State, shot: Shot) -> Findings:
+    """After a near miss: by how much, and that a dr is due."""
+    shown = band(state, shot)
+    if shown.of(shot.original) != "stray":
+        return ()
+    figures: dict[str, int | str] = {
+        "over": shot.original - shown.hit,
+        "n": shot.vehicles,
+        "target": f"#{shot.target}",
+    }
+    return (_of(state, "A5.132-band", Grade.OVERSTACKED, shot, "near", **figures),)
+
+
+@clause("A5.132-dr", otherwise=())
+def dr_findings(state: State, shot: Shot) -> Findings:
+    """After the dr: whether another vehicle is hit."""
+    if not shot.dr:
+        return ()
+    struck = goes_astray(state, shot)
+    grade = Grade.OVERSTACKED if struck else Grade.LAWFUL
+    say = "at-most" if state.option(AT_MOST) and struck else ""
+    figures = {"dr": shot.dr, "n": shot.vehicles}
+    return (_of(state, "A5.132-dr", grade, shot, say, **figures),)
+
+
+@clause("A5.132-random", otherwise=())
+def selection_findings(state: State, shot: Shot) -> Findings:
+    """Who is picked from several, and what chance each had."""
+    rest = others(state, shot)
+    if not shot.dr or not goes_astray(state, shot) or len(rest) < 2:
+        return ()
+    say = "picked" if shot.struck else "tied" if shot.again else "pick"
+    odds = dict(
+        zip([c.id for c in rest], stray_odds.selection([size(c) for c in rest]), strict=True)
+    )
+    figures: dict[str, int | str] = {"others": len(rest)}
+    if shot.struck:
+        figures["odds"] = str(odds.get(shot.struck, 0))
+    found = _of(state, "A5.132-random", Grade.LAWFUL, shot, say, **figures)
+    if not shot.struck:
+        found = replace(found, who=tuple(c.id for c in rolling(state, shot)))
+    return (found,)
+
+
+@clause("A5.132-collateral", otherwise=())
+def collateral_findings(state: State, shot: Shot) -> Findings:
+    """That PRC of the vehicle which a stray shot hits may suffer a Specific Collateral Attack."""
+    if not shot.dr or not shot.struck:
+        return ()
+    aboard = len(state.loads.get(shot.struck, ()))
+    say = "aboard" if aboard else ""
+    figures = {"aboard": aboard}
+    return (_of(state, "A5.132-collateral", Grade.LAWFUL, shot, say, **figures),)
+
+
+def aimed_findings(state: State, shot: Shot) -> Findings:
+    """What is told of a shot at a vehicle once its figures are in, before it is rolled."""
+    return (
+        *count_findings(state, shot),
+        *band_findings(state, shot),
+        *example_findings(state, shot),
+    )
+
+
+def rolled_findings(state: State, shot: Shot) -> Findings:
+    """What is told of a shot that has been rolled."""
+    found = roll_findings(state, shot)
+    if at_vehicle(state, shot):
+        found += near_findings(state, shot) + dr_findings(state, shot)
+        found += selection_findings(state, shot) + collateral_findings(state, shot)
+    return found

@@ -1,0 +1,269 @@
+"""Entering a Location, however it is done: what it costs with the mover counted (A5.11).
+
+Move, advance, rout, dismount, arrive, put by hand: each is judged on the position that would
+result, all movers of a stack already in (reading F5). Knows the count and, through `places`,
+the terrain, whose MF are the scenario's own; `entry_findings` says what comes of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from overstack.judging.verdict import clause
+from overstack.position.cache import cached
+from overstack.position.state import Action, Counter, Place, State
+from overstack.rulesets.asl import places
+from overstack.rulesets.asl.book import (
+    ADVANCE,
+    CX,
+    ENTRY_MF,
+    ENTRY_MP,
+    MOVEMENT,
+    MOVING,
+    PERSONNEL,
+    PINNED,
+    ROUT_MF,
+    ROUTS,
+    SETUP,
+    STACK,
+    VEHICLE,
+    VEHICLE_OVER,
+)
+from overstack.rulesets.asl.equivalents import Count, Counters, location, tally
+
+#: The acts by which counters enter a Location.
+ENTRIES = ("move", "put", "deploy", "dismount")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Counters on their way into a place, `after` the position that would result.
+
+    `movers` come together, the first of them was named; `bases` are the MF or MP of each
+    without penalties, None where the way is barred. `before` and `count` are the side in that
+    Location without and with them.
+    """
+
+    state: State
+    verb: str
+    movers: Counters
+    place: Place
+    after: State
+    bases: tuple[int | None, ...]
+    before: Count
+    count: Count
+
+    @cached_property
+    def mover(self) -> Counter:
+        """The counter that was named."""
+        return self.movers[0]
+
+    @cached_property
+    def afoot(self) -> bool:
+        """Whether Personnel enters."""
+        return self.mover.kind.type in PERSONNEL
+
+    @cached_property
+    def within(self) -> bool:
+        """Whether it stays within its Location: into a foxhole, say, or out of it."""
+        here = location(self.state, self.mover.place)
+        return not self.mover.aboard and here == location(self.state, self.place)
+
+    @cached_property
+    def paid(self) -> bool:
+        """Whether points are spent on it: not for what is put by hand or sets up."""
+        if self.verb == "put" or self.state.world.play == "free":
+            return False
+        return self.state.phase != SETUP
+
+    @cached_property
+    def extra(self) -> int:
+        """MF or MP that overstacking adds."""
+        return _extra(self.state, self)
+
+    @cached_property
+    def costs(self) -> tuple[Cost, ...]:
+        """The cost of each mover; nothing where the way is barred or nothing is paid."""
+        if not self.paid or None in self.bases:
+            return ()
+        return tuple(
+            _cost(self.state, self, mover, base or 0)
+            for mover, base in zip(self.movers, self.bases, strict=True)
+        )
+
+
+def group(state: State, mover: Counter) -> Counters:
+    """Who moves with a counter: itself, then all in its place that were joined to it."""
+    if not mover.has(STACK) or mover.aboard:
+        return (mover,)
+    others = (c for c in state.at(mover.place) if c.side == mover.side and c.has(STACK))
+    return (mover, *sorted((c for c in others if c.id != mover.id), key=lambda c: c.id))
+
+
+@cached(8)
+def entry(state: State, action: Action) -> Entry | None:
+    """The entry that an act amounts to; None where it brings nothing into a Location."""
+    if action.verb not in ENTRIES:
+        return None
+    mover = state.by_id[action.who]
+    place = mover.place if action.verb == "dismount" else action.to
+    if place is None or place.hex is None or (mover.place == place and not mover.aboard):
+        return None
+    movers = group(state, mover) if action.verb in ("move", "put") else (mover,)
+    after = state
+    for each in movers:
+        after = after.entered(each.id, place)
+    after = after.with_counters(after.by_id[c.id].without_mark("rider") for c in movers)
+    side = mover.side
+    return Entry(
+        state=state,
+        verb=action.verb,
+        movers=movers,
+        place=place,
+        after=after,
+        bases=tuple(_base(state, action.verb, each, place) for each in movers),
+        before=tally(state, place, side),
+        count=tally(after, place, side),
+    )
+
+
+def _base(state: State, verb: str, mover: Counter, place: Place) -> int | None:
+    """MF or MP without penalties: by terrain; off a vehicle as for entering its hex."""
+    if place.hex is None:
+        return None
+    if verb == "move":
+        return places.cost(state, mover, mover.place, place)
+    if verb == "put":
+        return places.by_hand(state, mover, place)
+    return places.ground(state, mover, place.hex)
+
+
+# -- what the overstack costs ------------------------------------------------------------------
+
+
+def _without_the_mover(state: State, came: Entry) -> Count:
+    return came.before
+
+
+@clause("A5.11-self", otherwise=_without_the_mover)
+def charged(state: State, came: Entry) -> Count:
+    """The count that the price is taken from: with the movers in."""
+    return came.count
+
+
+@clause("A5.11-cost", otherwise=0)
+def foot_price(state: State, p: int) -> int:
+    """MF for each squad equivalent over."""
+    return ENTRY_MF * p
+
+
+@clause("A5.11-veh", otherwise=0)
+def vehicle_price(state: State, p: int) -> int:
+    """MP of a vehicle for each squad equivalent over."""
+    return ENTRY_MP * p
+
+
+def _as_for_squads(state: State, v: int) -> int:
+    return v
+
+
+@clause("A5.11-pveh", otherwise=_as_for_squads)
+def foot_price_of_vehicles(state: State, v: int) -> int:
+    """MF of Personnel for vehicles over their limit: none."""
+    return 0
+
+
+@clause("D-2.14", otherwise=0)
+def crowd_price(state: State, v: int) -> int:
+    """MP of a vehicle for vehicles over their limit (stands in for D2.14)."""
+    return VEHICLE_OVER * v
+
+
+def _extra(state: State, came: Entry) -> int:
+    count = charged(state, came)
+    if came.within:
+        return 0
+    if came.afoot:
+        return foot_price(state, count.p) + foot_price_of_vehicles(state, count.v)
+    if came.mover.kind.type == VEHICLE:
+        return vehicle_price(state, count.p) + crowd_price(state, count.v)
+    return 0
+
+
+def _base_only(state: State, base: int, more: int) -> int:
+    return base
+
+
+@clause("A5.11-minmove", otherwise=_base_only)
+def towards_flags(state: State, base: int, more: int) -> int:
+    """What is held against the MF allotment for Minimum Move and difficult terrain."""
+    return base + more
+
+
+# -- allotments --------------------------------------------------------------------------------
+
+
+def allotment(state: State, mover: Counter) -> int:
+    """MF or MP of a counter in this phase."""
+    if state.phase in ROUTS and mover.kind.type in PERSONNEL:
+        return ROUT_MF
+    return mover.kind.allowance
+
+
+def left(state: State, mover: Counter) -> int:
+    """MF or MP that it has left."""
+    return max(0, allotment(state, mover) - mover.spent)
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What an entry costs one mover, and whether it is a Minimum Move or makes the mover CX."""
+
+    mover: Counter
+    base: int
+    more: int
+    minimum: bool
+    hard: bool
+
+    @property
+    def total(self) -> int:
+        """All points together."""
+        return self.base + self.more
+
+
+def _cost(state: State, came: Entry, mover: Counter, base: int) -> Cost:
+    more = came.extra
+    flagged = towards_flags(state, base, more)
+    afoot = came.afoot and came.verb == "move"
+    minimum = afoot and state.phase == MOVEMENT and flagged > left(state, mover)
+    hard = afoot and state.phase == ADVANCE and flagged >= allotment(state, mover)
+    return Cost(mover, base, more, minimum, hard)
+
+
+def paid(came: Entry) -> State:
+    """The position after an entry, with points spent and the markers that it leaves."""
+    state, after = came.state, came.after
+    due = {cost.mover.id: cost for cost in came.costs}
+    changed = []
+    for mover in came.movers:
+        counter, cost = after.by_id[mover.id], due.get(mover.id)
+        if cost is not None:
+            spent = allotment(state, counter) if cost.minimum else counter.spent + cost.total
+            counter = replace(counter, spent=max(1, spent))
+        changed.append(_marked(counter, _left_on(state, came, cost)))
+    return after.with_counters(changed)
+
+
+def _left_on(state: State, came: Entry, cost: Cost | None) -> tuple[str, ...]:
+    """The markers that an entry puts on a mover."""
+    marks = (MOVING,) if came.paid and state.phase == MOVEMENT else ()
+    if cost is None or not (cost.minimum or cost.hard):
+        return marks
+    return (*marks, CX, PINNED) if cost.minimum else (*marks, CX)
+
+
+def _marked(counter: Counter, marks: tuple[str, ...]) -> Counter:
+    """The counter with such of the markers as it has not yet; what moves is hidden no longer."""
+    counter = counter.without_mark("hidden")
+    return counter.with_marks(*(mark for mark in marks if not counter.has(mark)))

@@ -1,0 +1,287 @@
+"""What is said of an entry: its price, the points it takes, what they bring on (A5.11).
+
+Knows an entry with its cost from `entry_cost`; judges every way into a Location alike. What can
+forbid one, and what only sets a price, is told apart in `deciding`.
+"""
+
+from __future__ import annotations
+
+from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.position.state import State
+from overstack.rulesets.asl import limits, places, vehicles
+from overstack.rulesets.asl.book import (
+    ADVANCE,
+    CX,
+    GUNNERS,
+    MOVEMENT,
+    PERSONNEL,
+    SQUAD,
+    VEHICLE,
+)
+from overstack.rulesets.asl.entry_cost import (
+    Cost,
+    Entry,
+    allotment,
+    charged,
+    crowd_price,
+    foot_price,
+    left,
+    vehicle_price,
+)
+from overstack.rulesets.asl.equivalents import Findings
+
+
+def rules(state: State, came: Entry) -> Findings:
+    """Everything that stacking says of an entry."""
+    return (*grading(state, came), *limits.notes(came.after, came.count))
+
+
+def grading(state: State, came: Entry) -> Findings:
+    """Those of them that set its grade; the others only say how the count came about."""
+    side = came.mover.side
+    return (
+        *limits.held_against(came.after, came.count, came.mover),
+        *limits.around_note(came.after, came.count),
+        *places.fits(came.after, came.place, side),
+        *_overloads(came),
+        *price_findings(state, came),
+        *points(state, came),
+    )
+
+
+def deciding(state: State, came: Entry) -> Findings:
+    """Those of them that can forbid it: the set-up, what is never overfilled, the points left."""
+    return (
+        *limits.at_setup(came.after, came.count),
+        *places.fits(came.after, came.place, came.mover.side),
+        *_overloads(came),
+        *points(state, came),
+    )
+
+
+def _overloads(came: Entry) -> Findings:
+    """The loads of the vehicles that enter, or that a passenger has left."""
+    carrier = came.state.by_id.get(came.mover.aboard)
+    entered = [came.after.by_id[c.id] for c in (*came.movers, carrier) if c is not None]
+    return tuple(
+        found
+        for vehicle in entered
+        if vehicle.kind.type == VEHICLE
+        for found in vehicles.never_over(came.after, vehicle)
+    )
+
+
+def price_findings(state: State, came: Entry) -> Findings:
+    """What the overstack adds to the cost of an entry."""
+    if limits.forbidden_now(state) or came.within:
+        return ()
+    if came.afoot:
+        return (*on_foot(state, came), *own_doing(state, came), *vehicles_free(state, came))
+    if came.mover.kind.type == VEHICLE:
+        return (*by_vehicle(state, came), *crowd(state, came))
+    return ()
+
+
+def _figures(state: State, came: Entry, more: int) -> tuple[tuple[str, int | str], ...]:
+    base = came.bases[0] or 0
+    count = charged(state, came)
+    return facts(
+        p=count.p,
+        over=count.excess,
+        halves=count.halves,
+        base=base,
+        more=more,
+        total=base + more,
+    )
+
+
+def _about(
+    clause_id: str, came: Entry, grade: Grade, figures: tuple[tuple[str, int | str], ...], say: str
+) -> Findings:
+    who = tuple(c.id for c in came.movers)
+    place, side = came.count.place, came.mover.side
+    return (Finding(clause_id, grade, place, side, figures, say, who=who),)
+
+
+@clause("A5.11-cost", otherwise=())
+def on_foot(state: State, came: Entry) -> Findings:
+    """1 MF more for each squad equivalent over, fractions rounded up."""
+    more = foot_price(state, charged(state, came).p)
+    grade = Grade.OVERSTACKED if more else Grade.LAWFUL
+    say = ("over" if came.paid else "put") if more else ""
+    return _about("A5.11-cost", came, grade, _figures(state, came, more), say)
+
+
+@clause("A5.11-self", otherwise=())
+def own_doing(state: State, came: Entry) -> Findings:
+    """It costs as much where only the mover's own entry brings the Location over."""
+    count = charged(state, came)
+    if not count.p or came.before.p == count.p:
+        return ()
+    figures = facts(before=came.before.p, p=count.p)
+    return _about("A5.11-self", came, Grade.OVERSTACKED, figures, "")
+
+
+@clause("A5.11-pveh", otherwise=())
+def vehicles_free(state: State, came: Entry) -> Findings:
+    """Vehicles over their limit cost those on foot nothing."""
+    if not came.count.v:
+        return ()
+    return _about("A5.11-pveh", came, Grade.LAWFUL, facts(v=came.count.v), "")
+
+
+@clause("A5.11-veh", otherwise=())
+def by_vehicle(state: State, came: Entry) -> Findings:
+    """A vehicle pays 1 MP for each squad equivalent over."""
+    more = vehicle_price(state, charged(state, came).p)
+    grade = Grade.OVERSTACKED if more else Grade.LAWFUL
+    say = ("over" if came.paid else "put") if more else ""
+    return _about("A5.11-veh", came, grade, _figures(state, came, more), say)
+
+
+@clause("D-2.14", otherwise=())
+def crowd(state: State, came: Entry) -> Findings:
+    """A vehicle pays for the vehicles beyond the limit."""
+    v = charged(state, came).v
+    more = crowd_price(state, v)
+    grade = Grade.OVERSTACKED if more else Grade.LAWFUL
+    return _about("D-2.14", came, grade, facts(v=v, more=more), "")
+
+
+def prices(state: State, came: Entry) -> tuple[Price, ...]:
+    """What an entry costs beyond its terrain: MF, MP, becoming CX."""
+    if limits.forbidden_now(state):
+        return ()
+    more = came.extra
+    place, side = came.count.place, came.mover.side
+    unit, clause_id = ("mf", "A5.11-cost") if came.afoot else ("mp", "A5.11-veh")
+    due = [Price(side, place, more, unit, clause_id)] if more else []
+    flagged = [cost for cost in came.costs if cost.minimum or cost.hard]
+    if flagged:
+        due.append(Price(side, place, len(flagged), "cx", "A5.11-minmove"))
+    return tuple(due)
+
+
+# -- points: allowance, Minimum Move, advance --------------------------------------------------
+
+
+def points(state: State, came: Entry) -> Findings:
+    """Whether the movers have the points, and how."""
+    if not came.paid or came.mover.kind.type not in (*PERSONNEL, VEHICLE):
+        return ()
+    found: list[Finding] = []
+    if None in came.bases:
+        found += _barred(state, came)
+    for cost in came.costs:
+        found += brings_on(state, came, cost)
+        if came.verb == "move" and state.phase == ADVANCE and came.afoot:
+            found += advance(state, came, cost)
+        else:
+            found += allowance(state, came, cost)
+            found += minimum_move(state, came, cost)
+    return tuple(found)
+
+
+def can_minimum(state: State, came: Entry, cost: Cost) -> bool:
+    """Whether this mover can make a Minimum Move: alone, and nothing spent yet."""
+    fresh = not cost.mover.spent and not cost.mover.has(CX)
+    return cost.minimum and fresh and len(came.movers) == 1
+
+
+@clause("M-allowance", otherwise=())
+def _barred(state: State, came: Entry) -> Findings:
+    return _about("M-allowance", came, Grade.FORBIDDEN, (), "barred")
+
+
+@clause("M-allowance", otherwise=())
+def allowance(state: State, came: Entry, cost: Cost) -> Findings:
+    """The movement points left, against what the entry costs."""
+    points_left = left(state, cost.mover)
+    enough = cost.total <= points_left or can_minimum(state, came, cost)
+    grade = Grade.LAWFUL if enough else Grade.FORBIDDEN
+    say = "foot" if came.afoot else "vehicle"
+    figures = facts(cost=cost.total, base=cost.base, more=cost.more, left=points_left)
+    who = (cost.mover.id,)
+    return (Finding("M-allowance", grade, came.place, cost.mover.side, figures, say, who=who),)
+
+
+@clause("D-minmove", otherwise=())
+def minimum_move(state: State, came: Entry, cost: Cost) -> Findings:
+    """A unit that has not moved may take one Location with all its MF, and is CX and pinned."""
+    if not cost.minimum:
+        return ()
+    grade = Grade.LAWFUL if can_minimum(state, came, cost) else Grade.FORBIDDEN
+    figures = facts(total=cost.total, allotment=allotment(state, cost.mover))
+    who = (cost.mover.id,)
+    return (Finding("D-minmove", grade, came.place, cost.mover.side, figures, who=who),)
+
+
+@clause("D-advance", otherwise=())
+def advance(state: State, came: Entry, cost: Cost) -> Findings:
+    """One Location in the APh; CX where it takes all the MF, and never for who is CX already."""
+    mover = cost.mover
+    if mover.spent:
+        grade, say = Grade.FORBIDDEN, "once"
+    elif cost.hard and mover.has(CX):
+        grade, say = Grade.FORBIDDEN, "exhausted"
+    else:
+        grade, say = Grade.LAWFUL, "hard" if cost.hard else "easy"
+    figures = facts(total=cost.total, allotment=allotment(state, mover))
+    return (Finding("D-advance", grade, came.place, mover.side, figures, say, who=(mover.id,)),)
+
+
+@clause("A5.11-minmove", otherwise=())
+def brings_on(state: State, came: Entry, cost: Cost) -> Findings:
+    """Whether it is the overstack that makes a move a Minimum Move, or an advance a hard one."""
+    if not cost.more or not came.afoot or came.verb != "move":
+        return ()
+    mover = cost.mover
+    least = left(state, mover) if state.phase == MOVEMENT else allotment(state, mover) - 1
+    due = (cost.minimum or cost.hard) and cost.base <= least
+    say = ("minimum" if cost.minimum else "advance") if due else "fits"
+    grade = Grade.OVERSTACKED if due else Grade.LAWFUL
+    figures = facts(
+        base=cost.base, more=cost.more, total=cost.total, allotment=allotment(state, mover)
+    )
+    return (Finding("A5.11-minmove", grade, came.place, mover.side, figures, say, who=(mover.id,)),)
+
+
+# -- the example of A5.11 ----------------------------------------------------------------------
+
+
+def example(state: State, came: Entry) -> Findings:
+    """The steps of the printed example, where an entry is one of them."""
+    if not came.paid or came.verb != "move" or len(came.movers) != 1:
+        return ()
+    return (*first_squad(state, came), *second_squad(state, came), *then_a_half(state, came))
+
+
+def _answer(clause_id: str, state: State, came: Entry) -> Findings:
+    figures = _figures(state, came, came.extra)
+    place, side, who = came.count.place, came.mover.side, (came.mover.id,)
+    return (Finding(clause_id, Grade.OVERSTACKED, place, side, figures, role="precedent", who=who),)
+
+
+def _step(came: Entry, before: int, after: int) -> bool:
+    return (came.before.halves, came.count.halves) == (before, after)
+
+
+@clause("A5.11-ex1", otherwise=())
+def first_squad(state: State, came: Entry) -> Findings:
+    """A squad moves in on two squads and a crew."""
+    fits = came.mover.kind.type == SQUAD and _step(came, 5, 7) and state.phase == MOVEMENT
+    return _answer("A5.11-ex1", state, came) if fits else ()
+
+
+@clause("A5.11-ex2", otherwise=())
+def second_squad(state: State, came: Entry) -> Findings:
+    """Another squad advances in."""
+    fits = came.mover.kind.type == SQUAD and _step(came, 7, 9) and state.phase == ADVANCE
+    return _answer("A5.11-ex2", state, came) if fits else ()
+
+
+@clause("A5.11-ex3", otherwise=())
+def then_a_half(state: State, came: Entry) -> Findings:
+    """A single half-squad or crew follows, the Location 1½ squads over already (reading F2)."""
+    fits = came.mover.kind.type in GUNNERS and _step(came, 9, 10)
+    return _answer("A5.11-ex3", state, came) if fits else ()

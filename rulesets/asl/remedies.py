@@ -1,0 +1,179 @@
+"""What can be done about a stack: which counters could leave, and the least sets that mend it.
+
+Knows the count, the limits and the loads. A pile of thirty counters has too many subsets to
+try each: counters whose leaving does the same are taken as a class, and only how many of each
+class leave is searched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, islice, product
+
+from overstack.judging.rules import Repair
+from overstack.position.state import Counter, Place, State
+from overstack.rulesets.asl import vehicles
+from overstack.rulesets.asl.book import PERSONNEL, VEHICLE
+from overstack.rulesets.asl.equivalents import (
+    counted,
+    is_wreck,
+    location,
+    mounted,
+    personnel_limit,
+    present,
+    size,
+    smc_halves,
+    tally,
+    trait,
+    vehicle_limit,
+)
+
+#: So many sets of one size are told at most.
+MOST = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What a counter takes with it when it leaves: half-squads, SMC, vehicles, a load.
+
+    `load` is the vehicle that gets lighter, by `points`; a vehicle that leaves is its own load.
+    """
+
+    halves: int = 0
+    smc: int = 0
+    vehicles: int = 0
+    load: str = ""
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """What must be gone: half-squads and SMC down to `room`, vehicles, and points of each load."""
+
+    halves: int
+    smc: int
+    room: int
+    vehicles: int
+    loads: tuple[tuple[str, int], ...]
+
+
+def leavers(state: State, place: Place) -> Iterator[Counter]:
+    """The counters that could leave a place: what stands there, and Personnel aboard of it."""
+    where, aboard = location(state, place), state.loads
+    for side in state.world.sides:
+        for counter in present(state, where, side.id):
+            if place.part and counter.place != place:
+                continue
+            yield counter
+            for each in aboard.get(counter.id, ()):
+                if each.kind.type in PERSONNEL:
+                    yield each
+
+
+def least(
+    state: State, place: Place, side: str, offered: Sequence[Repair]
+) -> tuple[tuple[Repair, ...], ...]:
+    """The least sets of repairs after which a side is within its limits in a place.
+
+    Equal to trying every subset; of more than `MOST` sets only the first are told.
+    """
+    need = _need(state, place, side)
+    classes: dict[Part, list[Repair]] = {}
+    for repair in sorted(offered, key=lambda repair: repair.change.who):
+        part = _part(state, state.by_id[repair.change.who], need)
+        if repair.side == side and part != Part():
+            classes.setdefault(part, []).append(repair)
+    if _met(state, need, ()):
+        return ()
+    kinds = list(classes.items())
+    for number in range(1, sum(len(members) for members in classes.values()) + 1):
+        sets = tuple(islice(_sets(state, need, kinds, number), MOST))
+        if sets:
+            return sets
+    return ()
+
+
+def _need(state: State, place: Place, side: str) -> Need:
+    """What a side has in a place, against what may be there."""
+    within = location(state, place) != place
+    capacity = trait(state, place, "capacity") if place.part else 0
+    there = tuple(c for c in state.at(place) if c.side == side)
+    count = counted(state, place, side, there) if within else tally(state, place, side)
+    limit = capacity if within else personnel_limit(state)
+    loads = []
+    for counter in there:
+        if counter.kind.type == VEHICLE:
+            beyond = vehicles.load(state, counter) - vehicles.capacity(state, counter)
+            loads += [(counter.id, beyond)] if beyond > 0 else []
+    return Need(
+        halves=count.halves - count.smc_halves,
+        smc=len(count.smc),
+        room=min(limit, capacity) if capacity else limit,
+        vehicles=0 if within else max(0, len(count.vehicles) - vehicle_limit(state)),
+        loads=tuple(loads),
+    )
+
+
+def _part(state: State, counter: Counter, need: Need) -> Part:
+    """What leaves with a counter; nothing where its leaving mends nothing."""
+    heavy = dict(need.loads)
+    if counter.kind.type == VEHICLE:
+        own = counter.id if counter.id in heavy else ""
+        counts = 0 if is_wreck(state, counter) or not need.vehicles else 1
+        return Part(vehicles=counts, load=own, points=heavy.get(own, 0))
+    if mounted(state, counter):
+        if counter.aboard not in heavy or counter.has("inherent"):
+            return Part()
+        return Part(load=counter.aboard, points=vehicles.points(state, counter))
+    gone = [counter, *state.cargo(counter.id)]
+    men = [each for each in gone if each.kind.type in PERSONNEL]
+    smc = sum(1 for each in men if each.kind.traits.get("smc") and not each.has("inherent"))
+    return Part(halves=sum(size(state, each) for each in men), smc=smc)
+
+
+def _met(state: State, need: Need, gone: Sequence[tuple[Part, int]]) -> bool:
+    """Whether so many counters of each class that leave are enough."""
+    halves = need.halves - sum(part.halves * n for part, n in gone)
+    smc = need.smc - sum(part.smc * n for part, n in gone)
+    if max(0, halves) + smc_halves(state, max(0, smc)) > need.room:
+        return False
+    if need.vehicles > sum(part.vehicles * n for part, n in gone):
+        return False
+    return all(
+        beyond <= sum(part.points * n for part, n in gone if part.load == who)
+        for who, beyond in need.loads
+    )
+
+
+def _sets(
+    state: State, need: Need, kinds: Sequence[tuple[Part, list[Repair]]], number: int
+) -> Iterator[tuple[Repair, ...]]:
+    """The sets of so many repairs that are enough, none with a counter and what carries it."""
+    for counts in _splits(tuple(len(members) for _, members in kinds), number):
+        taken = [(part, n) for (part, _), n in zip(kinds, counts, strict=True) if n]
+        if not _met(state, need, taken):
+            continue
+        choices = [combinations(m, n) for (_, m), n in zip(kinds, counts, strict=True) if n]
+        for chosen in product(*choices):
+            repairs = tuple(repair for group in chosen for repair in group)
+            if _apart(state, repairs):
+                yield repairs
+
+
+def _splits(most: tuple[int, ...], number: int) -> Iterator[tuple[int, ...]]:
+    """Every way to take so many out of classes that have so many each."""
+    if not most:
+        if number == 0:
+            yield ()
+        return
+    rest = sum(most[1:])
+    for first in range(max(0, number - rest), min(most[0], number) + 1):
+        for others in _splits(most[1:], number - first):
+            yield (first, *others)
+
+
+def _apart(state: State, repairs: tuple[Repair, ...]) -> bool:
+    """Whether nobody leaves who would go along with another one anyway."""
+    gone = {repair.change.who for repair in repairs}
+    return all(state.by_id[who].aboard not in gone for who in gone)

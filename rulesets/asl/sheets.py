@@ -1,0 +1,128 @@
+"""What a player sees: the sheet of each Location, the load of each vehicle, counters' faces.
+
+Knows the count and draws it; judges nothing and decides nothing. Sizes are in half-squads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from overstack.judging.sheet import Face, Item, Row, Sheet, plain
+from overstack.judging.verdict import facts
+from overstack.position.state import Counter, Place, State
+from overstack.rulesets.asl import vehicles
+from overstack.rulesets.asl.book import GUNS, HALVES, LIMIT, SMC_EACH, SMC_FREE, VEHICLE, VEHICLES
+from overstack.rulesets.asl.equivalents import (
+    Count,
+    Counters,
+    counted,
+    is_wreck,
+    location,
+    standing,
+    tally,
+    trait,
+)
+
+
+def sheets(state: State) -> tuple[Sheet, ...]:
+    """A sheet for every side in every Location, for what fortifications hold, for every load."""
+    return (*_locations(state), *_insides(state), *_loads(state))
+
+
+def _locations(state: State) -> Iterator[Sheet]:
+    for place, side in sorted(standing(state), key=str):
+        if not _capacity(state, place):
+            yield _sheet(tally(state, place, side), LIMIT, "", fits=None)
+
+
+def _insides(state: State) -> Iterator[Sheet]:
+    """Pillboxes, entrenchments, sewers and tunnels, against what they can ever hold."""
+    for place in sorted(state.stacks, key=str):
+        if not _capacity(state, place):
+            continue
+        for side in sorted({c.side for c in state.at(place)}):
+            there = tuple(c for c in state.at(place) if c.side == side)
+            count = counted(state, place, side, there)
+            room = trait(state, place, "capacity")
+            fits = count.halves <= room and (location(state, place) != place or not count.over)
+            yield _sheet(count, room, "inside", fits=fits)
+
+
+def _capacity(state: State, place: Place) -> bool:
+    return bool(place.part) and trait(state, place, "capacity") > 0
+
+
+def _sheet(count: Count, limit: int, say: str, *, fits: bool | None) -> Sheet:
+    over = max(0, count.halves - limit)
+    figures = facts(
+        halves=count.halves, limit=limit, over=over, p=count.p, v=count.v, add=count.p + count.v
+    )
+    within = not count.over if fits is None else fits
+    told = say or ("" if within else "over" if count.p else "crowd")
+    rows = tuple(row for row in _rows(count, limit) if row.items or row.id == "squads")
+    return Sheet(count.side, count.place, rows=rows, fits=within, facts=figures, say=told)
+
+
+def _rows(count: Count, limit: int) -> Iterator[Row]:
+    grouped = count.smc[: SMC_EACH * count.smc_halves]
+    yield Row("squads", limit, (*_sized(count), *_fives(grouped)), HALVES)
+    yield Row("smc", SMC_FREE, _items(count.smc[len(grouped) :], 1))
+    yield Row("vehicles", VEHICLES, _items(count.vehicles, 1))
+    yield Row("guns", GUNS, _guns(count))
+    yield Row("sw", None, _items(count.sw))
+    yield Row("uncounted", None, _items((*count.uncounted, *count.wrecks)))
+
+
+def _sized(count: Count) -> tuple[Item, ...]:
+    manning = set(count.manning)
+    return tuple(
+        Item(counter.id, halves, "manning" if counter in manning else "")
+        for counter, halves in count.sized
+    )
+
+
+def _fives(grouped: Counters) -> tuple[Item, ...]:
+    """Five SMC together: the first of each five stands for the half-squad that they are."""
+    return tuple(
+        Item(smc.id, 0 if n % SMC_EACH else 1, "with" if n % SMC_EACH else "five")
+        for n, smc in enumerate(grouped)
+    )
+
+
+def _items(counters: Counters, size: int = 0) -> tuple[Item, ...]:
+    return tuple(Item(counter.id, size) for counter in counters)
+
+
+def _guns(count: Count) -> tuple[Item, ...]:
+    """Guns: one that is manned takes one of the three, the others none."""
+    manned = {counter.aboard for counter in count.manning}
+    return tuple(
+        Item(gun.id, int(gun.id in manned), "" if gun.id in manned else "idle")
+        for gun in sorted(count.guns, key=lambda gun: (gun.id not in manned, gun.id))
+    )
+
+
+def _loads(state: State) -> Iterator[Sheet]:
+    for who, aboard in sorted(state.loads.items()):
+        vehicle = state.by_id[who]
+        if vehicle.kind.type != VEHICLE or vehicle.place.hex is None:
+            continue
+        room, taken = vehicles.capacity(state, vehicle), vehicles.load(state, vehicle)
+        items = tuple(
+            Item(c.id, 0 if c.has("inherent") else vehicles.points(state, c)) for c in aboard
+        )
+        yield Sheet(
+            vehicle.side,
+            vehicle.place,
+            who,
+            (Row("aboard", room, items),),
+            fits=taken <= room,
+            facts=facts(taken=taken, room=room),
+            say="load",
+        )
+
+
+def face(state: State, counter: Counter) -> Face:
+    """A counter's figures, ½ in the corner of a half-squad; a wreck has none any more."""
+    shown = plain(counter.kind)
+    return Face(("", ""), shown.corner, shown.top) if is_wreck(state, counter) else shown

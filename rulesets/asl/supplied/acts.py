@@ -1,0 +1,347 @@
+"""The acts of a turn but for attacks: what each needs, when, and what it does.
+
+Knows the supplied data around stacking (whose portion, who is fit, where reinforcements come
+on); asks the limits nothing. An act that brings a counter into a Location is an entry,
+whatever its verb; `entry_findings` judges those.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.state import LOST, Action, Counter, Place, State
+from overstack.rulesets.asl import entry_cost, places, ssr, vehicles
+from overstack.rulesets.asl.book import (
+    ADVANCE,
+    BOOK,
+    BROKEN,
+    HIDDEN,
+    MAN_MF,
+    MOUNT_MF,
+    MOVEMENT,
+    PERSONNEL,
+    PINNED,
+    PREPPED,
+    RALLY,
+    ROUTS,
+    SETUP,
+    STACK,
+    VEHICLE,
+)
+from overstack.rulesets.asl.equivalents import Findings, is_wreck, location, standing
+from overstack.rulesets.asl.supplied import turn
+
+#: What each act names besides itself.
+FIELDS: Mapping[str, frozenset[str]] = MappingProxyType(
+    {
+        "move": frozenset({"who", "to"}),
+        "put": frozenset({"who", "to"}),
+        "deploy": frozenset({"who", "to"}),
+        "mount": frozenset({"who", "on"}),
+        "dismount": frozenset({"who"}),
+        "man": frozenset({"who", "on"}),
+        "leave": frozenset({"who"}),
+        "join": frozenset({"who", "on"}),
+        "split": frozenset({"who"}),
+        "hide": frozenset({"who"}),
+        "rally": frozenset({"who"}),
+        "end": frozenset(),
+    }
+)
+#: The phases that have room for each act.
+PHASES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "move": (MOVEMENT, *ROUTS, ADVANCE),
+        "deploy": (SETUP, MOVEMENT),
+        "mount": (MOVEMENT,),
+        "dismount": (MOVEMENT,),
+        "man": (SETUP, MOVEMENT),
+        "leave": (MOVEMENT,),
+        "join": (MOVEMENT, ADVANCE),
+        "split": (SETUP,),
+        "hide": (SETUP,),
+        "rally": (RALLY,),
+    }
+)
+#: The acts for which a counter that waits beside the map has no room.
+ON_MAP = ("mount", "dismount", "man", "leave", "join")
+#: What can be done on the free board.
+FREE = ("put", "mount", "dismount", "man", "leave")
+
+
+def found(
+    clause_id: str, grade: Grade, counter: Counter, say: str = "", **figures: int | str
+) -> Findings:
+    """One finding about the counter that would act."""
+    place, who = counter.place, (counter.id,)
+    return (Finding(clause_id, grade, place, counter.side, facts(**figures), say, who=who),)
+
+
+# -- whether an act is one at all --------------------------------------------------------
+
+
+def makes_sense(state: State, action: Action) -> bool:
+    """Whether the act is one of this game's and names counters and places that exist."""
+    fields = FIELDS.get(action.verb)
+    given = {"who": action.who != "", "to": action.to is not None, "on": action.on != ""}
+    if fields is None or action.mode or {key for key in given if given[key]} != fields:
+        return False
+    if any(who not in state.by_id for who in (action.who, action.on) if who):
+        return False
+    if action.who and state.by_id[action.who].place == LOST:
+        return False
+    if action.to is None:
+        if action.verb in ON_MAP and state.by_id[action.who].place.hex is None:
+            return False
+        return action.on == "" or action.on != action.who
+    if not on_map(state, action.to):
+        return False
+    mover = state.by_id[action.who]
+    return bool(mover.aboard) or mover.place != action.to
+
+
+def on_map(state: State, place: Place) -> bool:
+    """Whether a place is a hex of the map, or a part that it lists."""
+    if place.hex not in state.world.map.grid:
+        return False
+    return not place.part or place in state.world.map.parts
+
+
+# -- when and by whom ---------------------------------------------------------------------
+
+
+def _no(say: str, **figures: int | str) -> Findings:
+    return (Finding("D-sequence", Grade.FORBIDDEN, None, "", facts(**figures), say),)
+
+
+@clause("D-sequence", otherwise=())
+def timing(state: State, action: Action) -> Findings:
+    """Whose act it is, and when."""
+    if turn.result(state) is not None:
+        return _no("finished")
+    if state.top is not None:
+        return _no("attack-first")
+    free = state.world.play == "free"
+    if action.verb in ("put", "move", "deploy") and free != (action.verb == "put"):
+        return _no("free-board" if free else "no-free-board")
+    if free:
+        return () if action.verb in FREE else _no("free-board")
+    if action.verb == "end":
+        return ()
+    if action.verb == "put" or state.phase not in PHASES[action.verb]:
+        return _no("phase", phase=BOOK.phases[state.phase].name)
+    if state.by_id[action.who].side != turn.acting(state):
+        return _no("portion", acting=f"%{turn.acting(state)}")
+    return ()
+
+
+@clause("D-fit", otherwise=())
+def fitness(state: State, action: Action) -> Findings:
+    """Who moves: unpinned, unbroken but to rout, no Gun, no wreck, nobody aboard a vehicle."""
+    if action.verb != "move":
+        return ()
+    movers = entry_cost.group(state, state.by_id[action.who])
+    return tuple(finding for mover in movers for finding in _fit(state, mover))
+
+
+def _fit(state: State, mover: Counter) -> Findings:
+    if mover.aboard or mover.place.hex is None:
+        return found("D-fit", Grade.FORBIDDEN, mover, "aboard")
+    if mover.kind.type not in (*PERSONNEL, VEHICLE) or is_wreck(state, mover):
+        return found("D-fit", Grade.FORBIDDEN, mover, "still")
+    if state.phase in ROUTS:
+        grade = Grade.LAWFUL if mover.has(BROKEN) else Grade.FORBIDDEN
+        return found("D-fit", grade, mover, "routs" if mover.has(BROKEN) else "unbroken")
+    if mover.has(BROKEN) or mover.has(PINNED):
+        return found("D-fit", Grade.FORBIDDEN, mover, "unfit")
+    if mover.has(PREPPED) and state.phase == MOVEMENT:
+        return found("D-fit", Grade.FORBIDDEN, mover, "prepped")
+    if mover.kind.type == VEHICLE and state.phase == ADVANCE:
+        return found("D-fit", Grade.FORBIDDEN, mover, "vehicle")
+    return ()
+
+
+@clause("D-enemy", otherwise=())
+def enemy(state: State, action: Action) -> Findings:
+    """Personnel enters a Location with known enemy Personnel by advancing only."""
+    if action.verb not in ("move", "deploy", "dismount") or state.phase == SETUP:
+        return ()
+    mover = state.by_id[action.who]
+    place = action.to or mover.place
+    if mover.kind.type not in PERSONNEL or place.hex is None:
+        return ()
+    theirs = standing(state).get((location(state, place), state.world.other(mover.side)), ())
+    known = [c for c in theirs if c.kind.type in PERSONNEL and not c.has(HIDDEN)]
+    if not known or action.verb == "dismount":
+        return ()
+    grade = Grade.LAWFUL if state.phase == ADVANCE else Grade.FORBIDDEN
+    figures = facts(enemies=len(known))
+    who = (mover.id,)
+    return (Finding("D-enemy", grade, place, mover.side, figures, who=who),)
+
+
+@clause("D-join", otherwise=())
+def joining(state: State, action: Action) -> Findings:
+    """Moving as one stack: own Personnel of one place, fit, none of them moved yet (reading F5)."""
+    if action.verb != "join":
+        return ()
+    a, b = state.by_id[action.who], state.by_id[action.on]
+    together = a.place == b.place and a.side == b.side and not (a.aboard or b.aboard)
+    fresh = not any(c.spent or vehicles.unfit(c) or c.kind.type not in PERSONNEL for c in (a, b))
+    if not together or not fresh or a.place.hex is None:
+        return found("D-join", Grade.FORBIDDEN, a, "apart", other=f"#{b.id}")
+    if a.has(STACK):
+        return found("D-join", Grade.FORBIDDEN, a, "joined", other=f"#{b.id}")
+    return found("D-join", Grade.LAWFUL, a, other=f"#{b.id}")
+
+
+@clause("D-arrival", otherwise=())
+def arrival(state: State, action: Action) -> Findings:
+    """Coming on from beside the map: into the side's zone, on the ground."""
+    if action.verb != "deploy" or action.to is None:
+        return ()
+    counter = state.by_id[action.who]
+    if counter.aboard or counter.place.hex is not None:
+        return found("D-arrival", Grade.FORBIDDEN, counter, "not-waiting")
+    zone = state.world.zones.get(counter.side, frozenset())
+    fits = action.to.hex in zone and (not action.to.part or state.phase == SETUP)
+    grade = Grade.LAWFUL if fits else Grade.FORBIDDEN
+    who = (counter.id,)
+    return (Finding("D-arrival", grade, action.to, counter.side, who=who),)
+
+
+@clause("D-rally", otherwise=())
+def rallying(state: State, action: Action) -> Findings:
+    """A broken unit that rallies, as its dice outside this ruleset have said."""
+    if action.verb != "rally":
+        return ()
+    counter = state.by_id[action.who]
+    grade = Grade.LAWFUL if counter.has(BROKEN) and counter.place.hex else Grade.FORBIDDEN
+    return found("D-rally", grade, counter)
+
+
+@clause("M-allowance", otherwise=())
+def small_cost(state: State, action: Action) -> Findings:
+    """MF to get aboard, to man a Gun or to leave it."""
+    points = {"mount": MOUNT_MF, "man": MAN_MF, "leave": MAN_MF}.get(action.verb)
+    if points is None or state.world.play == "free" or state.phase == SETUP:
+        return ()
+    counter = state.by_id[action.who]
+    left = entry_cost.left(state, counter)
+    grade = Grade.LAWFUL if points <= left else Grade.FORBIDDEN
+    return found("M-allowance", grade, counter, "foot", cost=points, base=points, more=0, left=left)
+
+
+def supplied(state: State, action: Action) -> Findings:
+    """Everything that the supplied data says of an act that makes sense."""
+    if not action.who:
+        return timing(state, action)
+    counter = state.by_id[action.who]
+    told = (
+        *timing(state, action),
+        *fitness(state, action),
+        *enemy(state, action),
+        *joining(state, action),
+        *arrival(state, action),
+        *rallying(state, action),
+        *small_cost(state, action),
+    )
+    if action.verb in ("move", "put", "deploy") and action.to is not None:
+        told += _passage(state, action, counter)
+    if action.verb == "mount":
+        vehicle = state.by_id[action.on]
+        told += vehicles.mounting(state, counter, vehicle)
+        if vehicle.kind.type == VEHICLE:
+            told += vehicles.can_carry(state, vehicle, (counter.id,))
+    if action.verb == "dismount":
+        told += vehicles.dismounting(state, counter)
+    if action.verb == "man":
+        told += vehicles.manning(state, counter, state.by_id[action.on])
+    if action.verb == "leave":
+        told += vehicles.leaving(state, counter)
+    if action.verb == "split":
+        told += ssr.substitution(state, counter)
+    return told + ssr.hiding(state, counter) if action.verb == "hide" else told
+
+
+def _passage(state: State, action: Action, counter: Counter) -> Findings:
+    if action.to is None:
+        return ()
+    if action.verb == "move":
+        return places.passage(state, counter, action.to) if not counter.aboard else ()
+    return places.on_the_ground(state, counter, action.to)
+
+
+# -- what an act does ------------------------------------------------------------------------
+
+
+def done(state: State, action: Action) -> State:
+    """The position after an act, whether or not it is allowed; for one that makes sense."""
+    return _DOING[action.verb](state, action)
+
+
+def _enter(state: State, action: Action) -> State:
+    came = entry_cost.entry(state, action)
+    return state if came is None else entry_cost.paid(came)
+
+
+def _mount(state: State, action: Action) -> State:
+    return _spent(vehicles.boarded(state, action.who, action.on), action.who, MOUNT_MF)
+
+
+def _man(state: State, action: Action) -> State:
+    return _spent(state.boarded(action.who, action.on), action.who, MAN_MF)
+
+
+def _leave(state: State, action: Action) -> State:
+    return _spent(vehicles.alighted(state, action.who), action.who, MAN_MF)
+
+
+def _spent(state: State, who: str, points: int) -> State:
+    if state.world.play == "free" or state.phase == SETUP:
+        return state
+    counter = state.by_id[who]
+    return state.with_counters([replace(counter, spent=counter.spent + points)])
+
+
+def _join(state: State, action: Action) -> State:
+    both = [state.by_id[who] for who in (action.who, action.on)]
+    return state.with_counters(c.with_marks(STACK) for c in both if not c.has(STACK))
+
+
+def _split(state: State, action: Action) -> State:
+    return ssr.split(state, action.who)
+
+
+def _hide(state: State, action: Action) -> State:
+    return ssr.hidden(state, action.who)
+
+
+def _rally(state: State, action: Action) -> State:
+    counter = state.by_id[action.who]
+    return state.with_counters([counter.without_mark(BROKEN, all_of_them=True)])
+
+
+def _end(state: State, action: Action) -> State:
+    return turn.ended(state)
+
+
+_DOING: Mapping[str, Callable[[State, Action], State]] = MappingProxyType(
+    {
+        "move": _enter,
+        "put": _enter,
+        "deploy": _enter,
+        "dismount": _enter,
+        "mount": _mount,
+        "man": _man,
+        "leave": _leave,
+        "join": _join,
+        "split": _split,
+        "hide": _hide,
+        "rally": _rally,
+        "end": _end,
+    }
+)

@@ -1,0 +1,1 @@
+"""8.C, phase ends and combat: the check of stacks, attacks, retreats, overruns, arrivals."""

@@ -1,0 +1,130 @@
+"""Arriving from beside the map, and going into reserve (8.C.4, 8.B.2-reserve, the supplied data).
+
+Knows the zones of a scenario and the marks of reserve; what a full hex asks for is `overstack`'s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from overstack.judging.edits import marked
+from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.position.state import LOST, Action, Counter, Place, State
+from overstack.rulesets.europa import overstack
+from overstack.rulesets.europa.book import BOOK, MOVEMENT, OVERSTACK_MP, OVERSTACKED, RESERVE
+from overstack.rulesets.europa.limits import applicable, limit_findings, units
+from overstack.rulesets.europa.overstack import barred
+from overstack.rulesets.europa.supplied import moves
+from overstack.rulesets.europa.supplied.turn import Findings
+
+VERBS: Final = frozenset({"deploy", "reserve"})
+
+
+# -- arriving ----------------------------------------------------------------------------
+
+
+@clause("D-arrival", otherwise=())
+def arrival(state: State, counter: Counter, to: Place) -> Findings:
+    """From a box beside the map into one's own zone."""
+    if counter.place.hex is not None or counter.place == LOST or counter.aboard:
+        return barred("D-arrival", "not-waiting", counter)
+    zone = state.world.zones.get(counter.side, frozenset())
+    grade = Grade.LAWFUL if to.hex in zone else Grade.FORBIDDEN
+    return (Finding("D-arrival", grade, to, counter.side, who=(counter.id,)),)
+
+
+@clause("8.C.4", otherwise=())
+def full_arrival(state: State, after: State, counter: Counter, to: Place) -> Findings:
+    """Who arrives in a full hex goes into overstack, with the +2 MP marker."""
+    if applicable.packing_at(after, to, counter.side).fits:
+        return (Finding("8.C.4", Grade.LAWFUL, to, counter.side, who=(counter.id,)),)
+    if not units.markers(after, to, counter.side) or not units.is_unit(counter):
+        return (Finding("8.C.4", Grade.FORBIDDEN, to, counter.side, who=(counter.id,)),)
+    figures = facts(price=OVERSTACK_MP)
+    return (Finding("8.C.4", Grade.OVERSTACKED, to, counter.side, figures, who=(counter.id,)),)
+
+
+# -- reserve -------------------------------------------------------------------------------
+
+
+@clause("8.B.2-reserve", otherwise=())
+def reserve_bar(state: State, counter: Counter) -> Findings:
+    """Overstacked units may not be placed in reserve."""
+    grade = Grade.FORBIDDEN if counter.has(OVERSTACKED) else Grade.LAWFUL
+    return (Finding("8.B.2-reserve", grade, counter.place, counter.side, who=(counter.id,)),)
+
+
+@clause("D-reserve", otherwise=())
+def reserve_able(state: State, counter: Counter) -> Findings:
+    """Going into reserve takes a unit's whole move; it moves in the enemy's reaction phase."""
+    if not units.is_unit(counter) or units.attached(state, counter) or counter.place.hex is None:
+        return barred("D-reserve", "who", counter)
+    if counter.spent or counter.has(RESERVE):
+        return barred("D-reserve", "moved", counter)
+    return (Finding("D-reserve", Grade.LAWFUL, counter.place, counter.side, who=(counter.id,)),)
+
+
+# -- judging and doing -----------------------------------------------------------------------
+
+
+def judge(state: State, action: Action) -> Verdict:
+    """Everything the rules say of an arrival, or of going into reserve."""
+    counter = state.by_id[action.who]
+    found = moves.timing(state, counter, action.verb)
+    if action.verb == "reserve":
+        found += reserve_able(state, counter) + reserve_bar(state, counter)
+    elif action.to is not None:
+        found += _deploy(state, counter, action.to)
+    return verdict(found, overstack.prices(state, found))
+
+
+def _deploy(state: State, counter: Counter, to: Place) -> Findings:
+    found = arrival(state, counter, to) + moves.enemy_findings(state, counter, to)
+    after = state.entered(counter.id, to)
+    found += limit_findings.findings(after, to, counter.side) + full_arrival(
+        state, after, counter, to
+    )
+    if applicable.packing_at(after, to, counter.side).fits:
+        return found
+    found += overstack.permission(after, to, counter.side)
+    return found + overstack.toll_findings(state, counter, "enters")
+
+
+def done(state: State, action: Action) -> State:
+    """The position after an arrival, or with a unit in reserve that has done its move."""
+    counter = state.by_id[action.who]
+    if action.verb == "deploy" and action.to is not None:
+        return _deployed(state, counter, action.to)
+    state = marked(state, counter.id, RESERVE, BOOK)
+    every = (state.by_id[counter.id], *state.cargo(counter.id))
+    return state.with_counters(replace(c, spent=max(1, c.kind.allowance)) for c in every)
+
+
+def _deployed(state: State, counter: Counter, to: Place) -> State:
+    after = state.entered(counter.id, to)
+    if applicable.packing_at(after, to, counter.side).fits:
+        return after
+    return overstack.entered(after, counter.id)
+
+
+def candidates(state: State, who: str = "") -> Iterator[Action]:
+    """Who could arrive and where, and who could go into reserve."""
+    if state.top is not None or state.world.play == "free":
+        return
+    every = state.counters if not who else [state.by_id[who]] if who in state.by_id else []
+    for counter in every:
+        if counter.side != state.active:
+            continue
+        if counter.place.hex is None:
+            if counter.place != LOST and not counter.aboard:
+                yield from _arrivals(state, counter)
+        elif state.phase == MOVEMENT and units.is_unit(counter):
+            yield Action("reserve", counter.id)
+
+
+def _arrivals(state: State, counter: Counter) -> Iterator[Action]:
+    if state.phase in moves.PHASES["deploy"]:
+        for at in sorted(state.world.zones.get(counter.side, ())):
+            yield Action("deploy", counter.id, Place(at))

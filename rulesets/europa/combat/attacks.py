@@ -1,0 +1,347 @@
+"""What overstack does to an attack: caps, sums, kinds of combat, supply (8.C.2, 8.C.3).
+
+Knows who attacks what from where, and answers with findings and figures; knows nothing of
+the course of a combat, which `resolution` has. Strengths are those printed on the counters; the
+results of the combat table are outside rule 8.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
+
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.state import Counter, Place, State
+from overstack.rulesets.europa.book import BOOK, OPEN, OVERSTACK_RES, OVERSTACKED
+from overstack.rulesets.europa.limits import applicable, units
+from overstack.rulesets.europa.limits.units import Counters
+from overstack.rulesets.europa.overstack import barred
+from overstack.rulesets.europa.supplied import turn
+from overstack.rulesets.europa.supplied.turn import Findings
+
+NOWHERE: Final = Place(None, "nowhere")  # of a frame that has lost its place
+NORMAL: Final = "normal"
+FROM_OVERSTACK: Final = "from overstack"
+KINDS: Final = (NORMAL, FROM_OVERSTACK)
+
+_BY_HAND: Final = BOOK.tables["by_hand"]
+RESULTS: Final[tuple[str, ...]] = tuple(_BY_HAND["results"])
+MISSIONS: Final[tuple[str, ...]] = tuple(_BY_HAND["missions"])
+BARRED_MISSIONS: Final[tuple[str, ...]] = tuple(_BY_HAND["barred_missions"])
+#: Modifiers of the extra supply in half SPs, as they are entered: "-1", "0", "+1".
+MODIFIERS: Final[Mapping[str, int]] = {
+    f"{each:+d}" if each else "0": each for each in _BY_HAND["modifiers"]
+}
+
+
+class Attack(NamedTuple):
+    """An attack as it is declared: the side, the hex attacked, the kind, who takes part."""
+
+    side: str
+    target: Place
+    kind: str
+    who: Counters
+
+    def plus(self, more: Iterable[Counter]) -> Attack:
+        """The attack with more units in it."""
+        return self._replace(who=(*self.who, *more))
+
+
+# -- strengths -----------------------------------------------------------------------------
+
+
+def party(state: State, unit: Counter) -> Counters:
+    """A unit and what is attached to it."""
+    return (unit, *state.cargo(unit.id))
+
+
+def attack_strength(state: State, who: Iterable[Counter]) -> int:
+    """The attack strength of units, with what is attached to them."""
+    return sum(units.strength(c) for unit in who for c in party(state, unit))
+
+
+def _all_of_it(state: State, at: Place, side: str) -> Counters:
+    return units.counted(state, at, side)
+
+
+@clause("8.C.3.a-def", otherwise=_all_of_it)
+def defending(state: State, at: Place, side: str) -> Counters:
+    """The units that defend a hex and have a ZOC: those in overstack add nothing."""
+    return units.regular(state, at, side)
+
+
+def defence_strength(state: State, who: Iterable[Counter]) -> int:
+    """The defence strength of units, with what is attached to them."""
+    return sum(units.defence(c) for unit in who for c in party(state, unit))
+
+
+@clause("8.C.3.a-die", otherwise=_all_of_it)
+def on_the_die(state: State, at: Place, side: str) -> Counters:
+    """The units that count where the main combat die is modified."""
+    return units.regular(state, at, side)
+
+
+@clause("8.C.3.a-exch", otherwise=_all_of_it)
+def exchanged(state: State, at: Place, side: str) -> Counters:
+    """The units whose strength and REs count in an exchange."""
+    return units.regular(state, at, side)
+
+
+def _those_not_overstacked(state: State, at: Place, side: str) -> Counters:
+    return tuple(c for c in units.everyone(state, at, side) if not c.has(OVERSTACKED))
+
+
+@clause("8.C.3.a-result", otherwise=_those_not_overstacked)
+def struck(state: State, at: Place, side: str) -> Counters:
+    """All whom the result of an attack on a hex befalls: everyone in it, overstacked or not."""
+    return units.everyone(state, at, side)
+
+
+# -- the cap of each hex -------------------------------------------------------------------
+
+
+@clause("8.C.2", otherwise=())
+def cap_findings(state: State, attack: Attack) -> Findings:
+    """The limit of the hex attacked is also the limit of those who attack it from one hex.
+
+    An attack from overstack is free of it. Increases of the attackers' own markers count
+    where the hex attacked has regular stacking (reading E13).
+    """
+    found: list[Finding] = []
+    for origin in sorted({unit.place for unit in attack.who}, key=str):
+        there = tuple(unit for unit in attack.who if unit.place == origin)
+        figures = facts(units=len(there), halves=units.res(state, there))
+        who = tuple(unit.id for unit in there)
+        if attack.kind == FROM_OVERSTACK:
+            grade, say = Grade.LAWFUL, "free"
+        else:
+            fits = _fits(state, attack, there)
+            grade, say = (Grade.LAWFUL if fits else Grade.FORBIDDEN), ""
+        found.append(Finding("8.C.2", grade, origin, attack.side, figures, say, who=who))
+    return tuple(found)
+
+
+def _fits(state: State, attack: Attack, there: Counters) -> bool:
+    markers = {m.id: m for unit in there if (m := units.marker_of(state, unit))}
+    held = applicable.limit_for(state, attack.target, there, tuple(markers.values()))
+    return applicable.packed(state, held, there).fits
+
+
+@clause("8.C.2-ex", otherwise=())
+def example(state: State, attack: Attack) -> Findings:
+    """The text's own example: a hex with a smaller limit, attacked from hexes with a larger one."""
+    zones = applicable.ground(state, attack.target)
+    found: list[Finding] = []
+    for capped in cap_findings(state, attack):
+        at = capped.place
+        if at is None or capped.say or set(zones) <= set(applicable.ground(state, at)):
+            continue
+        row = applicable.limit_for(state, attack.target, (), ()).row
+        figures = facts(any=row.any, nondiv=row.nondiv.res, art=row.art.res)
+        found.append(Finding("8.C.2-ex", capped.grade, at, attack.side, figures, role="precedent"))
+    return tuple(found)
+
+
+# -- kinds of combat -----------------------------------------------------------------------
+
+
+@clause("8.C.3-kinds", otherwise=())
+def kind_findings(state: State, attack: Attack, unit: Counter) -> Findings:
+    """Normal combat, or an attack from overstack, for which somebody has to be overstacked."""
+    at, side = unit.place, attack.side
+    if attack.kind == NORMAL:
+        return (Finding("8.C.3-kinds", Grade.LAWFUL, at, side, say="normal"),)
+    if not units.over(state, at, side) and not any(c.has(OVERSTACKED) for c in attack.who):
+        return barred("8.C.3-kinds", "", unit)
+    return (Finding("8.C.3-kinds", Grade.LAWFUL, at, side, say="declared"),)
+
+
+@clause("8.C.3.a-att", otherwise=())
+def overstacked_attacker(state: State, attack: Attack, unit: Counter) -> Findings:
+    """Overstacked units take no part in normal combat as attackers."""
+    if attack.kind == NORMAL and unit.has(OVERSTACKED):
+        return barred("8.C.3.a-att", "", unit)
+    if not units.over(state, unit.place, attack.side):
+        return ()
+    say = "" if attack.kind == NORMAL else "from-overstack"
+    at = unit.place
+    return (Finding("8.C.3.a-att", Grade.LAWFUL, at, attack.side, say=say, who=(unit.id,)),)
+
+
+@clause("D-combat", otherwise=())
+def able(state: State, attack: Attack, unit: Counter) -> Findings:
+    """Who can attack: a unit with a strength that has not attacked in this phase yet."""
+    if not units.is_unit(unit) or not attack_strength(state, (unit,)):
+        return barred("D-combat", "weak", unit)
+    if unit.spent:
+        return barred("D-combat", "done", unit)
+    at, who = attack.target, (unit.id,)
+    return (Finding("D-combat", Grade.LAWFUL, at, attack.side, say="joins", who=who),)
+
+
+# -- the sums when an attack is made ---------------------------------------------------------
+
+
+def hidden(state: State, at: Place, side: str) -> bool:
+    """Whether this is a view in which boxes of a side in a hex are closed (8.D.2)."""
+    viewer = getattr(state.own, "side", side)
+    return viewer != side and any(not m.has(OPEN) for m in units.markers(state, at, side))
+
+
+def sums(state: State, attack: Attack) -> tuple[int, int]:
+    """Attack and defence strength as printed, those in overstack left out of the latter."""
+    theirs = defending(state, attack.target, _enemy(state, attack))
+    return attack_strength(state, attack.who), defence_strength(state, theirs)
+
+
+@clause("D-combat", otherwise=())
+def odds(state: State, attack: Attack, strengths: tuple[int, int] | None = None) -> Findings:
+    """The odds rounded in the defender's favour, from strengths that are told or can be seen."""
+    ours, theirs = strengths or sums(state, attack)
+    high, low = (ours // theirs, 1) if 0 < theirs <= ours else (1, -(-theirs // max(1, ours)))
+    figures = facts(attack=ours, defence=theirs, high=high, low=low)
+    say = "odds" if theirs else "undefended"
+    if strengths is None and hidden(state, attack.target, _enemy(state, attack)):
+        figures, say = facts(attack=ours), "hidden"
+    return (Finding("D-combat", Grade.LAWFUL, attack.target, attack.side, figures, say),)
+
+
+@clause("D-combat", otherwise=())
+def force(state: State, attack: Attack) -> Findings:
+    """Who takes part in an attack."""
+    who = tuple(sorted((unit.id for unit in attack.who), key=lambda i: state.by_id[i].name))
+    at, side = attack.target, attack.side
+    return (Finding("D-combat", Grade.LAWFUL, at, side, say="force", who=who),)
+
+
+def _enemy(state: State, attack: Attack) -> str:
+    return state.world.other(attack.side)
+
+
+@clause("8.C.3.a-def", otherwise=())
+def defence_findings(state: State, attack: Attack) -> Findings:
+    """What the defence strength of the hex and its ZOC come to, without those in overstack."""
+    at, enemy = attack.target, _enemy(state, attack)
+    over, who = units.over(state, at, enemy), defending(state, at, enemy)
+    if not over:
+        return ()
+    figures = facts(
+        defence=defence_strength(state, who),
+        ignored=defence_strength(state, over),
+        zoc=units.res(state, who),
+        halves=units.res(state, over),
+    )
+    ids = tuple(unit.id for unit in over)
+    return (Finding("8.C.3.a-def", Grade.LAWFUL, at, enemy, figures, who=ids),)
+
+
+@clause("8.C.3.a-die", otherwise=())
+def die_findings(state: State, attack: Attack) -> Findings:
+    """The REs of the hex that count where the main combat die is modified."""
+    at, enemy = attack.target, _enemy(state, attack)
+    over, who = units.over(state, at, enemy), on_the_die(state, at, enemy)
+    if not over:
+        return ()
+    motorised = tuple(unit for unit in who if units.motorised(unit))
+    figures = facts(
+        halves=units.res(state, who),
+        cm=units.res(state, motorised),
+        ignored=units.res(state, over),
+    )
+    return (Finding("8.C.3.a-die", Grade.LAWFUL, at, enemy, figures),)
+
+
+@clause("8.C.3.b", otherwise=0)
+def extra_supply(state: State, who: Counters) -> int:
+    """Half SPs more for an attack from overstack: 1 for each 3 REs in it, or part of 3."""
+    halves = units.res(state, (unit for unit in who if unit.has(OVERSTACKED)))
+    return -(-halves // OVERSTACK_RES)
+
+
+@clause("8.C.3.b", otherwise=())
+def supply_findings(state: State, attack: Attack) -> Findings:
+    """What the overstacked attackers cost in supply, before modifiers."""
+    if attack.kind != FROM_OVERSTACK:
+        return ()
+    due = extra_supply(state, attack.who)
+    halves = units.res(state, (unit for unit in attack.who if unit.has(OVERSTACKED)))
+    grade = Grade.OVERSTACKED if due else Grade.LAWFUL
+    figures = facts(price=due, halves=halves)
+    return (Finding("8.C.3.b", grade, attack.target, attack.side, figures),)
+
+
+@clause("8.C.3.b-mod", otherwise=())
+def modified_findings(state: State, attack: Attack, modifier: int) -> Findings:
+    """The extra supply with what ZOC and weather make of it: entered by hand, never below none."""
+    base = extra_supply(state, attack.who)
+    figures = facts(base=base, modifier=modifier, price=base + modifier)
+    grade = Grade.FORBIDDEN if base + modifier < 0 else Grade.LAWFUL
+    return (Finding("8.C.3.b-mod", grade, attack.target, attack.side, figures),)
+
+
+# -- anti-aircraft -----------------------------------------------------------------------------
+
+
+def _without_overstack(state: State, at: Place, side: str) -> Counters:
+    everyone = units.everyone(state, at, side)
+    return tuple(c for c in everyone if units.antiair(c) and not c.has(OVERSTACKED))
+
+
+@clause("8.C.3.a-aa", otherwise=_without_overstack)
+def guns(state: State, at: Place, side: str) -> Counters:
+    """The AA of a hex: that in overstack is not left out altogether."""
+    return tuple(c for c in units.everyone(state, at, side) if units.antiair(c))
+
+
+@clause("8.C.3.a-aa", otherwise=())
+def gun_findings(state: State, gun: Counter) -> Findings:
+    """That AA in overstack fires by mission, instead of being ignored like all else."""
+    if not gun.has(OVERSTACKED):
+        return ()
+    return (Finding("8.C.3.a-aa", Grade.LAWFUL, gun.place, gun.side, who=(gun.id,)),)
+
+
+@clause("8.C.3.d", otherwise=())
+def mission_findings(state: State, gun: Counter, mission: str) -> Findings:
+    """AA in overstack may not fire at ground support; at any other mission it may."""
+    if not gun.has(OVERSTACKED):
+        return ()
+    grade = Grade.FORBIDDEN if mission in BARRED_MISSIONS else Grade.LAWFUL
+    figures = facts(mission=mission)
+    return (Finding("8.C.3.d", grade, gun.place, gun.side, figures, who=(gun.id,)),)
+
+
+# -- results that must be refused, and advances ---------------------------------------------------
+
+
+@clause("8.C.3.c", otherwise=())
+def refused(state: State, after: State, attack: Attack, to: Place) -> Findings:
+    """The attacker takes no result by which his units would be overstacked when a phase ends.
+
+    In an attack from overstack he may, where a marker is there to hold them.
+    """
+    if applicable.packing_at(after, to, attack.side).fits:
+        return (Finding("8.C.3.c", Grade.LAWFUL, to, attack.side),)
+    if attack.kind == FROM_OVERSTACK:
+        held = bool(units.markers(after, to, attack.side))
+        grade = Grade.OVERSTACKED if held else Grade.FORBIDDEN
+        return (Finding("8.C.3.c", grade, to, attack.side, say="declared" if held else ""),)
+    return (Finding("8.C.3.c", Grade.FORBIDDEN, to, attack.side),)
+
+
+@clause("8.C.3.a-adv", otherwise=())
+def advance_findings(state: State, attack: Attack, counter: Counter) -> Findings:
+    """After normal combat no overstacked unit of a hex that took part may advance."""
+    inside = [counter, *units.box(state, counter)] if units.is_marker(counter) else [counter]
+    over = [unit for unit in inside if unit.has(OVERSTACKED)]
+    if attack.kind == NORMAL and over:
+        return barred("8.C.3.a-adv", "", over[0])
+    if not any(units.over(state, unit.place, attack.side) for unit in attack.who):
+        return ()
+    at, who = counter.place, (counter.id,)
+    return (Finding("8.C.3.a-adv", Grade.LAWFUL, at, attack.side, who=who),)
+
+
+def has_enemy(state: State, at: Place, side: str) -> bool:
+    """Whether counters of the other side stand in a hex."""
+    return at in turn.enemy_held(state, side)

@@ -1,0 +1,185 @@
+"""Overruns, as far as stacking has a say in them (8.C.3.c-ovr).
+
+Knows who tries to overrun whom in mid-move, and what a failure means for a hex that cannot
+hold those who failed. Whether an overrun succeeds is outside rule 8: its result is entered by
+hand. Frames: `overrun` while units join, `overrun-result` for the result; their notes are
+those of an attack: (kind, ids).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from overstack.judging.edits import marked
+from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.position.state import Action, Counter, Frame, Place, State
+from overstack.rulesets.europa.book import BOOK, DISRUPTED, EXPLOITATION, MOVEMENT
+from overstack.rulesets.europa.combat import attacks, resolution, results
+from overstack.rulesets.europa.combat.attacks import NORMAL, Attack
+from overstack.rulesets.europa.limits import applicable, units
+from overstack.rulesets.europa.overstack import barred
+from overstack.rulesets.europa.supplied import moves, turn
+from overstack.rulesets.europa.supplied.turn import Findings
+
+VERBS: Final = frozenset({"overrun", "join", "resolve", "calloff", "outcome"})
+FRAMES: Final = frozenset({"overrun", "overrun-result"})
+#: Results of an overrun, as they are entered by hand.
+SUCCESS, RETREAT, FAILURE = BOOK.tables["by_hand"]["overruns"]
+
+
+# -- what can be chosen ----------------------------------------------------------------------
+
+
+def candidates(state: State, who: str = "") -> Iterator[Action]:
+    """The choices of the frame on top, or the overruns that could be tried."""
+    frame = state.top
+    if frame is not None:
+        chosen = _choices(state, frame) if frame.kind in FRAMES else ()
+        yield from (a for a in chosen if who in ("", a.who))
+        return
+    if state.phase not in (MOVEMENT, EXPLOITATION) or state.world.play == "free":
+        return
+    every = [state.by_id[who]] if who in state.by_id else [] if who else state.counters
+    for counter in every:
+        if counter.side != state.active or counter.place.hex is None:
+            continue
+        if units.is_unit(counter) and units.motorised(counter):
+            for near in state.world.map.grid.neighbours(counter.place.hex):
+                if attacks.has_enemy(state, Place(near), counter.side):
+                    yield Action("overrun", counter.id, Place(near))
+
+
+def _choices(state: State, frame: Frame) -> Iterator[Action]:
+    if frame.kind == "overrun-result":
+        yield from (Action("outcome", mode=mode) for mode in (SUCCESS, RETREAT, FAILURE))
+        return
+    for origin in sorted({unit.place for unit in resolution.of_frame(state, frame).who}, key=str):
+        for unit in units.counted(state, origin, frame.side):
+            if unit.id not in frame.note and units.motorised(unit):
+                yield Action("join", unit.id)
+    yield Action("resolve")
+    yield Action("calloff")
+
+
+# -- judging ---------------------------------------------------------------------------------
+
+
+def judge(state: State, action: Action) -> Verdict:
+    """Everything the rules say of a choice in an overrun. What is no choice is forbidden."""
+    if turn.result(state) is not None or action not in set(candidates(state, action.who)):
+        return verdict(barred("D-sequence", "unknown", None))
+    return verdict(_judged(state, action))
+
+
+def _judged(state: State, action: Action) -> Findings:
+    frame = state.top
+    if action.verb == "overrun" and action.to is not None:
+        attack = Attack(state.active, action.to, NORMAL, ())
+        return _joins(state, attack, state.by_id[action.who])
+    if frame is None:
+        return barred("D-sequence", "unknown", None)
+    attack = resolution.of_frame(state, frame)
+    if action.verb == "join":
+        return _joins(state, attack, state.by_id[action.who])
+    if action.verb == "resolve":
+        return attacks.odds(state, attack) + attacks.defence_findings(state, attack)
+    if action.verb == "calloff":
+        return (Finding("D-combat", Grade.LAWFUL, frame.place, frame.side, say="calloff"),)
+    found = resolution.by_hand(state, frame)
+    if action.mode == FAILURE:
+        return found + failure_findings(state, attack)
+    return found + results.result_findings(state, attack, "DE")
+
+
+def _joins(state: State, attack: Attack, unit: Counter) -> Findings:
+    found = able(state, attack, unit) + attacks.overstacked_attacker(state, attack, unit)
+    return found + attacks.cap_findings(state, attack.plus([unit]))
+
+
+@clause("D-overrun", otherwise=())
+def able(state: State, attack: Attack, unit: Counter) -> Findings:
+    """Who can overrun: c/m units of one hex that have the points to enter the enemy's."""
+    there, left = attack.target.hex, turn.left(state, unit)
+    cost = moves.ground_cost(state, unit, there) if there is not None else None
+    if units.attached(state, unit) or not attacks.attack_strength(state, (unit,)):
+        return barred("D-overrun", "weak", unit)
+    if cost is None or cost > left:
+        return barred("D-overrun", "points", unit, cost=cost or 0, left=left)
+    at, who, figures = attack.target, (unit.id,), facts(cost=cost, left=left)
+    return (Finding("D-overrun", Grade.LAWFUL, at, attack.side, figures, who=who),)
+
+
+def _as_if_they_stayed(state: State, attack: Attack) -> bool:
+    return True
+
+
+@clause("8.C.3.c-ovr", otherwise=_as_if_they_stayed)
+def may_stay(state: State, attack: Attack) -> bool:
+    """Whether the hex that an overrun came from can hold those who failed in it."""
+    origins = {unit.place for unit in attack.who}
+    return all(applicable.packing_at(state, at, attack.side).fits for at in origins)
+
+
+@clause("8.C.3.c-ovr", otherwise=())
+def failure_findings(state: State, attack: Attack) -> Findings:
+    """A failed overrun: 1D first, then back where it came from, or into the defender's hex."""
+    who = tuple(unit.id for unit in attack.who)
+    if may_stay(state, attack):
+        return (Finding("8.C.3.c-ovr", Grade.LAWFUL, attack.target, attack.side, who=who),)
+    origin = next(iter(attack.who)).place
+    figures = facts(origin=state.world.map.label(origin))
+    at, side = attack.target, attack.side
+    return (Finding("8.C.3.c-ovr", Grade.OVERSTACKED, at, side, figures, "dual", who=who),)
+
+
+# -- doing -----------------------------------------------------------------------------------
+
+
+def done(state: State, action: Action) -> State:
+    """The position after a choice that the judge passes."""
+    if action.verb == "overrun":
+        return state.pushed(Frame("overrun", state.active, action.to, note=(NORMAL, action.who)))
+    frame = state.top
+    if frame is None:
+        return state
+    rest = state.popped()
+    if action.verb == "join":
+        ids = sorted({*map(str, frame.note[1:]), action.who})
+        return rest.pushed(replace(frame, note=(frame.note[0], *ids)))
+    if action.verb == "resolve":
+        return rest.pushed(replace(frame, kind="overrun-result"))
+    if action.verb == "calloff":
+        return rest
+    return _ended(rest, resolution.of_frame(state, frame), action.mode)
+
+
+def _ended(state: State, attack: Attack, result: str) -> State:
+    """The position after a result: the points are spent, and the victors may follow."""
+    if result == FAILURE:
+        return failed(state, attack)
+    for unit in attack.who:
+        cost = _cost(state, unit, attack.target)
+        spent = [replace(c, spent=c.spent + cost) for c in attacks.party(state, unit)]
+        state = state.with_counters(spent)
+    return results.befallen(state, attack, "DE" if result == SUCCESS else "DR")
+
+
+def _cost(state: State, unit: Counter, to: Place) -> int:
+    return (moves.ground_cost(state, unit, to.hex) if to.hex is not None else 0) or 0
+
+
+def failed(state: State, attack: Attack) -> State:
+    """1D on all of them; where they may not stay they force their way into the defender's hex."""
+    stays = may_stay(state, attack)
+    for unit in attack.who:
+        state = marked(state, unit.id, DISRUPTED, BOOK)
+        if not stays:
+            state = state.entered(unit.id, attack.target)
+    return resolution.tired(state, (state.by_id[unit.id] for unit in attack.who))
+
+
+def kept(state: State, frame: Frame) -> Frame | None:
+    """The frame with those still able to take part; None where there is nobody."""
+    return resolution.kept(state, frame)

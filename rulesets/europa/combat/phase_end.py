@@ -1,0 +1,85 @@
+"""The end of a phase: every stack within its limit, or in overstack by the rules (8.A-when, 8.C).
+
+Knows the turn, the limits and what could still be done about a hex; does nothing about it
+itself. A side may not end its phase while a hex of its own is over the limit and can be
+mended. One that cannot be mended any more (an entry of the umpire's, a retreat with no
+marker) is told, and left to the players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
+from overstack.position.state import Action, Place, State
+from overstack.rulesets.europa import overstack
+from overstack.rulesets.europa.book import BOOK
+from overstack.rulesets.europa.limits import applicable, units
+from overstack.rulesets.europa.supplied import moves, turn
+from overstack.rulesets.europa.supplied.turn import Findings
+
+VERBS: Final = frozenset({"end"})
+
+
+@clause("8.C", otherwise=())
+def end_findings(state: State, side: str) -> Findings:
+    """Each hex of a side that is over its limit, or that all keep to the rules."""
+    found: list[Finding] = []
+    for at in turn.over_now(state, side):
+        open_ = moves.can_mend(state, at, side)
+        grade = Grade.FORBIDDEN if open_ else Grade.OVERSTACKED
+        who = tuple(unit.id for unit in units.regular(state, at, side))
+        found.append(Finding("8.C", grade, at, side, say="" if open_ else "flagged", who=who))
+    if found:
+        return tuple(found)
+    over = sum(len(units.over(state, at, side)) for at, held in units.held(state) if held == side)
+    return (Finding("8.C", Grade.LAWFUL, None, side, facts(over=over)),)
+
+
+@clause("8.C", otherwise=())
+def standing(state: State, at: Place, side: str) -> Findings:
+    """What becomes of a hex that is over its limit as it stands."""
+    if not turn.breached(state, at, side):
+        return ()
+    mine = side == state.active and state.world.play != "free"
+    if (mine and moves.can_mend(state, at, side)) or units.markers(state, at, side):
+        figures = facts(price=len(applicable.packing_at(state, at, side).left))
+        return (Finding("8.C", Grade.OVERSTACKED, at, side, figures, "mend"),)
+    return (Finding("8.C", Grade.FORBIDDEN, at, side, say="stands"),)
+
+
+def inspected(state: State, at: Place, side: str) -> tuple[Findings, tuple[Price, ...]]:
+    """What 8.B and 8.C say of a side's hex as it stands."""
+    found, due = overstack.standing(state, at, side)
+    over = standing(state, at, side)
+    return found + over, due + overstack.prices(state, over)
+
+
+@clause("D-sequence", otherwise=())
+def next_step(state: State) -> Findings:
+    """A note on what comes after this phase."""
+    _, step = turn.following(state)
+    figures = facts(next=BOOK.phases[step.phase].name, whose=f"%{step.side}")
+    return (Finding("D-sequence", Grade.LAWFUL, None, state.active, figures, "next", "note"),)
+
+
+def judge(state: State, action: Action) -> Verdict:
+    """Everything the rules say of ending the phase now."""
+    if turn.result(state) is not None or state.world.play == "free":
+        say = "finished" if turn.result(state) is not None else "free-board"
+        return verdict(overstack.barred("D-sequence", say, None))
+    side = state.active
+    found = turn.checked(state, side) + end_findings(state, side)
+    return verdict(found + next_step(state) + turn.held_findings(state))
+
+
+def done(state: State, action: Action) -> State:
+    """The position at the start of the next phase in which anything can happen."""
+    return turn.advanced(state)
+
+
+def candidates(state: State, who: str = "") -> Iterator[Action]:
+    """The end of the phase, where there are phases."""
+    if state.world.play != "free" and not who and state.top is None:
+        yield Action("end")

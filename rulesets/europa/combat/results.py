@@ -1,0 +1,182 @@
+"""What a combat result befalls: eliminations, exchanges, who has to go (8.C.3.a, 8.C.3.c).
+
+Knows the results of the combat table by name and what they do to the units of both sides;
+retreats and advances are in `retreats`. The frame `exchange` has what is still to be lost and
+the ids that count: (strength still due, ids).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.position.state import Action, Counter, Frame, Place, State
+from overstack.rulesets.europa.combat import attacks, retreats
+from overstack.rulesets.europa.combat.attacks import Attack
+from overstack.rulesets.europa.combat.retreats import eliminated, listed
+from overstack.rulesets.europa.limits import units
+from overstack.rulesets.europa.limits.units import Counters
+from overstack.rulesets.europa.overstack import barred
+from overstack.rulesets.europa.supplied import turn
+from overstack.rulesets.europa.supplied.turn import Findings
+
+VERBS: Final = frozenset({"lose"})
+FRAMES: Final = frozenset({"exchange"})
+
+
+# -- what a result befalls ---------------------------------------------------------------------
+
+
+def befallen(state: State, attack: Attack, result: str) -> State:
+    """The position after a result of the combat table."""
+    enemy = state.world.other(attack.side)
+    attackers = tuple(state.by_id[unit.id] for unit in attack.who)
+    ids = tuple(sorted(unit.id for unit in attackers))
+    advance = Frame("advance", attack.side, attack.target, note=(attack.kind, *ids))
+    if result == "AE":
+        return eliminated(state, attackers)
+    if result == "AR":
+        return state.pushed(Frame("retreat", attack.side, attack.target, note=(attack.kind, *ids)))
+    if result == "DE":
+        return eliminated(state, victims(state, attack.target, enemy)).pushed(advance)
+    if result == "DR":
+        going = tuple(sorted(unit.id for unit in victims(state, attack.target, enemy)))
+        retreat = Frame("retreat", enemy, attack.target, note=("", *going))
+        return state.pushed(advance, retreat)
+    return _exchange(state, attack, advance) if result == "EX" else state
+
+
+def victims(state: State, at: Place, side: str) -> Counters:
+    """Everyone whom a result befalls, but for markers and what goes with its division."""
+    return tuple(
+        c
+        for c in attacks.struck(state, at, side)
+        if not units.is_marker(c) and not units.attached(state, c)
+    )
+
+
+def _exchange(state: State, attack: Attack, advance: Frame) -> State:
+    """The weaker side loses all of it, the other at least as much (8.C.3.a-exch: who counts)."""
+    enemy = state.world.other(attack.side)
+    attackers = tuple(state.by_id[unit.id] for unit in attack.who)
+    counted = attacks.exchanged(state, attack.target, enemy)
+    ours = attacks.attack_strength(state, attackers)
+    theirs = attacks.defence_strength(state, counted)
+    if ours <= theirs:
+        state = eliminated(state, attackers)
+    if theirs <= ours:
+        state = eliminated(state, victims(state, attack.target, enemy))
+    if ours < theirs:
+        ids = tuple(sorted(unit.id for unit in counted))
+        return state.pushed(Frame("exchange", enemy, attack.target, note=(ours, *ids)))
+    if theirs < ours:
+        ids = tuple(sorted(unit.id for unit in attackers))
+        losses = Frame("exchange", attack.side, attack.target, note=(theirs, *ids))
+        return state.pushed(advance, losses) if theirs else state.pushed(advance)
+    return state
+
+
+@clause("8.C.3.a-result", otherwise=())
+def result_findings(state: State, attack: Attack, result: str) -> Findings:
+    """That the result befalls those in overstack like all others in the hex."""
+    enemy = state.world.other(attack.side)
+    over = units.over(state, attack.target, enemy)
+    if result not in ("DR", "DE", "EX") or not over:
+        return ()
+    who = tuple(unit.id for unit in over)
+    figures = facts(over=len(over))
+    return (Finding("8.C.3.a-result", Grade.LAWFUL, attack.target, enemy, figures, who=who),)
+
+
+@clause("8.C.3.a-exch", otherwise=())
+def exchange_findings(state: State, attack: Attack) -> Findings:
+    """The sums of an exchange, in which overstacked defenders count for nothing."""
+    enemy = state.world.other(attack.side)
+    counted = attacks.exchanged(state, attack.target, enemy)
+    over = units.over(state, attack.target, enemy)
+    figures = facts(
+        attack=attacks.attack_strength(state, attack.who),
+        defence=attacks.defence_strength(state, counted),
+        ignored=attacks.defence_strength(state, over),
+        halves=units.res(state, over),
+    )
+    say = "" if over else "none"
+    if attacks.hidden(state, attack.target, enemy):
+        figures, say = (), "hidden"
+    return (Finding("8.C.3.a-exch", Grade.LAWFUL, attack.target, enemy, figures, say),)
+
+
+def outcome_findings(state: State, attack: Attack, result: str) -> Findings:
+    """What the rules say of a result of the combat table before it is taken."""
+    found = result_findings(state, attack, result)
+    if result == "EX":
+        found += exchange_findings(state, attack)
+    if result == "AR":
+        for unit in attack.who:
+            found += retreats.forced_over(state, attack, unit)
+    return found
+
+
+# -- losses of an exchange ---------------------------------------------------------------------
+
+
+def candidates(state: State, who: str = "") -> Iterator[Action]:
+    """Who could be lost, those included whose loss would pay for nothing."""
+    frame = state.top
+    if frame is not None and frame.kind in FRAMES:
+        over = units.over(state, frame.place, frame.side) if frame.place else ()
+        every = {unit.id for unit in (*listed(state, frame.note[1:]), *over)}
+        yield from (Action("lose", each) for each in sorted(every) if who in ("", each))
+
+
+@clause("8.C.3.a-exch", otherwise=())
+def due_findings(state: State, frame: Frame) -> Findings:
+    """How much of strength an exchange still asks for."""
+    figures = facts(due=int(frame.note[0]))
+    return (Finding("8.C.3.a-exch", Grade.LAWFUL, frame.place, frame.side, figures, "due"),)
+
+
+@clause("8.C.3.a-exch", otherwise=())
+def loss_findings(state: State, frame: Frame, counter: Counter) -> Findings:
+    """Who is lost in an exchange: an overstacked defender pays for nothing."""
+    if counter.id not in frame.note:
+        return barred("8.C.3.a-exch", "ignored", counter)
+    due = int(frame.note[0])
+    figures = facts(due=due, pays=_worth(state, frame, counter))
+    at, side = counter.place, counter.side
+    return (Finding("8.C.3.a-exch", Grade.LAWFUL, at, side, figures, "pays", who=(counter.id,)),)
+
+
+def _worth(state: State, frame: Frame, counter: Counter) -> int:
+    attacking = frame.side == state.active
+    sums = attacks.attack_strength if attacking else attacks.defence_strength
+    return sums(state, (counter,))
+
+
+def judge(state: State, action: Action) -> Verdict:
+    """Everything the rules say of a loss in an exchange. What is no choice is forbidden."""
+    frame = state.top
+    stale = turn.result(state) is not None or action not in set(candidates(state, action.who))
+    if frame is None or stale:
+        return verdict(barred("D-sequence", "unknown", None))
+    found = loss_findings(state, frame, state.by_id[action.who])
+    return verdict(due_findings(state, frame) + found)
+
+
+def done(state: State, action: Action) -> State:
+    """The position after a loss; what it pays is no longer due."""
+    frame, counter = state.top, state.by_id[action.who]
+    if frame is None:
+        return state
+    due = int(frame.note[0]) - _worth(state, frame, counter)
+    rest = tuple(i for i in frame.note[1:] if i != counter.id)
+    return eliminated(state.popped().pushed(replace(frame, note=(due, *rest))), (counter,))
+
+
+def kept(state: State, frame: Frame) -> Frame | None:
+    """The frame with those who can still be lost; None where nothing is due, or nobody is left."""
+    due = int(frame.note[0])
+    there = [c.id for c in listed(state, frame.note[1:]) if c.place.hex and c.side == frame.side]
+    return replace(frame, note=(due, *there)) if due > 0 and there else None

@@ -1,0 +1,396 @@
+"""Which limit holds in a hex: rows, the worst case, reduced nations, increases (8.A.1 to 8.A.5).
+
+Knows positions and the summary table; `packing` knows what fits. `limit_at` gives the limit
+of one side's hex as a value that `packing.pack` understands, and says how it came about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache, reduce
+from types import MappingProxyType
+from typing import Any
+
+from overstack.judging.verdict import clause
+from overstack.position.cache import cached_by_hex
+from overstack.position.state import Counter, Place, State
+from overstack.rulesets.europa.book import (
+    ARCTIC,
+    ARID,
+    BOOK,
+    BY_OB,
+    OVERSTACKED,
+    REDUCED,
+    REVERSE,
+    SOVIET_CORPS,
+)
+from overstack.rulesets.europa.limits import units
+from overstack.rulesets.europa.limits.packing import FREE, Column, Limit, Packing, Row, Unit, pack
+from overstack.rulesets.europa.limits.units import Counters
+
+REGULAR, MOUNTAIN, REDUCED_ROW = "regular", "mountain", "reduced"
+#: Clauses of the rows and the increases, by their names in tables.toml.
+ROW_CLAUSE: Mapping[str, str] = {name: row["clause"] for name, row in BOOK.tables["row"].items()}
+INCREASE_CLAUSE: Mapping[str, str] = {
+    name: row["clause"] for name, row in BOOK.tables["increase"].items()
+}
+
+
+@dataclass(frozen=True, slots=True)
+class HexLimit:
+    """The limit of one side in one hex.
+
+    `rows` are the changed rows that apply, "regular" where none does; `marker` is the marker
+    whose increase is in force ("" for none) and `increase` its name; `reduced` are the units on
+    whose account the reduced row applies. `limit` is what packing asks.
+    """
+
+    rows: tuple[str, ...]
+    limit: Limit
+    marker: str = ""
+    increase: str = ""
+    reduced: tuple[str, ...] = ()
+
+    @property
+    def row(self) -> Row:
+        """The capacities for those that have the most."""
+        return self.limit.row
+
+
+# -- rows --------------------------------------------------------------------------------
+
+
+def _column(data: Mapping[str, Any]) -> Column:
+    return Column(data.get("res", FREE), data.get("units", FREE))
+
+
+def table_row(name: str) -> Row:
+    """A row of the summary by its name in tables.toml."""
+    data = BOOK.tables["row"][name]
+    return Row(data["any"], _column(data["nondiv"]), _column(data["art"]), data["hq"])
+
+
+#: A row that is switched off: no limit at all.
+NO_LIMIT = Row(FREE, Column(FREE), Column(FREE), FREE)
+
+
+@clause("8.A.5-regular", otherwise=NO_LIMIT)
+def regular_row(state: State) -> Row:
+    """Where nothing changes the limit."""
+    return table_row(REGULAR)
+
+
+@clause("8.A.5-mountain", otherwise=NO_LIMIT)
+def mountain_row(state: State) -> Row:
+    """Mountain hexes."""
+    return table_row(MOUNTAIN)
+
+
+@clause("8.A.5-arctic", otherwise=NO_LIMIT)
+def arctic_row(state: State) -> Row:
+    """Arctic hexes."""
+    return table_row(ARCTIC)
+
+
+@clause("8.A.5-arid", otherwise=NO_LIMIT)
+def arid_row(state: State) -> Row:
+    """Hexes of an arid weather zone."""
+    return table_row(ARID)
+
+
+@clause("8.A.5-reduced", otherwise=NO_LIMIT)
+def reduced_row(state: State) -> Row:
+    """Reduced stacking: NON-DIV and ARTILLERY are numbers of units."""
+    return table_row(REDUCED_ROW)
+
+
+ROWS: Mapping[str, Callable[[State], Row]] = MappingProxyType(
+    {
+        REGULAR: regular_row,
+        MOUNTAIN: mountain_row,
+        ARCTIC: arctic_row,
+        ARID: arid_row,
+        REDUCED_ROW: reduced_row,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Increase:
+    """What a marker adds: ANY slots, half REs, and the most artillery units that there may be."""
+
+    any: int
+    nondiv: int
+    art: int
+    art_units: int
+
+
+def _increase(name: str) -> Increase:
+    data: Mapping[str, int] = BOOK.tables["increase"][name]
+    return Increase(data["any"], data["nondiv"], data["art"], data.get("art_units", FREE))
+
+
+#: An increase that is switched off.
+NOTHING_MORE = Increase(0, 0, 0, FREE)
+
+
+@clause("8.A.5-shock", otherwise=NOTHING_MORE)
+def shock_army(state: State) -> Increase:
+    """Shock Armies."""
+    return _increase("shock")
+
+
+@clause("8.A.5-guards", otherwise=NOTHING_MORE)
+def guards_army(state: State) -> Increase:
+    """Guards Armies."""
+    return _increase("guards")
+
+
+@clause("8.A.5-gta", otherwise=NOTHING_MORE)
+def guards_tank_army(state: State) -> Increase:
+    """Guards Tank Armies."""
+    return _increase("guards-tank")
+
+
+@clause("8.A.5-ss", otherwise=NOTHING_MORE)
+def ss_panzer_corps(state: State) -> Increase:
+    """SS Panzer Corps."""
+    return _increase("ss")
+
+
+INCREASES: Mapping[str, Callable[[State], Increase]] = MappingProxyType(
+    {
+        "shock": shock_army,
+        "guards": guards_army,
+        "guards-tank": guards_tank_army,
+        "ss": ss_panzer_corps,
+    }
+)
+
+
+@clause("8.A.1.a", otherwise=lambda _, row: row._replace(any=FREE))
+def any_slots(state: State, row: Row) -> Row:
+    """Units of any size and type."""
+    return row
+
+
+@clause("8.A.1.b", otherwise=lambda _, row: row._replace(nondiv=Column(FREE)))
+def nondiv_slots(state: State, row: Row) -> Row:
+    """REs of non-divisional units."""
+    return row
+
+
+@clause("8.A.1.c", otherwise=lambda _, row: row._replace(art=Column(FREE)))
+def art_slots(state: State, row: Row) -> Row:
+    """REs of artillery."""
+    return row
+
+
+@clause("8.A.1.d", otherwise=lambda _, row: row._replace(hq=FREE))
+def hq_slots(state: State, row: Row) -> Row:
+    """Army HQs."""
+    return row
+
+
+@clause("8.A.2", otherwise=())
+def ground(state: State, at: Place) -> tuple[str, ...]:
+    """The changed rows that terrain and weather zone bring."""
+    sheet, found = state.world.map, []
+    if at.hex is None:
+        return ()
+    if sheet.terrain_at(at.hex) == MOUNTAIN:
+        found.append(MOUNTAIN)
+    return (*found, *(zone for zone in (ARCTIC, ARID) if sheet.has(at.hex, zone)))
+
+
+@clause("8.A.3", otherwise=())
+def reduced_units(state: State, counted: Counters) -> Counters:
+    """Those on whose account reduced stacking applies (reading E20).
+
+    Outside a box a nation that stacks reduced does. In a box the marker says: on its reverse
+    all do; on its normal side none does, unless it may not lie so.
+    """
+    return tuple(unit for unit in counted if _is_reduced(units.marker_of(state, unit), unit))
+
+
+def _is_reduced(marker: Counter | None, unit: Counter) -> bool:
+    if marker is None:
+        return stacks_reduced(units.nation(unit))
+    if marker.has(REVERSE):
+        return True
+    return stacks_reduced(units.nation(marker)) and not by_order_of_battle(marker)
+
+
+def stacks_reduced(nation: str) -> bool:
+    """Whether a nation stacks reduced (supplied: its order of battle says so)."""
+    return nation in REDUCED
+
+
+def by_order_of_battle(marker: Counter) -> bool:
+    """Whether a marker's order of battle lets it stand on its normal side (entered by hand)."""
+    return marker.has(BY_OB)
+
+
+def _first_of(state: State, rows: tuple[Row, ...]) -> Row:
+    return rows[0]
+
+
+@clause("8.A.2-worst", otherwise=_first_of)
+def worst(state: State, rows: tuple[Row, ...]) -> Row:
+    """Column by column the worst of the rows that apply (reading E7)."""
+    return reduce(Row.worst, rows)
+
+
+def _row_of(state: State, names: tuple[str, ...]) -> Row:
+    row = worst(state, tuple(ROWS[name](state) for name in names))
+    for part in (any_slots, nondiv_slots, art_slots, hq_slots):
+        row = part(state, row)
+    return row
+
+
+# -- the limit of a hex ------------------------------------------------------------------
+
+
+@cached_by_hex(64)
+def limit_at(state: State, at: Place, side: str) -> HexLimit:
+    """The limit of a side in a hex, for the units that stand there now."""
+    counted, markers = units.counted(state, at, side), units.markers(state, at, side)
+    return limit_for(state, at, counted, markers, units.regular(state, at, side))
+
+
+def limit_for(
+    state: State,
+    at: Place,
+    counted: Counters,
+    markers: Counters,
+    stack: Counters | None = None,
+) -> HexLimit:
+    """The limit of a hex for units that may stand elsewhere, with their markers.
+
+    Of several markers that bring an increase the one under which less of `stack` is left
+    over (reading E6); `stack` is all of `counted` where it is not given.
+    """
+    zones, reduced = ground(state, at), reduced_units(state, counted)
+    every = (*zones, REDUCED_ROW) if reduced else zones
+    corps, who = soviet_cap(state), tuple(unit.id for unit in reduced)
+    if reduced and state.option("each-nation-by-its-row"):
+        rows = _row_of(state, zones or (REGULAR,)), _row_of(state, every)
+        return HexLimit(every, Limit(*rows, corps=corps), reduced=who)
+    every = every or (REGULAR,)
+    plain = HexLimit(every, Limit(_row_of(state, every), corps=corps), reduced=who)
+    raised = [
+        _increased(state, plain, marker, name)
+        for marker in markers
+        if (name := increase(state, marker, plain.rows))
+    ]
+    if len(raised) > 1:
+        raised.sort(key=lambda each: _left(state, each, counted if stack is None else stack))
+    return raised[0] if raised else plain
+
+
+def most_any(state: State, at: Place, side: str) -> int:
+    """ANY slots that a hex has at the most, whoever of those that stand there stays."""
+    rows = ground(state, at) or (REGULAR,)
+    names = (increase(state, marker, rows) for marker in units.markers(state, at, side))
+    more = max((INCREASES[name](state).any for name in names if name), default=0)
+    return _row_of(state, rows).any + more
+
+
+def _left(state: State, held: HexLimit, stack: Counters) -> tuple[int, str]:
+    by_id = {unit.id: unit for unit in stack}
+    return units.res(state, (by_id[who] for who in packed(state, held, stack).left)), held.increase
+
+
+@clause("8.A.4", otherwise="")
+def increase(state: State, marker: Counter, rows: tuple[str, ...]) -> str:
+    """The increase that a marker brings: none but where stacking is regular (reading E17)."""
+    name = units.trait(marker.kind, "increase")
+    return name if rows == (REGULAR,) and not marker.has(REVERSE) else ""
+
+
+def _increased(state: State, plain: HexLimit, marker: Counter, name: str) -> HexLimit:
+    """The limit with a marker's increase, which serves the units of its box (reading E5)."""
+    more, base = INCREASES[name](state), plain.limit.row
+    nondiv, art = Column(base.nondiv.res + more.nondiv), Column(base.art.res + more.art)
+    limit = Limit(
+        Row(base.any + more.any, nondiv, art._replace(units=more.art_units), base.hq),
+        inner=base,
+        corps=plain.limit.corps,
+    )
+    if more.art_units < FREE and state.option("three-more-artillery"):
+        row = limit.row._replace(art=base.art)
+        limit = limit._replace(row=row, extra=Column(more.art, more.art_units))
+    return HexLimit(plain.rows, limit, marker.id, name)
+
+
+@clause("8.A.1-sov", otherwise=FREE)
+def soviet_cap(state: State) -> int:
+    """Soviet c/m units of corps size that a hex holds outside a tank army."""
+    return SOVIET_CORPS
+
+
+def is_soviet_corps(unit: Counter) -> bool:
+    """Whether it is a Soviet c/m unit of corps size."""
+    return units.sort_of(unit.kind).soviet_corps
+
+
+def in_tank_army(state: State, unit: Counter) -> bool:
+    """Whether it stands in the box of a Tank Army or a Guards Tank Army (reading E19)."""
+    marker = units.marker_of(state, unit)
+    return marker is not None and bool(marker.kind.traits.get("tank_army"))
+
+
+# -- packing a hex -----------------------------------------------------------------------
+
+
+def packable(state: State, held: HexLimit, unit: Counter) -> Unit:
+    """A unit as packing knows it, under the limit of its hex."""
+    if held.marker:
+        marker = units.marker_of(state, unit)
+        inner = marker is None or marker.id != held.marker
+    else:
+        inner = unit.id in held.reduced
+    sort = units.sort_of(unit.kind)
+    return Unit(
+        id=unit.id,
+        res=units.re(state, unit),
+        divisional=sort.divisional,
+        artillery=sort.artillery,
+        hq=sort.hq,
+        capped=sort.soviet_corps and not in_tank_army(state, unit),
+        inner=inner and held.limit.inner is not None,
+    )
+
+
+def packed(state: State, held: HexLimit, stack: Counters) -> Packing:
+    """How some units of a hex pack under its limit; who is in overstack is left out before."""
+    return _packed(held.limit, tuple(packable(state, held, unit) for unit in stack))
+
+
+@lru_cache(maxsize=512)
+def _packed(limit: Limit, stack: tuple[Unit, ...]) -> Packing:
+    """Most hexes are the same from one position to the next; forgetting only costs time."""
+    return pack(limit, stack)
+
+
+@cached_by_hex(64)
+def packing_at(state: State, at: Place, side: str) -> Packing:
+    """How a side's units in a hex pack, without those in the overstack section."""
+    return packed(state, limit_at(state, at, side), units.regular(state, at, side))
+
+
+@cached_by_hex(64)
+def whole_packing_at(state: State, at: Place, side: str) -> Packing:
+    """The same for all its units: what is left over is the least overstack there can be."""
+    return packed(state, limit_at(state, at, side), units.counted(state, at, side))
+
+
+@cached_by_hex(64)
+def room_for(state: State, at: Place, side: str, unit: Counter) -> bool:
+    """Whether a unit in the overstack section would fit if it left it."""
+    stack = tuple(
+        each for each in units.counted(state, at, side)
+        if each.id == unit.id or not each.has(OVERSTACKED)
+    )  # fmt: skip
+    return packed(state, limit_at(state, at, side), stack).fits

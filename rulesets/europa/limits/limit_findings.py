@@ -1,0 +1,377 @@
+"""What the limits say of a hex, as findings (8.A): one judgement for every way in.
+
+Knows a position and its limits; knows nothing of moves, overstack or combat. `findings` is
+asked about the position that would result of a move, an arrival, a retreat, a put, or as it
+stands. A stack whose regular units do not all find a slot is overstacked by these findings;
+whether that is forbidden at the moment, others say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from overstack.judging.verdict import Finding, Grade, Slots, clause, facts
+from overstack.position.cache import cached_by_hex
+from overstack.position.state import Counter, Place, State
+from overstack.rulesets.europa.book import ATTACHED, CADRE, CORPS, FREE, REMNANT, REVERSE
+from overstack.rulesets.europa.limits import applicable, examples, units
+from overstack.rulesets.europa.limits.applicable import HexLimit
+from overstack.rulesets.europa.limits.packing import ANY, ART, HQ, NONDIV, Packing
+from overstack.rulesets.europa.limits.packing import FREE as UNLIMITED
+from overstack.rulesets.europa.limits.units import Counters
+
+Findings = tuple[Finding, ...]
+
+
+@cached_by_hex(64)
+def findings(state: State, at: Place, side: str) -> Findings:
+    """Everything that 8.A says of the units of a side in a hex."""
+    if at.hex is None or not units.everyone(state, at, side):
+        return ()
+    return (
+        *grading(state, at, side),
+        *about_limit(state, at, side),
+        *about_units(state, at, side),
+        *examples.findings(state, at, side),
+    )
+
+
+@cached_by_hex(64)
+def grading(state: State, at: Place, side: str) -> Findings:
+    """Those of them that set the grade; the others say where the limit and the sizes come from."""
+    if at.hex is None or not units.everyone(state, at, side):
+        return ()
+    return (
+        *columns(state, at, side),
+        *soviet_corps(state, at, side),
+        *battalions(state, at, side),
+        *marker_sides(state, at, side),
+    )
+
+
+def ids(counters: Iterable[Counter]) -> tuple[str, ...]:
+    """The ids of some counters."""
+    return tuple(counter.id for counter in counters)
+
+
+# -- the columns -------------------------------------------------------------------------
+
+
+def columns(state: State, at: Place, side: str) -> Findings:
+    """The four parts of the limit, each with what the best packing puts there."""
+    stack = units.regular(state, at, side)
+    if not stack:
+        return ()
+    held, packing = applicable.limit_at(state, at, side), applicable.packing_at(state, at, side)
+    return (
+        *any_column(state, at, side, held, packing),
+        *nondiv_column(state, at, side, held, packing),
+        *art_column(state, at, side, held, packing),
+        *hq_column(state, at, side, held, packing),
+    )
+
+
+def _grade(short: bool) -> Grade:
+    return Grade.OVERSTACKED if short else Grade.LAWFUL
+
+
+@clause("8.A.1.a", otherwise=())
+def any_column(state: State, at: Place, side: str, held: HexLimit, packing: Packing) -> Findings:
+    """ANY slots: a unit each. Whoever is left over could have used one."""
+    stack = units.regular(state, at, side)
+    used, left = packing.of(ANY), packing.left
+    over = units.res(state, (unit for unit in stack if unit.id in left))
+    figures = facts(units=len(stack), used=len(used), limit=held.row.any, left=len(left), res=over)
+    slots = Slots(min(held.row.any, UNLIMITED), (*used, *left))
+    grade = _grade(bool(left))
+    return (Finding("8.A.1.a", grade, at, side, figures, who=ids(stack), slots=slots),)
+
+
+def _column(
+    state: State, stack: Counters, packing: Packing, held: HexLimit, name: str
+) -> tuple[bool, dict[str, int], Slots, str]:
+    """A capacity: whether one of `stack` is left over, figures, slots, which words it takes."""
+    column = held.row.nondiv if name == NONDIV else held.row.art
+    used = packing.of(name)
+    res = sum(units.re(state, unit) for unit in stack if unit.id in used)
+    short = any(unit.id in packing.left for unit in stack)
+    sizes = tuple(units.re(state, state.by_id[who]) for who in used)
+    extra = held.limit.extra if name == ART else None
+    limit = column.res + (extra.res if extra else 0)
+    most = extra.units if extra else column.units
+    figures = {"res": res, "limit": limit, "units": len(used), "most": most}
+    if column.res >= UNLIMITED:
+        return short, figures, Slots(column.units, used), "by-units"
+    slots = Slots(limit, used, sizes, per=2)
+    return short, figures, slots, "" if most >= UNLIMITED else "both"
+
+
+@clause("8.A.1.b", otherwise=())
+def nondiv_column(state: State, at: Place, side: str, held: HexLimit, packing: Packing) -> Findings:
+    """NON-DIV capacity: non-divisional units of any type, artillery too (reading E3)."""
+    stack = units.regular(state, at, side)
+    mine = tuple(u for u in stack if not units.divisional(u) and not units.is_hq(u))
+    if not mine:
+        return ()
+    short, figures, slots, kind = _column(state, mine, packing, held, NONDIV)
+    say = _say(kind, short)
+    return (Finding("8.A.1.b", _grade(short), at, side, facts(**figures), say, who=ids(mine),
+                    slots=slots),)  # fmt: skip
+
+
+@clause("8.A.1.c", otherwise=())
+def art_column(state: State, at: Place, side: str, held: HexLimit, packing: Packing) -> Findings:
+    """ARTILLERY capacity: artillery of any size."""
+    guns = tuple(u for u in units.regular(state, at, side) if units.artillery(u))
+    if not guns:
+        return ()
+    short, figures, slots, kind = _column(state, guns, packing, held, ART)
+    say = _say(kind, short)
+    return (Finding("8.A.1.c", _grade(short), at, side, facts(**figures), say, who=ids(guns),
+                    slots=slots),)  # fmt: skip
+
+
+def _say(kind: str, short: bool) -> str:
+    return f"{kind}-over" if kind and short else kind
+
+
+@clause("8.A.1.d", otherwise=())
+def hq_column(state: State, at: Place, side: str, held: HexLimit, packing: Packing) -> Findings:
+    """HQ slots; a second HQ takes an ANY slot like any unit (reading E8)."""
+    staff = tuple(u for u in units.regular(state, at, side) if units.is_hq(u))
+    if not staff:
+        return ()
+    used = packing.of(HQ)
+    short = any(u.id in packing.left for u in staff)
+    elsewhere = sum(u.id in packing.of(ANY) for u in staff)
+    figures = facts(hqs=len(staff), used=len(used), limit=held.row.hq, elsewhere=elsewhere)
+    say = "second" if elsewhere and not short else ""
+    slots = Slots(held.row.hq, used)
+    return (Finding("8.A.1.d", _grade(short), at, side, figures, say, who=ids(staff),
+                    slots=slots),)  # fmt: skip
+
+
+# -- what applies beside the columns -----------------------------------------------------
+
+
+@clause("8.A.1-sov", otherwise=())
+def soviet_corps(state: State, at: Place, side: str) -> Findings:
+    """No more than two Soviet c/m units of corps size, tank armies excepted."""
+    corps = tuple(u for u in units.regular(state, at, side) if applicable.is_soviet_corps(u))
+    if not corps:
+        return ()
+    bound = tuple(u for u in corps if not applicable.in_tank_army(state, u))
+    cap = applicable.soviet_cap(state)
+    figures = facts(corps=len(corps), bound=len(bound), limit=cap)
+    grade = _grade(len(bound) > cap)
+    say = "tank-army" if not bound else ""
+    found = Finding("8.A.1-sov", grade, at, side, figures, say, who=ids(corps))
+    return (found, *corps_footnote(state, found))
+
+
+@clause("8.A.5-#", otherwise=())
+def corps_footnote(state: State, found: Finding) -> Findings:
+    """The footnote of the ANY column, which says the same."""
+    figures, role = found.facts, "precedent"
+    return (
+        Finding("8.A.5-#", found.grade, found.place, found.side, figures, role=role,
+                who=found.who),
+    )  # fmt: skip
+
+
+@clause("8.A.1-attach", otherwise=())
+def battalions(state: State, at: Place, side: str) -> Findings:
+    """Attached battalions take no slot; one for each division (readings E1, E2)."""
+    found: list[Finding] = []
+    for carrier in units.everyone(state, at, side):
+        riders = tuple(c for c in state.load(carrier.id) if units.attached(state, c))
+        if not riders:
+            continue
+        figures = facts(division=f"#{carrier.id}", battalions=len(riders), limit=ATTACHED)
+        grade = Grade.FORBIDDEN if len(riders) > ATTACHED else Grade.LAWFUL
+        mixed = units.artillery(carrier) and not all(units.artillery(c) for c in riders)
+        say = "doubtful" if mixed and grade is Grade.LAWFUL else ""
+        found.append(Finding("8.A.1-attach", grade, at, side, figures, say, who=ids(riders)))
+    return tuple(found)
+
+
+@clause("8.A.3-marker", otherwise=())
+def marker_sides(state: State, at: Place, side: str) -> Findings:
+    """The normal side of a marker is barred to a nation that stacks reduced."""
+    found: list[Finding] = []
+    for marker in units.markers(state, at, side):
+        if not applicable.stacks_reduced(units.nation(marker)):
+            continue
+        say = "reverse" if marker.has(REVERSE) else ""
+        allowed = marker.has(REVERSE) or applicable.by_order_of_battle(marker)
+        grade = Grade.LAWFUL if allowed else Grade.FORBIDDEN
+        found.append(Finding("8.A.3-marker", grade, at, side, say=say, who=(marker.id,)))
+    return tuple(found)
+
+
+# -- notes on how the limit comes about --------------------------------------------------
+
+
+def about_limit(state: State, at: Place, side: str) -> Findings:
+    """Which rows apply and why."""
+    if not units.counted(state, at, side):
+        return ()
+    held = applicable.limit_at(state, at, side)
+    return (
+        *ground_note(state, at, side, held),
+        *worst_note(state, at, side, held),
+        *nation_notes(state, at, side, held),
+        *row_notes(state, at, side, held),
+        *increase_notes(state, at, side, held),
+    )
+
+
+def _note(clause_id: str, at: Place, side: str, say: str = "", who: tuple[str, ...] = (),
+          **figures: int | str) -> Finding:  # fmt: skip
+    found = facts(**figures)
+    return Finding(clause_id, Grade.LAWFUL, at, side, found, say, "note", who=who)
+
+
+@clause("8.A.2", otherwise=())
+def ground_note(state: State, at: Place, side: str, held: HexLimit) -> Findings:
+    """That terrain or weather zone changes the limit."""
+    zones = applicable.ground(state, at)
+    return tuple(_note("8.A.2", at, side, zone) for zone in zones)
+
+
+@clause("8.A.2-worst", otherwise=())
+def worst_note(state: State, at: Place, side: str, held: HexLimit) -> Findings:
+    """That of several rows the worst counts, column by column."""
+    if len(held.rows) < 2:
+        return ()
+    row = held.limit.inner or held.row
+    return (_note("8.A.2-worst", at, side, any=row.any, rows=len(held.rows)),)
+
+
+def nation_notes(state: State, at: Place, side: str, held: HexLimit) -> Findings:
+    """That a nation stacks reduced here."""
+    if not held.reduced:
+        return ()
+    return (*nation_note(state, at, side, held), *reduced_note(state, at, side, held))
+
+
+@clause("8.A-nat", otherwise=())
+def nation_note(state: State, at: Place, side: str, held: HexLimit) -> Findings:
+    """Some nations change the rule."""
+    return (_note("8.A-nat", at, side, who=held.reduced),)
+
+
+@clause("8.A.3", otherwise=())
+def reduced_note(state: State, at: Place, side: str, held: HexLimit) -> Findings:
+    """Why the reduced row applies: a marker's reverse, or the nation without one."""
+    reverse = [m for m in units.markers(state, at, side) if m.has(REVERSE)]
+    mixed = len(held.reduced) < len(units.counted(state, at, side))
+    own = mixed and held.limit.inner is not None
+    say = "each" if own else "mixed" if mixed else "reverse" if reverse else ""
+    return (_note("8.A.3", at, side, say, held.reduced, units=len(held.reduced)),)
+
+
+def row_notes(state: State, at: Place, side: str, held: HexLimit) -> Findings:
+    """Each row of the summary that applies, with its figures."""
+    return tuple(_row_note(state, at, side, name) for name in held.rows)
+
+
+def _row_note(state: State, at: Place, side: str, name: str) -> Finding:
+    row = applicable.ROWS[name](state)
+    nondiv, art = (c.units if c.res >= UNLIMITED else c.res for c in (row.nondiv, row.art))
+    name = applicable.ROW_CLAUSE[name]
+    return _note(name, at, side, any=row.any, nondiv=nondiv, art=art, hq=row.hq)
+
+
+def increase_notes(state: State, at: Place, side: str, held: HexLimit) -> Findings:
+    """Which marker brings more, or why none does."""
+    bringing = [m for m in units.markers(state, at, side) if units.trait(m.kind, "increase")]
+    if not bringing:
+        return ()
+    found = [*increase_note(state, at, side, held, tuple(bringing))]
+    if held.marker:
+        more = applicable.INCREASES[held.increase](state)
+        name, who = applicable.INCREASE_CLAUSE[held.increase], (held.marker,)
+        sums = facts(any=more.any, nondiv=more.nondiv, art=more.art)
+        found.append(Finding(name, Grade.LAWFUL, at, side, sums, role="note", who=who))
+        found += [*brings_note(state, at, side, held), *normal_note(state, at, side, held)]
+    return tuple(found)
+
+
+@clause("8.A.4", otherwise=())
+def increase_note(
+    state: State, at: Place, side: str, held: HexLimit, bringing: Counters
+) -> Findings:
+    """The increase is for the box of its marker, in hexes of regular stacking (E5, E6, E17)."""
+    who = ids(bringing)
+    if not held.marker:
+        return (_note("8.A.4", at, side, "none", who),)
+    say = "two" if len(bringing) > 1 else ""
+    inside = sum(units.marker_of(state, u) == state.by_id[held.marker]
+                 for u in units.regular(state, at, side))  # fmt: skip
+    return (_note("8.A.4", at, side, say, who, inside=inside),)
+
+
+@clause("8.D-inc", otherwise=())
+def brings_note(state: State, at: Place, side: str, held: HexLimit) -> Findings:
+    """8.D says it of the markers themselves."""
+    who = (held.marker,)
+    return (Finding("8.D-inc", Grade.LAWFUL, at, side, role="precedent", who=who),)
+
+
+@clause("8.A.4-normal", otherwise=())
+def normal_note(state: State, at: Place, side: str, held: HexLimit) -> Findings:
+    """What stands under an increase is not overstacked: it attacks and moves as usual."""
+    stack = units.regular(state, at, side)
+    inner = held.limit.inner
+    if inner is None or not applicable.packing_at(state, at, side).fits:
+        return ()
+    plain = HexLimit(held.rows, held.limit._replace(row=inner, inner=None, extra=None))
+    more = len(applicable.packed(state, plain, stack).left)
+    return (_note("8.A.4-normal", at, side, more=more),) if more else ()
+
+
+# -- notes on what counts ----------------------------------------------------------------
+
+
+def about_units(state: State, at: Place, side: str) -> Findings:
+    """Who is counted, how, and who is not."""
+    every = units.everyone(state, at, side)
+    return (
+        *free_note(state, at, side, every),
+        *boxed_note(state, at, side),
+        *artillery_divisions(state, at, side),
+        *supplied_sizes(state, at, side),
+    )
+
+
+@clause("8.A-free", otherwise=())
+def free_note(state: State, at: Place, side: str, every: Counters) -> Findings:
+    """Transport counters and position AA are not counted."""
+    free = ids(c for c in every if c.kind.type == FREE)
+    return (_note("8.A-free", at, side, "", free, counters=len(free)),) if free else ()
+
+
+@clause("8.D-same", otherwise=())
+def boxed_note(state: State, at: Place, side: str) -> Findings:
+    """What stands in a box counts in the marker's hex."""
+    inside = ids(u for u in units.counted(state, at, side) if units.marker_of(state, u))
+    return (_note("8.D-same", at, side, "", inside, units=len(inside)),) if inside else ()
+
+
+@clause("8.A.5-artdiv", otherwise=())
+def artillery_divisions(state: State, at: Place, side: str) -> Findings:
+    """Artillery divisions are 2 REs."""
+    guns = ids(u for u in units.counted(state, at, side) if units.is_artillery_division(u))
+    return (_note("8.A.5-artdiv", at, side, "", guns, divisions=len(guns)),) if guns else ()
+
+
+@clause("D-sizes", otherwise=())
+def supplied_sizes(state: State, at: Place, side: str) -> Findings:
+    """Sizes that neither the text nor its examples bound: cadres, remnants and corps."""
+    found = tuple(
+        u for u in units.counted(state, at, side) if units.size(u) in (CADRE, REMNANT, CORPS)
+    )
+    if not found:
+        return ()
+    return (_note("D-sizes", at, side, "", ids(found), res=units.res(state, found)),)

@@ -1,0 +1,87 @@
+"""Packing: which unit takes which slot, exactly, and the least that is left over (8.A.1).
+
+Knows numbers only: no position, no terrain, no clause. An ANY slot takes a unit of any
+size and type; the NON-DIV capacity takes non-divisional units; the ARTILLERY capacity
+takes artillery; an HQ slot takes an army HQ. `packing_search` finds the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from overstack.rulesets.europa.limits import packing_search
+from overstack.rulesets.europa.limits.capacity import ANY, ART, FREE, HQ, NONDIV, Column, Limit, Row
+
+__all__ = [
+    "ANY",
+    "ART",
+    "FREE",
+    "HQ",
+    "NONDIV",
+    "Column",
+    "Limit",
+    "Packing",
+    "Row",
+    "Unit",
+    "pack",
+]
+
+
+class Unit(NamedTuple):
+    """A unit to be packed: id, half REs, and what decides where it fits."""
+
+    id: str
+    res: int
+    divisional: bool = False
+    artillery: bool = False
+    hq: bool = False
+    capped: bool = False
+    inner: bool = False
+
+
+class Packing(NamedTuple):
+    """Who takes which kind of slot, and who is left over: the least in half REs, then in number."""
+
+    slots: tuple[tuple[str, str], ...]
+    left: tuple[str, ...]
+
+    @property
+    def fits(self) -> bool:
+        """Whether every unit has its slot."""
+        return not self.left
+
+    def of(self, slot: str) -> tuple[str, ...]:
+        """The units in slots of one kind."""
+        return tuple(who for who, kind in self.slots if kind == slot)
+
+
+def pack(limit: Limit, units: Sequence[Unit]) -> Packing:
+    """The packing that leaves least over. Of like units those named first are placed first."""
+    cells: dict[packing_search.Cell, list[str]] = {}
+    for unit in units:
+        cells.setdefault(packing_search.Cell(_type(unit), -unit.res, unit.inner), []).append(
+            unit.id
+        )
+    order = sorted(cells)
+    answer = packing_search.solved(
+        packing_search.task_of(limit, tuple(order), tuple(len(cells[cell]) for cell in order))
+    )
+    slots: list[tuple[str, str]] = []
+    left: list[str] = []
+    for cell, taken in zip(order, answer.taken, strict=True):
+        who = iter(cells[cell])
+        for kind, number in zip((ANY, NONDIV, ART, HQ), taken, strict=True):
+            slots += [(next(who), kind) for _ in range(number)]
+        left += who
+    return Packing(tuple(slots), tuple(left))
+
+
+def _type(unit: Unit) -> int:
+    if unit.hq:
+        return packing_search.STAFF
+    if unit.divisional and unit.capped:
+        return packing_search.CAPPED
+    if unit.divisional:
+        return packing_search.GUN_DIVISION if unit.artillery else packing_search.DIVISION
+    return packing_search.GUNS if unit.artillery else packing_search.OTHER

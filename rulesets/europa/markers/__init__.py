@@ -1,0 +1,1 @@
+"""8.D, corps and army markers: eligibility, boxes, limited intelligence."""

@@ -1,0 +1,368 @@
+"""Acts that move nothing: markers formed and dissolved, boxes, battalions attached (8.D).
+
+Also the put of the free board. Knows whose phase it is and asks `eligibility` and the limits
+about the position that would result. A marker is placed or taken off once in a phase.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+
+from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.position.state import LOST, Action, Counter, Kind, Place, State
+from overstack.rulesets.europa import overstack
+from overstack.rulesets.europa.book import (
+    ATTACHED,
+    BATTALION,
+    DIVISION,
+    MARKER,
+    OVERSTACKED,
+    REVERSE,
+)
+from overstack.rulesets.europa.limits import applicable, limit_findings, units
+from overstack.rulesets.europa.markers import eligibility
+from overstack.rulesets.europa.overstack import barred
+from overstack.rulesets.europa.supplied import turn
+from overstack.rulesets.europa.supplied.turn import Findings
+
+VERBS: Final = frozenset({"put", "form", "cover", "dissolve", "into", "turn", "attach", "detach"})
+
+
+def _may_act(state: State, counter: Counter, verb: str) -> Findings:
+    """Whose phase it is; on the free board everybody's."""
+    if turn.result(state) is not None:
+        return barred("D-sequence", "finished", None)
+    free = state.world.play == "free"
+    if verb == "put":
+        return () if free else barred("D-sequence", "no-free-board", counter)
+    if not free and counter.side != state.active:
+        return barred("D-sequence", "portion", counter, active=f"%{state.active}")
+    if counter.place.hex is None:
+        return barred("D-sequence", "off-map", counter)
+    return ()
+
+
+# -- judging -----------------------------------------------------------------------------
+
+
+def judge(state: State, action: Action) -> Verdict:
+    """Everything the rules say of an act on markers, boxes and attached battalions."""
+    counter = state.by_id[action.who]
+    found = _may_act(state, counter, action.verb)
+    if any(f.grade is Grade.FORBIDDEN for f in found):
+        return verdict(found)
+    found += _JUDGING[action.verb](state, counter, action)
+    return verdict(found, overstack.prices(state, found))
+
+
+def _put(state: State, counter: Counter, action: Action) -> Findings:
+    """The free board: anywhere, and judged there by the limits like any way in."""
+    if action.to is None or action.to.hex is None or counter.place == LOST:
+        return barred("D-sequence", "off-map", counter)
+    if action.to == counter.place and not counter.aboard:
+        return barred("D-sequence", "there", counter)
+    after = done(state, action)
+    at, side = action.to, counter.side
+    found = limit_findings.findings(after, at, side)
+    if applicable.packing_at(after, at, side).fits:
+        return found
+    return found + overstack.permission(after, at, side)
+
+
+def _form(state: State, counter: Counter, action: Action) -> Findings:
+    kind = _marker_kind(counter, action.mode)
+    if kind is None:
+        return barred("8.D.1.3", "other", counter)
+    at, side = counter.place, counter.side
+    if counter.aboard or not units.is_unit(counter):
+        return barred("8.D", "boxed", counter)
+    stack = eligibility.whole(state, eligibility.loose(state, at, side))
+    found = (
+        *forming(state, counter, kind),
+        *eligibility.eligibility(state, kind, stack, at, side),
+        *eligibility.too_many(state, kind, at, side, 1),
+    )
+    return found + _afterwards(state, action, counter)
+
+
+def _marker_kind(counter: Counter, mode: str) -> Kind | None:
+    """The kind of marker that is named, if the unit has its unit type and nationality."""
+    return next((kind for kind in eligibility.kinds_for(counter) if kind.id == mode), None)
+
+
+@clause("8.D", otherwise=())
+def forming(state: State, counter: Counter, kind: Kind) -> Findings:
+    """A marker takes the place of the stack on the map, which goes into its box."""
+    at, side = counter.place, counter.side
+    stack = eligibility.loose(state, at, side)
+    figures = facts(units=len(stack), marker=kind.name)
+    who = tuple(unit.id for unit in stack)
+    return (Finding("8.D", Grade.LAWFUL, at, side, figures, who=who),)
+
+
+def _cover(state: State, counter: Counter, action: Action) -> Findings:
+    kind = next((k for k in eligibility.plain_kinds(counter) if k.id == action.mode), None)
+    if kind is None:
+        return barred("8.D.1.3", "other", counter)
+    if counter.aboard or not units.is_unit(counter):
+        return barred("8.D", "boxed", counter)
+    return covering(state, counter, kind) + _afterwards(state, action, counter)
+
+
+@clause("8.D.1-ineligible", otherwise=())
+def covering(state: State, counter: Counter, kind: Kind) -> Findings:
+    """A stack that is not eligible: its largest unit on top of the marker, the rest in the box."""
+    at, side = counter.place, counter.side
+    stack = eligibility.loose(state, at, side)
+    if len(stack) < 2:
+        return barred("8.D.1-ineligible", "alone", counter)
+    if eligibility.eligible(state, kind, eligibility.whole(state, stack)):
+        return barred("8.D.1-ineligible", "eligible", counter)
+    if not eligibility.is_largest(state, counter, stack):
+        return barred("8.D.1-ineligible", "smaller", counter)
+    figures = facts(units=len(stack) - 1, marker=kind.name)
+    return (
+        Finding("8.D.1-ineligible", Grade.LAWFUL, at, side, figures, "covers", who=(counter.id,)),
+    )
+
+
+def _dissolve(state: State, counter: Counter, action: Action) -> Findings:
+    if not units.is_marker(counter):
+        return barred("8.D", "no-marker", counter)
+    if counter.spent and state.world.play != "free":
+        return barred("8.D", "once", counter)
+    if any(unit.has(OVERSTACKED) for unit in state.cargo(counter.id)):
+        return barred("8.B-may", "dissolve", counter)
+    return _lawful("8.D", "dissolves", counter) + _kept(state, action, counter)
+
+
+def _into(state: State, counter: Counter, action: Action) -> Findings:
+    marker = state.by_id[action.on]
+    if counter.aboard or not units.is_unit(counter):
+        return barred("8.D", "boxed", counter)
+    if not units.is_marker(marker) or (marker.place, marker.side) != (counter.place, counter.side):
+        return barred("8.D", "elsewhere", counter)
+    return _lawful("8.D", "joins", counter, marker=f"#{marker.id}") + _kept(state, action, counter)
+
+
+def _turn(state: State, counter: Counter, action: Action) -> Findings:
+    if not units.is_marker(counter) or not applicable.stacks_reduced(units.nation(counter)):
+        return barred("8.A.3-marker", "no-choice", counter)
+    if counter.spent and state.world.play != "free":
+        return barred("8.D", "once", counter)
+    found = limit_findings.marker_sides(done(state, action), counter.place, counter.side)
+    mine = tuple(f for f in found if f.who == (counter.id,))
+    return mine + _kept(state, action, counter)
+
+
+@clause("D-attach", otherwise=())
+def attaching(state: State, counter: Counter) -> Findings:
+    """Attaching and detaching take a battalion a movement point, in a phase in which it moves."""
+    if units.size(counter) != BATTALION or not units.is_unit(counter):
+        return barred("D-attach", "size", counter)
+    if counter.has(OVERSTACKED):
+        return barred("D-attach", "overstacked", counter)
+    if state.world.play == "free":
+        return _lawful("D-attach", "free", counter)
+    if not turn.marches(state, counter) or turn.left(state, counter) < 1:
+        return barred("D-attach", "spent", counter)
+    return _lawful("D-attach", "", counter)
+
+
+def _attach(state: State, counter: Counter, action: Action) -> Findings:
+    division = state.by_id[action.on]
+    if (division.place, division.side) != (counter.place, counter.side):
+        return barred("D-attach", "elsewhere", counter)
+    if not units.is_unit(division) or units.size(division) != DIVISION:
+        return barred("D-attach", "no-division", counter)
+    if counter.aboard == division.id or state.load(counter.id):
+        return barred("D-attach", "attached", counter)
+    found = attaching(state, counter)
+    after = done(state, action)
+    mine = (
+        f
+        for f in limit_findings.battalions(after, counter.place, counter.side)
+        if counter.id in f.who
+    )
+    return (*found, *mine)
+
+
+def _detach(state: State, counter: Counter, action: Action) -> Findings:
+    carrier = state.by_id.get(counter.aboard)
+    if carrier is None or not units.is_unit(carrier):
+        return barred("D-attach", "loose", counter)
+    return attaching(state, counter) + _kept(state, action, counter)
+
+
+def _lawful(clause_id: str, say: str, counter: Counter, **figures: int | str) -> Findings:
+    found = facts(**figures)
+    at, side = counter.place, counter.side
+    return (Finding(clause_id, Grade.LAWFUL, at, side, found, say, who=(counter.id,)),)
+
+
+def _afterwards(state: State, action: Action, counter: Counter) -> Findings:
+    """What the limits say of the hex once it is done; a marker still to be made has no name."""
+    found = limit_findings.findings(done(state, action), counter.place, counter.side)
+    return tuple(
+        replace(each, who=tuple(who for who in each.who if who in state.by_id)) for each in found
+    )
+
+
+def _kept(state: State, action: Action, counter: Counter) -> Findings:
+    """The limits afterwards; an act that only rearranges a hex may not bring it over them."""
+    at, side = counter.place, counter.side
+    found = _afterwards(state, action, counter)
+    fitted = applicable.packing_at(state, at, side).fits
+    if state.world.play == "free" or not fitted:
+        return found
+    if applicable.packing_at(done(state, action), at, side).fits:
+        return found
+    return found + barred("8.D", "breach", counter)
+
+
+_JUDGING: Final[Mapping[str, Callable[[State, Counter, Action], Findings]]] = MappingProxyType(
+    {
+        "put": _put,
+        "form": _form,
+        "cover": _cover,
+        "dissolve": _dissolve,
+        "into": _into,
+        "turn": _turn,
+        "attach": _attach,
+        "detach": _detach,
+    }
+)
+
+
+# -- doing -------------------------------------------------------------------------------
+
+
+def done(state: State, action: Action) -> State:
+    """The position after an act that makes sense, whether or not it is allowed."""
+    return _DOING[action.verb](state, state.by_id[action.who], action)
+
+
+def _do_put(state: State, counter: Counter, action: Action) -> State:
+    state = state.entered(counter.id, action.to or LOST)
+    if counter.has(OVERSTACKED):
+        state = overstack.removed(state, counter.id)
+    return state
+
+
+def _do_form(state: State, counter: Counter, action: Action) -> State:
+    return eligibility.placed(state, counter.place, counter.side, action.mode)
+
+
+def _do_cover(state: State, counter: Counter, action: Action) -> State:
+    return eligibility.placed(state, counter.place, counter.side, action.mode, counter.id)
+
+
+def _do_dissolve(state: State, counter: Counter, action: Action) -> State:
+    return eligibility.taken_off(state, counter)
+
+
+def _do_board(state: State, counter: Counter, action: Action) -> State:
+    state = state.boarded(counter.id, action.on)
+    return _paid(state, counter) if action.verb == "attach" else state
+
+
+def _do_detach(state: State, counter: Counter, action: Action) -> State:
+    carrier = state.by_id[counter.aboard]
+    if carrier.aboard:
+        state = state.boarded(counter.id, carrier.aboard)
+    else:
+        state = state.entered(counter.id, counter.place)
+    return _paid(state, counter)
+
+
+def _paid(state: State, counter: Counter) -> State:
+    if state.world.play == "free":
+        return state
+    return state.with_counters([replace(state.by_id[counter.id], spent=counter.spent + 1)])
+
+
+def _do_turn(state: State, counter: Counter, action: Action) -> State:
+    flip = counter.without_mark if counter.has(REVERSE) else counter.with_marks
+    return state.with_counters([replace(flip(REVERSE), spent=counter.spent + 1)])
+
+
+_DOING: Final[Mapping[str, Callable[[State, Counter, Action], State]]] = MappingProxyType(
+    {
+        "put": _do_put,
+        "form": _do_form,
+        "cover": _do_cover,
+        "dissolve": _do_dissolve,
+        "into": _do_board,
+        "turn": _do_turn,
+        "attach": _do_board,
+        "detach": _do_detach,
+    }
+)
+
+
+# -- candidates --------------------------------------------------------------------------
+
+
+def puts(state: State, counter: Counter) -> Iterator[Action]:
+    """The hexes where a counter can be put on the free board."""
+    if counter.place == LOST:
+        return
+    for at in state.world.map.grid:
+        if Place(at) != counter.place or counter.aboard:
+            yield Action("put", counter.id, Place(at))
+
+
+def candidates(state: State, who: str = "") -> Iterator[Action]:
+    """What counters could try with markers, boxes and battalions."""
+    if state.top is not None:
+        return
+    every = state.counters if not who else [state.by_id[who]] if who in state.by_id else []
+    free = state.world.play == "free"
+    for counter in every:
+        if free:
+            yield from puts(state, counter)
+        if counter.place.hex is not None and (free or counter.side == state.active):
+            yield from _of(state, counter)
+
+
+def _of(state: State, counter: Counter) -> Iterator[Action]:
+    if counter.kind.type == MARKER:
+        yield Action("dissolve", counter.id)
+        if applicable.stacks_reduced(units.nation(counter)):
+            yield Action("turn", counter.id)
+    elif units.is_unit(counter):
+        yield from _battalions(state, counter)
+        if not counter.aboard:
+            yield from _boxes(state, counter)
+
+
+def _boxes(state: State, counter: Counter) -> Iterator[Action]:
+    there = state.at(counter.place)
+    for marker in there:
+        if units.is_marker(marker) and marker.side == counter.side:
+            yield Action("into", counter.id, on=marker.id)
+    if sum(c.side == counter.side and units.is_unit(c) for c in there) < 2:
+        return
+    for kind in eligibility.kinds_for(counter):
+        yield Action("form", counter.id, mode=kind.id)
+    for kind in eligibility.plain_kinds(counter):
+        yield Action("cover", counter.id, mode=kind.id)
+
+
+def _battalions(state: State, counter: Counter) -> Iterator[Action]:
+    """Getting a battalion attached to a division of its hex, and off it again."""
+    carrier = state.by_id.get(counter.aboard)
+    if carrier is not None and units.is_unit(carrier):
+        yield Action("detach", counter.id)
+    if units.size(counter) != BATTALION:
+        return
+    for division in units.everyone(state, counter.place, counter.side):
+        if (
+            units.size(division) == DIVISION
+            and division.id != counter.aboard
+            and len(state.load(division.id)) < ATTACHED
+        ):
+            yield Action("attach", counter.id, on=division.id)

@@ -1,0 +1,345 @@
+"""Corps and army markers: who may be in one, how many there are, who lies on top (8.D).
+
+Knows positions and kinds; knows nothing of limits or combat. What stands in a box is aboard
+its marker. Markers are made when they are placed and taken off when their box is empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final
+
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.cache import cached
+from overstack.position.state import LOST, Counter, Kind, Place, State
+from overstack.rulesets.europa.book import (
+    ARMY,
+    BOOK,
+    BRIGADE,
+    CADRE,
+    CORPS,
+    DIVISION,
+    MARKER,
+    MARKER_LARGE,
+    MARKER_UNITS,
+    OVERSTACKED,
+    REDUCED,
+    REMNANT,
+    REVERSE,
+    SOVIET,
+    TANK_ARMIES,
+)
+from overstack.rulesets.europa.limits import units
+from overstack.rulesets.europa.limits.units import Counters
+
+Findings = tuple[Finding, ...]
+
+#: Sizes of which a stack wants two (8.D.1.2), and those that have to match (8.D.1.3).
+LARGE: Final = (DIVISION, CADRE, REMNANT, CORPS)
+MATCHING: Final = (DIVISION, CADRE, CORPS)
+#: The list for Soviet "Corp" markers: it has brigades, and no corps (reading E14).
+SOVIET_LARGE: Final = (DIVISION, CADRE, REMNANT, BRIGADE)
+
+
+# -- what a marker wants -----------------------------------------------------------------
+
+
+def is_soviet_corp(kind: Kind) -> bool:
+    """Whether it is a Soviet "Corp" marker; Soviet "Army" markers follow the general lists."""
+    return units.trait(kind, "nation") == SOVIET and units.trait(kind, "marker") == CORPS
+
+
+def _general_large(state: State, kind: Kind) -> tuple[str, ...]:
+    return LARGE
+
+
+@clause("8.D.1.2-sov", otherwise=_general_large)
+def large_sizes(state: State, kind: Kind) -> tuple[str, ...]:
+    """The sizes of which a stack wants two; for Soviet "Corp" markers brigades are among them."""
+    return SOVIET_LARGE if is_soviet_corp(kind) else LARGE
+
+
+def _general_matching(state: State, kind: Kind) -> tuple[tuple[str, ...], ...]:
+    return (MATCHING,)
+
+
+@clause("8.D.1.3-sov", otherwise=_general_matching)
+def matching_sizes(state: State, kind: Kind) -> tuple[tuple[str, ...], ...]:
+    """The sizes among which half must match; for Soviet "Corp" markers brigades may be counted."""
+    return (MATCHING, (*MATCHING, BRIGADE)) if is_soviet_corp(kind) else (MATCHING,)
+
+
+def eligibility(state: State, kind: Kind, stack: Counters, at: Place, side: str) -> Findings:
+    """Whether a stack may be in a marker of a kind, by its three conditions."""
+    return (
+        *enough(state, stack, at, side),
+        *enough_large(state, kind, stack, at, side),
+        *enough_alike(state, kind, stack, at, side),
+    )
+
+
+def _met(met: bool) -> Grade:
+    return Grade.LAWFUL if met else Grade.FORBIDDEN
+
+
+@clause("8.D.1.1", otherwise=())
+def enough(state: State, stack: Counters, at: Place, side: str) -> Findings:
+    """At least three units, attached ones among them."""
+    figures = facts(units=len(stack), wanted=MARKER_UNITS)
+    grade = _met(len(stack) >= MARKER_UNITS)
+    return (Finding("8.D.1.1", grade, at, side, figures, who=_ids(stack)),)
+
+
+@clause("8.D.1.2", otherwise=())
+def enough_large(state: State, kind: Kind, stack: Counters, at: Place, side: str) -> Findings:
+    """At least two divisions, cadres, remnants or corps."""
+    sizes = large_sizes(state, kind)
+    large = tuple(unit for unit in stack if units.size(unit) in sizes)
+    figures = facts(large=len(large), wanted=MARKER_LARGE)
+    grade = _met(len(large) >= MARKER_LARGE)
+    soviet = soviet_large(state, kind, stack, at, side)
+    return (Finding("8.D.1.2", grade, at, side, figures, who=_ids(large)), *soviet)
+
+
+@clause("8.D.1.2-sov", otherwise=())
+def soviet_large(state: State, kind: Kind, stack: Counters, at: Place, side: str) -> Findings:
+    """The list of Soviet "Corp" markers, beside the general one."""
+    if not is_soviet_corp(kind):
+        return ()
+    brigades = sum(units.size(unit) == BRIGADE for unit in stack)
+    corps = sum(units.size(unit) == CORPS for unit in stack)
+    large = sum(units.size(unit) in SOVIET_LARGE for unit in stack)
+    figures = facts(brigades=brigades, corps=corps, large=large, wanted=MARKER_LARGE)
+    grade = _met(large >= MARKER_LARGE)
+    return (Finding("8.D.1.2-sov", grade, at, side, figures, role="precedent"),)
+
+
+def _alike(kind: Kind, stack: Iterable[Counter], sizes: tuple[str, ...]) -> tuple[int, int]:
+    """Units of these sizes, and how many have the marker's unit type and nationality."""
+    wanted = units.trait(kind, "nation"), units.trait(kind, "arm")
+    among = [unit for unit in stack if units.size(unit) in sizes]
+    return len(among), sum((units.nation(u), units.arm(u)) == wanted for u in among)
+
+
+def _half(among: int, alike: int) -> bool:
+    return alike >= MARKER_LARGE and 2 * alike >= among
+
+
+@clause("8.D.1.3", otherwise=())
+def enough_alike(state: State, kind: Kind, stack: Counters, at: Place, side: str) -> Findings:
+    """Half of the divisions, cadres and corps, and at least two, are of the marker's kind."""
+    counts = [_alike(kind, stack, sizes) for sizes in matching_sizes(state, kind)]
+    among, alike = next((c for c in counts if _half(*c)), counts[0])
+    figures = facts(among=among, alike=alike, wanted=max(MARKER_LARGE, -(-among // 2)))
+    found = Finding("8.D.1.3", _met(_half(among, alike)), at, side, figures)
+    return (found, *soviet_alike(state, kind, stack, at, side))
+
+
+@clause("8.D.1.3-sov", otherwise=())
+def soviet_alike(state: State, kind: Kind, stack: Counters, at: Place, side: str) -> Findings:
+    """Soviet "Corp" markers may count brigades among those that match."""
+    if not is_soviet_corp(kind):
+        return ()
+    among, alike = _alike(kind, stack, (*MATCHING, BRIGADE))
+    figures = facts(among=among, alike=alike, wanted=max(MARKER_LARGE, -(-among // 2)))
+    met = any(_half(*_alike(kind, stack, sizes)) for sizes in matching_sizes(state, kind))
+    return (Finding("8.D.1.3-sov", _met(met), at, side, figures, role="precedent"),)
+
+
+def _ids(counters: Iterable[Counter]) -> tuple[str, ...]:
+    return tuple(counter.id for counter in counters)
+
+
+def eligible(state: State, kind: Kind, stack: Counters) -> bool:
+    """Whether a stack may be in a marker of a kind."""
+    at, side = (stack[0].place, stack[0].side) if stack else (LOST, "")
+    found = eligibility(state, kind, stack, at, side)
+    return all(f.grade < Grade.FORBIDDEN for f in found if f.role == "rule")
+
+
+# -- the stack of a marker, and the one that could have one -----------------------------------
+
+
+def inside(state: State, marker: Counter) -> Counters:
+    """All units in a marker's box, attached ones too."""
+    return tuple(c for c in state.cargo(marker.id) if units.is_unit(c))
+
+
+def loose(state: State, at: Place, side: str) -> Counters:
+    """The units of a side in a hex that stand on the map itself, without what is attached."""
+    return tuple(c for c in state.at(at) if c.side == side and units.is_unit(c))
+
+
+def whole(state: State, stack: Counters) -> Counters:
+    """Some units with what is attached to them."""
+    return tuple(each for unit in stack for each in (unit, *state.cargo(unit.id)))
+
+
+def largest(state: State, stack: Counters) -> tuple[int, int]:
+    """Size and strength of the largest unit of a stack: REs first, then strength (reading E11)."""
+    return max(((units.re(state, u), units.strength(u)) for u in stack), default=(0, 0))
+
+
+def is_largest(state: State, unit: Counter, stack: Counters) -> bool:
+    """Whether no unit of the stack is larger."""
+    return (units.re(state, unit), units.strength(unit)) >= largest(state, stack)
+
+
+@clause("8.D.1-ineligible", otherwise=())
+def on_top(state: State, marker: Counter) -> Findings:
+    """A marker over a stack that is not eligible has the largest unit lying on top of it."""
+    box = _ready(state, marker)
+    if not box or eligible(state, marker.kind, inside(state, marker)):
+        return ()
+    there = loose(state, marker.place, marker.side)
+    top = any(is_largest(state, unit, box) for unit in there)
+    at, side = marker.place, marker.side
+    return (Finding("8.D.1-ineligible", _met(top), at, side, who=(marker.id,)),)
+
+
+def _ready(state: State, marker: Counter) -> Counters:
+    """The units of a box that could lie on top: those in overstack have to be in its section."""
+    return tuple(unit for unit in units.box(state, marker) if not unit.has(OVERSTACKED))
+
+
+@clause("8.D.1-ineligible", otherwise=())
+@cached(8)
+def as_one(state: State, counter: Counter) -> Findings:
+    """A marker moves with its box only where its stack is eligible; else it only clears the map."""
+    if not units.is_marker(counter) or eligible(state, counter.kind, inside(state, counter)):
+        return ()
+    at, side, who = counter.place, counter.side, (counter.id,)
+    return (Finding("8.D.1-ineligible", Grade.FORBIDDEN, at, side, say="one-by-one", who=who),)
+
+
+def standing(state: State, at: Place, side: str) -> Findings:
+    """What 8.D says of the markers of a hex as they stand."""
+    return tuple(
+        found
+        for marker in units.markers(state, at, side)
+        for found in (*on_top(state, marker), *too_many(state, marker.kind, at, side, 0))
+        if found.clause != "8.D.2-special" or found.grade is Grade.FORBIDDEN
+    )
+
+
+# -- how many there are --------------------------------------------------------------------
+
+
+def in_use(state: State, kind: Kind) -> tuple[int, int]:
+    """Markers of a kind that are in use, and how many there may be (0: any number).
+
+    Tank Armies and Guards Tank Armies are counted together.
+    """
+    there = [c for c in state.counters if units.is_marker(c) and c.place != LOST]
+    if kind.traits.get("tank_army"):
+        return sum(bool(c.kind.traits.get("tank_army")) for c in there), TANK_ARMIES
+    return sum(c.kind.id == kind.id for c in there), int(kind.traits.get("mix", 0))
+
+
+@clause("8.D.2-special", otherwise=())
+def too_many(state: State, kind: Kind, at: Place, side: str, more: int) -> Findings:
+    """Specialised markers are limited by the counter mix; `more` are to be placed."""
+    used, limit = in_use(state, kind)
+    if not limit:
+        return infantry(state, kind, at, side) if more else ()
+    figures = facts(used=used + more, limit=limit)
+    return (Finding("8.D.2-special", _met(used + more <= limit), at, side, figures),)
+
+
+@clause("8.D.2-infantry", otherwise=())
+def infantry(state: State, kind: Kind, at: Place, side: str) -> Findings:
+    """Of infantry markers there are as many as are needed."""
+    return (Finding("8.D.2-infantry", Grade.LAWFUL, at, side, role="note"),)
+
+
+# -- placing and taking off -------------------------------------------------------------------
+
+
+def kinds_for(unit: Counter) -> tuple[Kind, ...]:
+    """The kinds of markers of a unit's own unit type and nationality."""
+    return _kinds(unit.side, units.nation(unit), units.arm(unit))
+
+
+def plain_kinds(unit: Counter) -> tuple[Kind, ...]:
+    """The kinds of markers of a unit's nationality of which there are as many as are needed."""
+    every = _kinds(unit.side, units.nation(unit), "")
+    return tuple(kind for kind in every if not kind.traits.get("mix"))
+
+
+@cache
+def _kinds(side: str, nation: str, arm: str) -> tuple[Kind, ...]:
+    """The kinds of markers of a nation that a side may use; of any unit type where `arm` is ""."""
+    return tuple(
+        kind
+        for kind in BOOK.kinds.values()
+        if kind.type == MARKER
+        and side in kind.sides
+        and units.trait(kind, "nation") == nation
+        and arm in ("", units.trait(kind, "arm"))
+    )
+
+
+def eligible_kind(state: State, at: Place, side: str) -> str:
+    """The kind of marker that the loose units of a hex could be put in; "" where there is none.
+
+    One of which there are as many as needed comes first, armies before corps.
+    """
+    stack = loose(state, at, side)
+    every = whole(state, stack)
+    kinds = {kind.id: kind for unit in stack for kind in kinds_for(unit)}
+    fit = [
+        kind
+        for kind in kinds.values()
+        if eligible(state, kind, every)
+        and all(f.grade < Grade.FORBIDDEN for f in too_many(state, kind, at, side, 1))
+    ]
+    fit.sort(key=lambda kind: (bool(kind.traits.get("mix")),
+                               units.trait(kind, "marker") != ARMY, kind.id))  # fmt: skip
+    return fit[0].id if fit else ""
+
+
+def placed(state: State, at: Place, side: str, kind: str, top: str = "") -> State:
+    """The position with a marker on a hex and the side's loose units in its box, but for `top`.
+
+    The marker of a nation that stacks reduced is placed on its reverse (8.A.3-marker).
+    """
+    made = BOOK.kinds[kind]
+    who = next(f"m{n}" for n in range(1, 1000) if f"m{n}" not in state.by_id)
+    marks = (REVERSE,) if units.trait(made, "nation") in REDUCED else ()
+    marker = Counter(who, made, side, made.name, at, len(state.at(at)), spent=1, marks=marks)
+    stack = loose(state, at, side)
+    state = state.with_counters([marker])
+    for unit in stack:
+        if unit.id != top:
+            state = state.boarded(unit.id, who)
+    return state
+
+
+def taken_off(state: State, marker: Counter) -> State:
+    """The position without a marker, its units standing on the map."""
+    return state.without(marker.id)
+
+
+def tidied(before: State, after: State) -> State:
+    """The position after an act, without markers that it has emptied.
+
+    Where units that left have made a stack ineligible, the largest of those that stay is laid
+    on top (8.D.1-ineligible).
+    """
+    for marker in [c for c in after.counters if units.is_marker(c) and c.place.hex is not None]:
+        if set(_ids(after.load(marker.id))) >= set(_ids(before.load(marker.id))):
+            continue  # nothing has left it
+        if not units.box(after, marker):
+            after = after.without(marker.id)
+        elif on_top(after, marker) and on_top(after, marker)[0].grade is Grade.FORBIDDEN:
+            after = _topped(after, marker)
+    return after
+
+
+def _topped(state: State, marker: Counter) -> State:
+    box = _ready(state, marker)
+    if len(units.box(state, marker)) < 2:
+        return state.without(marker.id)
+    top = max(box, key=lambda unit: (units.re(state, unit), units.strength(unit), unit.name))
+    return state.entered(top.id, top.place)

@@ -1,0 +1,80 @@
+"""Limited intelligence: what a side may see of the other's boxes (8.D.2).
+
+Knows positions; judges nothing. What stands in a marker's box is for its owner alone, until
+the umpire enters that rule 48.A lets the enemy look inside. The enemy's view is a position
+without those counters; that it is a view is kept in `State.own`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from overstack.judging.verdict import Finding, Grade, clause
+from overstack.position.cache import cached
+from overstack.position.state import Counter, Place, State
+from overstack.rulesets.europa import frames
+from overstack.rulesets.europa.book import OPEN
+from overstack.rulesets.europa.limits import units
+from overstack.words.errors import BadInput
+from overstack.words.sentences import say
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """That a position is the view of a side."""
+
+    side: str
+
+
+def own_to_json(own: object) -> object:
+    """The JSON of what this ruleset keeps of a position: whose view it is, or nothing."""
+    return {"seen": own.side} if isinstance(own, Seen) else None
+
+
+def own_from_json(doc: object) -> Seen | None:
+    """The other way. Raises BadInput."""
+    if doc is None:
+        return None
+    if isinstance(doc, dict) and set(doc) == {"seen"} and isinstance(doc["seen"], str):
+        return Seen(doc["seen"])
+    raise BadInput(say("refuse.position-game-keeps-only"), "own")
+
+
+@clause("8.D.2", otherwise=False)
+def closed(state: State, marker: Counter, side: str) -> bool:
+    """Whether a side may not look into a marker's box."""
+    return marker.side != side and not marker.has(OPEN) and state.world.play != "free"
+
+
+@cached(4)
+def view(state: State, side: str) -> State:
+    """What a side may see: the position without what stands in closed boxes."""
+    if state.own is not None:
+        return state  # a view already
+    shut = [c for c in state.counters if units.is_marker(c) and closed(state, c, side)]
+    hidden = frozenset(c.id for marker in shut for c in state.cargo(marker.id))
+    if not hidden:
+        return state
+    seen = tuple(c for c in state.counters if c.id not in hidden)
+    shown = tuple(
+        frames.shown(frame, hidden) if frame.side != side else frame for frame in state.frames
+    )
+    return replace(state, counters=seen, frames=shown, own=Seen(side))
+
+
+def shut(state: State, marker: Counter) -> bool:
+    """Whether a marker's box is closed to whose view this is."""
+    return isinstance(state.own, Seen) and closed(state, marker, state.own.side)
+
+
+@clause("8.D.2", otherwise=())
+def standing(state: State, at: Place, side: str) -> tuple[Finding, ...]:
+    """That a box is closed to the viewer, or that its owner's enemy may look inside."""
+    found: list[Finding] = []
+    for marker in units.markers(state, at, side):
+        if shut(state, marker) or marker.has(OPEN):
+            say = "open" if marker.has(OPEN) else "closed"
+            found.append(
+                Finding("8.D.2", Grade.LAWFUL, at, side, say=say, role="note", who=(marker.id,))
+            )
+    return tuple(found)

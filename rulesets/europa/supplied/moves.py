@@ -1,0 +1,391 @@
+"""Moving, and going into overstack and out of it (8.A-when, 8.B.1, 8.B.2-resmove, 8.C).
+
+Knows the scenario's movement points and what overstack adds to them; asks `overstack` and
+the limits about the position that would result. A marker moves with all that stands in its
+box, as fast as the slowest. A unit may be brought into a full hex while a phase lasts, if
+the hex can still be mended before it ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.position import movement
+from overstack.position.cache import cached
+from overstack.position.hexes import Hex, distance
+from overstack.position.state import Action, Counter, Place, State
+from overstack.rulesets.europa import overstack
+from overstack.rulesets.europa.book import (
+    BOOK,
+    FREE,
+    INITIAL,
+    MOVEMENT,
+    OVERSTACKED,
+    RESERVE,
+    SETUP,
+)
+from overstack.rulesets.europa.limits import applicable, limit_findings, units
+from overstack.rulesets.europa.markers import eligibility
+from overstack.rulesets.europa.overstack import barred
+from overstack.rulesets.europa.supplied import turn
+from overstack.rulesets.europa.supplied.turn import Findings
+
+#: What the limits say of a side in a hex: everything, or what sets the grade.
+Said = Callable[[State, Place, str], Findings]
+VERBS: Final = frozenset({"move", "enter", "leave"})
+#: The phases that have room for what is done once a turn.
+PHASES: Final = {"deploy": (SETUP, INITIAL), "reserve": (MOVEMENT,)}
+
+
+# -- what a step costs -------------------------------------------------------------------
+
+
+def party(state: State, counter: Counter) -> tuple[Counter, ...]:
+    """All units and free counters that move when a counter does: itself and its cargo."""
+    every = (counter, *state.cargo(counter.id))
+    return tuple(c for c in every if not units.is_marker(c))
+
+
+def ground_cost(state: State, counter: Counter, to: Hex) -> int | None:
+    """Movement points for a step by the scenario's costs; None where the way is barred.
+
+    A marker pays what a unit pays: the costs are the ground's, whoever goes.
+    """
+    here = counter.place.hex
+    going = next(iter(party(state, counter)), counter)
+    return None if here is None else movement.step_cost(state.world, going, here, to)
+
+
+@clause("D-enemy", otherwise=False)
+def enemy_in(state: State, at: Place, side: str) -> bool:
+    """Whether the other side has counters in a hex: it may not be moved into."""
+    return at in turn.enemy_held(state, side)
+
+
+@clause("D-enemy", otherwise=())
+def enemy_findings(state: State, counter: Counter, at: Place) -> Findings:
+    """That an enemy's hex is entered by attack or overrun only."""
+    if not enemy_in(state, at, counter.side):
+        return ()
+    return (Finding("D-enemy", Grade.FORBIDDEN, at, counter.side, who=(counter.id,)),)
+
+
+@clause("M-allowance", otherwise=())
+def allowance(state: State, after: State, counter: Counter, to: Place) -> Findings:
+    """The scenario's own movement: one step to an adjacent hex, within what is left.
+
+    8.B.1 and 8.B-2mp come on top, for they are spent from the same allowance.
+    """
+    here, who = counter.place.hex, (counter.id,)
+    if here is None or to.hex is None or distance(here, to.hex) != 1:
+        return (Finding("M-allowance", Grade.FORBIDDEN, to, counter.side, say="far", who=who),)
+    ground = ground_cost(state, counter, to.hex)
+    if ground is None:
+        return (Finding("M-allowance", Grade.FORBIDDEN, to, counter.side, say="barred", who=who),)
+    more, toll = overstack.extra_mp(state, after, counter, to), leaving_toll(state, counter)
+    cost, left = ground + more + toll, turn.left(state, counter)
+    grade = Grade.LAWFUL if cost <= left else Grade.FORBIDDEN
+    figures = facts(cost=cost, ground=ground, more=more + toll, left=left)
+    say = "more" if more + toll and grade is Grade.LAWFUL else ""
+    found = (Finding("M-allowance", grade, to, counter.side, figures, say, who=who),)
+    return found + debt_findings(state, counter, to, grade)
+
+
+@clause("D-debt", otherwise=())
+def debt_findings(state: State, counter: Counter, to: Place, grade: Grade) -> Findings:
+    """What the units that go owe for overstack, which leaves them so many fewer MPs."""
+    found: list[Finding] = []
+    for each in party(state, counter):
+        owed = turn.debt(state, each)
+        if owed:
+            figures = facts(debt=owed, allowance=each.kind.allowance, spent=each.spent)
+            who = (each.id,)
+            found.append(Finding("D-debt", grade, to, each.side, figures, who=who))
+    return tuple(found)
+
+
+def leaving_toll(state: State, counter: Counter) -> int:
+    """MPs for leaving overstack by moving away."""
+    if not counter.has(OVERSTACKED):
+        return 0
+    found = overstack.toll_findings(state, counter, "leaves")
+    return sum(int(f.fact("price") or 0) for f in found)
+
+
+# -- who may move ------------------------------------------------------------------------
+
+
+@clause("D-sequence", otherwise=())
+def timing(state: State, counter: Counter, verb: str) -> Findings:
+    """Whose phase it is, and whether it has room for what the unit would do."""
+    if turn.result(state) is not None:
+        return barred("D-sequence", "finished", None)
+    if state.world.play == "free":
+        return () if verb in ("enter", "leave") else barred("D-sequence", "free-board", counter)
+    if counter.side != state.active:
+        return barred("D-sequence", "portion", counter, active=f"%{state.active}")
+    phase = BOOK.phases[state.phase].name
+    if state.phase not in PHASES.get(verb, (state.phase,)):
+        return barred("D-sequence", "phase", counter, phase=phase)
+    if verb == "move" and not _marches(state, counter):
+        say = "class" if state.phase in turn.MARCH else "phase"
+        return barred("D-sequence", say, counter, phase=phase)
+    if verb == "move" and units.attached(state, counter):
+        return barred("D-sequence", "attached", counter, carrier=f"#{counter.aboard}")
+    return ()
+
+
+def _marches(state: State, counter: Counter) -> bool:
+    """Whether all that would move may spend movement points now; a position AA never does."""
+    going = party(state, counter)
+    if not going or state.phase not in turn.MARCH:
+        return False
+    along = state.phase == MOVEMENT or len(going) > 1
+    return all(turn.marches(state, c) or (along and c.kind.type == FREE) for c in going)
+
+
+@clause("8.B.2-resmove", otherwise=())
+def reserve_findings(state: State, after: State, counter: Counter, to: Place) -> Findings:
+    """Reserves move into overstack like any other unit: the same points, the same limits."""
+    if not counter.has(RESERVE):
+        return ()
+    more = overstack.extra_mp(state, after, counter, to)
+    full = not applicable.packing_at(after, to, counter.side).fits
+    if not more and not full:
+        return ()
+    figures = facts(more=more)
+    who = (counter.id,)
+    return (Finding("8.B.2-resmove", Grade.OVERSTACKED, to, counter.side, figures, who=who),)
+
+
+# -- the hex that is entered -----------------------------------------------------------------
+
+
+def can_mend(state: State, at: Place, side: str) -> bool:
+    """Whether a hex that is over its limit can be brought within it before the phase ends.
+
+    Someone there can go into overstack, or move on to a hex where he fits; where units are in
+    overstack without a marker, one of them.
+    """
+    if turn.unhoused(state, at, side):
+        return any(_can_move_on(state, unit) for unit in units.over(state, at, side))
+    return any(
+        _can_enter(state, unit) or _can_move_on(state, unit)
+        for unit in units.regular(state, at, side)
+    )
+
+
+def _can_enter(state: State, unit: Counter) -> bool:
+    marker = overstack.home(state, unit, unit.place)
+    if marker is None:
+        return False
+    found = overstack.enter_findings(state, unit, marker)
+    return all(f.grade < Grade.FORBIDDEN for f in found)
+
+
+def _can_move_on(state: State, unit: Counter) -> bool:
+    here = unit.place.hex
+    if here is None or not turn.marches(state, unit) or state.world.play == "free":
+        return False
+    left = turn.left(state, unit)
+    for near in state.world.map.grid.neighbours(here):
+        cost = ground_cost(state, unit, near)
+        if cost is None or cost > left or enemy_in(state, Place(near), unit.side):
+            continue
+        if _passes(state, unit, Place(near)):
+            return True
+    return False
+
+
+def _passes(state: State, unit: Counter, to: Place) -> bool:
+    """Whether a step is within the allowance and ends where the unit fits."""
+    after = state.entered(unit.id, to)
+    afford = allowance(state, after, unit, to)
+    return all(f.grade < Grade.FORBIDDEN for f in afford) and (
+        applicable.packing_at(after, to, unit.side).fits
+    )
+
+
+@clause("8.A-when", otherwise=())
+def passing(state: State, after: State, to: Place, side: str) -> Findings:
+    """That a hex may be over its limit while the phase lasts, and has to be mended in it."""
+    if applicable.packing_at(after, to, side).fits:
+        return ()
+    figures = facts(price=len(applicable.packing_at(after, to, side).left))
+    return (Finding("8.A-when", Grade.OVERSTACKED, to, side, figures, "passing"),)
+
+
+def landing(state: State, after: State, counter: Counter, to: Place, said: Said) -> Findings:
+    """What the limits say of the hex that is entered, and whether it may be so for now."""
+    side = counter.side
+    found = said(after, to, side)
+    if applicable.packing_at(after, to, side).fits:
+        return found
+    if units.markers(after, to, side):
+        found += overstack.permission(after, to, side)
+    if can_mend(after, to, side):
+        return found + passing(state, after, to, side)
+    return found + stuck(after, to, side)
+
+
+@clause("8.C", otherwise=())
+def stuck(state: State, at: Place, side: str) -> Findings:
+    """That nobody in a full hex could do what its limit asks for before the phase ends."""
+    if not units.markers(state, at, side):
+        return (*overstack.permission(state, at, side), _no_way(at, side))
+    return (_no_way(at, side),)
+
+
+def _no_way(at: Place, side: str) -> Finding:
+    return Finding("8.C", Grade.FORBIDDEN, at, side, say="stuck")
+
+
+# -- judging ---------------------------------------------------------------------------------
+
+
+def judge(state: State, action: Action) -> Verdict:
+    """Everything the rules say of a move, or of going into overstack or out of it."""
+    counter = state.by_id[action.who]
+    found = timing(state, counter, action.verb)
+    if action.verb == "enter":
+        found += _enter(state, counter, state.by_id[action.on])
+    elif action.verb == "leave":
+        found += _leave(state, counter)
+    elif action.to is not None:
+        found += _move(state, counter, action.to)
+    return verdict(found, overstack.prices(state, found))
+
+
+def may_move(state: State, action: Action) -> bool:
+    """Whether the judge passes a move, without the findings that only tell."""
+    counter, to = state.by_id[action.who], action.to
+    if to is None or timing(state, counter, "move") or enemy_findings(state, counter, to):
+        return False
+    after, side = _moved(state, counter, to), counter.side
+    barring = (
+        *eligibility.as_one(state, counter),
+        *limit_findings.battalions(after, to, side),
+        *limit_findings.marker_sides(after, to, side),
+    )
+    if any(f.grade is Grade.FORBIDDEN for f in barring):
+        return False
+    if any(f.grade is Grade.FORBIDDEN for f in allowance(state, after, counter, to)):
+        return False
+    if counter.has(OVERSTACKED):
+        toll = overstack.toll_findings(state, counter, "leaves")
+        if any(f.grade is Grade.FORBIDDEN for f in toll):
+            return False
+    if applicable.packing_at(after, to, side).fits or can_mend(after, to, side):
+        return True
+    return not stuck(after, to, side)
+
+
+def _enter(state: State, counter: Counter, marker: Counter) -> Findings:
+    if not units.is_unit(counter) or units.attached(state, counter) or counter.place.hex is None:
+        return barred("8.B-box", "no-unit", counter)
+    if not units.is_marker(marker) or marker.side != counter.side:
+        return barred("8.B-box", "elsewhere", counter, box=f"#{marker.id}")
+    return overstack.enter_findings(state, counter, marker)
+
+
+def _leave(state: State, counter: Counter) -> Findings:
+    found = overstack.leave_findings(state, counter)
+    if any(f.grade is Grade.FORBIDDEN for f in found):
+        return found
+    after = _left(state, counter)
+    at, side = counter.place, counter.side
+    if state.world.play == "free" or not turn.breached(after, at, side):
+        return found
+    if not overstack.paying(state, counter) or not can_mend(after, at, side):
+        return found + stuck(after, at, side)
+    return found + passing(state, after, at, side)
+
+
+def brief(state: State, action: Action) -> Verdict:
+    """The grade and the prices of a move, as the judge has them, without what only explains."""
+    counter = state.by_id[action.who]
+    found = timing(state, counter, action.verb)
+    if action.to is not None:
+        found += _move(state, counter, action.to, limit_findings.grading)
+    return verdict(found, overstack.prices(state, found))
+
+
+def _move(
+    state: State, counter: Counter, to: Place, said: Said = limit_findings.findings
+) -> Findings:
+    after = _moved(state, counter, to)
+    found = eligibility.as_one(state, counter) + enemy_findings(state, counter, to)
+    found += allowance(state, after, counter, to)
+    found += overstack.extra_findings(state, after, counter, to)
+    found += overstack.instant_findings(state, after, counter, to)
+    if counter.has(OVERSTACKED):
+        found += overstack.toll_findings(state, counter, "leaves")
+    found += reserve_findings(state, after, counter, to)
+    return found + landing(state, after, counter, to, said)
+
+
+# -- doing -----------------------------------------------------------------------------------
+
+
+def done(state: State, action: Action) -> State:
+    """The position after an act that makes sense, whether or not it is allowed."""
+    counter = state.by_id[action.who]
+    if action.verb == "enter":
+        return overstack.entered(state, counter.id)
+    if action.verb == "leave":
+        return _left(state, counter)
+    return state if action.to is None else _moved(state, counter, action.to)
+
+
+def _left(state: State, counter: Counter) -> State:
+    return overstack.removed(overstack.tolled(state, counter.id), counter.id)
+
+
+@cached(8)
+def _moved(state: State, counter: Counter, to: Place) -> State:
+    """The position after a step: points spent by all that moved, and out of overstack."""
+    after = state.entered(counter.id, to)
+    if after is state or to.hex is None:
+        return after
+    cost = (ground_cost(state, counter, to.hex) or 0) + leaving_toll(state, counter)
+    cost += overstack.extra_mp(state, after, counter, to)
+    if counter.has(OVERSTACKED):
+        after = overstack.removed(after, counter.id)
+    return _spend(after, counter.id, cost)
+
+
+def _spend(state: State, who: str, points: int) -> State:
+    every = (state.by_id[who], *state.cargo(who))
+    return state.with_counters(replace(c, spent=c.spent + points) for c in every)
+
+
+# -- candidates ------------------------------------------------------------------------------
+
+
+def candidates(state: State, who: str = "") -> Iterator[Action]:
+    """What counters could try now: steps to adjacent hexes, overstack and out of it."""
+    if state.top is not None:
+        return
+    every = state.counters if not who else [state.by_id[who]] if who in state.by_id else []
+    free = state.world.play == "free"
+    for counter in every:
+        if counter.place.hex is None or not (free or counter.side == state.active):
+            continue
+        if not free and state.phase in turn.MARCH and not units.attached(state, counter):
+            for at in state.world.map.grid.neighbours(counter.place.hex):
+                yield Action("move", counter.id, Place(at))
+        yield from sections(state, counter)
+
+
+def sections(state: State, counter: Counter) -> Iterator[Action]:
+    """Into overstack and out of it, where a unit stands."""
+    if not units.is_unit(counter) or units.attached(state, counter):
+        return
+    if counter.has(OVERSTACKED):
+        yield Action("leave", counter.id)
+        return
+    for marker in units.markers(state, counter.place, counter.side):
+        yield Action("enter", counter.id, on=marker.id)

@@ -1,0 +1,242 @@
+"""The turn: whose phase it is, what its end asks for, and how a game ends (8.A-when, 8.C).
+
+Knows the sequence of play, which the text takes for granted and this ruleset supplies, and
+the check at the end of a phase; knows nothing of moves or combat. The phases of a side are
+its arrivals, its movement, the reaction of the other side's reserves, its combat and its
+exploitation. A phase in which nothing can happen is passed over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from overstack.judging.rules import Result, Step
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.cache import cached
+from overstack.position.hexes import distance
+from overstack.position.state import LOST, Counter, Place, State
+from overstack.rulesets.europa.book import (
+    COMBAT,
+    DISRUPTED,
+    EXPLOITATION,
+    FREE,
+    INITIAL,
+    MOVEMENT,
+    OVER,
+    OVERSTACK_MP,
+    OWES,
+    REACTION,
+    RESERVE,
+    SETUP,
+)
+from overstack.rulesets.europa.limits import applicable, units
+
+Findings = tuple[Finding, ...]
+
+#: The phases in which movement points are spent.
+MARCH: Final = (MOVEMENT, REACTION, EXPLOITATION)
+
+
+# -- the sequence of play ----------------------------------------------------------------
+
+
+def order(state: State) -> tuple[str, ...]:
+    """The sides, the one that begins the turn first."""
+    ids = [side.id for side in state.world.sides]
+    return tuple(sorted(ids, key=lambda side: side != state.world.first))
+
+
+def steps(state: State) -> tuple[Step, ...]:
+    """The steps of a turn in order; the set-up only while play is there."""
+    found = [Step(SETUP, side) for side in order(state) if state.phase == SETUP]
+    for side in order(state):
+        found += [Step(INITIAL, side), Step(MOVEMENT, side)]
+        found += [Step(REACTION, state.world.other(side))]
+        found += [Step(COMBAT, side), Step(EXPLOITATION, side)]
+    return tuple(found)
+
+
+def following(state: State) -> tuple[int, Step]:
+    """The turn and the step that come next, idle ones left out; OVER after the last turn."""
+    rest = steps(state)
+    now = Step(state.phase, state.active)
+    start = rest.index(now) + 1 if now in rest else 0
+    for step in rest[start:]:
+        if not _idle(state, step):
+            return state.turn, step
+    if state.world.turns and state.turn >= state.world.turns:
+        return state.turn, Step(OVER, "")
+    cycle = (step for step in rest if step.phase != SETUP)
+    return state.turn + 1, next(step for step in cycle if not _idle(state, step))
+
+
+def _idle(state: State, step: Step) -> bool:
+    """Whether nothing can happen in a step: nobody to arrive, to react, to attack, to exploit."""
+    mine = [c for c in state.counters if c.side == step.side and c.place != LOST]
+    if step.phase == INITIAL:
+        return not any(c.place.hex is None for c in mine)
+    if step.phase == REACTION:
+        return not any(c.has(RESERVE) for c in mine)
+    if step.phase == EXPLOITATION:
+        return not any(units.motorised(c) and c.place.hex is not None for c in mine)
+    return step.phase == COMBAT and not _in_contact(state, step.side)
+
+
+def _in_contact(state: State, side: str) -> bool:
+    """Whether counters of the two sides stand in one hex or next to each other."""
+    ours = {c.place.hex for c in state.counters if c.side == side and c.place.hex is not None}
+    theirs = {c.place.hex for c in state.counters if c.side != side and c.place.hex is not None}
+    return any(distance(a, b) <= 1 for a in ours for b in theirs)
+
+
+def advanced(state: State) -> State:
+    """The position at the start of the next step, with fresh movement points."""
+    state = _closed(state)
+    turn, step = following(state)
+    fresh = [replace(counter, spent=0) for counter in state.counters if counter.spent]
+    state = replace(state.with_counters(fresh) if fresh else state, turn=turn, phase=step.phase)
+    return replace(state, active=step.side)
+
+
+def _closed(state: State) -> State:
+    """What comes off when a phase ends: debts that were paid, reserves, disruption."""
+    gone = [_cleared(state, counter) for counter in state.counters if counter.marks]
+    changed = [c for c in gone if c is not state.by_id[c.id]]
+    return state.with_counters(changed) if changed else state
+
+
+def _cleared(state: State, counter: Counter) -> Counter:
+    if counter.side != state.active:
+        return counter
+    if counter.has(OWES) and marches(state, counter):
+        counter = counter.without_mark(OWES, all_of_them=True)
+    if counter.has(RESERVE) and state.phase == REACTION:
+        counter = counter.without_mark(RESERVE, all_of_them=True)
+    if counter.has(DISRUPTED) and state.phase == MOVEMENT:
+        counter = counter.without_mark(DISRUPTED, all_of_them=True)
+    return counter
+
+
+def marches(state: State, counter: Counter) -> bool:
+    """Whether a unit may spend movement points in this phase, for all that its class says."""
+    if counter.side != state.active or state.phase not in MARCH:
+        return False
+    if state.phase == REACTION:
+        return _reserve(state, counter)
+    return state.phase == MOVEMENT or units.motorised(counter)
+
+
+def _reserve(state: State, counter: Counter) -> bool:
+    carrier = state.by_id.get(counter.aboard)
+    held = units.attached(state, counter) and carrier is not None and carrier.has(RESERVE)
+    return counter.has(RESERVE) or held
+
+
+@clause("D-debt", otherwise=0)
+def debt(state: State, counter: Counter) -> int:
+    """Movement points that a unit still owes for entering or leaving overstack (reading E10)."""
+    return OVERSTACK_MP * counter.marks.count(OWES)
+
+
+def left(state: State, counter: Counter) -> int:
+    """Movement points that a unit has left; of a marker, what the slowest in its box has."""
+    party = [c for c in (counter, *state.cargo(counter.id)) if not units.is_marker(c)]
+    points = [c.kind.allowance - c.spent - debt(state, c) for c in party]
+    return max(0, min(points, default=0))
+
+
+@cached(2)
+def enemy_held(state: State, side: str) -> frozenset[Place]:
+    """The hexes in which counters of the other side stand."""
+    return frozenset({c.place for c in state.counters if c.side != side and c.place.hex})
+
+
+# -- the end of a phase ------------------------------------------------------------------
+
+
+def breached(state: State, at: Place, side: str) -> bool:
+    """Whether the units of a side in a hex, those in overstack left out, are over its limit."""
+    return not applicable.packing_at(state, at, side).fits
+
+
+def unhoused(state: State, at: Place, side: str) -> bool:
+    """Whether units are in overstack in a hex that has no marker for them."""
+    return bool(units.over(state, at, side)) and not units.markers(state, at, side)
+
+
+@clause("8.A-when", otherwise=())
+def over_now(state: State, side: str) -> tuple[Place, ...]:
+    """The hexes that are over the limit if the phase ended now (reading E16: any phase)."""
+    return tuple(
+        at
+        for at, held in units.held(state)
+        if held == side and (breached(state, at, side) or unhoused(state, at, side))
+    )
+
+
+@clause("8.A-when", otherwise=())
+def checked(state: State, side: str) -> Findings:
+    """That the stacks are looked at now, and that all are within their limits."""
+    if over_now(state, side):
+        return ()
+    hexes = sum(1 for _, held in units.held(state) if held == side)
+    return (Finding("8.A-when", Grade.LAWFUL, None, side, facts(hexes=hexes)),)
+
+
+# -- the end of the game -----------------------------------------------------------------
+
+
+@clause("D-victory", otherwise={})
+def holders(state: State) -> Mapping[str, int]:
+    """Named hexes in which each side stands alone."""
+    found = dict.fromkeys(order(state), 0)
+    for at in state.world.map.names:
+        sides = {c.side for c in state.at(Place(at)) if c.kind.type != FREE}
+        for side in sides if len(sides) == 1 else ():
+            found[side] += 1
+    return found
+
+
+@clause("D-victory", otherwise=())
+def held_findings(state: State) -> Findings:
+    """Notes on how many of the named places each side holds."""
+    return tuple(
+        Finding("D-victory", Grade.LAWFUL, None, side, facts(held=held), role="note")
+        for side, held in holders(state).items()
+        if state.world.map.names
+    )
+
+
+@cached(1)
+def result(state: State) -> Result | None:
+    """The last turn is over, or a side has no unit left on the map."""
+    if state.world.play == "free":
+        return None
+    # A marker counts as what may stand in its box: the enemy sees no more of it.
+    had = {c.side for c in state.counters if c.kind.type != FREE}
+    alive = {c.side for c in state.counters if c.kind.type != FREE and c.place != LOST}
+    if had - alive:
+        return Result(next(iter(sorted(alive)), ""), "destroyed" if alive else "nobody")
+    if state.phase != OVER:
+        return None
+    held = sorted(((n, side) for side, n in holders(state).items()), reverse=True)
+    if not held or held[0][0] == held[-1][0]:
+        return Result("", "even")
+    return Result(held[0][1], "places")
+
+
+def measures(state: State) -> Mapping[tuple[str, str], int]:
+    """Lost units, units in overstack, debts in MPs, hexes over the limit, named places held."""
+    names = ("lost", "overstacked", "owed", "over", "places")
+    found = {(name, side): 0 for name in names for side in order(state)}
+    for counter in state.counters:
+        found["lost", counter.side] += units.is_unit(counter) and counter.place == LOST
+        found["owed", counter.side] += debt(state, counter)
+    for at, side in units.held(state):
+        found["overstacked", side] += len(units.over(state, at, side))
+        found["over", side] += breached(state, at, side)
+    for side, held in holders(state).items():
+        found["places", side] += held
+    return found
