@@ -19,6 +19,7 @@ EVENTS: Final = "events"
 OVER: Final = "over"
 
 STEP_LOST: Final = "step-lost"
+STEP_MORE: Final = "step-more"
 STEP: Final = "step"  # the unit of a price
 
 #: What is half done: a stack to be cut, a combat whose result is wanted, and what it brings.

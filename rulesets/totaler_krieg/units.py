@@ -9,7 +9,13 @@ from dataclasses import dataclass
 
 from overstack.judging.verdict import clause
 from overstack.position.state import Counter, Place, State
-from overstack.rulesets.totaler_krieg.book import EXP_STEPS, MINOR_NAMES, NO_LIMIT, STEP_LOST
+from overstack.rulesets.totaler_krieg.book import (
+    EXP_STEPS,
+    MINOR_NAMES,
+    NO_LIMIT,
+    STEP_LOST,
+    STEP_MORE,
+)
 from overstack.rulesets.totaler_krieg.least_loss import Piece
 
 Counters = tuple[Counter, ...]
@@ -29,8 +35,8 @@ class Unit:
 
 
 def full_steps(counter: Counter) -> int:
-    """The steps of a counter at full strength."""
-    return int(counter.kind.traits["steps"])
+    """The steps of a counter at full strength: as its kind has them, one more with the marker."""
+    return int(counter.kind.traits["steps"]) + counter.has(STEP_MORE)
 
 
 def steps(counter: Counter) -> int:
