@@ -33,6 +33,12 @@ class Entry:
     after: Stack
 
     @cached_property
+    def before(self) -> Stack:
+        """Its faction's stack as it stands without it."""
+        there = tuple(c for c in self.state.at(self.place) if c.id != self.mover.id)
+        return stacking.stack_of(self.state, self.place, self.mover.side, there)
+
+    @cached_property
     def counts(self) -> bool:
         """Whether the counter counts in a stack at all."""
         return any(unit.who == self.mover.id for unit in self.after.units)
@@ -166,10 +172,19 @@ def ashore(state: State, came: Entry) -> Findings:
         if each.who != came.mover.id
     )
     held = came.after
-    figures_ = facts(steps=held.steps, limit=held.room.steps, left=sum(each.steps for each in left))
+    figures_ = facts(
+        units=len(held.units),
+        most=held.room.units,
+        steps=held.steps,
+        limit=held.room.steps,
+        left=sum(each.steps for each in left),
+    )
     who = (came.mover.id,)
-    grade = graded(held.over_units or held.over_steps)
-    return (Finding("9.2-ashore", grade, came.place, held.side, figures_, who=who),)
+    over = {"units": held.over_units, "steps": held.over_steps}
+    return tuple(
+        Finding("9.2-ashore", graded(say), came.place, held.side, figures_, say, who=who)
+        for say in [name for name, beyond in over.items() if beyond] or [""]
+    )
 
 
 # -- planning ahead ------------------------------------------------------------------------
@@ -190,6 +205,8 @@ def received(state: State, came: Entry) -> Findings:
         steps=held.steps,
         limit=held.room.steps,
         countries=", ".join(held.minors),
+        hqs=len(held.hqs),
+        fortresses=len(held.fortresses),
     )
     if held.complies:
         return (
@@ -203,9 +220,20 @@ def received(state: State, came: Entry) -> Findings:
         )
         return (cut, *remedy(state, held))
     return tuple(
-        Finding("9.2-ahead", Grade.FORBIDDEN, came.place, held.side, figures_, clash, who=who)
-        for clash in held.broken
+        Finding("9.2-ahead", Grade.FORBIDDEN, came.place, held.side, figures_, say, who=who)
+        for say in _clashes(came)
     )
+
+
+def _clashes(came: Entry) -> tuple[str, ...]:
+    """What keeps a reinforcement out: its own clash, or one of those that are there already."""
+    before, after = came.before, came.after
+    theirs = {
+        "hq": after.hqs == before.hqs,
+        "fortress": after.fortresses == before.fortresses,
+        "minor": after.minors == before.minors,
+    }
+    return tuple(f"{each}-already" if theirs.get(each) else each for each in after.broken)
 
 
 @clause("9.2-ahead", otherwise=())

@@ -171,10 +171,16 @@ def marker_findings(state: State, held: Stack) -> Findings:
     bare = Place(held.place.hex)
     own = LIMITED_STEPS if stacking.limited(state, held.place) else STEPS
     ashore = stacking.room(state, bare).steps
-    figures = facts(steps=held.steps, limit=own, ashore=ashore)
+    figures = facts(
+        units=len(held.units), most=held.room.units, steps=held.steps, limit=own, ashore=ashore
+    )
+    over = {"units": held.over_units, "steps": held.over_steps}
+    found = [name for name, beyond in over.items() if beyond] or ["" if own != ashore else "same"]
     grade = graded(held.over_units or held.over_steps)
-    say = "" if own != ashore else "same"
-    return (Finding("9.2-beach6", grade, held.place, held.side, figures, say, role="precedent"),)
+    return tuple(
+        Finding("9.2-beach6", grade, held.place, held.side, figures, say, role="precedent")
+        for say in found
+    )
 
 
 # -- notes -------------------------------------------------------------------------------
