@@ -1,4 +1,4 @@
-"""Working things out once for each position.
+"""Memoised functions of a position.
 
 A judgement asks the same questions of a position many times over. A pure function of a
 position, marked with `cached`, keeps a few answers on the position itself, outside its
@@ -24,7 +24,7 @@ UNKNOWN: Final = object()
 def cached(keep: int) -> Callable[[Rule[P, R]], Rule[P, R]]:
     """Mark a pure function of a position and hashable arguments.
 
-    At most `keep` answers are kept for a position; one more, and they are forgotten.
+    At most `keep` answers are kept for a position; with one more the cache starts anew.
     """
 
     def mark(rule: Rule[P, R]) -> Rule[P, R]:
@@ -51,8 +51,8 @@ def cached_by_hex(keep: int) -> Callable[[Rule[P, R]], Rule[P, R]]:
     """Mark a pure function of a position, a place and hashable arguments that looks nowhere else.
 
     Its answer may depend on the counters in the place's hex (or box), on the map, the options and
-    the moment, but neither on what stands elsewhere nor on what is half done. So a position takes
-    over the answers of the one before it for every hex that nobody entered, left or changed in.
+    the moment, but neither on what stands elsewhere nor on what is half done. So a position
+    inherits the answers of the one before it for every hex that nobody entered, left or changed in.
     At most `keep` answers are kept for a hex.
     """
 

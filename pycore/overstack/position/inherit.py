@@ -1,55 +1,49 @@
-"""What a position hands on to the next one of all that was worked out about it.
+"""Which cached answers a position inherits from the one that it was made from.
 
-It is kept beside a position's value, where `cached_property` keeps it: positions stay equal and
-hashable as before, and a position that is handed nothing only works it out again. Handed on is
-what a change cannot touch. Knows no game.
+They lie beside a position's value, where `cached_property` keeps them: positions stay equal and
+hashable as before, and a position that inherits nothing only computes them again. Inherited is
+what a change cannot touch. `State` owns the cache and hands it in; nothing here knows a position
+or a game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import Any
 
-if TYPE_CHECKING:
-    from overstack.position.state import Counter, Place, State
+from overstack.position.counters import Counter, by_rank
+from overstack.position.maps import Place
 
-    Standing = dict[Place, tuple[Counter, ...]]
+Cache = dict[str, Any]
+Standing = dict[Place, tuple[Counter, ...]]
 
-#: What is known of counters, wherever they are and whatever is half done.
+#: What is cached of counters, wherever they are and whatever is half done.
 OF_COUNTERS = ("by_id", "stacks", "_standing", "loads", "_cargoes", "hex_cache")
 
-#: What is known of those that others carry.
+#: What is cached of those that others carry.
 ABOARD = ("loads", "_cargoes")
 
 
-def whole(before: State, after: State) -> None:
-    """To a position with the very same counters, map, options and moment."""
-    known = before.__dict__
-    after.__dict__.update({name: known[name] for name in OF_COUNTERS if name in known})
+def same_counters(before: Cache, after: Cache) -> None:
+    """For a position with the very same counters, map, options and moment."""
+    after.update({name: before[name] for name in OF_COUNTERS if name in before})
 
 
-def on(before: State, after: State, changed: Mapping[str, Counter]) -> None:
-    """To a position that differs by these counters, which were all there before."""
-    known, new = before.__dict__, tuple(changed.values())
-    every = (*(before.by_id[who] for who in changed), *new)
-    if "_standing" in known:
-        after.__dict__["_standing"] = _stood(known["_standing"], every, new)
-    if "hex_cache" in known:
-        kept = dict(known["hex_cache"])
+def changed(before: Cache, after: Cache, counters: Mapping[str, Counter]) -> None:
+    """For a position that differs by these counters, which were all there before."""
+    by_id, new = before["by_id"], tuple(counters.values())
+    every = (*(by_id[who] for who in counters), *new)
+    if "_standing" in before:
+        after["_standing"] = _stood(before["_standing"], every, new)
+    if "hex_cache" in before:
+        kept = dict(before["hex_cache"])
         for counter in every:
             kept.pop(counter.place.hex or counter.place, None)
-        after.__dict__["hex_cache"] = kept
+        after["hex_cache"] = kept
     if not any(c.aboard for c in every):
         for name in ABOARD:
-            if name in known:
-                after.__dict__[name] = known[name]
-
-
-def forget(state: State) -> None:
-    """Away with all that was worked out about a position: its value alone is left."""
-    value = {name: state.__dict__[name] for name in state.__dataclass_fields__}
-    state.__dict__.clear()
-    state.__dict__.update(value)
+            if name in before:
+                after[name] = before[name]
 
 
 def _stood(standing: Standing, every: tuple[Counter, ...], new: tuple[Counter, ...]) -> Standing:
@@ -63,8 +57,3 @@ def _stood(standing: Standing, every: tuple[Counter, ...], new: tuple[Counter, .
         else:
             standing.pop(place, None)
     return standing
-
-
-def by_rank(counter: Counter) -> tuple[int, str]:
-    """What the counters of a stack are sorted by: the order of entry."""
-    return counter.rank, counter.id

@@ -17,7 +17,8 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any, Final
 
-from overstack.position import inherit as handed
+from overstack.position import inherit
+from overstack.position.counters import Counter, Kind, Side, by_rank
 from overstack.position.entries import Action, Change, Entry, Faces, Frame
 from overstack.position.hexes import Hex
 from overstack.position.maps import LOST, Map, Part, PartKind, Place, Road
@@ -42,81 +43,6 @@ __all__ = [
     "State",
     "World",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """A kind of counter, as the ruleset's counters.toml lists it; figures are points."""
-
-    id: str
-    name: str
-    type: str
-    symbol: str
-    sides: tuple[str, ...]
-    allowance: int
-    carries: int
-    values: tuple[str, str]
-    traits: Mapping[str, str | int | bool] = field(hash=False)
-
-    def __hash__(self) -> int:
-        return hash(self.id)
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """A side: its id, printed name, and the look of its counters."""
-
-    id: str
-    name: str
-    look: str
-
-
-@dataclass(frozen=True, slots=True)
-class Counter:
-    """A counter on the map, in a box, or aboard another.
-
-    `rank` is the order of entry within the place (0 = first in); counters aboard another
-    share its place and have rank -1. `marks` is the sorted multiset of markers lying on it.
-    `spent` counts movement points used in this portion of the phase.
-    """
-
-    id: str
-    kind: Kind
-    side: str
-    name: str
-    place: Place
-    rank: int
-    aboard: str = ""
-    spent: int = 0
-    marks: tuple[str, ...] = ()
-
-    def __hash__(self) -> int:
-        """Cheap, since counters are asked for all the time: equality still compares everything."""
-        return hash((self.id, self.place, self.rank, self.spent, self.marks))
-
-    def put(self, place: Place, rank: int, aboard: str = "") -> Counter:
-        """The counter in a place, at that rank, aboard that carrier if any."""
-        return Counter(
-            self.id, self.kind, self.side, self.name, place, rank, aboard, self.spent, self.marks
-        )
-
-    def has(self, mark: str) -> bool:
-        """Whether at least one such marker lies on it."""
-        return mark in self.marks
-
-    def with_marks(self, *marks: str) -> Counter:
-        """The counter with more markers on it."""
-        return replace(self, marks=tuple(sorted((*self.marks, *marks)))) if marks else self
-
-    def without_mark(self, mark: str, *, all_of_them: bool = False) -> Counter:
-        """The counter with one such marker (or all) taken off; unchanged if there is none."""
-        if mark not in self.marks:
-            return self
-        if all_of_them:
-            return replace(self, marks=tuple(m for m in self.marks if m != mark))
-        marks = list(self.marks)
-        marks.remove(mark)
-        return replace(self, marks=tuple(marks))
 
 
 @dataclass(frozen=True)
@@ -194,21 +120,21 @@ class State:
 
     @cached_property
     def _standing(self) -> dict[Place, tuple[Counter, ...]]:
-        """The same, in no order of places: a position takes most of it from the one before."""
+        """The same, in no order of places: a position inherits most of it from the one before."""
         found: dict[Place, list[Counter]] = {}
         for counter in self.counters:
             if not counter.aboard:
                 found.setdefault(counter.place, []).append(counter)
-        return {place: tuple(sorted(stack, key=handed.by_rank)) for place, stack in found.items()}
+        return {place: tuple(sorted(stack, key=by_rank)) for place, stack in found.items()}
 
     @cached_property
     def cache(self) -> dict[object, Any]:
-        """What `once` keeps about this position, by function; no part of its value."""
+        """The answers that `cached` keeps, by function; no part of the position's value."""
         return {}
 
     @cached_property
     def hex_cache(self) -> dict[object, dict[object, Any]]:
-        """What `in_place` keeps about this position, by hex or box; no part of its value."""
+        """The answers that `cached_by_hex` keeps, by hex or box; no part of the value."""
         return {}
 
     def at(self, place: Place) -> tuple[Counter, ...]:
@@ -253,6 +179,12 @@ class State:
         """Whether the other reading of that name is switched on."""
         return name in self.options
 
+    def forget(self) -> None:
+        """Drop all that is cached about the position: its value alone is left."""
+        value = {name: self.__dict__[name] for name in VALUE}
+        self.__dict__.clear()
+        self.__dict__.update(value)
+
     # -- changes: each returns a new position -------------------------------------------
 
     def _with(self, name: str, value: object) -> State:
@@ -275,7 +207,7 @@ class State:
         by_id = {**before, **table}  # what takes a counter's place is where that one was
         after = self._with("counters", tuple(by_id.values()))
         after.__dict__["by_id"] = by_id
-        handed.on(self, after, table)
+        inherit.changed(self.__dict__, after.__dict__, table)
         return after
 
     def with_frames(self, frames: tuple[Frame, ...]) -> State:
@@ -283,7 +215,7 @@ class State:
         if frames == self.frames:
             return self
         after = self._with("frames", frames)
-        handed.whole(self, after)
+        inherit.same_counters(self.__dict__, after.__dict__)
         return after
 
     def without(self, who: str) -> State:
@@ -332,7 +264,7 @@ class State:
         return self.with_frames(self.frames[:-1])
 
 
-#: What a position is made of; all else in its `__dict__` was worked out.
+#: What a position is made of; all else in its `__dict__` is cached.
 VALUE: Final = tuple(each.name for each in fields(State))
 
 

@@ -25,7 +25,6 @@ from overstack.documents.schema import MAX_LOG, MAX_MARK
 from overstack.judging import rules
 from overstack.judging.rules import CHANCE, Illegal, Reached, Rules
 from overstack.judging.verdict import Verdict
-from overstack.position import inherit as handed
 from overstack.position.state import Action, Change, Entry, Faces, Game, Place, Scenario, State
 from overstack.umpire.wording import Wording
 from overstack.words.errors import BadInput, BadScenario
@@ -154,7 +153,7 @@ class Node:
         self.ways, self.children = {}, {onward.entry: onward} if onward.entry else {}
         for known in self.__dict__.keys() - FIELDS:
             del self.__dict__[known]
-        handed.forget(self.state)
+        self.state.forget()
         self.bare = True
 
     def about(self, after: State, entry: Entry) -> Place | None:

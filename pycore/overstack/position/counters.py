@@ -1,0 +1,91 @@
+"""Counters, their kinds and the sides that they belong to, as immutable values.
+
+Order of entry is a rank within the place. Knows no position and no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from overstack.position.maps import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of counter, as the ruleset's counters.toml lists it; figures are points."""
+
+    id: str
+    name: str
+    type: str
+    symbol: str
+    sides: tuple[str, ...]
+    allowance: int
+    carries: int
+    values: tuple[str, str]
+    traits: Mapping[str, str | int | bool] = field(hash=False)
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A side: its id, printed name, and the look of its counters."""
+
+    id: str
+    name: str
+    look: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A counter on the map, in a box, or aboard another.
+
+    `rank` is the order of entry within the place (0 = first in); counters aboard another
+    share its place and have rank -1. `marks` is the sorted multiset of markers lying on it.
+    `spent` counts movement points used in this portion of the phase.
+    """
+
+    id: str
+    kind: Kind
+    side: str
+    name: str
+    place: Place
+    rank: int
+    aboard: str = ""
+    spent: int = 0
+    marks: tuple[str, ...] = ()
+
+    def __hash__(self) -> int:
+        """Cheap, since counters are asked for all the time: equality still compares everything."""
+        return hash((self.id, self.place, self.rank, self.spent, self.marks))
+
+    def put(self, place: Place, rank: int, aboard: str = "") -> Counter:
+        """The counter in a place, at that rank, aboard that carrier if any."""
+        return Counter(
+            self.id, self.kind, self.side, self.name, place, rank, aboard, self.spent, self.marks
+        )
+
+    def has(self, mark: str) -> bool:
+        """Whether at least one such marker lies on it."""
+        return mark in self.marks
+
+    def with_marks(self, *marks: str) -> Counter:
+        """The counter with more markers on it."""
+        return replace(self, marks=tuple(sorted((*self.marks, *marks)))) if marks else self
+
+    def without_mark(self, mark: str, *, all_of_them: bool = False) -> Counter:
+        """The counter with one such marker (or all) taken off; unchanged if there is none."""
+        if mark not in self.marks:
+            return self
+        if all_of_them:
+            return replace(self, marks=tuple(m for m in self.marks if m != mark))
+        marks = list(self.marks)
+        marks.remove(mark)
+        return replace(self, marks=tuple(marks))
+
+
+def by_rank(counter: Counter) -> tuple[int, str]:
+    """What the counters of a stack are sorted by: the order of entry."""
+    return counter.rank, counter.id
