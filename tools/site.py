@@ -196,7 +196,9 @@ def picture(home: Path, built: Path) -> Path:
 def fonts() -> Path:
     """The fonts that style/fonts.css names, cut down to what the page uses; made once for each."""
     script, style = ROOT / "tools" / "lean_fonts.py", ROOT / "web" / "style" / "fonts.css"
-    names = re.findall(r'url\("([^"]+)"\)', style.read_text(encoding="utf-8"))
+    names = re.findall(r"url\([\"']([^\"']+)[\"']\)", style.read_text(encoding="utf-8"))
+    if not names:
+        raise Trouble("web/style/fonts.css names no font: tools/site.py no longer reads it right.")
     key = _short(_sums([script, *(MODULES / name for name in names)]))
     made = CACHE / f"fonts-{key}"
     if not made.is_dir():
