@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from overstack.documents import wire
 from overstack.facade.umpire import Umpire
-from overstack.judging import edits, rules
+from overstack.judging import edits, remedies, rules
 from overstack.judging.verdict import Grade
 from overstack.position.state import LOST, Action, Change, Place, State
 from overstack.rulesets.aam2009 import acts, commentary, stacking
@@ -199,7 +199,7 @@ def test_remedies_name_each_least_way_and_whether_it_is_possible() -> None:
     state = stacked(
         [("german", "soldier"), ("german", "soldier"), ("german", "vehicle"), ("german", "vehicle")]
     )
-    found = rules.remedies(aam, state, at(state, HERE), "german")
+    found = remedies.remedies(aam, state, at(state, HERE), "german")
     assert [[(r.change.who, r.possible) for r in ways] for ways in found] == [
         [("c2", True)],
         [("c3", True)],

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from overstack.documents import wire
-from overstack.judging import rules
+from overstack.judging import remedies, rules
 from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.state import Action, Change, Counter, Place, State
 from overstack.rulesets.asl import equivalents, vehicles
@@ -494,14 +494,14 @@ def _remedies(state: State, place: Place, side: str) -> bool:
     offered = [repair for repair in asl.repairs(state, place) if repair.side == side]
     if len(offered) > MOST:
         return False
-    found = {frozenset(chosen) for chosen in rules.remedies(asl, state, place, side)}
+    found = {frozenset(chosen) for chosen in remedies.remedies(asl, state, place, side)}
     wanted: set[frozenset[rules.Repair]] = set()
     for size in range(len(offered) + 1):
         for chosen in combinations(offered, size):
             after = state
             for repair in chosen:
                 after = asl.changed(after, repair.change)
-            if rules.lawful_for(asl, after, place, side):
+            if remedies.lawful_for(asl, after, place, side):
                 wanted.add(frozenset(chosen))
         if wanted:
             break
@@ -514,6 +514,6 @@ def test_a_pile_of_forty_is_mended_at_once() -> None:
         *({"id": f"s{n}", "kind": "squad", "side": "german", "at": "C3"} for n in range(30)),
         *({"id": f"l{n}", "kind": "smc", "side": "german", "at": "C3"} for n in range(10)),
     )
-    sets = rules.remedies(asl, state, at(state, "C3"), "german")
+    sets = remedies.remedies(asl, state, at(state, "C3"), "german")
     assert len(sets) == 64, "so many are told"
     assert {len(chosen) for chosen in sets} == {28}

@@ -11,7 +11,7 @@ import pytest
 
 from overstack.catalogue import ruleset
 from overstack.documents import wire
-from overstack.judging import rules
+from overstack.judging import remedies, rules
 from overstack.judging.verdict import Grade
 from overstack.position.state import LOST, Action, Change, Counter, Place, State
 from overstack.rulesets.europa import sheets
@@ -249,7 +249,7 @@ def test_remedies_equal_brute_force_on_small_stacks() -> None:
         terrain = chooser.choice(["clear", "mountain"])
         state = board(*(f"{kind} u{n}" for n, kind in enumerate(names)), terrain=terrain)
         place = at(state)
-        sets = rules.remedies(RULES, state, place, "soviet")
+        sets = remedies.remedies(RULES, state, place, "soviet")
         told = {frozenset(r.change.who for r in each) for each in sets}
         assert told == brute(state, place), names
 
@@ -257,7 +257,7 @@ def test_remedies_equal_brute_force_on_small_stacks() -> None:
 def test_remedies_of_a_huge_stack_are_found() -> None:
     kinds = ("rifle-xx", "rifle-x", "tank-x", "sov-art-iii", "tank-ii", "sov-art-xx")
     state = board(*(f"{kind} u{n}{i}" for i, kind in enumerate(kinds) for n in range(5)))
-    sets = rules.remedies(RULES, state, at(state), "soviet")
+    sets = remedies.remedies(RULES, state, at(state), "soviet")
     assert sets
     for repair in sets[0]:
         state = rules.step(RULES, state, repair.change)

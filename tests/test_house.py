@@ -16,7 +16,7 @@ from overstack.documents import link, wire
 from overstack.house.check import normal, read
 from overstack.house.file import house_of_text
 from overstack.house.rules import HouseRules, house_rules
-from overstack.judging import rules
+from overstack.judging import remedies, rules
 from overstack.judging.verdict import Finding, Grade
 from overstack.position.state import Place, State
 from overstack.search import play
@@ -369,16 +369,16 @@ def test_least_sets_are_those_that_the_core_finds_by_trying_all(doc: Json, seed:
     played, state = opened(scenario(doc, *stack, map=sheet))
     place = Place(state.world.map.grid.parse("0102"))
     for side in ("blue", "red"):
-        mine = rules.remedies(played, state, place, side)
-        assert set(mine) == set(rules.remedies(_Plain(played), state, place, side))  # type: ignore[arg-type]
+        mine = remedies.remedies(played, state, place, side)
+        assert set(mine) == set(remedies.remedies(_Plain(played), state, place, side))  # type: ignore[arg-type]
 
 
 def test_a_crowd_is_told_of_without_trying_every_set_of_it() -> None:
     doc = scenario(rulebook({"check": "count", "most": 2}), *["blue inf 0202"] * 60)
     played, state = opened(doc)
     place = Place(state.world.map.grid.parse("0202"))
-    assert 0 < len(rules.remedies(played, state, place, "blue")) <= 70
+    assert 0 < len(remedies.remedies(played, state, place, "blue")) <= 70
     sums = scenario(rulebook({"check": "sum", "weight": "points", "most": 20}),
                     *["blue inf 0202", "blue tank 0202"] * 30)  # fmt: skip
     played, state = opened(sums)
-    assert rules.remedies(played, state, place, "blue")
+    assert remedies.remedies(played, state, place, "blue")

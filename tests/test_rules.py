@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from overstack.catalogue import LISTED, RULESETS, ruleset
-from overstack.judging import rules
+from overstack.judging import paths, remedies, rules
 from overstack.judging.rules import Illegal, Rules
 from overstack.judging.verdict import Grade
 from overstack.position.state import LOST, Action, Change, Faces, Game, Kind, Scenario, State
@@ -60,7 +60,7 @@ def test_replay_names_the_entry_that_cannot_be_played() -> None:
 def test_walk_stops_at_the_first_step_that_is_forbidden() -> None:
     state = start()
     path = [at(state, label) for label in ("0302", "0301", "0201")]
-    walked = rules.walk(RULES, state, "a", path)
+    walked = paths.walk(RULES, state, "a", path)
     assert [judged.allowed for judged in walked.verdicts] == [True, True, False]
     assert not walked.complete
     assert walked.end.by_id["a"].place == at(state, "0301")
@@ -69,30 +69,30 @@ def test_walk_stops_at_the_first_step_that_is_forbidden() -> None:
 
 def test_walk_passes_through_a_full_hex_at_a_price_only_while_there() -> None:
     state = start(c=f"foot_{BLUE}_0304")
-    walked = rules.walk(RULES, state, "a", [at(state, "0304"), at(state, "0305")])
+    walked = paths.walk(RULES, state, "a", [at(state, "0304"), at(state, "0305")])
     assert [judged.grade for judged in walked.verdicts] == [Grade.OVERSTACKED, Grade.LAWFUL]
     assert RULES.inspect(walked.end).grade is Grade.LAWFUL
 
 
 def test_reach_has_the_cheapest_way_and_the_places_that_are_barred() -> None:
     state = start(c=f"foot_{BLUE}_0304", d=f"horse_{BLUE}_0304")
-    reached = {state.world.map.label(r.place): r for r in rules.reach(RULES, state, "a")}
+    reached = {state.world.map.label(r.place): r for r in paths.reach(RULES, state, "a")}
     assert reached["0302"].cost == 1
     assert reached["0301"].cost == 2
     assert reached["0304"].verdict.grade is Grade.FORBIDDEN, "a fourth counter"
     assert reached["0305"].verdict.grade is Grade.FORBIDDEN, "no way round within two points"
-    assert [r.cost for r in rules.reach(RULES, state, "a")] == sorted(
-        r.cost for r in rules.reach(RULES, state, "a")
+    assert [r.cost for r in paths.reach(RULES, state, "a")] == sorted(
+        r.cost for r in paths.reach(RULES, state, "a")
     )
-    assert rules.reach(RULES, state, "nobody") == ()
+    assert paths.reach(RULES, state, "nobody") == ()
 
 
 def test_remedies_are_every_least_set_and_none_where_all_is_well() -> None:
     state = crowded()
-    sets = rules.remedies(RULES, state, at(state, "0303"), BLUE)
+    sets = remedies.remedies(RULES, state, at(state, "0303"), BLUE)
     assert [[repair.change.who for repair in chosen] for chosen in sets] == [["a"], ["c"], ["d"]]
-    assert rules.remedies(RULES, state, at(state, "0303"), RED) == ()
-    assert rules.remedies(RULES, start(), at(state, "0303"), BLUE) == ()
+    assert remedies.remedies(RULES, state, at(state, "0303"), RED) == ()
+    assert remedies.remedies(RULES, start(), at(state, "0303"), BLUE) == ()
 
 
 def test_penalty_is_a_frame_that_its_owner_answers() -> None:

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from overstack.documents import wire
-from overstack.judging import rules
+from overstack.judging import paths, rules
 from overstack.judging.rules import CHANCE, Rules
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
 from overstack.position.state import Action, Place, State
@@ -153,7 +153,7 @@ def test_walk_equals_step_by_step(ruleset: str) -> None:
     for state in sample(ruleset):
         for who in chooser.sample(sorted(state.by_id), min(4, len(state.by_id))):
             path = _path(found, state, who, chooser)
-            walked = rules.walk(found, state, who, path)
+            walked = paths.walk(found, state, who, path)
             here = state
             for action, judged in zip(walked.actions, walked.verdicts, strict=True):
                 assert judged == found.judge(here, action)
@@ -189,11 +189,11 @@ def test_reach_is_what_can_be_walked(ruleset: str) -> None:
             continue
         for who in state.by_id:
             near = {a.to: a for a in found.candidates(state, who) if a.verb in rules.STEPS}
-            reached = {r.place: r for r in rules.reach(found, state, who)}
+            reached = {r.place: r for r in paths.reach(found, state, who)}
             assert near.keys() - {state.by_id[who].place} <= reached.keys()
             for each in reached.values():
                 verb = near[each.path[0]].verb
-                walked = rules.walk(found, state, who, each.path, verb)
+                walked = paths.walk(found, state, who, each.path, verb)
                 last = walked.verdicts[-1]
                 assert (last.grade, last.prices) == (each.verdict.grade, each.verdict.prices)
                 assert set(each.verdict.findings) <= set(last.findings)  # it may be in brief

@@ -8,7 +8,7 @@ from itertools import chain, combinations
 
 import pytest
 
-from overstack.judging import rules
+from overstack.judging import remedies, rules
 from overstack.judging.rules import Repair, Rules
 from overstack.judging.verdict import Grade
 from overstack.position.state import Place, State
@@ -36,7 +36,7 @@ def _checked(found: Rules, state: State, place: Place, side: str) -> int:
     good = [chosen for chosen in subsets if _lawful(found, state, place, side, chosen)]
     least = min((len(chosen) for chosen in good), default=0)
     wanted = {_bag(chosen) for chosen in good if len(chosen) == least and least}
-    sets = rules.remedies(found, state, place, side)
+    sets = remedies.remedies(found, state, place, side)
     assert {_bag(chosen) for chosen in sets} == wanted
     assert len(sets) == len(wanted), "each set once"
     return len(sets)

@@ -10,7 +10,9 @@ from dataclasses import replace
 
 import pytest
 
-from overstack.judging.rules import Illegal, Rules, heard, legal, reach, remedies, step
+from overstack.judging.paths import reach
+from overstack.judging.remedies import remedies
+from overstack.judging.rules import Illegal, Rules, heard, legal, step
 from overstack.judging.verdict import Finding, Grade, Price, facts
 from overstack.position.state import Action, Change, Entry, Frame, State
 from tests.flows import hidden_stack

@@ -13,7 +13,8 @@ from itertools import product
 import pytest
 
 from overstack.documents import wire
-from overstack.judging.rules import CHANCE, Illegal, Rules, legal, reach, step, walk
+from overstack.judging.paths import reach, walk
+from overstack.judging.rules import CHANCE, Illegal, Rules, legal, step
 from overstack.judging.verdict import Grade
 from overstack.position.chance import Dice, binomial
 from overstack.position.state import LOST, Action, Change, Entry, Faces, Frame, Scenario, State

@@ -13,7 +13,7 @@ from typing import Any
 
 from overstack.cases.file import Case, CaseStep, find_case, load_cases
 from overstack.documents import wire
-from overstack.judging import rules
+from overstack.judging import remedies
 from overstack.judging.rules import Rules
 from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.state import Faces, Scenario
@@ -231,7 +231,7 @@ def _of_moment(node: Node, expect: Want) -> Iterator[str]:
 
 def _of_remedies(node: Node, want: Want) -> Iterator[str]:
     place = wire.place(want["place"], node.state.world.map, "remedies")
-    found = rules.remedies(node.table.rules, node.state, place, want["side"])
+    found = remedies.remedies(node.table.rules, node.state, place, want["side"])
     sets = sorted(sorted(repair.change.who for repair in chosen) for chosen in found)
     if sets != sorted(sorted(chosen) for chosen in want["sets"]):
         yield f"expected the remedies {want['sets']}, found {sets}"

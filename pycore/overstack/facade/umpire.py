@@ -22,7 +22,8 @@ from overstack.facade import book as book_view
 from overstack.facade import house as house_view
 from overstack.facade.cases import case_view
 from overstack.house.rules import house_rules
-from overstack.judging.rules import STEPS, Illegal, Reached
+from overstack.judging.paths import Reached
+from overstack.judging.rules import STEPS, Illegal
 from overstack.judging.verdict import Grade
 from overstack.position import movement
 from overstack.umpire import board as board_view

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from overstack.documents import wire
-from overstack.judging import rules
-from overstack.judging.rules import STEPS, Reached, Walk
+from overstack.judging import paths
+from overstack.judging.paths import Reached, Walk
+from overstack.judging.rules import STEPS
 from overstack.judging.verdict import Grade, Verdict, verdict
 from overstack.position import hexes
 from overstack.position.state import Change, Entry, Faces, Place
@@ -69,7 +70,7 @@ def of_path(node: Node, who: str, path: Sequence[Place]) -> Answer:
     if len(path) == 1:
         known = next((r for r in node.reach(who) if r.place == path[0]), None)
         path = known.path if known else path
-    walked = rules.walk(node.table.rules, node.seen, who, path, _verb(node, who, path[0]))
+    walked = paths.walk(node.table.rules, node.seen, who, path, _verb(node, who, path[0]))
     return _of_walk(node, walked, _asked(node, who, walked.actions[-1].to))
 
 
@@ -177,7 +178,7 @@ def _instead(node: Node, answer: Answer) -> list[Json]:
         for reached in node.reach(answer.entering)
         if reached.verdict.grade < answer.verdict.grade and reached.place != wanted
     ]
-    better.sort(key=lambda r: (r.verdict.grade, _apart(r, wanted), r.cost, rules.in_order(r.path)))
+    better.sort(key=lambda r: (r.verdict.grade, _apart(r, wanted), r.cost, paths.in_order(r.path)))
     return [
         {
             "to": label(node.wording, reached.place),

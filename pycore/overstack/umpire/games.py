@@ -22,8 +22,9 @@ from overstack.book.load import Book
 from overstack.book.translate import in_language
 from overstack.documents import wire
 from overstack.documents.schema import MAX_LOG, MAX_MARK
-from overstack.judging import rules
-from overstack.judging.rules import CHANCE, Illegal, Reached, Rules
+from overstack.judging import paths, rules
+from overstack.judging.paths import Reached
+from overstack.judging.rules import CHANCE, Illegal, Rules
 from overstack.judging.verdict import Verdict
 from overstack.position.state import Action, Change, Entry, Faces, Game, Place, Scenario, State
 from overstack.umpire.wording import Wording
@@ -116,7 +117,7 @@ class Node:
     def reach(self, who: str) -> tuple[Reached, ...]:
         """The places in reach of a counter, found once."""
         if who not in self.ways:
-            self.ways[who] = rules.reach(self.table.rules, self.seen, who)
+            self.ways[who] = paths.reach(self.table.rules, self.seen, who)
         return self.ways[who]
 
     def shown_to(self, side: str) -> Node:

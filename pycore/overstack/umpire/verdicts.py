@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from overstack.judging import rules
+from overstack.judging import remedies
 from overstack.judging.rules import Repair
 from overstack.judging.verdict import Finding, Slots, Verdict
 from overstack.position.state import Place
@@ -86,7 +86,7 @@ def remedy_views(node: Node, place: Place, *, side: str = "", spare: str = "") -
     sets = {
         each: [
             chosen
-            for chosen in rules.remedies(node.table.rules, node.seen, place, each)
+            for chosen in remedies.remedies(node.table.rules, node.seen, place, each)
             if spare not in [repair.change.who for repair in chosen]
         ]
         for each in ([side] if side else [other.id for other in node.seen.world.sides])

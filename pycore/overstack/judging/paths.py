@@ -1,0 +1,183 @@
+"""Paths of several steps: one judged whole, and all that a counter could take.
+
+Made of the functions of a ruleset alone: every step is judged by `judge`. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from heapq import heappop, heappush
+
+from overstack.judging.rules import STEPS, Rules, step
+from overstack.judging.verdict import Verdict
+from overstack.position.state import Action, Place, State
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A path judged whole, as if nothing interrupted it.
+
+    `verdicts` has one verdict a step, up to and including the first that is forbidden;
+    `meets` lists the windows, rolls and other frames that the path would open on its way,
+    by kind, in order. `end` is the position at its end, or where it cannot be said to go
+    on undisturbed.
+    """
+
+    actions: tuple[Action, ...]
+    verdicts: tuple[Verdict, ...]
+    meets: tuple[str, ...]
+    end: State
+
+    @property
+    def complete(self) -> bool:
+        """Whether every step is allowed."""
+        return all(verdict.allowed for verdict in self.verdicts)
+
+
+def walk(rules: Rules, state: State, who: str, path: Sequence[Place], verb: str = "move") -> Walk:
+    """Judge a counter's path of several places, each adjacent to the one before it."""
+    actions: list[Action] = []
+    verdicts: list[Verdict] = []
+    meets: list[str] = []
+    depth = len(state.frames)
+    for place in path:
+        action = Action(verb, who, place)
+        judged = rules.judge(state, action)
+        actions.append(action)
+        verdicts.append(judged)
+        if not judged.allowed:
+            break
+        state, met = _through(rules, rules.apply(state, action), depth)
+        meets.extend(met)
+        if len(state.frames) > depth:
+            break  # what follows depends on how it is answered
+    return Walk(tuple(actions), tuple(verdicts), tuple(meets), state)
+
+
+def _through(rules: Rules, state: State, depth: int) -> tuple[State, list[str]]:
+    """Pass what a step opened above `depth` frames, undisturbed as far as that can be said.
+
+    Returns the position behind it and the kinds of frames that were met.
+    """
+    met: list[str] = []
+    while len(state.frames) > depth:
+        met.append(state.frames[-1].kind)
+        answer = rules.undisturbed(state)
+        if answer is None:
+            break
+        state = step(rules, state, answer)
+    return state, met
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """A place in reach: the way there, its cost in points, the verdict of the last step.
+
+    The verdict may be told in brief: its grade and prices are the judge's, and so is what it says
+    of movement, but what only explains may be left out.
+    """
+
+    place: Place
+    path: tuple[Place, ...]
+    cost: int
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """A way found so far: its cost, the position before its last step, that step.
+
+    `after` is the position behind it where it can be followed further, else None. The cheapest
+    comes first; of equal ways the order of their places decides (`order`, as `in_order` gives it).
+    """
+
+    cost: int
+    order: tuple[object, ...]
+    path: tuple[Place, ...]
+    before: State
+    last: Action
+    allowed: bool
+    after: State | None
+
+    @property
+    def rank(self) -> tuple[int, tuple[object, ...]]:
+        """What ways are sorted by; no two of a search have the same."""
+        return self.cost, self.order
+
+
+def reach(rules: Rules, state: State, who: str) -> tuple[Reached, ...]:
+    """Every place that a counter's moves could take it, cheapest way each, sorted by cost.
+
+    Forbidden last steps are included. A way never leads through a place that may not be
+    entered, and is judged as if nothing interrupted it. A step costs at least one point.
+    """
+    if who not in state.by_id:
+        return ()
+    found: dict[Place, _Way] = {}
+    frontier: list[tuple[tuple[int, tuple[object, ...]], _Way]] = []
+    way: _Way | None = None
+    while True:
+        for onward in _onward(rules, state, who, found, way):
+            heappush(frontier, (onward.rank, onward))
+        while frontier and found[frontier[0][1].path[-1]] is not frontier[0][1]:
+            heappop(frontier)  # a cheaper way was found meanwhile
+        if not frontier:
+            break
+        _, way = heappop(frontier)
+    told: Judged = getattr(rules, "brief", rules.judge)
+    return tuple(
+        Reached(way.path[-1], way.path, way.cost, told(way.before, way.last))
+        for way in sorted(found.values(), key=lambda way: way.rank)
+    )
+
+
+def in_order(path: Iterable[Place]) -> tuple[object, ...]:
+    """What sorts ways: place by place, hexes before boxes, which have none to compare."""
+    return tuple((place.hex is None, place.hex or (0, 0), place.part) for place in path)
+
+
+def _onward(
+    rules: Rules, state: State, who: str, found: dict[Place, _Way], so_far: _Way | None
+) -> list[_Way]:
+    """Enter into `found` what one more step reaches; the ways that can be followed further."""
+    start, here = state.by_id[who], (so_far and so_far.after) or state
+    cost, order, path = (so_far.cost, so_far.order, so_far.path) if so_far else (0, (), ())
+    onward: list[_Way] = []
+    for action in rules.candidates(here, who):
+        to = action.to
+        if action.verb not in STEPS or to is None or to == start.place:
+            continue
+        known = found.get(to)
+        if known is not None and known.allowed and known.cost <= cost + 1:
+            continue
+        way_there = (*order, *in_order((to,))), (*path, to), here, action
+        if not rules.allowed(here, action):
+            if known is None:
+                found[to] = _Way(cost, *way_there, allowed=False, after=None)
+            continue
+        after = _passed(rules, here, action)
+        spent = after.by_id[who].spent - start.spent if who in after.by_id else 0
+        if known is None or not known.allowed or spent < known.cost:
+            goes_on = action.verb == "move" and len(after.frames) == len(state.frames)
+            then = after if goes_on else None
+            way = _Way(spent, *way_there, allowed=True, after=then)
+            found[to] = way
+            onward += [way] if goes_on else []
+    return onward
+
+
+Judged = Callable[[State, Action], Verdict]
+Passed = Callable[[State, Action], State]
+
+
+def _passed(rules: Rules, state: State, step: Action) -> State:
+    """The position behind a step that nothing interrupts.
+
+    A ruleset whose steps open windows that are always declined here may say it at once
+    (`passed`); a contract test holds that equal to the long way.
+    """
+    own: Passed | None = getattr(rules, "passed", None)
+    if own is not None:
+        return own(state, step)
+    return _through(rules, rules.apply(state, step), len(state.frames))[0]

@@ -1,0 +1,54 @@
+"""Remedies: the least sets of changes after which a stack is within its limits.
+
+Found by trying what a ruleset offers and inspecting what comes of it, unless the ruleset has an
+exact search of its own. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import combinations
+
+from overstack.judging.rules import Repair, Rules
+from overstack.judging.verdict import Grade
+from overstack.position.state import Place, State
+
+LeastRepairs = Callable[[State, Place, str], tuple[tuple[Repair, ...], ...]]
+
+
+def remedies(rules: Rules, state: State, place: Place, side: str) -> tuple[tuple[Repair, ...], ...]:
+    """Every least set of repairs after which a side is within its limits in a place.
+
+    Empty where it is already. A repair may be offered, and made, more than once (a step of a
+    counter that has two). Sets are compared by size alone; each is tried on the
+    position and inspected, so a remedy is one by the judge's own word. A ruleset whose stacks
+    are too large for that has an exact search of its own, `least_repairs`.
+    """
+    own: LeastRepairs | None = getattr(rules, "least_repairs", None)
+    if own is not None:
+        return own(state, place, side)
+    offered = [repair for repair in rules.repairs(state, place) if repair.side == side]
+    for size in range(len(offered) + 1):
+        sets = [
+            chosen
+            for chosen in combinations(offered, size)
+            if lawful_for(rules, _repaired(rules, state, chosen), place, side)
+        ]
+        if sets:
+            return tuple(dict.fromkeys(sets)) if size else ()
+    return ()
+
+
+def _repaired(rules: Rules, state: State, chosen: Iterable[Repair]) -> State:
+    for repair in chosen:
+        state = rules.changed(state, repair.change)
+    return state
+
+
+def lawful_for(rules: Rules, state: State, place: Place, side: str) -> bool:
+    """Whether inspection finds nothing against a side in a place, not even at a price."""
+    return all(
+        finding.grade is Grade.LAWFUL
+        for finding in rules.inspect(state).findings
+        if finding.role == "rule" and finding.place == place and finding.side == side
+    )
