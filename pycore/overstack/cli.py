@@ -179,10 +179,7 @@ def _book(asked: argparse.Namespace) -> Outcome:
 
 def kinds_json(names: Sequence[str] = catalogue.LISTED) -> dict[str, Json]:
     """Pieces, markers and sides by ruleset: what the page draws with before it can judge."""
-    return {
-        name: book_view.pieces(catalogue.ruleset(name).BOOK) | {"hides": book_view.hides(name)}
-        for name in names
-    }
+    return {name: book_view.pieces(catalogue.ruleset(name).BOOK) for name in names}
 
 
 def _schema(_: argparse.Namespace) -> Outcome:

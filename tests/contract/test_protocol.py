@@ -114,3 +114,10 @@ def test_step_verbs_name_a_counter_and_a_place(ruleset: str) -> None:
                 assert action.who in state.by_id
                 assert action.to is not None
                 assert wire.entry_json(action, state.world.map)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_a_side_keeps_to_itself_is_declared_for_pages_that_know_no_rule(ruleset: str) -> None:
+    found = of(ruleset)
+    secret = any(found.view(s, side.id) != s for s in sample(ruleset) for side in s.world.sides)
+    assert secret == (found.BOOK.draft.hides is not None)

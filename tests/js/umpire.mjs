@@ -17,7 +17,7 @@ for line in sys.stdin:
 `;
 
 /** The project's own Python where it is set up, else the one on the path. */
-function python() {
+export function python() {
   const own = [join('.venv', 'bin', 'python'), join('.venv', 'Scripts', 'python.exe')].map((path) =>
     join(root, path),
   );

@@ -563,8 +563,16 @@ export interface Book {
     pieces: { kind: string; side: string; marks: string[]; depth: number }[];
   }[];
   sides: { id: string; name: string; look: string }[];
-  /** A position may have something that a side may not see: no counter is drawn before the umpire has said which. */
-  hides: boolean;
+  /**
+   * What a page that knows no rule follows of a log before the umpire has read it: acts that only aim at their hex, that
+   * take their counter aboard another, that let it off; and what a side keeps from the other's eyes, null where nothing.
+   */
+  draft: {
+    aims: string[];
+    boards: string[];
+    alights: string[];
+    hides: { marks: string[]; types: string[]; open: string[]; acts: string[] } | null;
+  };
 }
 export interface CaseView {
   id: string;

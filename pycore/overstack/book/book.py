@@ -102,6 +102,35 @@ class Phase:
 
 
 @dataclass(frozen=True, slots=True)
+class Hides:
+    """What a side keeps from the other's eyes, for a page that knows no rule to leave out.
+
+    A counter with one of `marks`, and all that is aboard it; what is aboard a counter of one of
+    `types`, unless that one has one of `open`. After one of `acts` only the umpire knows what.
+    """
+
+    marks: tuple[str, ...]
+    types: tuple[str, ...]
+    open: tuple[str, ...]
+    acts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What a page that knows no rule follows of a log before the umpire has read it.
+
+    An act takes its counter to the place that it names, unless it is one of `aims`; `boards` take
+    it aboard the other one that they name, `alights` let it off. `hides` is None where nothing is
+    hidden.
+    """
+
+    aims: tuple[str, ...] = ()
+    boards: tuple[str, ...] = ()
+    alights: tuple[str, ...] = ()
+    hides: Hides | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
     """A heading of the rulebook pane."""
 
@@ -141,6 +170,7 @@ class Book:
     carry_depth: int = 1
     house: Mapping[str, Any] | None = None
     terms: Mapping[str, str] = field(default_factory=dict)
+    draft: Draft = field(default_factory=Draft)
 
     @cached_property
     def readings_of(self) -> Mapping[str, tuple[str, ...]]:

@@ -15,8 +15,10 @@ from typing import Any, TypeVar
 from overstack.book.book import (
     Book,
     Clause,
+    Draft,
     EventKind,
     Feature,
+    Hides,
     Mark,
     Option,
     Phase,
@@ -30,6 +32,7 @@ from overstack.words.errors import BadRuleset
 __all__ = [
     "Book",
     "Clause",
+    "Draft",
     "EventKind",
     "Example",
     "Feature",
@@ -72,6 +75,7 @@ def load(package: str) -> Book:
         features={t.key: _feature(t) for t in counters.named("feature")},
         carry_depth=rules.whole("carry_depth", 1),
         terms={term: term for term in rules.texts("terms")},
+        draft=_draft(counters.inner("draft")),
     )
     rules.finish()
     counters.finish()
@@ -131,6 +135,10 @@ class _Table:
     def tables(self, key: str) -> list[_Table]:
         rows = self._get(key, list, [])
         return [_Table(f"{self.where} {key} {n}", row) for n, row in enumerate(rows, 1)]
+
+    def inner(self, key: str) -> _Table:
+        """A table within this one, empty where there is none."""
+        return _Table(f"{self.where} {key}", self.table(key), key)
 
     def named(self, key: str) -> list[_Table]:
         rows = self._get(key, dict, {})
@@ -239,6 +247,25 @@ def _event(t: _Table) -> EventKind:
     return event
 
 
+def _draft(t: _Table) -> Draft:
+    hidden = t.inner("hides")
+    hides = Hides(
+        marks=hidden.texts("marks"),
+        types=hidden.texts("types"),
+        open=hidden.texts("open"),
+        acts=hidden.texts("acts"),
+    )
+    hidden.finish()
+    draft = Draft(
+        aims=t.texts("aims"),
+        boards=t.texts("boards"),
+        alights=t.texts("alights"),
+        hides=hides if hidden.data else None,
+    )
+    t.finish()
+    return draft
+
+
 def _side(t: _Table) -> Side:
     side = Side(t.key, t.text("name"), t.text("look"))
     t.finish()
@@ -279,6 +306,8 @@ def _check(book: Book) -> None:
         _known(option.reading, book.readings, f"option {option.id}: reading")
     for event in book.events.values():
         _known(event.mark, book.marks, f"event {event.id}: mark")
+    for mark in (*book.draft.hides.marks, *book.draft.hides.open) if book.draft.hides else ():
+        _known(mark, book.marks, "draft: hides")
     for example in book.examples:
         _check_example(example, book)
 

@@ -8,13 +8,12 @@ from __future__ import annotations
 from functools import cache
 
 from overstack import catalogue
-from overstack.book.load import Book, Clause, Reading
+from overstack.book.load import Book, Clause, Draft, Reading
 from overstack.book.translate import in_language
 from overstack.cases.coverage import Coverage, Row, coverage, uncovered
 from overstack.cases.file import case_words
 from overstack.house.book import key
 from overstack.house.rules import house_rules
-from overstack.judging import open_play
 from overstack.judging.sheet import plain
 from overstack.judging.verdict import Grade
 from overstack.umpire.signs import feature_signs, look, part_signs
@@ -30,15 +29,7 @@ def book(ruleset: str) -> Json:
 @cache
 def _shown(ruleset: str, _language: str) -> Json:
     told = in_language(catalogue.ruleset(ruleset).BOOK)
-    return _book(told, coverage(ruleset)) | {"hides": hides(ruleset)}
-
-
-def hides(ruleset: str) -> bool:
-    """Whether positions of these rules can have something that a side may not see.
-
-    Where they can, a page draws no counter before it has heard what its reader may see.
-    """
-    return catalogue.ruleset(ruleset).view is not open_play.view
+    return _book(told, coverage(ruleset))
 
 
 def house_book(document: object) -> Json:
@@ -46,7 +37,7 @@ def house_book(document: object) -> Json:
     rules = house_rules(document)
     template = catalogue.template(rules.house.document)
     covered = coverage(template) if template else uncovered(rules)
-    return _book(rules.BOOK, covered) | {"hides": False}
+    return _book(rules.BOOK, covered)
 
 
 def _book(rulebook: Book, covered: Coverage) -> Json:
@@ -78,9 +69,6 @@ def _book(rulebook: Book, covered: Coverage) -> Json:
         "events": [
             {"id": e.id, "name": e.name, "words": e.words, "types": list(e.types)}
             for e in rulebook.events.values()
-        ],
-        "phases": [
-            {"id": p.id, "name": p.name, "perSide": p.per_side} for p in rulebook.phases.values()
         ],
         "examples": [
             {
@@ -124,7 +112,33 @@ def pieces(rulebook: Book) -> Json:
     ]
     sides: list[Json] = [{"id": s.id, "name": s.name, "look": s.look} for s in rulebook.sides]
     parts, features = part_signs(rulebook), feature_signs(rulebook)
-    return {"kinds": kinds, "marks": marks, "sides": sides, "parts": parts, "features": features}
+    return {
+        "title": rulebook.title,
+        "phases": [
+            {"id": p.id, "name": p.name, "perSide": p.per_side} for p in rulebook.phases.values()
+        ],
+        "kinds": kinds,
+        "marks": marks,
+        "sides": sides,
+        "parts": parts,
+        "features": features,
+        "draft": _draft(rulebook.draft),
+    }
+
+
+def _draft(draft: Draft) -> Json:
+    hides = draft.hides and {
+        "marks": list(draft.hides.marks),
+        "types": list(draft.hides.types),
+        "open": list(draft.hides.open),
+        "acts": list(draft.hides.acts),
+    }
+    return {
+        "aims": list(draft.aims),
+        "boards": list(draft.boards),
+        "alights": list(draft.alights),
+        "hides": hides,
+    }
 
 
 def _clause(clause: Clause, rulebook: Book, row: Row, covered: Coverage) -> Json:

@@ -5,11 +5,12 @@
 import { ENGLISH, language, worded } from '../language.js';
 import { words } from '../words.js';
 import { drawable } from './door.js';
+import { NOTHING_SPECIAL, placeOf, standing } from './follow.js';
 
 /**
- * @import { Book, CounterDoc, CounterView, Entry, Game, HouseDoc, MapDoc, ScenarioDoc } from '../types.d.ts'
+ * @import { Book, CounterDoc, CounterView, Game, HouseDoc, MapDoc, ScenarioDoc } from '../types.d.ts'
  * @import { Draft, ScenarioEntry } from '../page.d.ts'
- * @typedef {Record<string, Pick<Book, 'kinds' | 'marks' | 'sides' | 'parts' | 'features' | 'hides'>>} Kinds  by ruleset, as the build writes it
+ * @typedef {Record<string, Pick<Book, 'title' | 'phases' | 'kinds' | 'marks' | 'sides' | 'parts' | 'features' | 'draft'>>} Kinds  by ruleset, as the build writes it
  */
 
 /** @param {string} path  beside the page @returns {Promise<any>} */
@@ -51,48 +52,6 @@ export function firstScenario(all) {
   const first = all.find((one) => one.default) ?? all[0];
   if (!first) throw new Error(words.scenarios.none);
   return first.scenario;
-}
-
-/**
- * Order of entry: the order of the list, but that a counter with a rank of its own stands at that rank in its place.
- * @param {CounterDoc[]} docs
- */
-function inOrder(docs) {
-  const rank = (/** @type {CounterDoc} */ one) => one.order ?? -1;
-  /** @type {Map<string | undefined, CounterDoc[]>} */
-  const places = new Map();
-  for (const one of [...docs].sort((a, b) => rank(a) - rank(b))) {
-    const stack = places.get(one.at) ?? [];
-    stack.splice(one.order ?? stack.length, 0, one);
-    places.set(one.at, stack);
-  }
-  return [...places.values()].flat();
-}
-
-/**
- * The counters where the log last put them, in order of entry, as far as a page can tell that knows no rule.
- * @param {Game} game
- * @returns {CounterDoc[]}
- */
-function placed({ scenario, log }) {
-  const counters = new Map(inOrder(scenario.counters).map((one) => [one.id, { ...one }]));
-  for (const entry of /** @type {(Entry & { who?: string, to?: string })[]} */ (log)) {
-    const moved = entry.who ? counters.get(entry.who) : undefined;
-    if (!moved || !entry.to) continue;
-    counters.delete(moved.id); // last in: to the end of the order of entry
-    counters.set(moved.id, { ...moved, at: entry.to, aboard: undefined });
-  }
-  return [...counters.values()];
-}
-
-/** Where a counter is, however deep it lies aboard others. @param {CounterDoc} doc @param {CounterDoc[]} all @returns {string} */
-function placeOf(doc, all) {
-  let stand = doc;
-  for (let depth = 0; stand.aboard && depth < all.length; depth += 1) {
-    const carrier = stand.aboard;
-    stand = all.find((one) => one.id === carrier) ?? { ...stand, aboard: '' };
-  }
-  return stand.at ?? '';
 }
 
 /**
@@ -162,7 +121,16 @@ function houseBook(house) {
     name: text(name),
     look: text(look),
   }));
-  return { kinds, marks: [], sides, parts: [], features, hides: false };
+  return {
+    title: text(house.title),
+    phases: [],
+    kinds,
+    marks: [],
+    sides,
+    parts: [],
+    features,
+    draft: NOTHING_SPECIAL,
+  };
 }
 
 /**
@@ -181,11 +149,13 @@ export function draft(game, kinds) {
       : Object.hasOwn(kinds, scenario.ruleset)
         ? kinds[scenario.ruleset]
         : undefined;
-  const docs = book?.hides && scenario.play !== 'free' ? [] : placed(game); // what lies in a box is not for every eye
+  const typeOf = (/** @type {CounterDoc} */ { kind }) =>
+    book?.kinds.find((one) => one.id === kind)?.type ?? '';
+  const docs = standing(game, book?.draft ?? NOTHING_SPECIAL, typeOf);
   const counters = docs.map((doc) => view(doc, book, docs));
-  const standing = counters.filter((one) => one.at && !one.aboard);
-  const places = [...new Set(standing.map((one) => one.at))].map((at) => {
-    const here = standing.filter((one) => one.at === at);
+  const loose = counters.filter((one) => one.at && !one.aboard);
+  const places = [...new Set(loose.map((one) => one.at))].map((at) => {
+    const here = loose.filter((one) => one.at === at);
     return {
       at,
       grade: /** @type {const} */ ('lawful'),
