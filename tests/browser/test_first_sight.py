@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Route, expect
 
 from tests.browser.conftest import Pages, Site, Watch
@@ -83,3 +84,61 @@ def test_dark_is_dark_from_the_first_picture(page_at: Pages, site: Site) -> None
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
+
+
+def test_what_a_log_adds_and_removes_is_drawn_while_python_is_on_its_way(
+    browser: Browser, page_at: Pages, site: Site
+) -> None:
+    context, _ = held_back(browser)
+    log = [
+        {"edit": "add", "who": "new", "kind": "rifle", "side": "us", "to": "0302"},
+        {"edit": "remove", "who": "m4"},
+    ]
+    address = link_to(scenario("q12-vehicle-queue"), log)
+    player = Player(page_at(context=context, address=address), site.url)
+    expect(player.counter("new")).to_have_attribute("data-place", "0302")
+    expect(player.counter("m3")).to_be_attached()
+    expect(player.counter("m4")).to_have_count(0)
+    small = page_at(width=640, height=520, context=context, address=f"embed.html{address}")
+    expect(small.locator('.map [data-id="new"]')).to_have_attribute("data-place", "0302")
+    expect(player.page.get_by_role("button", name="Share")).to_be_disabled()
+    context.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "ruleset", "seen", "hidden"),
+    [
+        ("building-1f5", "asl", 16, ()),
+        ("five-full-hexes", "europa", 62, ()),
+        ("vistula-bridgehead", "europa", 17, ("13 Gds", "17 Pz")),
+    ],
+)
+def test_a_rulebook_with_secrets_hides_only_what_is_secret_in_this_very_position(
+    browser: Browser,
+    page_at: Pages,
+    site: Site,
+    name: str,
+    ruleset: str,
+    seen: int,
+    hidden: tuple[str, ...],
+) -> None:
+    context, _ = held_back(browser)
+    address = link_to(scenario(name, ruleset))
+    player = Player(page_at(context=context, address=address), site.url)
+    expect(player.board.locator(".counter[data-id]")).to_have_count(seen)
+    text = player.board.inner_html()
+    assert not [word for word in hidden if word in text]
+    expect(player.page.get_by_role("button", name="Share")).to_be_disabled()
+    context.close()
+
+
+def test_the_chooser_draws_the_counters_of_rulebooks_with_secrets(desk: Player) -> None:
+    desk.page.get_by_role("button", name="Scenarios", exact=True).click()
+    dialog = desk.page.get_by_role("dialog")
+    for book in ("Advanced Squad Leader", "Europa"):
+        dialog.get_by_role("button", name=book).click()
+        pictures = dialog.locator(".scenario")
+        expect(pictures.first.locator("svg")).to_be_attached()
+        for n in range(pictures.count()):
+            expect(pictures.nth(n).locator(".counter").first).to_be_attached()
+    dialog.get_by_role("button", name="Close").click()
