@@ -141,4 +141,4 @@ def test_the_chooser_draws_the_counters_of_rulebooks_with_secrets(desk: Player) 
         expect(pictures.first.locator("svg")).to_be_attached()
         for n in range(pictures.count()):
             expect(pictures.nth(n).locator(".counter").first).to_be_attached()
-    dialog.get_by_role("button", name="Close").click()
+    dialog.get_by_role("button", name="Close", exact=True).click()
