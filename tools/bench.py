@@ -1,6 +1,7 @@
 """How long it takes, as ratios measured in one run: machines differ, ratios less so.
 
-Each part of the bench is a module of its own: `bench_boot` (from nothing to a verdict),
+Each part of the bench is a module of its own: `bench_line` (a first visit on the lines that people
+have), `bench_boot` (from nothing to a verdict, without a limit),
 `bench_play` (the umpire's answers through the bridge, and memory), `bench_frames` (dragging and
 panning), `bench_core` (the core in CPython). A goal is said to be met or missed and the bench goes
 on; it fails only where what it measures is not there, as the picture of Python's memory.
@@ -14,11 +15,11 @@ import sys
 
 from playwright.sync_api import sync_playwright
 
-from tools import bench_boot, bench_core, bench_frames, bench_play
+from tools import bench_boot, bench_core, bench_frames, bench_line, bench_play
 from tools.bench_report import Report
 from tools.bench_sites import chromium, sites
 
-PARTS = ("boot", "play", "frames", "memory", "core")
+PARTS = ("line", "boot", "play", "frames", "memory", "core")
 
 
 def main() -> int:
@@ -31,6 +32,8 @@ def main() -> int:
     report = Report()
     with sites() as (ours, bare), sync_playwright() as playwright:
         with chromium(playwright) as running:
+            if "line" in parts:
+                bench_line.measure(running, runs, report)
             if "boot" in parts:
                 bench_boot.measure(running, ours, bare, runs, report)
             if "play" in parts:

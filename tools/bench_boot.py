@@ -50,13 +50,13 @@ SEEN = """(name) => new Promise((done) => {
 FIRST = "window.first"
 
 
-def measure(running: Browser, ours: str, bare: str, runs: int, report: Report) -> None:
+def measure(running: Browser, ours: str, stock: str, runs: int, report: Report) -> None:
     """All ways take turns, each in a browser context of its own."""
     report.head(f"From nothing to a verdict (medians of {runs})")
     measured: dict[str, list[float]] = {}
-    opening = _link()
+    opening = opening_link()
     for _ in range(runs):
-        for name, time in _round(running, ours, bare, opening, report):
+        for name, time in _round(running, ours, stock, opening, report):
             measured.setdefault(name, []).append(time)
     cold = report.times(BARE_COLD, measured[BARE_COLD])
     again = report.times(BARE_AGAIN, measured[BARE_AGAIN])
@@ -71,33 +71,34 @@ def measure(running: Browser, ours: str, bare: str, runs: int, report: Report) -
 
 
 def _round(
-    running: Browser, ours: str, bare: str, opening: str, report: Report
+    running: Browser, ours: str, stock: str, opening: str, report: Report
 ) -> list[tuple[str, float]]:
     """Every way once."""
     found: list[tuple[str, float]] = []
     with visitor(running) as first:
-        found.append((BARE_COLD, _bare(first, bare)))
-        found.append((BARE_AGAIN, _bare(_next(first), bare)))
+        found.append((BARE_COLD, bare(first, stock)))
+        found.append((BARE_AGAIN, bare(_next(first), stock)))
     with visitor(running) as first:
         found.append((COLD, _verdict(first, ours, "picture", report)))
         found.append((AGAIN, _verdict(_next(first), ours, "picture", report)))
     with visitor(running, picture=False) as first:
         found.append((FRESH, _verdict(first, ours, "start", report)))
     with visitor(running) as first:
-        _open(first, ours + opening)
+        open_watched(first, ours + opening)
         found.append((BOARD_LINK, float(first.evaluate(SEEN, "board"))))
         found.append((PAGE_COLD, float(first.evaluate(SEEN, "verdict"))))
         second = _next(first)
-        _open(second, ours + opening)
+        open_watched(second, ours + opening)
         found.append((PAGE_AGAIN, float(second.evaluate(SEEN, "verdict"))))
     with visitor(running) as first:
-        _open(first, ours)
+        open_watched(first, ours)
         found.append((BOARD_HOME, float(first.evaluate(SEEN, "board"))))
     return found
 
 
-def _bare(page: Page, bare: str) -> float:
-    page.goto(bare)
+def bare(page: Page, address: str) -> float:
+    """Milliseconds from the start of the navigation to the first answer of stock Pyodide."""
+    page.goto(address)
     page.wait_for_function(FIRST)
     return float(page.evaluate(FIRST))
 
@@ -111,7 +112,8 @@ def _verdict(page: Page, ours: str, way: str, report: Report) -> float:
     return float(time)
 
 
-def _open(page: Page, address: str) -> None:
+def open_watched(page: Page, address: str) -> None:
+    """Go there; `SEEN` waits for what the page shows."""
     page.add_init_script(WATCH)
     page.goto(address, wait_until="commit")
 
@@ -122,7 +124,7 @@ def _fetched(running: Browser, address: str) -> float:
     asked: set[str] = set()
     with visitor(running) as page:
         page.context.on("request", lambda request: asked.add(request.url.split("#")[0]))
-        _open(page, address)
+        open_watched(page, address)
         page.evaluate(SEEN, "verdict")
     home = address.split("#", maxsplit=1)[0]
     names = {url.removeprefix(home) or "index.html" for url in asked}
@@ -136,7 +138,7 @@ def _next(page: Page) -> Page:
     return new_page(context)
 
 
-def _link() -> str:
+def opening_link() -> str:
     """The link that is opened: a scenario as it may stand in a forum."""
     document = bench_positions.scenario("aam2009")
     return link.encode(wire.game({"scenario": document, "log": []}))

@@ -38,10 +38,7 @@ def sites() -> Iterator[tuple[str, str]]:
         ours, bare = Path(name) / "ours", Path(name) / "bare"
         shutil.copytree(DIST, ours)
         (ours / "empty.html").write_text(EMPTY, encoding="utf-8")
-        bare.mkdir()
-        for file in (*RUNTIME_FILES, "python_stdlib.zip", "pyodide-lock.json"):
-            shutil.copyfile(PYODIDE / file, bare / file)
-        (bare / "index.html").write_text(BARE, encoding="utf-8")
+        lay_out_bare(bare)
         servers = [serve.server(folder) for folder in (ours, bare)]
         for server in servers:
             threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -50,6 +47,14 @@ def sites() -> Iterator[tuple[str, str]]:
         for server in servers:
             server.shutdown()
             server.server_close()
+
+
+def lay_out_bare(folder: Path) -> None:
+    """A page with nothing but stock ``loadPyodide``: what others are measured against."""
+    folder.mkdir()
+    for file in (*RUNTIME_FILES, "python_stdlib.zip", "pyodide-lock.json"):
+        shutil.copyfile(PYODIDE / file, folder / file)
+    (folder / "index.html").write_text(BARE, encoding="utf-8")
 
 
 @contextmanager
