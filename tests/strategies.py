@@ -196,8 +196,8 @@ def entries(places: list[str], everyone: list[str], sides: list[str]) -> st.Sear
 
     return st.one_of(
         st.fixed_dictionaries(
-            {"do": st.sampled_from(["move", "put", "lose", "end", "fly"])},
-            optional={"who": who, "to": place, "on": who, "mode": names},
+            {"do": st.sampled_from(sorted(BOOK.acts))},
+            optional={"who": who, "to": place, "on": who},
         ),
         st.fixed_dictionaries({"roll": st.lists(st.integers(0, 9), min_size=1, max_size=3)}),
         edit("put", who=who, to=place),

@@ -10,7 +10,7 @@ from typing import Protocol
 import pytest
 
 from overstack import catalogue
-from overstack.cli import kinds_json, main
+from overstack.cli import acts, kinds_json, main
 from overstack.documents import schema, wire
 from overstack.judging.verdict import Verdict
 from overstack.search import play
@@ -68,7 +68,7 @@ def test_judge_goes_on_past_what_is_forbidden(printed: Printer, tmp_path: Path) 
     entries = [{"do": "move", "who": "r1", "to": "0502"}, *GAME["log"]]
     path = tmp_path / "steps.json"
     path.write_text(json.dumps({"scenario": SCENARIO, "log": entries}), encoding="utf-8")
-    steps = json.loads(printed("judge", str(path), "--json"))["steps"]
+    steps = json.loads(printed("judge", str(path), "--json", code=1))["steps"]
     assert [s["verdict"]["grade"] for s in steps] == ["lawful", "forbidden", "overstacked"]
 
 
@@ -102,7 +102,7 @@ def test_perft_counts_by_depth(printed: Printer, game: str) -> None:
 
 
 def test_schema_and_book(printed: Printer) -> None:
-    assert json.loads(printed("schema")) == schema.documents()
+    assert json.loads(printed("schema")) == {**schema.documents(), "acts": acts()}
     kinds = json.loads(printed("book", "template", "--kinds"))
     assert kinds == kinds_json(["template"])
     assert {kind["id"] for kind in kinds["template"]["kinds"]} == {"foot", "horse"}

@@ -1,7 +1,8 @@
 """The command line: `overstack COMMAND`, where `overstack --help` lists the commands.
 
 Every command prints for a person, or with --json for a program. What cannot be done ends
-in one sentence and exit code 2; what was found wanting (a case that fails) in 1. The only
+in one sentence and exit code 2; what was found wanting (a case that fails, a step
+that is forbidden) in 1. The only
 part of the core that rolls dice and reads a clock, for `playout`. Knows no game.
 """
 
@@ -183,8 +184,17 @@ def kinds_json(names: Sequence[str] = catalogue.LISTED) -> dict[str, Json]:
 
 
 def _schema(_: argparse.Namespace) -> Outcome:
-    documents = schema.documents()
+    documents: dict[str, object] = {**schema.documents(), "acts": acts()}
     return documents, json.dumps(documents, ensure_ascii=False, indent=2), 0
+
+
+def acts() -> dict[str, dict[str, list[str]]]:
+    """The verbs of every ruleset, each with its modes: what `do` and `mode` of an entry may be."""
+    names = (*catalogue.RULESETS, *catalogue.TEMPLATES)
+    return {
+        name: {verb: list(modes) for verb, modes in catalogue.ruleset(name).BOOK.acts.items()}
+        for name in names
+    }
 
 
 def _house(asked: argparse.Namespace) -> Outcome:
@@ -218,9 +228,11 @@ def _text(name: str) -> str:
 def _judge(asked: argparse.Namespace) -> Outcome:
     document = _document(asked.file)
     node = Games().open({**document, "log": []})
-    views = [why(at, answer) for at, answer in _answers(node, document.get("log", []))]
+    answers = list(_answers(node, document.get("log", [])))
+    views = [why(at, answer) for at, answer in answers]
     shown = "\n\n".join(str(view["text"]).rstrip() for view in views)
-    return {"steps": views}, shown, 0
+    refused = any(not answer.verdict.allowed for _, answer in answers[1:])
+    return {"steps": views}, shown, 1 if refused else 0
 
 
 def _answers(node: Node, log: object) -> Iterator[tuple[Node, Answer]]:

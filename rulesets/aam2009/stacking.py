@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.judging.verdict import Facts, Finding, Grade, clause, facts
 from overstack.position.cache import cached_by_hex
 from overstack.position.maps import spelled
 from overstack.position.state import Counter, Place, State
@@ -58,7 +58,7 @@ class Stack:
         return len(self.units) - len(self.vehicles), len(self.vehicles)
 
     @property
-    def sums(self) -> tuple[tuple[str, int | str], ...]:
+    def sums(self) -> Facts:
         """Units and vehicles against their limits, as figures of a finding."""
         return facts(
             units=len(self.units),

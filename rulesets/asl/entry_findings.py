@@ -6,7 +6,7 @@ forbid one, and what only sets a price, is told apart in `deciding`.
 
 from __future__ import annotations
 
-from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.judging.verdict import Facts, Finding, Grade, Price, clause, facts
 from overstack.position.state import State
 from overstack.rulesets.asl import limits, places, vehicles
 from overstack.rulesets.asl.book import (
@@ -82,7 +82,7 @@ def price_findings(state: State, came: Entry) -> Findings:
     return ()
 
 
-def _figures(state: State, came: Entry, more: int) -> tuple[tuple[str, int | str], ...]:
+def _figures(state: State, came: Entry, more: int) -> Facts:
     base = came.bases[0] or 0
     count = charged(state, came)
     return facts(
@@ -95,9 +95,7 @@ def _figures(state: State, came: Entry, more: int) -> tuple[tuple[str, int | str
     )
 
 
-def _about(
-    clause_id: str, came: Entry, grade: Grade, figures: tuple[tuple[str, int | str], ...], say: str
-) -> Findings:
+def _about(clause_id: str, came: Entry, grade: Grade, figures: Facts, say: str) -> Findings:
     who = tuple(c.id for c in came.movers)
     place, side = came.count.place, came.mover.side
     return (Finding(clause_id, grade, place, side, figures, say, who=who),)

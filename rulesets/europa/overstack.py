@@ -41,7 +41,7 @@ def barred(clause_id: str, say: str, counter: Counter | None, **figures: int | s
     return (Finding(clause_id, Grade.FORBIDDEN, at, side, facts(**figures), say, who=who),)
 
 
-#: The units in which findings with a figure `price` are paid.
+#: The units in which findings are paid; the figure that says how many is called as the unit is.
 UNITS: Final = {
     "8.A-when": "mend",
     "8.C": "mend",
@@ -56,8 +56,9 @@ def prices(state: State, found: Iterable[Finding]) -> tuple[Price, ...]:
     """The prices that findings carry: MPs, half SPs, and units that are too many for now."""
     due: list[Price] = []
     for finding in found:
-        amount, unit = finding.fact("price"), UNITS.get(finding.clause)
-        if finding.grade is Grade.OVERSTACKED and unit and isinstance(amount, int) and amount > 0:
+        unit = UNITS.get(finding.clause, "")
+        amount = finding.fact(unit.replace("-", "_"))
+        if finding.grade is Grade.OVERSTACKED and isinstance(amount, int) and amount > 0:
             due.append(Price(finding.side, finding.place, amount, unit, finding.clause))
     return tuple(due)
 
@@ -137,10 +138,10 @@ def toll_findings(state: State, counter: Counter, say: str) -> Findings:
     """
     at, side = counter.place, counter.side
     if not paying(state, counter):
-        say, figures = f"{say}-owing", facts(price=OVERSTACK_MP)
+        say, figures = f"{say}-owing", facts(mp=OVERSTACK_MP)
         return (Finding("8.B-2mp", Grade.OVERSTACKED, at, side, figures, say, who=(counter.id,)),)
     points = turn.left(state, counter)
-    figures = facts(price=OVERSTACK_MP, left=points)
+    figures = facts(mp=OVERSTACK_MP, left=points)
     if points < OVERSTACK_MP:
         return (Finding("8.B-2mp", Grade.FORBIDDEN, at, side, figures, who=(counter.id,)),)
     return (Finding("8.B-2mp", Grade.OVERSTACKED, at, side, figures, say, who=(counter.id,)),)
@@ -213,7 +214,7 @@ def extra_findings(state: State, after: State, counter: Counter, to: Place) -> F
             continue
         halves = at_the_instant(state, after, at, counter.side)
         more = extra(state, halves)
-        figures = facts(price=more, halves=halves)
+        figures = facts(mp=more, half_res=halves)
         grade = Grade.OVERSTACKED if more else Grade.LAWFUL
         key, who = say if more else "", (counter.id,)
         found.append(Finding("8.B.1", grade, at, counter.side, figures, key, who=who))
@@ -227,7 +228,7 @@ def instant_findings(state: State, after: State, counter: Counter, to: Place) ->
     for at in (counter.place, to):
         before, then = half_res(state, at, counter.side), half_res(after, at, counter.side)
         if before != then:
-            figures = facts(halves=before, later=then)
+            figures = facts(half_res=before, half_res_after=then)
             who = (counter.id,)
             found.append(Finding("8.B.1-instant", Grade.LAWFUL, at, counter.side, figures, who=who))
     return tuple(found)

@@ -11,7 +11,7 @@ import pytest
 from overstack.documents import wire
 from overstack.judging import paths, rules
 from overstack.judging.rules import CHANCE, Rules
-from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
+from overstack.judging.verdict import Fact, Finding, Grade, Price, Verdict, verdict
 from overstack.position.state import Action, Place, State
 from tests.contract.positions import (
     FULL,
@@ -99,7 +99,7 @@ def _renamed(found: Verdict, names: Mapping[str, str]) -> Verdict:
 
 
 def _finding(f: Finding, names: Mapping[str, str]) -> Finding:
-    def fact(value: int | str) -> int | str:
+    def fact(value: Fact) -> Fact:
         known = isinstance(value, str) and value.startswith("#")
         return f"#{names.get(str(value)[1:], str(value)[1:])}" if known else value
 

@@ -229,7 +229,8 @@ export interface Finding {
   words: string;
   /** The arithmetic: "3 there + M4A1 = 4, limit 3"; "" where there is none. */
   sum: string;
-  facts: Record<string, number | string>;
+  /** Its figures by name, each name in one unit; null for "no limit". */
+  facts: Record<string, number | string | null>;
   who: string[];
   slots: Slots | null;
   /** Readings that this finding rests on, by id ("A2"). */
@@ -241,6 +242,10 @@ export interface Price {
   place: Place;
   words: string;
   badge: string;
+  clause: string;
+  /** How many of which unit of the rulebook's: "hit", "mp", "half-sp". */
+  amount: number;
+  unit: string;
 }
 
 export interface Remedy {
@@ -480,7 +485,8 @@ export interface Why {
   sheets: SheetView[];
   /** Null where they were not asked for. */
   remedies: Remedy[] | null;
-  instead: { to: Place; grade: Grade; badge: string; path: Place[] }[];
+  /** Null where the question left them out. */
+  instead: { to: Place; grade: Grade; badge: string; path: Place[] }[] | null;
   /** The log entries that carry it out (several for a path); empty where forbidden. */
   entries: Entry[];
   /** Forum text with clause ids; the page adds the link. */
@@ -607,6 +613,7 @@ export type Request =
       path?: Place[];
       place?: Place;
       remedies?: boolean;
+      instead?: boolean;
     }
   | { ask: 'remedies'; game: Game; entry?: Entry; who?: string; path?: Place[]; place?: Place }
   | { ask: 'act'; game: Game; entries: Entry[] }

@@ -145,6 +145,8 @@ class Book:
     `carry_depth` is how deep counters can lie aboard one another: 1 where a rider carries none.
     `house` is the document that the rules came in, where they came with a scenario.
     `terms` are the names that findings have among their figures, as they are told.
+    `acts` are the verbs of the actions, each with the modes that it has: none where it takes none,
+    "" among them where it can be left out.
     """
 
     id: str
@@ -171,6 +173,7 @@ class Book:
     house: Mapping[str, Any] | None = None
     terms: Mapping[str, str] = field(default_factory=dict)
     draft: Draft = field(default_factory=Draft)
+    acts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @cached_property
     def readings_of(self) -> Mapping[str, tuple[str, ...]]:

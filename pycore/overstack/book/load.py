@@ -76,6 +76,7 @@ def load(package: str) -> Book:
         carry_depth=rules.whole("carry_depth", 1),
         terms={term: term for term in rules.texts("terms")},
         draft=_draft(counters.inner("draft")),
+        acts=rules.lists("acts"),
     )
     rules.finish()
     counters.finish()
@@ -128,6 +129,10 @@ class _Table:
         if any(not isinstance(value, str) for value in found.values()):
             raise BadRuleset(f"{self.where}: every value of {key!r} should be a text.", key)
         return dict(found)
+
+    def lists(self, key: str) -> dict[str, tuple[str, ...]]:
+        found = self._get(key, dict, {})
+        return {name: _Table(self.where, found).texts(name) for name in found}
 
     def table(self, key: str) -> dict[str, Any]:
         return dict(self._get(key, dict, {}))

@@ -90,7 +90,7 @@ def _step(node: Node, step: CaseStep) -> StepResult:
     if isinstance(step.what, str):
         answer, after = of_place(node, wire.place(step.what, sheet, "look")), node
     else:
-        entry = wire.entry(step.what, sheet, step.deed)
+        entry = wire.entry(step.what, sheet, step.deed, node.table.rules.BOOK)
         answer = rolled(node, entry) if isinstance(entry, Faces) else of_entry(node, entry)
         after = answer.after or node
     asserted: list[tuple[str, Grade]] = []

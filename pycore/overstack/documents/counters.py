@@ -54,7 +54,7 @@ def _check_stand(doc: Json, by_id: Mapping[str, Json], depth: int, where: str) -
         return
     if "order" in doc:
         raise refusal(f"{where}.order", say("wrong.should-left-out-counter"))
-    known(doc["aboard"], by_id, f"{where}.aboard", "counter")
+    known(doc["aboard"], by_id, f"{where}.aboard", "counter", tell=False)
     carrier = doc
     for _ in range(depth):
         carrier = by_id.get(carrier["aboard"], {})
@@ -84,6 +84,10 @@ def _ranks(docs: list[Json]) -> dict[str, int]:
 def _check_names(doc: Json, book: Book, world: World, where: str) -> None:
     known(doc["kind"], book.kinds, f"{where}.kind", "kind of counter")
     known(doc["side"], [side.id for side in world.sides], f"{where}.side", "side")
+    kind, own = book.kinds[doc["kind"]], {side.id for side in book.sides}
+    if doc["side"] in own and not kind.of(doc["side"]):
+        told = {"kind": kind.id, "side": doc["side"], "sides": ", ".join(kind.sides)}
+        raise refusal(f"{where}.kind", say("wrong.kind-of-sides", **told))
     for n, mark in enumerate(doc.get("marks", ())):
         known(mark, book.marks, f"{where}.marks.{n}", "marker")
         if book.marks[mark].single and doc["marks"].count(mark) > 1:

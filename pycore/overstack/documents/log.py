@@ -2,17 +2,20 @@
 
 Part of the door (`wire`). An entry is an action ("do"), the faces of a roll ("roll") or the
 umpire's own entry ("edit"). Whether its counters exist is asked when it is played, for they
-come and go; that its places are on the map, here. Nothing here knows a game.
+come and go; that its places are on the map, and its verb and mode in the rulebook, here.
+Nothing here knows a game.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from overstack.book.book import Book
 from overstack.documents import schema
 from overstack.documents.map import place_of
 from overstack.position.state import Action, Change, Entry, Faces, Map
-from overstack.schema.check import check
+from overstack.schema.check import check, known, refusal
+from overstack.words.sentences import say
 
 Json = dict[str, Any]
 
@@ -30,18 +33,23 @@ _SIDE = {"add": "side", "moment": "active"}
 _NUMBER = {"order": "order", "moment": "turn", "option": "value"}
 
 
-def entry(doc: object, sheet: Map, where: str = "entry") -> Entry:
-    """An entry of a log; BadInput with one sentence where it is none."""
-    return entry_of(check(doc, schema.DOCUMENTS["entry"], where), sheet, where)
+def entry(doc: object, sheet: Map, where: str = "entry", book: Book | None = None) -> Entry:
+    """An entry of a log; BadInput with one sentence where it is none.
+
+    With a `book` a verb or mode that it does not know is refused, with those that it knows.
+    """
+    return entry_of(check(doc, schema.DOCUMENTS["entry"], where), sheet, where, book)
 
 
-def entry_of(doc: Json, sheet: Map, where: str) -> Entry:
+def entry_of(doc: Json, sheet: Map, where: str, book: Book | None = None) -> Entry:
     """An entry out of a checked document."""
     if "roll" in doc:
         return Faces(tuple(doc["roll"]))
     to = place_of(doc["to"], sheet, f"{where}.to") if "to" in doc else None
     who, on = doc.get("who", ""), doc.get("on", "")
     if "do" in doc:
+        if book is not None:
+            _check_act(doc["do"], doc.get("mode", ""), book, where)
         return Action(doc["do"], who, to, on, doc.get("mode", ""))
     kind = doc["edit"]
     return Change(
@@ -53,6 +61,14 @@ def entry_of(doc: Json, sheet: Map, where: str) -> Entry:
         side=doc.get(_SIDE.get(kind, ""), ""),
         number=int(doc.get(_NUMBER.get(kind, ""), 0)),
     )
+
+
+def _check_act(verb: str, mode: str, book: Book, where: str) -> None:
+    known(verb, book.acts, f"{where}.do", "verb")
+    if book.acts[verb]:
+        known(mode, book.acts[verb], f"{where}.mode", "mode")
+    elif mode:
+        raise refusal(f"{where}.mode", say("wrong.verb-has-no-mode", verb=repr(verb)))
 
 
 def entry_json(entry: Entry, sheet: Map) -> Json:

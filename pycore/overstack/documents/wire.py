@@ -221,8 +221,8 @@ def game(doc: object) -> Game:
     """
     whole: Json = check(doc, _SHELL)
     found = scenario(whole["scenario"])
-    sheet = found.world.map
-    log = (entry_of(e, sheet, f"log.{n}") for n, e in enumerate(whole.get("log", ())))
+    sheet, book = found.world.map, rules_of(found.world).BOOK
+    log = (entry_of(e, sheet, f"log.{n}", book) for n, e in enumerate(whole.get("log", ())))
     return Game(found, tuple(log))
 
 

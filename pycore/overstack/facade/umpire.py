@@ -102,10 +102,12 @@ class Umpire:
         """A verdict on a way, an entry, or a place as it stands.
 
         With `remedies` false the ways to put it right are not looked for, and are null: in a
-        great stack they take a hundred times as long as the verdict.
+        great stack they take a hundred times as long as the verdict. With `instead` false the
+        places that would do better are null in the same way.
         """
         node, answer = self._explained(request)
-        return explain.why(node, answer, search=bool(request.get("remedies", True)))
+        remedies, instead = (bool(request.get(key, True)) for key in ("remedies", "instead"))
+        return explain.why(node, answer, search=remedies, nearby=instead)
 
     def remedies(self, request: Request) -> Json:
         """The ways to put right what the same question about "why" has found."""
@@ -113,9 +115,9 @@ class Umpire:
 
     def _explained(self, request: Request) -> tuple[Node, explain.Answer]:
         node = self._node(request)
-        sheet = node.state.world.map
+        sheet, book = node.state.world.map, node.table.rules.BOOK
         if "entry" in request:
-            return node, explain.of_entry(node, wire.entry(request["entry"], sheet))
+            return node, explain.of_entry(node, wire.entry(request["entry"], sheet, "entry", book))
         if "path" in request:
             path = [wire.place(step, sheet, "path") for step in _list(request, "path")]
             return node, explain.of_path(node, _text(request, "who"), path)
@@ -124,16 +126,23 @@ class Umpire:
         raise BadInput(core()["refuse.nothing"])
 
     def act(self, request: Request) -> Json:
-        """The board after some entries; nothing is done if one of them is forbidden."""
+        """The board after some entries; nothing is done if one of them is forbidden.
+
+        Among several the one that is refused is told by its number.
+        """
         node, entries = self._node(request), _list(request, "entries")
         if node.depth + len(entries) > MAX_LOG:
             raise BadInput(say("refuse.full", most=MAX_LOG), "entries")
-        for entry in entries:
-            read = wire.entry(entry, node.state.world.map)
+        book = node.table.rules.BOOK
+        for number, entry in enumerate(entries):
+            where = f"entries.{number}"
+            read = wire.entry(entry, node.state.world.map, where, book)
             try:
                 node = node.then(read)
-            except Illegal as error:
-                raise BadInput(refusal(node, read), "entries") from error
+            except BadInput as error:
+                why = refusal(node, read) if isinstance(error, Illegal) else str(error)
+                told = say("refuse.acted", number=number + 1, of=len(entries), why=why)
+                raise BadInput(told if len(entries) > 1 else why, where) from error
         return board_view.board(node)
 
     def book(self, request: Request) -> Json:

@@ -40,6 +40,7 @@ def book(house: House) -> Book:
     ]
     used = {clause.section for clause in clauses}
     steps = any(x.penalty and x.penalty.does == "step" for x in house.limits)
+    words = dict(_words(house))
     return Book(
         id=HOUSE_ID,
         title=house.title,
@@ -51,7 +52,7 @@ def book(house: House) -> Book:
         readings={},
         options={},
         phases={PHASE: Phase(PHASE, _word("phase"), per_side=True)},
-        words=dict(_words(house)),
+        words=words,
         measures={"lost": _word("lost-steps" if steps else "lost")},
         kinds={kind.id: kind for kind in house.kinds},
         marks={STEP_LOST: Mark(STEP_LOST, _word("step-lost"), "-1", facedown=False, single=False)}
@@ -61,6 +62,7 @@ def book(house: House) -> Book:
         sides=house.sides,
         features={f.id: ruleset.Feature(f.id, f.name, f.short, f.symbol) for f in house.features},
         house=house.document,
+        acts={key.removeprefix("act."): () for key in words if key.startswith("act.")},
     )
 
 

@@ -26,7 +26,7 @@ def checked(state: State, change: Change, book: Book) -> Change:
     if change.kind not in CHANGES:
         raise BadInput(say("refuse.no-edit", kind=repr(change.kind)))
     if change.kind == "add":
-        _check_new(state, change)
+        _check_new(state, change, book)
     elif change.kind not in ("moment", "option") and change.who not in state.by_id:
         raise UnknownName(say("refuse.no-counter", who=repr(change.who)))
     if change.on:
@@ -39,13 +39,17 @@ def checked(state: State, change: Change, book: Book) -> Change:
     return change
 
 
-def _check_new(state: State, change: Change) -> None:
+def _check_new(state: State, change: Change, book: Book) -> None:
     if change.who in state.by_id:
         raise BadInput(say("refuse.counter-twice", who=repr(change.who)))
     if change.text not in state.world.kinds:
         raise UnknownName(say("refuse.no-kind", text=repr(change.text)))
     if change.side not in {side.id for side in state.world.sides}:
         raise UnknownName(say("refuse.no-side", side=repr(change.side)))
+    kind = state.world.kinds[change.text]
+    if change.side in {side.id for side in book.sides} and not kind.of(change.side):
+        told = {"kind": kind.id, "side": change.side, "sides": ", ".join(kind.sides)}
+        raise BadInput(say("refuse.kind-of-sides", **told))
     if len(state.counters) >= MAX_COUNTERS:
         raise BadInput(say("refuse.board-full", most=MAX_COUNTERS))
     if change.to is None and not change.on:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from overstack.judging.verdict import Facts
 from overstack.position.state import Kind, Place
 
 
@@ -47,7 +48,7 @@ class Sheet:
     who: str = ""
     rows: tuple[Row, ...] = ()
     fits: bool = True
-    facts: tuple[tuple[str, int | str], ...] = ()
+    facts: Facts = ()
     closed: bool = False
     say: str = ""
 

@@ -11,11 +11,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import wraps
-from typing import Concatenate, ParamSpec, Protocol, TypeVar, cast
+from typing import Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar, cast
 
 from overstack.position.maps import spelled
 from overstack.position.state import Place, State
 
+#: A figure of a finding: a number, a name, or None for "no limit".
+Fact: TypeAlias = int | str | None
+Facts: TypeAlias = tuple[tuple[str, Fact], ...]
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -61,14 +64,14 @@ class Finding:
     grade: Grade
     place: Place | None = None
     side: str = ""
-    facts: tuple[tuple[str, int | str], ...] = ()
+    facts: Facts = ()
     say: str = ""
     role: str = "rule"
     who: tuple[str, ...] = ()
     slots: Slots | None = None
 
-    def fact(self, name: str) -> int | str | None:
-        """One figure by name; None where the finding has none."""
+    def fact(self, name: str) -> Fact:
+        """One figure by name; None where the finding has none, or no limit holds."""
         return dict(self.facts).get(name)
 
 
@@ -140,7 +143,7 @@ def _due(price: Price) -> tuple[object, ...]:
     return (price.side, spelled(price.place), price.clause, price.unit, price.amount)
 
 
-def facts(**figures: int | str) -> tuple[tuple[str, int | str], ...]:
+def facts(**figures: Fact) -> Facts:
     """Figures of a finding by name, in the order given."""
     return tuple(figures.items())
 

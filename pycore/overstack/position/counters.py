@@ -28,6 +28,10 @@ class Kind:
     def __hash__(self) -> int:
         return hash(self.id)
 
+    def of(self, side: str) -> bool:
+        """Whether a side can have such a counter; a kind that names no sides is everybody's."""
+        return not self.sides or side in self.sides
+
 
 @dataclass(frozen=True, slots=True)
 class Side:

@@ -20,6 +20,9 @@ from overstack.words.sentences import core, say
 
 Schema = Mapping[str, Any]
 
+#: More names than these are not told in a sentence.
+MAX_LISTED = 30
+
 _TYPES = {str: "string", int: "integer", bool: "boolean"}
 
 
@@ -59,10 +62,12 @@ def refusal(where: str, what: str, spot: str = "") -> BadScenario:
     )
 
 
-def known(name: str, names: Collection[str], where: str, noun: str) -> None:
-    """Refuse a name that is not among those there are."""
+def known(name: str, names: Collection[str], where: str, noun: str, *, tell: bool = True) -> None:
+    """Refuse a name that is not among those there are; where those are few they are told."""
     if name not in names:
-        raise refusal(where, say("wrong.unknown", noun=phrase(noun), name=shown(name)))
+        listed = {"noun": phrase(noun), "name": shown(name), "names": ", ".join(names)}
+        key = "wrong.unknown-of" if tell and 0 < len(names) <= MAX_LISTED else "wrong.unknown"
+        raise refusal(where, say(key, **listed))
 
 
 def shown(text: object) -> str:

@@ -125,8 +125,11 @@ def _on_the_way(walked: Walk) -> Verdict:
 # -- the whole answer, as the page shows it -------------------------------------------------
 
 
-def why(node: Node, answer: Answer, *, search: bool = True) -> Json:
-    """A `Why` of the page; without a `search` its remedies are null, where there could be any."""
+def why(node: Node, answer: Answer, *, search: bool = True, nearby: bool = True) -> Json:
+    """A `Why` of the page; without a `search` its remedies are null, where there could be any.
+
+    Without `nearby` the places that would do better are null.
+    """
     found, place = answer.verdict, answer.place
     return {
         "verdict": verdict_view(node.wording, found, answer.asked, answer.entering),
@@ -135,7 +138,7 @@ def why(node: Node, answer: Answer, *, search: bool = True) -> Json:
         "entering": answer.entering,
         "sheets": sheets_of(_there(node, answer), place) if place else [],
         "remedies": remedies(node, answer) if search or place is None else None,
-        "instead": _instead(node, answer),
+        "instead": _instead(node, answer) if nearby else None,
         "entries": [wire.entry_json(entry, node.seen.world.map) for entry in answer.entries],
         "text": text_of(node, answer),
     }

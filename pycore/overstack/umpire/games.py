@@ -228,9 +228,9 @@ def read_log(node: Node, log: object) -> list[Entry]:
     """The entries of a log, as JSON, after those that led here. BadScenario for what is none."""
     if not isinstance(log, list) or len(log) > MAX_LOG:
         raise BadScenario(say("refuse.log", most=MAX_LOG), "log")
-    game_map = node.state.world.map
+    game_map, book = node.state.world.map, node.table.rules.BOOK
     numbered = islice(enumerate(log), node.depth, None)
-    return [wire.entry(entry, game_map, f"log.{number}") for number, entry in numbered]
+    return [wire.entry(entry, game_map, f"log.{number}", book) for number, entry in numbered]
 
 
 @dataclass

@@ -65,7 +65,8 @@ def price_views(wording: Wording, verdict: Verdict) -> list[Json]:
     for price in verdict.prices:
         words, badge = wording.price(price)
         place = label(wording, price.place) or ""
-        views.append({"side": price.side, "place": place, "words": words, "badge": badge})
+        told = {"side": price.side, "place": place, "words": words, "badge": badge}
+        views.append(told | {"clause": price.clause, "amount": price.amount, "unit": price.unit})
     return views
 
 

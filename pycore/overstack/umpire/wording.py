@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from overstack.book.load import Book
 from overstack.book.translate import in_language
 from overstack.judging.rules import Repair
-from overstack.judging.verdict import ROLES, Finding, Price, Verdict
+from overstack.judging.verdict import ROLES, Fact, Finding, Price, Verdict
 from overstack.position.state import LOST, Action, Change, Counter, Entry, Faces, Part, Place, State
 from overstack.words.sentences import core, fill, say, sentence
 
@@ -117,7 +117,7 @@ class Wording:
         values.update((name, self.fact(value)) for name, value in finding.facts)
         return values
 
-    def fact(self, value: int | str) -> int | str:
+    def fact(self, value: Fact) -> Fact:
         """A figure as it is shown: "#id" names a counter, "%id" a side."""
         if isinstance(value, str) and value.startswith("#"):
             return self.name(value[1:])

@@ -42,7 +42,7 @@ def full_arrival(state: State, after: State, counter: Counter, to: Place) -> Fin
         return (Finding("8.C.4", Grade.LAWFUL, to, counter.side, who=(counter.id,)),)
     if not units.markers(after, to, counter.side) or not units.is_unit(counter):
         return (Finding("8.C.4", Grade.FORBIDDEN, to, counter.side, who=(counter.id,)),)
-    figures = facts(price=OVERSTACK_MP)
+    figures = facts(mp=OVERSTACK_MP)
     return (Finding("8.C.4", Grade.OVERSTACKED, to, counter.side, figures, who=(counter.id,)),)
 
 

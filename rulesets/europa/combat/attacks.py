@@ -14,6 +14,7 @@ from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.europa.book import BOOK, OPEN, OVERSTACK_RES, OVERSTACKED
 from overstack.rulesets.europa.limits import applicable, units
+from overstack.rulesets.europa.limits.capacity import bounded
 from overstack.rulesets.europa.limits.units import Counters
 from overstack.rulesets.europa.overstack import barred
 from overstack.rulesets.europa.supplied import turn
@@ -110,7 +111,7 @@ def cap_findings(state: State, attack: Attack) -> Findings:
     found: list[Finding] = []
     for origin in sorted({unit.place for unit in attack.who}, key=str):
         there = tuple(unit for unit in attack.who if unit.place == origin)
-        figures = facts(units=len(there), halves=units.res(state, there))
+        figures = facts(units=len(there), half_res=units.res(state, there))
         who = tuple(unit.id for unit in there)
         if attack.kind == FROM_OVERSTACK:
             grade, say = Grade.LAWFUL, "free"
@@ -137,7 +138,11 @@ def example(state: State, attack: Attack) -> Findings:
         if at is None or capped.say or set(zones) <= set(applicable.ground(state, at)):
             continue
         row = applicable.limit_for(state, attack.target, (), ()).row
-        figures = facts(any=row.any, nondiv=row.nondiv.res, art=row.art.res)
+        figures = facts(
+            any=bounded(row.any),
+            half_res_nondiv=bounded(row.nondiv.res),
+            half_res_art=bounded(row.art.res),
+        )
         found.append(Finding("8.C.2-ex", capped.grade, at, attack.side, figures, role="precedent"))
     return tuple(found)
 
@@ -228,8 +233,8 @@ def defence_findings(state: State, attack: Attack) -> Findings:
     figures = facts(
         defence=defence_strength(state, who),
         ignored=defence_strength(state, over),
-        zoc=units.res(state, who),
-        halves=units.res(state, over),
+        half_res_zoc=units.res(state, who),
+        half_res=units.res(state, over),
     )
     ids = tuple(unit.id for unit in over)
     return (Finding("8.C.3.a-def", Grade.LAWFUL, at, enemy, figures, who=ids),)
@@ -244,9 +249,9 @@ def die_findings(state: State, attack: Attack) -> Findings:
         return ()
     motorised = tuple(unit for unit in who if units.motorised(unit))
     figures = facts(
-        halves=units.res(state, who),
-        cm=units.res(state, motorised),
-        ignored=units.res(state, over),
+        half_res=units.res(state, who),
+        half_res_cm=units.res(state, motorised),
+        half_res_ignored=units.res(state, over),
     )
     return (Finding("8.C.3.a-die", Grade.LAWFUL, at, enemy, figures),)
 
@@ -266,7 +271,7 @@ def supply_findings(state: State, attack: Attack) -> Findings:
     due = extra_supply(state, attack.who)
     halves = units.res(state, (unit for unit in attack.who if unit.has(OVERSTACKED)))
     grade = Grade.OVERSTACKED if due else Grade.LAWFUL
-    figures = facts(price=due, halves=halves)
+    figures = facts(half_sp=due, half_res=halves)
     return (Finding("8.C.3.b", grade, attack.target, attack.side, figures),)
 
 
@@ -274,7 +279,7 @@ def supply_findings(state: State, attack: Attack) -> Findings:
 def modified_findings(state: State, attack: Attack, modifier: int) -> Findings:
     """The extra supply with what ZOC and weather make of it: entered by hand, never below none."""
     base = extra_supply(state, attack.who)
-    figures = facts(base=base, modifier=modifier, price=base + modifier)
+    figures = facts(half_sp_base=base, modifier=modifier, half_sp=base + modifier)
     grade = Grade.FORBIDDEN if base + modifier < 0 else Grade.LAWFUL
     return (Finding("8.C.3.b-mod", grade, attack.target, attack.side, figures),)
 

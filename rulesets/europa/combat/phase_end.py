@@ -44,7 +44,7 @@ def standing(state: State, at: Place, side: str) -> Findings:
         return ()
     mine = side == state.active and state.world.play != "free"
     if (mine and moves.can_mend(state, at, side)) or units.markers(state, at, side):
-        figures = facts(price=len(applicable.packing_at(state, at, side).left))
+        figures = facts(mend=len(applicable.packing_at(state, at, side).left))
         return (Finding("8.C", Grade.OVERSTACKED, at, side, figures, "mend"),)
     return (Finding("8.C", Grade.FORBIDDEN, at, side, say="stands"),)
 

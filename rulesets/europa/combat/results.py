@@ -100,7 +100,7 @@ def exchange_findings(state: State, attack: Attack) -> Findings:
         attack=attacks.attack_strength(state, attack.who),
         defence=attacks.defence_strength(state, counted),
         ignored=attacks.defence_strength(state, over),
-        halves=units.res(state, over),
+        half_res=units.res(state, over),
     )
     say = "" if over else "none"
     if attacks.hidden(state, attack.target, enemy):

@@ -101,7 +101,7 @@ def debt_findings(state: State, after: State, counter: Counter, to: Place) -> Fi
         return (Finding("8.C.1-mp", Grade.LAWFUL, to, counter.side, who=(counter.id,)),)
     left = len(applicable.packing_at(after, to, counter.side).left)
     several, who = units.is_marker(counter), (counter.id,)
-    figures = facts(price=OVERSTACK_MP * (left if several else 1), each=OVERSTACK_MP)
+    figures = facts(mp=OVERSTACK_MP * (left if several else 1), each=OVERSTACK_MP)
     say = "corps" if several else ""
     return (Finding("8.C.1-mp", Grade.OVERSTACKED, to, counter.side, figures, say, who=who),)
 

@@ -12,6 +12,11 @@ ANY, NONDIV, ART, HQ = "any", "nondiv", "art", "hq"
 FREE = 9999
 
 
+def bounded(figure: int) -> int | None:
+    """A figure as findings have it: None where there is no limit."""
+    return None if figure >= FREE else figure
+
+
 class Column(NamedTuple):
     """A capacity: at most so many half REs, and at most so many units."""
 

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from overstack.judging.verdict import Finding, Grade, Slots, clause, facts
+from overstack.judging.verdict import Fact, Finding, Grade, Slots, clause, facts
 from overstack.position.cache import cached_by_hex
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.europa.book import ATTACHED, CADRE, CORPS, FREE, REMNANT, REVERSE
 from overstack.rulesets.europa.limits import applicable, examples, units
 from overstack.rulesets.europa.limits.applicable import HexLimit
+from overstack.rulesets.europa.limits.capacity import bounded
 from overstack.rulesets.europa.limits.packing import ANY, ART, HQ, NONDIV, Packing
 from overstack.rulesets.europa.limits.packing import FREE as UNLIMITED
 from overstack.rulesets.europa.limits.units import Counters
@@ -81,7 +82,9 @@ def any_column(state: State, at: Place, side: str, held: HexLimit, packing: Pack
     stack = units.regular(state, at, side)
     used, left = packing.of(ANY), packing.left
     over = units.res(state, (unit for unit in stack if unit.id in left))
-    figures = facts(units=len(stack), used=len(used), limit=held.row.any, left=len(left), res=over)
+    figures = facts(
+        units=len(stack), used=len(used), limit=bounded(held.row.any), left=len(left), half_res=over
+    )
     slots = Slots(min(held.row.any, UNLIMITED), (*used, *left))
     grade = _grade(bool(left))
     return (Finding("8.A.1.a", grade, at, side, figures, who=ids(stack), slots=slots),)
@@ -89,7 +92,7 @@ def any_column(state: State, at: Place, side: str, held: HexLimit, packing: Pack
 
 def _column(
     state: State, stack: Counters, packing: Packing, held: HexLimit, name: str
-) -> tuple[bool, dict[str, int], Slots, str]:
+) -> tuple[bool, dict[str, int | None], Slots, str]:
     """A capacity: whether one of `stack` is left over, figures, slots, which words it takes."""
     column = held.row.nondiv if name == NONDIV else held.row.art
     used = packing.of(name)
@@ -99,7 +102,12 @@ def _column(
     extra = held.limit.extra if name == ART else None
     limit = column.res + (extra.res if extra else 0)
     most = extra.units if extra else column.units
-    figures = {"res": res, "limit": limit, "units": len(used), "most": most}
+    figures = {
+        "half_res": res,
+        "half_res_limit": bounded(limit),
+        "units": len(used),
+        "most": bounded(most),
+    }
     if column.res >= UNLIMITED:
         return short, figures, Slots(column.units, used), "by-units"
     slots = Slots(limit, used, sizes, per=2)
@@ -227,7 +235,7 @@ def about_limit(state: State, at: Place, side: str) -> Findings:
 
 
 def _note(clause_id: str, at: Place, side: str, say: str = "", who: tuple[str, ...] = (),
-          **figures: int | str) -> Finding:  # fmt: skip
+          **figures: Fact) -> Finding:  # fmt: skip
     found = facts(**figures)
     return Finding(clause_id, Grade.LAWFUL, at, side, found, say, "note", who=who)
 
@@ -278,9 +286,14 @@ def row_notes(state: State, at: Place, side: str, held: HexLimit) -> Findings:
 
 def _row_note(state: State, at: Place, side: str, name: str) -> Finding:
     row = applicable.ROWS[name](state)
-    nondiv, art = (c.units if c.res >= UNLIMITED else c.res for c in (row.nondiv, row.art))
-    name = applicable.ROW_CLAUSE[name]
-    return _note(name, at, side, any=row.any, nondiv=nondiv, art=art, hq=row.hq)
+    figures: dict[str, int | None] = {"any": bounded(row.any), "hq": bounded(row.hq)}
+    for key, column in (("nondiv", row.nondiv), ("art", row.art)):
+        by_units = column.res >= UNLIMITED
+        figures[f"{'units' if by_units else 'half_res'}_{key}"] = bounded(
+            column.units if by_units else column.res
+        )
+    clause_id = applicable.ROW_CLAUSE[name]
+    return Finding(clause_id, Grade.LAWFUL, at, side, facts(**figures), role="note")
 
 
 def increase_notes(state: State, at: Place, side: str, held: HexLimit) -> Findings:
@@ -292,7 +305,7 @@ def increase_notes(state: State, at: Place, side: str, held: HexLimit) -> Findin
     if held.marker:
         more = applicable.INCREASES[held.increase](state)
         name, who = applicable.INCREASE_CLAUSE[held.increase], (held.marker,)
-        sums = facts(any=more.any, nondiv=more.nondiv, art=more.art)
+        sums = facts(any=more.any, half_res_nondiv=more.nondiv, half_res_art=more.art)
         found.append(Finding(name, Grade.LAWFUL, at, side, sums, role="note", who=who))
         found += [*brings_note(state, at, side, held), *normal_note(state, at, side, held)]
     return tuple(found)
@@ -374,4 +387,4 @@ def supplied_sizes(state: State, at: Place, side: str) -> Findings:
     )
     if not found:
         return ()
-    return (_note("D-sizes", at, side, "", ids(found), res=units.res(state, found)),)
+    return (_note("D-sizes", at, side, "", ids(found), half_res=units.res(state, found)),)

@@ -112,7 +112,7 @@ def leaving_toll(state: State, counter: Counter) -> int:
     if not counter.has(OVERSTACKED):
         return 0
     found = overstack.toll_findings(state, counter, "leaves")
-    return sum(int(f.fact("price") or 0) for f in found)
+    return sum(int(f.fact("mp") or 0) for f in found)
 
 
 # -- who may move ------------------------------------------------------------------------
@@ -214,7 +214,7 @@ def passing(state: State, after: State, to: Place, side: str) -> Findings:
     """That a hex may be over its limit while the phase lasts, and has to be mended in it."""
     if applicable.packing_at(after, to, side).fits:
         return ()
-    figures = facts(price=len(applicable.packing_at(after, to, side).left))
+    figures = facts(mend=len(applicable.packing_at(after, to, side).left))
     return (Finding("8.A-when", Grade.OVERSTACKED, to, side, figures, "passing"),)
 
 

@@ -82,7 +82,7 @@ function aimedFoot({ why, target }, board, store) {
   if (!why || why.entries.length) {
     return html`${back}${button(say.moveTo(label(target ?? '')), () => void store.confirm(), { main: true, disabled: !why })}`;
   }
-  const nearest = why.instead.find((one) => one.grade === 'lawful');
+  const nearest = why.instead?.find((one) => one.grade === 'lawful');
   return html` ${back}
   ${
     board.play === 'free'

@@ -267,7 +267,7 @@ export function stackStrip({ place, there, entering }, board, store) {
 
 /** @param {Why['instead']} instead @param {Store} store */
 export const insteadChips = (instead, store) =>
-  instead.length
+  instead?.length
     ? html` <h3 class="head">${say.instead}</h3>
         <div class="instead">
           ${instead.map(
