@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from overstack.catalogue import ruleset
 from overstack.documents import schema
 from overstack.position.hexes import MAX_LETTERED, Grid, Hex, neighbours
+from overstack.schema.parts import TERRAIN
 
 Json = dict[str, Any]
 Node = dict[str, Any] | list[Any]
@@ -68,7 +69,7 @@ def _maps(draw: st.DrawFn) -> tuple[Json, Grid]:
         "grid": "pointy" if grid.pointy else "flat",
         "labels": grid.labels,
         "shift": grid.shift,
-        "terrain": draw(st.dictionaries(label, st.sampled_from(schema.TERRAIN), max_size=6)),
+        "terrain": draw(st.dictionaries(label, st.sampled_from(TERRAIN), max_size=6)),
         "features": draw(st.dictionaries(label, st.just(["crossroads"]), max_size=3)),
         "parts": draw(st.fixed_dictionaries({f"{grid.label(cells[0])}/cellar": _parts()})),
         "names": draw(st.dictionaries(label, names, max_size=3)),
@@ -145,7 +146,7 @@ def scenarios(draw: st.DrawFn) -> Json:
     label = st.sampled_from([grid.label(at) for at in grid])
     turns = draw(st.integers(0, 9))
     costs = st.dictionaries(
-        st.sampled_from([*schema.TERRAIN, "road", "forest/soldier"]),
+        st.sampled_from([*TERRAIN, "road", "forest/soldier"]),
         st.sampled_from([-1, 1, 3]),
         max_size=3,
     )

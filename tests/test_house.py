@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from overstack import catalogue
 from overstack.documents import link, wire
 from overstack.house.check import normal, read
-from overstack.house.file import house_of_text
 from overstack.house.rules import HouseRules, house_rules
+from overstack.house.text import house_of_text
 from overstack.judging import remedies, rules
 from overstack.judging.verdict import Finding, Grade
 from overstack.position.state import Place, State

@@ -18,11 +18,17 @@ from hypothesis import strategies as st
 
 from overstack import catalogue, cli
 from overstack.documents import schema, wire
-from overstack.house import file as house_file
 from overstack.house.check import normal, read
-from overstack.house.file import document, faults_of_text, house_of_text, in_words, toml
 from overstack.house.rules import HouseRules
 from overstack.house.schema import CHECKED, CHECKS, CHOICES, HOUSE, PENALTIES, SCOPES
+from overstack.house.text import (
+    document_of_text,
+    faults_of_text,
+    house_of_text,
+    in_words,
+    is_json,
+    toml,
+)
 from overstack.judging import rules
 from overstack.position.state import Game
 from overstack.search import play
@@ -359,5 +365,5 @@ def test_the_command_line_tells_what_is_wrong(
 def test_templates_are_files_in_order(name: str) -> None:
     text = catalogue.folder(name).joinpath("rules.toml").read_text(encoding="utf-8")
     assert faults_of_text(text) == []
-    assert document(toml(house_of_text(text).document)) == house_of_text(text).document
-    assert not house_file.is_json(text)
+    assert document_of_text(toml(house_of_text(text).document)) == house_of_text(text).document
+    assert not is_json(text)

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from overstack.documents import link, wire
-from overstack.documents.map import canonical
+from overstack.schema.strict_json import canonical
 from overstack.words.errors import BadInput, BadLink
 from tests.strategies import Json, games, many, some
 from tests.test_wire import BASE, is_sentence

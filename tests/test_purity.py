@@ -11,7 +11,7 @@ import dataclasses
 import importlib
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
 from pathlib import Path
 
@@ -29,8 +29,13 @@ PURE = {
 DRIVER = {"cli": {"argparse", "pathlib", "random", "sys", "time"}}
 #: Ruleset modules may use what rules are made of, and nothing that reaches outside.
 RULES = PURE - {"copy", "hashlib", "importlib", "pkgutil", "base64", "binascii", "zlib", "json"}
+#: The rooms of the core from the ground up: each may import from those below it and from itself.
+ROOMS = (
+    "words", "schema", "position", "book", "judging", "house", "catalogue", "documents", "umpire",
+    "cases", "search", "facade", "cli",
+)  # fmt: skip
 #: The rooms that a ruleset may know.
-FOR_RULESETS = {"rulesets", "words", "position", "book", "judging"}
+FOR_RULESETS = {"words", "position", "book", "judging"}
 IMPURE_CALLS = {
     "__import__", "breakpoint", "compile", "eval", "exec", "globals", "input", "open", "print",
     "setattr", "delattr", "vars",
@@ -70,6 +75,70 @@ def _home(path: Path) -> str:
     return parts[0] if len(parts) > 1 else ""
 
 
+def _room(name: str) -> str:
+    """The room of the core that a full name lies in; "" for what is not of the core."""
+    parts = name.split(".")
+    return parts[1] if parts[0] == "overstack" and len(parts) > 1 else ""
+
+
+def _upward(room: str, names: Iterable[str]) -> list[str]:
+    """Those of the imported names that lie in a room above this one."""
+    below = {*ROOMS[: ROOMS.index(room) + 1], "", "__version__", "rulesets"}
+    return [name for name in names if _room(name) not in below]
+
+
+def _cycle(graph: Mapping[str, Iterable[str]]) -> list[str]:
+    """Modules that import each other in a circle; empty where none do."""
+    left = {name: set(after) & set(graph) for name, after in graph.items()}
+    while free := {name for name, after in left.items() if not after}:
+        left = {name: after - free for name, after in left.items() if name not in free}
+    return sorted(left)
+
+
+def _graph() -> dict[str, set[str]]:
+    """By module of core and rulesets: the modules that it imports."""
+    names = {_full(path): path for path in EVERY}
+    return {
+        name: {
+            known
+            for found in _imports(path)
+            for known in (found, found.rpartition(".")[0])
+            if known in names and known != name
+        }
+        for name, path in names.items()
+    }
+
+
+def _full(path: Path) -> str:
+    return ".".join(("overstack", *path.relative_to(ROOT).with_suffix("").parts))
+
+
+def test_rooms_are_those_on_disk() -> None:
+    rooms = {_room(_full(path)) for path in CORE} - {"__init__"}
+    assert rooms == set(ROOMS)
+
+
+@pytest.mark.parametrize(
+    "path", [p for p in CORE if p.parent != ROOT or p.stem in ROOMS], ids=_name
+)
+def test_imports_run_one_way(path: Path) -> None:
+    assert _upward(_room(_full(path)), _imports(path)) == []
+
+
+def test_modules_import_each_other_in_no_circle() -> None:
+    assert _cycle(_graph()) == []
+
+
+def test_an_import_that_runs_upward_or_in_a_circle_would_be_seen() -> None:
+    names = ["math.sqrt", "overstack.words.errors", "overstack.book.load", "overstack.umpire.games"]
+    assert _upward("book", names) == names[3:]
+    assert _upward("position", names) == names[2:]
+    assert _upward("umpire", names) == []
+    straight = {"a": ["b", "c"], "b": ["c"], "c": []}
+    assert _cycle(straight) == []
+    assert _cycle(straight | {"c": ["a"], "d": []}) == ["a", "b", "c"]
+
+
 def test_files_are_found() -> None:
     assert {"position/state", "judging/rules", "facade/umpire", "cli"} <= {_name(p) for p in CORE}
     assert {_home(p) for p in RULESET_FILES} >= {"_template", "aam2009"}
@@ -92,9 +161,7 @@ def test_ruleset_imports_only_the_core_and_itself(path: Path) -> None:
     for name in names:
         if name.startswith("overstack.rulesets"):
             assert name == own or name.startswith(f"{own}.")
-        assert not name.startswith(
-            ("overstack.catalogue", "overstack.facade.umpire", "overstack.cli")
-        )
+        assert _room(name) in FOR_RULESETS | {"", "rulesets"}, name
 
 
 @pytest.mark.parametrize("path", EVERY, ids=_name)

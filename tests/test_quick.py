@@ -8,6 +8,7 @@ import pytest
 
 from overstack import catalogue
 from overstack.book.examples import Example
+from overstack.book.names import distinct
 from overstack.umpire import quick
 from overstack.words.errors import BadInput
 
@@ -89,7 +90,7 @@ def test_two_sides_stand_there_even_where_one_has_counters() -> None:
 
 def test_like_pieces_of_a_side_are_told_apart() -> None:
     pieces = [("Rifle", "us"), ("Jeep", "us"), ("Rifle", "us"), ("Rifle", "german")]
-    assert quick.distinct(pieces) == ["Rifle A", "Jeep", "Rifle B", "Rifle"]
+    assert distinct(pieces) == ["Rifle A", "Jeep", "Rifle B", "Rifle"]
 
 
 EXAMPLES = [

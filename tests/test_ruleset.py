@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from overstack.book.load import Book, load
+from overstack.book.load import load
+from overstack.book.model import Book
 from overstack.words.errors import BadRuleset
 
 TEMPLATE = files("overstack").joinpath("rulesets", "_template")

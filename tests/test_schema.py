@@ -14,7 +14,7 @@ from hypothesis import given
 
 from overstack.catalogue import RULESETS, ruleset
 from overstack.documents import schema, wire
-from overstack.schema.check import check
+from overstack.schema.shape import check
 from overstack.words.errors import BadInput
 from tests.strategies import damaged, games, some
 

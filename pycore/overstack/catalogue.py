@@ -14,8 +14,8 @@ from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import cast
 
-from overstack.house import file as house_file
 from overstack.house.rules import house_rules
+from overstack.house.text import document_of_text
 from overstack.judging.rules import Rules
 from overstack.position.state import World
 from overstack.words.errors import UnknownName
@@ -50,7 +50,7 @@ def ruleset(name: str) -> Rules:
 @cache
 def _document(template: str) -> object:
     source = folder(template).joinpath("rules.toml").read_text(encoding="utf-8")
-    return house_file.document(source)
+    return document_of_text(source)
 
 
 def folder(name: str) -> Traversable:

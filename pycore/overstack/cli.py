@@ -22,8 +22,8 @@ from overstack import __version__, catalogue
 from overstack.cases.coverage import Row, coverage
 from overstack.cases.run import load_cases, rolled, run
 from overstack.documents import link, schema, wire
-from overstack.facade import book as book_view
-from overstack.house import file as house_file
+from overstack.facade import rulebook
+from overstack.house.text import faults_of_text, house_of_text
 from overstack.position.state import Faces
 from overstack.search import play
 from overstack.umpire.explain import Answer, of_entry, why
@@ -174,13 +174,13 @@ def _book(asked: argparse.Namespace) -> Outcome:
     if asked.kinds:
         kinds = kinds_json(names)
         return kinds, json.dumps(kinds, ensure_ascii=False), 0
-    books = {name: book_view.book(name) for name in names}
+    books = {name: rulebook.book(name) for name in names}
     return books, json.dumps(books, ensure_ascii=False), 0
 
 
 def kinds_json(names: Sequence[str] = catalogue.LISTED) -> dict[str, Json]:
     """Pieces, markers and sides by ruleset: what the page draws with before it can judge."""
-    return {name: book_view.pieces(catalogue.ruleset(name).BOOK) for name in names}
+    return {name: rulebook.pieces(catalogue.ruleset(name).BOOK) for name in names}
 
 
 def _schema(_: argparse.Namespace) -> Outcome:
@@ -199,10 +199,10 @@ def acts() -> dict[str, dict[str, list[str]]]:
 
 def _house(asked: argparse.Namespace) -> Outcome:
     text = _text(asked.file)
-    faults = house_file.faults_of_text(text)
+    faults = faults_of_text(text)
     if faults:
         return {"faults": faults}, "\n".join(f"{asked.file}: {fault}" for fault in faults), 1
-    found = house_file.house_of_text(text)
+    found = house_of_text(text)
     counts = f"{len(found.limits)} limits, {len(found.kinds)} kinds of counters"
     return {"faults": [], "title": found.title}, f"{asked.file}: {found.title}: {counts}", 0
 

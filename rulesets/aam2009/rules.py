@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from overstack.book.names import spoken_name
 from overstack.judging import edits, open_play
 from overstack.judging.rules import NOBODY, Repair, Result, Step
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
@@ -35,7 +36,6 @@ from overstack.rulesets.aam2009.book import (
     VEHICLE,
 )
 from overstack.rulesets.aam2009.stacking import Findings
-from overstack.umpire.wording import spoken_name
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
 

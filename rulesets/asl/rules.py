@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from overstack.book.names import spoken_name
 from overstack.judging import edits
 from overstack.judging.rules import NOBODY, Repair, Result, Step
 from overstack.judging.sheet import Face, Sheet
@@ -37,7 +38,6 @@ from overstack.rulesets.asl.equivalents import (
     tally,
 )
 from overstack.rulesets.asl.supplied import acts, candidate_acts, turn
-from overstack.umpire.wording import spoken_name
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
 

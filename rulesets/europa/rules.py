@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final, Protocol
 
+from overstack.book.names import spoken_name
 from overstack.judging import edits, open_play
 from overstack.judging.rules import NOBODY, Repair, Result, Step
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
@@ -30,7 +31,6 @@ from overstack.rulesets.europa.combat import (
 from overstack.rulesets.europa.limits import units
 from overstack.rulesets.europa.markers import boxes, eligibility, limited_intelligence
 from overstack.rulesets.europa.supplied import moves, turn
-from overstack.umpire.wording import spoken_name
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from overstack.book.load import Book, Mark, Phase
+from overstack.book.model import Book, Mark, Phase
 from overstack.judging.rules import Repair, Result, Step
 from overstack.judging.verdict import Verdict
 from overstack.position.hexes import Grid

@@ -12,8 +12,8 @@ import pytest
 from overstack.facade.umpire import reach_view
 from overstack.judging.rules import Rules
 from overstack.position.state import Action, Change, Scenario, State
-from overstack.umpire import board as board_view
 from overstack.umpire import explain
+from overstack.umpire.board import board, log_lines
 from overstack.umpire.games import Node, Table
 from overstack.umpire.verdicts import Json
 from tests.flows import hidden_stack
@@ -36,9 +36,9 @@ def retreated(inside: tuple[str, ...]) -> Node:
 
 
 def told(node: Node) -> Json:
-    board = board_view.board(node)
-    del board["game"]
-    return board
+    shown = board(node)
+    del shown["game"]
+    return shown
 
 
 @CONTENTS
@@ -78,7 +78,7 @@ def test_opponent_hears_of_no_choice_inside() -> None:
     node = retreated(FULL).then(Action("stay", "red")).then(Change("remove", "in-0"))
     seen = node.shown_to(RED)
     assert (seen.viewer, seen.seen.top and seen.seen.top.kind) == (RED, "closed")
-    assert [line["words"] for line in board_view.log_lines(node.shown_to(BLUE))] != [
-        line["words"] for line in board_view.log_lines(seen)
+    assert [line["words"] for line in log_lines(node.shown_to(BLUE))] != [
+        line["words"] for line in log_lines(seen)
     ]
     assert "in-0" not in str(told(seen))

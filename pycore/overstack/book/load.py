@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, TypeVar
 
-from overstack.book.book import (
+from overstack.book.examples import Example, piece
+from overstack.book.model import (
     Book,
     Clause,
     Draft,
@@ -25,24 +26,8 @@ from overstack.book.book import (
     Reading,
     Section,
 )
-from overstack.book.examples import Example, piece
 from overstack.position.state import Kind, PartKind, Side
 from overstack.words.errors import BadRuleset
-
-__all__ = [
-    "Book",
-    "Clause",
-    "Draft",
-    "EventKind",
-    "Example",
-    "Feature",
-    "Mark",
-    "Option",
-    "Phase",
-    "Reading",
-    "Section",
-    "load",
-]
 
 T = TypeVar("T")
 

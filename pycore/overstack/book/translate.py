@@ -11,7 +11,7 @@ from dataclasses import fields, replace
 from functools import cache
 from typing import Any, TypeVar
 
-from overstack.book.book import Book
+from overstack.book.model import Book
 from overstack.words.language import ENGLISH, LANGUAGES, Translator, spoken
 
 T = TypeVar("T")

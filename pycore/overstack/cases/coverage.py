@@ -16,7 +16,7 @@ from importlib import import_module
 from types import ModuleType
 
 from overstack import catalogue
-from overstack.book.load import Clause
+from overstack.book.model import Clause
 from overstack.cases.run import CaseResult, load_cases, run
 from overstack.house.rules import HouseRules
 from overstack.judging.verdict import ClauseMark, Grade

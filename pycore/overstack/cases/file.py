@@ -15,16 +15,15 @@ from functools import cache
 from typing import Any
 
 from overstack import catalogue
-from overstack.book.load import Book
+from overstack.book.model import Book
+from overstack.book.names import distinct
 from overstack.documents import schema
 from overstack.judging.edits import CHANGES
-from overstack.schema.check import check
-from overstack.umpire.quick import distinct
+from overstack.schema.parts import Json
+from overstack.schema.shape import check
 from overstack.words.errors import BadInput, BadScenario, UnknownName
 from overstack.words.language import translator
 from overstack.words.sentences import say
-
-Json = dict[str, Any]
 
 #: Keys of a case that belong to its map; the others of a scenario are taken as they are.
 MAP_KEYS = (

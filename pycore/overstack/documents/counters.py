@@ -8,16 +8,14 @@ asked. Nothing here knows a game.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import Any
 
-from overstack.book.load import Book
+from overstack.book.model import Book
 from overstack.documents.map import place_of
 from overstack.position.state import Counter, Map, Place, World
-from overstack.schema.check import known, refusal, shown
+from overstack.schema.parts import Json
+from overstack.schema.shape import known, refusal, shown
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
-
-Json = dict[str, Any]
 
 
 def counters_of(

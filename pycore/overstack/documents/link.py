@@ -13,9 +13,9 @@ import binascii
 import re
 import zlib
 
-from overstack.documents.map import canonical
 from overstack.documents.wire import game, game_json, parse_json
 from overstack.position.state import Game
+from overstack.schema.strict_json import canonical
 from overstack.words.errors import BadLink
 from overstack.words.sentences import say
 

@@ -8,16 +8,13 @@ Nothing here knows a game.
 
 from __future__ import annotations
 
-from typing import Any
-
-from overstack.book.book import Book
+from overstack.book.model import Book
 from overstack.documents import schema
 from overstack.documents.map import place_of
 from overstack.position.state import Action, Change, Entry, Faces, Map
-from overstack.schema.check import check, known, refusal
+from overstack.schema.parts import Json
+from overstack.schema.shape import check, known, refusal
 from overstack.words.sentences import say
-
-Json = dict[str, Any]
 
 # Which key of the JSON holds the text, the side and the number of a change of each kind.
 _TEXT = {

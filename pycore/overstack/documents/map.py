@@ -14,16 +14,15 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
-from typing import Any
 
-from overstack.book.load import Book
+from overstack.book.model import Book
 from overstack.documents import schema
 from overstack.position.hexes import MAX_LETTERED, Grid, Hex, distance
 from overstack.position.state import LOST, Map, Part, Place, Road
-from overstack.schema.check import check, known, refusal, shown
+from overstack.schema.parts import Json
+from overstack.schema.shape import check, known, refusal, shown
+from overstack.schema.strict_json import canonical
 from overstack.words.sentences import say
-
-Json = dict[str, Any]
 
 
 def map_of(doc: Json, package: str, book: Book | None = None) -> Map:
@@ -55,11 +54,6 @@ def _builtin(package: str, name: str, digest: str) -> Json:
 def map_hash(doc: Mapping[str, object]) -> str:
     """The first 16 hexadecimal digits of the SHA-256 of a map's canonical JSON."""
     return hashlib.sha256(canonical(doc).encode()).hexdigest()[:16]
-
-
-def canonical(doc: object) -> str:
-    """The one compact text of a JSON value: keys sorted, no spaces, letters as they are."""
-    return json.dumps(doc, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def _drawn(doc: Json, book: Book | None) -> Map:

@@ -8,12 +8,9 @@ Nothing here knows a game.
 
 from __future__ import annotations
 
-from typing import Any
-
 from overstack.house.schema import HOUSE
 from overstack.judging.edits import MAX_COUNTERS, MAX_MARKS
 from overstack.position.hexes import MAX_SIZE
-from overstack.schema import parts as schema_parts
 from overstack.schema.parts import (
     CLAUSE,
     HEX_PATTERN,
@@ -21,8 +18,10 @@ from overstack.schema.parts import (
     ID_PATTERN,
     LINES,
     NAME,
+    TERRAIN,
     WORD,
     WORD_PATTERN,
+    Json,
     flag,
     like,
     listed,
@@ -33,8 +32,6 @@ from overstack.schema.parts import (
     text,
     whole,
 )
-
-Json = dict[str, Any]
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -49,7 +46,6 @@ MAX_DICE = 100  # in one roll
 MAX_FRAMES = 60
 BARRED = -1  # the cost that says "no way through"
 
-TERRAIN = schema_parts.TERRAIN
 EDGES = ("river", "stream", "bridge", "ford", "wall", "hedge")
 ROADS = ("road", "track")
 GRIDS = ("flat", "pointy")

@@ -13,20 +13,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import replace
-from typing import Any
 
-from overstack.book.load import Book
+from overstack.book.model import Book
 from overstack.catalogue import RULESETS, rules_for, rules_of
 from overstack.documents import schema
 from overstack.documents.counters import counters_json, counters_of
 from overstack.documents.log import entry, entry_json, entry_of
 from overstack.documents.map import map_hash, map_json, map_of, place, place_json, place_of, printed
-from overstack.house.file import plainly
 from overstack.house.model import HOUSE_ID
+from overstack.house.text import plainly
 from overstack.judging.rules import Rules
 from overstack.position.hexes import Hex
 from overstack.position.state import Frame, Game, Map, Scenario, Side, State, World
-from overstack.schema.check import check, known, refusal, shown
+from overstack.schema.parts import TERRAIN, Json
+from overstack.schema.shape import check, known, refusal, shown
 from overstack.schema.strict_json import parse_json
 from overstack.words.errors import BadInput, BadScenario
 from overstack.words.sentences import say
@@ -46,8 +46,6 @@ __all__ = [
     "state_from",
     "state_json",
 ]
-
-Json = dict[str, Any]
 
 
 def scenario(doc: object, book: Book | None = None) -> Scenario:
@@ -144,7 +142,7 @@ def _costs(doc: Mapping[str, int], book: Book) -> dict[str, int]:
         name, _, kind = key.partition("/")
         known(
             name,
-            (*schema.TERRAIN, *schema.ROADS, *schema.EDGES),
+            (*TERRAIN, *schema.ROADS, *schema.EDGES),
             f"costs.{key}",
             "terrain, road or hexside",
         )

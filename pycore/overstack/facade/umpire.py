@@ -18,16 +18,15 @@ from overstack import __version__, catalogue
 from overstack.book.translate import in_language
 from overstack.documents import link, wire
 from overstack.documents.schema import MAX_LOG
-from overstack.facade import book as book_view
-from overstack.facade import house as house_view
-from overstack.facade.cases import case_view
+from overstack.facade import house_form, rulebook
+from overstack.facade.case_steps import case_view
 from overstack.house.rules import house_rules
 from overstack.judging.paths import Reached
 from overstack.judging.rules import STEPS, Illegal
 from overstack.judging.verdict import Grade
 from overstack.position import movement
-from overstack.umpire import board as board_view
 from overstack.umpire import explain, quick
+from overstack.umpire.board import act_view, board, notice
 from overstack.umpire.fingerprint import judged
 from overstack.umpire.games import Games, Node, refusal
 from overstack.umpire.verdicts import Json, label
@@ -92,7 +91,7 @@ class Umpire:
 
     def open(self, request: Request) -> Json:
         """The board of a game."""
-        return board_view.board(self._node(request))
+        return board(self._node(request))
 
     def reach(self, request: Request) -> Json:
         """What one counter may do now."""
@@ -143,13 +142,13 @@ class Umpire:
                 why = refusal(node, read) if isinstance(error, Illegal) else str(error)
                 told = say("refuse.acted", number=number + 1, of=len(entries), why=why)
                 raise BadInput(told if len(entries) > 1 else why, where) from error
-        return board_view.board(node)
+        return board(node)
 
     def book(self, request: Request) -> Json:
         """A rulebook with its clauses, readings, pieces and coverage; also of house rules."""
         if "house" in request:
-            return book_view.house_book(request["house"])
-        return book_view.book(_text(request, "ruleset"))
+            return rulebook.house_book(request["house"])
+        return rulebook.book(_text(request, "ruleset"))
 
     def case(self, request: Request) -> Json:
         """A worked case, played step by step."""
@@ -160,13 +159,13 @@ class Umpire:
 
     def templates(self, _: Request) -> Json:
         """The house rules that are shipped, to start from."""
-        return house_view.templates()
+        return house_form.templates()
 
     def house(self, request: Request) -> Json:
         """House rules as they are written, out of a file's text or a form's document."""
         if "text" in request:
-            return house_view.of_text(_text(request, "text"))
-        return house_view.of_document(request.get("document"))
+            return house_form.of_text(_text(request, "text"))
+        return house_form.of_document(request.get("document"))
 
     def quick(self, request: Request) -> Json:
         """One hex without a map, judged."""
@@ -184,8 +183,8 @@ class Umpire:
         document = wire.parse_json(link.unpack(_text(request, "link")))
         node = self._games.open(document)
         was = document.get("judged", "") if isinstance(document, dict) else ""
-        notice = board_view.notice(node, str(was))
-        return {"board": board_view.board(node) | {"notice": notice}, "notice": notice}
+        told = notice(node, str(was))
+        return {"board": board(node) | {"notice": told}, "notice": told}
 
     def _node(self, request: Request) -> Node:
         return self._games.open(request.get("game"))
@@ -252,7 +251,7 @@ def reach_view(node: Node, who: str) -> Json:
             }
         )
     acts = [
-        board_view.act_view(node, action)
+        act_view(node, action)
         for action in node.table.rules.candidates(node.seen, who)
         if action.who == who and action.verb not in STEPS
     ]

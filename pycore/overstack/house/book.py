@@ -10,9 +10,7 @@ import hashlib
 from collections.abc import Iterator
 from types import MappingProxyType
 
-from overstack.book import load as ruleset
-from overstack.book.load import Book, Clause, Mark, Phase, Section
-from overstack.documents.map import canonical
+from overstack.book.model import Book, Clause, Feature, Mark, Phase, Section
 from overstack.house.model import (
     HOUSE_ID,
     MOVES,
@@ -24,6 +22,7 @@ from overstack.house.model import (
     Row,
     Whoms,
 )
+from overstack.schema.strict_json import canonical
 from overstack.words.sentences import core, say
 
 PHASE = "move"
@@ -60,7 +59,7 @@ def book(house: House) -> Book:
         else {},
         events={},
         sides=house.sides,
-        features={f.id: ruleset.Feature(f.id, f.name, f.short, f.symbol) for f in house.features},
+        features={f.id: Feature(f.id, f.name, f.short, f.symbol) for f in house.features},
         house=house.document,
         acts={key.removeprefix("act."): () for key in words if key.startswith("act.")},
     )

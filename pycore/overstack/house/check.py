@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from overstack.house.model import (
     ALLOWANCE,
@@ -22,12 +21,11 @@ from overstack.house.model import (
     whom,
 )
 from overstack.house.schema import HOUSE
-from overstack.schema.check import check, refusal, shown
+from overstack.schema.parts import Json
+from overstack.schema.shape import check, refusal, shown
 from overstack.words.errors import BadScenario
 from overstack.words.language import phrase
 from overstack.words.sentences import say
-
-Json = dict[str, Any]
 
 
 def read(doc: object) -> House:

@@ -16,8 +16,7 @@ from functools import cached_property
 from typing import Any
 
 from overstack.position.state import Kind, Side
-
-Json = dict[str, Any]
+from overstack.schema.parts import Json
 
 #: The id by which a scenario says that it brings its rules with it.
 HOUSE_ID = "house"

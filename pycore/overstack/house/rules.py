@@ -14,11 +14,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from overstack.book.load import Book
-from overstack.house import limits as house_limits
+from overstack.book.model import Book
 from overstack.house.book import book
 from overstack.house.check import read
-from overstack.house.limits import after_entry, as_it_stands, may_stand, stack_verdict
+from overstack.house.limits import (
+    after_entry,
+    as_it_stands,
+    may_stand,
+    stack_findings,
+    stack_verdict,
+    standing,
+    weight,
+)
 from overstack.house.model import MOVES, ORDER, STEP_LOST, House
 from overstack.house.play import (
     dropped,
@@ -40,7 +47,7 @@ from overstack.position.chance import Class, Event
 from overstack.position.maps import spelled
 from overstack.position.movement import left, step_cost
 from overstack.position.state import LOST, Action, Change, Counter, Faces, Place, Scenario, State
-from overstack.schema.check import refusal
+from overstack.schema.shape import refusal
 from overstack.words.errors import BadScenario
 from overstack.words.language import spoken
 from overstack.words.sentences import say
@@ -150,7 +157,7 @@ class HouseRules:
             stack_verdict(as_it_stands(self.house, state, place, side))
             for place in state.stacks
             if place.hex is not None
-            for side in {c.side for c in house_limits.standing(state, place)}
+            for side in {c.side for c in standing(state, place)}
         ]
         return verdict(
             (found for part in parts for found in part.findings),
@@ -291,7 +298,7 @@ class HouseRules:
             for side in [s.id for s in state.world.sides]:
                 stand = as_it_stands(self.house, state, place, side)
                 if any(c.side == side for c in stand.stack):
-                    found = house_limits.stack_findings(stand)
+                    found = stack_findings(stand)
                     rows = tuple(_row(f) for f in found if f.slots)
                     fits = all(f.grade is Grade.LAWFUL for f in found)
                     yield Sheet(side, place, rows=rows, fits=fits)
@@ -302,7 +309,7 @@ class HouseRules:
         if not steps:
             return plain(counter.kind)
         full = int(counter.kind.traits[f"weight:{steps[0]}"])
-        pips = house_limits.weight(self.house, counter, steps[0])
+        pips = weight(self.house, counter, steps[0])
         return replace(plain(counter.kind), pips=pips, full=full)
 
     def _weights(self, counter: Counter) -> set[str]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from overstack.book.load import Book
+from overstack.book.model import Book
 from overstack.book.translate import in_language
 from overstack.position.state import Change, Counter, State
 from overstack.words.errors import BadInput, UnknownName

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from overstack.book.load import Book
+from overstack.book.model import Book
 from overstack.judging import edits
 from overstack.judging.verdict import Verdict
 from overstack.position.chance import Class, Event

@@ -1,6 +1,6 @@
-"""Text to plain values: JSON, read strictly.
+"""Text to plain values and back: JSON, read strictly, and written in one way only.
 
-Part of the door (`wire`). Knows no document and no game.
+Knows no document and no game.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 
-from overstack.schema.check import shown
+from overstack.schema.shape import shown
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
 
@@ -44,6 +44,11 @@ def parse_json(text: str) -> object:
     except UnicodeEncodeError:
         raise BadScenario(say("refuse.holds-half-character-surrogate")) from None
     return value
+
+
+def canonical(doc: object) -> str:
+    """The one compact text of a JSON value: keys sorted, no spaces, letters as they are."""
+    return json.dumps(doc, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def _check_depth(text: str) -> None:

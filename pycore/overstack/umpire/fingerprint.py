@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import zlib
 
-from overstack.documents.map import canonical
+from overstack.schema.strict_json import canonical
 from overstack.umpire.games import Node
 from overstack.umpire.verdicts import label
 

@@ -18,7 +18,7 @@ from itertools import islice
 from typing import Any
 
 from overstack import catalogue
-from overstack.book.load import Book
+from overstack.book.model import Book
 from overstack.book.translate import in_language
 from overstack.documents import wire
 from overstack.documents.schema import MAX_LOG, MAX_MARK

@@ -10,18 +10,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from overstack import catalogue
-from overstack.book.load import Book
+from overstack.book.model import Book
+from overstack.book.names import distinct
 from overstack.book.translate import in_language
 from overstack.documents import wire
 from overstack.position.state import Action
-from overstack.schema.check import check as check_shape
-from overstack.umpire import board as board_view
+from overstack.schema import shape
+from overstack.schema.parts import Json
 from overstack.umpire import explain
+from overstack.umpire.board import board
 from overstack.umpire.games import begin
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core, say
-
-Json = dict[str, Any]
 
 MAX_COUNTERS = 40
 MAX_SIDES = 3
@@ -78,7 +78,7 @@ REQUEST = {
 
 def check(request: Mapping[str, Any]) -> Json:
     """A `Quick` of the page. Raises BadInput."""
-    check_shape(request, REQUEST)
+    shape.check(request, REQUEST)
     rules = catalogue.rules_for(request)
     book = in_language(rules.BOOK)
     counters, entering = request["counters"], request.get("entering", -1)
@@ -89,7 +89,7 @@ def check(request: Mapping[str, Any]) -> Json:
         answer = explain.of_place(node, place)
     else:
         answer = explain.of_entry(node, Action("put", counter_id(entering), place))
-    return {"board": board_view.board(node), "why": explain.why(node, answer)}
+    return {"board": board(node), "why": explain.why(node, answer)}
 
 
 def document(
@@ -177,18 +177,3 @@ def _sides(book: Book, used: Sequence[str], active: str) -> list[Json]:
         raise BadInput(core()["refuse.sides"], "counters")
     chosen = list(dict.fromkeys([*needed, *known]))[: max(2, len(needed))]
     return [{"id": s.id, "name": s.name, "look": s.look} for s in book.sides if s.id in chosen]
-
-
-def distinct(pieces: Sequence[tuple[str, str]]) -> list[str]:
-    """Names that tell like pieces of one side apart: "Rifle A", "Rifle B", but plain "Jeep"."""
-    seen: dict[tuple[str, str], int] = {}
-    names = []
-    for piece in pieces:
-        number = seen.get(piece, 0)
-        seen[piece] = number + 1
-        names.append(f"{piece[0]} {_letter(number)}" if pieces.count(piece) > 1 else piece[0])
-    return names
-
-
-def _letter(number: int) -> str:
-    return chr(ord("A") + number) if number < 26 else str(number + 1)

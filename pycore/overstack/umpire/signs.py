@@ -5,9 +5,9 @@ Knows a ruleset's book and no game.
 
 from __future__ import annotations
 
-from overstack.book.load import Book
+from overstack.book.model import Book
 from overstack.position.state import Kind, Map
-from overstack.umpire.verdicts import Json
+from overstack.schema.parts import Json
 
 
 def signs_of(book: Book, sheet: Map) -> Json:

@@ -9,28 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from overstack.book.load import Book
-from overstack.book.translate import in_language
+from overstack.book.model import Book
+from overstack.book.names import called
 from overstack.judging.rules import Repair
 from overstack.judging.verdict import ROLES, Fact, Finding, Price, Verdict
 from overstack.position.state import LOST, Action, Change, Counter, Entry, Faces, Part, Place, State
 from overstack.words.sentences import core, fill, say, sentence
-
-
-def called(counter: Counter, book: Book) -> str:
-    """The name of a counter: its own, or that of its kind in the language of the book.
-
-    Like counters are told apart by what follows the kind's name: "Rifle A".
-    """
-    kind, rest = book.kinds.get(counter.kind.id, counter.kind), counter.name
-    if rest == counter.kind.name or rest.startswith(f"{counter.kind.name} "):
-        return kind.name + rest.removeprefix(counter.kind.name)
-    return counter.name
-
-
-def spoken_name(counter: Counter, book: Book) -> str:
-    """The name of a counter in the language that is spoken, where there is no position yet."""
-    return called(counter, in_language(book))
 
 
 @dataclass(frozen=True)

@@ -8,16 +8,16 @@ from __future__ import annotations
 from typing import cast
 
 from overstack import catalogue
-from overstack.house import file as house_file
 from overstack.house.check import faults
 from overstack.house.rules import HouseRules, house_rules
+from overstack.house.text import house_of_text, plainly, toml
 from overstack.umpire.verdicts import Json
 from overstack.words.errors import BadScenario
 
 
 def of_text(text: str) -> Json:
     """A `HouseView` of the page out of a file's text. Raises BadScenario with the first line."""
-    return _view(house_rules(house_file.house_of_text(text).document))
+    return _view(house_rules(house_of_text(text).document))
 
 
 def of_document(document: object) -> Json:
@@ -29,7 +29,7 @@ def of_document(document: object) -> Json:
 
 
 def _fault(fault: BadScenario) -> Json:
-    return {"where": fault.where, "words": house_file.plainly(fault)}
+    return {"where": fault.where, "words": plainly(fault)}
 
 
 def _view(rules: HouseRules) -> Json:
@@ -38,7 +38,7 @@ def _view(rules: HouseRules) -> Json:
     return {
         "document": dict(document),
         "faults": [],
-        "toml": house_file.toml(document),
+        "toml": toml(document),
         "rules": [
             {"id": c.id, "title": c.title, "text": c.text} for c in clauses if c.source == c.id
         ],

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from overstack import catalogue
-from overstack.book.load import Book, Clause, Draft, Reading
+from overstack.book.model import Book, Clause, Draft, Reading
 from overstack.book.translate import in_language
 from overstack.cases.coverage import Coverage, Row, coverage, uncovered
 from overstack.cases.file import case_words

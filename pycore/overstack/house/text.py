@@ -18,12 +18,11 @@ from typing import Any
 from overstack.house.check import faults, read
 from overstack.house.model import House
 from overstack.house.schema import HOUSE
-from overstack.schema.check import shown
+from overstack.schema.parts import Json
+from overstack.schema.shape import shown
 from overstack.schema.strict_json import MAX_DEPTH, parse_json
 from overstack.words.errors import BadInput, BadScenario
 from overstack.words.sentences import say
-
-Json = dict[str, Any]
 
 MAX_FILE = 64 * 1024  # characters
 MOST_TRIED = 60  # beginnings of a file for each half of the search for a line
@@ -40,7 +39,7 @@ def house_of_text(text: str) -> House:
     """House rules out of a file's text. Raises BadScenario, the sentence with its line."""
     for fault in _faults(text):
         raise fault
-    return read(document(text))
+    return read(document_of_text(text))
 
 
 def faults_of_text(text: str) -> list[str]:
@@ -50,7 +49,7 @@ def faults_of_text(text: str) -> list[str]:
 
 def _faults(text: str) -> Iterator[BadScenario]:
     try:
-        found = document(text)
+        found = document_of_text(text)
     except BadScenario as error:
         yield error
         return
@@ -59,7 +58,7 @@ def _faults(text: str) -> Iterator[BadScenario]:
         yield BadScenario(say("refuse.line", line=line, fault=plainly(fault)), fault.where)
 
 
-def document(text: str) -> Json:
+def document_of_text(text: str) -> Json:
     """The document of a file's text, TOML or JSON. Raises BadScenario where it is neither."""
     if len(text) > MAX_FILE:
         raise BadScenario(say("refuse.line-1-longer-than", most=MAX_FILE))

@@ -1,0 +1,43 @@
+"""What counters are called: their own name, or that of their kind with a letter after it.
+
+Knows a book and counters; knows no position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from overstack.book.model import Book
+from overstack.book.translate import in_language
+from overstack.position.counters import Counter
+
+
+def called(counter: Counter, book: Book) -> str:
+    """The name of a counter: its own, or that of its kind in the language of the book.
+
+    Like counters are told apart by what follows the kind's name: "Rifle A".
+    """
+    kind, rest = book.kinds.get(counter.kind.id, counter.kind), counter.name
+    if rest == counter.kind.name or rest.startswith(f"{counter.kind.name} "):
+        return kind.name + rest.removeprefix(counter.kind.name)
+    return counter.name
+
+
+def spoken_name(counter: Counter, book: Book) -> str:
+    """The name of a counter in the language that is spoken, where there is no position yet."""
+    return called(counter, in_language(book))
+
+
+def distinct(pieces: Sequence[tuple[str, str]]) -> list[str]:
+    """Names that tell like pieces of one side apart: "Rifle A", "Rifle B", but plain "Jeep"."""
+    seen: dict[tuple[str, str], int] = {}
+    names = []
+    for piece in pieces:
+        number = seen.get(piece, 0)
+        seen[piece] = number + 1
+        names.append(f"{piece[0]} {_letter(number)}" if pieces.count(piece) > 1 else piece[0])
+    return names
+
+
+def _letter(number: int) -> str:
+    return chr(ord("A") + number) if number < 26 else str(number + 1)
