@@ -149,6 +149,12 @@ def _eslint(_: Mode) -> Outcome:
     return _checks([setup.node(), eslint, "--max-warnings", "0", ROOT])
 
 
+def _imports(_: Mode) -> Outcome:
+    cruiser = setup.module("dependency-cruiser", "bin", "dependency-cruise.mjs")
+    rules = ROOT / ".dependency-cruiser.mjs"
+    return _checks([setup.node(), cruiser, "--config", rules, "web", "tests/js", "tests/pyodide"])
+
+
 def _page_units(_: Mode) -> Outcome:
     tests = sorted((ROOT / "tests" / "js").rglob("*.test.mjs"))
     if not tests:
@@ -248,6 +254,7 @@ STEPS: dict[str, Callable[[Mode], Outcome]] = {
     "tsc": _tsc,
     "prettier": _prettier,
     "eslint": _eslint,
+    "imports": _imports,
     "page-units": _page_units,
     "browser": _browser,
     "core": _core,

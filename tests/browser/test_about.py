@@ -103,7 +103,7 @@ def test_its_code_waits_until_the_umpire_is_there(page_at: Pages) -> None:
     player.ready()
     about(player)
     (python,) = (n for n, url in enumerate(asked) if url.endswith(".asm.wasm"))
-    (code,) = (n for n, url in enumerate(asked) if "/js/all-" in url)
+    (code,) = (n for n, url in enumerate(asked) if "/js/panes-" in url)
     assert code > python
 
 

@@ -13,10 +13,12 @@ import {
   touch,
   unboxed,
 } from '../../web/src/panes/editor/mapdoc.js';
-import { blankMap, blankScenario, fromHere, phaseOf } from '../../web/src/panes/editor/scenario.js';
-import { kindsFor, emptyHex, moved, question } from '../../web/src/panes/quick/state.js';
+import { blankMap, blankScenario, fromHere } from '../../web/src/panes/editor/scenario.js';
+import { kindsFor } from '../../web/src/panes/palette.js';
+import { emptyHex, moved, question } from '../../web/src/panes/quick/state.js';
 import { search, snippet } from '../../web/src/panes/rulebook/search.js';
-import { verdictText } from '../../web/src/panes/share/text.js';
+import { verdictText } from '../../web/src/play/posttext.js';
+import { phaseOf } from '../../web/src/state.js';
 
 const all = { findings: true, sums: true, ids: true };
 

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { seenOf } from '../../web/src/board/same.js';
-import { gameOf } from '../../web/src/app/files.js';
+import { gameOf } from '../../web/src/ui/files.js';
 import { draft, firstScenario } from '../../web/src/scenario/load.js';
 import { root, umpire } from './umpire.mjs';
 

@@ -7,7 +7,7 @@ import jsqr from 'jsqr';
 import { diagram } from '../../web/src/panes/share/diagram.js';
 import { covers, paint } from '../../web/src/panes/share/picture.js';
 import { qrOf } from '../../web/src/panes/share/qr.js';
-import { embedCode } from '../../web/src/panes/share/text.js';
+import { embedCode } from '../../web/src/play/posttext.js';
 import { root, umpire } from './umpire.mjs';
 
 const python = umpire();

@@ -13,6 +13,7 @@ import { access, readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
+import { panesInOneFile } from './panes.mjs';
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [out, runtimeText, fonts] = process.argv.slice(2);
@@ -120,7 +121,7 @@ const page = await build({
   define: {
     RUNTIME: JSON.stringify({ shim: runtime.shim, worker: runtime.worker, sizes: runtime.sizes }),
   },
-  plugins: [onlyTheWorker],
+  plugins: [onlyTheWorker, panesInOneFile(join(web, 'src', 'panes'))],
   metafile: true,
 });
 await build({

@@ -6,10 +6,10 @@ import { render } from 'lit-html';
 import { inSight, mountBoard } from './app/boardhost.js';
 import { curtainView, drawCurtain } from './app/curtain.js';
 import { runEffects } from './app/effects.js';
-import { gameOf, readFile } from './app/files.js';
+import { gameOf, readFile } from './ui/files.js';
 import { listenToKeys } from './app/keys.js';
-import { leisure } from './app/leisure.js';
-import { frame, isNarrow } from './app/shell.js';
+import { leisure } from './ui/leisure.js';
+import { barsOver, frame, isNarrow } from './app/shell.js';
 import { layOut } from './app/sheet.js';
 import { createTaps } from './app/taps.js';
 import { applyTheme, followDevice, readTheme } from './app/theme.js';
@@ -18,13 +18,12 @@ import { engineWords } from './engine.js';
 import { ENGLISH, catalogue, inLanguage, language, speak } from './language.js';
 import { decodeLink, linkIn } from './link.js';
 import { draft, everyScenario, firstScenario, kindsOfAll } from './scenario/load.js';
-import { everyPane } from './panes/index.js';
+import * as list from './panes/list.js';
 import { createKeeper } from './offline/keeper.js';
 import { openElsewhere, saves } from './offline/saves.js';
 import { onLaunchedWith, shared } from './offline/shared.js';
 import { keepOffline } from './offline/worker.js';
 import { createStore } from './store.js';
-import { hostTour, touring } from './tour/host.js';
 import { sentence, words } from './words.js';
 
 /** @import { Layout, State } from './page.d.ts' */
@@ -55,12 +54,17 @@ onProgress(({ stage, label, done, total }) =>
   }),
 );
 
+/** Handed to the shell, which knows none of them by name. */
+const panes = Object.values(list).sort((one, other) => one.order - other.order);
+store.set({ views: panes.map(({ id, title, stands }) => ({ id, title, stands })) });
+
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 const map = document.createElement('div');
 map.className = 'map';
 
 const parts = {
   map,
+  panes,
   retry: engine.retry,
   zoomIn: () => board.zoomIn(),
   zoomOut: () => board.zoomOut(),
@@ -89,7 +93,7 @@ function fitMap(state) {
     : null;
   const bottom = sheet ? layOut(sheet, state, map.clientHeight) : 0;
   const top =
-      (state.caseRun || touring(state) ? 100 : 0) +
+      (barsOver(state, store, panes).length ? 100 : 0) +
       (state.toast && isNarrow(state) ? TOAST_ROOM : 0),
     places = inSight(state);
   board.setInsets({ left: 0, right: 0, top, bottom });
@@ -108,7 +112,7 @@ function layoutNow() {
 }
 
 draw(); // the map's element must stand in the page before the board measures it
-const taps = createTaps(store);
+const taps = createTaps(store, panes);
 const board = mountBoard(map, store, taps);
 fitMap(store.state);
 let due = false;
@@ -123,8 +127,8 @@ store.subscribe(() => {
     fitMap(store.state);
   });
 });
-listenToKeys(store, board, taps, map);
-runEffects(store);
+listenToKeys(store, board, taps, map, panes);
+runEffects(store, panes);
 followDevice(() => store.state.theme);
 addEventListener('resize', () => store.set({ layout: layoutNow() }));
 /** What was asked for while the page was still beginning has come to the board, so that no first scenario takes its place. */
@@ -133,7 +137,7 @@ addEventListener('hashchange', ({ newURL }) => {
   const link = linkIn(new URL(newURL).hash); // the address itself may have been cleared already, for the game before
   if (link) named = store.openLink(link);
 });
-hostTour(store);
+for (const pane of panes) pane.start?.(store);
 void begin().then(welcomed);
 onLaunchedWith((file) => {
   named = readFile(file, store);
@@ -145,7 +149,7 @@ async function welcomed() {
     store.set({ hello: await store.ask({ ask: 'hello' }) });
     stayOffline();
     await leisure(3000);
-    await everyPane().catch(() => undefined); // told where a pane is shown
+    await Promise.all(panes.map((pane) => pane.fetch?.())).catch(() => undefined); // told where a pane is shown
   } catch (failure) {
     store.toast(sentence(failure), { grade: 'forbidden' });
   }

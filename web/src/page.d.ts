@@ -1,9 +1,9 @@
 /** The page's own state and the store that holds it. The umpire's side of the boundary is types.d.ts. */
-import type { TemplateResult } from 'lit-html';
 import type {
   ActView,
   Board,
   Book,
+  CaseView,
   ChanceView,
   CounterView,
   Entry,
@@ -19,9 +19,9 @@ import type {
   ScenarioDoc,
   Why,
 } from './types.d.ts';
+import type { Keeper } from './offline/keeper.js';
 import type { Outcome, Save } from './offline/saves.js';
 import type { Offline } from './offline/worker.js';
-import type { CaseRun, PaneStates } from './panes/pane.d.ts';
 
 /** How far the umpire has come. */
 export interface EngineState {
@@ -52,6 +52,14 @@ export type Draft = Pick<
   text: string;
 };
 
+/** The worked case that stands on the board; step 0 is the start, step k the position after step k. */
+export interface CaseRun {
+  ruleset: string;
+  id: string;
+  case: CaseView;
+  step: number;
+}
+
 /** An action under consideration: shown with its verdict before it is carried out. */
 export interface Preview {
   act: ActView;
@@ -65,20 +73,6 @@ export interface Kept {
   marks: number[];
   linked: number;
   sitting: Promise<string>;
-}
-
-/** Keeps the game on the board on the device, decision by decision. None of it rejects. */
-export interface Keeper {
-  /** What this very tab had on the board before it was loaded anew. */
-  before(): Promise<Save | null>;
-  /** The sitting that the board belongs to. */
-  sitting(): Promise<string>;
-  /** Kept when the promise is fulfilled; `fresh`: another game, which does not take the place of the one before. */
-  keep(
-    board: Board,
-    how: { marks: number[]; linked: number },
-    sitting: 'same' | 'fresh' | Promise<string>,
-  ): Promise<void>;
 }
 
 /** How far the page has come on the way to working without a network, and what storage allows. */
@@ -159,6 +153,10 @@ export interface State {
   /** The move to animate when the board is drawn next. */
   slide: { who: string; path: Place[] } | null;
   view: string;
+  /** The panes that there are, the board aside: what nobody has brought along nobody is led to. */
+  views: { id: string; title: string; stands: string }[];
+  /** The view that somebody has just been led to, and what for: its pane is told. */
+  entered: { view: string; arg: unknown } | null;
   dialog: string | null;
   dialogArg: unknown;
   sheet: SheetStop;
@@ -198,7 +196,8 @@ export interface State {
   scenarios: ScenarioEntry[] | null;
   /** The rulebook whose scenarios are looked at; "" for the one kept on the device. */
   shelf: string;
-  panes?: PaneStates;
+  /** What the panes remember between draws, each under a name of its own (ui/memory.js). */
+  panes: Record<string, object>;
 }
 
 /** The umpire as the store needs it: one question, one answer. */
@@ -249,6 +248,3 @@ export interface Store {
   openDialog(kind: string, arg?: unknown): void;
   closeDialog(): void;
 }
-
-export type Pane = import('./panes/pane.d.ts').Pane;
-export type { TemplateResult };

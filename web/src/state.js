@@ -1,7 +1,7 @@
 /** The state of the page: what it begins with, and what follows from it. Pure; it knows no umpire and no element. */
 
 /**
- * @import { Board } from './types.d.ts'
+ * @import { Board, Book } from './types.d.ts'
  * @import { Curtain, State } from './page.d.ts'
  */
 
@@ -34,6 +34,8 @@ export function initialState() {
     slide: null,
     ...nothingPicked,
     view: 'board',
+    entered: null,
+    views: [],
     dialog: null,
     dialogArg: null,
     sheet: 'peek',
@@ -63,6 +65,7 @@ export function initialState() {
     houses: {},
     scenarios: null,
     shelf: '',
+    panes: {},
   };
 }
 
@@ -117,3 +120,19 @@ export function shorter({ board, marks, linked }) {
   const mark = marks.findLast((at) => at < length) ?? length - 1;
   return mark < Math.max(board.floor, linked) ? null : mark;
 }
+
+/**
+ * An option's value now: the last entry that sets it, else the scenario's, else the book's.
+ * @param {Book['options'][number]} option
+ * @param {import('./types.d.ts').Game | undefined} game
+ */
+export function optionValue(option, game) {
+  const set = game?.log.findLast(
+    (entry) => 'edit' in entry && entry.edit === 'option' && entry.option === option.id,
+  );
+  if (set && 'edit' in set && set.value !== undefined) return set.value;
+  return game?.scenario.options?.[option.id] ?? option.default;
+}
+
+/** A step's id is its phase, and its side after a dot where it has one. @param {Board['steps'][number]} step */
+export const phaseOf = ({ id, side }) => (side ? id.slice(0, -side.length - 1) : id);

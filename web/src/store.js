@@ -12,7 +12,8 @@ import { curtainOf, initialState, shorter, shown } from './state.js';
 import { sentence } from './words.js';
 
 /**
- * @import { Engine, Keeper, State, Store } from './page.d.ts'
+ * @import { Engine, State, Store } from './page.d.ts'
+ * @import { Keeper } from './offline/keeper.js'
  * @import { HouseDoc, Request } from './types.d.ts'
  */
 

@@ -284,6 +284,7 @@ export const words = catalogue('page', {
 
   scenarios: {
     rulebooks: 'Rulebooks',
+    house: { title: 'House rules', edition: 'Rules that come with their scenario' },
     /** @param {number} n */
     turns: (n) => count(n, 'turn', 'turns'),
     nothing: 'No scenario of this rulebook has been shipped with this copy.',

@@ -3,7 +3,7 @@
  * While it is up nothing of the new view is in the page at all; it lies over everything and Esc does not lift it.
  */
 import { html, nothing } from 'lit-html';
-import { sideMark } from '../panes/parts.js';
+import { sideMark } from '../ui/parts.js';
 import { words } from '../words.js';
 
 /**

@@ -1,53 +1,32 @@
 /**
- * The one dialog: settings, help, the menu of small screens, the scenarios, and the panes that stand in one.
+ * The one dialog: settings, the menu of small screens, and the panes that stand in one.
  * The native element keeps the focus inside and hands it back; Esc and a tap beside it close it.
  */
 import { html, nothing } from 'lit-html';
-import { panes, showPane } from '../panes/index.js';
-import { command } from '../panes/command/words.js';
-import { table } from '../panes/table/words.js';
-import { chooser } from '../scenario/chooser.js';
-import { words } from '../words.js';
-import { openFile, saveFile } from './files.js';
+import { optionValue } from '../state.js';
+import { dialogHead } from '../ui/dialog.js';
+import { openFile, saveFile } from '../ui/files.js';
 import {
-  iconClose,
-  iconHelp,
   iconOpen,
   iconRedo,
   iconRestart,
   iconSave,
-  iconScenarios,
   iconSettings,
-} from './icons.js';
-import { iconCommand, iconList, iconShield } from '../panes/icons.js';
+  iconShield,
+} from '../ui/icons.js';
+import { showPane } from '../ui/show.js';
+import { words } from '../words.js';
 import { keepTheme } from './theme.js';
 
 /**
  * @import { Book } from '../types.d.ts'
  * @import { State, Store, Theme } from '../page.d.ts'
+ * @import { Pane } from '../pane.d.ts'
  */
 
-/** @param {string} title @param {Store} store */
-export const dialogHead = (title, store) =>
-  html` <header class="dialog-head">
-    <h2>${title}</h2>
-    <button
-      type="button"
-      class="button is-square"
-      aria-label=${words.dialog.close}
-      @click=${() => store.closeDialog()}
-    >
-      ${iconClose}
-    </button>
-  </header>`;
-
-/** What the dialog is called by those who hear the page. @param {State} state */
-export function dialogTitle({ dialog }) {
-  const own = {
-    settings: words.settings.title,
-    menu: words.nav.menu,
-    scenarios: words.scenarios.title,
-  };
+/** What the dialog is called by those who hear the page. @param {State} state @param {Pane[]} panes */
+export function dialogTitle({ dialog }, panes) {
+  const own = { settings: words.settings.title, menu: words.nav.menu };
   return (
     own[/** @type {keyof typeof own} */ (dialog)] ??
     panes.find((pane) => pane.id === dialog)?.title ??
@@ -55,17 +34,15 @@ export function dialogTitle({ dialog }) {
   );
 }
 
-/** @param {State} state @param {Store} store */
-export function dialogBody(state, store) {
+/** @param {State} state @param {Store} store @param {Pane[]} panes */
+export function dialogBody(state, store, panes) {
   switch (state.dialog) {
     case null:
       return nothing;
     case 'settings':
       return settings(state, store);
     case 'menu':
-      return menu(state, store);
-    case 'scenarios':
-      return html`${dialogHead(words.scenarios.title, store)}${chooser(state, store)}`;
+      return menu(state, store, panes);
     default:
       return panes.find((pane) => pane.id === state.dialog)?.render(state, store) ?? nothing;
   }
@@ -146,19 +123,6 @@ function optionSwitch(option, { board, book }, store) {
   </label>`;
 }
 
-/**
- * An option's value now: the last entry that sets it, else the scenario's, else the book's.
- * @param {Book['options'][number]} option
- * @param {import('../types.d.ts').Game | undefined} game
- */
-export function optionValue(option, game) {
-  const set = game?.log.findLast(
-    (entry) => 'edit' in entry && entry.edit === 'option' && entry.option === option.id,
-  );
-  if (set && 'edit' in set && set.value !== undefined) return set.value;
-  return game?.scenario.options?.[option.id] ?? option.default;
-}
-
 /** @param {Store} store */
 const gameButtons = (store) =>
   html` <button type="button" class="button" @click=${() => void saveFile(store)}>
@@ -179,8 +143,8 @@ const gameButtons = (store) =>
       ${iconRestart}<span>${words.settings.reset}</span>
     </button>`;
 
-/** @param {State} state @param {Store} store */
-function menu(state, store) {
+/** @param {State} state @param {Store} store @param {Pane[]} panes */
+function menu(state, store, panes) {
   const item = (
     /** @type {unknown} */ icon,
     /** @type {string} */ label,
@@ -192,49 +156,45 @@ function menu(state, store) {
         ${icon}<span>${label}</span>
       </button>
     </li>`;
-  const go = (/** @type {string} */ kind) => () => store.openDialog(kind);
   const leave = (/** @type {() => unknown} */ run) => () => {
     store.closeDialog();
     run();
   };
+  const led = (/** @type {Pane} */ { icon, id, label, stands, title }) =>
+    item(
+      icon,
+      label ?? title,
+      stands === 'dialog' ? () => store.openDialog(id) : leave(() => showPane(store, id)),
+    );
+  const game = [
+    item(
+      iconRedo,
+      words.top.redo,
+      leave(() => store.redo()),
+      state.redo.length === 0,
+    ),
+    item(
+      iconRestart,
+      words.settings.reset,
+      leave(() => store.reset()),
+      !state.board,
+    ),
+    item(
+      iconSave,
+      words.settings.save,
+      leave(() => saveFile(store)),
+      !state.game,
+    ),
+    item(
+      iconOpen,
+      words.settings.openFile,
+      leave(() => openFile(store)),
+    ),
+  ];
+  const [first, ...others] = panes.filter((pane) => pane.menu).map(led);
   return html` ${dialogHead(state.shown?.title ?? words.nav.menu, store)}
     <ul class="menu plain">
-      ${item(iconScenarios, words.nav.scenarios, go('scenarios'))}
-      ${item(
-        iconRedo,
-        words.top.redo,
-        leave(() => store.redo()),
-        state.redo.length === 0,
-      )}
-      ${item(
-        iconRestart,
-        words.settings.reset,
-        leave(() => store.reset()),
-        !state.board,
-      )}
-      ${item(
-        iconSave,
-        words.settings.save,
-        leave(() => saveFile(store)),
-        !state.game,
-      )}
-      ${item(
-        iconOpen,
-        words.settings.openFile,
-        leave(() => openFile(store)),
-      )}
-      ${item(
-        iconList,
-        table.title,
-        leave(() => showPane(store, 'table')),
-      )}
-      ${item(iconCommand, command.title, go('command'))}
-      ${item(iconSettings, words.nav.settings, go('settings'))}
-      ${item(iconHelp, words.nav.help, go('help'))}
-      ${item(
-        iconShield,
-        words.settings.covered,
-        leave(() => showPane(store, 'about')),
-      )}
+      ${first} ${game} ${others}
+      ${item(iconSettings, words.nav.settings, () => store.openDialog('settings'))}
     </ul>`;
 }

@@ -2,15 +2,15 @@
  * What follows from a change of state: the book is fetched, the verdict spoken, the sheet raised.
  * All of the shell's effects on anything but the screen stand here.
  */
-import { saves } from '../offline/saves.js';
 import { faceOf } from '../play/face.js';
 import { subjectOf } from '../state.js';
 import { reachWords } from '../play/picked.js';
 import { words } from '../words.js';
-import { news, verdictWords } from './spoken.js';
+import { news, verdictWords } from '../play/spoken.js';
 
 /**
  * @import { State, Store } from '../page.d.ts'
+ * @import { Pane } from '../pane.d.ts'
  */
 
 /** How long a toast stays, in ms: longer where it asks for something. */
@@ -37,8 +37,8 @@ function focusChoice() {
   });
 }
 
-/** @param {Store} store */
-export function runEffects(store) {
+/** @param {Store} store @param {Pane[]} panes */
+export function runEffects(store, panes) {
   let before = store.state;
   let read = { face: faceOf(before), target: before.target };
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -115,16 +115,22 @@ export function runEffects(store) {
     );
   }
 
+  /** The pane that somebody is led to is told, and what for. @param {State} state @param {State} was */
+  function enter({ dialog, dialogArg, entered }, was) {
+    const led = (/** @type {string} */ id) => panes.find((pane) => pane.id === id);
+    if (entered && entered !== was.entered) {
+      const pane = led(entered.view);
+      if (pane?.stands === 'panel') store.set({ sheet: 'half' });
+      pane?.onEnter?.(store, entered.arg);
+    }
+    if (dialog && dialog !== was.dialog) led(dialog)?.onEnter?.(store, dialogArg);
+  }
+
   /** What is new is read from its first line. @param {State} state @param {State} was */
   function fromTheTop(state, was) {
     const due = (/** @type {State} */ one) => one.shown?.chance ?? one.shown?.ask ?? null;
     if (faceOf(state) === faceOf(was) && state.tab === was.tab && due(state) === due(was)) return;
     requestAnimationFrame(() => document.querySelector('.panel-body')?.scrollTo(0, 0));
-  }
-
-  async function savedGames() {
-    const found = await saves();
-    store.set({ device: { ...store.state.device, saves: found } });
   }
 
   store.subscribe(() => {
@@ -142,7 +148,7 @@ export function runEffects(store) {
     if (state.preview?.why && state.preview.why.verdict !== was.preview?.why?.verdict)
       store.say(verdictWords(state.preview.why.verdict));
     if (state.engine.ready && !was.engine.ready) store.say(words.boot.ready);
-    if (state.dialog === 'scenarios' && was.dialog !== 'scenarios') void savedGames();
+    enter(state, was);
     attend(store.state);
   });
 }

@@ -1,14 +1,15 @@
 /** The keyboard: six neighbours laid out as on the map, and the commands. Letters never fire while text is typed. */
-import { panes, showPane } from '../panes/index.js';
 import { startOf } from '../play/flow.js';
+import { showPane } from '../ui/show.js';
 import { words } from '../words.js';
-import { toMap } from './focus.js';
-import { describe, lastVerdict, placeLabel } from './spoken.js';
-import { spoken } from './words.js';
+import { toMap } from '../ui/focus.js';
+import { describe, lastVerdict, placeLabel } from '../play/spoken.js';
+import { spoken } from '../play/words.js';
 
 /**
  * @import { Place } from '../types.d.ts'
  * @import { Store } from '../page.d.ts'
+ * @import { Pane } from '../pane.d.ts'
  * @typedef {{ neighbour(place: Place, direction: string): Place | null, storey(place: Place, by: 1 | -1): Place | null, openProfile(place: Place, how?: { focus?: boolean }): boolean, zoomIn(): void, zoomOut(): void, fit(): void }} Board
  * @typedef {ReturnType<typeof import('./taps.js').createTaps>} Taps
  */
@@ -53,8 +54,14 @@ function press(selector, n = 0) {
   return button !== undefined;
 }
 
-/** @param {Store} store @param {Board} map @param {Taps} taps @param {HTMLElement} host  the element of the map */
-export function listenToKeys(store, map, taps, host) {
+/**
+ * @param {Store} store
+ * @param {Board} map
+ * @param {Taps} taps
+ * @param {HTMLElement} host  the element of the map
+ * @param {Pane[]} panes
+ */
+export function listenToKeys(store, map, taps, host, panes) {
   let turn = 0;
 
   /** @param {string[]} ways */

@@ -3,13 +3,10 @@
  * A draw is a function of the state; the map's own element is handed in and never drawn over.
  */
 import { html, nothing } from 'lit-html';
-import { openShare, panes, renderCaseBar, showPane } from '../panes/index.js';
-import { gradeBadge } from '../panes/parts.js';
+import { gradeBadge } from '../ui/parts.js';
 import { panelFoot } from '../play/foot.js';
 import { panelBody, panelLine, panelTabs } from '../play/panel.js';
-import { iconList } from '../panes/icons.js';
-import { table } from '../panes/table/words.js';
-import { tourBar, tourOffer, touring } from '../tour/host.js';
+import { showPane } from '../ui/show.js';
 import { words } from '../words.js';
 import { bootStrip } from './boot.js';
 import { dialogBody, dialogTitle } from './dialogs.js';
@@ -17,28 +14,32 @@ import {
   iconBoard,
   iconClose,
   iconFit,
-  iconHelp,
   iconMenu,
   iconMinus,
   iconOffline,
   iconPlus,
   iconRedo,
-  iconScenarios,
   iconSettings,
   iconShare,
   iconUndo,
   logo,
-} from './icons.js';
+} from '../ui/icons.js';
 import { sheetGrip } from './sheet.js';
 import { stepBars, stepper } from './stepper.js';
 
 /**
- * @import { Pane, State, Store } from '../page.d.ts'
- * @typedef {{ map: HTMLElement, retry: () => void, zoomIn: () => void, zoomOut: () => void, fit: () => void }} Parts
+ * @import { State, Store } from '../page.d.ts'
+ * @import { Pane } from '../pane.d.ts'
+ * @typedef {{ map: HTMLElement, panes: Pane[], retry: () => void, zoomIn: () => void, zoomOut: () => void, fit: () => void }} Parts
  */
 
-/** The pane on view, and where it stands; the board itself is no pane. @param {State} state @returns {Pane | undefined} */
-const paneOf = (state) => panes.find((pane) => pane.id === state.view && pane.stands !== 'dialog');
+/** The pane on view, and where it stands; the board itself is no pane. @param {State} state @param {Pane[]} panes */
+const paneOf = ({ view }, panes) =>
+  panes.find((pane) => pane.id === view && pane.stands !== 'dialog');
+
+/** The bars over the map: a worked case's, the tour's. @param {State} state @param {Store} store @param {Pane[]} panes */
+export const barsOver = (state, store, panes) =>
+  panes.map((pane) => pane.bar?.(state, store) ?? nothing).filter((bar) => bar !== nothing);
 
 /** @param {State} state */
 export const isNarrow = ({ layout }) => layout === 'phone' || layout === 'tablet';
@@ -49,7 +50,9 @@ const boardHidden = (pane, narrow) =>
 
 /** @param {State} state @param {Store} store @param {Parts} parts */
 export function frame(state, store, parts) {
-  const pane = paneOf(state);
+  const { panes } = parts;
+  const pane = paneOf(state, panes);
+  const bars = barsOver(state, store, panes);
   const narrow = isNarrow(state);
   return html` <div
       class="frame"
@@ -57,18 +60,16 @@ export function frame(state, store, parts) {
       data-pane=${pane?.stands ?? 'none'}
       data-sheet=${state.sheet}
       ?data-busy=${state.busy}
-      ?data-case=${state.caseRun !== null || touring(state)}
+      ?data-case=${bars.length > 0}
       data-offline=${state.device.offline}
     >
-      ${narrow ? nothing : rail(state, store)}
+      ${narrow ? nothing : rail(state, store, panes)}
       ${narrow ? topBarNarrow(state, store) : topBar(state, store)}
       <main class="stage" ?hidden=${boardHidden(pane, narrow)}>
         ${parts.map}
-        <div class="over-map">
-          ${bootStrip(state.engine, parts.retry)} ${renderCaseBar(state, store)}
-          ${tourBar(state, store)}
-        </div>
-        ${tourOffer(state, store)} ${narrow ? nothing : legend(state)} ${zoomTools(parts)}
+        <div class="over-map">${bootStrip(state.engine, parts.retry)} ${bars}</div>
+        ${panes.map((one) => one.corner?.(state, store) ?? nothing)}
+        ${narrow ? nothing : legend(state)} ${zoomTools(parts)}
       </main>
       ${
         pane && pane.stands !== 'panel'
@@ -82,14 +83,15 @@ export function frame(state, store, parts) {
           : nothing
       }
       ${panelShown(pane) ? panel(state, store, pane) : nothing}
-      ${state.dialog ? nothing : toastView(state, store)} ${narrow ? tabs(state, store) : nothing}
+      ${state.dialog ? nothing : toastView(state, store)}
+      ${narrow ? tabs(state, store, panes) : nothing}
       <p class="spoken" aria-live="polite">${state.dialog ? '' : state.spoken}</p>
     </div>
     <dialog
       id="dialog"
       class="dialog"
       data-kind=${state.dialog ?? ''}
-      aria-label=${dialogTitle(state)}
+      aria-label=${dialogTitle(state, panes)}
       @close=${() => {
         if (store.state.dialog) store.closeDialog();
       }}
@@ -98,7 +100,7 @@ export function frame(state, store, parts) {
       }}
     >
       <div class="dialog-inside">
-        ${dialogBody(state, store)}${state.dialog ? toastView(state, store) : nothing}
+        ${dialogBody(state, store, panes)}${state.dialog ? toastView(state, store) : nothing}
       </div>
       <p class="spoken" aria-live="polite">${state.dialog ? state.spoken : ''}</p>
     </dialog>`;
@@ -109,42 +111,51 @@ const panelShown = (pane) => !pane || pane.stands === 'panel';
 
 // ---------------------------------------------------------------- rail and tabs
 
-/** @param {State} state @param {Store} store @param {string} view @param {unknown} icon @param {string} label */
-const viewButton = (state, store, view, icon, label) =>
+/** @param {State} state @param {Store} store @param {{ id: string, icon: unknown, label: string }} view */
+const viewButton = (state, store, { id, icon, label }) =>
   html` <button
     type="button"
     class="nav"
-    aria-current=${state.view === view ? 'page' : 'false'}
-    @click=${() => showPane(store, view)}
+    aria-current=${state.view === id ? 'page' : 'false'}
+    @click=${() => showPane(store, id)}
   >
     ${icon}<span>${label}</span>
   </button>`;
 
-/** @param {State} state @param {Store} store */
-const viewButtons = (state, store) =>
-  html` ${viewButton(state, store, 'board', iconBoard, words.nav.board)}
-  ${panes.filter((pane) => pane.stands !== 'dialog' && !pane.aside).map((pane) => viewButton(state, store, pane.id, pane.icon, pane.title))}`;
+/** @param {Store} store @param {{ id: string, icon: unknown, label: string }} dialog */
+const dialogButton = (store, { id, icon, label }) =>
+  html` <button type="button" class="nav" @click=${() => store.openDialog(id)}>
+    ${icon}<span>${label}</span>
+  </button>`;
 
-/** @param {State} state @param {Store} store */
-const rail = (state, store) =>
+/** The buttons of the panes that are offered in one place. @param {State} state @param {Store} store @param {Pane[]} panes @param {Pane['offered']} where */
+const offered = (state, store, panes, where) =>
+  panes
+    .filter((pane) => pane.offered === where)
+    .map(({ icon, id, label, stands, title }) =>
+      stands === 'dialog'
+        ? dialogButton(store, { id, icon, label: label ?? title })
+        : viewButton(state, store, { id, icon, label: label ?? title }),
+    );
+
+/** @param {State} state @param {Store} store @param {Pane[]} panes */
+const viewButtons = (state, store, panes) =>
+  html` ${viewButton(state, store, { id: 'board', icon: iconBoard, label: words.nav.board })}
+  ${offered(state, store, panes, 'views')}`;
+
+/** @param {State} state @param {Store} store @param {Pane[]} panes */
+const rail = (state, store, panes) =>
   html` <nav class="rail" aria-label=${words.nav.label}>
-    ${logo} ${viewButtons(state, store)} ${viewButton(state, store, 'table', iconList, table.title)}
-    <button type="button" class="nav" @click=${() => store.openDialog('scenarios')}>
-      ${iconScenarios}<span>${words.nav.scenarios}</span>
-    </button>
+    ${logo} ${viewButtons(state, store, panes)} ${offered(state, store, panes, 'rail')}
     <span class="rail-gap"></span>
     ${state.device.offline === 'ready' ? html`<span class="rail-sign" title=${words.device.readyWhy}>${iconOffline}<span>${words.device.ready}</span></span>` : nothing}
-    <button type="button" class="nav" @click=${() => store.openDialog('help')}>
-      ${iconHelp}<span>${words.nav.help}</span>
-    </button>
-    <button type="button" class="nav" @click=${() => store.openDialog('settings')}>
-      ${iconSettings}<span>${words.nav.settings}</span>
-    </button>
+    ${offered(state, store, panes, 'foot')}
+    ${dialogButton(store, { id: 'settings', icon: iconSettings, label: words.nav.settings })}
   </nav>`;
 
-/** @param {State} state @param {Store} store */
-const tabs = (state, store) =>
-  html`<nav class="tabs" aria-label=${words.nav.label}>${viewButtons(state, store)}</nav>`;
+/** @param {State} state @param {Store} store @param {Pane[]} panes */
+const tabs = (state, store, panes) =>
+  html`<nav class="tabs" aria-label=${words.nav.label}>${viewButtons(state, store, panes)}</nav>`;
 
 // ---------------------------------------------------------------- the top bar
 
@@ -213,7 +224,7 @@ function topBar(state, store) {
         type="button"
         class="button is-main"
         ?disabled=${!state.board}
-        @click=${() => openShare(store)}
+        @click=${() => store.openDialog('share')}
       >
         ${iconShare}<span>${words.top.share}</span>
       </button>
@@ -240,7 +251,7 @@ function topBarNarrow(state, store) {
     </div>
     <div class="top-tools">
       ${undoButton(state, store)} ${state.layout === 'tablet' ? redoButton(state, store) : nothing}
-      ${squareButton(iconShare, words.top.share, () => openShare(store), !state.board)}
+      ${squareButton(iconShare, words.top.share, () => store.openDialog('share'), !state.board)}
     </div>
   </header>`;
 }

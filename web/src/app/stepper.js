@@ -1,9 +1,9 @@
 /** The sequence of play: chevrons where there is room, a name and bars where there is not. Draws only. */
 import { html, nothing } from 'lit-html';
-import { sideMark } from '../panes/parts.js';
+import { sideMark } from '../ui/parts.js';
 import { lookOf } from '../play/verdict.js';
 import { words } from '../words.js';
-import { iconCheck } from './icons.js';
+import { iconCheck } from '../ui/icons.js';
 
 /** @import { Board, StepView } from '../types.d.ts' */
 

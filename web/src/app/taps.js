@@ -2,7 +2,6 @@
  * What a tap, a drop or a key on the map means, given what is picked. It knows the flow, not the drawing.
  * The pane on view is asked first: the editor puts counters down where the board would judge a hex.
  */
-import { panes } from '../panes/index.js';
 import { placeOf } from '../play/flow.js';
 import { targets } from '../play/targets.js';
 import { subjectOf } from '../state.js';
@@ -10,10 +9,11 @@ import { subjectOf } from '../state.js';
 /**
  * @import { ActView, Place } from '../types.d.ts'
  * @import { Store } from '../page.d.ts'
+ * @import { Pane } from '../pane.d.ts'
  */
 
-/** @param {Store} store */
-export function createTaps(store) {
+/** @param {Store} store @param {Pane[]} panes */
+export function createTaps(store, panes) {
   const pane = () => panes.find((one) => one.id === store.state.view);
   const scene = () => store.state.shown ?? store.state.draft;
   const stackAt = (/** @type {Place} */ place) =>

@@ -6,8 +6,22 @@ import { beginSitting, keep, newSitting, takeUp } from './saves.js';
 
 /**
  * @import { Board } from '../types.d.ts'
- * @import { Keeper, State } from '../page.d.ts'
- * @import { Outcome } from './saves.js'
+ * @import { Outcome, Save } from './saves.js'
+ */
+
+/**
+ * What undo needs besides the game: where each act began, and how much of the log a link brought.
+ * @typedef {{ marks: number[], linked: number }} Marked
+ */
+
+/**
+ * Keeps the game on the board on the device, decision by decision. None of it rejects.
+ * @typedef {object} Keeper
+ * @property {() => Promise<Save | null>} before
+ *   what this very tab had on the board before it was loaded anew
+ * @property {() => Promise<string>} sitting  the sitting that the board belongs to
+ * @property {(board: Board, how: Marked, sitting: 'same' | 'fresh' | Promise<string>) => Promise<void>} keep
+ *   kept when the promise is fulfilled; `fresh`: another game, which does not take the place of the one before
  */
 
 /** A store that hangs must not stop the game. */
@@ -32,7 +46,7 @@ export function createKeeper(onOutcome) {
     onOutcome(outcome);
   }
 
-  /** @param {Board} board @param {Pick<State, 'marks' | 'linked'>} how */
+  /** @param {Board} board @param {Marked} how */
   async function write({ game, title }, { marks, linked }) {
     if (!game.log.length && !(await written)) return; // nothing has been decided yet
     written = Promise.resolve(true);

@@ -1,30 +1,28 @@
 /** Panes whose code is fetched when they are first shown, or in a moment that nobody needs before that. */
 import { html } from 'lit-html';
+import { hint } from '../ui/parts.js';
 import { sentence } from '../words.js';
-import { hint } from './parts.js';
 import { words } from './words.js';
 
-/** @import { Inside, Pane, State, Store } from './pane.d.ts' */
-
-/** The code of them all. What fails is told where a pane is shown; then it is asked for again. */
-export const everyPane = () => import('./all.js');
-
-/** @typedef {Exclude<keyof Awaited<ReturnType<typeof everyPane>>, 'guide' | 'openReport'>} Name */
+/** @import { Inside, Pane, State, Store } from '../pane.d.ts' */
 
 /**
- * @param {Omit<Pane, keyof Inside> & { id: Name }} head
+ * @param {Omit<Pane, keyof Inside | 'fetch'>} head
+ * @param {() => Promise<{ pane: Inside }>} code
+ *   the import of the pane's own module; the build puts all of them into one file (web/build/panes.mjs)
  * @returns {Pane}
  */
-export function lazyPane(head) {
+export function lazyPane(head, code) {
   /** @type {Inside | null} */
   let inside = null;
-  const fetched = () => everyPane().then((panes) => (inside = panes[head.id]));
+  const fetch = () => code().then(({ pane }) => (inside = pane));
   /** @param {(pane: Inside) => unknown} then */
-  const withIt = (then) => void fetched().then(then, () => undefined); // the pane itself says why it is not there
-  /** @type {Inside} */
+  const withIt = (then) => void fetch().then(then, () => undefined); // the pane itself says why it is not there
+  /** @type {Inside & Pick<Pane, 'fetch'>} */
   const hooks = {
-    render: lazily(() => inside, fetched),
-    onEnter: (store) => withIt((pane) => pane.onEnter?.(store)),
+    fetch,
+    render: lazily(() => inside, fetch),
+    onEnter: (store, arg) => withIt((pane) => pane.onEnter?.(store, arg)),
     onSearch: (store) => withIt((pane) => requestAnimationFrame(() => pane.onSearch?.(store))),
     onHex: (store, place) => inside?.onHex?.(store, place) ?? false,
     onCounter: (store, id) => inside?.onCounter?.(store, id) ?? false,
@@ -35,7 +33,8 @@ export function lazyPane(head) {
 }
 
 /**
- * @param {() => Inside | null} there @param {() => Promise<Inside>} load
+ * @param {() => Inside | null} there
+ * @param {() => Promise<Inside>} load
  * @returns {Inside['render']}  draws the pane, or that it is on its way, or why it is not
  */
 function lazily(there, load) {

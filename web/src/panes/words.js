@@ -4,16 +4,11 @@
  */
 
 import { catalogue, figure } from '../language.js';
-import { house } from './house/words.js';
 
 /** @param {number} n @param {string} one @param {string} many */
 const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 
 export const words = catalogue('panes', {
-  house,
-
-  grades: { lawful: 'Lawful', overstacked: 'Overstacked, at a price', forbidden: 'Forbidden' },
-
   about: 'About',
 
   common: {
@@ -90,8 +85,6 @@ export const words = catalogue('panes', {
     pick: 'Pick a rule from the contents, or type a word you remember.',
     previous: 'Previous rule',
     next: 'Next rule',
-    /** @param {string} id */
-    open: (id) => `Open rule ${id} in the rulebook`,
     /** @param {string} id */
     unknown: (id) => `This rulebook has no rule ${id}.`,
   },
@@ -222,20 +215,11 @@ export const words = catalogue('panes', {
     copied: 'Copied.',
     denied:
       'The browser does not let the page copy. The text is selected: press Ctrl+C, or hold it and choose Copy.',
-    openIt: 'Open it on the board',
     nothing: 'Open a scenario first; then there is something to share.',
     position: 'The whole board',
     about: 'What the text is about',
     /** @param {number} n */
     turn: (n) => `turn ${n}`,
-  },
-
-  copy: {
-    verdict: 'Copy as text',
-    done: 'The verdict is copied, with its rule numbers and a link.',
-    doneAlone:
-      'The verdict is copied, without a link: it would tell what your opponent may not know.',
-    opens: 'Open the position:',
   },
 
   editor: {

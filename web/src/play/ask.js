@@ -1,6 +1,6 @@
 /** What a side must settle first: the question, and its choices as counters, as words or as a grid of numbers. Draws only. */
 import { html, nothing } from 'lit-html';
-import { gradeBadge, sideMark, tile } from '../panes/parts.js';
+import { gradeBadge, sideMark, tile } from '../ui/parts.js';
 import { chosenOf, subjectOf } from '../state.js';
 import { words } from '../words.js';
 import { logView } from './log.js';

@@ -3,7 +3,7 @@
  * their table. What comes of it is the umpire's to say.
  */
 import { html, nothing } from 'lit-html';
-import { segments } from '../panes/parts.js';
+import { segments } from '../ui/parts.js';
 import { words } from '../words.js';
 import { die, faceWords, thrown } from './dice.js';
 

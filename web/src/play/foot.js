@@ -1,6 +1,6 @@
 /** The main buttons at the foot of the panel, for each of its faces. Draws only. */
 import { html, nothing } from 'lit-html';
-import { gradeBadge } from '../panes/parts.js';
+import { gradeBadge } from '../ui/parts.js';
 import { chosenOf } from '../state.js';
 import { words } from '../words.js';
 import { chanceFoot } from './chance.js';

@@ -1,6 +1,6 @@
 /** The log in words: the last of this phase, and the whole of it behind a fold, drawn when that is opened. Draws only. */
 import { html, nothing } from 'lit-html';
-import { gradeBadge, sideMark } from '../panes/parts.js';
+import { gradeBadge, sideMark } from '../ui/parts.js';
 import { words } from '../words.js';
 import { lookOf } from './verdict.js';
 

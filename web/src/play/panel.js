@@ -4,14 +4,15 @@
  */
 import { html, nothing } from 'lit-html';
 import { cache } from 'lit-html/directives/cache.js';
-import { reportButton, showPane } from '../panes/index.js';
-import { hint, sideMark } from '../panes/parts.js';
+import { hint, sideMark } from '../ui/parts.js';
+import { showPane } from '../ui/show.js';
 import { words } from '../words.js';
 import { askFace } from './ask.js';
 import { chanceFace, lastThrow } from './chance.js';
 import { faceOf, tabOf } from './face.js';
 import { logView } from './log.js';
 import { menuFace, pickedFace } from './picked.js';
+import { reportButton } from './reportbutton.js';
 import { sheetList } from './sheets.js';
 import {
   findingList,

@@ -1,6 +1,6 @@
 /** A picked counter: what it is, where it may go, what it may do, who rides with it. Draws only. */
 import { html, nothing } from 'lit-html';
-import { gradeBadge, hint, quietTile, sideMark, tile } from '../panes/parts.js';
+import { gradeBadge, hint, quietTile, sideMark, tile } from '../ui/parts.js';
 import { words } from '../words.js';
 import { logView } from './log.js';
 import { sheetCard } from './sheets.js';

@@ -4,7 +4,7 @@
  */
 import { html, nothing } from 'lit-html';
 import { faceOf } from '../board/looks.js';
-import { gradeBadge, quietTile, sideMark } from '../panes/parts.js';
+import { gradeBadge, quietTile, sideMark } from '../ui/parts.js';
 import { words } from '../words.js';
 import { share } from './share-of.js';
 import { figure, free, overflow } from './slots.js';

@@ -1,6 +1,6 @@
 /** A verdict as the player reads it: headline, findings with their sums and slots, ways out. Draws only. */
 import { html, nothing } from 'lit-html';
-import { clauseChip, gradeBadge, quietTile, sideMark, tile } from '../panes/parts.js';
+import { clauseChip, gradeBadge, quietTile, sideMark, tile } from '../ui/parts.js';
 import { words } from '../words.js';
 import { placeName } from './placename.js';
 import { free, overflow } from './slots.js';

@@ -1,9 +1,10 @@
 /** A verdict with all that belongs to it: the stack it is about, its findings, its price, the ways out. Draws only. */
 import { html } from 'lit-html';
-import { copyVerdict, reportButton } from '../panes/index.js';
-import { hint } from '../panes/parts.js';
+import { hint } from '../ui/parts.js';
 import { words } from '../words.js';
+import { copyVerdict } from './copy.js';
 import { logView } from './log.js';
+import { reportButton } from './reportbutton.js';
 import { sheetCard } from './sheets.js';
 import {
   findingList,

@@ -1,9 +1,9 @@
 /** The page that says what is covered and how far to trust it: the coverage table is the umpire's own. */
 import { html, nothing } from 'lit-html';
-import { hint, segments } from '../parts.js';
-import { openClause } from '../rulebook/state.js';
-import { doubt } from '../rulebook/about.js';
-import { readingsInOrder } from '../rulebook/search.js';
+import { hint, segments } from '../../ui/parts.js';
+import { openClause } from '../../ui/show.js';
+import { words as parts } from '../../ui/words.js';
+import { doubt, readingsInOrder } from '../readings.js';
 import { words as common } from '../words.js';
 import { words as shell } from '../../words.js';
 import { aboutOf, tell, tellOf } from './state.js';
@@ -11,7 +11,7 @@ import { about as say } from './words.js';
 
 /**
  * @import { Book, ClauseView } from '../../types.d.ts'
- * @import { State, Store } from '../pane.d.ts'
+ * @import { State, Store } from '../../pane.d.ts'
  */
 
 /** @param {ClauseView} clause */
@@ -158,7 +158,7 @@ const row = (clause, book, store) =>
       <button
         type="button"
         class="chip-clause"
-        aria-label=${common.rulebook.open(clause.id)}
+        aria-label=${parts.openRule(clause.id)}
         @click=${() => openClause(store, clause.id, book.id)}
       >
         <span>${clause.id}</span>
@@ -219,5 +219,5 @@ const versions = ({ hello, device }) =>
     </p>
   </section>`;
 
-/** @type {import('../pane.d.ts').Inside} */
+/** @type {import('../../pane.d.ts').Inside} */
 export const pane = { render, onEnter: (store) => void tellOf(store) };

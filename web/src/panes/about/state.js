@@ -1,8 +1,8 @@
 /** What the about page remembers, and the books that it asks for. */
 import { sentence } from '../../words.js';
-import { boardThere, patch } from '../local.js';
+import { boardThere, paneMemory } from '../../ui/memory.js';
 
-/** @import { State, Store } from '../pane.d.ts' */
+/** @import { State, Store } from '../../pane.d.ts' */
 
 /**
  * @typedef {object} AboutState
@@ -14,10 +14,7 @@ import { boardThere, patch } from '../local.js';
 /** @type {AboutState} */
 const untold = { ruleset: '', filter: 'all', error: '' };
 
-/** @param {State} state */
-export const aboutOf = (state) => state.panes?.about ?? untold;
-/** @param {Store} store @param {Partial<AboutState>} partial */
-export const tell = (store, partial) => patch(store, 'about', partial, untold);
+export const { of: aboutOf, set: tell } = paneMemory('about', untold);
 
 /** Tells of a book, fetching it first where that is due; of the board's own, where none is named. @param {Store} store @param {string} [ruleset] */
 export async function tellOf(store, ruleset) {

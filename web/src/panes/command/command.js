@@ -2,11 +2,11 @@
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { Grid } from '../../board/grid.js';
-import { dialogHead } from '../../app/dialogs.js';
-import { toMap } from '../../app/focus.js';
-import { describe, lastVerdict } from '../../app/spoken.js';
-import { openClause, openShare, panes, showPane } from '../index.js';
-import { focusSoon } from '../local.js';
+import { dialogHead } from '../../ui/dialog.js';
+import { toMap } from '../../ui/focus.js';
+import { describe, lastVerdict } from '../../play/spoken.js';
+import { openClause, showPane } from '../../ui/show.js';
+import { focusSoon } from '../../ui/memory.js';
 import { suggest } from './suggest.js';
 import { command as say } from './words.js';
 
@@ -27,7 +27,7 @@ const hexesOf = ({ shown }) => (shown ? new Grid(shown.map).all() : []);
 const found = (state) =>
   suggest(typed(state).text, state, {
     hexes: hexesOf(state),
-    views: panes.filter((pane) => pane.stands !== 'dialog').map(({ id, title }) => ({ id, title })),
+    views: state.views.filter(({ stands }) => stands !== 'dialog'),
   });
 
 /** @param {State} state @param {Store} store */
@@ -136,7 +136,7 @@ function simply(what, store) {
     redo: () => store.redo(),
     putBack: () => store.putBack(),
     confirm: () => store.confirm(),
-    share: () => openShare(store),
+    share: () => store.openDialog('share'),
     describe: () => store.say(describe(store.state)),
     verdict: () => store.say(lastVerdict(store.state)),
   };

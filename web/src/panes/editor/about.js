@@ -2,7 +2,7 @@
 import { html } from 'lit-html';
 import { words } from '../words.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../types.d.ts').Board} Board */
 
 const say = words.editor;

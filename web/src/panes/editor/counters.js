@@ -2,9 +2,9 @@
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { repeat } from 'lit-html/directives/repeat.js';
-import { loose, segments, sideMark, tile } from '../parts.js';
-import { iconBack, iconDown, iconMinus, iconPlus, iconTrash, iconUp } from '../icons.js';
-import { kindsFor } from '../quick/state.js';
+import { loose, segments, sideMark, tile } from '../../ui/parts.js';
+import { iconBack, iconDown, iconMinus, iconPlus, iconTrash, iconUp } from '../../ui/icons.js';
+import { kindsFor } from '../palette.js';
 import { words } from '../words.js';
 import { partsAt } from './mapdoc.js';
 import {
@@ -17,8 +17,8 @@ import {
   sideOf,
 } from './state.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
-/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').State} State */
 /** @typedef {import('../../types.d.ts').Board} Board */
 /** @typedef {import('../../types.d.ts').Book} Book */
 /** @typedef {import('../../types.d.ts').CounterView} CounterView */

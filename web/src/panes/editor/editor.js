@@ -1,7 +1,7 @@
 /** The editor: pieces, the moment, the map, the title. It stands in the panel, the board beside it. */
 import { html, nothing } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
-import { hint, segments } from '../parts.js';
+import { hint, segments } from '../../ui/parts.js';
 import { words } from '../words.js';
 import { aboutTab } from './about.js';
 import { countersTab } from './counters.js';
@@ -9,8 +9,8 @@ import { mapTab, paintHex } from './map.js';
 import { momentTab } from './moment.js';
 import { addCounter, editorBook, editorOf, keep, moveCounter, openEditor } from './state.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
-/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').State} State */
 /** @typedef {import('./state.js').Tab} Tab */
 
 const say = words.editor;
@@ -102,7 +102,7 @@ function editorDrop(store, id, place) {
   return true;
 }
 
-/** @type {import('../pane.d.ts').Inside} */
+/** @type {import('../../pane.d.ts').Inside} */
 export const pane = {
   render: renderEditor,
   onEnter: (store) => void openEditor(store),

@@ -1,15 +1,15 @@
 /** The editor's map: a new blank one, or ground and names painted on the one that lies there. */
 import { html, nothing } from 'lit-html';
-import { segments, sideMark } from '../parts.js';
-import { iconTrash, iconUndo } from '../icons.js';
+import { segments, sideMark } from '../../ui/parts.js';
+import { iconTrash, iconUndo } from '../../ui/icons.js';
 import { words } from '../words.js';
 import { brushes, paintedBy } from './brushes.js';
 import { boxed, named, unboxed } from './mapdoc.js';
 import { LARGEST, blankMap, blankScenario, fromHere } from './scenario.js';
 import { editorOf, ifAgreed, keep } from './state.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
-/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').State} State */
 /** @typedef {import('../../types.d.ts').Board} Board */
 /** @typedef {import('../../types.d.ts').Book} Book */
 /** @typedef {import('../../types.d.ts').MapDoc} MapDoc */

@@ -1,10 +1,10 @@
 /** The editor's moment: turn, phase, and whose portion it is. */
 import { html } from 'lit-html';
+import { phaseOf } from '../../state.js';
 import { words } from '../words.js';
-import { phaseOf } from './scenario.js';
 import { setMoment } from './state.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../types.d.ts').Board} Board */
 /** @typedef {import('../../types.d.ts').Book} Book */
 

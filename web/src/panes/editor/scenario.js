@@ -2,6 +2,7 @@
  * New scenario documents out of old ones: a blank map, a painted hex, a position as a starting point.
  * Pure functions; the umpire reads and judges what they make.
  */
+import { phaseOf } from '../../state.js';
 
 /** @typedef {import('../../types.d.ts').Board} Board */
 /** @typedef {import('../../types.d.ts').CounterDoc} CounterDoc */
@@ -62,9 +63,6 @@ export function fromHere(board) {
     counters: board.counters.filter((one) => one.at || one.aboard).map(document),
   };
 }
-
-/** A step's id is its phase, and its side after a dot where it has one. @param {Board['steps'][number]} step */
-export const phaseOf = ({ id, side }) => (side ? id.slice(0, -side.length - 1) : id);
 
 /** Options that the log has switched. @param {Board} board */
 function switched(board) {

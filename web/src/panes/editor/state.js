@@ -1,9 +1,9 @@
 /** The editor's memory and what can be done in it: edits of the position, which the log records. */
-import { boardThere, patch } from '../local.js';
+import { boardThere, paneMemory } from '../../ui/memory.js';
 import { words } from '../words.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
-/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').State} State */
 /** @typedef {import('../../types.d.ts').Book} Book */
 /** @typedef {import('../../types.d.ts').CounterView} CounterView */
 /** @typedef {import('../../types.d.ts').Entry} Entry */
@@ -47,10 +47,7 @@ const freshEditor = {
   question: 'fresh',
 };
 
-/** @param {State} state */
-export const editorOf = (state) => state.panes?.editor ?? freshEditor;
-/** @param {Store} store @param {Partial<EditorState>} partial */
-export const keep = (store, partial) => patch(store, 'editor', partial, freshEditor);
+export const { of: editorOf, set: keep } = paneMemory('editor', freshEditor);
 
 /** @param {State} state @returns {Book | undefined} */
 export const editorBook = (state) => state.books[state.shown?.ruleset ?? ''];

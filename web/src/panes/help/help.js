@@ -1,25 +1,27 @@
 /** How the page works: in five sentences, then by the device in hand and the way the hexes of the map lie. */
 import { html, svg } from 'lit-html';
-import { dialogHead } from '../../app/dialogs.js';
+import { dialogHead } from '../../ui/dialog.js';
 import { words } from '../../words.js';
-import { command } from '../command/words.js';
-import { iconCommand, iconNext, iconShield } from '../icons.js';
-import { showPane } from '../index.js';
-import { patch } from '../local.js';
-import { segments } from '../parts.js';
+import { iconCommand, iconNext, iconShield } from '../../ui/icons.js';
+import { showPane } from '../../ui/show.js';
+import { paneMemory } from '../../ui/memory.js';
+import { segments } from '../../ui/parts.js';
 import { help as own } from './words.js';
 
 /**
- * @import { State, Store } from '../pane.d.ts'
+ * @import { State, Store } from '../../pane.d.ts'
  * @typedef {'touch' | 'mouse' | 'keys'} By
  */
 
 const say = words.help;
+/** What the page is worked by, where that was chosen. */
+const memory = paneMemory('help', { by: /** @type {By | null} */ (null) });
 
 /** What is most likely in hand; whoever has walked the map by keys is shown those. @param {State} state @returns {By} */
-function likely({ byKeys, panes }) {
-  if (panes?.help) return panes.help.by;
-  if (byKeys) return 'keys';
+function likely(state) {
+  const { by } = memory.of(state);
+  if (by) return by;
+  if (state.byKeys) return 'keys';
   return matchMedia('(pointer: coarse)').matches ? 'touch' : 'mouse';
 }
 
@@ -48,7 +50,7 @@ function render(state, store) {
           ${iconShield}<span>${own.about}</span>
         </button>
         <button type="button" class="button" @click=${() => store.openDialog('command')}>
-          ${iconCommand}<span>${command.title}</span>
+          ${iconCommand}<span>${own.command}</span>
         </button>
       </div>
       ${segments({
@@ -59,7 +61,7 @@ function render(state, store) {
           value,
           label: own.devices[value],
         })),
-        choose: (value) => patch(store, 'help', { by: value }, { by: value }),
+        choose: (value) => memory.set(store, { by: value }),
       })}
       ${by === 'keys' ? keysPart(pointy) : list(own[by])}
     </div>`;
@@ -125,5 +127,5 @@ function compass(pointy) {
   </svg>`;
 }
 
-/** @type {import('../pane.d.ts').Inside} */
+/** @type {import('../../pane.d.ts').Inside} */
 export const pane = { render };

@@ -4,6 +4,7 @@ import { catalogue } from '../../language.js';
 
 export const help = catalogue('help', {
   about: 'What is covered, and how far to trust it',
+  command: 'Command',
   by: 'Worked by',
   devices: { touch: 'Finger', mouse: 'Mouse', keys: 'Keys' },
   /** @type {[string, string][]} */

@@ -5,7 +5,7 @@ import { at, sidesOf } from './document.js';
 import { change, houseOf } from './state.js';
 import { house as say } from './words.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('./document.js').Path} Path */
 /** @typedef {{ store: Store, path: Path, label: string }} Field */
 /** @typedef {{ value: string, label: string, group: string }} Choice */

@@ -1,7 +1,7 @@
 /** House rules: a form to write stacking rules in, the hex to try them on, and ways to take them along. */
 import { html, nothing } from 'lit-html';
-import { hint } from '../parts.js';
-import { iconBoard, iconPlus, iconSave, iconShare, iconTrash } from '../icons.js';
+import { hint } from '../../ui/parts.js';
+import { iconBoard, iconPlus, iconSave, iconShare, iconTrash } from '../../ui/icons.js';
 import { words } from '../words.js';
 import { changed, sidesOf } from './document.js';
 import { areaField, choiceField, faultLine, textField } from './fields.js';
@@ -20,8 +20,8 @@ import {
 } from './state.js';
 import { house as say } from './words.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
-/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').State} State */
 
 /** @param {State} state @param {Store} store */
 function renderHouse(state, store) {
@@ -118,5 +118,5 @@ function aboutPart(store) {
   </section>`;
 }
 
-/** @type {import('../pane.d.ts').Inside} */
+/** @type {import('../../pane.d.ts').Inside} */
 export const pane = { render: renderHouse, onEnter: (store) => void openHouse(store) };

@@ -2,8 +2,8 @@
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { SYMBOLS } from '../../board/symbols.js';
-import { tile } from '../parts.js';
-import { iconPlus, iconTrash } from '../icons.js';
+import { tile } from '../../ui/parts.js';
+import { iconPlus, iconTrash } from '../../ui/icons.js';
 import {
   at,
   changed,
@@ -26,7 +26,7 @@ import {
 import { change, houseOf, keep, write } from './state.js';
 import { house as say } from './words.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../types.d.ts').HouseKind} HouseKind */
 /** @typedef {import('../../types.d.ts').CounterView} CounterView */
 

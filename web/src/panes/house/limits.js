@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { words } from '../words.js';
-import { iconPlus, iconTrash } from '../icons.js';
+import { iconPlus, iconTrash } from '../../ui/icons.js';
 import { changed, checking, costing, tolerating, withLimit } from './document.js';
 import {
   areaField,
@@ -18,7 +18,7 @@ import {
 import { houseOf, keep, write } from './state.js';
 import { house as say } from './words.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../types.d.ts').HouseLimit} HouseLimit */
 /** @typedef {import('./document.js').Path} Path */
 

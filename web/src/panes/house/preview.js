@@ -3,15 +3,23 @@ import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { sheetCard } from '../../play/sheets.js';
 import { findingList, priceList, remedyList, verdictCard } from '../../play/verdict.js';
-import { focusSoon } from '../local.js';
-import { gradeBadge, hint, picker, quietTile, segments, sideMark, thumbnail } from '../parts.js';
-import { iconMinus } from '../icons.js';
+import { focusSoon } from '../../ui/memory.js';
+import {
+  gradeBadge,
+  hint,
+  picker,
+  quietTile,
+  segments,
+  sideMark,
+  thumbnail,
+} from '../../ui/parts.js';
+import { iconMinus } from '../../ui/icons.js';
 import { words } from '../words.js';
 import { coloured, looks } from './kinds.js';
 import { addPiece, houseOf, keep, lay, takePiece } from './state.js';
 import { house as say } from './words.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../types.d.ts').Remedy} Remedy */
 
 /** The sentence alone: here there is no map to go to. @param {Remedy} remedy @returns {Remedy} */

@@ -1,12 +1,11 @@
 /** The house rules pane's memory: the document as it is written, and what the umpire says to it. */
 import { sentence } from '../../words.js';
-import { openShare } from '../share/state.js';
-import { patch } from '../local.js';
+import { paneMemory } from '../../ui/memory.js';
 import { blank, changed, namesOf, scenarioOf, sidesOf } from './document.js';
 import { house as say } from './words.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
-/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').State} State */
 /** @typedef {import('../../types.d.ts').HouseDoc} HouseDoc */
 /** @typedef {import('../../types.d.ts').HouseView} HouseView */
 /** @typedef {import('../../types.d.ts').Quick} Quick */
@@ -57,10 +56,7 @@ const LONGEST = 200_000;
 /** Pieces in the hex of the preview. */
 const MOST = 24;
 
-/** @param {State} state */
-export const houseOf = (state) => state.panes?.house ?? fresh;
-/** @param {Store} store @param {Partial<HouseState>} partial */
-export const keep = (store, partial) => patch(store, 'house', partial, fresh);
+export const { of: houseOf, set: keep } = paneMemory('house', fresh);
 
 /** Lays out the first template, or the rules of the board, when the pane is opened first. @param {Store} store */
 export async function openHouse(store) {
@@ -232,5 +228,5 @@ export async function playHere(store, { share = false } = {}) {
   const scenario = scenarioOf(view.document, store.state.shown, pieces, { terrain, features });
   if (!(await store.open({ scenario, log: [] }, { why: say.playing(view.document.title) }))) return;
   store.set({ view: 'board' });
-  if (share) await openShare(store);
+  if (share) store.openDialog('share');
 }

@@ -1,11 +1,12 @@
 /** What the house rules pane says by itself; what is wrong with a rule the umpire says. */
 
+import { catalogue } from '../../language.js';
+
 /** @param {number} n @param {string} one @param {string} many */
 const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 
-export const house = {
+export const house = catalogue('house', {
   title: 'House rules',
-  edition: 'Rules that come with their scenario',
   lead: 'Write stacking rules of your own. The umpire judges by them at once, and a link carries them along.',
   start: 'Begin with',
   blank: 'A blank sheet',
@@ -111,4 +112,4 @@ export const house = {
   newTitle: 'My house rules',
   newSides: ['Blue', 'Red'],
   fileName: 'house-rules',
-};
+});

@@ -2,15 +2,15 @@
 import { html, nothing } from 'lit-html';
 import { findingList, priceList, remedyList, verdictCard } from '../../play/verdict.js';
 import { sheetCard } from '../../play/sheets.js';
-import { copyVerdict } from '../share/copy.js';
-import { reportButton } from '../report/button.js';
-import { hint } from '../parts.js';
-import { iconCopy } from '../icons.js';
+import { copyVerdict } from '../../play/copy.js';
+import { reportButton } from '../../play/reportbutton.js';
+import { hint } from '../../ui/parts.js';
+import { iconCopy } from '../../ui/icons.js';
 import { words } from '../words.js';
 import { quickOf } from './state.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
-/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').State} State */
 /** @typedef {import('../../types.d.ts').Remedy} Remedy */
 
 /** The sentence alone: whether a piece can go now is for the table to say, here there is no map. @param {Remedy} remedy @returns {Remedy} */

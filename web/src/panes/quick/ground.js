@@ -1,11 +1,11 @@
 /** The ground of the quick check's hex: terrain, features, and the part of it in which the pieces stand. */
 import { html, nothing } from 'lit-html';
-import { picker } from '../parts.js';
+import { picker } from '../../ui/parts.js';
 import { words } from '../words.js';
 import { change, quickOf } from './state.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
-/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').State} State */
 /** @typedef {import('../../types.d.ts').Book} Book */
 
 const say = words.quick;

@@ -1,12 +1,12 @@
 /** The pieces of the quick check's hex: what they are called, how they look, what can be done with the one that is picked. */
 import { html, nothing } from 'lit-html';
-import { loose, quietTile } from '../parts.js';
-import { iconBack, iconEnter, iconMinus, iconNext, iconPlus, iconTrash } from '../icons.js';
+import { loose, quietTile } from '../../ui/parts.js';
+import { iconBack, iconEnter, iconMinus, iconNext, iconPlus, iconTrash } from '../../ui/icons.js';
 import { words } from '../words.js';
 import { change, look, movePiece, quickOf, removePiece, standing, toggleMark } from './state.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
-/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').State} State */
 /** @typedef {import('../../types.d.ts').Book} Book */
 /** @typedef {import('./state.js').Piece} Piece */
 

@@ -1,17 +1,26 @@
 /** Quick check, for people at a real table: no map, one hex, the verdict at once. */
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
-import { gradeBadge, hint, loose, picker, quietTile, segments, sideMark, tile } from '../parts.js';
+import {
+  gradeBadge,
+  hint,
+  loose,
+  picker,
+  quietTile,
+  segments,
+  sideMark,
+  tile,
+} from '../../ui/parts.js';
 import { ground } from './ground.js';
 import { kindOf, pieceLabel, pieceTools, sideName, viewOf } from './pieces.js';
-import { iconBoard, iconMinus, iconNext, iconSearch } from '../icons.js';
+import { iconBoard, iconMinus, iconNext, iconSearch } from '../../ui/icons.js';
+import { kindsFor } from '../palette.js';
 import { words } from '../words.js';
 import { renderAnswer } from './answer.js';
 import {
   addPiece,
   change,
   emptyHex,
-  kindsFor,
   layOut,
   look,
   mayJoin,
@@ -26,8 +35,8 @@ import {
   takeLast,
 } from './state.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
-/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').State} State */
 /** @typedef {import('../../types.d.ts').Book} Book */
 
 const say = words.quick;
@@ -291,5 +300,5 @@ function actions(state, store) {
   </div>`;
 }
 
-/** @type {import('../pane.d.ts').Inside} */
+/** @type {import('../../pane.d.ts').Inside} */
 export const pane = { render: renderQuick, onEnter: (store) => void openQuick(store) };

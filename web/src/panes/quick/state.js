@@ -1,12 +1,12 @@
 /** The quick check's memory: one hex, its pieces in order of entry, and the umpire's answer. */
 import { houseOf } from '../../play/cases.js';
 import { sentence } from '../../words.js';
-import { phaseOf } from '../editor/scenario.js';
-import { boardThere, patch } from '../local.js';
+import { phaseOf } from '../../state.js';
+import { boardThere, paneMemory } from '../../ui/memory.js';
 import { words } from '../words.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
-/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').State} State */
 /** @typedef {import('../../types.d.ts').Book} Book */
 /** @typedef {import('../../types.d.ts').Quick} Quick */
 /** @typedef {import('../../types.d.ts').Request} Request */
@@ -60,12 +60,11 @@ const STILL = 120;
 /** The page's limit for one hex; the umpire has his own. */
 const MOST = 24;
 
-/** @param {State} state */
-export const quickOf = (state) => state.panes?.quick ?? emptyHex;
+const memory = paneMemory('quick', emptyHex);
+export const quickOf = memory.of;
+const keep = memory.set;
 /** @param {State} state @returns {Book | undefined} */
 export const quickBook = (state) => state.books[quickOf(state).ruleset];
-/** @param {Store} store @param {Partial<QuickState>} partial */
-const keep = (store, partial) => patch(store, 'quick', partial, emptyHex);
 
 /** Opens the pane on the rulebook of the game on the board, unless another was chosen since. @param {Store} store */
 export async function openQuick(store) {
@@ -135,28 +134,6 @@ export function phasesFor(state, book) {
   const played = state.board?.ruleset === book.id ? state.board.steps.map(phaseOf) : [];
   const asked = book.phases.filter((one) => one.perSide || played.includes(one.id));
   return asked.length > 0 ? asked : book.phases;
-}
-
-/**
- * The kinds of a side: the plain ones, that every side has, and the named ones.
- * @param {Book} book @param {string} side @param {string} [find]  a word that the kinds must have in their name
- */
-export function kindsFor(book, side, find = '') {
-  const sought = find.trim().toLowerCase();
-  if (sought) {
-    const mine = book.kinds.filter((kind) => kind.sides.length === 0 || kind.sides.includes(side));
-    return {
-      plain: mine.filter(
-        (kind) => kind.name.toLowerCase().includes(sought) || kind.id.includes(sought),
-      ),
-      named: [],
-    };
-  }
-  const everybody = (/** @type {Kind} */ kind) =>
-    kind.sides.length === 0 || kind.sides.length === book.sides.length;
-  const plain = book.kinds.filter(everybody);
-  const named = book.kinds.filter((kind) => kind.sides.includes(side) && !everybody(kind));
-  return plain.length > 0 ? { plain, named } : { plain: named, named: [] };
 }
 
 /** Changes the hex or its moment and asks the umpire anew; the portion is always of a side at the table. @param {Store} store @param {Partial<QuickState>} partial */

@@ -1,19 +1,20 @@
 /** The dialog that turns a verdict into a report to paste anywhere; it works without a network. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import { dialogHead } from '../../app/dialogs.js';
-import { saveFile } from '../../app/files.js';
+import { dialogHead } from '../../ui/dialog.js';
+import { saveFile } from '../../ui/files.js';
 import { words as shell, sentence } from '../../words.js';
-import { iconCopy, iconSave, iconShare } from '../icons.js';
-import { hint } from '../parts.js';
-import { copyText, selectAll } from '../share/clipboard.js';
+import { iconCopy, iconSave, iconShare } from '../../ui/icons.js';
+import { hint } from '../../ui/parts.js';
+import { copyText, selectAll } from '../../play/clipboard.js';
 import { words } from '../words.js';
-import { isTooLong, reportOf, reportText, write } from './state.js';
+import { isTooLong, openReport, reportOf, reportText, write } from './state.js';
 import { report as say } from './words.js';
 
-/** @import { State, Store } from '../pane.d.ts' */
-
-export { openReport } from './state.js';
+/**
+ * @import { State, Store } from '../../pane.d.ts'
+ * @import { Ruling } from '../../play/reportbutton.js'
+ */
 
 const TEXT = '#report-text';
 
@@ -100,5 +101,8 @@ async function send(store, text) {
   }
 }
 
-/** @type {import('../pane.d.ts').Inside} */
-export const pane = { render };
+/** @type {import('../../pane.d.ts').Inside} */
+export const pane = {
+  render,
+  onEnter: (store, ruling) => void openReport(store, /** @type {Ruling} */ (ruling)),
+};

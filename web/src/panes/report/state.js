@@ -1,18 +1,18 @@
 /** What a report on a ruling holds, and its text. The verdict comes as the umpire told it to the side at the screen. */
-import { optionValue } from '../../app/dialogs.js';
 import { sentence } from '../../words.js';
-import { patch } from '../local.js';
-import { linkTo, TOO_LONG } from '../share/state.js';
-import { verdictText } from '../share/text.js';
+import { paneMemory } from '../../ui/memory.js';
+import { linkTo, TOO_LONG } from '../../play/linkto.js';
+import { optionValue } from '../../state.js';
+import { verdictText } from '../../play/posttext.js';
 import { report as say } from './words.js';
 
 /**
- * @import { Board, Verdict } from '../../types.d.ts'
- * @import { State, Store } from '../pane.d.ts'
+ * @import { Board } from '../../types.d.ts'
+ * @import { Ruling } from '../../play/reportbutton.js'
+ * @import { State, Store } from '../../pane.d.ts'
  */
 
 /**
- * @typedef {{ board: Board, verdict: Verdict, text?: string }} Ruling `text`: the umpire's own, where there is one
  * @typedef {object} ReportState
  * @property {Board | null} board the position that was judged
  * @property {string} ruling the verdict in words
@@ -36,17 +36,18 @@ const blank = {
   done: '',
 };
 
-/** @param {State} state */
-export const reportOf = (state) => state.panes?.report ?? blank;
-/** @param {Store} store @param {Partial<ReportState>} partial */
-export const write = (store, partial) => patch(store, 'report', partial, blank);
+export const { of: reportOf, set: write } = paneMemory('report', blank);
 
 /** The link fits, and is given. @param {ReportState} report */
 export const isLinked = ({ linked, url }) => linked && url !== '' && url.length <= TOO_LONG;
 /** @param {ReportState} report */
 export const isTooLong = ({ url }) => url.length > TOO_LONG;
 
-/** Opens the dialog on a ruling. Where the position has hidden boxes the link stays out until it is asked for. @param {Store} store @param {Ruling} ruling */
+/**
+ * Writes the report on a ruling. Where the position has hidden boxes the link stays out until it is asked for.
+ * @param {Store} store
+ * @param {Ruling} ruling
+ */
 export async function openReport(store, { board, verdict, text = '' }) {
   const told =
     text.trimEnd() ||
@@ -56,7 +57,6 @@ export async function openReport(store, { board, verdict, text = '' }) {
       { findings: true, sums: true, ids: true },
     ).trimEnd();
   write(store, { ...blank, board, ruling: told, hidden: board.secret, linked: !board.secret });
-  store.openDialog('report');
   try {
     const made = await linkTo(store, board.game);
     if (reportOf(store.state).board === board) write(store, { ...made, linked: !made.hidden });

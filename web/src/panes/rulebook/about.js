@@ -1,13 +1,12 @@
 /** The book's own pages: what it covers, its doubtful readings, and how far to trust it. */
-import { html, nothing } from 'lit-html';
-import { iconShield } from '../icons.js';
+import { html } from 'lit-html';
+import { iconShield } from '../../ui/icons.js';
+import { doubt, readingsInOrder } from '../readings.js';
 import { words } from '../words.js';
-import { readingBox } from './clause.js';
-import { readingsInOrder } from './search.js';
 import { readClause, readTrust } from './state.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
-/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').State} State */
 /** @typedef {import('../../types.d.ts').Book} Book */
 
 const say = words.rulebook;
@@ -24,20 +23,6 @@ export const bookPage = (book, state, store) =>
     <h3 class="head">${say.readings}</h3>
     <p class="quiet">${say.readingsLead}</p>
     ${readingsInOrder(book).map((reading) => doubt(book, reading, state, store))}`;
-
-/** A doubtful reading in one line until it is wanted. @param {Book} book @param {Book['readings'][string]} reading @param {State} state @param {Store} store */
-export const doubt = (book, reading, state, store) =>
-  html` <details class="doubt">
-    <summary>
-      <b class="toc-id">${reading.id}</b
-      ><span
-        >${reading.question}${reading.option ? html`<em>${say.switchable}</em>` : nothing}<small
-          >${reading.chosen}</small
-        ></span
-      >
-    </summary>
-    ${readingBox(book, reading, state, store)}
-  </details>`;
 
 /** @param {Book} book @param {Store} store */
 export function trustPage(book, store) {

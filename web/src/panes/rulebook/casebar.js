@@ -1,12 +1,12 @@
 /** The bar over the map while a worked case stands on the board. */
 import { html, nothing } from 'lit-html';
-import { gradeBadge } from '../parts.js';
-import { iconBack, iconClose, iconNext } from '../icons.js';
+import { gradeBadge } from '../../ui/parts.js';
+import { iconBack, iconClose, iconNext } from '../../ui/icons.js';
 import { words } from '../words.js';
 import { stepTo, tryIt, turn } from './state.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
-/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').State} State */
 
 const say = words.rulebook;
 

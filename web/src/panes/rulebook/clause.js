@@ -1,17 +1,16 @@
 /** One clause: paraphrase, our reading, what it leans on, its worked cases. */
 import { html, nothing } from 'lit-html';
-import { optionValue } from '../../app/dialogs.js';
-import { clauseChip, gradeBadge, hint, thumbnail } from '../parts.js';
-import { iconBack, iconBoard, iconNext } from '../icons.js';
+import { clauseChip, gradeBadge, hint, thumbnail } from '../../ui/parts.js';
+import { iconBack, iconBoard, iconNext } from '../../ui/icons.js';
+import { readingBox } from '../readings.js';
 import { words } from '../words.js';
 import { caseKey, rulebookOf, showOnBoard, stepOf, stepTo } from './state.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
-/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').State} State */
 /** @typedef {import('../../types.d.ts').Book} Book */
 /** @typedef {import('../../types.d.ts').CaseView} CaseView */
 /** @typedef {import('../../types.d.ts').ClauseView} ClauseView */
-/** @typedef {import('../../types.d.ts').ReadingView} ReadingView */
 
 const say = words.rulebook;
 
@@ -34,44 +33,6 @@ export function clausePage(book, clause, state, store) {
     <p class="coverage">
       ${say.covered(clause.passes, clause.refuses)}${clause.reason && clause.cases.length > 0 ? ` ${clause.reason}` : ''}
     </p>`;
-}
-
-/** @param {Book} book @param {ReadingView} reading @param {State} state @param {Store} store */
-export function readingBox(book, reading, state, store) {
-  const option = book.options.find((one) => one.id === reading.option);
-  return html` <section class="reading" aria-label=${`${say.reading}, ${reading.id}`}>
-    <h3><span class="head">${say.reading}</span><b>${reading.id}</b></h3>
-    <p class="reading-question">${reading.question}</p>
-    <dl>
-      <dt>${say.chosen}</dt>
-      <dd>${reading.chosen}</dd>
-      <dt>${say.why}</dt>
-      <dd>${reading.why}</dd>
-      ${
-        reading.other
-          ? html`<dt>${say.other}</dt>
-              <dd>${reading.other}</dd>`
-          : nothing
-      }
-    </dl>
-    ${option ? optionSwitch(option, state, store) : nothing}
-  </section>`;
-}
-
-/** @param {Book['options'][number]} option @param {State} state @param {Store} store */
-function optionSwitch(option, state, store) {
-  const on = optionValue(option, state.board?.game);
-  const flip = () => store.edit({ edit: 'option', option: option.id, value: !on });
-  return html` <label class="switch">
-    <input
-      type="checkbox"
-      role="switch"
-      .checked=${on}
-      ?disabled=${state.board === null || state.caseRun !== null}
-      @change=${flip}
-    />
-    <span><b>${say.takeOther}</b><small>${option.title}</small></span>
-  </label>`;
 }
 
 /** @param {ClauseView} clause @param {Store} store */

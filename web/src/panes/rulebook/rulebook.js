@@ -1,17 +1,18 @@
 /** The rulebook pane: contents, search, the page that lies open. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import { focusSoon } from '../local.js';
-import { hint } from '../parts.js';
-import { iconBack, iconNext, iconSearch, iconShield } from '../icons.js';
+import { focusSoon } from '../../ui/memory.js';
+import { hint } from '../../ui/parts.js';
+import { iconBack, iconNext, iconSearch, iconShield } from '../../ui/icons.js';
 import { words } from '../words.js';
 import { clausePage } from './clause.js';
-import { bookPage, doubt, trustPage } from './about.js';
+import { doubt } from '../readings.js';
+import { bookPage, trustPage } from './about.js';
 import { search, searchReadings, snippet } from './search.js';
-import { openBook, openRulebook, readClause, readTrust, rulebookOf, turn } from './state.js';
+import { enter, openBook, openRulebook, readClause, readTrust, rulebookOf, turn } from './state.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
-/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').State} State */
 /** @typedef {import('../../types.d.ts').Book} Book */
 /** @typedef {import('../../types.d.ts').ClauseView} ClauseView */
 
@@ -228,9 +229,9 @@ function marked(text, query) {
   return html`${text.slice(0, at)}<mark>${text.slice(at, at + sought.length)}</mark>${text.slice(at + sought.length)}`;
 }
 
-/** @type {import('../pane.d.ts').Inside} */
+/** @type {import('../../pane.d.ts').Inside} */
 export const pane = {
   render: renderRulebook,
-  onEnter: (store) => void openRulebook(store),
+  onEnter: (store, arg) => void enter(store, arg),
   onSearch: focusSearch,
 };

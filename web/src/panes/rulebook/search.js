@@ -42,10 +42,6 @@ export function searchReadings(book, query) {
   });
 }
 
-/** Readings in the order of their numbers: F2 before F10. @param {Book} book */
-export const readingsInOrder = (book) =>
-  Object.values(book.readings).sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
-
 /** The stretch of a text round the sought word. @param {string} text @param {string} query */
 export function snippet(text, query) {
   const at = text.toLowerCase().indexOf(sought(query)[0] ?? '');

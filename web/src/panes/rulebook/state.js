@@ -1,11 +1,11 @@
 /** The rulebook pane's memory and what can be done in it. */
 import { houseOf } from '../../play/cases.js';
 import { sentence } from '../../words.js';
-import { boardThere, focusSoon, patch } from '../local.js';
+import { boardThere, focusSoon, paneMemory } from '../../ui/memory.js';
 import { words } from '../words.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
-/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').State} State */
 /** @typedef {import('../../types.d.ts').Book} Book */
 /** @typedef {import('../../types.d.ts').CaseView} CaseView */
 
@@ -33,15 +33,11 @@ const closedBook = {
   error: '',
 };
 
-/** @param {State} state @returns {RulebookState} */
-export const rulebookOf = (state) => state.panes?.rulebook ?? closedBook;
+export const { of: rulebookOf, set: turn } = paneMemory('rulebook', closedBook);
 /** @param {State} state @returns {Book | undefined} */
 export const openBook = (state) => state.books[rulebookOf(state).ruleset];
 /** @param {string} ruleset @param {string} id */
 export const caseKey = (ruleset, id) => `${ruleset} ${id}`;
-
-/** @param {Store} store @param {Partial<RulebookState>} partial */
-export const turn = (store, partial) => patch(store, 'rulebook', partial, closedBook);
 
 /** Shows the book of the game on the board, if none lies open, and fetches what is missing. @param {Store} store @param {string} [ruleset] */
 export async function openRulebook(store, ruleset) {
@@ -66,20 +62,30 @@ async function bookWanted(store) {
   return (await boardThere(store)).ruleset;
 }
 
-/** Opens the pane on a clause of the game's rulebook, where no other is named; the chips of the whole page come here. @param {Store} store @param {string} id @param {string} [named] */
-export async function openClause(store, id, named) {
+/**
+ * Opens the pane on a clause of the game's rulebook, where no other is named; the chips of the whole page come here.
+ * @param {Store} store
+ * @param {string} id
+ * @param {string} [named]
+ */
+async function openOn(store, id, named) {
   const ruleset =
     named ??
     store.state.caseRun?.ruleset ??
     store.state.board?.ruleset ??
     rulebookOf(store.state).ruleset;
-  store.set({ view: 'rulebook' });
   if (rulebookOf(store.state).ruleset !== ruleset) turn(store, { ruleset });
   await readClause(store, id);
   await openRulebook(store, ruleset);
   fromTheTop(); // a book that had to be fetched first has a page of its own
   const book = openBook(store.state);
   if (book && !book.clauses[id]) turn(store, { clause: '', error: words.rulebook.unknown(id) });
+}
+
+/** Somebody is led here: to a clause, or to the book. @param {Store} store @param {unknown} arg */
+export function enter(store, arg) {
+  const wanted = /** @type {{ clause: string, ruleset?: string } | null} */ (arg);
+  return wanted ? openOn(store, wanted.clause, wanted.ruleset) : openRulebook(store);
 }
 
 /** Turns to a clause of the open book; "" is the book's own page. @param {Store} store @param {string} id */
@@ -140,8 +146,8 @@ export function stepTo(store, id, step) {
 /** Puts a case on the board at the step reached in the pane; on a small screen the board comes to the front. @param {Store} store @param {string} id */
 export async function showOnBoard(store, id) {
   const { ruleset } = rulebookOf(store.state);
-  const step = stepOf(store.state, id);
-  await store.showCase(ruleset, id);
+  if (!(await store.showCase(ruleset, id))) return;
+  const step = rulebookOf(store.state).steps[caseKey(ruleset, id)] ?? 0; // it may have been stepped on its way
   if (step > 0) store.caseStep(step);
   if (matchMedia('(max-width: 899px)').matches) store.set({ view: 'board' });
   focusSoon('.casebar .is-main');

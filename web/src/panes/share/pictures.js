@@ -1,17 +1,17 @@
 /** The share dialog's pictures: the board as SVG and PNG, and the link as a QR code. Each is made when it is looked at. */
 import { html, nothing, svg } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
-import { download, fileName } from '../../app/files.js';
+import { download, fileName } from '../../ui/files.js';
 import { sentence } from '../../words.js';
-import { iconCopy, iconSave, iconShare } from '../icons.js';
+import { iconCopy, iconSave, iconShare } from '../../ui/icons.js';
 import { words } from '../words.js';
-import { copyPicture } from './clipboard.js';
+import { copyPicture } from '../../play/clipboard.js';
 import { dotsOf, pictureOf } from './picture.js';
 import { DENSE, qrOf } from './qr.js';
 import { share, shareOf } from './state.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
-/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').State} State */
 /** @typedef {import('./picture.js').Picture} Picture */
 
 const say = words.share;

@@ -1,27 +1,18 @@
 /** The share dialog: the link and how long it is, and the verdict as text. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import { dialogHead } from '../../app/dialogs.js';
-import { saveFile } from '../../app/files.js';
-import { hint, segments } from '../parts.js';
-import { iconCopy, iconSave, iconShare } from '../icons.js';
+import { TOO_LONG } from '../../play/linkto.js';
+import { dialogHead } from '../../ui/dialog.js';
+import { saveFile } from '../../ui/files.js';
+import { hint, segments } from '../../ui/parts.js';
+import { iconCopy, iconSave, iconShare } from '../../ui/icons.js';
 import { words } from '../words.js';
 import { codePart, picturePart } from './pictures.js';
-import {
-  LONG,
-  TOO_LONG,
-  asked,
-  copy,
-  openShare,
-  sendTo,
-  share,
-  shareOf,
-  shareText,
-} from './state.js';
+import { LONG, asked, copy, openShare, sendTo, share, shareOf, shareText } from './state.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
-/** @typedef {import('../pane.d.ts').State} State */
-/** @typedef {import('./text.js').Shape} Shape */
+/** @typedef {import('../../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').State} State */
+/** @typedef {import('../../play/posttext.js').Shape} Shape */
 /** @typedef {import('./diagram.js').Wrap} Wrap */
 
 const say = words.share;
@@ -211,5 +202,8 @@ function ticks(state, store) {
   return html`${tick('findings', say.findings)}${tick('sums', say.sums)}${tick('ids', say.ids)}`;
 }
 
-/** @type {import('../pane.d.ts').Inside} */
-export const pane = { render: renderShare };
+/** @type {import('../../pane.d.ts').Inside} */
+export const pane = {
+  render: renderShare,
+  onEnter: (store, arg) => void openShare(store, arg),
+};

@@ -1,23 +1,22 @@
 /** The share dialog's memory and what can be done in it. */
 import { sentence } from '../../words.js';
-import { patch } from '../local.js';
+import { paneMemory } from '../../ui/memory.js';
 import { words } from '../words.js';
-import { copyText, selectAll } from './clipboard.js';
+import { copyText, selectAll } from '../../play/clipboard.js';
+import { linkTo, TOO_LONG } from '../../play/linkto.js';
 import { diagram } from './diagram.js';
-import { embedCode, verdictText } from './text.js';
+import { embedCode, verdictText } from '../../play/posttext.js';
 
-/** @typedef {import('../pane.d.ts').Store} Store */
-/** @typedef {import('../pane.d.ts').State} State */
+/** @typedef {import('../../pane.d.ts').Store} Store */
+/** @typedef {import('../../pane.d.ts').State} State */
 /** @typedef {import('../../types.d.ts').Board} Board */
-/** @typedef {import('../../types.d.ts').Linked} Linked */
 /** @typedef {import('../../types.d.ts').Verdict} Verdict */
-/** @typedef {import('./text.js').Shape} Shape */
+/** @typedef {import('../../play/posttext.js').Shape} Shape */
 /** @typedef {import('./diagram.js').Wrap} Wrap */
 /** @typedef {import('./picture.js').Picture} Picture */
 
-/** Beyond the first some programs cut a link; beyond the second a file is the better way. In characters. */
+/** Beyond this some programs cut a link. In characters. */
 export const LONG = 2000;
-export const TOO_LONG = 8000;
 
 /**
  * @typedef {object} ShareState
@@ -31,7 +30,7 @@ export const TOO_LONG = 8000;
  * @property {string} preview address of the picture, "" while there is none
  * @property {boolean} coded the QR code is looked at
  * @property {'asked' | 'board'} subject what was asked last, or the whole board
- * @property {import('./text.js').Include} include
+ * @property {import('../../play/posttext.js').Include} include
  * @property {string} done what the last tap achieved, in words
  */
 
@@ -51,22 +50,14 @@ const nothingShared = {
   done: '',
 };
 
-/** @param {State} state */
-export const shareOf = (state) => state.panes?.share ?? nothingShared;
-/** @param {Store} store @param {Partial<ShareState>} partial */
-export const share = (store, partial) => patch(store, 'share', partial, nothingShared);
+export const { of: shareOf, set: share } = paneMemory('share', nothingShared);
 
-/** The address of the page with a game in its fragment. @param {string} link "#p=…" */
-export const address = (link) => new URL(link, location.origin + location.pathname).href; // without the reader's own language
-
-/** The link of a game, and whether it holds what some side may not see. @param {Store} store @param {import('../../types.d.ts').Game} game */
-export async function linkTo(store, game) {
-  const { link, hidden } = /** @type {Linked} */ (await store.ask({ ask: 'link', game }));
-  return { url: address(link), hidden };
-}
-
-/** Opens the dialog and makes the link of what stands on the board. @param {Store} store */
-export async function openShare(store) {
+/**
+ * Makes the link of what stands on the board, as soon as the dialog is there.
+ * @param {Store} store
+ * @param {unknown} [arg]  `byHand`: the browser refused to copy a verdict, which is taken from here
+ */
+export async function openShare(store, arg) {
   const { preview } = shareOf(store.state);
   if (preview) URL.revokeObjectURL(preview);
   share(store, {
@@ -78,8 +69,8 @@ export async function openShare(store) {
     picture: null,
     preview: '',
     coded: false,
+    ...(arg ? { form: 'text', subject: 'asked', done: words.share.denied } : {}),
   });
-  store.openDialog('share');
   const game = store.state.shown?.game ?? store.state.game;
   if (!game) return;
   try {

@@ -1,9 +1,9 @@
-/** What the table of counters remembers, and its rows in order. Pure but for the patch. */
-import { patch } from '../local.js';
+/** What the table of counters remembers, and its rows in order. Pure but for the memory. */
+import { paneMemory } from '../../ui/memory.js';
 
 /**
  * @import { Board, CounterView } from '../../types.d.ts'
- * @import { State, Store } from '../pane.d.ts'
+ * @import { State, Store } from '../../pane.d.ts'
  * @typedef {'name' | 'side' | 'place'} Sort
  */
 
@@ -16,10 +16,7 @@ import { patch } from '../local.js';
 /** @type {TableState} */
 const asItStands = { sort: 'place', side: '' };
 
-/** @param {State} state */
-export const tableOf = (state) => state.panes?.table ?? asItStands;
-/** @param {Store} store @param {Partial<TableState>} partial */
-export const setTable = (store, partial) => patch(store, 'table', partial, asItStands);
+export const { of: tableOf, set: setTable } = paneMemory('table', asItStands);
 
 /** The counter that stands in the hex: itself, or whatever carries it at the last. @param {CounterView} one @param {Board} board @returns {CounterView} */
 export function stander(one, board) {

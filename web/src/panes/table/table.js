@@ -1,15 +1,15 @@
 /** All counters as a table: the map's plain alternative, for whoever hears the page or would rather read. Draws only. */
 import { html, nothing } from 'lit-html';
-import { toMap } from '../../app/focus.js';
+import { toMap } from '../../ui/focus.js';
 import { placeName } from '../../play/verdict.js';
-import { hint, segments, sideMark } from '../parts.js';
-import { showPane } from '../index.js';
+import { hint, segments, sideMark } from '../../ui/parts.js';
+import { showPane } from '../../ui/show.js';
 import { rows, setTable, stander, tableOf } from './state.js';
 import { table as say } from './words.js';
 
 /**
  * @import { Board, CounterView, Place } from '../../types.d.ts'
- * @import { State, Store } from '../pane.d.ts'
+ * @import { State, Store } from '../../pane.d.ts'
  * @import { Sort } from './state.js'
  */
 

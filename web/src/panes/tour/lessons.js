@@ -4,8 +4,8 @@
  */
 
 /**
- * @import { CaseView, Entry, Game } from '../types.d.ts'
- * @import { State } from '../page.d.ts'
+ * @import { CaseView, Entry, Game } from '../../types.d.ts'
+ * @import { State } from '../../page.d.ts'
  * @typedef {'pick' | 'aim' | 'go' | 'try' | 'move' | 'act' | 'undo'} Kind
  */
 /**

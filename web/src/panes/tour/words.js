@@ -1,6 +1,6 @@
 /** Every word of the tour but the umpire's: what happens in each step is told by the worked case itself. */
 
-import { catalogue } from '../language.js';
+import { catalogue } from '../../language.js';
 
 export const tour = catalogue('tour', {
   offer: {

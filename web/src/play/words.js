@@ -1,7 +1,8 @@
-/** What the page says aloud of itself. */
+/** What the page says aloud of itself, and what it says of a verdict that is copied. */
 
 import { catalogue } from '../language.js';
 
+/** What is heard. */
 export const spoken = catalogue('spoken', {
   noVerdict: 'The umpire has not judged anything yet.',
   nowhere: 'No hex is chosen yet: the arrow keys choose one.',
@@ -9,4 +10,13 @@ export const spoken = catalogue('spoken', {
   pickFirst: 'Pick a counter first: then this key goes through the hexes that it may enter.',
   /** @param {string} place "" for the hex itself @param {string} who */
   stands: (place, who) => (place ? `In ${place}: ${who}` : `In order of entry: ${who}`),
+});
+
+/** What is said of a verdict that is copied, and in it. */
+export const copied = catalogue('copied', {
+  done: 'The verdict is copied, with its rule numbers and a link.',
+  doneAlone:
+    'The verdict is copied, without a link: it would tell what your opponent may not know.',
+  opens: 'Open the position:',
+  openIt: 'Open it on the board',
 });

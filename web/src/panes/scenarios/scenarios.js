@@ -3,17 +3,16 @@ import { html, nothing } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { until } from 'lit-html/directives/until.js';
-import { openFile } from '../app/files.js';
-import { iconOpen } from '../app/icons.js';
-import { leisure } from '../app/leisure.js';
-import { miniature } from '../board/board.js';
-import { house as houseWords } from '../panes/house/words.js';
-import { hint } from '../panes/parts.js';
-import { sentence, words } from '../words.js';
-import { draft, kindsOfAll } from './load.js';
+import { openFile } from '../../ui/files.js';
+import { iconOpen } from '../../ui/icons.js';
+import { leisure } from '../../ui/leisure.js';
+import { miniature } from '../../board/board.js';
+import { hint } from '../../ui/parts.js';
+import { sentence, words } from '../../words.js';
+import { draft, kindsOfAll } from '../../scenario/load.js';
 import { savedGames } from './saved.js';
 
-/** @import { ScenarioEntry, State, Store } from '../page.d.ts' */
+/** @import { ScenarioEntry, State, Store } from '../../page.d.ts' */
 
 const say = words.scenarios;
 
@@ -67,7 +66,7 @@ const openOwn = (store) =>
 
 /** The rulebooks on the shelf, as the umpire lists them; before he is there, those that have scenarios. @param {State} state @param {ScenarioEntry[]} scenarios */
 function shelves({ hello }, scenarios) {
-  const house = { id: HOUSE, title: houseWords.title, edition: houseWords.edition };
+  const house = { id: HOUSE, ...say.house };
   const others = [...new Set(scenarios.map((entry) => entry.ruleset))]
     .filter((id) => id !== HOUSE)
     .map((id) => ({ id, title: id, edition: '' }));

@@ -5,20 +5,21 @@
  * but the cursor. Whoever opens another game has left it for a while; it waits.
  */
 import { html, nothing } from 'lit-html';
-import { dialogHead } from '../app/dialogs.js';
-import { iconRestart } from '../app/icons.js';
-import { iconClose, iconNext } from '../panes/icons.js';
-import { patch } from '../panes/local.js';
-import { placeName } from '../play/verdict.js';
-import { nothingPicked } from '../state.js';
-import { words } from '../words.js';
+import { dialogHead } from '../../ui/dialog.js';
+import { iconRestart } from '../../ui/icons.js';
+import { iconClose, iconNext } from '../../ui/icons.js';
+import { paneMemory } from '../../ui/memory.js';
+import { placeName } from '../../play/verdict.js';
+import { nothingPicked } from '../../state.js';
+import { words } from '../../words.js';
 import { gameOf, isAstray, isDone, lessonsOf } from './lessons.js';
+import { offered } from './host.js';
 import { remember, remembered } from './memory.js';
 import { tour as say } from './words.js';
 
 /**
- * @import { Board, CaseView } from '../types.d.ts'
- * @import { State, Store } from '../page.d.ts'
+ * @import { Board, CaseView } from '../../types.d.ts'
+ * @import { State, Store } from '../../page.d.ts'
  * @import { Lesson } from './lessons.js'
  */
 /**
@@ -34,8 +35,15 @@ import { tour as say } from './words.js';
 /** The worked case of each rulebook that the tour is made of. */
 const CASE = 'Tour';
 
-/** @param {Store} store @param {Partial<TourState>} partial */
-const set = (store, partial) => patch(store, 'tour', partial, /** @type {TourState} */ ({}));
+const KEY = 'tour';
+const memory = paneMemory(KEY, /** @type {TourState | { on: false }} */ ({ on: false }));
+const { set } = memory;
+
+/** The tour under way; undefined while there is none. @param {State} state */
+const tourOf = (state) => {
+  const tour = memory.of(state);
+  return 'lessons' in tour ? tour : undefined;
+};
 
 // ---------------------------------------------------------------- what it does
 
@@ -97,7 +105,7 @@ function watch(store) {
   /** @type {Board | null} */
   let board = null;
   stop = store.subscribe((state) => {
-    const tour = state.panes?.tour;
+    const tour = tourOf(state);
     if (!tour) return;
     if (state.board !== board) {
       board = state.board;
@@ -118,13 +126,13 @@ const isHere = ({ board }, view) =>
 
 /** @param {Store} store */
 function next(store) {
-  const { tour } = store.state.panes ?? {};
+  const tour = tourOf(store.state);
   if (tour) settle(store, { ...tour, at: tour.at + 1, heard: false });
 }
 
 /** @param {Store} store */
 async function again(store) {
-  const { tour } = store.state.panes ?? {};
+  const tour = tourOf(store.state);
   if (!tour) return;
   await store.open(gameOf(tour.view, tour.lessons[tour.at]), { quiet: true });
   settle(store, { ...tour, heard: false });
@@ -134,7 +142,7 @@ async function again(store) {
 function leave(store) {
   stop?.();
   stop = null;
-  const { tour: _, ...panes } = store.state.panes ?? {};
+  const { [KEY]: _, ...panes } = store.state.panes;
   store.set({ panes, byKeys: false });
 }
 
@@ -153,7 +161,7 @@ export const offer = (store) =>
         class="button is-quiet"
         @click=${() => {
           remember({ seen: true });
-          patch(store, 'offer', { open: false }, { open: false });
+          offered.set(store, { open: false });
         }}
       >
         ${say.offer.no}
@@ -186,7 +194,7 @@ export const pane = { render };
 
 /** The lesson over the map. @param {State} state @param {Store} store */
 export function bar(state, store) {
-  const tour = state.panes?.tour;
+  const tour = tourOf(state);
   if (!tour?.on || !state.board || state.caseRun) return nothing;
   const lesson = tour.lessons[tour.at];
   if (!lesson) return finished(state, store);

@@ -3,13 +3,13 @@
  *
  * Names and titles may come from a link, so whatever would be markup in the form asked for is disarmed.
  */
-import { words } from '../words.js';
-import { placeName } from '../../play/placename.js';
+import { copied } from './words.js';
+import { placeName } from './placename.js';
 
 /** @typedef {'bbcode' | 'markdown' | 'text'} Form  of a verdict */
 /** @typedef {Form | 'diagram' | 'html'} Shape  all that the share dialog writes */
-/** @typedef {import('../../types.d.ts').Verdict} Verdict */
-/** @typedef {import('../../types.d.ts').Finding} Finding */
+/** @typedef {import('../types.d.ts').Verdict} Verdict */
+/** @typedef {import('../types.d.ts').Finding} Finding */
 /** @typedef {{ sums: boolean, ids: boolean, findings: boolean }} Include */
 /**
  * @typedef {object} Subject
@@ -17,7 +17,7 @@ import { placeName } from '../../play/placename.js';
  * @property {string} title what was judged: "M4A1 from 0607 to 0605"
  * @property {string} foot where and when: "A&A Miniatures 2009, turn 3, Movement, US part"
  * @property {string} url "" where the link is too long to post
- * @property {import('../../types.d.ts').Board} [board] for the names of its boxes
+ * @property {import('../types.d.ts').Board} [board] for the names of its boxes
  */
 /**
  * @typedef {object} Marks
@@ -78,7 +78,7 @@ export function verdictText(form, { verdict, title, foot, url, board }, include)
     strong(safe([title, verdict.headline].filter(Boolean).join(': '))),
     ...(include.findings && told.length > 0 ? [list(told.map(item))] : []),
     ...verdict.prices.map((price) => safe(price.words)),
-    ...(url ? [link(words.share.openIt, url)] : []),
+    ...(url ? [link(copied.openIt, url)] : []),
     aside(safe(foot)),
   ].join('\n');
 }

@@ -2,10 +2,10 @@
 import { html, nothing } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { badge, counterTile, miniature } from '../board/board.js';
-import { openClause } from './rulebook/state.js';
+import { openClause } from './show.js';
 import { words } from './words.js';
 
-/** @typedef {import('./pane.d.ts').Store} Store */
+/** @typedef {import('../pane.d.ts').Store} Store */
 /** @typedef {import('../types.d.ts').Board} Board */
 /** @typedef {import('../types.d.ts').Grade} Grade */
 /** @typedef {import('../types.d.ts').CounterView} CounterView */
@@ -51,7 +51,7 @@ export const clauseChip = (store, id) =>
   html` <button
     type="button"
     class="chip-clause"
-    aria-label=${words.rulebook.open(id)}
+    aria-label=${words.openRule(id)}
     @click=${() => openClause(store, id)}
   >
     <span>${id}</span>

@@ -1,12 +1,12 @@
 /** "Copy as text" beside any verdict: the umpire's own forum text and a link to the position. */
-import { sentence } from '../../words.js';
-import { words } from '../words.js';
+import { sentence } from '../words.js';
 import { copyText } from './clipboard.js';
-import { linkTo, openShare, share } from './state.js';
+import { linkTo } from './linkto.js';
+import { copied } from './words.js';
 
 /** @typedef {import('../pane.d.ts').Store} Store */
-/** @typedef {import('../../types.d.ts').Game} Game */
-/** @typedef {import('../../types.d.ts').Why} Why */
+/** @typedef {import('../types.d.ts').Game} Game */
+/** @typedef {import('../types.d.ts').Why} Why */
 
 /**
  * Copies a verdict. Where the browser refuses, the share dialog opens with the text to take by hand.
@@ -17,12 +17,11 @@ export async function copyVerdict(store, why, game = store.state.shown?.game) {
   let alone = false;
   const text = linkTo(store, game).then(({ url, hidden }) => {
     alone = hidden; // whoever has the link could look into every box
-    return hidden ? why.text.trimEnd() : `${why.text.trimEnd()}\n\n${words.copy.opens} ${url}`;
+    return hidden ? why.text.trimEnd() : `${why.text.trimEnd()}\n\n${copied.opens} ${url}`;
   });
   try {
-    if (await copyText(text)) return store.toast(alone ? words.copy.doneAlone : words.copy.done);
-    await openShare(store);
-    share(store, { form: 'text', subject: 'asked', done: words.share.denied });
+    if (await copyText(text)) return store.toast(alone ? copied.doneAlone : copied.done);
+    store.openDialog('share', { byHand: true });
   } catch (error) {
     store.toast(sentence(error), { grade: 'forbidden' });
   }

@@ -1,16 +1,22 @@
 /** The games kept on the device, to take up again or to forget. */
 import { html, nothing } from 'lit-html';
-import { iconClose } from '../app/icons.js';
-import { forget } from '../offline/saves.js';
-import { words } from '../words.js';
+import { iconClose } from '../../ui/icons.js';
+import { forget, saves } from '../../offline/saves.js';
+import { words } from '../../words.js';
 
 /**
- * @import { State, Store } from '../page.d.ts'
- * @import { Save } from '../offline/saves.js'
+ * @import { State, Store } from '../../page.d.ts'
+ * @import { Save } from '../../offline/saves.js'
  */
 
 const say = words.saves;
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Looks for them, as soon as the dialog is there. @param {Store} store */
+export async function showSaves(store) {
+  const found = await saves();
+  store.set({ device: { ...store.state.device, saves: found } });
+}
 
 /** @param {State} state @param {Store} store */
 export function savedGames({ device, hello }, store) {

@@ -3,38 +3,45 @@
  * All else is fetched when it is wanted.
  */
 import { nothing } from 'lit-html';
-import { linkIn } from '../link.js';
-import { everyPane } from '../panes/lazy.js';
-import { patch } from '../panes/local.js';
+import { linkIn } from '../../link.js';
+import { paneMemory } from '../../ui/memory.js';
 import { remember, remembered } from './memory.js';
 
 /**
- * @import { State, Store } from '../page.d.ts'
+ * @import { State, Store } from '../../page.d.ts'
+ * @import { Pane } from '../../pane.d.ts'
  * @typedef {typeof import('./tour.js')} Tour
  */
 
-/** @type {Tour | null} */
-let tour = null;
-const fetched = async () => {
-  tour = (await everyPane()).guide;
-  return tour;
-};
+/** Whether the tour is offered. */
+export const offered = paneMemory('offer', { open: false });
 
-/** The step that the newcomer is at, over the map. @param {State} state @param {Store} store */
-export const tourBar = (state, store) =>
-  tour && state.panes?.tour ? tour.bar(state, store) : nothing;
-/** The offer, in a corner of the map. @param {State} state @param {Store} store */
-export const tourOffer = (state, store) =>
-  tour && state.panes?.offer?.open ? tour.offer(store) : nothing;
-/** A tour is under way on the board. @param {State} state */
-export const touring = ({ panes }) => panes?.tour?.on === true;
+/**
+ * What the shell is told of the tour.
+ * @param {() => Promise<Tour>} code
+ * @returns {Pick<Pane, 'start' | 'bar' | 'corner'>}
+ */
+export function hostTour(code) {
+  /** @type {Tour | null} */
+  let tour = null;
+  const fetched = async () => (tour = await code());
+  return {
+    start: (store) => begin(store, fetched),
+    bar: (state, store) => tour?.bar(state, store) ?? nothing,
+    corner: (state, store) => (tour && offered.of(state).open ? tour.offer(store) : nothing),
+  };
+}
 
 /** Somebody has begun by himself, or has come for something else. @param {State} state */
 const busy = ({ board, pick, target, caseRun, view, dialog }) =>
   Boolean(pick || target || caseRun || dialog || view !== 'board' || board?.game.log.length);
 
-/** Offers the tour once, to whoever comes without a link; takes it up again where a reload broke it off. @param {Store} store */
-export function hostTour(store) {
+/**
+ * Offers the tour once, to whoever comes without a link; takes it up again where a reload broke it off.
+ * @param {Store} store
+ * @param {() => Promise<Tour>} fetched
+ */
+function begin(store, fetched) {
   const { seen, run } = remembered();
   const arrived = linkIn(location.hash) !== '';
   if (run)
@@ -51,13 +58,13 @@ export function hostTour(store) {
       if (busy(store.state)) return;
       await fetched();
       const first = store.state.board?.game.scenario;
-      patch(store, 'offer', { open: true }, { open: false });
+      offered.set(store, { open: true });
       follow(
         store,
         (state) => busy(state) || state.board?.game.scenario !== first,
         () => {
           remember({ seen: true });
-          patch(store, 'offer', { open: false }, { open: false });
+          offered.set(store, { open: false });
         },
       );
     },

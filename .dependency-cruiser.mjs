@@ -1,0 +1,82 @@
+/**
+ * Which module of the page may import which (build.py test, step "imports").
+ *
+ * The rooms of web/src stand one above the other. A module imports from its own room and from those below it, never
+ * from above, and no module is part of a circle. Type imports in comments are held to the same by
+ * tests/js/rooms.test.mjs, since this tool reads code alone.
+ */
+
+/** The rooms from the ground up: name, and the paths that belong to it. @type {[string, string][]} */
+export const ROOMS = [
+  ['words', '^web/src/(languages/|(language|words|link|engine)\\.js$|(types|runtime)\\.d\\.ts$)'],
+  ['offline', '^web/src/offline/'],
+  ['board', '^web/src/board/'],
+  ['state', '^web/src/(state\\.js|page\\.d\\.ts|pane\\.d\\.ts)$'],
+  ['ui', '^web/src/ui/'],
+  ['play', '^web/src/play/'],
+  ['store', '^web/src/store\\.js$'],
+  ['scenario', '^web/src/scenario/'],
+  ['panes', '^web/src/panes/'],
+  ['app', '^web/src/app/'],
+  ['pages', '^web/src/(embed/|(main|embed)\\.js$)'],
+];
+
+/** No way up. */
+const upward = ROOMS.slice(0, -1).map(([name, path], n) => ({
+  name: `${name}-imports-nothing-above`,
+  severity: 'error',
+  from: { path },
+  to: { path: ROOMS.slice(n + 1).map(([, above]) => above) },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'all-found',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^#pyodide$' },
+    },
+    {
+      name: 'packages-are-listed',
+      comment:
+        'What is imported stands in package.json, and the page uses nothing that is only for building it.',
+      severity: 'error',
+      from: { path: '^web/src/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'] },
+    },
+    ...upward,
+    {
+      name: 'no-pane-knows-another',
+      comment: 'A pane is taken out by deleting its folder and its line in panes/list.js.',
+      severity: 'error',
+      from: { path: '^web/src/panes/([^/]+)/' },
+      to: { path: '^web/src/panes/[^/]+/', pathNot: '^web/src/panes/$1/' },
+    },
+    {
+      name: 'only-the-list-names-panes',
+      severity: 'error',
+      from: { path: '^web/src/panes/[^/]+\\.js$', pathNot: '^web/src/panes/list\\.js$' },
+      to: { path: '^web/src/panes/[^/]+/' },
+    },
+    {
+      name: 'the-shell-is-handed-its-panes',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: '^web/src/(panes/|main\\.js$)' },
+      to: { path: '^web/src/panes/' },
+    },
+    {
+      name: 'the-page-needs-no-builder',
+      severity: 'error',
+      from: { path: '^web/(src|sw|py)/' },
+      to: { path: '^(web/build|tests|tools)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(node_modules|dist|\\.cache)/' },
+    moduleSystems: ['es6'],
+  },
+};

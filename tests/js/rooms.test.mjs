@@ -1,0 +1,71 @@
+/**
+ * Type imports keep the order of the rooms too. They stand in comments, where dependency-cruiser does not look, and
+ * in the .d.ts files; the order is the one that .dependency-cruiser.mjs holds the code to.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, normalize, relative, sep } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { ROOMS } from '../../.dependency-cruiser.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const files = readdirSync(join(root, 'web', 'src'), { recursive: true, withFileTypes: true })
+  .filter((one) => one.isFile())
+  .map((one) => relative(root, join(one.parentPath, one.name)).split(sep).join('/'));
+
+/** Every import of a file, those for types among them. @param {string} file */
+function importsOf(file) {
+  const text = readFileSync(join(root, file), 'utf8');
+  const named = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g);
+  return [...named].map(([, path]) => fileOf(normalize(join(dirname(file), path))));
+}
+
+/** @param {string} path  as it is imported: the ending may be left out where only types are meant */
+function fileOf(path) {
+  const named = path.split(sep).join('/');
+  const found = [named, `${named}.d.ts`, `${named}.js`].find((one) => files.includes(one));
+  assert.ok(found, `${named} is imported and not there`);
+  return found;
+}
+
+/** @param {string} file */
+const floor = (file) => ROOMS.findIndex(([, path]) => new RegExp(path).test(file));
+
+test('every module has its room', () => {
+  assert.ok(files.length > 100);
+  assert.deepEqual(
+    files.filter((file) => floor(file) < 0),
+    [],
+  );
+});
+
+test('no import leads upward, not even for a type', () => {
+  const up = files.flatMap((file) =>
+    importsOf(file).flatMap((to) => (floor(to) > floor(file) ? [`${file} imports ${to}`] : [])),
+  );
+  assert.deepEqual(up, []);
+});
+
+test('no pane knows another, not even a type of it', () => {
+  const pane = (/** @type {string} */ file) => /^web\/src\/panes\/([^/]+)\//.exec(file)?.[1] ?? '';
+  const known = files.flatMap((file) =>
+    importsOf(file).flatMap((to) =>
+      pane(to) && pane(file) !== pane(to) && file !== 'web/src/panes/list.js'
+        ? [`${file} imports ${to}`]
+        : [],
+    ),
+  );
+  assert.deepEqual(known, []);
+});
+
+test('the declarations of types know each other in one direction', () => {
+  const declared = files.filter((file) => file.endsWith('.d.ts'));
+  /** @type {(file: string, way: string[]) => string[]} */
+  const circle = (file, way) =>
+    way.includes(file)
+      ? [...way.slice(way.indexOf(file)), file]
+      : importsOf(file).flatMap((to) => circle(to, [...way, file]));
+  for (const file of declared)
+    assert.deepEqual(circle(file, []), [], `types in a circle at ${file}`);
+});

@@ -1,0 +1,40 @@
+/**
+ * The code of all panes in one file, fetched when the first of them is opened or in a moment that nobody needs.
+ *
+ * Each pane's head imports its own module by itself (`import('./share.js')`). esbuild would make a file of each, and
+ * cut what a dozen of them share with the page into a dozen more, for all of which the board would wait.
+ */
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const CODE = 'panes';
+const HEAD = /[\\/]panes[\\/](\w+)[\\/]head\.js$/;
+/** How a head asks for its code. */
+const ASKED = /\(\) => import\('\.\/(\w+)\.js'\)/;
+
+/** @param {string} folder that of the panes @returns {import('esbuild').Plugin} */
+export const panesInOneFile = (folder) => ({
+  name: 'panes-in-one-file',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^panes$/ }, () => ({ path: CODE, namespace: CODE }));
+    plugin.onLoad({ filter: /.*/, namespace: CODE }, async () => {
+      const list = await readFile(join(folder, 'list.js'), 'utf8');
+      const exported = await Promise.all(
+        readdirSync(folder, { withFileTypes: true })
+          .filter((one) => one.isDirectory() && list.includes(`'./${one.name}/head.js'`))
+          .map(async ({ name }) => {
+            const asked = ASKED.exec(await readFile(join(folder, name, 'head.js'), 'utf8'));
+            return asked ? `export * as ${name} from './${name}/${asked[1]}.js'` : '';
+          }),
+      );
+      return { contents: exported.join('\n'), resolveDir: folder, loader: 'js' };
+    });
+    plugin.onLoad({ filter: HEAD }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      const [, name] = /** @type {RegExpExecArray} */ (HEAD.exec(path));
+      const contents = text.replace(ASKED, `() => import('${CODE}').then((all) => all.${name})`);
+      return { contents, loader: 'js' };
+    });
+  },
+});

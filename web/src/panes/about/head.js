@@ -1,0 +1,22 @@
+/** What is covered: what the shell must know before the code is there. */
+import { iconShield } from '../../ui/icons.js';
+import { words as shell } from '../../words.js';
+import { lazyPane } from '../lazy.js';
+import { words } from '../words.js';
+
+export const head = lazyPane(
+  {
+    id: 'about',
+    get title() {
+      return words.about;
+    },
+    icon: iconShield,
+    stands: 'full',
+    menu: true,
+    get label() {
+      return shell.settings.covered;
+    },
+    order: 90,
+  },
+  () => import('./about.js'),
+);

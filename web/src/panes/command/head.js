@@ -1,0 +1,18 @@
+/** The command box: what the shell must know before the code is there. */
+import { iconCommand } from '../../ui/icons.js';
+import { lazyPane } from '../lazy.js';
+import { command } from './words.js';
+
+export const head = lazyPane(
+  {
+    id: 'command',
+    get title() {
+      return command.title;
+    },
+    icon: iconCommand,
+    stands: 'dialog',
+    menu: true,
+    order: 60,
+  },
+  () => import('./command.js'),
+);

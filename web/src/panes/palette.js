@@ -1,0 +1,26 @@
+/** The kinds of counter that a palette offers. Pure. */
+
+/** @import { Book } from '../types.d.ts' */
+/** @typedef {Book['kinds'][number]} Kind */
+
+/**
+ * The kinds of a side: the plain ones, that every side has, and the named ones.
+ * @param {Book} book @param {string} side @param {string} [find]  a word that the kinds must have in their name
+ */
+export function kindsFor(book, side, find = '') {
+  const sought = find.trim().toLowerCase();
+  if (sought) {
+    const mine = book.kinds.filter((kind) => kind.sides.length === 0 || kind.sides.includes(side));
+    return {
+      plain: mine.filter(
+        (kind) => kind.name.toLowerCase().includes(sought) || kind.id.includes(sought),
+      ),
+      named: [],
+    };
+  }
+  const everybody = (/** @type {Kind} */ kind) =>
+    kind.sides.length === 0 || kind.sides.length === book.sides.length;
+  const plain = book.kinds.filter(everybody);
+  const named = book.kinds.filter((kind) => kind.sides.includes(side) && !everybody(kind));
+  return plain.length > 0 ? { plain, named } : { plain: named, named: [] };
+}

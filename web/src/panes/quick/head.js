@@ -1,0 +1,18 @@
+/** The quick check: what the shell must know before the code is there. */
+import { iconTable } from '../../ui/icons.js';
+import { lazyPane } from '../lazy.js';
+import { words } from '../words.js';
+
+export const head = lazyPane(
+  {
+    id: 'quick',
+    get title() {
+      return words.quick.title;
+    },
+    icon: iconTable,
+    stands: 'full',
+    offered: 'views',
+    order: 20,
+  },
+  () => import('./quick.js'),
+);

@@ -1,0 +1,67 @@
+/** The doubtful readings of a rulebook, and the switch where a game may take the other one. */
+import { html, nothing } from 'lit-html';
+import { optionValue } from '../state.js';
+import { words } from './words.js';
+
+/**
+ * @import { Book, ReadingView } from '../types.d.ts'
+ * @import { State, Store } from '../page.d.ts'
+ */
+
+const say = words.rulebook;
+
+/** Readings in the order of their numbers: F2 before F10. @param {Book} book */
+export const readingsInOrder = (book) =>
+  Object.values(book.readings).sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
+
+/** A doubtful reading in one line until it is wanted. @param {Book} book @param {Book['readings'][string]} reading @param {State} state @param {Store} store */
+export const doubt = (book, reading, state, store) =>
+  html` <details class="doubt">
+    <summary>
+      <b class="toc-id">${reading.id}</b
+      ><span
+        >${reading.question}${reading.option ? html`<em>${say.switchable}</em>` : nothing}<small
+          >${reading.chosen}</small
+        ></span
+      >
+    </summary>
+    ${readingBox(book, reading, state, store)}
+  </details>`;
+
+/** @param {Book} book @param {ReadingView} reading @param {State} state @param {Store} store */
+export function readingBox(book, reading, state, store) {
+  const option = book.options.find((one) => one.id === reading.option);
+  return html` <section class="reading" aria-label=${`${say.reading}, ${reading.id}`}>
+    <h3><span class="head">${say.reading}</span><b>${reading.id}</b></h3>
+    <p class="reading-question">${reading.question}</p>
+    <dl>
+      <dt>${say.chosen}</dt>
+      <dd>${reading.chosen}</dd>
+      <dt>${say.why}</dt>
+      <dd>${reading.why}</dd>
+      ${
+        reading.other
+          ? html`<dt>${say.other}</dt>
+              <dd>${reading.other}</dd>`
+          : nothing
+      }
+    </dl>
+    ${option ? optionSwitch(option, state, store) : nothing}
+  </section>`;
+}
+
+/** @param {Book['options'][number]} option @param {State} state @param {Store} store */
+function optionSwitch(option, state, store) {
+  const on = optionValue(option, state.board?.game);
+  const flip = () => store.edit({ edit: 'option', option: option.id, value: !on });
+  return html` <label class="switch">
+    <input
+      type="checkbox"
+      role="switch"
+      .checked=${on}
+      ?disabled=${state.board === null || state.caseRun !== null}
+      @change=${flip}
+    />
+    <span><b>${say.takeOther}</b><small>${option.title}</small></span>
+  </label>`;
+}

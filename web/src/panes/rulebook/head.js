@@ -1,0 +1,20 @@
+/** The rulebook: what the shell must know before the code is there. */
+import { iconBook } from '../../ui/icons.js';
+import { lazyPane } from '../lazy.js';
+import { words } from '../words.js';
+import { renderCaseBar } from './casebar.js';
+
+export const head = lazyPane(
+  {
+    id: 'rulebook',
+    get title() {
+      return words.rulebook.title;
+    },
+    icon: iconBook,
+    stands: 'left',
+    offered: 'views',
+    order: 10,
+    bar: renderCaseBar,
+  },
+  () => import('./rulebook.js'),
+);

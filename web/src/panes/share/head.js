@@ -1,0 +1,18 @@
+/** The share dialog: what the shell must know before the code is there. */
+import { iconShare } from '../../ui/icons.js';
+import { lazyPane } from '../lazy.js';
+import { words } from '../words.js';
+
+export const head = lazyPane(
+  {
+    id: 'share',
+    get title() {
+      return words.share.title;
+    },
+    icon: iconShare,
+    stands: 'dialog',
+
+    order: 110,
+  },
+  () => import('./share.js'),
+);

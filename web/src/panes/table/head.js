@@ -1,0 +1,19 @@
+/** The table of counters: what the shell must know before the code is there. */
+import { iconList } from '../../ui/icons.js';
+import { lazyPane } from '../lazy.js';
+import { table } from './words.js';
+
+export const head = lazyPane(
+  {
+    id: 'table',
+    get title() {
+      return table.title;
+    },
+    icon: iconList,
+    stands: 'left',
+    offered: 'rail',
+    menu: true,
+    order: 50,
+  },
+  () => import('./table.js'),
+);

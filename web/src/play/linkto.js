@@ -1,0 +1,18 @@
+/** The link of a game, as the umpire makes it and as it is posted. */
+
+/**
+ * @import { Game, Linked } from '../types.d.ts'
+ * @import { Store } from '../page.d.ts'
+ */
+
+/** Beyond this a file is the better way. In characters. */
+export const TOO_LONG = 8000;
+
+/** The address of the page with a game in its fragment. @param {string} link "#p=…" */
+export const address = (link) => new URL(link, location.origin + location.pathname).href; // without the reader's own language
+
+/** The link of a game, and whether it holds what some side may not see. @param {Store} store @param {Game} game */
+export async function linkTo(store, game) {
+  const { link, hidden } = /** @type {Linked} */ (await store.ask({ ask: 'link', game }));
+  return { url: address(link), hidden };
+}
