@@ -44,6 +44,7 @@ def barred(clause_id: str, say: str, counter: Counter | None, **figures: int | s
 #: The units in which findings are paid; the figure that says how many is called as the unit is.
 UNITS: Final = {
     "8.A-when": "mend",
+    "8.B-may": "mend",
     "8.C": "mend",
     "8.B-2mp": "mp",
     "8.B.1": "mp",
@@ -266,9 +267,19 @@ def standing(state: State, at: Place, side: str) -> tuple[Findings, tuple[Price,
     over = units.over(state, at, side)
     if not over:
         return (), ()
-    found = (*permission(state, at, side), *outside_box(state, at, side))
+    found = (*unhoused(state, at, side, over), *outside_box(state, at, side))
     more = extra(state, half_res(state, at, side))
-    return found, (Price(side, at, more, "step-mp", "8.B.1"),) if more else ()
+    due = prices(state, found)
+    return found, (*due, Price(side, at, more, "step-mp", "8.B.1")) if more else due
+
+
+@clause("8.B-may", otherwise=())
+def unhoused(state: State, at: Place, side: str, over: Counters) -> Findings:
+    """Units in overstack where their marker is, or where a retreat has left none (reading E18)."""
+    if units.markers(state, at, side):
+        return permission(state, at, side)
+    who, figures = tuple(unit.id for unit in over), facts(price=len(over))
+    return (Finding("8.B-may", Grade.OVERSTACKED, at, side, figures, "no-marker", who=who),)
 
 
 # -- relief: out of overstack again ----------------------------------------------------------

@@ -199,9 +199,24 @@ def inspect(state: State) -> Verdict:
     return verdict(found, due)
 
 
-@cached(32)
 def judge(state: State, action: Action) -> Verdict:
     """Everything that the rules say of an act. Junk is forbidden."""
+    judged = _judged(state, action)
+    return judged + verdict(_lapsed(state, action)) if judged.allowed else judged
+
+
+def _lapsed(state: State, action: Action) -> tuple[Finding, ...]:
+    """Notes on the markers of the hex that an act leaves, where it ends their eligibility."""
+    mover = state.by_id.get(action.who)
+    if mover is None or action.verb in boxes.VERBS - {"into", "put"}:
+        return ()
+    if not units.markers(state, mover.place, mover.side):
+        return ()
+    return eligibility.lapsed(state, apply(state, action), mover.place, mover.side)
+
+
+@cached(32)
+def _judged(state: State, action: Action) -> Verdict:
     chapter = _chapter(state, action)
     if chapter is None or not _makes_sense(state, action):
         return _refused(state)
@@ -250,7 +265,7 @@ def allowed(state: State, action: Action) -> bool:
     """Whether the judge passes it; of a move only what could forbid it is looked at."""
     if action.verb == "move" and state.top is None and _makes_sense(state, action):
         return moves.may_move(state, action)
-    return judge(state, action).allowed
+    return _judged(state, action).allowed
 
 
 # -- acting ------------------------------------------------------------------------------

@@ -297,9 +297,11 @@ def most_any(state: State, at: Place, side: str) -> int:
     return _row_of(state, rows).any + more
 
 
-def _left(state: State, held: HexLimit, stack: Counters) -> tuple[int, str]:
+def _left(state: State, held: HexLimit, stack: Counters) -> tuple[int, int, str]:
+    """What is left over: REs, then units (an HQ has no REs), then by the name of the increase."""
     by_id = {unit.id: unit for unit in stack}
-    return units.res(state, (by_id[who] for who in packed(state, held, stack).left)), held.increase
+    left = packed(state, held, stack).left
+    return units.res(state, (by_id[who] for who in left)), len(left), held.increase
 
 
 @clause("8.A.4", otherwise="")

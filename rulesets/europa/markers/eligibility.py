@@ -324,17 +324,25 @@ def taken_off(state: State, marker: Counter) -> State:
 def tidied(before: State, after: State) -> State:
     """The position after an act, without markers that it has emptied.
 
-    Where units that left have made a stack ineligible, the largest of those that stay is laid
-    on top (8.D.1-ineligible).
+    Eligibility has to last (reading E21). Where an act ends it, the largest unit of the box is
+    laid on top; a marker over a single unit comes off. On the free board, where a corps is built
+    unit by unit, one that joins does not end it.
     """
+    free = after.world.play == "free"
     for marker in [c for c in after.counters if units.is_marker(c) and c.place.hex is not None]:
-        if set(_ids(after.load(marker.id))) >= set(_ids(before.load(marker.id))):
-            continue  # nothing has left it
-        if not units.box(after, marker):
+        was, now = set(_ids(before.load(marker.id))), set(_ids(after.load(marker.id)))
+        left, building = bool(was - now), free and bool(now - was)
+        if left and not units.box(after, marker):
             after = after.without(marker.id)
-        elif on_top(after, marker) and on_top(after, marker)[0].grade is Grade.FORBIDDEN:
+        elif wants_top(after, marker) and (left or not (building or wants_top(before, marker))):
             after = _topped(after, marker)
     return after
+
+
+def wants_top(state: State, marker: Counter) -> bool:
+    """Whether a marker wrongly has no unit of its stack on top; False for one not there yet."""
+    there = state.by_id.get(marker.id)
+    return there is not None and any(f.grade is Grade.FORBIDDEN for f in on_top(state, there))
 
 
 def _topped(state: State, marker: Counter) -> State:
@@ -343,3 +351,18 @@ def _topped(state: State, marker: Counter) -> State:
         return state.without(marker.id)
     top = max(box, key=lambda unit: (units.re(state, unit), units.strength(unit), unit.name))
     return state.entered(top.id, top.place)
+
+
+@clause("8.D.1-ineligible", otherwise=())
+def lapsed(before: State, after: State, at: Place, side: str) -> Findings:
+    """Notes on what an act makes of the markers of a hex whose stacks it leaves ineligible."""
+    found: list[Finding] = []
+    for marker in units.markers(before, at, side):
+        who, stays = (marker.id,), marker.id in after.by_id
+        loose = set(_ids(units.box(before, marker))) & set(_ids(after.at(at)))
+        if not loose or (stays and after.by_id[marker.id].place != at):
+            continue
+        figures = facts(marker=f"#{marker.id}", top=f"#{min(loose)}")
+        say = "tops" if stays else "comes-off"
+        found.append(Finding("8.D.1-ineligible", Grade.LAWFUL, at, side, figures, say, "note", who))
+    return tuple(found)

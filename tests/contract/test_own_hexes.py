@@ -1,0 +1,46 @@
+"""No lawful act leaves a hex of its own side forbidden: what the judge passes, he stands by."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from overstack.judging import rules
+from overstack.judging.rules import Rules
+from overstack.judging.verdict import Grade
+from overstack.position.state import Place, State
+from tests.contract.positions import FULL, RULESETS, along, of, sample
+
+GAMES = 12 if FULL else 2
+ACTS = 400 if FULL else 8  # of each position, by chance
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_no_lawful_act_leaves_an_own_hex_forbidden(ruleset: str) -> None:
+    found, chooser = of(ruleset), random.Random(8)
+    played = [state for seed in range(GAMES) for state in along(ruleset, seed)]
+    tried = 0
+    for state in (*sample(ruleset), *played):
+        before = forbidden(found, state)
+        acts = list(rules.legal(found, state))
+        for act in chooser.sample(acts, min(ACTS, len(acts))):
+            mover = state.by_id.get(act.who)
+            side = mover.side if mover else found.actor(state)
+            if mover and (mover.place, side) in before:
+                continue  # what was wrong where it stood may still be so
+            if act.verb == "into" and state.world.play == "free":
+                continue  # there a stack is built counter by counter, and looked at as it grows
+            fresh = forbidden(found, rules.step(found, state, act)) - before
+            assert not [at for at, whose in fresh if whose == side], (act, fresh)
+            tried += 1
+    assert tried > 100
+
+
+def forbidden(found: Rules, state: State) -> set[tuple[Place | None, str]]:
+    """Where something is forbidden as it stands, and to whom."""
+    return {
+        (finding.place, finding.side)
+        for finding in found.inspect(state).findings
+        if finding.role == "rule" and finding.grade is Grade.FORBIDDEN
+    }
