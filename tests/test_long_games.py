@@ -91,7 +91,7 @@ def test_the_fault_of_a_later_entry_is_told_by_its_number() -> None:
 
 
 def test_of_what_is_long_past_the_value_alone_is_kept() -> None:
-    """Law 7 lets positions be kept; what was worked out about each would fill a tablet."""
+    """Law 7 lets positions be kept; what is cached about each would fill a tablet."""
     game = wander("aam2009", LIVELY + 20, Random(5))
     games = Games()
     node = games.open(cut(game, 0))

@@ -1,6 +1,6 @@
 """Entries of a log: JSON to values and back.
 
-Part of the door (`wire`). An entry is an action ("do"), the faces of a roll ("roll") or the
+Part of the door, which is `wire`. An entry is an action ("do"), the faces of a roll ("roll") or the
 umpire's own entry ("edit"). Whether its counters exist is asked when it is played, for they
 come and go; that its places are on the map, and its verb and mode in the rulebook, here.
 Nothing here knows a game.

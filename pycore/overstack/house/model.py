@@ -2,10 +2,10 @@
 
 A file of house rules names sides, kinds of counters with their weights and tags, and
 limits: how much may stand in a hex, where more or less, how much is tolerated while a side
-moves, and what that costs. Here a document becomes values; `house_file` reads texts and
-finds the line of what is wrong, `house_book` makes the clauses and words, `house_limits`
-counts, `house_rules` plays. No expression and no template of the author's is ever run: his
-texts are shown as texts. Nothing here knows a game.
+moves, and what that costs. Here a document becomes values; `text` reads texts and
+finds the line of what is wrong, `book` makes the clauses and words, `limits` counts, `rules`
+plays. No expression and no template of the author's is ever run: his texts are shown as texts.
+Nothing here knows a game.
 """
 
 from __future__ import annotations

@@ -196,5 +196,5 @@ class Grid:
 
 @lru_cache(maxsize=8 * MAX_SIZE * MAX_SIZE)
 def _around(grid: Grid, at: Hex) -> tuple[Hex, ...]:
-    """The neighbours of a hex on a sheet, worked out once: play asks for them all the time."""
+    """The neighbours of a hex on a sheet, cached: play asks for them all the time."""
     return tuple(other for other in neighbours(at) if other in grid)

@@ -1,4 +1,4 @@
-"""Games at hand: scenarios read once and positions replayed once.
+"""Games at hand: a cache of scenarios and of the positions that their logs lead to.
 
 Towards the page the umpire has no state: every request brings its whole game. To answer
 at the cost of one step all the same, scenarios lately used are kept as trees of
@@ -35,7 +35,7 @@ from overstack.words.sentences import core, say
 KEYS = {"scenario", "log", "judged"}  # of a game's document
 MAX_SCENARIOS = 8
 MAX_POSITIONS = 1000  # of one scenario beside the game at hand; past it they are let go
-LIVELY = 30  # positions up to the one at hand that keep all that was worked out about them
+LIVELY = 30  # positions up to the one at hand that keep all that is cached about them
 
 
 @dataclass
@@ -64,7 +64,7 @@ class Node:
     finds around the counter after an entry of the umpire's; None for dice and at the start.
     `floor` is the length of the log below which undo may not go. `onlooker` is the side that
     looks on, where it is not the one whose screen this would be. `told` is the line of the log that
-    ends here, by the side that reads it. It is `bare` while nothing worked out is kept of it.
+    ends here, by the side that reads it. It is `bare` while nothing cached is kept of it.
     """
 
     table: Table
@@ -183,7 +183,7 @@ class Node:
         return wire.game_json(self.game())
 
 
-#: What a node is made of; whatever else hangs on it was worked out.
+#: What a node is made of; whatever else hangs on it is cached.
 FIELDS = {each.name for each in fields(Node)}
 
 

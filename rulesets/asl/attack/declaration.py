@@ -251,7 +251,7 @@ def sight(state: State, attack: Attack) -> Findings:
 
 @lru_cache(maxsize=4096)
 def _between(start: Hex, end: Hex) -> tuple[tuple[Hex, ...], ...]:
-    """What the line between two hexes meets on its way, worked out once: every move asks it."""
+    """What the line between two hexes meets on its way, cached: every move asks it."""
     return line(start, end)[1:-1]
 
 

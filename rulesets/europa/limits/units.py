@@ -118,7 +118,7 @@ class Sort(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def sort_of(kind: Kind) -> Sort:
-    """Asked of every unit of every hex that is looked at, so it is worked out once for a kind."""
+    """Asked of every unit of every hex that is looked at, so it is cached for each kind."""
     size = trait(kind, "size")
     soviet = trait(kind, "nation") == SOVIET and size == CORPS
     return Sort(

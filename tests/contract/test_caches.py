@@ -1,8 +1,8 @@
 """What a position takes over from the one before it, and every short way, change no answer.
 
-A position remembers what was worked out about it, and hands on to the next one what a change
-elsewhere cannot touch. So each answer is asked twice here: of a position at the end of a line of
-changes, and of an equal one that remembers nothing.
+Answers are cached on a position, and the next one inherits those that a change elsewhere cannot
+touch. So each answer is asked twice here: of a position at the end of a line of changes, and of an
+equal one with an empty cache.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ GAMES = 12 if FULL else 2
 EVERY = 1 if FULL else 7
 
 
-def forgetful(state: State) -> State:
-    """An equal position of which nothing has been worked out."""
+def uncached(state: State) -> State:
+    """An equal position of which nothing is cached."""
     return replace(state)
 
 
@@ -39,10 +39,10 @@ def lines(ruleset: str) -> Iterator[State]:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_what_is_handed_on_is_what_would_be_found(ruleset: str) -> None:
+def test_what_is_inherited_is_what_would_be_found(ruleset: str) -> None:
     found = of(ruleset)
     for state in lines(ruleset):
-        fresh = forgetful(state)
+        fresh = uncached(state)
         assert dict(state.by_id) == dict(fresh.by_id)
         assert list(state.stacks.items()) == list(fresh.stacks.items()), "and in the same order"
         assert dict(state.loads) == dict(fresh.loads)
@@ -52,7 +52,7 @@ def test_what_is_handed_on_is_what_would_be_found(ruleset: str) -> None:
         assert found.inspect(state) == found.inspect(fresh)
         assert list(found.candidates(state)) == list(found.candidates(fresh))
         for action in asked(found, state):
-            assert found.judge(state, action) == found.judge(forgetful(state), action), action
+            assert found.judge(state, action) == found.judge(uncached(state), action), action
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -63,9 +63,9 @@ def test_the_umpires_entries_leave_nothing_stale(ruleset: str) -> None:
         for action in asked(found, state):
             found.judge(state, action)
         after = shuffle(found, state, chooser)
-        assert found.inspect(after) == found.inspect(forgetful(after))
+        assert found.inspect(after) == found.inspect(uncached(after))
         for counter in after.counters:
-            assert after.cargo(counter.id) == forgetful(after).cargo(counter.id)
+            assert after.cargo(counter.id) == uncached(after).cargo(counter.id)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

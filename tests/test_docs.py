@@ -1,0 +1,64 @@
+"""What the documents say of files and rooms is true: a file that is named is there."""
+
+from __future__ import annotations
+
+import ast
+import re
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from tests.test_purity import ROOMS
+
+pytestmark = pytest.mark.native
+
+HERE = Path(__file__).parent.parent
+CORE = Path(str(files("overstack")))
+#: All but the changelog, which tells of files that are gone.
+DOCS = sorted(
+    {*HERE.glob("*.md"), *HERE.glob("docs/*.md"), *HERE.glob("rulesets/**/*.md")}
+    - {HERE / "CHANGELOG.md"}
+)
+#: A path from the top of the project, as it is written in backticks.
+PATH = re.compile(r"`((?:pycore|rulesets|web|tests|tools|docs|requirements)/[\w./-]+)`")
+
+
+def _wrong(text: str) -> list[str]:
+    """The paths that a document names and that are not there."""
+    return [path for path in PATH.findall(text) if not (HERE / path).exists()]
+
+
+@pytest.mark.parametrize("path", DOCS, ids=lambda path: path.relative_to(HERE).as_posix())
+def test_files_that_a_document_names_are_there(path: Path) -> None:
+    assert _wrong(path.read_text(encoding="utf-8")) == []
+
+
+def test_a_file_that_is_not_there_would_be_seen() -> None:
+    assert _wrong("`tools/site.py` and `pycore/overstack/handed.py`") == [
+        "pycore/overstack/handed.py"
+    ]
+
+
+def _first_line(room: str) -> str:
+    """The first sentence of a room's own docstring."""
+    path = CORE / room / "__init__.py"
+    source = path if path.exists() else CORE / f"{room}.py"
+    return (ast.get_docstring(ast.parse(source.read_text(encoding="utf-8"))) or "").split("\n")[0]
+
+
+def test_picture_of_the_rooms_is_the_order_that_is_kept() -> None:
+    text = (HERE / "docs" / "architecture.md").read_text(encoding="utf-8")
+    picture = text.split("```")[1].strip("\n").splitlines()
+    assert picture == [f"{room:<11} {_first_line(room)}" for room in reversed(ROOMS)]
+
+
+def test_a_tap_is_followed_file_by_file() -> None:
+    """Each step names its file; page, core and ruleset all have their part in it."""
+    text = (HERE / "docs" / "architecture.md").read_text(encoding="utf-8")
+    steps = re.findall(r"^\d+\. .*(?:\n {3,}.*)*", text, re.MULTILINE)
+    named = [PATH.findall(step) for step in steps]
+    assert all(named)
+    assert {path.split("/")[0] for paths in named for path in paths} == {
+        "pycore", "rulesets", "web"
+    }  # fmt: skip
