@@ -1,12 +1,15 @@
 /**
  * Which module of the page may import which (build.py test, step "imports").
  *
- * The rooms of web/src stand one above the other. A module imports from its own room and from those below it, never
- * from above, and no module is part of a circle. Type imports in comments are held to the same by
- * tests/js/rooms.test.mjs, since this tool reads code alone.
+ * The rooms of web/src stand one above the other. A module imports from its own room and from those
+ * below it, never from above, and no module is part of a circle. Type imports in comments are held
+ * to the same by tests/js/rooms.test.mjs, since this tool reads code alone.
  */
 
-/** The rooms from the ground up: name, and the paths that belong to it. @type {[string, string][]} */
+/**
+ * The rooms from the ground up: name, and the paths that belong to it.
+ * @type {[string, string][]}
+ */
 export const ROOMS = [
   ['words', '^web/src/(languages/|(language|words|link|engine)\\.js$|(types|runtime)\\.d\\.ts$)'],
   ['offline', '^web/src/offline/'],

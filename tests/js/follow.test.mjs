@@ -1,11 +1,17 @@
-/** What the page draws of a log by itself: all that everybody may see, and nothing that somebody may not. */
+/**
+ * What the page draws of a log by itself: all that everybody may see, and nothing that somebody may
+ * not.
+ */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { draft } from '../../web/src/scenario/load.js';
 import { python, root } from './umpire.mjs';
 
-/** Random games and worked boards of every rulebook, at some of their positions: who is seen by every side, and where. */
+/**
+ * Random games and worked boards of every rulebook, at some of their positions: who is seen by
+ * every side, and where.
+ */
 const POSITIONS = `
 import json, random, sys
 sys.path[:0] = ["pycore", "."]

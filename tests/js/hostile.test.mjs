@@ -1,4 +1,7 @@
-/** The page's half of the link codec under the same hostile links as the umpire's: a sentence, or something to draw. */
+/**
+ * The page's half of the link codec under the same hostile links as the umpire's: a sentence, or
+ * something to draw.
+ */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** House rules in the form: what becomes of a document when a field is changed, and the scenario that carries it. */
+/**
+ * House rules in the form: what becomes of a document when a field is changed, and the scenario
+ * that carries it.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

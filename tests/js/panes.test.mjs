@@ -1,4 +1,6 @@
-/** The panes' pure parts: search, forum text, the quick check's question, the editor's documents. */
+/**
+ * The panes' pure parts: search, forum text, the quick check's question, the editor's documents.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { freshId, usedIds } from '../../web/src/panes/editor/state.js';

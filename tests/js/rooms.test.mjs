@@ -1,6 +1,7 @@
 /**
- * Type imports keep the order of the rooms too. They stand in comments, where dependency-cruiser does not look, and
- * in the .d.ts files; the order is the one that .dependency-cruiser.mjs holds the code to.
+ * Type imports keep the order of the rooms too. They stand in comments, where dependency-cruiser
+ * does not look, and in the .d.ts files; the order is the one that .dependency-cruiser.mjs holds
+ * the code to.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -21,7 +22,9 @@ function importsOf(file) {
   return [...named].map(([, path]) => fileOf(normalize(join(dirname(file), path))));
 }
 
-/** @param {string} path  as it is imported: the ending may be left out where only types are meant */
+/**
+ * @param {string} path  as it is imported: the ending may be left out where only types are meant
+ */
 function fileOf(path) {
   const named = path.split(sep).join('/');
   const found = [named, `${named}.d.ts`, `${named}.js`].find((one) => files.includes(one));

@@ -1,4 +1,6 @@
-/** What the page draws by itself, before the umpire is there, agrees with what the umpire then says. */
+/**
+ * What the page draws by itself, before the umpire is there, agrees with what the umpire then says.
+ */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,6 @@
-/** What leaves the page: the QR code is read back by another's reader, the diagram letter by letter. */
+/**
+ * What leaves the page: the QR code is read back by another's reader, the diagram letter by letter.
+ */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +15,10 @@ import { root, umpire } from './umpire.mjs';
 const python = umpire();
 after(() => python.end());
 
-/** What a camera sees of a code: each module three dots wide. @param {{ size: number, path: string }} code */
+/**
+ * What a camera sees of a code: each module three dots wide.
+ * @param {{ size: number, path: string }} code
+ */
 function read({ size, path }) {
   const wide = size * 3,
     dots = new Uint8ClampedArray(wide * wide * 4).fill(255);

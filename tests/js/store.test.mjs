@@ -1,4 +1,7 @@
-/** The store and the flow of a decision, against the real umpire and the template ruleset's scenario. */
+/**
+ * The store and the flow of a decision, against the real umpire and the template ruleset's
+ * scenario.
+ */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,10 +1,12 @@
 /**
- * Runs the suite inside Pyodide on Node, with the very files that the site ships: the same interpreter, compiled
- * standard library, micropip and wheel. The tests themselves are read from the checkout.
+ * Runs the suite inside Pyodide on Node, with the very files that the site ships: the same
+ * interpreter, compiled standard library, micropip and wheel. The tests themselves are read from
+ * the checkout.
  *
  *   node run.mjs RUNTIME WHEEL.xz TOOLS ROOT [pytest arguments]
  *
- * RUNTIME is the folder with pyodide.mjs, TOOLS the folder with the wheels of pytest and what it needs.
+ * RUNTIME is the folder with pyodide.mjs, TOOLS the folder with the wheels of pytest and what it
+ * needs.
  */
 
 import { readdir, readFile } from 'node:fs/promises';

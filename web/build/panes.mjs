@@ -1,8 +1,10 @@
 /**
- * The code of all panes in one file, fetched when the first of them is opened or in a moment that nobody needs.
+ * The code of all panes in one file, fetched when the first of them is opened or in a moment that
+ * nobody needs.
  *
- * Each pane's head imports its own module by itself (`import('./share.js')`). esbuild would make a file of each, and
- * cut what a dozen of them share with the page into a dozen more, for all of which the board would wait.
+ * Each pane's head imports its own module by itself (`import('./share.js')`). esbuild would make a
+ * file of each, and cut what a dozen of them share with the page into a dozen more, for all of
+ * which the board would wait.
  */
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

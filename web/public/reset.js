@@ -1,4 +1,7 @@
-/** The way out of a page that is stuck: its files are forgotten, the games are not. It stands apart from all the rest. */
+/**
+ * The way out of a page that is stuck: its files are forgotten, the games are not. It stands apart
+ * from all the rest.
+ */
 
 const button = /** @type {HTMLButtonElement} */ (document.getElementById('reset'));
 /** Other pages of the same host keep theirs. */

@@ -1,7 +1,7 @@
 /**
- * The small page inside somebody else's: a board out of a link, drawn at once. Python is fetched when the board is
- * touched, and then a counter or a hex can be asked about. Nothing is moved, kept or laid by here: that is the whole
- * page's, one tap away.
+ * The small page inside somebody else's: a board out of a link, drawn at once. Python is fetched
+ * when the board is touched, and then a counter or a hex can be asked about. Nothing is moved, kept
+ * or laid by here: that is the whole page's, one tap away.
  */
 import './app/trusted.js'; // first: whoever comes after asks it
 import { render } from 'lit-html';
@@ -111,7 +111,11 @@ function called() {
   return umpire;
 }
 
-/** A counter is picked, or a hex asked about; with neither the whole position is told. @param {string} id @param {Place} place */
+/**
+ * A counter is picked, or a hex asked about; with neither the whole position is told.
+ * @param {string} id
+ * @param {Place} place
+ */
 async function touched(id, place) {
   if (!game) return;
   ticket += 1;
@@ -159,7 +163,13 @@ async function pick(ask, who, mine) {
   tell(there?.verdict ?? null, say.picked(name));
 }
 
-/** A hex as it stands, or what the counter in hand would meet there. @param {(request: Request) => Promise<any>} ask @param {Place} place @param {string} who "" for none @param {number} mine */
+/**
+ * A hex as it stands, or what the counter in hand would meet there.
+ * @param {(request: Request) => Promise<any>} ask
+ * @param {Place} place
+ * @param {string} who "" for none
+ * @param {number} mine
+ */
 async function why(ask, place, who, mine) {
   const known = held?.reach?.hexes.find((one) => one.to === place)?.path ?? [],
     path = known.length ? known : [place];

@@ -8,24 +8,34 @@
 /**
  * @typedef {object} Progress
  * @property {Stage} stage
- * @property {string} label  what is being done, in words; for `failed`, what went wrong and what to do
+ * @property {string} label
+ *   what is being done, in words; for `failed`, what went wrong and what to do
  * @property {number} done   bytes so far, of `total`; both 0 where nothing is counted
  * @property {number} total
- * @property {'picture' | 'start'} [from]  with `rules`: whether Python came from the picture of its memory, or afresh
+ * @property {'picture' | 'start'} [from]
+ *   with `rules`: whether Python came from the picture of its memory, or afresh
  */
 /**
  * @typedef {object} Engine
- * @property {Promise<void>} ready  this attempt: resolves when Python answers, rejects with the sentence told as `failed`
- * @property {(request: object) => Promise<any>} ask  waits until Python is ready, over failed attempts too
+ * @property {Promise<void>} ready
+ *   this attempt: resolves when Python answers, rejects with the sentence told as `failed`
+ * @property {(request: object) => Promise<any>} ask
+ *   waits until Python is ready, over failed attempts too
  * @property {() => void} retry     starts again after a failure
  * @property {() => void} dispose   ends the worker; whoever still waits is refused
  */
 /** @typedef {{ handle(text: string): Promise<string> }} Umpire */
-/** @typedef {{ overstack?: { stage: 'fetch' | 'python', done?: number, total?: number, from?: 'picture' | 'start' } }} Notice */
+/**
+ * @typedef {{ overstack?: { stage: 'fetch' | 'python', done?: number, total?: number,
+ *   from?: 'picture' | 'start' } }} Notice
+ */
 
 const CURE = 'Reload the page; if that does not help, the site was not copied whole.';
 
-/** What the engine says by itself; a page that speaks another language puts its own words in their place. */
+/**
+ * What the engine says by itself; a page that speaks another language puts its own words in their
+ * place.
+ */
 export const engineWords = {
   stages: {
     fetch: 'Fetching Python',
@@ -67,7 +77,10 @@ export const engineWords = {
 /** An error whose message is a sentence for the player already. */
 class Told extends Error {}
 
-/** Silence for so long means that nothing more will come: an old tablet that starts Python afresh is silent for a minute. */
+/**
+ * Silence for so long means that nothing more will come: an old tablet that starts Python afresh is
+ * silent for a minute.
+ */
 const PATIENCE_MS = 120_000;
 
 /**
@@ -79,7 +92,10 @@ const PATIENCE_MS = 120_000;
 export function startEngine({ onProgress = () => {}, base = document.baseURI } = {}) {
   /** @type {Attempt} */
   let attempt;
-  /** @type {{ promise: Promise<Umpire>, resolve: (umpire: Umpire) => void, reject: (error: Error) => void }} */
+  /**
+   * @type {{ promise: Promise<Umpire>, resolve: (umpire: Umpire) => void,
+   *   reject: (error: Error) => void }}
+   */
   const umpire = deferred();
   umpire.promise.catch(() => {}); // whoever asks hears of it
 
@@ -130,7 +146,10 @@ export function startEngine({ onProgress = () => {}, base = document.baseURI } =
  * @returns {Attempt}
  */
 function boot(base, again, onProgress) {
-  /** @type {{ promise: Promise<Umpire>, resolve: (umpire: Umpire) => void, reject: (error: Error) => void }} */
+  /**
+   * @type {{ promise: Promise<Umpire>, resolve: (umpire: Umpire) => void,
+   *   reject: (error: Error) => void }}
+   */
   const { promise, resolve, reject } = deferred();
   /** @type {Worker | undefined} */
   let worker;
@@ -157,7 +176,8 @@ function boot(base, again, onProgress) {
     onProgress({ stage, label: engineWords.stages[stage], done: 0, total: 0, ...more });
   }
 
-  queueMicrotask(() => progress('fetch', { total: whole(RUNTIME.sizes) })); // never before startEngine has returned
+  // Never before startEngine has returned.
+  queueMicrotask(() => progress('fetch', { total: whole(RUNTIME.sizes) }));
   startWorker(base, again, (started) => {
     worker = started;
     if (over) worker.terminate();
@@ -180,10 +200,12 @@ function boot(base, again, onProgress) {
 }
 
 /**
- * Starts PyScript's worker with our shim in Pyodide's place, which sees to it that the wheel is there.
+ * Starts PyScript's worker with our shim in Pyodide's place, which sees to it that the wheel is
+ * there.
  * @param {URL} base
  * @param {boolean} again
- * @param {(worker: Worker) => void} onWorker  called as soon as there is a worker, long before Python runs in it
+ * @param {(worker: Worker) => void} onWorker
+ *   called as soon as there is a worker, long before Python runs in it
  * @returns {Promise<Umpire>}
  */
 async function startWorker(base, again, onWorker) {
@@ -197,7 +219,8 @@ async function startWorker(base, again, onWorker) {
     onWorker(worker);
   };
   hooks.main.onWorker.add(heard);
-  // PyScript's one hook of its own is passed to the worker as source text, which a strict page forbids and we do not need.
+  // PyScript's one hook of its own is passed to the worker as source text, which a strict page
+  // forbids and we do not need.
   hooks.worker.onBeforeRunAsync.clear();
   const options = {
     type: 'pyodide',
@@ -211,7 +234,10 @@ async function startWorker(base, again, onWorker) {
   return /** @type {Umpire} */ (/** @type {unknown} */ (sync));
 }
 
-/** PyScript waits for ever where the worker's code is missing, so it is looked for beside. @param {string} url */
+/**
+ * PyScript waits for ever where the worker's code is missing, so it is looked for beside.
+ * @param {string} url
+ */
 async function present(url) {
   const response = await fetch(url).catch(() => null);
   if (!response) throw new Told(engineWords.unreached);
@@ -234,7 +260,10 @@ function sentence(error) {
   return engineWords.failed(said);
 }
 
-/** @param {[keyof typeof engineWords.files, string, string]} found  what the shim says is wrong with which file */
+/**
+ * @param {[keyof typeof engineWords.files, string, string]} found
+ *   what the shim says is wrong with which file
+ */
 const ofFile = ([what, name, more]) => engineWords.files[what](name, more);
 
 /** What a traceback comes to, without the names of errors. @param {string} text */

@@ -1,16 +1,23 @@
 /**
  * The language of the page: which words stand for those of the catalogues.
  *
- * Every catalogue announces itself here under a name. A language is a module of its own, fetched only where it is
- * asked for (`?lang=` in the address), which turns a catalogue's English into its own words. That is done in place
- * and before anything is drawn, so that whoever reads a catalogue need not know. It knows no word and no view.
+ * Every catalogue announces itself here under a name. A language is a module of its own, fetched
+ * only where it is asked for (`?lang=` in the address), which turns a catalogue's English into its
+ * own words. That is done in place and before anything is drawn, so that whoever reads a catalogue
+ * need not know. It knows no word and no view.
  */
 
-/** @typedef {{ translate: (key: string, english: any) => any, locale: string }} Language  `english`: a text, a function of figures and names, or a table of such */
+/**
+ * @typedef {{ translate: (key: string, english: any) => any, locale: string }} Language
+ *   `english`: a text, a function of figures and names, or a table of such
+ */
 
 export const ENGLISH = 'en';
 
-/** Every language besides English: whoever adds one names it here. @type {Record<string, () => Promise<Language>>} */
+/**
+ * Every language besides English: whoever adds one names it here.
+ * @type {Record<string, () => Promise<Language>>}
+ */
 const LANGUAGES = { 'x-pseudo': () => import('./languages/pseudo.js') };
 
 const asked = new URLSearchParams(globalThis.location?.search ?? '').get('lang') ?? '';
@@ -53,11 +60,21 @@ function turn(key, words) {
   }
 }
 
-/** A question to the umpire, who answers in the language of the page. @template {object} T @param {T} request @returns {T} */
+/**
+ * A question to the umpire, who answers in the language of the page.
+ * @template {object} T
+ * @param {T} request
+ * @returns {T}
+ */
 export const inLanguage = (request) =>
   language === ENGLISH ? request : { ...request, lang: language };
 
-/** One text of the rulebooks that the page shows before the umpire is there. @param {string} key @param {string} english @returns {string} */
+/**
+ * One text of the rulebooks that the page shows before the umpire is there.
+ * @param {string} key
+ * @param {string} english
+ * @returns {string}
+ */
 export const worded = (key, english) => spoken?.translate(key, english) ?? english;
 
 /** A whole number as this language writes it. @param {number} n */

@@ -1,9 +1,9 @@
 /**
  * The page's half of the link codec: enough to draw a linked position before the umpire is there.
  *
- * `#p=<version><codec>.<payload>.<check>`: codec "t" is the packed text, "d" its raw deflate, both as
- * base64url without padding; the check is the CRC-32 of the packed text. The umpire reads the link
- * again and has the last word. Nothing here runs or renders what a link holds.
+ * `#p=<version><codec>.<payload>.<check>`: codec "t" is the packed text, "d" its raw deflate, both
+ * as base64url without padding; the check is the CRC-32 of the packed text. The umpire reads the
+ * link again and has the last word. Nothing here runs or renders what a link holds.
  */
 import { words } from './words.js';
 
@@ -18,7 +18,11 @@ const say = words.link;
 /** A link that cannot be opened; the message is one sentence for the player. */
 export class BadLink extends Error {}
 
-/** The part of an address that holds a game, without the punctuation of a sentence round it; "" where there is none. @param {string} address */
+/**
+ * The part of an address that holds a game, without the punctuation of a sentence round it; ""
+ * where there is none.
+ * @param {string} address
+ */
 export function linkIn(address) {
   const found = /#p=([^&\s]*)/.exec(address);
   return found ? `#p=${found[1].replace(/[.,;:!?)>\]}'"]+$/, '')}` : '';
@@ -62,7 +66,10 @@ function bytesOf(text) {
   }
 }
 
-/** Inflates at most INFLATED bytes: the stream is cut there. @param {Uint8Array<ArrayBuffer>} deflated */
+/**
+ * Inflates at most INFLATED bytes: the stream is cut there.
+ * @param {Uint8Array<ArrayBuffer>} deflated
+ */
 async function inflate(deflated) {
   const reader = new Blob([deflated])
     .stream()

@@ -86,7 +86,11 @@ const TOAST_ROOM = 72;
 
 let sight = '';
 
-/** What covers the map's edges, so that nothing of weight is hidden beneath; never under a hand that drags. @param {State} state */
+/**
+ * What covers the map's edges, so that nothing of weight is hidden beneath; never under a hand that
+ * drags.
+ * @param {State} state
+ */
 function fitMap(state) {
   const sheet = isNarrow(state)
     ? /** @type {HTMLElement | null} */ (document.getElementById('panel'))
@@ -105,7 +109,8 @@ function fitMap(state) {
 
 /** @returns {Layout} */
 function layoutNow() {
-  if (innerHeight < 520 && innerWidth >= 640) return 'laptop'; // a phone on its side has no height for a sheet
+  // A phone on its side has no height for a sheet.
+  if (innerHeight < 520 && innerWidth >= 640) return 'laptop';
   if (innerWidth < 480) return 'phone';
   if (innerWidth < 900) return 'tablet';
   return innerWidth < 1200 ? 'laptop' : 'desktop';
@@ -131,10 +136,14 @@ listenToKeys(store, board, taps, map, panes);
 runEffects(store, panes);
 followDevice(() => store.state.theme);
 addEventListener('resize', () => store.set({ layout: layoutNow() }));
-/** What was asked for while the page was still beginning has come to the board, so that no first scenario takes its place. */
+/**
+ * What was asked for while the page was still beginning has come to the board, so that no first
+ * scenario takes its place.
+ */
 let named = Promise.resolve(false);
 addEventListener('hashchange', ({ newURL }) => {
-  const link = linkIn(new URL(newURL).hash); // the address itself may have been cleared already, for the game before
+  // The address itself may have been cleared already, for the game before.
+  const link = linkIn(new URL(newURL).hash);
   if (link) named = store.openLink(link);
 });
 for (const pane of panes) pane.start?.(store);
@@ -149,7 +158,8 @@ async function welcomed() {
     store.set({ hello: await store.ask({ ask: 'hello' }) });
     stayOffline();
     await leisure(3000);
-    await Promise.all(panes.map((pane) => pane.fetch?.())).catch(() => undefined); // told where a pane is shown
+    // Told where a pane is shown.
+    await Promise.all(panes.map((pane) => pane.fetch?.())).catch(() => undefined);
   } catch (failure) {
     store.toast(sentence(failure), { grade: 'forbidden' });
   }
@@ -185,7 +195,11 @@ async function begin() {
   }
 }
 
-/** The draft is a courtesy: what cannot be drawn is left to the umpire. @param {Game} game @param {Awaited<ReturnType<typeof kindsOfAll>>} kinds */
+/**
+ * The draft is a courtesy: what cannot be drawn is left to the umpire.
+ * @param {Game} game
+ * @param {Awaited<ReturnType<typeof kindsOfAll>>} kinds
+ */
 function showDraft(game, kinds) {
   try {
     store.set({ game, draft: draft(game, kinds) });
@@ -194,7 +208,10 @@ function showDraft(game, kinds) {
   }
 }
 
-/** A game out of what another app shared; null, and a word of why, where it is none. @param {string} text */
+/**
+ * A game out of what another app shared; null, and a word of why, where it is none.
+ * @param {string} text
+ */
 function gameSent(text) {
   try {
     return gameOf(text);

@@ -1,4 +1,7 @@
-/** The page's own state and the store that holds it. The umpire's side of the boundary is types.d.ts. */
+/**
+ * The page's own state and the store that holds it. The umpire's side of the boundary is
+ * types.d.ts.
+ */
 import type {
   ActView,
   Board,
@@ -42,7 +45,9 @@ export interface Toast {
   action: { label: string; run: () => void } | null;
 }
 
-/** What the shell can draw before the umpire has spoken: the counters as printed, nothing judged. */
+/**
+ * What the shell can draw before the umpire has spoken: the counters as printed, nothing judged.
+ */
 export type Draft = Pick<
   Board,
   'title' | 'ruleset' | 'map' | 'signs' | 'sides' | 'play' | 'turn' | 'turns'
@@ -52,7 +57,9 @@ export type Draft = Pick<
   text: string;
 };
 
-/** The worked case that stands on the board; step 0 is the start, step k the position after step k. */
+/**
+ * The worked case that stands on the board; step 0 is the start, step k the position after step k.
+ */
 export interface CaseRun {
   ruleset: string;
   id: string;
@@ -82,7 +89,10 @@ export interface Device {
   saves: Save[];
 }
 
-/** The screen waits for another pair of eyes: nothing is drawn until they are there. `first`: nobody has looked yet. */
+/**
+ * The screen waits for another pair of eyes: nothing is drawn until they are there. `first`: nobody
+ * has looked yet.
+ */
 export interface Curtain {
   side: string;
   name: string;
@@ -91,7 +101,10 @@ export interface Curtain {
   first: boolean;
 }
 
-/** A roll or a draw: the faces so far, and whether they are shaken, entered by hand, or none of both. */
+/**
+ * A roll or a draw: the faces so far, and whether they are shaken, entered by hand, or none of
+ * both.
+ */
 export interface Throw {
   faces: (number | null)[];
   hand: boolean;
@@ -121,7 +134,9 @@ export interface ScenarioEntry {
 }
 
 export interface State {
-  /** The game as it was handed over: by a link, a file, the chooser; then as the umpire keeps it. */
+  /**
+   * The game as it was handed over: by a link, a file, the chooser; then as the umpire keeps it.
+   */
   game: Game | null;
   board: Board | null;
   draft: Draft | null;
@@ -137,7 +152,10 @@ export interface State {
   wasWhy: Why | null;
   /** Why could not be asked: the umpire's refusal. */
   whyError: string;
-  /** Hex beneath a counter that is being dragged; while there is one, nothing else on the page moves. */
+  /**
+   * Hex beneath a counter that is being dragged; while there is one, nothing else on the page
+   * moves.
+   */
   hover: Place | null;
   /** Hex at which the picked counter may do several things. */
   menu: Place | null;
@@ -179,9 +197,13 @@ export interface State {
   spoken: string;
   undo: { can: boolean };
   redo: Entry[][];
-  /** Length of the log before each act of this sitting, so that undo takes back acts, not entries. */
+  /**
+   * Length of the log before each act of this sitting, so that undo takes back acts, not entries.
+   */
   marks: number[];
-  /** Length of the log that a link brought, which undo leaves as it was shared; 0 without a link. */
+  /**
+   * Length of the log that a link brought, which undo leaves as it was shared; 0 without a link.
+   */
   linked: number;
   kept: Kept | null;
   device: Device;
@@ -191,7 +213,10 @@ export interface State {
   caseRun: CaseRun | null;
   book: Book | null;
   books: Record<string, Book>;
-  /** The house rules that scenarios have brought, by the name of the book that the umpire made of each. */
+  /**
+   * The house rules that scenarios have brought, by the name of the book that the umpire made of
+   * each.
+   */
   houses: Record<string, HouseDoc>;
   scenarios: ScenarioEntry[] | null;
   /** The rulebook whose scenarios are looked at; "" for the one kept on the device. */
@@ -210,9 +235,15 @@ export interface Store {
   readonly keeper: Keeper;
   subscribe(listener: (state: State) => void): () => void;
   set(partial: Partial<State>): void;
-  /** Ask the umpire; a refusal is thrown as an Error with its sentence, and shown as a toast if wanted. */
+  /**
+   * Ask the umpire; a refusal is thrown as an Error with its sentence, and shown as a toast if
+   * wanted.
+   */
   ask(request: Request, how?: { toast?: boolean }): Promise<any>;
-  /** Another game on the board; `quiet` where it is the same board touched up and nothing need be announced. */
+  /**
+   * Another game on the board; `quiet` where it is the same board touched up and nothing need be
+   * announced.
+   */
   open(game: Game, how?: { why?: string; quiet?: boolean }): Promise<boolean>;
   openLink(link: string): Promise<boolean>;
   act(entries: Entry[], how?: { slide?: State['slide'] }): Promise<boolean>;

@@ -1,4 +1,7 @@
-/** What the shell is told of each pane. It is handed a list of them (panes/list.js) and knows none by name. */
+/**
+ * What the shell is told of each pane. It is handed a list of them (panes/list.js) and knows none
+ * by name.
+ */
 import type { TemplateResult } from 'lit-html';
 import type { State, Store } from './page.d.ts';
 
@@ -12,13 +15,17 @@ export interface Pane extends Inside {
   icon: TemplateResult;
   /**
    * Where it stands:
-   * - `left`: at the left of the board where there is room (580 px from 1200 up), the whole view below 900;
+   * - `left`: at the left of the board where there is room (580 px from 1200 up), the whole view
+   *   below 900;
    * - `full`: in place of the board;
    * - `panel`: in the panel or the bottom sheet, the board beside it;
    * - `dialog`: over everything; it opens and closes by `state.dialog`.
    */
   stands: 'left' | 'full' | 'panel' | 'dialog';
-  /** Where its button is: in the rail and the tabs, in the rail alone, or at the rail's foot; else others lead to it. */
+  /**
+   * Where its button is: in the rail and the tabs, in the rail alone, or at the rail's foot; else
+   * others lead to it.
+   */
   offered?: 'views' | 'rail' | 'foot';
   /** It is in the menu of small screens too. */
   menu?: boolean;
@@ -45,7 +52,10 @@ export interface Inside {
   onHex?(store: Store, place: string): boolean;
   onCounter?(store: Store, id: string): boolean;
   onDrop?(store: Store, id: string, place: string): boolean;
-  /** A hex with parts that is tapped: taken whole, one of its places chosen, or looked into (so without this). */
+  /**
+   * A hex with parts that is tapped: taken whole, one of its places chosen, or looked into (so
+   * without this).
+   */
   onParts?(store: Store): 'hex' | 'place' | 'look';
 }
 

@@ -1,4 +1,7 @@
-/** Where the build put what Python needs; every path is relative to the page. esbuild writes it in as RUNTIME. */
+/**
+ * Where the build put what Python needs; every path is relative to the page. esbuild writes it in
+ * as RUNTIME.
+ */
 declare const RUNTIME: {
   /** The module that PyScript loads in Pyodide's place. */
   shim: string;
@@ -8,7 +11,10 @@ declare const RUNTIME: {
   sizes: Record<string, number>;
 };
 
-/** What the build writes into the shim: RUNTIME.sizes, and where Pyodide, the wheel and the picture lie, relative to it. */
+/**
+ * What the build writes into the shim: RUNTIME.sizes, and where Pyodide, the wheel and the picture
+ * lie, relative to it.
+ */
 declare const SIZES: Record<string, number>;
 declare const HOME: string;
 declare const WHEEL: string;

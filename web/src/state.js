@@ -1,4 +1,7 @@
-/** The state of the page: what it begins with, and what follows from it. Pure; it knows no umpire and no element. */
+/**
+ * The state of the page: what it begins with, and what follows from it. Pure; it knows no umpire
+ * and no element.
+ */
 
 /**
  * @import { Board, Book } from './types.d.ts'
@@ -69,21 +72,29 @@ export function initialState() {
   };
 }
 
-/** What stands on the map: the step of a worked case, else the game's board. @param {State} state */
+/**
+ * What stands on the map: the step of a worked case, else the game's board.
+ * @param {State} state
+ */
 export function shown({ caseRun, board }) {
   if (!caseRun) return board;
   return caseRun.step === 0 ? caseRun.case.start : caseRun.case.steps[caseRun.step - 1].board;
 }
 
-/** The choice that a side has made; where there is but one it need not be made. @param {State} state */
+/**
+ * The choice that a side has made; where there is but one it need not be made.
+ * @param {State} state
+ */
 export function chosenOf({ choice, shown: board }) {
   if (!board?.ask) return null;
   return choice ?? (board.ask.choices.length === 1 ? 0 : null);
 }
 
 /**
- * The counter that an answer is told apart by: whom it strikes; where all strike the same one, who acts.
- * @param {import('./types.d.ts').Ask} ask @param {import('./types.d.ts').ActView | undefined} choice
+ * The counter that an answer is told apart by: whom it strikes; where all strike the same one, who
+ * acts.
+ * @param {import('./types.d.ts').Ask} ask
+ * @param {import('./types.d.ts').ActView | undefined} choice
  */
 export function subjectOf({ choices }, choice) {
   if (!choice) return null;
@@ -134,5 +145,8 @@ export function optionValue(option, game) {
   return game?.scenario.options?.[option.id] ?? option.default;
 }
 
-/** A step's id is its phase, and its side after a dot where it has one. @param {Board['steps'][number]} step */
+/**
+ * A step's id is its phase, and its side after a dot where it has one.
+ * @param {Board['steps'][number]} step
+ */
 export const phaseOf = ({ id, side }) => (side ? id.slice(0, -side.length - 1) : id);

@@ -38,7 +38,11 @@ export function createStore(engine, keeper = forgetful) {
   const listeners = new Set();
   let waiting = 0;
 
-  /** House rules by the name that the umpire gives their book: a question about it brings them along. @type {Map<string, HouseDoc>} */
+  /**
+   * House rules by the name that the umpire gives their book: a question about it brings them
+   * along.
+   * @type {Map<string, HouseDoc>}
+   */
   const houses = new Map();
 
   /** @param {Request} request @returns {Request} */
@@ -65,7 +69,8 @@ export function createStore(engine, keeper = forgetful) {
     if (state.shown && state.caseRun) state.lookingOn = state.shown.viewer;
     else if (state.shown) state.looking = state.shown.viewer;
     state.undo = { can: shorter(state) !== null };
-    // One who hears of it may set something in turn, whereupon another stops listening: he is not called again.
+    // One who hears of it may set something in turn, whereupon another stops listening: he is not
+    // called again.
     for (const listener of [...listeners]) if (listeners.has(listener)) listener(state);
   }
 
@@ -103,7 +108,8 @@ export function createStore(engine, keeper = forgetful) {
     toast(text, { grade = '', action = null } = {}) {
       set({ toast: { n: (state.toast?.n ?? 0) + 1, words: text, grade, action } });
     },
-    // A live region is heard when it changes: the same sentence again ends in a blank that nobody hears.
+    // A live region is heard when it changes: the same sentence again ends in a blank that nobody
+    // hears.
     say: (text) => set({ spoken: text === state.spoken && text ? `${text}\u00a0` : text }),
     openDialog: (kind, arg = null) => set({ dialog: kind, dialogArg: arg }),
     lookIn({ alone = false } = {}) {

@@ -9,7 +9,10 @@ export type Grade = 'lawful' | 'overstacked' | 'forbidden';
 
 // ---------------------------------------------------------------- scenario, game
 
-/** A place: a hex label as printed on the map ("0305", "1F5"), "0305/beach" for a part of a hex, "@box" for a named box. */
+/**
+ * A place: a hex label as printed on the map ("0305", "1F5"), "0305/beach" for a part of a hex,
+ * "@box" for a named box.
+ */
 export type Place = string;
 
 export interface MapDoc {
@@ -17,21 +20,39 @@ export interface MapDoc {
   size: [number, number];
   /** Flat-top or pointy-top hexes. */
   grid: 'flat' | 'pointy';
-  /** "0305": column and row, two digits each. "1F5": board number (may be empty), column letters, row. */
+  /**
+   * "0305": column and row, two digits each. "1F5": board number (may be empty), column letters,
+   * row.
+   */
   labels: '0305' | '1F5';
   /** Board number of a "1F5" map; "" for none. */
   board?: string;
-  /** Which columns (flat) or rows (pointy) are shifted by half a hex: the even ones (default) or the odd ones, counted from 1. */
+  /**
+   * Which columns (flat) or rows (pointy) are shifted by half a hex: the even ones (default) or the
+   * odd ones, counted from 1.
+   */
   shift?: 'even' | 'odd';
-  /** Terrain by hex; a hex not named is clear: clear, forest, hill, hill2, town, marsh, water, rough, field, mountain, desert, building. */
+  /**
+   * Terrain by hex; a hex not named is clear: clear, forest, hill, hill2, town, marsh, water,
+   * rough, field, mountain, desert, building.
+   */
   terrain?: Record<string, string>;
   /** Features of a hex, out of the rulebook's list. */
   features?: Record<string, string[]>;
-  /** Parts of hexes that hold stacks of their own: "0305/beach" -> kind out of the rulebook's list, and a name (the kind's where absent). */
+  /**
+   * Parts of hexes that hold stacks of their own: "0305/beach" -> kind out of the rulebook's list,
+   * and a name (the kind's where absent).
+   */
   parts?: Record<string, { kind: string; name?: string }>;
-  /** Hexside features: "0305/0306" -> river | stream | bridge | ford | wall | hedge. A bridge lies on a river side. */
+  /**
+   * Hexside features: "0305/0306" -> river | stream | bridge | ford | wall | hedge. A bridge lies
+   * on a river side.
+   */
   edges?: Record<string, string>;
-  /** Roads and tracks as chains of adjacent hexes (ends may name an edge hex; the drawing runs off the map when `off` ). */
+  /**
+   * Roads and tracks as chains of adjacent hexes (ends may name an edge hex; the drawing runs off
+   * the map when `off` ).
+   */
   roads?: { kind: 'road' | 'track'; along: string[] }[];
   /** Place names printed on the map. */
   names?: Record<string, string>;
@@ -76,7 +97,9 @@ export interface ScenarioDoc {
   sides: { id: string; name: string; look?: string }[];
   /** Who has the first portion of each phase. */
   first?: string;
-  /** "turns": phases, allowances, turn limit. "free": a counter may be put anywhere and is judged. */
+  /**
+   * "turns": phases, allowances, turn limit. "free": a counter may be put anywhere and is judged.
+   */
   play?: 'turns' | 'free';
   turn?: number;
   /** Last turn; 0 or absent: no limit in free play. */
@@ -189,7 +212,10 @@ export interface HouseLimit {
   checked?: 'phase' | 'move';
   penalty?: HousePenalty;
 }
-/** House rules as they were read: normalised, as a TOML file, and told in words; or what is wrong, by the path of the field. */
+/**
+ * House rules as they were read: normalised, as a TOML file, and told in words; or what is wrong,
+ * by the path of the field.
+ */
 export interface HouseView {
   document: HouseDoc | null;
   faults: { where: string; words: string }[];
@@ -221,7 +247,10 @@ export interface Slots {
 export interface Finding {
   clause: string;
   grade: Grade;
-  /** rule: counts for the verdict. precedent: an answer of the FAQ that says the same. note: worth knowing. */
+  /**
+   * rule: counts for the verdict. precedent: an answer of the FAQ that says the same. note: worth
+   * knowing.
+   */
   role: 'rule' | 'precedent' | 'note';
   place: Place | null;
   side: string;
@@ -274,14 +303,20 @@ export interface CounterView {
   name: string;
   kind: string;
   side: string;
-  /** Basic type of the ruleset, e.g. soldier | vehicle | aircraft | obstacle: square pip for foot, lozenge for vehicle. */
+  /**
+   * Basic type of the ruleset, e.g. soldier | vehicle | aircraft | obstacle: square pip for foot,
+   * lozenge for vehicle.
+   */
   type: string;
   /** Id in the symbol sprite. */
   symbol: string;
   at: Place;
   rank: number;
   aboard: string;
-  /** Where it is, where it lies aboard another: "rides in Truck"; "" where it stands. The word over what lies aboard it. */
+  /**
+   * Where it is, where it lies aboard another: "rides in Truck"; "" where it stands. The word over
+   * what lies aboard it.
+   */
   inside: string;
   holds: string;
   /** Ids of the counters that ride in it, in order. */
@@ -289,7 +324,10 @@ export interface CounterView {
   marks: { id: string; name: string; short: string; facedown: boolean }[];
   /** The two figures at the foot of the counter. */
   values: [string, string];
-  /** A short text in its upper right corner ("½", "HQ"), the echelon over the symbol ("XX"); "" for none. */
+  /**
+   * A short text in its upper right corner ("½", "HQ"), the echelon over the symbol ("XX"); "" for
+   * none.
+   */
   corner: string;
   top: string;
   /** The colours of its nation; "" for those of its side. */
@@ -316,7 +354,10 @@ export interface PlaceView {
   label: string;
 }
 
-/** A kind of part of a hex: its short label, and its id among the signs of parts ("" for the label alone); drawn from low to high `order`. */
+/**
+ * A kind of part of a hex: its short label, and its id among the signs of parts ("" for the label
+ * alone); drawn from low to high `order`.
+ */
 export interface PartSign {
   id: string;
   name: string;
@@ -454,7 +495,9 @@ export interface Board {
   sheets: SheetView[];
   /** The side whose view this is. */
   viewer: string;
-  /** Some side may not see all of the position: hand the screen over before another view is shown. */
+  /**
+   * Some side may not see all of the position: hand the screen over before another view is shown.
+   */
   secret: boolean;
 }
 
@@ -555,8 +598,9 @@ export interface Book {
   events: { id: string; name: string; words: string; types: string[] }[];
   phases: { id: string; name: string; perSide: boolean }[];
   /**
-   * Hexes to begin a quick check with: pieces in order of entry. Of those that stand in the hex the last one enters
-   * now, unless all are `there` already; `depth` is how deep a piece lies aboard the one before it, 0 where it stands.
+   * Hexes to begin a quick check with: pieces in order of entry. Of those that stand in the hex the
+   * last one enters now, unless all are `there` already; `depth` is how deep a piece lies aboard
+   * the one before it, 0 where it stands.
    */
   examples: {
     title: string;
@@ -570,8 +614,9 @@ export interface Book {
   }[];
   sides: { id: string; name: string; look: string }[];
   /**
-   * What a page that knows no rule follows of a log before the umpire has read it: acts that only aim at their hex, that
-   * take their counter aboard another, that let it off; and what a side keeps from the other's eyes, null where nothing.
+   * What a page that knows no rule follows of a log before the umpire has read it: acts that only
+   * aim at their hex, that take their counter aboard another, that let it off; and what a side
+   * keeps from the other's eyes, null where nothing.
    */
   draft: {
     aims: string[];
@@ -641,7 +686,9 @@ export interface Hello {
   version: string;
   rulesets: { id: string; title: string; edition: string; version: string }[];
 }
-/** quick: the verdict of one hex; `why.place` is its hex and `board` the position it was judged on. */
+/**
+ * quick: the verdict of one hex; `why.place` is its hex and `board` the position it was judged on.
+ */
 export interface Quick {
   board: Board;
   why: Why;

@@ -1,6 +1,6 @@
 /**
- * Every word that the shell says by itself. The umpire's sentences come from the core and are not here;
- * the panes keep their own catalogue beside them. Functions give whole sentences.
+ * Every word that the shell says by itself. The umpire's sentences come from the core and are not
+ * here; the panes keep their own catalogue beside them. Functions give whole sentences.
  */
 
 import { catalogue } from './language.js';

@@ -1,9 +1,10 @@
 /**
  * The service worker: after the first visit the page works with no network.
  *
- * The build writes in the list of every file of the site with its hash. They are fetched when a version is
- * installed: all of them, or the version is not installed at all. A new version waits until the page says that it may
- * take over. It knows files; it knows neither the page nor the rules.
+ * The build writes in the list of every file of the site with its hash. They are fetched when a
+ * version is installed: all of them, or the version is not installed at all. A new version waits
+ * until the page says that it may take over. It knows files; it knows neither the page nor the
+ * rules.
  */
 import { cleanupOutdatedCaches, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';

@@ -1,6 +1,6 @@
 /**
- * Keeps the drawn board in step with the store: what has changed since the last time is handed over, no more.
- * The board draws; it is told places, grades and badges, and knows no rule either.
+ * Keeps the drawn board in step with the store: what has changed since the last time is handed
+ * over, no more. The board draws; it is told places, grades and badges, and knows no rule either.
  */
 import { createBoard } from '../board/board.js';
 import { placeOf, startOf } from '../play/flow.js';
@@ -17,7 +17,11 @@ import { words } from '../words.js';
 /** The step of a worked case that stands on the board. @param {State} state */
 const stepOf = ({ caseRun }) => (caseRun ? caseRun.case.steps[caseRun.step - 1] : undefined);
 
-/** What the hex under consideration wears. @param {State} state @returns {{ place: Place, grade: Grade | undefined, badge: string } | null} */
+/**
+ * What the hex under consideration wears.
+ * @param {State} state
+ * @returns {{ place: Place, grade: Grade | undefined, badge: string } | null}
+ */
 function aimOf(state) {
   const step = stepOf(state);
   if (step?.place && !state.pick && !state.target)
@@ -41,14 +45,21 @@ function aimOf(state) {
   };
 }
 
-/** The counter that is lifted: the one picked, or the one a side is about to choose. @param {State} state */
+/**
+ * The counter that is lifted: the one picked, or the one a side is about to choose.
+ * @param {State} state
+ */
 function lifted(state) {
   if (state.pick) return state.pick;
   const ask = state.shown?.ask;
   return ask ? subjectOf(ask, ask.choices[chosenOf(state) ?? -1]) : null;
 }
 
-/** The hexes that must stay in sight; a box beside the map is out of the way on purpose. @param {State} state @returns {Place[]} */
+/**
+ * The hexes that must stay in sight; a box beside the map is out of the way on purpose.
+ * @param {State} state
+ * @returns {Place[]}
+ */
 export function inSight(state) {
   const asked = state.shown?.ask?.place ?? null;
   const due = state.preview?.why?.verdict.prices.map((one) => one.place) ?? [];

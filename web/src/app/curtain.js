@@ -1,6 +1,7 @@
 /**
- * The hand-over: where a side may not see all, the screen waits for the right pair of eyes before it is drawn.
- * While it is up nothing of the new view is in the page at all; it lies over everything and Esc does not lift it.
+ * The hand-over: where a side may not see all, the screen waits for the right pair of eyes before
+ * it is drawn. While it is up nothing of the new view is in the page at all; it lies over
+ * everything and Esc does not lift it.
  */
 import { html, nothing } from 'lit-html';
 import { sideMark } from '../ui/parts.js';
@@ -53,9 +54,13 @@ function lift(store, alone) {
   if (performance.now() - raised > STILL) store.lookIn({ alone });
 }
 
-/** The native dialog follows the state; should a browser close it by itself, it is opened again. @param {State} state */
+/**
+ * The native dialog follows the state; should a browser close it by itself, it is opened again.
+ * @param {State} state
+ */
 export function drawCurtain({ curtain }) {
-  const dialog = /** @type {HTMLDialogElement | null} */ (document.getElementById('curtain')); // by its id: a search would go over the whole map
+  // By its id: a search would go over the whole map.
+  const dialog = /** @type {HTMLDialogElement | null} */ (document.getElementById('curtain'));
   if (!dialog) return;
   if (!curtain) {
     if (dialog.open) dialog.close();

@@ -24,7 +24,11 @@ import { keepTheme } from './theme.js';
  * @import { Pane } from '../pane.d.ts'
  */
 
-/** What the dialog is called by those who hear the page. @param {State} state @param {Pane[]} panes */
+/**
+ * What the dialog is called by those who hear the page.
+ * @param {State} state
+ * @param {Pane[]} panes
+ */
 export function dialogTitle({ dialog }, panes) {
   const own = { settings: words.settings.title, menu: words.nav.menu };
   return (

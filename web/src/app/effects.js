@@ -17,7 +17,11 @@ import { news, verdictWords } from '../play/spoken.js';
 const TOAST = 5_000;
 const TOAST_ASKS = 12_000;
 
-/** A counter that was just picked, and what lies open to it; one that has moved and is still in hand says first where it went. @param {State} state */
+/**
+ * A counter that was just picked, and what lies open to it; one that has moved and is still in hand
+ * says first where it went.
+ * @param {State} state
+ */
 function lifted({ pick, reach, shown, slide }) {
   const view = shown?.counters.find((one) => one.id === pick);
   const moved = slide && slide.who === pick ? shown?.log.at(-1)?.words : '';
@@ -64,7 +68,11 @@ export function runEffects(store, panes) {
     if (ask && among && stack.length > 1) store.set({ fan: ask.place });
   }
 
-  /** What a side is told of a new position is told when it may be seen. @param {State} state @param {State} was */
+  /**
+   * What a side is told of a new position is told when it may be seen.
+   * @param {State} state
+   * @param {State} was
+   */
   function onShown({ shown, caseRun }, was) {
     if (!shown || shown === was.shown || caseRun) return;
     if (shown.ask && shown.ask.place !== was.shown?.ask?.place) focusChoice();
@@ -72,7 +80,10 @@ export function runEffects(store, panes) {
     store.say(news(store.state));
   }
 
-  /** Where no counter can do anything more, the next action stands explained at once. @param {State} state */
+  /**
+   * Where no counter can do anything more, the next action stands explained at once.
+   * @param {State} state
+   */
   function attend(state) {
     const { shown: board } = state;
     if (
@@ -89,7 +100,11 @@ export function runEffects(store, panes) {
     void store.consider(board.actions[0], true);
   }
 
-  /** The sheet rises when there is something to read, and falls when there is not; never under a hand that drags. @param {State} state */
+  /**
+   * The sheet rises when there is something to read, and falls when there is not; never under a
+   * hand that drags.
+   * @param {State} state
+   */
   function sheet(state) {
     if (state.hover) return;
     const face = faceOf(state),
@@ -106,7 +121,8 @@ export function runEffects(store, panes) {
     if (state.toast === was.toast || !state.toast) return;
     clearTimeout(timer);
     const { n, grade, action } = state.toast;
-    if (!grade) store.say(state.toast.words); // the others are alerts, which are heard by themselves
+    // The others are alerts, which are heard by themselves.
+    if (!grade) store.say(state.toast.words);
     timer = setTimeout(
       () => {
         if (store.state.toast?.n === n) store.set({ toast: null });
@@ -115,7 +131,11 @@ export function runEffects(store, panes) {
     );
   }
 
-  /** The pane that somebody is led to is told, and what for. @param {State} state @param {State} was */
+  /**
+   * The pane that somebody is led to is told, and what for.
+   * @param {State} state
+   * @param {State} was
+   */
   function enter({ dialog, dialogArg, entered }, was) {
     const led = (/** @type {string} */ id) => panes.find((pane) => pane.id === id);
     if (entered && entered !== was.entered) {

@@ -1,4 +1,7 @@
-/** The keyboard: six neighbours laid out as on the map, and the commands. Letters never fire while text is typed. */
+/**
+ * The keyboard: six neighbours laid out as on the map, and the commands. Letters never fire while
+ * text is typed.
+ */
 import { startOf } from '../play/flow.js';
 import { showPane } from '../ui/show.js';
 import { words } from '../words.js';
@@ -10,11 +13,16 @@ import { spoken } from '../play/words.js';
  * @import { Place } from '../types.d.ts'
  * @import { Store } from '../page.d.ts'
  * @import { Pane } from '../pane.d.ts'
- * @typedef {{ neighbour(place: Place, direction: string): Place | null, storey(place: Place, by: 1 | -1): Place | null, openProfile(place: Place, how?: { focus?: boolean }): boolean, zoomIn(): void, zoomOut(): void, fit(): void }} Board
+ * @typedef {{ neighbour(place: Place, direction: string): Place | null, storey(place: Place,
+ *   by: 1 | -1): Place | null, openProfile(place: Place, how?: { focus?: boolean }): boolean,
+ *   zoomIn(): void, zoomOut(): void, fit(): void }} Board
  * @typedef {ReturnType<typeof import('./taps.js').createTaps>} Taps
  */
 
-/** Directions by key; where two are named, they take turns, so that a row is walked level. @type {Record<'flat' | 'pointy', Record<string, string[]>>} */
+/**
+ * Directions by key; where two are named, they take turns, so that a row is walked level.
+ * @type {Record<'flat' | 'pointy', Record<string, string[]>>}
+ */
 const WAYS = {
   flat: {
     q: ['NW'],
@@ -42,10 +50,17 @@ const WAYS = {
   },
 };
 
-/** Where letters are typed, and undo is the field's own; what is typed in the panel answers the umpire. */
+/**
+ * Where letters are typed, and undo is the field's own; what is typed in the panel answers the
+ * umpire.
+ */
 const TYPED = 'textarea, select, input:not([type="radio"], [type="checkbox"])';
 
-/** Presses a button of the panel, if it is there. @param {string} selector @param {number} [n]  which of them */
+/**
+ * Presses a button of the panel, if it is there.
+ * @param {string} selector
+ * @param {number} [n]  which of them
+ */
 function press(selector, n = 0) {
   const button = /** @type {HTMLButtonElement | undefined} */ (
     document.querySelectorAll(selector)[n]
@@ -87,10 +102,15 @@ export function listenToKeys(store, map, taps, host, panes) {
     store.set({ cursor: from, byKeys: true });
     if (!next) return store.say(words.map.storey);
     void store.walk(next);
-    return store.say([placeLabel(store.state, next), meaning(next)].filter(Boolean).join('. ')); // the focus stays on the hex
+    // The focus stays on the hex.
+    return store.say([placeLabel(store.state, next), meaning(next)].filter(Boolean).join('. '));
   }
 
-  /** What entering it would mean for the counter in hand; the hex itself is read where the focus goes. @param {Place} place */
+  /**
+   * What entering it would mean for the counter in hand; the hex itself is read where the focus
+   * goes.
+   * @param {Place} place
+   */
   const meaning = (place) =>
     (store.state.pick && store.state.reach?.hexes.find((one) => one.to === place)?.words) || '';
 

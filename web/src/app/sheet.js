@@ -1,4 +1,6 @@
-/** The bottom sheet of small screens: three heights, dragged by its grip, stepped by keys or taps. */
+/**
+ * The bottom sheet of small screens: three heights, dragged by its grip, stepped by keys or taps.
+ */
 import { html } from 'lit-html';
 import { words } from '../words.js';
 
@@ -12,12 +14,19 @@ const MARGIN = 16;
 /** A press that moves less than this many px is a tap. */
 const TAP = 6;
 
-/** Heights of the stops in px, on a stage of a given height. @param {number} stage @returns {Record<SheetStop, number>} */
+/**
+ * Heights of the stops in px, on a stage of a given height.
+ * @param {number} stage
+ * @returns {Record<SheetStop, number>}
+ */
 const heights = (stage) => ({ peek: PEEK, half: Math.round(stage * 0.52), full: stage - 20 });
 
 /**
- * Gives the sheet its height and returns how much of the map's foot it covers, in px. Half way it is no higher than what it says.
- * @param {HTMLElement} sheet @param {State} state @param {number} stage
+ * Gives the sheet its height and returns how much of the map's foot it covers, in px. Half way it
+ * is no higher than what it says.
+ * @param {HTMLElement} sheet
+ * @param {State} state
+ * @param {number} stage
  */
 export function layOut(sheet, { sheet: stop }, stage) {
   const stops = heights(stage);

@@ -1,6 +1,7 @@
 /**
- * The frame of the page: rail or tabs, top bar, map, panel or sheet, the pane on view, the one dialog.
- * A draw is a function of the state; the map's own element is handed in and never drawn over.
+ * The frame of the page: rail or tabs, top bar, map, panel or sheet, the pane on view, the one
+ * dialog. A draw is a function of the state; the map's own element is handed in and never drawn
+ * over.
  */
 import { html, nothing } from 'lit-html';
 import { gradeBadge } from '../ui/parts.js';
@@ -30,21 +31,35 @@ import { stepBars, stepper } from './stepper.js';
 /**
  * @import { State, Store } from '../page.d.ts'
  * @import { Pane } from '../pane.d.ts'
- * @typedef {{ map: HTMLElement, panes: Pane[], retry: () => void, zoomIn: () => void, zoomOut: () => void, fit: () => void }} Parts
+ * @typedef {{ map: HTMLElement, panes: Pane[], retry: () => void, zoomIn: () => void,
+ *   zoomOut: () => void, fit: () => void }} Parts
  */
 
-/** The pane on view, and where it stands; the board itself is no pane. @param {State} state @param {Pane[]} panes */
+/**
+ * The pane on view, and where it stands; the board itself is no pane.
+ * @param {State} state
+ * @param {Pane[]} panes
+ */
 const paneOf = ({ view }, panes) =>
   panes.find((pane) => pane.id === view && pane.stands !== 'dialog');
 
-/** The bars over the map: a worked case's, the tour's. @param {State} state @param {Store} store @param {Pane[]} panes */
+/**
+ * The bars over the map: a worked case's, the tour's.
+ * @param {State} state
+ * @param {Store} store
+ * @param {Pane[]} panes
+ */
 export const barsOver = (state, store, panes) =>
   panes.map((pane) => pane.bar?.(state, store) ?? nothing).filter((bar) => bar !== nothing);
 
 /** @param {State} state */
 export const isNarrow = ({ layout }) => layout === 'phone' || layout === 'tablet';
 
-/** Whether the pane on view has the board's place. @param {Pane | undefined} pane @param {boolean} narrow */
+/**
+ * Whether the pane on view has the board's place.
+ * @param {Pane | undefined} pane
+ * @param {boolean} narrow
+ */
 const boardHidden = (pane, narrow) =>
   pane?.stands === 'full' || (narrow && pane?.stands === 'left');
 
@@ -106,12 +121,19 @@ export function frame(state, store, parts) {
     </dialog>`;
 }
 
-/** The panel gives way to a pane at the left or in the board's place. @param {Pane | undefined} pane */
+/**
+ * The panel gives way to a pane at the left or in the board's place.
+ * @param {Pane | undefined} pane
+ */
 const panelShown = (pane) => !pane || pane.stands === 'panel';
 
 // ---------------------------------------------------------------- rail and tabs
 
-/** @param {State} state @param {Store} store @param {{ id: string, icon: unknown, label: string }} view */
+/**
+ * @param {State} state
+ * @param {Store} store
+ * @param {{ id: string, icon: unknown, label: string }} view
+ */
 const viewButton = (state, store, { id, icon, label }) =>
   html` <button
     type="button"
@@ -128,7 +150,13 @@ const dialogButton = (store, { id, icon, label }) =>
     ${icon}<span>${label}</span>
   </button>`;
 
-/** The buttons of the panes that are offered in one place. @param {State} state @param {Store} store @param {Pane[]} panes @param {Pane['offered']} where */
+/**
+ * The buttons of the panes that are offered in one place.
+ * @param {State} state
+ * @param {Store} store
+ * @param {Pane[]} panes
+ * @param {Pane['offered']} where
+ */
 const offered = (state, store, panes, where) =>
   panes
     .filter((pane) => pane.offered === where)
@@ -169,7 +197,13 @@ function subtitle({ shown, draft, hello }) {
   return [book, time].filter(Boolean).join(' · ');
 }
 
-/** @param {unknown} icon @param {string} label @param {() => unknown} run @param {boolean} [off] @param {string} [hint] */
+/**
+ * @param {unknown} icon
+ * @param {string} label
+ * @param {() => unknown} run
+ * @param {boolean} [off]
+ * @param {string} [hint]
+ */
 const squareButton = (icon, label, run, off = false, hint = label) =>
   html` <button
     type="button"

@@ -1,4 +1,7 @@
-/** The sequence of play: chevrons where there is room, a name and bars where there is not. Draws only. */
+/**
+ * The sequence of play: chevrons where there is room, a name and bars where there is not. Draws
+ * only.
+ */
 import { html, nothing } from 'lit-html';
 import { sideMark } from '../ui/parts.js';
 import { lookOf } from '../play/verdict.js';
@@ -9,7 +12,11 @@ import { iconCheck } from '../ui/icons.js';
 
 const say = words.top;
 
-/** When the game is over every step of its last turn is behind. @param {Board} board @returns {StepView[]} */
+/**
+ * When the game is over every step of its last turn is behind.
+ * @param {Board} board
+ * @returns {StepView[]}
+ */
 const stepsOf = ({ result, steps }) =>
   result ? steps.map((step) => ({ ...step, state: 'done' })) : steps;
 

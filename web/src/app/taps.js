@@ -1,6 +1,7 @@
 /**
- * What a tap, a drop or a key on the map means, given what is picked. It knows the flow, not the drawing.
- * The pane on view is asked first: the editor puts counters down where the board would judge a hex.
+ * What a tap, a drop or a key on the map means, given what is picked. It knows the flow, not the
+ * drawing. The pane on view is asked first: the editor puts counters down where the board would
+ * judge a hex.
  */
 import { placeOf } from '../play/flow.js';
 import { targets } from '../play/targets.js';
@@ -27,12 +28,18 @@ export function createTaps(store, panes) {
     return index >= 0;
   }
 
-  /** Beside the rulebook there is no room for a verdict: whoever touches the map is taken back to the board. */
+  /**
+   * Beside the rulebook there is no room for a verdict: whoever touches the map is taken back to
+   * the board.
+   */
   function toBoard() {
     if (pane()?.stands === 'left') store.set({ view: 'board' });
   }
 
-  /** A finger or the mouse is down on a counter that a tap or a drag would pick up. @param {string} id */
+  /**
+   * A finger or the mouse is down on a counter that a tap or a drag would pick up.
+   * @param {string} id
+   */
   function onPress(id) {
     const { view, shown, pick, fan } = store.state,
       at = placeOf(store.state, id);
@@ -40,7 +47,11 @@ export function createTaps(store, panes) {
     if (fan === at || at.startsWith('@') || stackAt(at).length === 1) store.foresee(id);
   }
 
-  /** @param {string} id @param {unknown} [_event] @param {boolean} [laid] it lies open by itself, among the places of its hex */
+  /**
+   * @param {string} id
+   * @param {unknown} [_event]
+   * @param {boolean} [laid] it lies open by itself, among the places of its hex
+   */
   function onCounter(id, _event, laid = false) {
     toBoard();
     if (pane()?.onCounter?.(store, id) || answered(id)) return;
@@ -72,7 +83,11 @@ export function createTaps(store, panes) {
     return void store.inspect(place);
   }
 
-  /** A second tap that comes before the answer counts once the answer is there, unless the move has a price. @param {Place} place */
+  /**
+   * A second tap that comes before the answer counts once the answer is there, unless the move has
+   * a price.
+   * @param {Place} place
+   */
   function onceHeard(place) {
     const stop = store.subscribe(({ target, why, whyError }) => {
       if (target === place && !why && !whyError) return;
@@ -82,9 +97,10 @@ export function createTaps(store, panes) {
   }
 
   /**
-   * With a counter picked: the first tap asks, the second carries out. Another counter out of reach, or in
-   * a hex already heard to be barred, is picked instead.
-   * @param {Place} place @param {string} id  the counter that was tapped, if any
+   * With a counter picked: the first tap asks, the second carries out. Another counter out of
+   * reach, or in a hex already heard to be barred, is picked instead.
+   * @param {Place} place
+   * @param {string} id  the counter that was tapped, if any
    */
   function aimAt(place, id) {
     const { target, path, why, reach } = store.state;
@@ -102,7 +118,12 @@ export function createTaps(store, panes) {
     return void store.target(place);
   }
 
-  /** A hex at which the picked counter may act: its one act stands explained at once, several are listed. @param {Place} place @param {ActView[]} acts */
+  /**
+   * A hex at which the picked counter may act: its one act stands explained at once, several are
+   * listed.
+   * @param {Place} place
+   * @param {ActView[]} acts
+   */
   function aimActs(place, acts) {
     const moves = store.state.reach?.hexes.some((hex) => hex.to === place);
     if (acts.length === 1 && !moves) return void store.consider(acts[0]);

@@ -1,6 +1,7 @@
 /**
- * The umpire is called before the page has drawn anything, by a script of its own: Python takes longest of all, and
- * comes in a worker beside the page. What he says of his coming is kept until the page can show it.
+ * The umpire is called before the page has drawn anything, by a script of its own: Python takes
+ * longest of all, and comes in a worker beside the page. What he says of his coming is kept until
+ * the page can show it.
  */
 import './trusted.js'; // first: PyScript's worker asks it
 import { engineWords, startEngine } from '../engine.js';
@@ -20,8 +21,8 @@ export const engine = startEngine({
 });
 
 /**
- * PyScript was asked for at the head of the page. Where it has come, the worker is sent for before the board is drawn;
- * where it has not, nobody waits for it.
+ * PyScript was asked for at the head of the page. Where it has come, the worker is sent for before
+ * the board is drawn; where it has not, nobody waits for it.
  */
 export const called = Promise.race([
   import('@pyscript/core').catch(() => undefined), // told by the engine
@@ -30,7 +31,10 @@ export const called = Promise.race([
   }),
 ]);
 
-/** Hears of his coming from now on, and at once how far it is, in the words of today's language. @param {(progress: Progress) => void} listener */
+/**
+ * Hears of his coming from now on, and at once how far it is, in the words of today's language.
+ * @param {(progress: Progress) => void} listener
+ */
 export function onProgress(listener) {
   hear = listener;
   if (last)

@@ -1,6 +1,7 @@
 /**
- * The map for those who hear it or work it by keys: a grid of hexes row by row, then the boxes beside the map.
- * It is one stop of the Tab key. What is drawn above the hexes is told by their names and need not be heard.
+ * The map for those who hear it or work it by keys: a grid of hexes row by row, then the boxes
+ * beside the map. It is one stop of the Tab key. What is drawn above the hexes is told by their
+ * names and need not be heard.
  */
 
 import { ground } from './grid.js';
@@ -14,12 +15,17 @@ import { el } from './svg.js';
 let grids = 0;
 
 export class Cells {
-  /** @param {SVGSVGElement} sheet @param {SVGGElement} layer where the hexes lie @param {string} label what the grid is called */
+  /**
+   * @param {SVGSVGElement} sheet
+   * @param {SVGGElement} layer where the hexes lie
+   * @param {string} label what the grid is called
+   */
   constructor(sheet, layer, label) {
     grids += 1;
     this.id = `hex-heard-${grids}`;
     this.sheet = sheet;
-    // The map as a whole takes the focus, and names the hex: were a hex to take it, fingers that touch near by would be
+    // The map as a whole takes the focus, and names the hex: were a hex to take it, fingers that
+    // touch near by would be
     // drawn to it, since browsers correct a touch towards what can be focused.
     sheet.setAttribute('tabindex', '0');
     sheet.setAttribute('aria-activedescendant', this.id);
@@ -61,7 +67,11 @@ export class Cells {
     return node;
   }
 
-  /** What each hex is called follows what stands there. @param {MapDoc | null} map @param {PlaceView[]} places */
+  /**
+   * What each hex is called follows what stands there.
+   * @param {MapDoc | null} map
+   * @param {PlaceView[]} places
+   */
   rename(map, places) {
     const labels = spokenHexes(map, places);
     for (const [place, node] of this.nodes) {
@@ -70,7 +80,10 @@ export class Cells {
     }
   }
 
-  /** The hex that is heard when the focus is on the map. @param {string} place a hex, a part of one, or a box */
+  /**
+   * The hex that is heard when the focus is on the map.
+   * @param {string} place a hex, a part of one, or a box
+   */
   stopAt(place) {
     const next = this.nodes.get(ground(place));
     if (!next || ground(place) === this.stop) return;
@@ -79,7 +92,11 @@ export class Cells {
     next.id = this.id;
   }
 
-  /** The focus goes there, unless it is at work elsewhere on the page; the map is moved by the view alone. @param {string} place */
+  /**
+   * The focus goes there, unless it is at work elsewhere on the page; the map is moved by the view
+   * alone.
+   * @param {string} place
+   */
   focus(place) {
     this.stopAt(place);
     const { activeElement } = document;

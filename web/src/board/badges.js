@@ -1,4 +1,7 @@
-/** The three answers as shapes: disc with tick, luggage tag with its price, octagon with bar. Shape first, colour second. */
+/**
+ * The three answers as shapes: disc with tick, luggage tag with its price, octagon with bar. Shape
+ * first, colour second.
+ */
 
 import { circle, el, group, n, polygon, stroke } from './svg.js';
 
@@ -6,7 +9,10 @@ import { circle, el, group, n, polygon, stroke } from './svg.js';
 
 const LETTER = 6.3;
 
-/** Width of a line of Roboto Condensed Bold 12.5, near enough to draw around. @param {string} text */
+/**
+ * Width of a line of Roboto Condensed Bold 12.5, near enough to draw around.
+ * @param {string} text
+ */
 function measure(text) {
   let width = 0;
   for (const letter of text)

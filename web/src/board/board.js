@@ -36,15 +36,19 @@ export { miniature } from './miniature.js';
 /** @typedef {import('./view.js').Insets} Insets */
 /**
  * @typedef {object} Handlers all are optional; places are hexes ("0305") or boxes ("@box")
- * @property {(id: string) => void} [onPress] a finger or the mouse is down on a counter; what it means is not yet known
- * @property {(id: string, event: PointerEvent | MouseEvent, laid?: boolean) => void} [onCounter] `laid`: it lies open by itself, in the profile of its hex
+ * @property {(id: string) => void} [onPress]
+ *   a finger or the mouse is down on a counter; what it means is not yet known
+ * @property {(id: string, event: PointerEvent | MouseEvent, laid?: boolean) => void} [onCounter]
+ *   `laid`: it lies open by itself, in the profile of its hex
  * @property {(place: string, event: PointerEvent | MouseEvent) => void} [onHex]
  * @property {(id: string, place: string) => void} [onDrop]
  * @property {(id: string, place: string | null) => void} [onDragOver]
- * @property {() => 'hex' | 'place' | 'look'} [onParts] a tapped hex with parts: taken whole, one of its places chosen, or looked into
+ * @property {() => 'hex' | 'place' | 'look'} [onParts]
+ *   a tapped hex with parts: taken whole, one of its places chosen, or looked into
  * @property {() => void} [onFanClose]
  * @property {(seen: import('./view.js').Seen) => void} [onMove]
- * @property {(what: string) => void} [onMenu] a place, or the id of a counter, pressed long or with the second button
+ * @property {(what: string) => void} [onMenu]
+ *   a place, or the id of a counter, pressed long or with the second button
  */
 /** @typedef {Board} BoardHandle */
 
@@ -65,7 +69,11 @@ const LAYERS = /** @type {const} */ ([
 let boards = 0;
 
 export class Board {
-  /** @param {HTMLElement} host @param {Handlers} handlers @param {string} [label] what those who hear the page call the map */
+  /**
+   * @param {HTMLElement} host
+   * @param {Handlers} handlers
+   * @param {string} [label] what those who hear the page call the map
+   */
   constructor(host, handlers, label = '') {
     this.host = host;
     this.handlers = handlers;
@@ -133,7 +141,11 @@ export class Board {
     });
   }
 
-  /** Paint a map, once for each different one. @param {MapDoc} map @param {Signs} [signs] how its parts and features are drawn */
+  /**
+   * Paint a map, once for each different one.
+   * @param {MapDoc} map
+   * @param {Signs} [signs] how its parts and features are drawn
+   */
   setMap(map, signs) {
     const key = seenOf(map, signs);
     if (key === this.mapKey) return;
@@ -159,7 +171,10 @@ export class Board {
     this.painted = paintInSlices(map, root, this.painting.signal, names, signs);
   }
 
-  /** @param {Position} position @param {{ move?: { who: string, path: string[] } }} [how] a counter that slides along its path */
+  /**
+   * @param {Position} position
+   * @param {{ move?: { who: string, path: string[] } }} [how] a counter that slides along its path
+   */
   setPosition({ counters, places, sides }, { move } = {}) {
     this.all = new Map(counters.map((counter) => [counter.id, counter]));
     this.places = places;
@@ -186,7 +201,8 @@ export class Board {
     else this.profile.refresh();
     if (this.unseen && this.arranged.spots.size) {
       this.unseen = false;
-      // Where forces still wait in their trays, map and trays are shown whole, if that leaves hexes to be read.
+      // Where forces still wait in their trays, map and trays are shown whole, if that leaves hexes
+      // to be read.
       if (
         this.view.wholeIsClear &&
         [...this.arranged.hexes.keys()].some((place) => place.startsWith('@'))
@@ -281,7 +297,12 @@ export class Board {
     this.layers.way.replaceChildren(...(path ? [drawPath(this.grid, path, grade)] : []));
   }
 
-  /** The hex that is asked about; without a grade it is only aimed at. @param {string | null} place @param {Grade | null} [grade] @param {string} [badge] */
+  /**
+   * The hex that is asked about; without a grade it is only aimed at.
+   * @param {string | null} place
+   * @param {Grade | null} [grade]
+   * @param {string} [badge]
+   */
   setTarget(place, grade = null, badge = '') {
     this.target = place ? { place, grade, badge } : null;
     if (grade === 'forbidden') this.pieces.letGo(this.arranged);
@@ -368,13 +389,22 @@ export class Board {
     this.cells.stopAt(place);
   }
 
-  /** The places of a hex in section, as rows to choose from. @param {string} hex @param {{ dropped?: string, focus?: boolean }} [how] @returns {boolean} whether the hex has parts */
+  /**
+   * The places of a hex in section, as rows to choose from.
+   * @param {string} hex
+   * @param {{ dropped?: string, focus?: boolean }} [how]
+   * @returns {boolean} whether the hex has parts
+   */
   openProfile(hex, how) {
     this.profile.open(ground(hex), how);
     return this.profile.hex !== '';
   }
 
-  /** The next place above or below within a hex; null at its end. @param {string} place @param {1 | -1} by */
+  /**
+   * The next place above or below within a hex; null at its end.
+   * @param {string} place
+   * @param {1 | -1} by
+   */
   storey(place, by) {
     const hex = ground(place),
       all = storeys(this.grid.divided.get(hex), hex);
@@ -416,7 +446,11 @@ export class Board {
     return this.grid.placeAt(...this.view.toWorld(clientX - box.left, clientY - box.top));
   }
 
-  /** @param {string} place @param {string} direction N NE SE S SW NW, or NE E SE SW W NW @returns {string | null} */
+  /**
+   * @param {string} place
+   * @param {string} direction N NE SE S SW NW, or NE E SE SW W NW
+   * @returns {string | null}
+   */
   neighbour(place, direction) {
     return this.grid.neighbour(place, direction);
   }
@@ -491,7 +525,12 @@ export class Board {
   }
 }
 
-/** @param {HTMLElement} host an element with a size; the board fills it @param {Handlers} handlers @param {string} label @returns {BoardHandle} */
+/**
+ * @param {HTMLElement} host an element with a size; the board fills it
+ * @param {Handlers} handlers
+ * @param {string} label
+ * @returns {BoardHandle}
+ */
 export function createBoard(host, handlers, label) {
   return new Board(host, handlers, label);
 }

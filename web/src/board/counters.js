@@ -20,7 +20,11 @@ const LONGEST = 17;
 /** A letter of the smallest name, squeezed as far as it can be read. */
 const TIGHTEST = 2.75;
 
-/** @param {CounterView} counter @param {Side[]} sides @param {Map<string, CounterView>} [all] to draw who rides in it */
+/**
+ * @param {CounterView} counter
+ * @param {Side[]} sides
+ * @param {Map<string, CounterView>} [all] to draw who rides in it
+ */
 export function drawCounter(counter, sides, all = new Map()) {
   const face = group(
     'c-body',
@@ -70,14 +74,22 @@ export function drawCounter(counter, sides, all = new Map()) {
   );
 }
 
-/** What is drawn depends on this and on nothing else. @param {CounterView} counter @param {Map<string, CounterView>} all */
+/**
+ * What is drawn depends on this and on nothing else.
+ * @param {CounterView} counter
+ * @param {Map<string, CounterView>} all
+ */
 export function signature(counter, all) {
   const load = counter.load.map((id) => `${all.get(id)?.side}.${all.get(id)?.type}`);
   const { corner: text, full, look, name, pips, side, symbol, top, values, marks } = counter;
   return JSON.stringify([name, symbol, side, look, values, text, top, pips, full, marks, load]);
 }
 
-/** 12 px of 54; 11 over six letters, 9 over eight; longer ones are squeezed. @param {string} name @param {number} taken by the corner at the right */
+/**
+ * 12 px of 54; 11 over six letters, 9 over eight; longer ones are squeezed.
+ * @param {string} name
+ * @param {number} taken by the corner at the right
+ */
 function printedName(name, taken) {
   const room = SIDE - 7 - (taken ? taken - 1 : 0),
     longest = Math.min(LONGEST, Math.floor(room / TIGHTEST));
@@ -108,7 +120,11 @@ function figuresWidth(text) {
   return width;
 }
 
-/** Size of the figures: 13 px, less where both are long; the side's sign keeps its place between them. @param {[string, string]} values */
+/**
+ * Size of the figures: 13 px, less where both are long; the side's sign keeps its place between
+ * them.
+ * @param {[string, string]} values
+ */
 function figureSize([left, right]) {
   return Math.max(
     8.6,
@@ -136,7 +152,11 @@ function figures({ values }) {
   ];
 }
 
-/** The side's sign between the figures: long figures push it aside. @param {string} look @param {[string, string]} values */
+/**
+ * The side's sign between the figures: long figures push it aside.
+ * @param {string} look
+ * @param {[string, string]} values
+ */
 function foot(look, values) {
   const [left, right] = values,
     shrunk = figureSize(values) / 13;
@@ -148,7 +168,12 @@ function foot(look, values) {
     : glyph(look);
 }
 
-/** Seats along the left edge, one for each unit aboard. @param {CounterView} counter @param {Side[]} sides @param {Map<string, CounterView>} all */
+/**
+ * Seats along the left edge, one for each unit aboard.
+ * @param {CounterView} counter
+ * @param {Side[]} sides
+ * @param {Map<string, CounterView>} all
+ */
 function passengers(counter, sides, all) {
   const seats = counter.load.slice(0, 4);
   if (!seats.length) return [];
@@ -179,7 +204,10 @@ function passengers(counter, sides, all) {
   ];
 }
 
-/** Chits at the right of the symbol, over the edge: never on the name, never on the figures. @param {CounterView} counter */
+/**
+ * Chits at the right of the symbol, over the edge: never on the name, never on the figures.
+ * @param {CounterView} counter
+ */
 function markers(counter) {
   /** @type {Map<string, Marker>} */
   const byId = new Map();
@@ -236,7 +264,14 @@ function chit(mark, x, y, size) {
   return node;
 }
 
-/** The small sign of a unit in a manifest: square on foot, lozenge for a vehicle, triangle in the air, bar for an obstacle. @param {string} type @param {number} x @param {number} y @param {number} scale */
+/**
+ * The small sign of a unit in a manifest: square on foot, lozenge for a vehicle, triangle in the
+ * air, bar for an obstacle.
+ * @param {string} type
+ * @param {number} x
+ * @param {number} y
+ * @param {number} scale
+ */
 export function pipShape(type, x, y, scale) {
   const at = { transform: `translate(${x} ${y}) scale(${scale})` };
   if (type === 'vehicle')
@@ -249,7 +284,9 @@ export function pipShape(type, x, y, scale) {
 
 /**
  * One counter as a picture of its own, for a panel.
- * @param {CounterView} counter @param {Side[]} sides @param {number} size pixels, the shadow's margin included
+ * @param {CounterView} counter
+ * @param {Side[]} sides
+ * @param {number} size pixels, the shadow's margin included
  * @param {Map<string, CounterView>} [all]
  * @returns {SVGSVGElement}
  */

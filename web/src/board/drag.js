@@ -1,4 +1,7 @@
-/** A counter in the hand: its ghost follows the finger, its place waits, and dropped nowhere it goes home. */
+/**
+ * A counter in the hand: its ghost follows the finger, its place waits, and dropped nowhere it goes
+ * home.
+ */
 
 import { ground } from './grid.js';
 import { drawCounter } from './counters.js';
@@ -49,7 +52,12 @@ export class Drag {
     board.handlers.onDragOver?.(id, over);
   }
 
-  /** @param {string} id @param {number} px @param {number} py @param {boolean} dropped false: the drag was broken off */
+  /**
+   * @param {string} id
+   * @param {number} px
+   * @param {number} py
+   * @param {boolean} dropped false: the drag was broken off
+   */
   release(id, px, py, dropped) {
     const { board, ghost } = this;
     if (!ghost) return;
@@ -71,7 +79,11 @@ export class Drag {
     }
   }
 
-  /** Dropped where there are several places: the profile asks which, unless the reach leaves one. @param {string} id @param {string} hex */
+  /**
+   * Dropped where there are several places: the profile asks which, unless the reach leaves one.
+   * @param {string} id
+   * @param {string} hex
+   */
   #ontoParts(id, hex) {
     const { board } = this;
     const only = board.pick === id ? board.profile.onlyWay(hex) : '';

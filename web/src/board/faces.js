@@ -1,6 +1,6 @@
 /**
- * What a counter's face bears besides name and figures: the unit sign or silhouette, the echelon over it,
- * the corner ("½", "HQ"), and a pip for each step. About the counter's own centre.
+ * What a counter's face bears besides name and figures: the unit sign or silhouette, the echelon
+ * over it, the corner ("½", "HQ"), and a pip for each step. About the counter's own centre.
  */
 
 import { circle, el, group, n, stroke } from './svg.js';
@@ -43,7 +43,11 @@ export function symbolBox(id, lower) {
 /** @param {Shape[]} shapes */
 const inked = (shapes) => shapes.map(([kind, d]) => stroke(INK[kind], d));
 
-/** The marker of a corps or an army: a plate nearly as wide as the counter, its arm in the middle. @param {Shape[]} shapes @param {boolean} lower */
+/**
+ * The marker of a corps or an army: a plate nearly as wide as the counter, its arm in the middle.
+ * @param {Shape[]} shapes
+ * @param {boolean} lower
+ */
 function plate([[, bars], ...inner], lower) {
   const [top, high] = lower ? [-7.4, 17] : [-10.8, 19.6];
   const mid = top + high / 2;
@@ -68,7 +72,11 @@ function plate([[, bars], ...inner], lower) {
   );
 }
 
-/** The echelon as marks: "XX", "III", "••"; another text is written. @param {string} top @param {number} y middle of the marks */
+/**
+ * The echelon as marks: "XX", "III", "••"; another text is written.
+ * @param {string} top
+ * @param {number} y middle of the marks
+ */
 export function echelon(top, y) {
   if (!top) return [];
   if (!/^[XxIi|•.o+]+$/.test(top)) return [el('text', { class: 'c-top', x: 0, y: y + 2.3 }, top)];
@@ -92,7 +100,11 @@ export function echelon(top, y) {
 /** How wide the corner is; 0 for none. @param {string} text */
 export const cornerWidth = (text) => (text ? Math.max(10, text.length * 4.9 + 4.6) : 0);
 
-/** A dark tab in the upper right corner. @param {string} text @param {number} half of the counter's side */
+/**
+ * A dark tab in the upper right corner.
+ * @param {string} text
+ * @param {number} half of the counter's side
+ */
 export function corner(text, half) {
   if (!text) return [];
   const wide = cornerWidth(text),
@@ -104,7 +116,12 @@ export function corner(text, half) {
   ];
 }
 
-/** A column of pips at the left of the sign: full ones for the steps that are left. @param {number} left @param {number} full @param {number} half */
+/**
+ * A column of pips at the left of the sign: full ones for the steps that are left.
+ * @param {number} left
+ * @param {number} full
+ * @param {number} half
+ */
 export function steps(left, full, half) {
   if (!full) return [];
   const count = Math.min(full, MOST_PIPS),

@@ -1,4 +1,7 @@
-/** A stack laid open: counters of 88 screen pixels on an arc, with spokes to their hex and the order of entry. */
+/**
+ * A stack laid open: counters of 88 screen pixels on an arc, with spokes to their hex and the order
+ * of entry.
+ */
 
 import { drawCounter, SIDE, spokenCounter } from './counters.js';
 import { flag } from './furniture.js';
@@ -8,12 +11,21 @@ import { el, group, n, stroke } from './svg.js';
 /** @typedef {import('../types').CounterView} CounterView */
 /** @typedef {import('../types').PlaceView} PlaceView */
 /** @typedef {import('./svg.js').Point} Point */
-/** @typedef {{ counters: CounterView[], first: string, picked: string | null, all: Map<string, CounterView>, sides: { id: string, name: string, look?: string }[] }} Opened */
+/**
+ * @typedef {{ counters: CounterView[], first: string, picked: string | null, all: Map<string,
+ *   CounterView>, sides: { id: string, name: string, look?: string }[] }} Opened
+ */
 
 const TILE = 88;
 const MOST_ON_AN_ARC = 6;
 
-/** Where the tiles go, in screen pixels about the hex's centre. @param {number} count @param {number} radius of a hex on the screen @param {boolean} below @returns {{ at: Point, turn: number }[]} */
+/**
+ * Where the tiles go, in screen pixels about the hex's centre.
+ * @param {number} count
+ * @param {number} radius of a hex on the screen
+ * @param {boolean} below
+ * @returns {{ at: Point, turn: number }[]}
+ */
 export function fanSpots(count, radius, below) {
   const arcs = Math.ceil(count / MOST_ON_AN_ARC);
   const out = [];
@@ -37,7 +49,14 @@ export function fanSpots(count, radius, below) {
   return out;
 }
 
-/** @param {import('./grid.js').Grid} grid @param {string} place @param {Opened} opened @param {number} k pixels to a world unit @param {boolean} below @param {[number, number, number, number]} extent */
+/**
+ * @param {import('./grid.js').Grid} grid
+ * @param {string} place
+ * @param {Opened} opened
+ * @param {number} k pixels to a world unit
+ * @param {boolean} below
+ * @param {[number, number, number, number]} extent
+ */
 export function drawFan(grid, place, opened, k, below, extent) {
   const centre = grid.centre(place);
   if (!centre) return group('fan');
@@ -68,7 +87,12 @@ export function drawFan(grid, place, opened, k, below, extent) {
   );
 }
 
-/** @param {CounterView} counter @param {{ at: Point, turn: number }} spot @param {number} index @param {Opened} opened */
+/**
+ * @param {CounterView} counter
+ * @param {{ at: Point, turn: number }} spot
+ * @param {number} index
+ * @param {Opened} opened
+ */
 function tile(counter, { at: [x, y], turn }, index, { counters, first, picked, all, sides }) {
   const scale = TILE / SIDE;
   const drawn = drawCounter(counter, sides, all);
@@ -106,7 +130,14 @@ function tile(counter, { at: [x, y], turn }, index, { counters, first, picked, a
   return node;
 }
 
-/** Who rides in a transport, or in who rides there, hangs below it in rows, to be picked like the rest. @param {CounterView} counter @param {Map<string, CounterView>} all @param {Opened['sides']} sides @param {number} tiles that lie side by side */
+/**
+ * Who rides in a transport, or in who rides there, hangs below it in rows, to be picked like the
+ * rest.
+ * @param {CounterView} counter
+ * @param {Map<string, CounterView>} all
+ * @param {Opened['sides']} sides
+ * @param {number} tiles that lie side by side
+ */
 function riders(counter, all, sides, tiles) {
   const ids = cargo(counter, all),
     wide = tiles > 1 ? 2 : 5;
@@ -133,7 +164,12 @@ function riders(counter, all, sides, tiles) {
   });
 }
 
-/** All that is aboard a counter, however deep. @param {CounterView} counter @param {Map<string, CounterView>} all @returns {string[]} */
+/**
+ * All that is aboard a counter, however deep.
+ * @param {CounterView} counter
+ * @param {Map<string, CounterView>} all
+ * @returns {string[]}
+ */
 function cargo(counter, all) {
   return counter.load.flatMap((id) => {
     const rider = all.get(id);

@@ -18,7 +18,13 @@ const WIDEST = 64;
 /** Two manifests in one hex stand side by side. */
 const WIDEST_SHARED = 35;
 
-/** Count, then a pip for each unit in order of entry. @param {Column} column @param {Map<string, CounterView>} all @param {{ id: string, look?: string }[]} sides @param {string} [name] of the part of the hex, short */
+/**
+ * Count, then a pip for each unit in order of entry.
+ * @param {Column} column
+ * @param {Map<string, CounterView>} all
+ * @param {{ id: string, look?: string }[]} sides
+ * @param {string} [name] of the part of the hex, short
+ */
 export function manifest(column, all, sides, name = column.part) {
   const small = column.shared ? 0.86 : 1;
   const widths = column.ids.map((id) => (all.get(id)?.type === 'vehicle' ? 12.4 : PITCH));
@@ -49,7 +55,12 @@ export function manifest(column, all, sides, name = column.part) {
   return node;
 }
 
-/** White, swallow-tailed, "1st". It flies left off a stack, right off a single counter. @param {Spot} spot @param {boolean} left @param {string} [hex] */
+/**
+ * White, swallow-tailed, "1st". It flies left off a stack, right off a single counter.
+ * @param {Spot} spot
+ * @param {boolean} left
+ * @param {string} [hex]
+ */
 export function flag(spot, left, hex = '') {
   const s = spot.scale,
     way = left ? -1 : 1;
@@ -68,7 +79,12 @@ export function flag(spot, left, hex = '') {
   );
 }
 
-/** A small flag above a stack that stands in a part of its hex: which part, and how many. @param {Column} column @param {import('./parts.js').Part} part @param {{ id: string, look?: string }[]} sides */
+/**
+ * A small flag above a stack that stands in a part of its hex: which part, and how many.
+ * @param {Column} column
+ * @param {import('./parts.js').Part} part
+ * @param {{ id: string, look?: string }[]} sides
+ */
 function tag(column, part, sides) {
   const half = (SIDE / 2) * column.scale,
     wide = 19,
@@ -117,7 +133,15 @@ function tag(column, part, sides) {
   );
 }
 
-/** Everything about the stacks of a position. @param {import('./grid.js').Grid} grid @param {import('./stacks.js').Arrangement} arranged @param {Map<string, CounterView>} all @param {import('../types').PlaceView[]} places @param {{ id: string, look?: string }[]} sides @param {Kept} [kept] */
+/**
+ * Everything about the stacks of a position.
+ * @param {import('./grid.js').Grid} grid
+ * @param {import('./stacks.js').Arrangement} arranged
+ * @param {Map<string, CounterView>} all
+ * @param {import('../types').PlaceView[]} places
+ * @param {{ id: string, look?: string }[]} sides
+ * @param {Kept} [kept]
+ */
 export function furnish(grid, arranged, all, places, sides, kept = new Kept()) {
   const looks = sides.map((side) => side.look);
   const nodes = arranged.columns

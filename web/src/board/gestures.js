@@ -1,16 +1,18 @@
 /**
- * Fingers, mouse and pen, told apart: a tap, a pan of the ground, a pinch, the drag of a counter, a long press.
- * Knows what was touched by its data attributes; knows no rule.
+ * Fingers, mouse and pen, told apart: a tap, a pan of the ground, a pinch, the drag of a counter, a
+ * long press. Knows what was touched by its data attributes; knows no rule.
  */
 
 /** @typedef {import('./svg.js').Point} Point */
 /**
  * @typedef {object} Acts
- * @property {(id: string) => void} press a counter is touched, by one finger; a tap, a drag, a long press or a pinch may come of it
+ * @property {(id: string) => void} press
+ *   a counter is touched, by one finger; a tap, a drag, a long press or a pinch may come of it
  * @property {(target: Element, event: PointerEvent | MouseEvent) => void} tap
  * @property {(target: Element) => void} menu
  * @property {(dx: number, dy: number) => void} pan
- * @property {(vx: number, vy: number) => void} fling pixels a millisecond, when a pan ends in motion
+ * @property {(vx: number, vy: number) => void} fling
+ *   pixels a millisecond, when a pan ends in motion
  * @property {(factor: number, x: number, y: number) => void} zoom
  * @property {(id: string) => void} lift
  * @property {(id: string, x: number, y: number) => void} carry
@@ -37,7 +39,11 @@ export function listen(host, acts) {
   /** @type {{ at: Point, time: number }[]} the last moments of a pan */
   let trail = [];
 
-  /** @type {DOMRect | null} measured once for each gesture: to ask in every frame has the browser lay the whole map out there and then */
+  /**
+   * @type {DOMRect | null}
+   *   measured once for each gesture: to ask in every frame has the browser lay the whole map out
+   *   there and then
+   */
   let box = null;
 
   const local = (/** @type {{ clientX: number, clientY: number }} */ event) => {

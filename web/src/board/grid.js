@@ -1,6 +1,7 @@
 /**
- * Where hexes lie and what they are called. Pure arithmetic: knows the map's shape, nothing of what stands on it.
- * World units: the radius of a hex (centre to corner) is 54; x runs right, y runs down.
+ * Where hexes lie and what they are called. Pure arithmetic: knows the map's shape, nothing of what
+ * stands on it. World units: the radius of a hex (centre to corner) is 54; x runs right, y runs
+ * down.
  */
 
 /** @typedef {import('../types').MapDoc} MapDoc */
@@ -14,7 +15,10 @@ const STEP = RADIUS * 1.5;
 const BOX_WIDTH = 270;
 const BOX_GAP = 26;
 
-/** The six ways out of a hex as (q, r, s) steps, clockwise, beginning at north (flat) or north-east (pointy). */
+/**
+ * The six ways out of a hex as (q, r, s) steps, clockwise, beginning at north (flat) or north-east
+ * (pointy).
+ */
 const CUBE = [
   [0, -1],
   [1, -1],
@@ -46,7 +50,10 @@ export function ground(place) {
   return place.startsWith('@') ? place : place.split('/')[0];
 }
 
-/** 1 -> A, 26 -> Z, 27 -> AA, 28 -> BB: a doubled letter, as on printed boards. @param {number} col */
+/**
+ * 1 -> A, 26 -> Z, 27 -> AA, 28 -> BB: a doubled letter, as on printed boards.
+ * @param {number} col
+ */
 export function columnLetters(col) {
   return String.fromCharCode(65 + ((col - 1) % 26)).repeat(Math.floor((col - 1) / 26) + 1);
 }
@@ -68,7 +75,10 @@ export class Grid {
     /** @type {0 | 1} parity of the shifted columns (flat) or rows (pointy) */
     this.parity = map.shift === 'odd' ? 1 : 0;
     this.boxIds = Object.keys(map.boxes ?? {});
-    /** @type {Map<string, import('./parts.js').Divided>} hexes with parts, laid out by whoever knows the book's signs */
+    /**
+     * @type {Map<string, import('./parts.js').Divided>}
+     *   hexes with parts, laid out by whoever knows the book's signs
+     */
     this.divided = new Map();
   }
 
@@ -83,7 +93,11 @@ export class Grid {
     return `${String(col).padStart(2, '0')}${String(row).padStart(2, '0')}`;
   }
 
-  /** The cell of a label, a part of a hex included; null where this map has no such hex. @param {string} place @returns {Cell | null} */
+  /**
+   * The cell of a label, a part of a hex included; null where this map has no such hex.
+   * @param {string} place
+   * @returns {Cell | null}
+   */
   cell(place) {
     const { hex } = parsePlace(place);
     const found = this.letters ? this.#lettered(hex) : this.#numbered(hex);
@@ -136,7 +150,12 @@ export class Grid {
     return cell && this.at(cell);
   }
 
-  /** Six corners, clockwise; side i, towards neighbour i, runs from corner i to i + 1. @param {Point} centre @param {number} [radius] @returns {Point[]} */
+  /**
+   * Six corners, clockwise; side i, towards neighbour i, runs from corner i to i + 1.
+   * @param {Point} centre
+   * @param {number} [radius]
+   * @returns {Point[]}
+   */
   corners([x, y], radius = RADIUS) {
     const first = this.flat ? -120 : -90;
     return Array.from({ length: 6 }, (_, i) => {
@@ -145,7 +164,12 @@ export class Grid {
     });
   }
 
-  /** All six cells around, clockwise from north (flat) or north-east (pointy); some may lie off the map. @param {Cell} cell @returns {Cell[]} */
+  /**
+   * All six cells around, clockwise from north (flat) or north-east (pointy); some may lie off the
+   * map.
+   * @param {Cell} cell
+   * @returns {Cell[]}
+   */
   around({ col, row }) {
     const [q, r] = this.#axial(col, row);
     return (this.flat ? CUBE : POINTY_CUBE).map(([dq, dr]) => this.#offset(q + dq, r + dr));
@@ -161,7 +185,12 @@ export class Grid {
       : [];
   }
 
-  /** The neighbour in a compass direction (N NE SE S SW NW, or NE E SE SW W NW), beyond the right edge the box beside the map; null at the other edges. @param {string} place @param {string} direction */
+  /**
+   * The neighbour in a compass direction (N NE SE S SW NW, or NE E SE SW W NW), beyond the right
+   * edge the box beside the map; null at the other edges.
+   * @param {string} place
+   * @param {string} direction
+   */
   neighbour(place, direction) {
     const cell = this.cell(place);
     const index = (this.flat ? FLAT_NAMES : POINTY_NAMES).indexOf(direction);
@@ -176,12 +205,20 @@ export class Grid {
       : null;
   }
 
-  /** Whether a direction leads to the right or to the left. @param {string} direction @param {'E' | 'W'} which */
+  /**
+   * Whether a direction leads to the right or to the left.
+   * @param {string} direction
+   * @param {'E' | 'W'} which
+   */
   #leads(direction, which) {
     return this.flat ? direction.endsWith(which) : direction === which;
   }
 
-  /** Boxes lie one below the other, right of the map: up and down among them, and left into it. @param {string} place @param {string} direction */
+  /**
+   * Boxes lie one below the other, right of the map: up and down among them, and left into it.
+   * @param {string} place
+   * @param {string} direction
+   */
   #fromBox(place, direction) {
     const index = this.boxIds.indexOf(parsePlace(place).box);
     if (index < 0) return null;
@@ -195,7 +232,11 @@ export class Grid {
     return next === undefined ? null : `@${next}`;
   }
 
-  /** The place that lies most nearly at the same height. @param {string} place @param {string[]} others */
+  /**
+   * The place that lies most nearly at the same height.
+   * @param {string} place
+   * @param {string[]} others
+   */
   #level(place, others) {
     const height = (/** @type {string} */ one) => this.centre(one)?.[1] ?? 0,
       own = height(place);
@@ -207,7 +248,11 @@ export class Grid {
     );
   }
 
-  /** Which side of `from` looks at `to`, 0..5; -1 where they do not touch. @param {string} from @param {string} to */
+  /**
+   * Which side of `from` looks at `to`, 0..5; -1 where they do not touch.
+   * @param {string} from
+   * @param {string} to
+   */
   side(from, to) {
     const a = this.cell(from),
       b = this.cell(to);
@@ -226,7 +271,11 @@ export class Grid {
     return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
   }
 
-  /** @param {number} x @param {number} y @returns {string | null} the hex or "@box" under a point of the world */
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @returns {string | null} the hex or "@box" under a point of the world
+   */
   placeAt(x, y) {
     for (const id of this.boxIds) {
       const b = /** @type {NonNullable<ReturnType<Grid['box']>>} */ (this.box(id));
@@ -236,7 +285,12 @@ export class Grid {
     return this.has(cell) ? this.label(cell.col, cell.row) : null;
   }
 
-  /** The square of a cell's distance from a point. @param {Cell} cell @param {number} x @param {number} y */
+  /**
+   * The square of a cell's distance from a point.
+   * @param {Cell} cell
+   * @param {number} x
+   * @param {number} y
+   */
   #apart(cell, x, y) {
     const [cx, cy] = this.at(cell);
     return (cx - x) ** 2 + (cy - y) ** 2;
@@ -285,7 +339,11 @@ export class Grid {
         };
   }
 
-  /** A printed tray beside the map. @param {string} id @returns {{ x: number, y: number, width: number, height: number } | null} */
+  /**
+   * A printed tray beside the map.
+   * @param {string} id
+   * @returns {{ x: number, y: number, width: number, height: number } | null}
+   */
   box(id) {
     const index = this.boxIds.indexOf(id);
     if (index < 0) return null;
@@ -294,7 +352,10 @@ export class Grid {
     return { x: width + 22 + BOX_GAP, y: index * (each + BOX_GAP), width: BOX_WIDTH, height: each };
   }
 
-  /** Everything that is drawn, margin included: x, y, width, height. @returns {[number, number, number, number]} */
+  /**
+   * Everything that is drawn, margin included: x, y, width, height.
+   * @returns {[number, number, number, number]}
+   */
   extent() {
     const { width, height } = this.hexBounds();
     const last = this.boxIds.length ? this.box(this.boxIds[this.boxIds.length - 1]) : null;
@@ -308,7 +369,11 @@ export class Grid {
     return this.flat ? [col, row - this.#slant(col)] : [col - this.#slant(row), row];
   }
 
-  /** How far the slanted axis has moved by a column (flat) or row (pointy); off by a constant, which every difference cancels. @param {number} index */
+  /**
+   * How far the slanted axis has moved by a column (flat) or row (pointy); off by a constant, which
+   * every difference cancels.
+   * @param {number} index
+   */
   #slant(index) {
     return Math.ceil((index - (this.#shifted(index) ? 1 : 0)) / 2);
   }

@@ -1,4 +1,7 @@
-/** How a side looks: a class that colours its counters, and the sign at the foot, so that colour never tells alone. */
+/**
+ * How a side looks: a class that colours its counters, and the sign at the foot, so that colour
+ * never tells alone.
+ */
 
 import { circle, el, stroke } from './svg.js';
 
@@ -32,7 +35,11 @@ export function lookOf(sides, id) {
   return `look-${LOOKS.has(look) ? look : 'neutral'}`;
 }
 
-/** A counter's colours: those of its own nation where its kind names one, else its side's. @param {{ id: string, look?: string }[]} sides @param {{ side: string, look?: string }} counter */
+/**
+ * A counter's colours: those of its own nation where its kind names one, else its side's.
+ * @param {{ id: string, look?: string }[]} sides
+ * @param {{ side: string, look?: string }} counter
+ */
 export function faceOf(sides, { side, look }) {
   return look && LOOKS.has(look) ? `look-${look}` : lookOf(sides, side);
 }
@@ -85,7 +92,12 @@ const GLYPHS = {
   'look-partisan': [['g-ring', smaller(STAR, 1)]],
 };
 
-/** The sign at the foot of a counter, in the gap between its figures. @param {string} look @param {number} [x] middle of the gap @param {number} [room] */
+/**
+ * The sign at the foot of a counter, in the gap between its figures.
+ * @param {string} look
+ * @param {number} [x] middle of the gap
+ * @param {number} [room]
+ */
 export function glyph(look, x = 0, room = 12) {
   const scale = Math.min(1, Math.max(0.62, room / 12));
   return el(

@@ -1,7 +1,8 @@
 /**
- * The marks on the map, in two parts: what stands while a hand moves (the state of places, the reach of the picked
- * counter), and what follows the hand (the hex that is asked about, the counter picked). A thousand hexes are
- * marked once when a counter is picked, and not anew with every hex that it is carried over.
+ * The marks on the map, in two parts: what stands while a hand moves (the state of places, the
+ * reach of the picked counter), and what follows the hand (the hex that is asked about, the counter
+ * picked). A thousand hexes are marked once when a counter is picked, and not anew with every hex
+ * that it is carried over.
  */
 
 import { placeMarks, targetMarks } from './places.js';

@@ -17,7 +17,8 @@ let pictures = 0;
 /**
  * @param {import('../types').MapDoc} map
  * @param {import('./board.js').Position & { signs?: import('../types').Signs }} position
- * @param {{ around: string, radius: number }} part `radius` in hexes about the place; 1 shows its neighbours
+ * @param {{ around: string, radius: number }} part
+ *   `radius` in hexes about the place; 1 shows its neighbours
  * @returns {SVGSVGElement} it has a viewBox and no size: the page gives it one
  */
 export function miniature(map, { counters, places, sides, signs }, { around, radius }) {
@@ -49,9 +50,11 @@ export function wholeBoard(map, position) {
 }
 
 /**
- * @param {Grid} grid @param {import('../types').MapDoc} map
+ * @param {Grid} grid
+ * @param {import('../types').MapDoc} map
  * @param {import('./board.js').Position & { signs?: import('../types').Signs }} position
- * @param {[number, number, number, number]} window what is seen of the world @param {boolean} whole the sheet is painted to its own edge
+ * @param {[number, number, number, number]} window what is seen of the world
+ * @param {boolean} whole the sheet is painted to its own edge
  * @returns {SVGSVGElement}
  */
 function still(grid, map, { counters, places, sides, signs }, window, whole) {

@@ -1,4 +1,7 @@
-/** How counters move: along their path at 90 ms a hex, or straight home. With reduced motion they only fade. */
+/**
+ * How counters move: along their path at 90 ms a hex, or straight home. With reduced motion they
+ * only fade.
+ */
 
 /** @typedef {{ x: number, y: number, scale: number }} Pose */
 

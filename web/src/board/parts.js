@@ -1,6 +1,7 @@
 /**
- * Parts of hexes: where each lies in its hex, low ones below. Floors, holes and works are tabs of a small tower
- * at the hex's right; a beach or a port is a plate at the side that looks at the sea. Pure arithmetic.
+ * Parts of hexes: where each lies in its hex, low ones below. Floors, holes and works are tabs of a
+ * small tower at the hex's right; a beach or a port is a plate at the side that looks at the sea.
+ * Pure arithmetic.
  */
 
 import { RADIUS } from './grid.js';
@@ -21,7 +22,11 @@ import { RADIUS } from './grid.js';
  * @property {boolean} shore it lies at the water's edge
  * @property {Rect} rect in the world
  */
-/** @typedef {{ parts: Part[], floors: Part[], shores: Part[], sea: Point, line: number }} Divided  `parts` from low to high; `sea`: the way to the water, of length 1; `line`: where the ground lies in the tower */
+/**
+ * @typedef {{ parts: Part[], floors: Part[], shores: Part[], sea: Point, line: number }} Divided
+ *   `parts` from low to high; `sea`: the way to the water, of length 1; `line`: where the ground
+ *   lies in the tower
+ */
 
 export const TAB = { width: 21, height: 11.4 };
 export const PLATE = 38;
@@ -41,7 +46,13 @@ function unknown(kind, at) {
   };
 }
 
-/** Every divided hex of a map. @param {Grid} grid @param {MapDoc} map @param {Signs | undefined} signs @returns {Map<string, Divided>} */
+/**
+ * Every divided hex of a map.
+ * @param {Grid} grid
+ * @param {MapDoc} map
+ * @param {Signs | undefined} signs
+ * @returns {Map<string, Divided>}
+ */
 export function divide(grid, map, signs) {
   /** @type {Map<string, Part[]>} */
   const byHex = new Map();
@@ -107,7 +118,13 @@ function laid(parts, [cx, cy], sea) {
   return { parts, floors, shores, sea, line: low - below * pitch - (below ? 1.9 : 0) };
 }
 
-/** The way to the water of the hexes around; down where there is none. @param {Grid} grid @param {MapDoc} map @param {string} hex @returns {Point} */
+/**
+ * The way to the water of the hexes around; down where there is none.
+ * @param {Grid} grid
+ * @param {MapDoc} map
+ * @param {string} hex
+ * @returns {Point}
+ */
 function seaward(grid, map, hex) {
   const at = grid.centre(hex);
   let x = 0,
@@ -122,7 +139,12 @@ function seaward(grid, map, hex) {
   return length > RADIUS / 4 ? [x / length, y / length] : [0, 1];
 }
 
-/** The places of a hex from low to high, the ground among them: what lies below zero is under it. @param {Divided | undefined} divided @param {string} hex @returns {string[]} */
+/**
+ * The places of a hex from low to high, the ground among them: what lies below zero is under it.
+ * @param {Divided | undefined} divided
+ * @param {string} hex
+ * @returns {string[]}
+ */
 export function storeys(divided, hex) {
   if (!divided) return [hex];
   const under = divided.parts.filter((part) => part.order < 0 || part.shore),

@@ -8,7 +8,10 @@ import { slide, transformOf } from './motion.js';
 /** @typedef {import('./stacks.js').Spot} Spot */
 /** @typedef {{ node: SVGGElement, key: string, spot: Spot, label: string }} Piece */
 /** @typedef {{ id: string, name: string, look?: string }[]} Sides */
-/** @typedef {{ who: string, over: Spot[] }} Move  the points that a moved counter passes, its start included */
+/**
+ * @typedef {{ who: string, over: Spot[] }} Move
+ *   the points that a moved counter passes, its start included
+ */
 
 /** Beyond this many changed places it is another position, not a move. */
 const MOST_SLIDES = 14;
@@ -30,7 +33,10 @@ export class Pieces {
   }
 
   /**
-   * @param {Map<string, CounterView>} all @param {Arrangement} arranged @param {Sides} sides @param {Move | null} move
+   * @param {Map<string, CounterView>} all
+   * @param {Arrangement} arranged
+   * @param {Sides} sides
+   * @param {Move | null} move
    */
   update(all, arranged, sides, move) {
     for (const [id, piece] of this.pieces) {
@@ -63,7 +69,13 @@ export class Pieces {
     }
   }
 
-  /** @param {CounterView} counter @param {Map<string, CounterView>} all @param {Sides} sides @param {Spot} spot @returns {Piece} */
+  /**
+   * @param {CounterView} counter
+   * @param {Map<string, CounterView>} all
+   * @param {Sides} sides
+   * @param {Spot} spot
+   * @returns {Piece}
+   */
   #drawn(counter, all, sides, spot) {
     const key = signature(counter, all) + sides.map((s) => s.look).join();
     let piece = this.pieces.get(counter.id);
@@ -101,7 +113,12 @@ export class Pieces {
     this.pieces.get(id)?.node.classList.add('is-picked');
   }
 
-  /** A counter lies where it was let go until the position says more: its slide begins there. @param {string} id @param {number} x @param {number} y */
+  /**
+   * A counter lies where it was let go until the position says more: its slide begins there.
+   * @param {string} id
+   * @param {number} x
+   * @param {number} y
+   */
   hold(id, x, y) {
     const piece = this.pieces.get(id);
     if (!piece) return;

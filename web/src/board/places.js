@@ -1,4 +1,7 @@
-/** What is to be shown of each place: its own state, the reach of the picked counter, the hex that is asked about. */
+/**
+ * What is to be shown of each place: its own state, the reach of the picked counter, the hex that
+ * is asked about.
+ */
 
 import { ground, parsePlace } from './grid.js';
 import { words } from '../words.js';
@@ -12,9 +15,12 @@ import { words } from '../words.js';
 const GRAVITY = { lawful: 0, overstacked: 1, forbidden: 2 };
 
 /**
- * The later in this order wins: a place's own state, the reach, the target. A part of a hex has a mark of its
- * own; its hex shows the gravest of what stands there, and of what is in reach the best.
- * @param {PlaceView[]} places @param {Reach | null} reach @param {Target | null} target
+ * The later in this order wins: a place's own state, the reach, the target. A part of a hex has a
+ * mark of its own; its hex shows the gravest of what stands there, and of what is in reach the
+ * best.
+ * @param {PlaceView[]} places
+ * @param {Reach | null} reach
+ * @param {Target | null} target
  * @returns {Map<string, Mark>}
  */
 export function placeMarks(places, reach, target) {
@@ -32,7 +38,12 @@ export function placeMarks(places, reach, target) {
   return marks;
 }
 
-/** What the place that is asked about wears instead, and its hex. @param {Map<string, Mark>} marks @param {Target | null} target @returns {Map<string, Mark>} */
+/**
+ * What the place that is asked about wears instead, and its hex.
+ * @param {Map<string, Mark>} marks
+ * @param {Target | null} target
+ * @returns {Map<string, Mark>}
+ */
 export function targetMarks(marks, target) {
   if (!target?.grade) return new Map();
   const mark = {
@@ -60,7 +71,11 @@ function reachMarks(reach) {
   return marks;
 }
 
-/** What a screen reader says of a place that holds nothing. @param {MapDoc} map @param {string} place */
+/**
+ * What a screen reader says of a place that holds nothing.
+ * @param {MapDoc} map
+ * @param {string} place
+ */
 export function spokenHex(map, place) {
   const { hex, box } = parsePlace(place);
   if (box) return map.boxes?.[box] ?? box;
@@ -68,7 +83,12 @@ export function spokenHex(map, place) {
   return [hex, ...(name ? [name] : []), groundName(map, hex)].join(', ');
 }
 
-/** What is said of each hex where something stands: its ground, then its parts. @param {MapDoc | null} map @param {PlaceView[]} places the ground of a hex before its parts @returns {Map<string, string>} */
+/**
+ * What is said of each hex where something stands: its ground, then its parts.
+ * @param {MapDoc | null} map
+ * @param {PlaceView[]} places the ground of a hex before its parts
+ * @returns {Map<string, string>}
+ */
 export function spokenHexes(map, places) {
   /** @type {Map<string, string>} */
   const labels = new Map();

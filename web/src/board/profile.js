@@ -1,7 +1,7 @@
 /**
- * A hex in section: its floors as rows, the cellar below the ground, the beach in front, each with what stands there.
- * With a counter picked each row tells what entering it would mean, and is the target. It knows no rule: grades and
- * prices are those of the reach.
+ * A hex in section: its floors as rows, the cellar below the ground, the beach in front, each with
+ * what stands there. With a counter picked each row tells what entering it would mean, and is the
+ * target. It knows no rule: grades and prices are those of the reach.
  */
 
 import { badge } from './badges.js';
@@ -23,7 +23,12 @@ const gradeWords = (grade) =>
     grade
   ];
 
-/** @template {keyof HTMLElementTagNameMap} K @param {K} tag @param {Record<string, string>} attributes @param {(Node | string)[]} children */
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, string>} attributes
+ * @param {(Node | string)[]} children
+ */
 function make(tag, attributes, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
@@ -66,7 +71,13 @@ export class Profile {
     if (focus) this.#floor(this.board.pick ? this.#best() : hex)?.focus();
   }
 
-  /** A tap on a hex with parts: what leaves no choice is done at once, else its places are laid open. @param {string} hex @param {Element} target @param {PointerEvent | MouseEvent} event */
+  /**
+   * A tap on a hex with parts: what leaves no choice is done at once, else its places are laid
+   * open.
+   * @param {string} hex
+   * @param {Element} target
+   * @param {PointerEvent | MouseEvent} event
+   */
   tapped(hex, target, event) {
     const { arranged, handlers, pick } = this.board;
     const how = handlers.onParts?.() ?? 'look';
@@ -88,7 +99,11 @@ export class Profile {
     }
   }
 
-  /** The one place of a hex that the picked counter can reach or act upon; "" where there is a choice or none. @param {string} hex */
+  /**
+   * The one place of a hex that the picked counter can reach or act upon; "" where there is a
+   * choice or none.
+   * @param {string} hex
+   */
   onlyWay(hex) {
     const { aims, pick, reach } = this.board;
     const all = reach?.who === pick ? [...(reach?.hexes.map((one) => one.to) ?? []), ...aims] : [];
@@ -233,7 +248,13 @@ export class Profile {
     );
   }
 
-  /** @param {string} label @param {number} count @param {Grade | undefined} grade @param {string} price @param {string | undefined} told */
+  /**
+   * @param {string} label
+   * @param {number} count
+   * @param {Grade | undefined} grade
+   * @param {string} price
+   * @param {string | undefined} told
+   */
   #spoken(label, count, grade, price, told) {
     const held = count === 0 ? words.map.empty : words.map.counters(count);
     return [

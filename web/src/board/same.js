@@ -1,6 +1,7 @@
 /**
- * What of a map can be seen: two maps of one text are drawn alike, whoever wrote them. A scenario may put hexsides and
- * hexes in any order and name what is named so anyway; the umpire tells the same map in his own order.
+ * What of a map can be seen: two maps of one text are drawn alike, whoever wrote them. A scenario
+ * may put hexsides and hexes in any order and name what is named so anyway; the umpire tells the
+ * same map in his own order.
  */
 
 /** @import { MapDoc, Signs } from '../types.d.ts' */
@@ -31,7 +32,12 @@ export function seenOf(map, signs = { parts: [], features: [] }) {
   );
 }
 
-/** @template T, R @param {Record<string, T>} table @param {(value: T) => R} value @param {(key: string) => string} [key] */
+/**
+ * @template T, R
+ * @param {Record<string, T>} table
+ * @param {(value: T) => R} value
+ * @param {(key: string) => string} [key]
+ */
 const changed = (table, value, key = (same) => same) =>
   Object.fromEntries(Object.entries(table).map(([name, one]) => [key(name), value(one)]));
 

@@ -1,4 +1,7 @@
-/** Small signs of parts and features, drawn in any ink: on the map, on tabs, in the profile and the panels. */
+/**
+ * Small signs of parts and features, drawn in any ink: on the map, on tabs, in the profile and the
+ * panels.
+ */
 
 import { el, n, stroke } from './svg.js';
 import { SIGNS } from './symbols.js';
@@ -9,7 +12,13 @@ const INK = /** @type {Record<string, string>} */ ({
   cut: 'sign-cut',
 });
 
-/** A sign about a point of the map; nothing where there is none of that id. @param {string} id @param {number} x @param {number} y @param {number} size */
+/**
+ * A sign about a point of the map; nothing where there is none of that id.
+ * @param {string} id
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ */
 export function signPicture(id, x, y, size) {
   const scale = Math.round((size / 24) * 1000) / 1000;
   return el(
@@ -22,7 +31,12 @@ export function signPicture(id, x, y, size) {
 /** Is there a sign of this name? @param {string} id */
 export const hasSign = (id) => id in SIGNS;
 
-/** A sign as a picture of its own, for a panel. @param {string} id @param {number} size pixels @returns {SVGSVGElement} */
+/**
+ * A sign as a picture of its own, for a panel.
+ * @param {string} id
+ * @param {number} size pixels
+ * @returns {SVGSVGElement}
+ */
 export function signTile(id, size) {
   return el(
     'svg',

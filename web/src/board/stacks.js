@@ -10,12 +10,25 @@ import { SIDE } from './counters.js';
 /** @typedef {import('../types').CounterView} CounterView */
 /** @typedef {import('../types').PlaceView} PlaceView */
 /** @typedef {import('./grid.js').Grid} Grid */
-/** @typedef {{ x: number, y: number, scale: number, z: number }} Spot  z: drawing order, back to front */
-/** @typedef {{ place: string, part: string, side: string, ids: string[], foot: import('./svg.js').Point, scale: number, shared: boolean }} Column  foot: middle of the lower edge of the lowest counter */
-/** @typedef {{ spots: Map<string, Spot>, columns: Column[], hexes: Map<string, string[]> }} Arrangement */
+/**
+ * @typedef {{ x: number, y: number, scale: number, z: number }} Spot
+ *   z: drawing order, back to front
+ */
+/**
+ * @typedef {{ place: string, part: string, side: string, ids: string[],
+ *   foot: import('./svg.js').Point, scale: number, shared: boolean }} Column
+ *   foot: middle of the lower edge of the lowest counter
+ */
+/**
+ * @typedef {{ spots: Map<string, Spot>, columns: Column[], hexes: Map<string,
+ *   string[]> }} Arrangement
+ */
 
 const STEP = 5;
-/** A stack climbs no further than this, however many stand in it: the badge and the number stay clear. */
+/**
+ * A stack climbs no further than this, however many stand in it: the badge and the number stay
+ * clear.
+ */
 const CLIMB = 14;
 
 /** Slots of columns in a hex, by how many there are: [x, y, scale]. */
@@ -38,7 +51,12 @@ const SLOTS = /** @type {[number, number, number][][]} */ ([
   ],
 ]);
 
-/** @param {Grid} grid @param {CounterView[]} counters @param {PlaceView[]} places @returns {Arrangement} */
+/**
+ * @param {Grid} grid
+ * @param {CounterView[]} counters
+ * @param {PlaceView[]} places
+ * @returns {Arrangement}
+ */
 export function arrange(grid, counters, places) {
   /** @type {Map<string, CounterView[]>} */
   const byGround = new Map();
@@ -67,7 +85,12 @@ export function arrange(grid, counters, places) {
   return out;
 }
 
-/** By part of the hex and side; the owner of the first vehicle stands left. @param {CounterView[]} standing @param {Set<string>} firsts @returns {CounterView[][]} */
+/**
+ * By part of the hex and side; the owner of the first vehicle stands left.
+ * @param {CounterView[]} standing
+ * @param {Set<string>} firsts
+ * @returns {CounterView[][]}
+ */
 function columnsOf(standing, firsts) {
   /** @type {Map<string, CounterView[]>} */
   const columns = new Map();
@@ -82,7 +105,11 @@ function columnsOf(standing, firsts) {
   return [...columns.values()].sort((a, b) => leads(a) - leads(b));
 }
 
-/** @param {import('./svg.js').Point} centre @param {CounterView[][]} columns @param {Arrangement} out */
+/**
+ * @param {import('./svg.js').Point} centre
+ * @param {CounterView[][]} columns
+ * @param {Arrangement} out
+ */
 function fillHex([cx, cy], columns, out) {
   const slots = SLOTS[Math.min(columns.length, SLOTS.length) - 1];
   columns.forEach((column, index) => {
@@ -93,7 +120,14 @@ function fillHex([cx, cy], columns, out) {
   });
 }
 
-/** One column of counters. @param {CounterView[]} column @param {{ x: number, y: number, scale: number, lean: number, shared: boolean, above?: boolean }} at `above`: what stands about it goes over it @param {Arrangement} out */
+/**
+ * One column of counters.
+ * @param {CounterView[]} column
+ * @param {{ x: number, y: number, scale: number, lean: number, shared: boolean,
+ *   above?: boolean }} at
+ *   `above`: what stands about it goes over it
+ * @param {Arrangement} out
+ */
 function standUp(column, { x, y, scale, lean, shared, above = false }, out) {
   const step = column.length > 1 ? Math.min(STEP, CLIMB / (column.length - 1)) * scale : 0;
   const half = (step * (column.length - 1)) / 2;
@@ -145,7 +179,14 @@ const STAIRS = /** @type {[number, number, number][][]} */ ([
 /** Without a tower there is room to the right as well. */
 const INLAND = 14;
 
-/** Each part holds a stack of its own: what is at the water's edge lies on its plate, the rest climbs. @param {import('./svg.js').Point} centre @param {import('./parts.js').Divided} divided @param {CounterView[][]} columns @param {Arrangement} out */
+/**
+ * Each part holds a stack of its own: what is at the water's edge lies on its plate, the rest
+ * climbs.
+ * @param {import('./svg.js').Point} centre
+ * @param {import('./parts.js').Divided} divided
+ * @param {CounterView[][]} columns
+ * @param {Arrangement} out
+ */
 function fillDivided([cx, cy], { floors, parts, shores, sea }, columns, out) {
   const rise = new Map(
     parts.map((part, i) => [part.at, part.order < 0 ? i - parts.length : i + 1]),
@@ -193,7 +234,13 @@ function fillDivided([cx, cy], { floors, parts, shores, sea }, columns, out) {
   });
 }
 
-/** In a tray counters lie side by side, in order of entry. @param {Grid} grid @param {string} place @param {CounterView[]} standing @param {Arrangement} out */
+/**
+ * In a tray counters lie side by side, in order of entry.
+ * @param {Grid} grid
+ * @param {string} place
+ * @param {CounterView[]} standing
+ * @param {Arrangement} out
+ */
 function fillTray(grid, place, standing, out) {
   const box = grid.box(place.slice(1));
   if (!box) return;

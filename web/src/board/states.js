@@ -1,6 +1,7 @@
 /**
- * The state of hexes: shape, edge and colour together, so that none of them tells alone.
- * Lawful: solid on white. At a price: dashed on a dark line. Forbidden: solid with hatching. Picked: a double ring.
+ * The state of hexes: shape, edge and colour together, so that none of them tells alone. Lawful:
+ * solid on white. At a price: dashed on a dark line. Forbidden: solid with hatching. Picked: a
+ * double ring.
  */
 
 import { drawBadge } from './badges.js';
@@ -11,12 +12,20 @@ import { circle, el, group, n, polygon, polyline, stroke } from './svg.js';
 /** @typedef {import('../types').Grade} Grade */
 /** @typedef {import('./grid.js').Grid} Grid */
 /** @typedef {{ grade: Grade, badge: string, strong?: boolean }} Mark */
-/** @typedef {{ marks: Map<string, Mark>, occupied: (place: string) => boolean, hatch: string, aims?: string[], opened?: { hex: string, below: boolean } }} Picture  opened: the hex whose stack is laid open */
+/**
+ * @typedef {{ marks: Map<string, Mark>, occupied: (place: string) => boolean, hatch: string,
+ *   aims?: string[], opened?: { hex: string, below: boolean } }} Picture
+ *   opened: the hex whose stack is laid open
+ */
 
 /** More lawful hexes than this are tinted as one area; a tick in each would be noise. */
 const CALM = 45;
 
-/** What was drawn of a grid, piece by piece: under a hand that drags, a thousand hexes are marked anew with every hex it passes. @type {WeakMap<Grid, Map<string, string>>} */
+/**
+ * What was drawn of a grid, piece by piece: under a hand that drags, a thousand hexes are marked
+ * anew with every hex it passes.
+ * @type {WeakMap<Grid, Map<string, string>>}
+ */
 const pieces = new WeakMap();
 
 /** @param {Grid} grid @param {string} key @param {() => string} draw */
@@ -28,7 +37,12 @@ function once(grid, key, draw) {
   return d;
 }
 
-/** The outline of a hex or a tray, drawn a little inside. @param {Grid} grid @param {string} place @param {number} inset */
+/**
+ * The outline of a hex or a tray, drawn a little inside.
+ * @param {Grid} grid
+ * @param {string} place
+ * @param {number} inset
+ */
 export function shapeOf(grid, place, inset) {
   return once(grid, `${inset} ${place}`, () => outline(grid, place, inset));
 }
@@ -60,7 +74,11 @@ export function drawStates(grid, { marks, hatch }) {
   return group('states', ...nodes);
 }
 
-/** What lies above those: the hexes asked about, the hex aimed at, that of the counter picked. @param {Grid} grid @param {Picture & { aim: string, picked: string }} picture */
+/**
+ * What lies above those: the hexes asked about, the hex aimed at, that of the counter picked.
+ * @param {Grid} grid
+ * @param {Picture & { aim: string, picked: string }} picture
+ */
 export function drawFront(grid, { marks, aim, picked, hatch }) {
   const nodes = told(marks).whole.map(([place, mark]) =>
     edged(grid, place, mark.grade, hatch, true),
@@ -70,14 +88,24 @@ export function drawFront(grid, { marks, aim, picked, hatch }) {
   return group('states', ...nodes);
 }
 
-/** The marks of whole hexes and trays (parts say theirs at the tower), the lawful among them, and whether those are so many that they make one area. @param {Map<string, Mark>} marks */
+/**
+ * The marks of whole hexes and trays (parts say theirs at the tower), the lawful among them, and
+ * whether those are so many that they make one area.
+ * @param {Map<string, Mark>} marks
+ */
 function told(marks) {
   const whole = [...marks].filter(([place]) => !place.includes('/') || place.startsWith('@'));
   const lawful = whole.filter(([, mark]) => mark.grade === 'lawful' && !mark.strong);
   return { whole, lawful, calm: lawful.length > CALM };
 }
 
-/** @param {Grid} grid @param {string} place @param {Grade | 'picked' | 'aim'} state @param {string} hatch @param {boolean} strong */
+/**
+ * @param {Grid} grid
+ * @param {string} place
+ * @param {Grade | 'picked' | 'aim'} state
+ * @param {string} hatch
+ * @param {boolean} strong
+ */
 function edged(grid, place, state, hatch, strong) {
   const d = shapeOf(grid, place, 3);
   const fill =
@@ -92,7 +120,12 @@ function edged(grid, place, state, hatch, strong) {
   );
 }
 
-/** Badges, to lie above the counters: in the middle of an empty hex, on the upper right corner of an occupied one. @param {Grid} grid @param {Picture} picture */
+/**
+ * Badges, to lie above the counters: in the middle of an empty hex, on the upper right corner of an
+ * occupied one.
+ * @param {Grid} grid
+ * @param {Picture} picture
+ */
 export function drawBadges(grid, { aims = [], marks, occupied, opened }) {
   const nodes = [],
     { whole, lawful, calm } = told(marks);
@@ -128,7 +161,11 @@ export function drawBadges(grid, { aims = [], marks, occupied, opened }) {
   return group('badges', ...[...aimed].flatMap((place) => crosshair(grid, place)), ...nodes);
 }
 
-/** What the picked counter may act upon: a ring with four ticks that leaves the counter to be read. @param {Grid} grid @param {string} place */
+/**
+ * What the picked counter may act upon: a ring with four ticks that leaves the counter to be read.
+ * @param {Grid} grid
+ * @param {string} place
+ */
 function crosshair(grid, place) {
   const at = place.startsWith('@') ? null : grid.centre(place);
   if (!at) return [];
@@ -143,7 +180,13 @@ function crosshair(grid, place) {
   ];
 }
 
-/** @param {Grid} grid @param {string} place @param {import('./svg.js').Point} centre @param {number} width @returns {import('./svg.js').Point} */
+/**
+ * @param {Grid} grid
+ * @param {string} place
+ * @param {import('./svg.js').Point} centre
+ * @param {number} width
+ * @returns {import('./svg.js').Point}
+ */
 function cornerOf(grid, place, [x, y], width) {
   const box = place.startsWith('@') ? grid.box(place.slice(1)) : null;
   if (box) return [box.x + box.width - width / 2 - 10, box.y + 18];
@@ -174,13 +217,24 @@ function calmTicks(grid, places, occupied) {
   return group('badge badge-lawful badge-small', stroke('b-disc', discs), stroke('b-tick', ticks));
 }
 
-/** A small sign in the middle of a hex, or at its corner where a counter stands. @param {Grid} grid @param {string} place @param {boolean} aside @param {(x: number, y: number) => string} draw */
+/**
+ * A small sign in the middle of a hex, or at its corner where a counter stands.
+ * @param {Grid} grid
+ * @param {string} place
+ * @param {boolean} aside
+ * @param {(x: number, y: number) => string} draw
+ */
 function small(grid, place, aside, draw) {
   const centre = grid.centre(place);
   return centre ? draw(...(aside ? cornerOf(grid, place, centre, 22) : centre)) : '';
 }
 
-/** Way of a move: dashes along the path, an arrow at its end. @param {Grid} grid @param {string[]} path @param {Grade} grade */
+/**
+ * Way of a move: dashes along the path, an arrow at its end.
+ * @param {Grid} grid
+ * @param {string[]} path
+ * @param {Grade} grade
+ */
 export function drawPath(grid, path, grade) {
   const points = path.map((place) => grid.centre(place)).filter((point) => point !== null);
   if (points.length < 2) return group('way');
@@ -189,7 +243,8 @@ export function drawPath(grid, path, grade) {
   const length = Math.hypot(last[0] - bx, last[1] - by) || 1;
   const ux = (last[0] - bx) / length,
     uy = (last[1] - by) / length;
-  const back = Math.min(length * 0.4, RADIUS * 0.7); // a jump of many hexes ends as near to its counter as a step does
+  // A jump of many hexes ends as near to its counter as a step does.
+  const back = Math.min(length * 0.4, RADIUS * 0.7);
   /** @type {import('./svg.js').Point} */
   const tip = [last[0] - ux * back, last[1] - uy * back];
   points[points.length - 1] = [tip[0] - ux * 8, tip[1] - uy * 8];
@@ -209,7 +264,11 @@ export function drawPath(grid, path, grade) {
   );
 }
 
-/** The keyboard's place, unlike any state: a bold ring on the hexsides themselves. @param {Grid} grid @param {string | null} place */
+/**
+ * The keyboard's place, unlike any state: a bold ring on the hexsides themselves.
+ * @param {Grid} grid
+ * @param {string | null} place
+ */
 export function drawCursor(grid, place) {
   const d = place ? shapeOf(grid, place, -1) : '';
   return group('cursor', stroke('cursor-under', d), stroke('cursor-edge', d));

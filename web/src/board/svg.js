@@ -55,12 +55,24 @@ export function polyline(points) {
   return points.length ? `M${points.map(xy).join('L')}` : '';
 }
 
-/** A full circle as a sub-path, so that many fit in one node. @param {number} x @param {number} y @param {number} r */
+/**
+ * A full circle as a sub-path, so that many fit in one node.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ */
 export function circle(x, y, r) {
   return `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0`;
 }
 
-/** A rectangle about a centre, turned by `angle` radians. @param {Point} centre @param {number} width @param {number} height @param {number} angle @returns {Point[]} */
+/**
+ * A rectangle about a centre, turned by `angle` radians.
+ * @param {Point} centre
+ * @param {number} width
+ * @param {number} height
+ * @param {number} angle
+ * @returns {Point[]}
+ */
 export function turnedBox([x, y], width, height, angle) {
   const c = Math.cos(angle),
     s = Math.sin(angle);
@@ -96,7 +108,14 @@ export function sampleSpline(knots, per) {
   return out;
 }
 
-/** @param {Point} p0 @param {Point} p1 @param {Point} p2 @param {Point} p3 @param {number} t @returns {Point} */
+/**
+ * @param {Point} p0
+ * @param {Point} p1
+ * @param {Point} p2
+ * @param {Point} p3
+ * @param {number} t
+ * @returns {Point}
+ */
 function between(p0, p1, p2, p3, t) {
   const axis = (/** @type {0 | 1} */ k) =>
     0.5 *
@@ -124,7 +143,10 @@ export class Kept {
   /** @type {Map<string, SVGElement>} */
   #now = new Map();
 
-  /** @param {string} key all that the drawing depends on; no two things share one @param {() => SVGElement} draw */
+  /**
+   * @param {string} key all that the drawing depends on; no two things share one
+   * @param {() => SVGElement} draw
+   */
   get(key, draw) {
     const node = this.#old.get(key) ?? draw();
     this.#now.set(key, node);

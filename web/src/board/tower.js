@@ -1,6 +1,7 @@
 /**
- * The parts of hexes as they show on the map: a tower of tabs with what each holds, plates at the water's edge.
- * A tab says its own state by edge and sign, so that a lawful cellar below a full floor is seen.
+ * The parts of hexes as they show on the map: a tower of tabs with what each holds, plates at the
+ * water's edge. A tab says its own state by edge and sign, so that a lawful cellar below a full
+ * floor is seen.
  */
 
 import { lookOf } from './looks.js';
@@ -119,7 +120,12 @@ function tab(part, held, sides) {
   );
 }
 
-/** Small state signs at the parts: tick, tag, octagon. All of one state are one drawing: a reach may have hundreds. @param {Grid} grid @param {Map<string, Mark>} marks by place */
+/**
+ * Small state signs at the parts: tick, tag, octagon. All of one state are one drawing: a reach may
+ * have hundreds.
+ * @param {Grid} grid
+ * @param {Map<string, Mark>} marks by place
+ */
 export function drawPartStates(grid, marks) {
   /** @type {Map<string, Part[]>} */
   const byState = new Map();
@@ -161,7 +167,14 @@ function stateOf(state, parts) {
   );
 }
 
-/** The shape of a state and the mark in it. @param {string} state @param {number} cx @param {number} cy @param {number} scale @returns {[string, string]} */
+/**
+ * The shape of a state and the mark in it.
+ * @param {string} state
+ * @param {number} cx
+ * @param {number} cy
+ * @param {number} scale
+ * @returns {[string, string]}
+ */
 function small(state, cx, cy, scale) {
   const at = (/** @type {[number, number][]} */ points) =>
     points.map(([x, y]) => `${n(cx + x * scale)} ${n(cy + y * scale)}`).join('L');

@@ -6,8 +6,14 @@
 import { RADIUS } from './grid.js';
 import { reducedMotion } from './motion.js';
 
-/** @typedef {{ left: number, top: number, right: number, bottom: number }} Insets pixels covered by panels */
-/** @typedef {{ radius: number, x: number, y: number }} Seen radius of a hex in pixels; where the map's corner is */
+/**
+ * @typedef {{ left: number, top: number, right: number, bottom: number }} Insets
+ *   pixels covered by panels
+ */
+/**
+ * @typedef {{ radius: number, x: number, y: number }} Seen
+ *   radius of a hex in pixels; where the map's corner is
+ */
 
 export const LEAST = 36;
 export const MOST = 110;
@@ -17,7 +23,12 @@ const CLEAR = 24;
 const SLACK = 56;
 
 export class View {
-  /** @param {HTMLElement} host @param {HTMLElement} stage @param {SVGSVGElement[]} sheets @param {(seen: Seen) => void} moved */
+  /**
+   * @param {HTMLElement} host
+   * @param {HTMLElement} stage
+   * @param {SVGSVGElement[]} sheets
+   * @param {(seen: Seen) => void} moved
+   */
   constructor(host, stage, sheets, moved) {
     this.host = host;
     this.stage = stage;
@@ -128,7 +139,11 @@ export class View {
     this.y = bound(this.y, this.extent[3] * this.k, free.y, free.height);
   }
 
-  /** @param {number} px @param {number} py pixels from the host's corner @returns {import('./svg.js').Point} */
+  /**
+   * @param {number} px
+   * @param {number} py pixels from the host's corner
+   * @returns {import('./svg.js').Point}
+   */
   toWorld(px, py) {
     return [(px - this.x) / this.k + this.extent[0], (py - this.y) / this.k + this.extent[1]];
   }
@@ -164,7 +179,11 @@ export class View {
     this.frame = requestAnimationFrame(step);
   }
 
-  /** @param {number} factor @param {number} px @param {number} py the point of the host that stays */
+  /**
+   * @param {number} factor
+   * @param {number} px
+   * @param {number} py the point of the host that stays
+   */
   zoomAbout(factor, px, py) {
     cancelAnimationFrame(this.frame);
     const k = Math.min(MOST / RADIUS, Math.max(this.least, this.k * factor));
@@ -182,7 +201,12 @@ export class View {
     this.glide(Math.min(MOST / RADIUS, Math.max(this.least, this.k * factor)), world);
   }
 
-  /** Move so that a point of the world comes to the middle. @param {number} k @param {import('./svg.js').Point} world @param {boolean} [slowly] */
+  /**
+   * Move so that a point of the world comes to the middle.
+   * @param {number} k
+   * @param {import('./svg.js').Point} world
+   * @param {boolean} [slowly]
+   */
   glide(k, world, slowly = true) {
     cancelAnimationFrame(this.frame);
     const free = this.free();
@@ -214,7 +238,10 @@ export class View {
     return this.width < 480 ? 46 : this.width < 1000 ? 62 : 54;
   }
 
-  /** First sight of a map: the usual radius, larger where the whole map has room. @param {import('./svg.js').Point} [about] */
+  /**
+   * First sight of a map: the usual radius, larger where the whole map has room.
+   * @param {import('./svg.js').Point} [about]
+   */
   home(about) {
     const { width, height } = this.free();
     const whole = Math.min(width / this.extent[2], height / this.extent[3]);
@@ -240,7 +267,10 @@ export class View {
     this.glide(Math.max(this.least, Math.min(whole, 84 / RADIUS)), this.middle(), slowly);
   }
 
-  /** Bring points with a margin of one hex into the free part, moving as little as need be. @param {import('./svg.js').Point[]} points */
+  /**
+   * Bring points with a margin of one hex into the free part, moving as little as need be.
+   * @param {import('./svg.js').Point[]} points
+   */
   reveal(points) {
     if (!points.length) return;
     const free = this.free(),

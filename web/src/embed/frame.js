@@ -1,4 +1,7 @@
-/** What stands round the board of the small page: its title, the way to the whole page, and what the umpire says. Draws only. */
+/**
+ * What stands round the board of the small page: its title, the way to the whole page, and what the
+ * umpire says. Draws only.
+ */
 import { html, nothing } from 'lit-html';
 import { words } from '../words.js';
 

@@ -1,6 +1,7 @@
 /**
- * The pseudo-language: English in accents, a third longer, in brackets. Whatever is read or heard without an accent
- * has escaped the catalogues, or is somebody's own name. The umpire has its twin (`language.py`).
+ * The pseudo-language: English in accents, a third longer, in brackets. Whatever is read or heard
+ * without an accent has escaped the catalogues, or is somebody's own name. The umpire has its twin
+ * (`language.py`).
  */
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';

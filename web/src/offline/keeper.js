@@ -1,6 +1,6 @@
 /**
- * What keeps the game on the board, decision by decision, before it is shown: whoever has seen a move has it kept.
- * It says once where the device does not let it.
+ * What keeps the game on the board, decision by decision, before it is shown: whoever has seen a
+ * move has it kept. It says once where the device does not let it.
  */
 import { beginSitting, keep, newSitting, takeUp } from './saves.js';
 
@@ -20,8 +20,10 @@ import { beginSitting, keep, newSitting, takeUp } from './saves.js';
  * @property {() => Promise<Save | null>} before
  *   what this very tab had on the board before it was loaded anew
  * @property {() => Promise<string>} sitting  the sitting that the board belongs to
- * @property {(board: Board, how: Marked, sitting: 'same' | 'fresh' | Promise<string>) => Promise<void>} keep
- *   kept when the promise is fulfilled; `fresh`: another game, which does not take the place of the one before
+ * @property {(board: Board, how: Marked, sitting: 'same' | 'fresh'
+ *   | Promise<string>) => Promise<void>} keep
+ *   kept when the promise is fulfilled; `fresh`: another game, which does not take the place of the
+ *   one before
  */
 
 /** A store that hangs must not stop the game. */

@@ -1,9 +1,9 @@
 /**
  * Games kept on the device: every decision, the moment it is made.
  *
- * A sitting is one tab with one game. It has an id of its own, held by a lock as long as the tab lives, so that two
- * tabs never write over each other, not even where a tab was copied. It may talk to IndexedDB, to locks and to
- * the tab's session; it knows no element and no umpire.
+ * A sitting is one tab with one game. It has an id of its own, held by a lock as long as the tab
+ * lives, so that two tabs never write over each other, not even where a tab was copied. It may talk
+ * to IndexedDB, to locks and to the tab's session; it knows no element and no umpire.
  */
 import { createStore, delMany, entries, get, set } from 'idb-keyval';
 
@@ -29,17 +29,27 @@ const MOST = 30;
 let opened;
 const games = () => (opened ??= createStore('overstack', 'games'));
 
-/** Begins a sitting, or takes up that of this tab before it was loaded anew. @returns {Promise<{ id: string, before: Save | null }>} */
+/**
+ * Begins a sitting, or takes up that of this tab before it was loaded anew.
+ * @returns {Promise<{ id: string, before: Save | null }>}
+ */
 export async function beginSitting() {
   const former = ofSession();
   if (former && (await hold(former))) return { id: former, before: await read(former) };
   return { id: await newSitting(), before: null };
 }
 
-/** Another game on the board is another sitting: the one before stays as it was. @returns {Promise<string>} */
+/**
+ * Another game on the board is another sitting: the one before stays as it was.
+ * @returns {Promise<string>}
+ */
 export const newSitting = () => takeUp(crypto.randomUUID());
 
-/** Goes on with a sitting; with a copy of it where another tab has it. @param {string} id @returns {Promise<string>} */
+/**
+ * Goes on with a sitting; with a copy of it where another tab has it.
+ * @param {string} id
+ * @returns {Promise<string>}
+ */
 export async function takeUp(id) {
   if (!(await hold(id))) return newSitting();
   try {
@@ -66,7 +76,11 @@ export async function keep(save) {
   }
 }
 
-/** The games kept, the latest first; none where storage is closed to the page. Too old ones are let go. @returns {Promise<Save[]>} */
+/**
+ * The games kept, the latest first; none where storage is closed to the page. Too old ones are let
+ * go.
+ * @returns {Promise<Save[]>}
+ */
 export async function saves() {
   try {
     const found = /** @type {[string, Save][]} */ (await entries(games()))
@@ -87,7 +101,8 @@ export async function saves() {
 
 /** @param {string[]} ids */
 export async function forget(ids) {
-  await delMany(ids, games()).catch(() => undefined); // where nothing can be written nothing is kept
+  // Where nothing can be written nothing is kept.
+  await delMany(ids, games()).catch(() => undefined);
 }
 
 /** The sittings that another tab has open. @returns {Promise<Set<string>>} */
@@ -123,7 +138,11 @@ function ofSession() {
 /** The sittings of this page. @type {Set<string>} */
 const held = new Set();
 
-/** Holds a sitting for as long as the page lives; false where another tab has it. @param {string} id @returns {Promise<boolean>} */
+/**
+ * Holds a sitting for as long as the page lives; false where another tab has it.
+ * @param {string} id
+ * @returns {Promise<boolean>}
+ */
 function hold(id) {
   if (!('locks' in navigator)) return Promise.resolve(true);
   if (held.has(id)) return Promise.resolve(true);

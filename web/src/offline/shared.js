@@ -1,8 +1,20 @@
-/** What another app hands to the page: text or a file that was shared with it, a file that was opened with it. */
+/**
+ * What another app hands to the page: text or a file that was shared with it, a file that was
+ * opened with it.
+ */
 
 import { SHELF } from './shelf.js';
 
-/** The text that was shared with the page, once; "" where nothing was. @returns {Promise<string>} */
+/**
+ * What hands over the files that the device opens with the page.
+ * @typedef {{ files?: { getFile(): Promise<File> }[] }} Launch
+ * @typedef {{ setConsumer(take: (launch: Launch) => void): void }} LaunchQueue
+ */
+
+/**
+ * The text that was shared with the page, once; "" where nothing was.
+ * @returns {Promise<string>}
+ */
 export async function shared() {
   if (location.search !== SHELF.query) return '';
   history.replaceState(null, '', location.pathname);
@@ -21,10 +33,9 @@ export async function shared() {
  * @param {(file: File) => void} open
  */
 export function onLaunchedWith(open) {
-  const { launchQueue } =
-    /** @type {{ launchQueue?: { setConsumer(take: (launch: { files?: { getFile(): Promise<File> }[] }) => void): void } }} */ (
-      /** @type {unknown} */ (window)
-    );
+  const { launchQueue } = /** @type {{ launchQueue?: LaunchQueue }} */ (
+    /** @type {unknown} */ (window)
+  );
   launchQueue?.setConsumer(({ files }) => {
     if (files?.length) void files[0].getFile().then(open);
   });

@@ -1,12 +1,13 @@
 /**
- * The page's side of the service worker: is everything there for a day without a network, is there a new version.
- * It may talk to the service worker; it knows no element, no game and no umpire.
+ * The page's side of the service worker: is everything there for a day without a network, is there
+ * a new version. It may talk to the service worker; it knows no element, no game and no umpire.
  */
 
 /** @typedef {'unable' | 'fetching' | 'ready' | 'partly'} Offline */
 /**
  * @typedef {object} Keeper
- * @property {() => void} takeOver  lets the version that waits take over; the page is loaded anew when it has
+ * @property {() => void} takeOver
+ *   lets the version that waits take over; the page is loaded anew when it has
  */
 
 /** How long a version may take to say what it has, in ms. */
@@ -14,7 +15,8 @@ const PATIENCE = 20_000;
 
 /**
  * Registers the service worker and reports what becomes of it.
- * @param {{ onOffline: (offline: Offline) => void, onUpdate: () => void, onTaken: () => void }} listeners
+ * @param {{ onOffline: (offline: Offline) => void, onUpdate: () => void,
+ *   onTaken: () => void }} listeners
  *   `onUpdate`: a newer version waits; `onTaken`: this page belongs to another version than before
  * @returns {Keeper}
  */
@@ -70,7 +72,11 @@ export function keepOffline({ onOffline, onUpdate, onTaken }) {
   return keeper;
 }
 
-/** Which files a version lacks; null where it does not say. @param {ServiceWorker} active @returns {Promise<string[] | null>} */
+/**
+ * Which files a version lacks; null where it does not say.
+ * @param {ServiceWorker} active
+ * @returns {Promise<string[] | null>}
+ */
 function missing(active) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

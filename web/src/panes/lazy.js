@@ -1,4 +1,7 @@
-/** Panes whose code is fetched when they are first shown, or in a moment that nobody needs before that. */
+/**
+ * Panes whose code is fetched when they are first shown, or in a moment that nobody needs before
+ * that.
+ */
 import { html } from 'lit-html';
 import { hint } from '../ui/parts.js';
 import { sentence } from '../words.js';
@@ -9,7 +12,8 @@ import { words } from './words.js';
 /**
  * @param {Omit<Pane, keyof Inside | 'fetch'>} head
  * @param {() => Promise<{ pane: Inside }>} code
- *   the import of the pane's own module; the build puts all of them into one file (web/build/panes.mjs)
+ *   the import of the pane's own module; the build puts all of them into one file
+ *   (web/build/panes.mjs)
  * @returns {Pane}
  */
 export function lazyPane(head, code) {
@@ -17,7 +21,8 @@ export function lazyPane(head, code) {
   let inside = null;
   const fetch = () => code().then(({ pane }) => (inside = pane));
   /** @param {(pane: Inside) => unknown} then */
-  const withIt = (then) => void fetch().then(then, () => undefined); // the pane itself says why it is not there
+  // The pane itself says why it is not there.
+  const withIt = (then) => void fetch().then(then, () => undefined);
   /** @type {Inside & Pick<Pane, 'fetch'>} */
   const hooks = {
     fetch,

@@ -5,7 +5,9 @@
 
 /**
  * The kinds of a side: the plain ones, that every side has, and the named ones.
- * @param {Book} book @param {string} side @param {string} [find]  a word that the kinds must have in their name
+ * @param {Book} book
+ * @param {string} side
+ * @param {string} [find]  a word that the kinds must have in their name
  */
 export function kindsFor(book, side, find = '') {
   const sought = find.trim().toLowerCase();

@@ -14,7 +14,13 @@ const say = words.rulebook;
 export const readingsInOrder = (book) =>
   Object.values(book.readings).sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
 
-/** A doubtful reading in one line until it is wanted. @param {Book} book @param {Book['readings'][string]} reading @param {State} state @param {Store} store */
+/**
+ * A doubtful reading in one line until it is wanted.
+ * @param {Book} book
+ * @param {Book['readings'][string]} reading
+ * @param {State} state
+ * @param {Store} store
+ */
 export const doubt = (book, reading, state, store) =>
   html` <details class="doubt">
     <summary>

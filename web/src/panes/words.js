@@ -1,6 +1,7 @@
 /**
- * Every word that the panes say by themselves. The umpire's sentences come from the core and are not here.
- * Functions take figures and names and give a whole sentence, so that no sentence is glued together elsewhere.
+ * Every word that the panes say by themselves. The umpire's sentences come from the core and are
+ * not here. Functions take figures and names and give a whole sentence, so that no sentence is
+ * glued together elsewhere.
  */
 
 import { catalogue, figure } from '../language.js';

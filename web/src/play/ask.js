@@ -1,4 +1,7 @@
-/** What a side must settle first: the question, and its choices as counters, as words or as a grid of numbers. Draws only. */
+/**
+ * What a side must settle first: the question, and its choices as counters, as words or as a grid
+ * of numbers. Draws only.
+ */
 import { html, nothing } from 'lit-html';
 import { gradeBadge, sideMark, tile } from '../ui/parts.js';
 import { chosenOf, subjectOf } from '../state.js';
@@ -61,7 +64,11 @@ const numberCell = (choice, i, state, store) =>
     ${numberOf(choice)}
   </button>`;
 
-/** Whether the question is for the side whose portion it is not. @param {Ask} ask @param {Board} board */
+/**
+ * Whether the question is for the side whose portion it is not.
+ * @param {Ask} ask
+ * @param {Board} board
+ */
 const handOver = (ask, board) =>
   board.steps.some((step) => step.state === 'now' && step.side !== '' && step.side !== ask.side);
 
@@ -79,7 +86,13 @@ function inOrder(ask, board) {
   return order.sort((a, b) => (views[a]?.rank ?? Infinity) - (views[b]?.rank ?? Infinity) || a - b);
 }
 
-/** @param {Ask} ask @param {number} i @param {State} state @param {Board} board @param {Store} store */
+/**
+ * @param {Ask} ask
+ * @param {number} i
+ * @param {State} state
+ * @param {Board} board
+ * @param {Store} store
+ */
 function choiceRow(ask, i, state, board, store) {
   const choice = ask.choices[i],
     view = board.counters.find((one) => one.id === subjectOf(ask, choice));
@@ -98,7 +111,12 @@ function choiceRow(ask, i, state, board, store) {
     ${on ? weighed(state, board, store) : nothing}`;
 }
 
-/** What the rulebook says of the chosen answer, where it is more than that it may be given. @param {State} state @param {Board} board @param {Store} store */
+/**
+ * What the rulebook says of the chosen answer, where it is more than that it may be given.
+ * @param {State} state
+ * @param {Board} board
+ * @param {Store} store
+ */
 const weighed = ({ why, choice }, board, store) =>
   choice !== null && why && why.verdict.findings.length > 1
     ? html`${priceList(why.verdict, board)}${findingList(why.verdict, board, store, { sums: true })}`

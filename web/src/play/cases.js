@@ -1,4 +1,7 @@
-/** The rulebook and its worked cases, one of which may stand on the board in the game's place. Knows no rule. */
+/**
+ * The rulebook and its worked cases, one of which may stand on the board in the game's place. Knows
+ * no rule.
+ */
 import { nothingPicked } from '../state.js';
 
 /**
@@ -7,7 +10,13 @@ import { nothingPicked } from '../state.js';
  * @typedef {Pick<Store, 'showCase' | 'caseStep' | 'leaveCase' | 'loadBook'>} Reading
  */
 
-/** House rules come with their scenario, under a name of their own; whatever is asked of them brings them along. @param {State} state @param {string} ruleset @returns {{ house?: HouseDoc }} */
+/**
+ * House rules come with their scenario, under a name of their own; whatever is asked of them brings
+ * them along.
+ * @param {State} state
+ * @param {string} ruleset
+ * @returns {{ house?: HouseDoc }}
+ */
 export function houseOf({ houses }, ruleset) {
   return ruleset in houses ? { house: houses[ruleset] } : {};
 }

@@ -1,6 +1,6 @@
 /**
- * Dice and draws: the page throws with the device's own source of chance, or the players enter what lies on
- * their table. What comes of it is the umpire's to say.
+ * Dice and draws: the page throws with the device's own source of chance, or the players enter what
+ * lies on their table. What comes of it is the umpire's to say.
  */
 import { html, nothing } from 'lit-html';
 import { segments } from '../ui/parts.js';
@@ -65,7 +65,11 @@ export function chanceFace(chance, state, store) {
   </section>`;
 }
 
-/** @param {ChanceView} chance @param {Throw['faces']} faces @param {(partial: Partial<Throw>) => void} change */
+/**
+ * @param {ChanceView} chance
+ * @param {Throw['faces']} faces
+ * @param {(partial: Partial<Throw>) => void} change
+ */
 function byHand(chance, faces, change) {
   const first = chance.kind === 'dice' ? 1 : 0;
   const set = (/** @type {number} */ n, /** @type {string} */ value) => {
@@ -101,7 +105,12 @@ function byHand(chance, faces, change) {
   </div>`;
 }
 
-/** The main button beneath it. @param {ChanceView} chance @param {State} state @param {Store} store */
+/**
+ * The main button beneath it.
+ * @param {ChanceView} chance
+ * @param {State} state
+ * @param {Store} store
+ */
 export function chanceFoot(chance, state, store) {
   const { faces, hand, shaken } = throwOf(state, chance);
   const whole = faces.every((face) => face !== null);
@@ -126,7 +135,11 @@ export function chanceFoot(chance, state, store) {
       </button>`;
 }
 
-/** The dice tumble, and lie; where motion is unwelcome they lie at once. @param {ChanceView} chance @param {Store} store */
+/**
+ * The dice tumble, and lie; where motion is unwelcome they lie at once.
+ * @param {ChanceView} chance
+ * @param {Store} store
+ */
 function roll(chance, store) {
   const faces = thrown(chance),
     { shown } = store.state;
@@ -153,7 +166,11 @@ async function settle(chance, faces, store) {
   );
 }
 
-/** What lies on the table since the last throw, until something else is done. @param {State} state @param {Board} board */
+/**
+ * What lies on the table since the last throw, until something else is done.
+ * @param {State} state
+ * @param {Board} board
+ */
 export function lastThrow({ rolled, caseRun }, board) {
   if (!rolled || caseRun || rolled.at !== board.game.log.length) return nothing;
   const { chance, faces } = rolled;

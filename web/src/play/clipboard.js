@@ -1,8 +1,8 @@
 /** Copying, where the browser lets us. */
 
 /**
- * Puts a text on the clipboard that may still be in the making; the browser is asked within the tap,
- * as Safari demands, and waits for the text.
+ * Puts a text on the clipboard that may still be in the making; the browser is asked within the
+ * tap, as Safari demands, and waits for the text.
  * @param {string | Promise<string>} text
  * @returns {Promise<boolean>} false where the browser refuses; a text that fails to be made throws
  */
@@ -24,7 +24,11 @@ export async function copyText(text) {
   }
 }
 
-/** Puts a picture on the clipboard that is still in the making. @param {Promise<Blob>} made  PNG @returns {Promise<boolean>} */
+/**
+ * Puts a picture on the clipboard that is still in the making.
+ * @param {Promise<Blob>} made  PNG
+ * @returns {Promise<boolean>}
+ */
 export async function copyPicture(made) {
   made.catch(() => undefined); // told by the await below
   try {
@@ -36,7 +40,10 @@ export async function copyPicture(made) {
   }
 }
 
-/** Selects the whole text of a field, so that the reader can copy it by hand. @param {string} selector */
+/**
+ * Selects the whole text of a field, so that the reader can copy it by hand.
+ * @param {string} selector
+ */
 export function selectAll(selector) {
   requestAnimationFrame(() => {
     const field = document.querySelector(selector);

@@ -9,8 +9,11 @@ import { copied } from './words.js';
 /** @typedef {import('../types.d.ts').Why} Why */
 
 /**
- * Copies a verdict. Where the browser refuses, the share dialog opens with the text to take by hand.
- * @param {Store} store @param {Why} why @param {Game | undefined} [game] the position it was judged on, where that is not the board's
+ * Copies a verdict. Where the browser refuses, the share dialog opens with the text to take by
+ * hand.
+ * @param {Store} store
+ * @param {Why} why
+ * @param {Game | undefined} [game] the position it was judged on, where that is not the board's
  */
 export async function copyVerdict(store, why, game = store.state.shown?.game) {
   if (!game) return;

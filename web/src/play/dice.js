@@ -3,7 +3,10 @@ import { html, svg } from 'lit-html';
 
 /** @import { ChanceView } from '../types.d.ts' */
 
-/** Where the pips of a die lie, in thirds of its side. @type {Record<number, [number, number][]>} */
+/**
+ * Where the pips of a die lie, in thirds of its side.
+ * @type {Record<number, [number, number][]>}
+ */
 const PIPS = {
   1: [[1, 1]],
   2: [
@@ -39,9 +42,10 @@ const PIPS = {
 };
 
 /**
- * Whole numbers from 0 up to, but not including, `sides`, each as likely as the other: numbers of the
- * device's own source that would make the first ones likelier are thrown away.
- * @param {number} count @param {number} sides
+ * Whole numbers from 0 up to, but not including, `sides`, each as likely as the other: numbers of
+ * the device's own source that would make the first ones likelier are thrown away.
+ * @param {number} count
+ * @param {number} sides
  * @param {(into: Uint32Array<ArrayBuffer>) => Uint32Array} [source]
  */
 export function fair(count, sides, source = (into) => crypto.getRandomValues(into)) {
@@ -55,7 +59,10 @@ export function fair(count, sides, source = (into) => crypto.getRandomValues(int
   return drawn;
 }
 
-/** The faces of a throw: dice are numbered from 1, the options of a draw from 0. @param {ChanceView} chance */
+/**
+ * The faces of a throw: dice are numbered from 1, the options of a draw from 0.
+ * @param {ChanceView} chance
+ */
 export const thrown = ({ kind, count, sides }) =>
   fair(count, sides).map((n) => (kind === 'dice' ? n + 1 : n));
 
@@ -63,7 +70,12 @@ export const thrown = ({ kind, count, sides }) =>
 export const faceWords = ({ kind, options }, face) =>
   kind === 'dice' ? String(face) : (options[face] ?? String(face + 1));
 
-/** One die; without a face it lies blank. @param {number | null} face @param {number} sides @param {number} n  which die it is: the first is the coloured one */
+/**
+ * One die; without a face it lies blank.
+ * @param {number | null} face
+ * @param {number} sides
+ * @param {number} n  which die it is: the first is the coloured one
+ */
 export function die(face, sides, n = 0) {
   const six = sides === 6 || sides <= 3;
   const body = six

@@ -4,7 +4,10 @@
  * @import { State } from '../page.d.ts'
  */
 
-/** @typedef {'nothing'|'case'|'ask'|'preview'|'aimed'|'menu'|'picked'|'chance'|'hex'|'idle'|'over'} Face */
+/**
+ * @typedef {'nothing'|'case'|'ask'|'preview'|'aimed'|'menu'|'picked'|'chance'|'hex'|'idle'
+ *   |'over'} Face
+ */
 
 /** @param {State} state @returns {Face} */
 export function faceOf(state) {
@@ -19,10 +22,17 @@ export function faceOf(state) {
   return state.preview ? 'preview' : 'idle';
 }
 
-/** Faces beside which the stacks may be looked at; at the others a decision is due, and its verdict shows the stack. */
+/**
+ * Faces beside which the stacks may be looked at; at the others a decision is due, and its verdict
+ * shows the stack.
+ */
 const AT_LEISURE = ['idle', 'over', 'hex', 'picked', 'case'];
 
-/** The side of the panel that lies open; null where there is no choice. @param {State} state @returns {State['tab'] | null} */
+/**
+ * The side of the panel that lies open; null where there is no choice.
+ * @param {State} state
+ * @returns {State['tab'] | null}
+ */
 export function tabOf(state) {
   const choice =
     state.shown?.sheets.length && (AT_LEISURE.includes(faceOf(state)) || state.preview?.auto);

@@ -1,8 +1,8 @@
 /**
  * The flow of a decision: pick a counter, aim it at a hex, hear why, carry it out or put it back.
  *
- * It may ask the umpire and set the store; it knows no rule and no element. Every question carries a
- * ticket, and an answer that comes after a newer question is dropped.
+ * It may ask the umpire and set the store; it knows no rule and no element. Every question carries
+ * a ticket, and an answer that comes after a newer question is dropped.
  */
 import { chosenOf, nothingPicked } from '../state.js';
 import { sentence } from '../words.js';
@@ -10,7 +10,8 @@ import { sentence } from '../words.js';
 /**
  * @import { ActView, Entry, Place, Request, Why } from '../types.d.ts'
  * @import { State, Store } from '../page.d.ts'
- * @typedef {Pick<Store, 'foresee'|'pickCounter'|'target'|'walk'|'inspect'|'confirm'|'carry'|'putAnyway'|'putBack'|'consider'|'choose'>} Flow
+ * @typedef {Pick<Store, 'foresee'|'pickCounter'|'target'|'walk'|'inspect'|'confirm'|'carry'
+ *   |'putAnyway'|'putBack'|'consider'|'choose'>} Flow
  */
 
 /**
@@ -26,14 +27,21 @@ export function placeOf({ shown, draft }, id) {
   return carrier?.at || null;
 }
 
-/** Where the keyboard begins: at what is picked, else at a counter that can act. @param {State} state @returns {Place | null} */
+/**
+ * Where the keyboard begins: at what is picked, else at a counter that can act.
+ * @param {State} state
+ * @returns {Place | null}
+ */
 export function startOf(state) {
   const counters = (state.shown ?? state.draft)?.counters ?? [];
   const able = counters.find((one) => one.can) ?? counters[0];
   return placeOf(state, state.pick) ?? (able ? placeOf(state, able.id) : null);
 }
 
-/** ms for which a player stays with a verdict, so that the umpire may look for what would put it right. */
+/**
+ * ms for which a player stays with a verdict, so that the umpire may look for what would put it
+ * right.
+ */
 const REST = 150;
 /** @param {number} ms @returns {Promise<void>} */
 const pause = (ms) =>
@@ -47,11 +55,15 @@ const pause = (ms) =>
  */
 export function createFlow(store) {
   let ticket = 0;
-  /** Where a counter can go, asked for before it was picked. @type {{ game: unknown, who: string, answer: Promise<any> } | null} */
+  /**
+   * Where a counter can go, asked for before it was picked.
+   * @type {{ game: unknown, who: string, answer: Promise<any> } | null}
+   */
   let foreseen = null;
 
   /**
-   * Asks several things at once and keeps the answers, unless something newer was asked or the position changed.
+   * Asks several things at once and keeps the answers, unless something newer was asked or the
+   * position changed.
    * @param {Request[]} requests
    * @param {(answers: any[]) => Partial<State>} keep
    */
@@ -83,7 +95,10 @@ export function createFlow(store) {
     return known ?? store().ask(request);
   }
 
-  /** A finger is down on a counter: where it can go is worked out before the finger is up. @param {string} who */
+  /**
+   * A finger is down on a counter: where it can go is worked out before the finger is up.
+   * @param {string} who
+   */
   function foresee(who) {
     const now = game();
     if (!now || (foreseen?.who === who && foreseen.game === now)) return;
@@ -92,7 +107,12 @@ export function createFlow(store) {
     foreseen = { game: now, who, answer };
   }
 
-  /** What would put it right is added to a verdict on a place or a way that still stands; on an act it is shown nowhere. @param {Extract<Request, { ask: 'why' }>} request @param {Why} why */
+  /**
+   * What would put it right is added to a verdict on a place or a way that still stands; on an act
+   * it is shown nowhere.
+   * @param {Extract<Request, { ask: 'why' }>} request
+   * @param {Why} why
+   */
   async function repaired(request, why) {
     const stands = () => store().state.why === why;
     await pause(REST);
@@ -101,7 +121,11 @@ export function createFlow(store) {
     if (remedies.length && stands()) store().set({ why: { ...why, remedies } });
   }
 
-  /** A verdict at once; what would put it right, when the player stays with it. @param {Omit<Extract<Request, { ask: 'why' }>, 'ask'>} about @returns {Request} */
+  /**
+   * A verdict at once; what would put it right, when the player stays with it.
+   * @param {Omit<Extract<Request, { ask: 'why' }>, 'ask'>} about
+   * @returns {Request}
+   */
   const verdictOn = (about) => ({ ask: 'why', ...about, remedies: false });
 
   /** Questions asked of a draft wait for the umpire, who is sent the game itself. */

@@ -14,7 +14,11 @@ import { placeName } from './verdict.js';
 
 const say = words.panel;
 
-/** @param {string} label @param {() => unknown} run @param {{ main?: boolean, disabled?: boolean }} [how] */
+/**
+ * @param {string} label
+ * @param {() => unknown} run
+ * @param {{ main?: boolean, disabled?: boolean }} [how]
+ */
 const button = (label, run, { main = false, disabled = false } = {}) =>
   html` <button
     type="button"
@@ -25,7 +29,11 @@ const button = (label, run, { main = false, disabled = false } = {}) =>
     ${label}
   </button>`;
 
-/** The buttons at the foot of the panel; the last is the main one. @param {State} state @param {Store} store */
+/**
+ * The buttons at the foot of the panel; the last is the main one.
+ * @param {State} state
+ * @param {Store} store
+ */
 export function panelFoot(state, store) {
   const board = state.shown;
   if (!board) return nothing;
@@ -104,11 +112,20 @@ const endFoot = (store) =>
   html` ${button(say.again, () => store.reset())}
   ${button(say.another, () => store.openDialog('scenarios'), { main: true })}`;
 
-/** A counter that was lifted and has gone nowhere; one that has moved is not put back, it is done. @param {State} state @param {Board} board */
+/**
+ * A counter that was lifted and has gone nowhere; one that has moved is not put back, it is done.
+ * @param {State} state
+ * @param {Board} board
+ */
 const inHand = ({ pick }, board) =>
   board.counters.some((one) => one.id === pick && one.spent === 0);
 
-/** With a counter picked, what ends a portion is no main button: the next step is a hex. @param {Board} board @param {Store} store @param {boolean} [main] */
+/**
+ * With a counter picked, what ends a portion is no main button: the next step is a hex.
+ * @param {Board} board
+ * @param {Store} store
+ * @param {boolean} [main]
+ */
 const actionsFoot = (board, store, main = true) =>
   board.actions
     .map(

@@ -1,9 +1,9 @@
 /**
  * The game on the board: every act, edit, opening and taking back.
  *
- * It may talk to the umpire and set the store; it knows no rule and no element. A game is a scenario
- * and a log, so that undo is a shorter log and redo the entries taken off. Changes stand in one
- * queue: two quick taps never act on the same position.
+ * It may talk to the umpire and set the store; it knows no rule and no element. A game is a
+ * scenario and a log, so that undo is a shorter log and redo the entries taken off. Changes stand
+ * in one queue: two quick taps never act on the same position.
  */
 import { nothingPicked, shorter } from '../state.js';
 import { sentence, words } from '../words.js';
@@ -11,7 +11,8 @@ import { sentence, words } from '../words.js';
 /**
  * @import { Board, Entry, Request, Unlinked } from '../types.d.ts'
  * @import { State, Store } from '../page.d.ts'
- * @typedef {Pick<Store, 'open' | 'openLink' | 'act' | 'edit' | 'undo' | 'redo' | 'reset' | 'back'>} Play
+ * @typedef {Pick<Store, 'open' | 'openLink' | 'act' | 'edit' | 'undo' | 'redo' | 'reset'
+ *   | 'back'>} Play
  */
 
 /** Another game: who sits at the screen is asked anew, where it matters. */
@@ -50,7 +51,8 @@ export function createGame(store) {
 
   /**
    * What a player has seen is kept: so it is kept first.
-   * @param {Partial<State> & { board: Board }} then @param {Parameters<Store['keeper']['keep']>[2]} sitting
+   * @param {Partial<State> & { board: Board }} then
+   * @param {Parameters<Store['keeper']['keep']>[2]} sitting
    */
   async function show(then, sitting) {
     const { marks, linked } = { ...store().state, ...then };
@@ -59,7 +61,8 @@ export function createGame(store) {
   }
 
   /**
-   * A new position. What was half decided goes, but for a counter picked before the umpire was there.
+   * A new position. What was half decided goes, but for a counter picked before the umpire was
+   * there.
    * @param {Board} board
    * @returns {Partial<State>}
    */

@@ -9,9 +9,14 @@
 export const TOO_LONG = 8000;
 
 /** The address of the page with a game in its fragment. @param {string} link "#p=…" */
-export const address = (link) => new URL(link, location.origin + location.pathname).href; // without the reader's own language
+// Without the reader's own language.
+export const address = (link) => new URL(link, location.origin + location.pathname).href;
 
-/** The link of a game, and whether it holds what some side may not see. @param {Store} store @param {Game} game */
+/**
+ * The link of a game, and whether it holds what some side may not see.
+ * @param {Store} store
+ * @param {Game} game
+ */
 export async function linkTo(store, game) {
   const { link, hidden } = /** @type {Linked} */ (await store.ask({ ask: 'link', game }));
   return { url: address(link), hidden };

@@ -1,4 +1,7 @@
-/** The log in words: the last of this phase, and the whole of it behind a fold, drawn when that is opened. Draws only. */
+/**
+ * The log in words: the last of this phase, and the whole of it behind a fold, drawn when that is
+ * opened. Draws only.
+ */
 import { html, nothing } from 'lit-html';
 import { gradeBadge, sideMark } from '../ui/parts.js';
 import { words } from '../words.js';
@@ -11,7 +14,10 @@ import { lookOf } from './verdict.js';
 
 const say = words.panel;
 
-/** So many lines stand open: on the free board a phase has no end, and each line is drawn with every move. */
+/**
+ * So many lines stand open: on the free board a phase has no end, and each line is drawn with every
+ * move.
+ */
 const MOST_OPEN = 20;
 /** The fold, among what is opened by hand. */
 const FOLD = 'log';

@@ -1,6 +1,6 @@
 /**
- * The umpire's panel: what is asked of whom, and the verdict on what is considered; or, beside it, the stacks.
- * Its faces stand in face.js, its buttons in foot.js. Draws only.
+ * The umpire's panel: what is asked of whom, and the verdict on what is considered; or, beside it,
+ * the stacks. Its faces stand in face.js, its buttons in foot.js. Draws only.
  */
 import { html, nothing } from 'lit-html';
 import { cache } from 'lit-html/directives/cache.js';
@@ -37,11 +37,16 @@ export function panelBody(state, store) {
   const board = state.shown;
   if (!board) return draftFace(state);
   if (tabOf(state) === 'stacks') return sheetList(state, board, store);
-  // Each face is kept when another takes its place: on a full board the verdict on all of it is long.
+  // Each face is kept when another takes its place: on a full board the verdict on all of it is
+  // long.
   return html`${lastThrow(state, board)}${cache(facePart(state, board, store))}`;
 }
 
-/** Verdict or stacks, where there are sheets to look at and nothing waits for a decision. @param {State} state @param {Store} store */
+/**
+ * Verdict or stacks, where there are sheets to look at and nothing waits for a decision.
+ * @param {State} state
+ * @param {Store} store
+ */
 export function panelTabs(state, store) {
   const sheets = state.shown?.sheets ?? [];
   if (!sheets.length || !tabOf(state)) return nothing;
@@ -113,7 +118,13 @@ const briefing = (text) =>
     .filter(Boolean)
     .map((one) => html`<p class="briefing">${one}</p>`)}`;
 
-/** An action on the whole board: what each side pays comes first, then why. What costs nothing needs no headline. @param {Why} why @param {Board} board @param {Store} store */
+/**
+ * An action on the whole board: what each side pays comes first, then why. What costs nothing needs
+ * no headline.
+ * @param {Why} why
+ * @param {Board} board
+ * @param {Store} store
+ */
 const previewParts = (why, board, store) =>
   html` ${why.verdict.grade === 'lawful' ? nothing : verdictCard(why.verdict)}
   ${priceList(why.verdict, board)}
@@ -129,7 +140,12 @@ function previewFace(state, board, store) {
   ${logView(board, state, store)}`;
 }
 
-/** @param {Board} board @param {import('../types.d.ts').Verdict} verdict @param {Store} store @param {string} [text] */
+/**
+ * @param {Board} board
+ * @param {import('../types.d.ts').Verdict} verdict
+ * @param {Store} store
+ * @param {string} [text]
+ */
 const reportRow = (board, verdict, store, text) =>
   html`<div class="row-end">${reportButton({ board, verdict, text }, store)}</div>`;
 
@@ -155,7 +171,11 @@ function promptCard(board) {
   </section>`;
 }
 
-/** Counters in a box beside the map, to be picked here too: on a small screen the box is far away. @param {Board} board @param {Store} store */
+/**
+ * Counters in a box beside the map, to be picked here too: on a small screen the box is far away.
+ * @param {Board} board
+ * @param {Store} store
+ */
 const trays = (board, store) =>
   board.places
     .filter(({ at, stack }) => at.startsWith('@') && stack.length)

@@ -30,7 +30,12 @@ export function pickedFace(state, board, store) {
   ${why ? ownHex(why, board, store) : nothing} ${logView(board, state, store)}`;
 }
 
-/** The hex that a picked counter stands in: open where something is wrong there, folded where not. @param {Why} why @param {Board} board @param {Store} store */
+/**
+ * The hex that a picked counter stands in: open where something is wrong there, folded where not.
+ * @param {Why} why
+ * @param {Board} board
+ * @param {Store} store
+ */
 const ownHex = (why, board, store) =>
   why.verdict.grade === 'lawful'
     ? html` ${why.sheets.map((sheet) => sheetCard(sheet, board, store))}
@@ -78,7 +83,12 @@ function counterCard(view, { reach }, board) {
   </section>`;
 }
 
-/** Who rides in it, or in what it rides: each to be picked in its turn. @param {CounterView} view @param {Board} board @param {Store} store */
+/**
+ * Who rides in it, or in what it rides: each to be picked in its turn.
+ * @param {CounterView} view
+ * @param {Board} board
+ * @param {Store} store
+ */
 function aboard(view, board, store) {
   const others = board.counters.filter((one) => one.aboard === view.id || one.id === view.aboard);
   return others.length
@@ -90,8 +100,13 @@ function aboard(view, board, store) {
 }
 
 /**
- * What a counter may do: what it does by itself in one row, what it does to others by verb, each with its hex.
- * @param {ActView[]} acts @param {boolean} moves  it may move too @param {string} who @param {Board} board @param {Store} store
+ * What a counter may do: what it does by itself in one row, what it does to others by verb, each
+ * with its hex.
+ * @param {ActView[]} acts
+ * @param {boolean} moves  it may move too
+ * @param {string} who
+ * @param {Board} board
+ * @param {Store} store
  */
 function actGroups(acts, moves, who, board, store) {
   const aimed = acts.filter((act) => isAimed(act, board));
@@ -107,7 +122,13 @@ function actGroups(acts, moves, who, board, store) {
   ${byVerb(aimed).map(([verb, group]) => verbGroup(verb, group, board, store))}`;
 }
 
-/** The acts of one verb: those that may be done stand open, the barred ones can be asked why. @param {string} verb @param {ActView[]} acts @param {Board} board @param {Store} store */
+/**
+ * The acts of one verb: those that may be done stand open, the barred ones can be asked why.
+ * @param {string} verb
+ * @param {ActView[]} acts
+ * @param {Board} board
+ * @param {Store} store
+ */
 function verbGroup(verb, acts, board, store) {
   const may = acts.filter((act) => act.grade !== 'forbidden'),
     barred = acts.filter((act) => act.grade === 'forbidden');
@@ -151,7 +172,12 @@ const aimedList = (acts, board, store) =>
     })}
   </ul>`;
 
-/** What can be done at the hex that was tapped, the counter's own way there among it. @param {State} state @param {Board} board @param {Store} store */
+/**
+ * What can be done at the hex that was tapped, the counter's own way there among it.
+ * @param {State} state
+ * @param {Board} board
+ * @param {Store} store
+ */
 export function menuFace(state, board, store) {
   const { menu, pick, reach } = state;
   if (!menu || !pick || !reach) return nothing;
@@ -180,10 +206,19 @@ export function menuFace(state, board, store) {
     ${logView(board, state, store)}`;
 }
 
-/** An act at a target is always looked at first: its arithmetic is why it is asked. @param {ActView} act @param {Store} store */
+/**
+ * An act at a target is always looked at first: its arithmetic is why it is asked.
+ * @param {ActView} act
+ * @param {Store} store
+ */
 const take = (act, store) => void store.consider(act);
 
-/** A forbidden act is explained, a priced one shown first, a lawful one carried out. @param {ActView} act @param {string} who @param {Store} store */
+/**
+ * A forbidden act is explained, a priced one shown first, a lawful one carried out.
+ * @param {ActView} act
+ * @param {string} who
+ * @param {Store} store
+ */
 const actButton = (act, who, store) =>
   html` <button
     type="button"
@@ -194,7 +229,12 @@ const actButton = (act, who, store) =>
     ${gradeBadge(act.grade, act.badge)}<span>${act.words}</span>
   </button>`;
 
-/** What may befall a counter outside the stacking rule, as its rulebook lists it. @param {CounterView} view @param {State} state @param {Store} store */
+/**
+ * What may befall a counter outside the stacking rule, as its rulebook lists it.
+ * @param {CounterView} view
+ * @param {State} state
+ * @param {Store} store
+ */
 function eventButtons(view, { book, caseRun }, store) {
   const events = (book?.events ?? []).filter(
     (one) => one.types.length === 0 || one.types.includes(view.type),

@@ -3,7 +3,11 @@
 /** @import { Board, Place } from '../types.d.ts' */
 /** @import { Draft } from '../page.d.ts' */
 
-/** A box by its printed title, a hex by its number and, where it has one, its name. @param {Board | Draft} board @param {Place} place */
+/**
+ * A box by its printed title, a hex by its number and, where it has one, its name.
+ * @param {Board | Draft} board
+ * @param {Place} place
+ */
 export function placeName({ map }, place) {
   if (place.startsWith('@')) return map.boxes?.[place.slice(1)] ?? place.slice(1);
   const [hex, part] = place.split('/');

@@ -1,7 +1,8 @@
 /**
  * A verdict as text for a forum, a chat or a mail: pure functions, no page.
  *
- * Names and titles may come from a link, so whatever would be markup in the form asked for is disarmed.
+ * Names and titles may come from a link, so whatever would be markup in the form asked for is
+ * disarmed.
  */
 import { copied } from './words.js';
 import { placeName } from './placename.js';

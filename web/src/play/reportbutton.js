@@ -5,7 +5,8 @@ import { words } from '../words.js';
 /**
  * @import { Board, Verdict } from '../types.d.ts'
  * @import { Store } from '../page.d.ts'
- * @typedef {{ board: Board, verdict: Verdict, text?: string }} Ruling  `text`: the umpire's own, where there is one
+ * @typedef {{ board: Board, verdict: Verdict, text?: string }} Ruling
+ *   `text`: the umpire's own, where there is one
  */
 
 /** @param {Ruling} ruling @param {Store} store */

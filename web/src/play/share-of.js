@@ -1,4 +1,7 @@
-/** An element's share of the room in its row, set through the style object: the page forbids style attributes. */
+/**
+ * An element's share of the room in its row, set through the style object: the page forbids style
+ * attributes.
+ */
 import { nothing } from 'lit-html';
 import { directive, Directive } from 'lit-html/directive.js';
 

@@ -1,6 +1,6 @@
 /**
- * The stack sheets: which counter fills which slot, what rides on what, and what does not fit.
- * The umpire has packed them; here they are drawn, each counter as wide as what it takes. Draws only.
+ * The stack sheets: which counter fills which slot, what rides on what, and what does not fit. The
+ * umpire has packed them; here they are drawn, each counter as wide as what it takes. Draws only.
  */
 import { html, nothing } from 'lit-html';
 import { faceOf } from '../board/looks.js';
@@ -14,12 +14,16 @@ import { lookOf, slotRow } from './verdict.js';
  * @import { Board, CounterView, Place, SheetView } from '../types.d.ts'
  * @import { State, Store } from '../page.d.ts'
  * @typedef {SheetView['rows'][number]} SheetRow
- * @typedef {{ item: SheetRow['items'][number], view: CounterView, size: number, riders: CounterView[] }} Lain  a counter in a slot, and who is drawn upon it
+ * @typedef {{ item: SheetRow['items'][number], view: CounterView, size: number,
+ *   riders: CounterView[] }} Lain
+ *   a counter in a slot, and who is drawn upon it
  */
 
 const say = words.sheets;
 
-/** So many whole slots stand beside their label; a row of more has the whole width, its label above. */
+/**
+ * So many whole slots stand beside their label; a row of more has the whole width, its label above.
+ */
 const DENSE = 4;
 
 /** From so many sheets on, those that are in order and elsewhere are folded. */
@@ -28,7 +32,12 @@ const MANY = 4;
 /** @param {SheetView} sheet */
 export const sheetKey = ({ side, place, who }) => [side, place ?? '', who].join(' ');
 
-/** Every sheet of the board: the tab beside the verdict. @param {State} state @param {Board} board @param {Store} store */
+/**
+ * Every sheet of the board: the tab beside the verdict.
+ * @param {State} state
+ * @param {Board} board
+ * @param {Store} store
+ */
 export function sheetList(state, board, store) {
   const here = state.target ?? board.counters.find((one) => one.id === state.pick)?.at ?? null;
   const weight = (/** @type {SheetView} */ one) =>
@@ -41,7 +50,10 @@ export function sheetList(state, board, store) {
 /** Rows of counters that stand outside the limits: in overstack, or nowhere. */
 const OUTSIDE = ['overstack', 'left'];
 
-/** Whether there is more in it than fits, be that lawful or not: such a sheet lies open. @param {SheetView} sheet */
+/**
+ * Whether there is more in it than fits, be that lawful or not: such a sheet lies open.
+ * @param {SheetView} sheet
+ */
 const troubled = ({ fits, rows }) =>
   !fits || rows.some((row) => OUTSIDE.includes(row.id) && row.items.length > 0);
 
@@ -49,8 +61,11 @@ const troubled = ({ fits, rows }) =>
 const crowd = (sheet) => sheet.rows.reduce((sum, row) => sum + row.items.length, 0);
 
 /**
- * @param {SheetView} sheet @param {Pick<Board, 'counters' | 'sides' | 'places'>} board @param {Store | null} store
- * @param {{ folds?: boolean, entering?: string, still?: boolean }} [how]  `folds`: shut until it is opened, where all is in order; `still`: its hex is looked at already
+ * @param {SheetView} sheet
+ * @param {Pick<Board, 'counters' | 'sides' | 'places'>} board
+ * @param {Store | null} store
+ * @param {{ folds?: boolean, entering?: string, still?: boolean }} [how]
+ *   `folds`: shut until it is opened, where all is in order; `still`: its hex is looked at already
  */
 export function sheetCard(
   sheet,
@@ -78,7 +93,12 @@ export function sheetCard(
   </section>`;
 }
 
-/** In order, over the limit at a price, or over it where that may not be: as the umpire judges the place. @param {SheetView} sheet @param {Pick<Board, 'places'>} board */
+/**
+ * In order, over the limit at a price, or over it where that may not be: as the umpire judges the
+ * place.
+ * @param {SheetView} sheet
+ * @param {Pick<Board, 'places'>} board
+ */
 function gradeOf({ fits, place }, { places }) {
   if (fits) return 'lawful';
   return places.find((one) => one.at === place)?.grade === 'overstacked'
@@ -86,7 +106,12 @@ function gradeOf({ fits, place }, { places }) {
     : 'forbidden';
 }
 
-/** @param {SheetView} sheet @param {Pick<Board, 'counters' | 'sides' | 'places'>} board @param {Store | null} store @param {{ folds: boolean, open: boolean, still: boolean }} how */
+/**
+ * @param {SheetView} sheet
+ * @param {Pick<Board, 'counters' | 'sides' | 'places'>} board
+ * @param {Store | null} store
+ * @param {{ folds: boolean, open: boolean, still: boolean }} how
+ */
 function head(sheet, board, store, { folds, open, still }) {
   const marker = board.counters.find((one) => one.id === sheet.who);
   const badge = board.places.find((one) => one.at === sheet.place)?.badge ?? '';
@@ -131,7 +156,11 @@ function head(sheet, board, store, { folds, open, still }) {
   </header>`;
 }
 
-/** A folded sheet in one line: every row as small slots. @param {ReturnType<typeof laid>} rows @param {Pick<Board, 'sides'>} board */
+/**
+ * A folded sheet in one line: every row as small slots.
+ * @param {ReturnType<typeof laid>} rows
+ * @param {Pick<Board, 'sides'>} board
+ */
 const miniature = (rows, board) =>
   html` <p class="sheet-mini" aria-hidden="true">
     ${rows.flatMap(({ row, items }) =>
@@ -154,7 +183,10 @@ const miniature = (rows, board) =>
     )}
   </p>`;
 
-/** A box that this side may not look into: its lid, and what is printed on it. @param {SheetView} sheet */
+/**
+ * A box that this side may not look into: its lid, and what is printed on it.
+ * @param {SheetView} sheet
+ */
 const lidOf = (sheet) =>
   html` <div class="sheet-lid">
     <span aria-hidden="true"></span>
@@ -162,8 +194,10 @@ const lidOf = (sheet) =>
   </div>`;
 
 /**
- * The rows with their counters; one that rides on a counter of another row is drawn upon it, and a row of none but such is gone.
- * @param {SheetView} sheet @param {Pick<Board, 'counters'>} board
+ * The rows with their counters; one that rides on a counter of another row is drawn upon it, and a
+ * row of none but such is gone.
+ * @param {SheetView} sheet
+ * @param {Pick<Board, 'counters'>} board
  */
 function laid(sheet, { counters }) {
   const seen = new Map(counters.map((one) => [one.id, one]));
@@ -192,8 +226,11 @@ function laid(sheet, { counters }) {
 }
 
 /**
- * @param {{ row: SheetRow, items: Lain[] }} laid @param {SheetView} sheet
- * @param {Pick<Board, 'sides' | 'counters'>} board @param {Store | null} store @param {string} entering
+ * @param {{ row: SheetRow, items: Lain[] }} laid
+ * @param {SheetView} sheet
+ * @param {Pick<Board, 'sides' | 'counters'>} board
+ * @param {Store | null} store
+ * @param {string} entering
  */
 function rowOf({ row, items }, sheet, board, store, entering) {
   const counter =
@@ -226,7 +263,14 @@ function rowOf({ row, items }, sheet, board, store, entering) {
   </div>`;
 }
 
-/** @param {Lain} lain @param {SheetRow} row @param {boolean} over @param {Pick<Board, 'sides' | 'counters'>} board @param {Store | null} store @param {string} entering */
+/**
+ * @param {Lain} lain
+ * @param {SheetRow} row
+ * @param {boolean} over
+ * @param {Pick<Board, 'sides' | 'counters'>} board
+ * @param {Store | null} store
+ * @param {string} entering
+ */
 function slot({ item, view, riders, size }, row, over, board, store, entering) {
   const more = [
     row.limit === null ? '' : say.takes(figure(size, row.per)),
@@ -253,7 +297,13 @@ function slot({ item, view, riders, size }, row, over, board, store, entering) {
   </div>`;
 }
 
-/** A counter to be picked; where there is nothing to pick, as on the quick check's hex, a picture. @param {CounterView} view @param {string} kind @param {unknown} inside @param {Store | null} store */
+/**
+ * A counter to be picked; where there is nothing to pick, as on the quick check's hex, a picture.
+ * @param {CounterView} view
+ * @param {string} kind
+ * @param {unknown} inside
+ * @param {Store | null} store
+ */
 const press = (view, kind, inside, store) =>
   store
     ? html`<button

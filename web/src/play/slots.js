@@ -1,4 +1,7 @@
-/** The arithmetic of slots: figures in parts of one, who stands over a limit, what is left free. Pure. */
+/**
+ * The arithmetic of slots: figures in parts of one, who stands over a limit, what is left free.
+ * Pure.
+ */
 
 /** Parts of one that have a sign of their own. @type {Record<string, string>} */
 const PARTS = {
@@ -14,7 +17,11 @@ const PARTS = {
   '4/5': '⅘',
 };
 
-/** A number of halves, thirds ... as it is printed: 5 halves are "2½". @param {number} n @param {number} per */
+/**
+ * A number of halves, thirds ... as it is printed: 5 halves are "2½".
+ * @param {number} n
+ * @param {number} per
+ */
 export function figure(n, per) {
   const whole = Math.floor(n / per),
     rest = n - whole * per;
@@ -42,7 +49,12 @@ export function overflow(items, limit) {
   return { inside, over, taken };
 }
 
-/** What is left of a limit, cut where whole slots begin. @param {number} taken @param {number} limit @param {number} per */
+/**
+ * What is left of a limit, cut where whole slots begin.
+ * @param {number} taken
+ * @param {number} limit
+ * @param {number} per
+ */
 export function free(taken, limit, per) {
   const first = Math.min(limit - taken, (per - (taken % per)) % per);
   const pieces = first > 0 ? [first] : [];

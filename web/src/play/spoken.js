@@ -1,6 +1,6 @@
 /**
- * What the page says aloud of itself: a hex and all that stands there, the last verdict, what came of a decision.
- * Pure: sentences out of the state. What it says is what whoever looks may see.
+ * What the page says aloud of itself: a hex and all that stands there, the last verdict, what came
+ * of a decision. Pure: sentences out of the state. What it says is what whoever looks may see.
  */
 import { placeName } from './verdict.js';
 import { spoken as say } from './words.js';
@@ -22,14 +22,22 @@ export function lastVerdict({ why, wasWhy, preview, shown }) {
     : say.noVerdict;
 }
 
-/** What the umpire calls a place, or its number and ground where nothing stands. @param {State} state @param {Place} place */
+/**
+ * What the umpire calls a place, or its number and ground where nothing stands.
+ * @param {State} state
+ * @param {Place} place
+ */
 export function placeLabel({ shown, draft }, place) {
   const scene = shown ?? draft;
   if (!scene) return place;
   return scene.places.find((one) => one.at === place)?.label ?? placeName(scene, place);
 }
 
-/** A counter with its side and its marks. @param {CounterView} view @param {{ id: string, name: string }[]} sides */
+/**
+ * A counter with its side and its marks.
+ * @param {CounterView} view
+ * @param {{ id: string, name: string }[]} sides
+ */
 const counterWords = (view, sides) =>
   [
     view.name,
@@ -39,7 +47,11 @@ const counterWords = (view, sides) =>
     .filter(Boolean)
     .join(' ');
 
-/** The hex at the keyboard's place: its ground, its features, who stands there and in which part of it. @param {State} state */
+/**
+ * The hex at the keyboard's place: its ground, its features, who stands there and in which part of
+ * it.
+ * @param {State} state
+ */
 export function describe(state) {
   const scene = state.shown ?? state.draft,
     { cursor } = state;

@@ -8,7 +8,12 @@
  * @typedef {{ counters: CounterView[] }} Scene
  */
 
-/** The place that an act is aimed at; null for what a counter does to itself or to its carrier. @param {ActView} act @param {Scene} scene @returns {Place | null} */
+/**
+ * The place that an act is aimed at; null for what a counter does to itself or to its carrier.
+ * @param {ActView} act
+ * @param {Scene} scene
+ * @returns {Place | null}
+ */
 export function targetOf(act, { counters }) {
   const { entry } = act;
   if ('to' in entry && entry.to) return entry.to;
@@ -18,13 +23,22 @@ export function targetOf(act, { counters }) {
   return aimed && aimed.at !== doer?.at ? aimed.at : null;
 }
 
-/** Whether an act is done to another: aimed at a hex, or at a counter of another side in the same one. @param {ActView} act @param {Scene} scene */
+/**
+ * Whether an act is done to another: aimed at a hex, or at a counter of another side in the same
+ * one.
+ * @param {ActView} act
+ * @param {Scene} scene
+ */
 export function isAimed(act, scene) {
   const side = (/** @type {string} */ id) => scene.counters.find((one) => one.id === id)?.side;
   return targetOf(act, scene) !== null || (act.on !== '' && side(act.on) !== side(act.who));
 }
 
-/** What the picked counter may do, by the hex it is aimed at, in the order of the umpire. @param {Reach | null} reach @param {Scene} scene */
+/**
+ * What the picked counter may do, by the hex it is aimed at, in the order of the umpire.
+ * @param {Reach | null} reach
+ * @param {Scene} scene
+ */
 export function targets(reach, scene) {
   /** @type {Map<Place, ActView[]>} */
   const found = new Map();

@@ -1,4 +1,7 @@
-/** A verdict as the player reads it: headline, findings with their sums and slots, ways out. Draws only. */
+/**
+ * A verdict as the player reads it: headline, findings with their sums and slots, ways out. Draws
+ * only.
+ */
 import { html, nothing } from 'lit-html';
 import { clauseChip, gradeBadge, quietTile, sideMark, tile } from '../ui/parts.js';
 import { words } from '../words.js';
@@ -36,8 +39,10 @@ export const verdictCard = (verdict, action = nothing) =>
   </section>`;
 
 /**
- * The places of a limit: who takes them, each as wide as its size, then the bar, then who stands over it.
- * @param {Slots} slots @param {Pick<Board, 'sides'>} board
+ * The places of a limit: who takes them, each as wide as its size, then the bar, then who stands
+ * over it.
+ * @param {Slots} slots
+ * @param {Pick<Board, 'sides'>} board
  */
 export function slotRow({ limit, filled, per }, board) {
   const { inside, over, taken } = overflow(filled, limit);
@@ -58,10 +63,18 @@ export function slotRow({ limit, filled, per }, board) {
   </span>`;
 }
 
-/** How wide a slot is drawn: as the whole one, in quarters, up to three of them. @param {number} size @param {number} per */
+/**
+ * How wide a slot is drawn: as the whole one, in quarters, up to three of them.
+ * @param {number} size
+ * @param {number} per
+ */
 const wide = (size, per) => Math.max(1, Math.min(12, Math.round((4 * size) / per)));
 
-/** A declared reading that the finding rests on: its choice is told beside the verdict. @param {string} id @param {Store} store */
+/**
+ * A declared reading that the finding rests on: its choice is told beside the verdict.
+ * @param {string} id
+ * @param {Store} store
+ */
 function readingNote(id, { state }) {
   const reading = state.book?.readings[id];
   if (!reading) return html`<p class="finding-reading">${say.reading(id)}</p>`;
@@ -73,8 +86,15 @@ function readingNote(id, { state }) {
 }
 
 /**
- * @typedef {{ places?: boolean, here?: Place | null, met?: number, sums?: boolean }} How  `places`: each finding names its hex; `here`: the hex that need not be named; `met`: how many met rules stand open; where none do, the notes are folded too; `sums`: what has a sum is never folded
- * @param {Finding} finding @param {string} price @param {Board} board @param {Store} store @param {How} how
+ * @typedef {{ places?: boolean, here?: Place | null, met?: number, sums?: boolean }} How
+ *   `places`: each finding names its hex; `here`: the hex that need not be named; `met`: how many
+ *   met rules stand open; where none do, the notes are folded too; `sums`: what has a sum is never
+ *   folded
+ * @param {Finding} finding
+ * @param {string} price
+ * @param {Board} board
+ * @param {Store} store
+ * @param {How} how
  */
 const findingRow = (finding, price, board, store, how) =>
   html` <li class="finding" data-grade=${finding.grade}>
@@ -95,9 +115,16 @@ const findingRow = (finding, price, board, store, how) =>
     ${finding.readings.length ? html`<div class="finding-readings">${finding.readings.map((id) => readingNote(id, store))}</div>` : nothing}
   </li>`;
 
-/** A sentence with its place to tap, put before it where it does not name the place. @param {string} text @param {Place} place @param {Board} board @param {Store} store */
+/**
+ * A sentence with its place to tap, put before it where it does not name the place.
+ * @param {string} text
+ * @param {Place} place
+ * @param {Board} board
+ * @param {Store} store
+ */
 function withHex(text, place, board, store) {
-  const name = /[@/]/.test(place) ? placeName(board, place) : place; // only a hex is called by what it is in the log
+  // Only a hex is called by what it is in the log.
+  const name = /[@/]/.test(place) ? placeName(board, place) : place;
   const at = text.indexOf(name);
   const link = html`<button
     type="button"
@@ -112,8 +139,12 @@ function withHex(text, place, board, store) {
 }
 
 /**
- * All findings, gravest first, hex by hex where they speak of several; the answers that say the same and the notes in groups of their own.
- * @param {Verdict} verdict @param {Board} board @param {Store} store @param {How} [how]
+ * All findings, gravest first, hex by hex where they speak of several; the answers that say the
+ * same and the notes in groups of their own.
+ * @param {Verdict} verdict
+ * @param {Board} board
+ * @param {Store} store
+ * @param {How} [how]
  */
 export function findingList(verdict, board, store, how = {}) {
   const price = priceTag(verdict);
@@ -170,7 +201,11 @@ export function findingList(verdict, board, store, how = {}) {
   }`;
 }
 
-/** What has come so far of what is half done, beside its question or its dice. @param {Board} board @param {Store} store */
+/**
+ * What has come so far of what is half done, beside its question or its dice.
+ * @param {Board} board
+ * @param {Store} store
+ */
 export const toldList = (board, store) =>
   board.told.length
     ? html`<ul class="card findings is-quiet">
@@ -181,7 +216,15 @@ export const toldList = (board, store) =>
 /** @param {Finding[]} findings */
 const manyPlaces = (findings) => new Set(findings.map((one) => one.place)).size > 1;
 
-/** Findings under the hex that they speak of, in the order in which each hex first comes; the gravest hex leads. @param {Finding[]} findings @param {string} price @param {Board} board @param {Store} store @param {How} how */
+/**
+ * Findings under the hex that they speak of, in the order in which each hex first comes; the
+ * gravest hex leads.
+ * @param {Finding[]} findings
+ * @param {string} price
+ * @param {Board} board
+ * @param {Store} store
+ * @param {How} how
+ */
 function byPlace(findings, price, board, store, how) {
   const places = [...new Set(findings.map((one) => one.place))];
   return places.map(
@@ -224,7 +267,14 @@ export const priceList = (verdict, board) =>
         </ul>`
     : nothing;
 
-/** A counter to be picked. @param {import('../types.d.ts').CounterView} view @param {Board} board @param {Store} store @param {number} size px @param {boolean} [first]  the first vehicle in */
+/**
+ * A counter to be picked.
+ * @param {import('../types.d.ts').CounterView} view
+ * @param {Board} board
+ * @param {Store} store
+ * @param {number} size px
+ * @param {boolean} [first]  the first vehicle in
+ */
 export const stripTile = (view, board, store, size, first = false) =>
   html` <button
     type="button"

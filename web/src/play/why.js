@@ -1,4 +1,7 @@
-/** A verdict with all that belongs to it: the stack it is about, its findings, its price, the ways out. Draws only. */
+/**
+ * A verdict with all that belongs to it: the stack it is about, its findings, its price, the ways
+ * out. Draws only.
+ */
 import { html } from 'lit-html';
 import { hint } from '../ui/parts.js';
 import { words } from '../words.js';
@@ -23,7 +26,12 @@ import {
 
 const say = words.panel;
 
-/** What can be done with a verdict besides reading it. @param {Why} why @param {Board} board @param {Store} store */
+/**
+ * What can be done with a verdict besides reading it.
+ * @param {Why} why
+ * @param {Board} board
+ * @param {Store} store
+ */
 export const verdictTools = (why, board, store) =>
   html` <div class="row-end">
     ${reportButton({ board, verdict: why.verdict, text: why.text }, store)}
@@ -33,8 +41,11 @@ export const verdictTools = (why, board, store) =>
   </div>`;
 
 /**
- * The stack that a verdict is about: as its sheets, where the rulebook has them, else as counters in order of entry.
- * @param {Why} why @param {Board} board @param {Store} store
+ * The stack that a verdict is about: as its sheets, where the rulebook has them, else as counters
+ * in order of entry.
+ * @param {Why} why
+ * @param {Board} board
+ * @param {Store} store
  */
 const stackPart = (why, board, store) =>
   why.sheets.length

@@ -1,8 +1,10 @@
 /**
- * The page's own door: whether a document has the shape that drawing relies on, before the umpire has read it.
+ * The page's own door: whether a document has the shape that drawing relies on, before the umpire
+ * has read it.
  *
- * Whoever makes a link can write anything into it. What this lets through can be drawn in a moment and is text where text
- * is shown; what it does not is left to the umpire, who says in a sentence what is wrong. It knows no rule.
+ * Whoever makes a link can write anything into it. What this lets through can be drawn in a moment
+ * and is text where text is shown; what it does not is left to the umpire, who says in a sentence
+ * what is wrong. It knows no rule.
  */
 
 /** @typedef {(value: unknown) => boolean} Test */

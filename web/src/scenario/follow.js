@@ -1,21 +1,26 @@
 /**
- * Where the counters stand after a log, as far as a page can tell that knows no rule, and which of them anybody may see.
+ * Where the counters stand after a log, as far as a page can tell that knows no rule, and which of
+ * them anybody may see.
  *
- * What the umpire has entered by hand is followed to the letter. Of acts only the way of their counter is: what else comes
- * of them is the umpire's to say. The rulebook's own data tell which acts go nowhere, and what a side keeps to itself.
+ * What the umpire has entered by hand is followed to the letter. Of acts only the way of their
+ * counter is: what else comes of them is the umpire's to say. The rulebook's own data tell which
+ * acts go nowhere, and what a side keeps to itself.
  */
 
 /**
  * @import { Book, CounterDoc, Game } from '../types.d.ts'
  * @typedef {Map<string, CounterDoc>} Standing by id, in order of entry
- * @typedef {{ do?: string, edit?: string, who?: string, to?: string, on?: string, kind?: string, side?: string, mark?: string, name?: string, order?: number }} Told an entry, read without looking at what it is
+ * @typedef {{ do?: string, edit?: string, who?: string, to?: string, on?: string, kind?: string,
+ *   side?: string, mark?: string, name?: string, order?: number }} Told
+ *   an entry, read without looking at what it is
  */
 
 /** @type {Book['draft']} */
 export const NOTHING_SPECIAL = { aims: [], boards: [], alights: [], hides: null };
 
 /**
- * Order of entry: the order of the list, but that a counter with a rank of its own stands at that rank in its place.
+ * Order of entry: the order of the list, but that a counter with a rank of its own stands at that
+ * rank in its place.
  * @param {CounterDoc[]} docs
  */
 function inOrder(docs) {
@@ -30,27 +35,44 @@ function inOrder(docs) {
   return [...places.values()].flat();
 }
 
-/** A counter last in: at the end of the order of entry. @param {Standing} all @param {CounterDoc} counter */
+/**
+ * A counter last in: at the end of the order of entry.
+ * @param {Standing} all
+ * @param {CounterDoc} counter
+ */
 function enter(all, counter) {
   all.delete(counter.id);
   all.set(counter.id, counter);
 }
 
-/** A counter where an entry puts it; where it names no place that is known, it stays. @param {Standing} all @param {CounterDoc} counter @param {Told} entry */
+/**
+ * A counter where an entry puts it; where it names no place that is known, it stays.
+ * @param {Standing} all
+ * @param {CounterDoc} counter
+ * @param {Told} entry
+ */
 function put(all, counter, { to, on }) {
   if (on && all.has(on) && on !== counter.id)
     enter(all, { ...counter, at: undefined, aboard: on, order: undefined });
   else if (to) enter(all, { ...counter, at: to, aboard: undefined, order: undefined });
 }
 
-/** The place of a counter among those it stands with. @param {Standing} all @param {CounterDoc} counter @param {number} rank */
+/**
+ * The place of a counter among those it stands with.
+ * @param {Standing} all
+ * @param {CounterDoc} counter
+ * @param {number} rank
+ */
 function reorder(all, counter, rank) {
   const stack = [...all.values()].filter((one) => one.at === counter.at && one !== counter);
   stack.splice(rank, 0, counter);
   for (const one of stack) enter(all, one);
 }
 
-/** The umpire's own entries. @type {Record<string, (all: Standing, counter: CounterDoc, entry: Told) => void>} */
+/**
+ * The umpire's own entries.
+ * @type {Record<string, (all: Standing, counter: CounterDoc, entry: Told) => void>}
+ */
 const EDITS = {
   put,
   remove: (all, { id }) => {
@@ -76,7 +98,12 @@ function edit(all, { who = '', kind = '', side = '', ...entry }) {
     EDITS[entry.edit ?? ''](all, counter, entry);
 }
 
-/** @param {Standing} all @param {Told} entry @param {Book['draft']} draft @param {Set<string>} came */
+/**
+ * @param {Standing} all
+ * @param {Told} entry
+ * @param {Book['draft']} draft
+ * @param {Set<string>} came
+ */
 function act(all, entry, { aims, boards, alights }, came) {
   const counter = all.get(entry.who ?? ''),
     verb = entry.do ?? '';
@@ -88,8 +115,10 @@ function act(all, entry, { aims, boards, alights }, came) {
 }
 
 /**
- * The counters where the log last put them, in order of entry, and those whose place is an act's doing.
- * @param {Game} game @param {Book['draft']} draft
+ * The counters where the log last put them, in order of entry, and those whose place is an act's
+ * doing.
+ * @param {Game} game
+ * @param {Book['draft']} draft
  */
 function placed({ scenario, log }, draft) {
   /** @type {Standing} */
@@ -103,7 +132,12 @@ function placed({ scenario, log }, draft) {
   return { docs: [...all.values()], came };
 }
 
-/** Where a counter is, however deep it lies aboard others. @param {CounterDoc} doc @param {CounterDoc[]} all @returns {string} */
+/**
+ * Where a counter is, however deep it lies aboard others.
+ * @param {CounterDoc} doc
+ * @param {CounterDoc[]} all
+ * @returns {string}
+ */
 export function placeOf(doc, all) {
   let stand = doc;
   for (let depth = 0; stand.aboard && depth < all.length; depth += 1) {
@@ -114,10 +148,14 @@ export function placeOf(doc, all) {
 }
 
 /**
- * What every side may see: counters that one of them keeps to itself are left out, and, where there are any, those that are
- * out of the game as well, since even these may not be counted. Whoever came by an act to where such a box stands may be in it;
- * and none at all is seen where an act may have hidden what nobody can follow.
- * @param {ReturnType<typeof placed>} found @param {Game} game @param {Book['draft']} draft @param {(doc: CounterDoc) => string} typeOf
+ * What every side may see: counters that one of them keeps to itself are left out, and, where there
+ * are any, those that are out of the game as well, since even these may not be counted. Whoever
+ * came by an act to where such a box stands may be in it; and none at all is seen where an act may
+ * have hidden what nobody can follow.
+ * @param {ReturnType<typeof placed>} found
+ * @param {Game} game
+ * @param {Book['draft']} draft
+ * @param {(doc: CounterDoc) => string} typeOf
  */
 function forEveryEye({ docs, came }, { scenario, log }, { hides }, typeOf) {
   if (!hides || scenario.play === 'free') return docs;
@@ -148,7 +186,9 @@ const OUT_OF_THE_GAME = '@lost';
 
 /**
  * The counters of a game that can be drawn before the umpire is there.
- * @param {Game} game @param {Book['draft']} draft @param {(doc: CounterDoc) => string} typeOf  the type of a counter's kind
+ * @param {Game} game
+ * @param {Book['draft']} draft
+ * @param {(doc: CounterDoc) => string} typeOf  the type of a counter's kind
  */
 export const standing = (game, draft, typeOf) =>
   forEveryEye(placed(game, draft), game, draft, typeOf);

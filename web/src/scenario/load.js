@@ -8,9 +8,13 @@ import { drawable } from './door.js';
 import { NOTHING_SPECIAL, placeOf, standing } from './follow.js';
 
 /**
- * @import { Book, CounterDoc, CounterView, Game, HouseDoc, MapDoc, ScenarioDoc } from '../types.d.ts'
+ * @import {
+ *   Book, CounterDoc, CounterView, Game, HouseDoc, MapDoc, ScenarioDoc
+ * } from '../types.d.ts'
  * @import { Draft, ScenarioEntry } from '../page.d.ts'
- * @typedef {Record<string, Pick<Book, 'title' | 'phases' | 'kinds' | 'marks' | 'sides' | 'parts' | 'features' | 'draft'>>} Kinds  by ruleset, as the build writes it
+ * @typedef {Record<string, Pick<Book, 'title' | 'phases' | 'kinds' | 'marks' | 'sides'
+ *   | 'parts' | 'features' | 'draft'>>} Kinds
+ *   by ruleset, as the build writes it
  */
 
 /** @param {string} path  beside the page @returns {Promise<any>} */
@@ -20,10 +24,16 @@ async function fetchJson(path) {
   return answer.json();
 }
 
-/** Every scenario of the site: in one file, because together they are half as large. @returns {Promise<ScenarioEntry[]>} */
+/**
+ * Every scenario of the site: in one file, because together they are half as large.
+ * @returns {Promise<ScenarioEntry[]>}
+ */
 export const everyScenario = () => fetchJson('scenarios/all.json');
 
-/** Kinds' names, symbols and figures; without them the draft shows bare counters. @returns {Promise<Kinds>} */
+/**
+ * Kinds' names, symbols and figures; without them the draft shows bare counters.
+ * @returns {Promise<Kinds>}
+ */
 export const kindsOfAll = () =>
   fetchJson('scenarios/kinds.json')
     .then(inWords)
@@ -47,7 +57,11 @@ function inWords(kinds) {
   return kinds;
 }
 
-/** The scenario that stands on the board where no link names one. @param {ScenarioEntry[]} all @returns {ScenarioDoc} */
+/**
+ * The scenario that stands on the board where no link names one.
+ * @param {ScenarioEntry[]} all
+ * @returns {ScenarioDoc}
+ */
 export function firstScenario(all) {
   const first = all.find((one) => one.default) ?? all[0];
   if (!first) throw new Error(words.scenarios.none);
@@ -86,13 +100,22 @@ function view(doc, book, all) {
   };
 }
 
-/** The objects of a list, whatever a link may hold in its place. @template T @param {T[] | undefined} list @returns {T[]} */
+/**
+ * The objects of a list, whatever a link may hold in its place.
+ * @template T
+ * @param {T[] | undefined} list
+ * @returns {T[]}
+ */
 const objects = (list) =>
   Array.isArray(list) ? list.filter((one) => one !== null && typeof one === 'object') : [];
 /** @param {unknown} value @param {string} [otherwise] */
 const text = (value, otherwise = '') => (typeof value === 'string' ? value : otherwise);
 
-/** What a draft must know of rules that the scenario brings with it; nobody has read them yet. @param {HouseDoc} house @returns {Kinds[string]} */
+/**
+ * What a draft must know of rules that the scenario brings with it; nobody has read them yet.
+ * @param {HouseDoc} house
+ * @returns {Kinds[string]}
+ */
 function houseBook(house) {
   const kinds = objects(house.kind).map(({ id, name, type, symbol, values }) => {
     const [left, right] = Array.isArray(values) ? values : [];
@@ -134,9 +157,10 @@ function houseBook(house) {
 }
 
 /**
- * What can be drawn of a game before the umpire has read it; null where the map is not in the document, or where the
- * document is not what it should be.
- * @param {Game} game @param {Kinds} kinds
+ * What can be drawn of a game before the umpire has read it; null where the map is not in the
+ * document, or where the document is not what it should be.
+ * @param {Game} game
+ * @param {Kinds} kinds
  * @returns {Draft | null}
  */
 export function draft(game, kinds) {

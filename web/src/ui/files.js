@@ -8,10 +8,15 @@ import { sentence, words } from '../words.js';
 
 const say = words.file;
 
-/** Longest file that is read, in characters: far above any game, far below what would freeze a page. */
+/**
+ * Longest file that is read, in characters: far above any game, far below what would freeze a page.
+ */
 const LONGEST = 2_000_000;
 
-/** Saves what stands on the board, be it a worked case: the same that a link would hold. @param {Store} store */
+/**
+ * Saves what stands on the board, be it a worked case: the same that a link would hold.
+ * @param {Store} store
+ */
 export function saveFile(store) {
   const { shown } = store.state;
   const game = shown?.game ?? store.state.game;
@@ -53,7 +58,12 @@ export function openFile(store) {
   input.click();
 }
 
-/** Opens a game or a scenario out of a file. @param {File} file @param {Store} store @returns {Promise<boolean>} whether it stands on the board */
+/**
+ * Opens a game or a scenario out of a file.
+ * @param {File} file
+ * @param {Store} store
+ * @returns {Promise<boolean>} whether it stands on the board
+ */
 export async function readFile(file, store) {
   try {
     if (file.size > LONGEST) throw new Error(say.tooLong);
@@ -67,7 +77,8 @@ export async function readFile(file, store) {
 }
 
 /**
- * A game, or a bare scenario, out of a file's text. Only its outline is looked at: the umpire judges the rest.
+ * A game, or a bare scenario, out of a file's text. Only its outline is looked at: the umpire
+ * judges the rest.
  * @param {string} text
  * @returns {Game}
  */

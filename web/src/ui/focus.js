@@ -1,4 +1,7 @@
-/** Whoever works the map by keys is on the map: the focus leaves what it was on, and the board takes it to its hex. */
+/**
+ * Whoever works the map by keys is on the map: the focus leaves what it was on, and the board takes
+ * it to its hex.
+ */
 
 /** @import { Store } from '../page.d.ts' */
 
@@ -6,6 +9,7 @@
 export function toMap(store) {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && !activeElement.closest('.map')) activeElement.blur();
-  store.set({ byKeys: false }); // so that the hex is taken anew, be it the one that was the cursor's before
+  // So that the hex is taken anew, be it the one that was the cursor's before.
+  store.set({ byKeys: false });
   store.set({ byKeys: true });
 }

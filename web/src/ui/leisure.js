@@ -1,4 +1,6 @@
-/** A moment that nobody needs. Safari does not tell of one, so there it is a short while from now. */
+/**
+ * A moment that nobody needs. Safari does not tell of one, so there it is a short while from now.
+ */
 
 /** @param {number} most  ms after which it is now, idle or not @returns {Promise<void>} */
 export const leisure = (most = 400) =>

@@ -1,4 +1,7 @@
-/** What a pane remembers between draws. The store keeps it, so that a draw is a function of the state. */
+/**
+ * What a pane remembers between draws. The store keeps it, so that a draw is a function of the
+ * state.
+ */
 
 /** @import { State, Store } from '../page.d.ts' */
 

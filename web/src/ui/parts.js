@@ -12,13 +12,23 @@ import { words } from './words.js';
 /** @typedef {import('../types.d.ts').Book} Book */
 /** @typedef {Board['sides']} Sides */
 
-/** Disc, tag or octagon, with its word for those who hear the page. @param {Grade} grade @param {string} [text] */
+/**
+ * Disc, tag or octagon, with its word for those who hear the page.
+ * @param {Grade} grade
+ * @param {string} [text]
+ */
 export const gradeBadge = (grade, text = '') =>
   html`<span class="grade-badge" role="img" aria-label=${words.grades[grade]}
     >${guard([grade, text], () => badge(grade, text))}</span
   >`;
 
-/** One counter, with its passengers where `all` tells who they are. @param {CounterView} view @param {Sides} sides @param {number} size px @param {CounterView[]} [all] */
+/**
+ * One counter, with its passengers where `all` tells who they are.
+ * @param {CounterView} view
+ * @param {Sides} sides
+ * @param {number} size px
+ * @param {CounterView[]} [all]
+ */
 export const tile = (view, sides, size, all = []) => {
   const riders = all.filter((one) => view.load.includes(one.id));
   const seen = [
@@ -40,7 +50,12 @@ export const tile = (view, sides, size, all = []) => {
 export const quietTile = (...args) =>
   html`<span class="tile" aria-hidden="true">${tile(...args)}</span>`;
 
-/** The hex that a worked case is about, drawn small. @param {Board} board @param {string} place @param {string} label */
+/**
+ * The hex that a worked case is about, drawn small.
+ * @param {Board} board
+ * @param {string} place
+ * @param {string} label
+ */
 export const thumbnail = (board, place, label) =>
   html` <span class="thumbnail" role="img" aria-label=${label}>
     ${guard([board, place], () => miniature(board.map, board, { around: place, radius: 0.3 }))}
@@ -57,7 +72,12 @@ export const clauseChip = (store, id) =>
     <span>${id}</span>
   </button>`;
 
-/** A counter of a kind that stands nowhere yet, for palettes. @param {Book['kinds'][number]} kind @param {string} side @returns {CounterView} */
+/**
+ * A counter of a kind that stands nowhere yet, for palettes.
+ * @param {Book['kinds'][number]} kind
+ * @param {string} side
+ * @returns {CounterView}
+ */
 export const loose = (kind, side) => ({
   id: `${kind.id}-${side}`,
   name: kind.name,
@@ -84,9 +104,11 @@ export const loose = (kind, side) => ({
 });
 
 /**
- * A row of choices of which one is taken; radio buttons underneath, so arrow keys work by themselves.
+ * A row of choices of which one is taken; radio buttons underneath, so arrow keys work by
+ * themselves.
  * @template {string} V
- * @param {{ name: string, legend: string, value: V, of: { value: V, label: unknown, off?: boolean }[], choose: (value: V) => void }} choice
+ * @param {{ name: string, legend: string, value: V, of: { value: V, label: unknown,
+ *   off?: boolean }[], choose: (value: V) => void }} choice
  */
 export const segments = ({ name, legend, value, of, choose }) =>
   html` <fieldset class="segments">
@@ -109,7 +131,11 @@ export const segments = ({ name, legend, value, of, choose }) =>
     </div>
   </fieldset>`;
 
-/** A labelled choice from a list. @param {{ label: string, value: string, of: { value: string, label: string }[], choose: (value: string) => void }} choice */
+/**
+ * A labelled choice from a list.
+ * @param {{ label: string, value: string, of: { value: string, label: string }[],
+ *   choose: (value: string) => void }} choice
+ */
 export const picker = ({ label, value, of, choose }) =>
   html` <label class="field"
     ><span>${label}</span>
@@ -125,7 +151,11 @@ export const picker = ({ label, value, of, choose }) =>
 export const sideMark = (look) =>
   html`<span class="side-mark" data-look=${look} aria-hidden="true"></span>`;
 
-/** A sentence where a list would be, when the list is empty or something went wrong. @param {string} text @param {unknown} [action] */
+/**
+ * A sentence where a list would be, when the list is empty or something went wrong.
+ * @param {string} text
+ * @param {unknown} [action]
+ */
 export const hint = (text, action = nothing) =>
   html`<div class="hint">
     <p>${text}</p>

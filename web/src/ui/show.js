@@ -1,20 +1,28 @@
 /**
- * The ways from one view to another. Nobody needs to know a pane to lead to it: the store is told which view is
- * wanted and what for, and the shell tells the pane.
+ * The ways from one view to another. Nobody needs to know a pane to lead to it: the store is told
+ * which view is wanted and what for, and the shell tells the pane.
  */
 import { nothingPicked } from '../state.js';
 
 /** @import { Store } from '../page.d.ts' */
 
-/** Brings a view to the front. @param {Store} store @param {string} view @param {unknown} [arg]  what it is opened for */
+/**
+ * Brings a view to the front.
+ * @param {Store} store
+ * @param {string} view
+ * @param {unknown} [arg]  what it is opened for
+ */
 export function showPane(store, view, arg = null) {
   if (view !== 'board' && !store.state.views.some(({ id }) => id === view)) return;
   store.set({ ...nothingPicked, view, entered: { view, arg } });
 }
 
 /**
- * Opens the rulebook on a clause: of the book named, or of the one that the game on the board is played by.
- * @param {Store} store @param {string} clause @param {string} [ruleset]
+ * Opens the rulebook on a clause: of the book named, or of the one that the game on the board is
+ * played by.
+ * @param {Store} store
+ * @param {string} clause
+ * @param {string} [ruleset]
  */
 export function openClause(store, clause, ruleset) {
   const view = 'rulebook';

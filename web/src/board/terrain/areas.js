@@ -11,7 +11,10 @@ import { noise } from './noise.js';
 /** @typedef {import('../svg.js').Point} Point */
 /** @typedef {import('../grid.js').Grid} Grid */
 /** @typedef {import('../grid.js').Cell} Cell */
-/** @typedef {{ x: number, y: number, cols: number, rows: number, values: Float64Array, sample: (x: number, y: number) => number }} Field */
+/**
+ * @typedef {{ x: number, y: number, cols: number, rows: number, values: Float64Array,
+ *   sample: (x: number, y: number) => number }} Field
+ */
 
 const CELL = 5;
 const SHARPNESS = 6;
@@ -20,7 +23,12 @@ const EMPTY = -0.6;
 /** Below this a point is surely outside, whatever the noise. */
 const FAINT = Math.exp(-0.4 * SHARPNESS);
 
-/** Cells that touch one another, clump by clump. @param {Grid} grid @param {Cell[]} cells @returns {Cell[][]} */
+/**
+ * Cells that touch one another, clump by clump.
+ * @param {Grid} grid
+ * @param {Cell[]} cells
+ * @returns {Cell[][]}
+ */
 export function clumps(grid, cells) {
   const key = (/** @type {Cell} */ c) => `${c.col},${c.row}`;
   const left = new Map(cells.map((c) => [key(c), c]));
@@ -36,7 +44,12 @@ export function clumps(grid, cells) {
   return out;
 }
 
-/** 1 at the centre of a hex, 0 on its sides, less outside. @param {Grid} grid @param {number} dx @param {number} dy */
+/**
+ * 1 at the centre of a hex, 0 on its sides, less outside.
+ * @param {Grid} grid
+ * @param {number} dx
+ * @param {number} dy
+ */
 function inside(grid, dx, dy) {
   const a = Math.abs(grid.flat ? dy : dx) / INRADIUS,
     b = (grid.flat ? dx : dy) / INRADIUS;
@@ -44,7 +57,11 @@ function inside(grid, dx, dy) {
   return 1 - Math.max(a, slope);
 }
 
-/** @param {Point[]} centres @param {number} reach world units drawn beyond the outermost centre @param {number} step */
+/**
+ * @param {Point[]} centres
+ * @param {number} reach world units drawn beyond the outermost centre
+ * @param {number} step
+ */
 function frame(centres, reach, step) {
   const xs = centres.map((c) => c[0]),
     ys = centres.map((c) => c[1]);
@@ -61,7 +78,10 @@ function frame(centres, reach, step) {
 
 /**
  * The field of one clump of cells.
- * @param {Grid} grid @param {Cell[]} cells @param {{ seed: number, rough?: number, wave?: number }} look `rough` is the strength of the noise
+ * @param {Grid} grid
+ * @param {Cell[]} cells
+ * @param {{ seed: number, rough?: number, wave?: number }} look
+ *   `rough` is the strength of the noise
  * @returns {Field}
  */
 export function areaField(grid, cells, { seed, rough = 0.055, wave = 17 }) {
@@ -96,7 +116,14 @@ export function areaField(grid, cells, { seed, rough = 0.055, wave = 17 }) {
 
 /** @typedef {{ at: Point, height: number }} Bell */
 
-/** A sum of round bells and hollows over the frame of some cells. @param {Grid} grid @param {Cell[]} cells @param {Bell[]} bells @param {{ breadth: number, seed: number }} look breadth in hex radii @returns {Field} */
+/**
+ * A sum of round bells and hollows over the frame of some cells.
+ * @param {Grid} grid
+ * @param {Cell[]} cells
+ * @param {Bell[]} bells
+ * @param {{ breadth: number, seed: number }} look breadth in hex radii
+ * @returns {Field}
+ */
 export function bellField(grid, cells, bells, { breadth, seed }) {
   const { x, y, cols, rows } = frame(
     cells.map((c) => grid.at(c)),
@@ -124,7 +151,14 @@ export function bellField(grid, cells, bells, { breadth, seed }) {
   return withSample(x, y, cols, rows, values);
 }
 
-/** @param {number} x @param {number} y @param {number} cols @param {number} rows @param {Float64Array} values @returns {Field} */
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} cols
+ * @param {number} rows
+ * @param {Float64Array} values
+ * @returns {Field}
+ */
 function withSample(x, y, cols, rows, values) {
   const sample = (/** @type {number} */ px, /** @type {number} */ py) => {
     const i = Math.round((px - x) / CELL),
@@ -134,7 +168,13 @@ function withSample(x, y, cols, rows, values) {
   return { x, y, cols, rows, values, sample };
 }
 
-/** The outline at a level, holes included, as one path (fill-rule evenodd). @param {Field} field @param {number} level @param {number} [step] @returns {string} */
+/**
+ * The outline at a level, holes included, as one path (fill-rule evenodd).
+ * @param {Field} field
+ * @param {number} level
+ * @param {number} [step]
+ * @returns {string}
+ */
 export function outline(field, level, step = CELL) {
   const shape = contours()
     .size([field.cols, field.rows])
@@ -157,7 +197,11 @@ export function outline(field, level, step = CELL) {
   return paths.join('');
 }
 
-/** Drop points nearer to the last one than `gap`: half the bytes, the same line. @param {Point[]} ring @param {number} gap */
+/**
+ * Drop points nearer to the last one than `gap`: half the bytes, the same line.
+ * @param {Point[]} ring
+ * @param {number} gap
+ */
 function thin(ring, gap) {
   let last = ring[0];
   return ring.filter((p, i) => {
@@ -167,7 +211,12 @@ function thin(ring, gap) {
   });
 }
 
-/** Soft patches of a whole rectangle. @param {number[]} rect x, y, width, height @param {{ seed: number, size: number, level: number }} look @returns {string} */
+/**
+ * Soft patches of a whole rectangle.
+ * @param {number[]} rect x, y, width, height
+ * @param {{ seed: number, size: number, level: number }} look
+ * @returns {string}
+ */
 export function mottle([x, y, width, height], { seed, size, level }) {
   const step = 12;
   const cols = Math.ceil(width / step) + 3,

@@ -1,4 +1,7 @@
-/** One large building in the middle of a hex: stone or timber, wide enough to be seen round a counter; its shadow is as long as it has floors. */
+/**
+ * One large building in the middle of a hex: stone or timber, wide enough to be seen round a
+ * counter; its shadow is as long as it has floors.
+ */
 
 import { el, group, n, polygon, stroke } from '../svg.js';
 import { stream } from './noise.js';
@@ -16,7 +19,11 @@ export function* paintBuildings(sheet) {
   }
 }
 
-/** How many floors a hex's parts make; two where the map lists none. @param {Sheet} sheet @param {string} hex */
+/**
+ * How many floors a hex's parts make; two where the map lists none.
+ * @param {Sheet} sheet
+ * @param {string} hex
+ */
 function floors(sheet, hex) {
   const own = Object.keys(sheet.map.parts ?? {}).filter(
     (at) => at.startsWith(`${hex}/`) && Number.parseInt(at.slice(hex.length + 1), 10) > 0,
@@ -45,7 +52,8 @@ function house(sheet, hex, [cx, cy]) {
     d = deep / 2,
     cut = wing < 0.45 ? 0.34 * wide : 0,
     notch = cut ? 0.4 * deep : 0;
-  // An L where a wing is cut away at the lower right; the counter hides the middle, never the outline.
+  // An L where a wing is cut away at the lower right; the counter hides the middle, never the
+  // outline.
   const plan = cut
     ? [at(-w, -d), at(w, -d), at(w, d - notch), at(w - cut, d - notch), at(w - cut, d), at(-w, d)]
     : [at(-w, -d), at(w, -d), at(w, d), at(-w, d)];
@@ -74,7 +82,13 @@ function house(sheet, hex, [cx, cy]) {
   );
 }
 
-/** Rows of slates along both slopes. @param {(u: number, v: number) => Point} at @param {number} w @param {number} d @param {number} notch */
+/**
+ * Rows of slates along both slopes.
+ * @param {(u: number, v: number) => Point} at
+ * @param {number} w
+ * @param {number} d
+ * @param {number} notch
+ */
 function courses(at, w, d, notch) {
   let out = '';
   for (const v of [-0.78, -0.56, -0.34, 0.34, 0.56, 0.78]) {

@@ -22,7 +22,11 @@ export function paintPaper(sheet) {
   );
 }
 
-/** Here and there a few parcels lie along a road; no two groups are alike. @param {Sheet} sheet @returns {SVGGElement} */
+/**
+ * Here and there a few parcels lie along a road; no two groups are alike.
+ * @param {Sheet} sheet
+ * @returns {SVGGElement}
+ */
 export function paintFarms(sheet) {
   const ink = new Parcels();
   for (const cell of sheet.cells) {
@@ -85,7 +89,11 @@ export function* paintFields(sheet) {
   }
 }
 
-/** Broken ground: short hachures and stones. @param {Sheet} sheet @returns {Generator<SVGGElement>} */
+/**
+ * Broken ground: short hachures and stones.
+ * @param {Sheet} sheet
+ * @returns {Generator<SVGGElement>}
+ */
 export function* paintRough(sheet) {
   for (const clump of clumps(sheet.grid, sheet.of('rough'))) {
     const field = areaField(sheet.grid, clump, { seed: 77, rough: 0.08 });
@@ -127,7 +135,15 @@ export function* paintRough(sheet) {
   }
 }
 
-/** An irregular four-sided plot. @param {Point} centre @param {number} wide @param {number} deep @param {number} angle @param {() => number} next @returns {Quad} */
+/**
+ * An irregular four-sided plot.
+ * @param {Point} centre
+ * @param {number} wide
+ * @param {number} deep
+ * @param {number} angle
+ * @param {() => number} next
+ * @returns {Quad}
+ */
 function frame([x, y], wide, deep, angle, next) {
   const c = Math.cos(angle),
     s = Math.sin(angle);
@@ -156,7 +172,13 @@ class Parcels {
 
   hedges = '';
 
-  /** Cut a plot in two, unevenly, until it is small. @param {Quad} quad @param {() => number} next @param {number} fallow share left out @param {number} [deeper] */
+  /**
+   * Cut a plot in two, unevenly, until it is small.
+   * @param {Quad} quad
+   * @param {() => number} next
+   * @param {number} fallow share left out
+   * @param {number} [deeper]
+   */
   split([a, b, c, d], next, fallow, deeper = 0) {
     const wide = Math.hypot(b[0] - a[0], b[1] - a[1]),
       deep = Math.hypot(d[0] - a[0], d[1] - a[1]);

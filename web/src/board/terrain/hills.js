@@ -1,4 +1,7 @@
-/** High ground as layers of card: each contour has a shadow down-right and a pale lip. The first and the third contour follow the hexes of level one and two; the others are only relief. */
+/**
+ * High ground as layers of card: each contour has a shadow down-right and a pale lip. The first and
+ * the third contour follow the hexes of level one and two; the others are only relief.
+ */
 
 import { el, group, stroke } from '../svg.js';
 import { areaField, bellField, clumps, outline } from './areas.js';
@@ -30,7 +33,13 @@ export function* paintHills(sheet) {
   }
 }
 
-/** A rounded rise within an area: a bell on each of its hexes, a hollow on each hex around it. @param {Sheet} sheet @param {Cell[]} cells @param {number} breadth of a bell, in hex radii @returns {Field} */
+/**
+ * A rounded rise within an area: a bell on each of its hexes, a hollow on each hex around it.
+ * @param {Sheet} sheet
+ * @param {Cell[]} cells
+ * @param {number} breadth of a bell, in hex radii
+ * @returns {Field}
+ */
 export function swelling(sheet, cells, breadth) {
   const key = (/** @type {Cell} */ cell) => `${cell.col},${cell.row}`;
   /** @type {Map<string, import('./areas.js').Bell>} */

@@ -1,4 +1,7 @@
-/** Mountains: a broad rise of bare ground, and on it peaks in rows from north to south, lit from the upper left. */
+/**
+ * Mountains: a broad rise of bare ground, and on it peaks in rows from north to south, lit from the
+ * upper left.
+ */
 
 import { RADIUS } from '../grid.js';
 import { el, group, n, stroke } from '../svg.js';
@@ -8,7 +11,9 @@ import { stream } from './noise.js';
 
 /** @typedef {import('./sheet.js').Sheet} Sheet */
 /** @typedef {import('./areas.js').Field} Field */
-/** @typedef {{ x: number, y: number, high: number, wide: number, lean: number, snow: boolean }} Peak */
+/**
+ * @typedef {{ x: number, y: number, high: number, wide: number, lean: number, snow: boolean }} Peak
+ */
 
 const MOST = 7;
 const TRIES = 60;
@@ -33,7 +38,13 @@ export function* paintMountains(sheet) {
   }
 }
 
-/** @param {Sheet} sheet @param {Field} field @param {number} cx @param {number} cy @returns {Peak[]} */
+/**
+ * @param {Sheet} sheet
+ * @param {Field} field
+ * @param {number} cx
+ * @param {number} cy
+ * @returns {Peak[]}
+ */
 function peaksOf(sheet, field, cx, cy) {
   const next = stream(cx, cy, 42);
   /** @type {Peak[]} */

@@ -1,4 +1,7 @@
-/** Place names in the serif, set where no counter will stand: the strip between two rows of counters, in clear ground. */
+/**
+ * Place names in the serif, set where no counter will stand: the strip between two rows of
+ * counters, in clear ground.
+ */
 
 import { RADIUS } from '../grid.js';
 import { el, group } from '../svg.js';
@@ -29,7 +32,13 @@ export function paintNames(sheet) {
   return group('t-names', ...texts);
 }
 
-/** @param {Sheet} sheet @param {import('../grid.js').Cell} cell @param {number} half width @param {{ at: Point, half: number }[]} taken @returns {Point} */
+/**
+ * @param {Sheet} sheet
+ * @param {import('../grid.js').Cell} cell
+ * @param {number} half width
+ * @param {{ at: Point, half: number }[]} taken
+ * @returns {Point}
+ */
 function best(sheet, cell, half, taken) {
   const own = sheet.grid.at(cell);
   /** @type {Point} */
@@ -55,7 +64,14 @@ function best(sheet, cell, half, taken) {
   return found;
 }
 
-/** Wood and hill carry their name themselves; a named hex is held by stacks, whose manifests lie at its foot. @param {Sheet} sheet @param {import('../grid.js').Cell} own @param {import('../grid.js').Cell} near @param {Point} spot */
+/**
+ * Wood and hill carry their name themselves; a named hex is held by stacks, whose manifests lie at
+ * its foot.
+ * @param {Sheet} sheet
+ * @param {import('../grid.js').Cell} own
+ * @param {import('../grid.js').Cell} near
+ * @param {Point} spot
+ */
 function wishFor(sheet, own, near, [x, y]) {
   const carries = OWN_GROUND.has(sheet.terrain(own)),
     over = sheet.grid.cellAt(x, y - 18);
@@ -65,7 +81,13 @@ function wishFor(sheet, own, near, [x, y]) {
   return sheet.terrain(near) === 'clear' ? 1 : 4;
 }
 
-/** How much a name would cover here: other names, numbers, roads, rivers, the edge of the sheet. @param {Sheet} sheet @param {Point} spot baseline middle @param {number} half @param {{ at: Point, half: number }[]} taken */
+/**
+ * How much a name would cover here: other names, numbers, roads, rivers, the edge of the sheet.
+ * @param {Sheet} sheet
+ * @param {Point} spot baseline middle
+ * @param {number} half
+ * @param {{ at: Point, half: number }[]} taken
+ */
 function clutter(sheet, [x, y], half, taken) {
   let cost = 0;
   for (const other of taken)

@@ -1,6 +1,14 @@
-/** Seeded chance for drawing: the same map looks the same on every load. Has nothing to do with dice. */
+/**
+ * Seeded chance for drawing: the same map looks the same on every load. Has nothing to do with
+ * dice.
+ */
 
-/** @param {number} x @param {number} y @param {number} seed integers @returns {number} 0 <= value < 1 */
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} seed integers
+ * @returns {number} 0 <= value < 1
+ */
 export function hash(x, y, seed) {
   let h =
     Math.imul(x | 0, 374761393) ^ Math.imul(y | 0, 668265263) ^ Math.imul(seed | 0, 2246822519);
@@ -9,13 +17,26 @@ export function hash(x, y, seed) {
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
 }
 
-/** A stream of numbers for one spot of the map. @param {number} x @param {number} y @param {number} seed @returns {() => number} */
+/**
+ * A stream of numbers for one spot of the map.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} seed
+ * @returns {() => number}
+ */
 export function stream(x, y, seed) {
   let i = 0;
   return () => hash(Math.round(x * 8) + 7919 * (i += 1), Math.round(y * 8), seed);
 }
 
-/** Smooth value noise. @param {number} x @param {number} y world units @param {number} size of one wave @param {number} seed @returns {number} -1..1 */
+/**
+ * Smooth value noise.
+ * @param {number} x
+ * @param {number} y world units
+ * @param {number} size of one wave
+ * @param {number} seed
+ * @returns {number} -1..1
+ */
 export function noise(x, y, size, seed) {
   const fx = x / size,
     fy = y / size;

@@ -15,7 +15,12 @@ const WATER = new Set(['river', 'bridge', 'ford', 'stream']);
 /** @param {Point} p */
 const keyOf = (p) => `${Math.round(p[0])},${Math.round(p[1])}`;
 
-/** The two corners of a hexside; null where the hexes do not touch. @param {Grid} grid @param {string} edge @returns {[Point, Point] | null} */
+/**
+ * The two corners of a hexside; null where the hexes do not touch.
+ * @param {Grid} grid
+ * @param {string} edge
+ * @returns {[Point, Point] | null}
+ */
 function sideEnds(grid, edge) {
   const [from, to] = edge.split('/');
   const side = grid.side(from, to),
@@ -55,7 +60,11 @@ export function riverLines(map, grid) {
   });
 }
 
-/** Vertices in walking order: from each end or fork to the next, then what is left as rings. @param {Map<string, string[]>} links @returns {string[][]} */
+/**
+ * Vertices in walking order: from each end or fork to the next, then what is left as rings.
+ * @param {Map<string, string[]>} links
+ * @returns {string[][]}
+ */
 function chains(links) {
   const used = new Set();
   const name = (/** @type {string} */ a, /** @type {string} */ b) =>
@@ -80,7 +89,14 @@ function chains(links) {
     .filter((chain) => chain.length > 1);
 }
 
-/** A river that reaches the map's edge flows off the sheet. @param {Grid} grid @param {Map<string, string[]>} links @param {string[]} chain @param {Point[]} vertices @returns {Point[]} */
+/**
+ * A river that reaches the map's edge flows off the sheet.
+ * @param {Grid} grid
+ * @param {Map<string, string[]>} links
+ * @param {string[]} chain
+ * @param {Point[]} vertices
+ * @returns {Point[]}
+ */
 function runOff(grid, links, chain, vertices) {
   /** @param {string} key @param {Point} end @param {Point} before @returns {Point[]} */
   const out = (key, end, before) => {

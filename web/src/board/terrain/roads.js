@@ -10,7 +10,12 @@ import { hash } from './noise.js';
 /** @typedef {import('./sheet.js').Line} Line */
 /** @typedef {import('./sheet.js').Sheet} Sheet */
 
-/** The same wandering for every road that passes, so that roads meet. @param {Point} point @param {number} by @returns {Point} */
+/**
+ * The same wandering for every road that passes, so that roads meet.
+ * @param {Point} point
+ * @param {number} by
+ * @returns {Point}
+ */
 function wander([x, y], by) {
   return [
     x + by * (2 * hash(Math.round(x), Math.round(y), 31) - 1),
@@ -57,7 +62,13 @@ function bridged(map, a, b) {
   return kind === 'bridge' || kind === 'ford';
 }
 
-/** A road that ends on the map's edge runs off the sheet. @param {Grid} grid @param {string} end @param {string | undefined} before @returns {Point[]} */
+/**
+ * A road that ends on the map's edge runs off the sheet.
+ * @param {Grid} grid
+ * @param {string} end
+ * @param {string | undefined} before
+ * @returns {Point[]}
+ */
 function beyond(grid, end, before) {
   const cell = grid.cell(end),
     from = before ? grid.centre(before) : null;
@@ -100,7 +111,11 @@ export function paintRoads(sheet) {
   );
 }
 
-/** Decks and parapets, or stepping stones, where a road or a hexside says so. @param {Sheet} sheet @returns {SVGGElement} */
+/**
+ * Decks and parapets, or stepping stones, where a road or a hexside says so.
+ * @param {Sheet} sheet
+ * @returns {SVGGElement}
+ */
 export function paintCrossings(sheet) {
   let deck = '',
     parapet = '',
@@ -147,7 +162,13 @@ function local([x, y], angle) {
   return (u, v) => [x + u * c - v * s, y + u * s + v * c];
 }
 
-/** Direction of the road nearest to a spot, radians; null where none is near. @param {Sheet} sheet @param {Point} point @param {number} within @returns {{ angle: number, at: Point } | null} */
+/**
+ * Direction of the road nearest to a spot, radians; null where none is near.
+ * @param {Sheet} sheet
+ * @param {Point} point
+ * @param {number} within
+ * @returns {{ angle: number, at: Point } | null}
+ */
 export function roadNear(sheet, [x, y], within = RADIUS) {
   let least = within * within;
   /** @type {{ angle: number, at: Point } | null} */

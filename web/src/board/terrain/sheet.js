@@ -1,6 +1,6 @@
 /**
- * What the terrain painters share: the map's shape, the terrain of each cell, where roads and rivers run,
- * and what must be kept clear. Knows the MapDoc; draws nothing.
+ * What the terrain painters share: the map's shape, the terrain of each cell, where roads and
+ * rivers run, and what must be kept clear. Knows the MapDoc; draws nothing.
  */
 
 import { Grid, RADIUS } from '../grid.js';
@@ -17,7 +17,11 @@ const BUCKET = 24;
 export const MARGIN = 22;
 
 export class Sheet {
-  /** @param {MapDoc} map @param {Rect | null} [window] only what lies in this part of the world is drawn @param {import('../../types').Signs} [signs] */
+  /**
+   * @param {MapDoc} map
+   * @param {Rect | null} [window] only what lies in this part of the world is drawn
+   * @param {import('../../types').Signs} [signs]
+   */
   constructor(map, window = null, signs = undefined) {
     this.map = map;
     this.signs = signs;
@@ -133,7 +137,12 @@ function buckets(lines) {
   return out;
 }
 
-/** @param {Map<number, Point[]>} map @param {number} x @param {number} y @param {number} gap at most one bucket */
+/**
+ * @param {Map<number, Point[]>} map
+ * @param {number} x
+ * @param {number} y
+ * @param {number} gap at most one bucket
+ */
 function near(map, x, y, gap) {
   if (!map.size) return false;
   const i = Math.floor(x / BUCKET),

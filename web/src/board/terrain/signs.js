@@ -1,4 +1,7 @@
-/** Features of hexes: frost and heat as a wash over the ground, all others as small discs at the left of the hex. */
+/**
+ * Features of hexes: frost and heat as a wash over the ground, all others as small discs at the
+ * left of the hex.
+ */
 
 import { hasSign, signPicture } from '../signs.js';
 import { circle, el, group, n, stroke } from '../svg.js';
@@ -19,7 +22,11 @@ function signOf(sheet, feature) {
   };
 }
 
-/** @param {Sheet} sheet @param {(symbol: string) => boolean} wanted @returns {Map<string, Cell[]>} cells by symbol */
+/**
+ * @param {Sheet} sheet
+ * @param {(symbol: string) => boolean} wanted
+ * @returns {Map<string, Cell[]>} cells by symbol
+ */
 function cellsBy(sheet, wanted) {
   /** @type {Map<string, Cell[]>} */
   const out = new Map();

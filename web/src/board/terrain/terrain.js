@@ -49,15 +49,24 @@ const EARLY = new Set(['net']);
 
 let clips = 0;
 
-/** ms for which the map may stand as it is while more of it is made: each time that something is added, the whole sheet is drawn anew. */
+/**
+ * ms for which the map may stand as it is while more of it is made: each time that something is
+ * added, the whole sheet is drawn anew.
+ */
 const STANDS = 400;
 
 /** Whether what was painted should be shown, whoever saves up. @typedef {'shown' | 'more'} Step */
 
 /**
- * Paint into `root`, yielding after each piece of work. Names go into a layer of their own where there is one.
- * @param {MapDoc} map @param {SVGGElement} root @param {import('./sheet.js').Rect | null} [window] @param {SVGGElement | null} [names] @param {import('../../types').Signs} [signs]
- * @param {(slot: SVGGElement, node: Node) => void} [hang]  puts a finished piece into its place, at once or later
+ * Paint into `root`, yielding after each piece of work. Names go into a layer of their own where
+ * there is one.
+ * @param {MapDoc} map
+ * @param {SVGGElement} root
+ * @param {import('./sheet.js').Rect | null} [window]
+ * @param {SVGGElement | null} [names]
+ * @param {import('../../types').Signs} [signs]
+ * @param {(slot: SVGGElement, node: Node) => void} [hang]
+ *   puts a finished piece into its place, at once or later
  * @returns {Generator<Step>}
  */
 export function* paint(
@@ -95,12 +104,25 @@ export function* paint(
   }
 }
 
-/** @param {MapDoc} map @param {SVGGElement} root @param {import('./sheet.js').Rect | null} [window] @param {import('../../types').Signs} [signs] */
+/**
+ * @param {MapDoc} map
+ * @param {SVGGElement} root
+ * @param {import('./sheet.js').Rect | null} [window]
+ * @param {import('../../types').Signs} [signs]
+ */
 export function paintAll(map, root, window = null, signs = undefined) {
   for (const step of paint(map, root, window, null, signs)) void step;
 }
 
-/** Paint in slices of a few milliseconds, so that nothing waits. @param {MapDoc} map @param {SVGGElement} root @param {AbortSignal} signal @param {SVGGElement} names @param {import('../../types').Signs} [signs] @returns {Promise<void>} */
+/**
+ * Paint in slices of a few milliseconds, so that nothing waits.
+ * @param {MapDoc} map
+ * @param {SVGGElement} root
+ * @param {AbortSignal} signal
+ * @param {SVGGElement} names
+ * @param {import('../../types').Signs} [signs]
+ * @returns {Promise<void>}
+ */
 export async function paintInSlices(map, root, signal, names, signs) {
   /** @type {[SVGGElement, Node][]} */
   const finished = [];

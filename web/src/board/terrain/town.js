@@ -11,7 +11,10 @@ import { roadNear } from './roads.js';
 /** @typedef {import('../svg.js').Point} Point */
 /** @typedef {{ at: Point, size: number }} Roof */
 
-/** @param {Sheet} sheet @returns {Generator<SVGGElement>} the ground, to be drawn beneath the roads */
+/**
+ * @param {Sheet} sheet
+ * @returns {Generator<SVGGElement>} the ground, to be drawn beneath the roads
+ */
 export function* paintTownGround(sheet) {
   for (const clump of clumps(sheet.grid, sheet.of('town'))) {
     yield group(
@@ -72,7 +75,13 @@ function roofs(sheet, centre) {
   );
 }
 
-/** @param {Sheet} sheet @param {Point} at @param {number} size @param {Roof[]} built @param {Point} centre */
+/**
+ * @param {Sheet} sheet
+ * @param {Point} at
+ * @param {number} size
+ * @param {Roof[]} built
+ * @param {Point} centre
+ */
 function fits(sheet, [x, y], size, built, [cx, cy]) {
   if (Math.hypot(x - cx, (y - cy) * 1.05) > RADIUS * 0.76) return false;
   if (

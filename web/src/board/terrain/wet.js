@@ -83,7 +83,11 @@ export function* paintWater(sheet) {
   }
 }
 
-/** How near the land is: the hexes around the water that are none. @param {Sheet} sheet @param {import('../grid.js').Cell[]} clump */
+/**
+ * How near the land is: the hexes around the water that are none.
+ * @param {Sheet} sheet
+ * @param {import('../grid.js').Cell[]} clump
+ */
 function shoreField(sheet, clump) {
   /** @type {Map<string, import('../grid.js').Cell>} */
   const shore = new Map();

@@ -1,4 +1,7 @@
-/** The page that says what is covered and how far to trust it: the coverage table is the umpire's own. */
+/**
+ * The page that says what is covered and how far to trust it: the coverage table is the umpire's
+ * own.
+ */
 import { html, nothing } from 'lit-html';
 import { hint, segments } from '../../ui/parts.js';
 import { openClause } from '../../ui/show.js';
@@ -47,7 +50,10 @@ const points = ({ title, points: list }) =>
 
 // ---------------------------------------------------------------- one rulebook
 
-/** Every book on the shelf, and the house rules that the board is played by. @param {State} state */
+/**
+ * Every book on the shelf, and the house rules that the board is played by.
+ * @param {State} state
+ */
 function shelf({ hello, shown, books }) {
   const listed = hello?.rulesets.map(({ id, title }) => ({ value: id, label: title })) ?? [];
   const own = shown && books[shown.ruleset];
@@ -151,7 +157,12 @@ function coverage(book, state, store) {
     }`;
 }
 
-/** The book that is told of may be another than the board's. @param {ClauseView} clause @param {Book} book @param {Store} store */
+/**
+ * The book that is told of may be another than the board's.
+ * @param {ClauseView} clause
+ * @param {Book} book
+ * @param {Store} store
+ */
 const row = (clause, book, store) =>
   html` <tr>
     <th scope="row">

@@ -16,7 +16,11 @@ const untold = { ruleset: '', filter: 'all', error: '' };
 
 export const { of: aboutOf, set: tell } = paneMemory('about', untold);
 
-/** Tells of a book, fetching it first where that is due; of the board's own, where none is named. @param {Store} store @param {string} [ruleset] */
+/**
+ * Tells of a book, fetching it first where that is due; of the board's own, where none is named.
+ * @param {Store} store
+ * @param {string} [ruleset]
+ */
 export async function tellOf(store, ruleset) {
   try {
     const wanted = ruleset ?? (aboutOf(store.state).ruleset || (await boardThere(store)).ruleset);

@@ -1,4 +1,6 @@
-/** Every word of the page that says what is covered. The rulebooks' own words come from the umpire. */
+/**
+ * Every word of the page that says what is covered. The rulebooks' own words come from the umpire.
+ */
 
 import { catalogue } from '../../language.js';
 

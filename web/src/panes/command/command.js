@@ -1,4 +1,7 @@
-/** The command box: a line to type in, and what it may mean. Enter does what is marked; arrows mark another. */
+/**
+ * The command box: a line to type in, and what it may mean. Enter does what is marked; arrows mark
+ * another.
+ */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { Grid } from '../../board/grid.js';
@@ -120,7 +123,12 @@ async function carryOut(deed, store) {
   return done;
 }
 
-/** What costs nothing is done; what has a price or is barred stands explained. @param {string} who @param {Place} to @param {Store} store */
+/**
+ * What costs nothing is done; what has a price or is barred stands explained.
+ * @param {string} who
+ * @param {Place} to
+ * @param {Store} store
+ */
 async function move(who, to, store) {
   if (store.state.pick !== who) await store.pickCounter(who);
   await store.target(to);

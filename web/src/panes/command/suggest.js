@@ -1,6 +1,7 @@
 /**
- * What a typed command may mean, best first: hexes, counters, orders, what can be done now, words of the page, rules.
- * Pure: it reads the state and proposes deeds; it knows no rule and does nothing.
+ * What a typed command may mean, best first: hexes, counters, orders, what can be done now, words
+ * of the page, rules. Pure: it reads the state and proposes deeds; it knows no rule and does
+ * nothing.
  */
 import { placeName } from '../../play/verdict.js';
 import { subjectOf } from '../../state.js';
@@ -10,8 +11,9 @@ import { command as say } from './words.js';
  * @import { ActView, Board, CounterView, Place } from '../../types.d.ts'
  * @import { State } from '../../page.d.ts'
  * @typedef {'undo' | 'redo' | 'putBack' | 'confirm' | 'describe' | 'verdict' | 'share'} Simple
- * @typedef {{ go: Place } | { pick: string } | { move: string, to: Place } | { act: ActView } | { choose: number }
- *   | { simple: Simple } | { dialog: string } | { view: string } | { rule: string }} Deed
+ * @typedef {{ go: Place } | { pick: string } | { move: string, to: Place } | { act: ActView }
+ *   | { choose: number } | { simple: Simple } | { dialog: string } | { view: string }
+ *   | { rule: string }} Deed
  * @typedef {{ words: string, deed: Deed }} Suggestion
  * @typedef {{ id: string, title: string }} View
  */
@@ -32,7 +34,11 @@ const parts = (text) =>
     .split(/[^\p{L}\p{N}@]+/u)
     .filter(Boolean);
 
-/** Whether the letters of a short name stand in a word in this order: "pz" for Panzer. @param {string} letters @param {string} word */
+/**
+ * Whether the letters of a short name stand in a word in this order: "pz" for Panzer.
+ * @param {string} letters
+ * @param {string} word
+ */
 function abbreviates(letters, word) {
   let at = 0;
   for (const letter of word) if (letter === letters[at]) at += 1;
@@ -40,8 +46,10 @@ function abbreviates(letters, word) {
 }
 
 /**
- * How well a query fits a name: 0 exactly, 1 from its beginning, 2 word by word, 3 by the letters; null not at all.
- * @param {string} query @param {string} name
+ * How well a query fits a name: 0 exactly, 1 from its beginning, 2 word by word, 3 by the letters;
+ * null not at all.
+ * @param {string} query
+ * @param {string} name
  */
 export function fit(query, name) {
   const asked = plain(query).trim(),
@@ -56,7 +64,13 @@ export function fit(query, name) {
   return wanted.every((one) => words.some((word) => abbreviates(one, word))) ? 3 : null;
 }
 
-/** @template T @param {string} query @param {T[]} all @param {(one: T) => string[]} names @returns {T[]} those that fit, best first */
+/**
+ * @template T
+ * @param {string} query
+ * @param {T[]} all
+ * @param {(one: T) => string[]} names
+ * @returns {T[]} those that fit, best first
+ */
 function ranked(query, all, names) {
   return all
     .map((one) => ({
@@ -68,7 +82,13 @@ function ranked(query, all, names) {
     .map(({ one }) => one);
 }
 
-/** Every place of the map by the names that it goes by. @param {string} query @param {Board} board @param {Place[]} hexes @returns {Place[]} */
+/**
+ * Every place of the map by the names that it goes by.
+ * @param {string} query
+ * @param {Board} board
+ * @param {Place[]} hexes
+ * @returns {Place[]}
+ */
 function placesOf(query, board, hexes) {
   const { boxes = {}, names = {}, parts: inside = {} } = board.map;
   const all = [...hexes, ...Object.keys(inside), ...Object.keys(boxes).map((id) => `@${id}`)];
@@ -78,7 +98,11 @@ function placesOf(query, board, hexes) {
   });
 }
 
-/** Counters by name, kind and id; those that can act come first among equals. @param {string} query @param {Board} board */
+/**
+ * Counters by name, kind and id; those that can act come first among equals.
+ * @param {string} query
+ * @param {Board} board
+ */
 function countersOf(query, board) {
   const all = [...board.counters].sort((a, b) => Number(b.can) - Number(a.can));
   return ranked(query, all, (one) => [one.name, one.kind, one.id]);
@@ -87,7 +111,11 @@ function countersOf(query, board) {
 /** @param {CounterView} counter @param {Board} board */
 const where = (counter, board) => (counter.at ? placeName(board, counter.at) : '');
 
-/** "pz to 0306": who goes, and where to; null where it is no order. @param {string} text @returns {[string, string] | null} */
+/**
+ * "pz to 0306": who goes, and where to; null where it is no order.
+ * @param {string} text
+ * @returns {[string, string] | null}
+ */
 function orderIn(text) {
   const words = text.trim().split(/\s+/),
     last = words.length - 1;
@@ -115,7 +143,11 @@ function orders(text, board, hexes) {
         }));
 }
 
-/** What a side may do or must choose now. @param {Board} board @returns {{ words: string, deed: Deed }[]} */
+/**
+ * What a side may do or must choose now.
+ * @param {Board} board
+ * @returns {{ words: string, deed: Deed }[]}
+ */
 const duties = ({ ask, actions }) =>
   ask
     ? ask.choices.map((one, i) => ({ words: one.words, deed: { choose: i } }))
@@ -154,8 +186,10 @@ function rules(text, { book }) {
 }
 
 /**
- * @param {string} text @param {State} state
- * @param {{ hexes: Place[], views: View[] }} page every hex of the map by its label, every view by its title
+ * @param {string} text
+ * @param {State} state
+ * @param {{ hexes: Place[], views: View[] }} page
+ *   every hex of the map by its label, every view by its title
  * @returns {Suggestion[]}
  */
 export function suggest(text, state, { hexes, views }) {

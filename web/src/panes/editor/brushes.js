@@ -1,4 +1,7 @@
-/** The brushes of the editor's map: grounds, features, parts, roads and hexsides; and what a tap with one makes. */
+/**
+ * The brushes of the editor's map: grounds, features, parts, roads and hexsides; and what a tap
+ * with one makes.
+ */
 import { html, nothing } from 'lit-html';
 import { signTile, hasSign } from '../../board/signs.js';
 import { words } from '../words.js';
@@ -18,12 +21,19 @@ import {
 /** @typedef {import('../../types.d.ts').Book} Book */
 /** @typedef {import('../../types.d.ts').MapDoc} MapDoc */
 /** @typedef {keyof typeof words.editor.terrains} Ground */
-/** @typedef {{ map: MapDoc, from: string, told: string }} Stroke the map after it, the hex to go on from, what the person is told */
+/**
+ * @typedef {{ map: MapDoc, from: string, told: string }} Stroke
+ *   the map after it, the hex to go on from, what the person is told
+ */
 
 const say = words.editor;
 const GROUNDS = /** @type {Ground[]} */ (Object.keys(say.terrains));
 
-/** @param {Book} book @param {string} brush the one in hand @param {(brush: string) => void} take */
+/**
+ * @param {Book} book
+ * @param {string} brush the one in hand
+ * @param {(brush: string) => void} take
+ */
 export function brushes(book, brush, take) {
   const button = (
     /** @type {string} */ value,
@@ -73,7 +83,14 @@ export function brushes(book, brush, take) {
   )}`;
 }
 
-/** What a tap on a hex makes of the map. @param {Board} board @param {string} brush @param {string} from @param {string} hex @returns {Stroke} */
+/**
+ * What a tap on a hex makes of the map.
+ * @param {Board} board
+ * @param {string} brush
+ * @param {string} from
+ * @param {string} hex
+ * @returns {Stroke}
+ */
 export function paintedBy({ counters, map, signs }, brush, from, hex) {
   const [what, kind] = brush.split(':');
   if (what === 'feature') return { map: featured(map, hex, kind), from: '', told: '' };

@@ -1,4 +1,7 @@
-/** The editor's pieces: a palette, the stack of a hex in order of entry, one counter's name and markers. */
+/**
+ * The editor's pieces: a palette, the stack of a hex in order of entry, one counter's name and
+ * markers.
+ */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { repeat } from 'lit-html/directives/repeat.js';
@@ -72,7 +75,12 @@ function palette(board, book, state, store) {
     ${chosen ? hexForm(say.placeIt, editorOf(state).hex, (hex) => addCounter(store, hex)) : nothing}`;
 }
 
-/** A hex by its number, for those who would rather type than tap. @param {string} label @param {string} hex @param {(hex: string) => void} then */
+/**
+ * A hex by its number, for those who would rather type than tap.
+ * @param {string} label
+ * @param {string} hex
+ * @param {(hex: string) => void} then
+ */
 const hexForm = (label, hex, then) =>
   html` <form
     class="hex-form"
@@ -100,7 +108,12 @@ const hexForm = (label, hex, then) =>
     <button type="submit" class="button">${label}</button>
   </form>`;
 
-/** Who stands in the hex and in its parts. @param {Board} board @param {State} state @param {Store} store */
+/**
+ * Who stands in the hex and in its parts.
+ * @param {Board} board
+ * @param {State} state
+ * @param {Store} store
+ */
 function stackOf(board, state, store) {
   const { hex } = editorOf(state);
   if (hex === '') return nothing;
@@ -119,7 +132,13 @@ function placeName(board, at) {
   return name ? `${at.split('/')[0]}, ${name}` : at;
 }
 
-/** One stack, first in first; moved up or down, the order of entry changes. @param {string} at @param {Board} board @param {State} state @param {Store} store */
+/**
+ * One stack, first in first; moved up or down, the order of entry changes.
+ * @param {string} at
+ * @param {Board} board
+ * @param {State} state
+ * @param {Store} store
+ */
 function stackAt(at, board, state, store) {
   const { picked } = editorOf(state);
   const stack = board.counters
@@ -158,7 +177,12 @@ function stackAt(at, board, state, store) {
     </ol>`;
 }
 
-/** All that is aboard a counter, however deep. @param {CounterView} carrier @param {Board} board @returns {{ rider: CounterView, carrier: CounterView }[]} */
+/**
+ * All that is aboard a counter, however deep.
+ * @param {CounterView} carrier
+ * @param {Board} board
+ * @returns {{ rider: CounterView, carrier: CounterView }[]}
+ */
 function cargo(carrier, board) {
   return carrier.load.flatMap((id) => {
     const rider = board.counters.find((one) => one.id === id);
@@ -166,7 +190,13 @@ function cargo(carrier, board) {
   });
 }
 
-/** @param {CounterView} view @param {Board} board @param {string} picked @param {Store} store @param {string} note */
+/**
+ * @param {CounterView} view
+ * @param {Board} board
+ * @param {string} picked
+ * @param {Store} store
+ * @param {string} note
+ */
 const stackButton = (view, board, picked, store, note) =>
   html` <button
     type="button"
@@ -179,7 +209,14 @@ const stackButton = (view, board, picked, store, note) =>
     >
   </button>`;
 
-/** One counter: name, markers, place. @param {CounterView} view @param {Board} board @param {Book} book @param {State} state @param {Store} store */
+/**
+ * One counter: name, markers, place.
+ * @param {CounterView} view
+ * @param {Board} board
+ * @param {Book} book
+ * @param {State} state
+ * @param {Store} store
+ */
 function counterCard(view, board, book, state, store) {
   const { moving } = editorOf(state);
   const rename = (/** @type {SubmitEvent} */ event) => {

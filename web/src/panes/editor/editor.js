@@ -1,4 +1,6 @@
-/** The editor: pieces, the moment, the map, the title. It stands in the panel, the board beside it. */
+/**
+ * The editor: pieces, the moment, the map, the title. It stands in the panel, the board beside it.
+ */
 import { html, nothing } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
 import { hint, segments } from '../../ui/parts.js';
@@ -69,7 +71,12 @@ function question(state, store) {
   </dialog>`;
 }
 
-/** A tap on a hex: paints it, puts the armed piece or the moving counter there, or shows what stands there. @param {Store} store @param {string} place */
+/**
+ * A tap on a hex: paints it, puts the armed piece or the moving counter there, or shows what stands
+ * there.
+ * @param {Store} store
+ * @param {string} place
+ */
 function editorHex(store, place) {
   const { brush, kind, moving, picked, tab } = editorOf(store.state);
   if (tab === 'map' && brush !== '') paintHex(store, place);
@@ -79,7 +86,11 @@ function editorHex(store, place) {
   return true;
 }
 
-/** A tap on a counter: with a piece or a brush in hand it is a tap on the hex beneath. @param {Store} store @param {string} id */
+/**
+ * A tap on a counter: with a piece or a brush in hand it is a tap on the hex beneath.
+ * @param {Store} store
+ * @param {string} id
+ */
 function editorCounter(store, id) {
   const { brush, kind, moving } = editorOf(store.state);
   const view = store.state.shown?.counters.find((one) => one.id === id);
@@ -89,14 +100,23 @@ function editorCounter(store, id) {
   return true;
 }
 
-/** How a hex with parts is taken: a brush means the hex, a piece one of its places. @param {Store} store @returns {'hex' | 'place' | 'look'} */
+/**
+ * How a hex with parts is taken: a brush means the hex, a piece one of its places.
+ * @param {Store} store
+ * @returns {'hex' | 'place' | 'look'}
+ */
 function editorParts(store) {
   const { brush, kind, moving, tab } = editorOf(store.state);
   if (tab === 'map' && brush !== '') return 'hex';
   return kind !== '' || moving ? 'place' : 'look';
 }
 
-/** A counter dragged somewhere stands there. @param {Store} store @param {string} id @param {string} place */
+/**
+ * A counter dragged somewhere stands there.
+ * @param {Store} store
+ * @param {string} id
+ * @param {string} place
+ */
 function editorDrop(store, id, place) {
   moveCounter(store, id, place);
   return true;

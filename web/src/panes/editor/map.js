@@ -74,7 +74,12 @@ export function paintHex(store, place) {
   });
 }
 
-/** The boxes beside the map: one more, or one less where it is empty. @param {Board} board @param {State} state @param {Store} store */
+/**
+ * The boxes beside the map: one more, or one less where it is empty.
+ * @param {Board} board
+ * @param {State} state
+ * @param {Store} store
+ */
 function boxesPart(board, state, store) {
   const add = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
@@ -117,7 +122,11 @@ function boxesPart(board, state, store) {
     </form>`;
 }
 
-/** Opens the position as a scenario of its own on a changed map. @param {Store} store @param {(map: MapDoc) => MapDoc} stroke */
+/**
+ * Opens the position as a scenario of its own on a changed map.
+ * @param {Store} store
+ * @param {(map: MapDoc) => MapDoc} stroke
+ */
 async function changeMap(store, stroke) {
   const board = store.state.shown;
   if (!board) return;
@@ -218,7 +227,12 @@ function newPart(board, book, state, store) {
     </form>`;
 }
 
-/** The sides of a new map: those chosen, else those of the board. @param {Board} board @param {Book} book @param {State} state */
+/**
+ * The sides of a new map: those chosen, else those of the board.
+ * @param {Board} board
+ * @param {Book} book
+ * @param {State} state
+ */
 function sidesOf(board, book, state) {
   const { sides } = editorOf(state);
   return sides.length
@@ -226,7 +240,13 @@ function sidesOf(board, book, state) {
     : board.game.scenario.sides;
 }
 
-/** Two or three of the rulebook's sides, where it has more than the board. @param {Board} board @param {Book} book @param {State} state @param {Store} store */
+/**
+ * Two or three of the rulebook's sides, where it has more than the board.
+ * @param {Board} board
+ * @param {Book} book
+ * @param {State} state
+ * @param {Store} store
+ */
 function sidesField(board, book, state, store) {
   if (book.sides.length < 3) return nothing;
   const chosen = sidesOf(board, book, state).map((one) => one.id);

@@ -12,25 +12,50 @@ import { Grid } from '../../board/grid.js';
 export const ROADS = /** @type {const} */ (['road', 'track']);
 export const EDGES = /** @type {const} */ (['river', 'stream', 'bridge', 'ford', 'wall', 'hedge']);
 
-/** A table with one entry changed; without a value it goes. @template V @param {Record<string, V> | undefined} table @param {string} key @param {V | undefined} value @returns {Record<string, V>} */
+/**
+ * A table with one entry changed; without a value it goes.
+ * @template V
+ * @param {Record<string, V> | undefined} table
+ * @param {string} key
+ * @param {V | undefined} value
+ * @returns {Record<string, V>}
+ */
 function having(table, key, value) {
   const { [key]: _, ...rest } = table ?? {};
   return value === undefined ? rest : { ...rest, [key]: value };
 }
 
-/** The map with another ground in one hex; a clear hex is not named. @param {MapDoc} map @param {string} hex @param {string} ground @returns {MapDoc} */
+/**
+ * The map with another ground in one hex; a clear hex is not named.
+ * @param {MapDoc} map
+ * @param {string} hex
+ * @param {string} ground
+ * @returns {MapDoc}
+ */
 export const painted = (map, hex, ground) => ({
   ...map,
   terrain: having(map.terrain, hex, ground === 'clear' ? undefined : ground),
 });
 
-/** The map with a name printed at a hex, or without one. @param {MapDoc} map @param {string} hex @param {string} name @returns {MapDoc} */
+/**
+ * The map with a name printed at a hex, or without one.
+ * @param {MapDoc} map
+ * @param {string} hex
+ * @param {string} name
+ * @returns {MapDoc}
+ */
 export const named = (map, hex, name) => ({
   ...map,
   names: having(map.names, hex, name.trim() || undefined),
 });
 
-/** A feature put on a hex, or taken off where it is. @param {MapDoc} map @param {string} hex @param {string} feature @returns {MapDoc} */
+/**
+ * A feature put on a hex, or taken off where it is.
+ * @param {MapDoc} map
+ * @param {string} hex
+ * @param {string} feature
+ * @returns {MapDoc}
+ */
 export function featured(map, hex, feature) {
   const now = map.features?.[hex] ?? [];
   const next = now.includes(feature)
@@ -44,8 +69,13 @@ export const partsAt = (map, hex) =>
   Object.keys(map.parts ?? {}).filter((at) => at.startsWith(`${hex}/`));
 
 /**
- * A part of a kind put into a hex, or taken out where the hex has one; a part that holds counters stays.
- * @param {MapDoc} map @param {string} hex @param {string} kind @param {(at: string) => boolean} holds @returns {MapDoc}
+ * A part of a kind put into a hex, or taken out where the hex has one; a part that holds counters
+ * stays.
+ * @param {MapDoc} map
+ * @param {string} hex
+ * @param {string} kind
+ * @param {(at: string) => boolean} holds
+ * @returns {MapDoc}
  */
 export function divided(map, hex, kind, holds) {
   const there = partsAt(map, hex).find((at) => map.parts?.[at].kind === kind);
@@ -62,7 +92,14 @@ export function divided(map, hex, kind, holds) {
 /** Do two hexes touch? @param {MapDoc} map @param {string} a @param {string} b */
 export const touch = (map, a, b) => new Grid(map).distance(a, b) === 1;
 
-/** One stretch of road between two neighbours, or none where it is. @param {MapDoc} map @param {Road['kind']} kind @param {string} a @param {string} b @returns {MapDoc} */
+/**
+ * One stretch of road between two neighbours, or none where it is.
+ * @param {MapDoc} map
+ * @param {Road['kind']} kind
+ * @param {string} a
+ * @param {string} b
+ * @returns {MapDoc}
+ */
 export function roaded(map, kind, a, b) {
   const roads = map.roads ?? [];
   const without = roads.flatMap((road) => (road.kind === kind ? cutApart(road, a, b) : [road]));
@@ -83,7 +120,13 @@ export function roaded(map, kind, a, b) {
   };
 }
 
-/** A road without the stretch between two hexes: itself, or what is left of it. @param {Road} road @param {string} a @param {string} b @returns {Road[]} */
+/**
+ * A road without the stretch between two hexes: itself, or what is left of it.
+ * @param {Road} road
+ * @param {string} a
+ * @param {string} b
+ * @returns {Road[]}
+ */
 function cutApart(road, a, b) {
   const { along } = road;
   const at = along.findIndex(
@@ -103,13 +146,25 @@ function longer(along, a, b) {
   return along[0] === a ? [b, ...along] : [a, ...along];
 }
 
-/** A feature of the side between two neighbours, or none where it is the same. @param {MapDoc} map @param {string} kind @param {string} a @param {string} b @returns {MapDoc} */
+/**
+ * A feature of the side between two neighbours, or none where it is the same.
+ * @param {MapDoc} map
+ * @param {string} kind
+ * @param {string} a
+ * @param {string} b
+ * @returns {MapDoc}
+ */
 export function edged(map, kind, a, b) {
   const key = `${b}/${a}` in (map.edges ?? {}) ? `${b}/${a}` : `${a}/${b}`;
   return { ...map, edges: having(map.edges, key, map.edges?.[key] === kind ? undefined : kind) };
 }
 
-/** The map with a box beside it; its id is made from its name. @param {MapDoc} map @param {string} name @returns {MapDoc} */
+/**
+ * The map with a box beside it; its id is made from its name.
+ * @param {MapDoc} map
+ * @param {string} name
+ * @returns {MapDoc}
+ */
 export function boxed(map, name) {
   const stem =
     name

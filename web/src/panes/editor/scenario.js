@@ -1,6 +1,6 @@
 /**
- * New scenario documents out of old ones: a blank map, a painted hex, a position as a starting point.
- * Pure functions; the umpire reads and judges what they make.
+ * New scenario documents out of old ones: a blank map, a painted hex, a position as a starting
+ * point. Pure functions; the umpire reads and judges what they make.
  */
 import { phaseOf } from '../../state.js';
 
@@ -31,7 +31,14 @@ export function blankMap({ board, columns, grid, labels, rows, shift }) {
   return { size, grid, labels, shift, ...(labels === '1F5' && board ? { board } : {}) };
 }
 
-/** A free board without counters, for the same rulebook. @param {Board} board @param {MapDoc} map @param {string} title @param {ScenarioDoc['sides']} [sides] those of the board where none are given @returns {ScenarioDoc} */
+/**
+ * A free board without counters, for the same rulebook.
+ * @param {Board} board
+ * @param {MapDoc} map
+ * @param {string} title
+ * @param {ScenarioDoc['sides']} [sides] those of the board where none are given
+ * @returns {ScenarioDoc}
+ */
 export function blankScenario(board, map, title, sides = board.game.scenario.sides) {
   const { scenario } = board.game;
   const first = sides.some((side) => side.id === scenario.first) ? scenario.first : undefined;
@@ -50,7 +57,11 @@ export function blankScenario(board, map, title, sides = board.game.scenario.sid
   };
 }
 
-/** The position on the board as the start of a scenario of its own, with its map written out. @param {Board} board @returns {ScenarioDoc} */
+/**
+ * The position on the board as the start of a scenario of its own, with its map written out.
+ * @param {Board} board
+ * @returns {ScenarioDoc}
+ */
 export function fromHere(board) {
   const now = board.steps.find((step) => step.state === 'now');
   const options = { ...board.game.scenario.options, ...switched(board) };

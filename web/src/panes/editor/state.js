@@ -20,7 +20,9 @@ import { words } from '../words.js';
  * @property {string} hex the hex whose stack is shown; "" for none
  * @property {string} picked the counter that is changed; "" for none
  * @property {boolean} moving the next tap moves the picked counter
- * @property {string} brush what a tap paints: a ground, "name", "feature:<id>", "part:<kind>", "road:<kind>", "edge:<kind>"; "" for none
+ * @property {string} brush
+ *   what a tap paints: a ground, "name", "feature:<id>", "part:<kind>", "road:<kind>",
+ *   "edge:<kind>"; "" for none
  * @property {string} from the hex that a road or a hexside begins at; "" for none
  * @property {string[]} sides the sides of a new map; none: those of the board
  * @property {NewMap} map the map that would be made
@@ -55,7 +57,8 @@ export const editorBook = (state) => state.books[state.shown?.ruleset ?? ''];
 /** Fetches the book that names the pieces. @param {Store} store */
 export async function openEditor(store) {
   const { ruleset } = await boardThere(store);
-  keep(store, { picked: '', hex: '', moving: false, sides: [], brush: '', from: '' }); // what was picked last may be of another game
+  // What was picked last may be of another game.
+  keep(store, { picked: '', hex: '', moving: false, sides: [], brush: '', from: '' });
   await store.loadBook(ruleset).catch(() => undefined); // without it the pane says that it waits
 }
 
@@ -83,7 +86,11 @@ export function freshId(kind, taken) {
   return `${stem}-${n}`;
 }
 
-/** Every id that the game has ever used: a removed counter's id is not given again, so that the log stays readable. @param {Game} game */
+/**
+ * Every id that the game has ever used: a removed counter's id is not given again, so that the log
+ * stays readable.
+ * @param {Game} game
+ */
 export function usedIds(game) {
   const added = game.log.flatMap((entry) =>
     'edit' in entry && entry.edit === 'add' && entry.who ? [entry.who] : [],
@@ -91,7 +98,10 @@ export function usedIds(game) {
   return [...game.scenario.counters.map((one) => one.id), ...added];
 }
 
-/** Counters are added one after the other: each id is chosen when the one before stands. @type {Promise<void>} */
+/**
+ * Counters are added one after the other: each id is chosen when the one before stands.
+ * @type {Promise<void>}
+ */
 let adding = Promise.resolve();
 
 /** Puts a new counter of the armed kind into a hex. @param {Store} store @param {string} place */
@@ -114,7 +124,12 @@ async function addNext(store, kind, side, place) {
   }
 }
 
-/** Moves a counter within its hex's order of entry. @param {Store} store @param {CounterView} view @param {number} order */
+/**
+ * Moves a counter within its hex's order of entry.
+ * @param {Store} store
+ * @param {CounterView} view
+ * @param {number} order
+ */
 export const reorder = (store, view, order) => store.edit({ edit: 'order', who: view.id, order });
 
 /** @param {Store} store @param {string} who */
@@ -132,7 +147,12 @@ export function setMoment(store, phase, active, turn) {
   return store.edit({ edit: 'moment', phase, turn, ...(active ? { active } : {}) });
 }
 
-/** Asks before the log is lost, where there is one. @param {Store} store @param {'fresh' | 'newBoard'} question @param {() => unknown} then */
+/**
+ * Asks before the log is lost, where there is one.
+ * @param {Store} store
+ * @param {'fresh' | 'newBoard'} question
+ * @param {() => unknown} then
+ */
 export function ifAgreed(store, question, then) {
   if ((store.state.shown?.game.log.length ?? 0) === 0 && question === 'fresh') return then();
   return keep(store, { waiting: then, question });

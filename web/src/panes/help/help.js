@@ -1,4 +1,7 @@
-/** How the page works: in five sentences, then by the device in hand and the way the hexes of the map lie. */
+/**
+ * How the page works: in five sentences, then by the device in hand and the way the hexes of the
+ * map lie.
+ */
 import { html, svg } from 'lit-html';
 import { dialogHead } from '../../ui/dialog.js';
 import { words } from '../../words.js';
@@ -17,7 +20,11 @@ const say = words.help;
 /** What the page is worked by, where that was chosen. */
 const memory = paneMemory('help', { by: /** @type {By | null} */ (null) });
 
-/** What is most likely in hand; whoever has walked the map by keys is shown those. @param {State} state @returns {By} */
+/**
+ * What is most likely in hand; whoever has walked the map by keys is shown those.
+ * @param {State} state
+ * @returns {By}
+ */
 function likely(state) {
   const { by } = memory.of(state);
   if (by) return by;
@@ -87,7 +94,10 @@ const keysPart = (pointy) =>
     </div>
     ${list([...(pointy ? say.pointy : say.flat), ...say.common])}`;
 
-/** The keys of the six neighbours and where they lie, in radii of a hex; y points down. @type {Record<'flat' | 'pointy', [string, number, number][]>} */
+/**
+ * The keys of the six neighbours and where they lie, in radii of a hex; y points down.
+ * @type {Record<'flat' | 'pointy', [string, number, number][]>}
+ */
 const NEIGHBOURS = {
   flat: [
     ['Q', -1.5, -0.87],

@@ -1,4 +1,7 @@
-/** How the page is worked by a finger, a mouse and keys. The list of keys itself stands with the shell's words, beside what listens to them. */
+/**
+ * How the page is worked by a finger, a mouse and keys. The list of keys itself stands with the
+ * shell's words, beside what listens to them.
+ */
 
 import { catalogue } from '../../language.js';
 

@@ -74,7 +74,10 @@ export function slug(name, taken) {
   return id;
 }
 
-/** The words of a text with commas between them, as names that weights and groups can have. @param {string} text */
+/**
+ * The words of a text with commas between them, as names that weights and groups can have.
+ * @param {string} text
+ */
 export const labels = (text) =>
   [
     ...new Set(
@@ -91,12 +94,22 @@ export const labels = (text) =>
     ),
   ].slice(0, 8);
 
-/** Every name of a weight, or of a group, in the order of its first counter. @param {HouseDoc} doc @param {'weights' | 'tags'} key */
+/**
+ * Every name of a weight, or of a group, in the order of its first counter.
+ * @param {HouseDoc} doc
+ * @param {'weights' | 'tags'} key
+ */
 export const namesOf = (doc, key) => [
   ...new Set(doc.kind.flatMap((kind) => Object.keys(kind[key] ?? {}))),
 ];
 
-/** A kind under another name, and under the id that goes with it wherever it is spoken of. @param {HouseDoc} doc @param {number} n @param {string} name @returns {HouseDoc} */
+/**
+ * A kind under another name, and under the id that goes with it wherever it is spoken of.
+ * @param {HouseDoc} doc
+ * @param {number} n
+ * @param {string} name
+ * @returns {HouseDoc}
+ */
 export function renamedKind(doc, n, name) {
   const { id: old } = doc.kind[n];
   const id = name.trim()
@@ -123,7 +136,11 @@ export function renamedKind(doc, n, name) {
   };
 }
 
-/** A document with one more kind of counter, like the last one. @param {HouseDoc} doc @returns {HouseDoc} */
+/**
+ * A document with one more kind of counter, like the last one.
+ * @param {HouseDoc} doc
+ * @returns {HouseDoc}
+ */
 export function withKind(doc) {
   const last = doc.kind[doc.kind.length - 1];
   const { tags: _, ...like } = last ?? blank().kind[0];
@@ -153,7 +170,13 @@ export function withLimit(doc) {
   };
 }
 
-/** A limit that limits something else: what it needs for that is filled in, what it cannot use goes. @param {HouseLimit} limit @param {HouseLimit['check']} check @param {{ weights: string[], tags: string[], kinds: string[] }} names @returns {HouseLimit} */
+/**
+ * A limit that limits something else: what it needs for that is filled in, what it cannot use goes.
+ * @param {HouseLimit} limit
+ * @param {HouseLimit['check']} check
+ * @param {{ weights: string[], tags: string[], kinds: string[] }} names
+ * @returns {HouseLimit}
+ */
 export function checking(limit, check, { weights, tags, kinds }) {
   const { weight, tag, beside, ...rest } = limit;
   if (check === 'sum')
@@ -176,7 +199,12 @@ export function checking(limit, check, { weights, tags, kinds }) {
   return { ...rest, check, most: limit.most || 3 };
 }
 
-/** A limit with another tolerance; without one it has no penalty. @param {HouseLimit} limit @param {number | undefined} tolerance @returns {HouseLimit} */
+/**
+ * A limit with another tolerance; without one it has no penalty.
+ * @param {HouseLimit} limit
+ * @param {number | undefined} tolerance
+ * @returns {HouseLimit}
+ */
 export function tolerating(limit, tolerance) {
   const { tolerance: _, checked, penalty, ...rest } = limit;
   if (!tolerance) return rest;
@@ -188,7 +216,13 @@ export function tolerating(limit, tolerance) {
   };
 }
 
-/** A limit whose overstack costs something else. @param {HouseLimit} limit @param {'leave' | 'step' | 'text'} does @param {string[]} weights @returns {HouseLimit} */
+/**
+ * A limit whose overstack costs something else.
+ * @param {HouseLimit} limit
+ * @param {'leave' | 'step' | 'text'} does
+ * @param {string[]} weights
+ * @returns {HouseLimit}
+ */
 export function costing(limit, does, weights) {
   const { rule, title, text } = limit.penalty ?? {};
   const kept = {
@@ -201,7 +235,13 @@ export function costing(limit, does, weights) {
   return { ...limit, penalty: { ...kept, does, ...steps } };
 }
 
-/** Nobody loses a weight or group that is no longer asked for. @param {HouseDoc} doc @param {'weights' | 'tags'} key @param {string[]} names @returns {HouseDoc} */
+/**
+ * Nobody loses a weight or group that is no longer asked for.
+ * @param {HouseDoc} doc
+ * @param {'weights' | 'tags'} key
+ * @param {string[]} names
+ * @returns {HouseDoc}
+ */
 export function keeping(doc, key, names) {
   const kind = doc.kind.map((one) => {
     const { [key]: own, ...rest } = one;
@@ -215,7 +255,12 @@ export function keeping(doc, key, names) {
   return { ...doc, kind };
 }
 
-/** The features by name, under the ids that they have or get. @param {HouseDoc} doc @param {string} text @returns {HouseDoc} */
+/**
+ * The features by name, under the ids that they have or get.
+ * @param {HouseDoc} doc
+ * @param {string} text
+ * @returns {HouseDoc}
+ */
 export function withFeatures(doc, text) {
   const old = doc.feature ?? [];
   /** @type {NonNullable<HouseDoc['feature']>} */
@@ -242,7 +287,11 @@ export function withFeatures(doc, text) {
 
 // ---------------------------------------------------------------- the scenario
 
-/** The hex in the middle of a map, by its label, in a map whose hexes are numbered by columns and rows. @param {MapDoc} map */
+/**
+ * The hex in the middle of a map, by its label, in a map whose hexes are numbered by columns and
+ * rows.
+ * @param {MapDoc} map
+ */
 function middle(map) {
   const [column, row] = map.size.map((n) => Math.ceil(n / 2));
   if (map.labels === '0305')
@@ -255,8 +304,12 @@ function middle(map) {
 const PLAIN_MAP = { size: [11, 8], grid: 'flat', labels: '0305' };
 
 /**
- * A scenario that carries these rules: the map of the board, and the counters of the preview in its middle.
- * @param {HouseDoc} doc @param {Board | null} board @param {Piece[]} pieces @param {{ terrain: string, features: string[] }} ground
+ * A scenario that carries these rules: the map of the board, and the counters of the preview in its
+ * middle.
+ * @param {HouseDoc} doc
+ * @param {Board | null} board
+ * @param {Piece[]} pieces
+ * @param {{ terrain: string, features: string[] }} ground
  * @returns {ScenarioDoc}
  */
 export function scenarioOf(doc, board, pieces, ground) {

@@ -1,4 +1,7 @@
-/** Fields of the house rules form: each writes one value of the document, and what is wrong stands beside it. */
+/**
+ * Fields of the house rules form: each writes one value of the document, and what is wrong stands
+ * beside it.
+ */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { at, sidesOf } from './document.js';
@@ -15,7 +18,13 @@ const dotted = (path) => path.join('.');
 /** The id of a field's element. @param {Path} path */
 const idOf = (path) => `house-${dotted(path).replaceAll('.', '-')}`;
 
-/** What the umpire says against a field, or against something within it that has no field of its own. @param {Store} store @param {Path} path @param {boolean} [alone] not what lies within it */
+/**
+ * What the umpire says against a field, or against something within it that has no field of its
+ * own.
+ * @param {Store} store
+ * @param {Path} path
+ * @param {boolean} [alone] not what lies within it
+ */
 export function faultsAt(store, path, alone = false) {
   const where = dotted(path);
   const faults = houseOf(store.state).view?.faults ?? [];
@@ -46,7 +55,8 @@ const typed = (event) => /** @type {HTMLInputElement} */ (event.target).value;
 
 /**
  * A line of text; an empty one is left out where it may be.
- * @param {Field & { most: number, needed?: boolean, hint?: string, write?: (text: string) => void, value?: string }} field
+ * @param {Field & { most: number, needed?: boolean, hint?: string,
+ *   write?: (text: string) => void, value?: string }} field
  */
 export function textField(field) {
   const { store, path, most, needed = false, write, value } = field;
@@ -89,7 +99,11 @@ export function areaField(field) {
   );
 }
 
-/** A whole number; an empty field leaves it out. @param {Field & { most: number, least?: number, hint?: string, write?: (n: number | undefined) => void }} field */
+/**
+ * A whole number; an empty field leaves it out.
+ * @param {Field & { most: number, least?: number, hint?: string, write?: (n: number
+ *   | undefined) => void }} field
+ */
 export function numberField(field) {
   const { store, path, most, least = 0, write } = field;
   const value = at(houseOf(store.state).doc, path);
@@ -115,7 +129,11 @@ export function numberField(field) {
   );
 }
 
-/** One of a list. @param {Field & { of: { value: string, label: string }[], usual?: string, value?: string, write?: (value: string) => void }} field */
+/**
+ * One of a list.
+ * @param {Field & { of: { value: string, label: string }[], usual?: string, value?: string,
+ *   write?: (value: string) => void }} field
+ */
 export function choiceField(field) {
   const { store, path, label, of, usual, write } = field;
   const value = field.value ?? at(houseOf(store.state).doc, path) ?? usual ?? '';
@@ -136,7 +154,10 @@ export function choiceField(field) {
   );
 }
 
-/** Which of the sides: all, or one; several that a file names stay as they are. @param {Field} field */
+/**
+ * Which of the sides: all, or one; several that a file names stay as they are.
+ * @param {Field} field
+ */
 export function sidesField(field) {
   const { store, path } = field;
   const { doc } = houseOf(store.state);
@@ -156,7 +177,12 @@ export function sidesField(field) {
   });
 }
 
-/** Names with commas between them, taken over when the field is left; until then no answer of the umpire's touches what is typed. @param {{ label: string, hint: string, value: string, id: string, write: (text: string) => void }} field */
+/**
+ * Names with commas between them, taken over when the field is left; until then no answer of the
+ * umpire's touches what is typed.
+ * @param {{ label: string, hint: string, value: string, id: string,
+ *   write: (text: string) => void }} field
+ */
 export const namesField = ({ label, hint, value, id, write }) =>
   html` <div class="house-field">
     <label class="field"
@@ -171,7 +197,10 @@ export const namesField = ({ label, hint, value, id, write }) =>
     <p class="quiet">${hint}</p>
   </div>`;
 
-/** Some counters out of all: ticks, folded away until they are wanted. @param {Field & { of: Choice[], nobody: string }} field */
+/**
+ * Some counters out of all: ticks, folded away until they are wanted.
+ * @param {Field & { of: Choice[], nobody: string }} field
+ */
 export function whomField(field) {
   const { store, path, label, of, nobody } = field;
   const chosen = /** @type {string[]} */ (at(houseOf(store.state).doc, path) ?? []);

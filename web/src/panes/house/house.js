@@ -1,4 +1,7 @@
-/** House rules: a form to write stacking rules in, the hex to try them on, and ways to take them along. */
+/**
+ * House rules: a form to write stacking rules in, the hex to try them on, and ways to take them
+ * along.
+ */
 import { html, nothing } from 'lit-html';
 import { hint } from '../../ui/parts.js';
 import { iconBoard, iconPlus, iconSave, iconShare, iconTrash } from '../../ui/icons.js';

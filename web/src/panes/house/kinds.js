@@ -30,7 +30,12 @@ import { house as say } from './words.js';
 /** @typedef {import('../../types.d.ts').HouseKind} HouseKind */
 /** @typedef {import('../../types.d.ts').CounterView} CounterView */
 
-/** A counter of a kind as it will look. @param {HouseKind} kind @param {string} side @returns {CounterView} */
+/**
+ * A counter of a kind as it will look.
+ * @param {HouseKind} kind
+ * @param {string} side
+ * @returns {CounterView}
+ */
 export const looks = (kind, side) => ({
   id: `${kind.id}-${side}`,
   name: kind.name,
@@ -173,7 +178,12 @@ function card(store, kind, n) {
   </div>`;
 }
 
-/** The pieces of the preview under the id that a renamed kind gets. @param {Store} store @param {number} n @param {string} name */
+/**
+ * The pieces of the preview under the id that a renamed kind gets.
+ * @param {Store} store
+ * @param {number} n
+ * @param {string} name
+ */
 function followed(store, n, name) {
   const { doc, pieces } = houseOf(store.state);
   const old = at(doc, ['kind', n, 'id']),

@@ -105,7 +105,12 @@ function card(store, limit, n) {
   </div>`;
 }
 
-/** Other limits by terrain, feature and marker. @param {Store} store @param {HouseLimit} limit @param {Path} path */
+/**
+ * Other limits by terrain, feature and marker.
+ * @param {Store} store
+ * @param {HouseLimit} limit
+ * @param {Path} path
+ */
 function rows(store, limit, path) {
   const { doc } = houseOf(store.state);
   const list = limit.row ?? [];
@@ -151,7 +156,13 @@ function rows(store, limit, path) {
   </fieldset>`;
 }
 
-/** What is tolerated, until when, and what it costs. @param {Store} store @param {HouseLimit} limit @param {Path} path @param {(limit: HouseLimit) => void} put */
+/**
+ * What is tolerated, until when, and what it costs.
+ * @param {Store} store
+ * @param {HouseLimit} limit
+ * @param {Path} path
+ * @param {(limit: HouseLimit) => void} put
+ */
 function tolerance(store, limit, path, put) {
   const { weights } = houseOf(store.state);
   const penalty = [...path, 'penalty'],

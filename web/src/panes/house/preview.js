@@ -1,4 +1,7 @@
-/** The hex beside the form: counters to tap in, and what the umpire says by the rules as they are written. */
+/**
+ * The hex beside the form: counters to tap in, and what the umpire says by the rules as they are
+ * written.
+ */
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { sheetCard } from '../../play/sheets.js';
@@ -103,7 +106,10 @@ function verdictPart(store) {
     : nothing;
 }
 
-/** The verdict in one line at the foot of a narrow page, where the hex is out of sight. @param {Store} store */
+/**
+ * The verdict in one line at the foot of a narrow page, where the hex is out of sight.
+ * @param {Store} store
+ */
 export function verdictStrip(store) {
   const { answer, pieces, view } = houseOf(store.state);
   const faults = view?.faults.length ?? 0;
@@ -141,7 +147,11 @@ function answerPart(store) {
   </div>`;
 }
 
-/** The number of a rule leads to its card in the form: the rulebook has the rules of the board. @param {Event} event @param {Store} store */
+/**
+ * The number of a rule leads to its card in the form: the rulebook has the rules of the board.
+ * @param {Event} event
+ * @param {Store} store
+ */
 function ownRule(event, store) {
   const chip = /** @type {Element} */ (event.target).closest('.chip-clause');
   if (!chip) return;

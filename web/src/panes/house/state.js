@@ -58,7 +58,10 @@ const MOST = 24;
 
 export const { of: houseOf, set: keep } = paneMemory('house', fresh);
 
-/** Lays out the first template, or the rules of the board, when the pane is opened first. @param {Store} store */
+/**
+ * Lays out the first template, or the rules of the board, when the pane is opened first.
+ * @param {Store} store
+ */
 export async function openHouse(store) {
   if (houseOf(store.state).begun) return;
   keep(store, { begun: true });
@@ -73,7 +76,11 @@ export async function openHouse(store) {
   }
 }
 
-/** Another document on the sheet, with three counters to try it on. @param {Store} store @param {HouseDoc} doc */
+/**
+ * Another document on the sheet, with three counters to try it on.
+ * @param {Store} store
+ * @param {HouseDoc} doc
+ */
 export function layOut(store, doc) {
   const [{ id: side }] = sidesOf(doc);
   const first = doc.kind.find((kind) => kind.counts !== false) ?? doc.kind[0];
@@ -95,11 +102,21 @@ export function startBlank(store) {
   layOut(store, blank());
 }
 
-/** The document changed in one field. @param {Store} store @param {Path} path @param {unknown} value */
+/**
+ * The document changed in one field.
+ * @param {Store} store
+ * @param {Path} path
+ * @param {unknown} value
+ */
 export const change = (store, path, value) =>
   write(store, changed(houseOf(store.state).doc, path, value));
 
-/** The document changed as a whole. Pieces of a kind or side that is gone leave the hex. @param {Store} store @param {HouseDoc} doc @param {Partial<HouseState>} [more] */
+/**
+ * The document changed as a whole. Pieces of a kind or side that is gone leave the hex.
+ * @param {Store} store
+ * @param {HouseDoc} doc
+ * @param {Partial<HouseState>} [more]
+ */
 export function write(store, doc, more = {}) {
   const { features, pieces, side } = { ...houseOf(store.state), ...more };
   const kinds = doc.kind.map((one) => one.id),
@@ -136,7 +153,11 @@ export function takePiece(store, kind) {
 let timer = 0;
 let ticket = 0;
 
-/** Has the document read and the hex judged once the form lies still. @param {Store} store @param {number} [still] ms */
+/**
+ * Has the document read and the hex judged once the form lies still.
+ * @param {Store} store
+ * @param {number} [still] ms
+ */
 function askSoon(store, still = STILL) {
   clearTimeout(timer);
   timer = window.setTimeout(() => void ask(store), still);
@@ -221,7 +242,11 @@ export function saveHouseFile(store) {
   store.toast(say.saved);
 }
 
-/** Makes a scenario that carries the rules the game on the board. @param {Store} store @param {{ share?: boolean }} [how] */
+/**
+ * Makes a scenario that carries the rules the game on the board.
+ * @param {Store} store
+ * @param {{ share?: boolean }} [how]
+ */
 export async function playHere(store, { share = false } = {}) {
   const { features, pieces, terrain, view } = houseOf(store.state);
   if (!view?.document) return;

@@ -13,7 +13,11 @@ import { quickOf } from './state.js';
 /** @typedef {import('../../pane.d.ts').State} State */
 /** @typedef {import('../../types.d.ts').Remedy} Remedy */
 
-/** The sentence alone: whether a piece can go now is for the table to say, here there is no map. @param {Remedy} remedy @returns {Remedy} */
+/**
+ * The sentence alone: whether a piece can go now is for the table to say, here there is no map.
+ * @param {Remedy} remedy
+ * @returns {Remedy}
+ */
 const anywhere = (remedy) => ({ ...remedy, changes: [] });
 
 /** @param {State} state @param {Store} store */

@@ -1,4 +1,7 @@
-/** The ground of the quick check's hex: terrain, features, and the part of it in which the pieces stand. */
+/**
+ * The ground of the quick check's hex: terrain, features, and the part of it in which the pieces
+ * stand.
+ */
 import { html, nothing } from 'lit-html';
 import { picker } from '../../ui/parts.js';
 import { words } from '../words.js';
@@ -10,7 +13,12 @@ import { change, quickOf } from './state.js';
 
 const say = words.quick;
 
-/** Nothing where the rulebook has neither features nor parts: there the ground does not matter. @param {Book} book @param {State} state @param {Store} store */
+/**
+ * Nothing where the rulebook has neither features nor parts: there the ground does not matter.
+ * @param {Book} book
+ * @param {State} state
+ * @param {Store} store
+ */
 export function ground(book, state, store) {
   if (!book.features.length && !book.parts.length) return nothing;
   const { features, part, terrain } = quickOf(state);

@@ -1,4 +1,7 @@
-/** The pieces of the quick check's hex: what they are called, how they look, what can be done with the one that is picked. */
+/**
+ * The pieces of the quick check's hex: what they are called, how they look, what can be done with
+ * the one that is picked.
+ */
 import { html, nothing } from 'lit-html';
 import { loose, quietTile } from '../../ui/parts.js';
 import { iconBack, iconEnter, iconMinus, iconNext, iconPlus, iconTrash } from '../../ui/icons.js';
@@ -22,7 +25,12 @@ export const kindOf = (book, piece) =>
 /** @param {Book} book @param {string} id */
 export const sideName = (book, id) => book.sides.find((side) => side.id === id)?.name ?? id;
 
-/** A piece as a counter, under the name that the umpire gives it: he tells like pieces apart. @param {Book} book @param {Piece} piece @param {State} state */
+/**
+ * A piece as a counter, under the name that the umpire gives it: he tells like pieces apart.
+ * @param {Book} book
+ * @param {Piece} piece
+ * @param {State} state
+ */
 export function viewOf(book, piece, state) {
   const { answer, pieces } = quickOf(state);
   const load = pieces.filter((one) => one.aboard === piece.key).map((one) => String(one.key));
@@ -43,7 +51,12 @@ export function viewOf(book, piece, state) {
   };
 }
 
-/** What can be done with the piece that is picked, be it one that stands there or one aboard. @param {Book} book @param {State} state @param {Store} store */
+/**
+ * What can be done with the piece that is picked, be it one that stands there or one aboard.
+ * @param {Book} book
+ * @param {State} state
+ * @param {Store} store
+ */
 export function pieceTools(book, state, store) {
   const { entering, loading, pieces, selected } = quickOf(state);
   const piece = pieces.find((one) => one.key === selected);
@@ -150,7 +163,12 @@ export function pieceTools(book, state, store) {
     ${markTools(book, piece, store)}`;
 }
 
-/** The markers that the piece wears, and those that it could. @param {Book} book @param {Piece} piece @param {Store} store */
+/**
+ * The markers that the piece wears, and those that it could.
+ * @param {Book} book
+ * @param {Piece} piece
+ * @param {Store} store
+ */
 function markTools(book, piece, store) {
   if (!book.marks.length) return nothing;
   const worn = book.marks.filter((mark) => piece.marks.includes(mark.id)).map((mark) => mark.name);

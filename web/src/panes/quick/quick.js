@@ -71,7 +71,12 @@ function renderQuick(state, store) {
   </section>`;
 }
 
-/** Which rulebook judges: any on the shelf. @param {Book} book @param {State} state @param {Store} store */
+/**
+ * Which rulebook judges: any on the shelf.
+ * @param {Book} book
+ * @param {State} state
+ * @param {Store} store
+ */
 function shelf(book, { hello }, store) {
   const known = hello?.rulesets ?? [];
   const books = known.some((one) => one.id === book.id) ? known : [...known, book];
@@ -115,7 +120,12 @@ function moment(book, state, store) {
   </div>`;
 }
 
-/** The hex as a row of counters, first in at the left. @param {Book} book @param {State} state @param {Store} store */
+/**
+ * The hex as a row of counters, first in at the left.
+ * @param {Book} book
+ * @param {State} state
+ * @param {Store} store
+ */
 function hexRow(book, state, store) {
   const { entering, pieces, selected } = quickOf(state);
   const stack = standing(pieces);
@@ -195,7 +205,12 @@ function examplePieces(book, { pieces, there }) {
 /** From so many kinds of a side on, they can be searched. */
 const MANY_KINDS = 18;
 
-/** The pieces to tap, within reach of a thumb. @param {Book} book @param {State} state @param {Store} store */
+/**
+ * The pieces to tap, within reach of a thumb.
+ * @param {Book} book
+ * @param {State} state
+ * @param {Store} store
+ */
 function palette(book, state, store) {
   const { find, more, pieces, side } = quickOf(state);
   const { named, plain } = kindsFor(book, side, find);
@@ -265,7 +280,10 @@ function palette(book, state, store) {
   </footer>`;
 }
 
-/** The verdict in one line beside the thumb, where the page is too low to show it whole. @param {State} state */
+/**
+ * The verdict in one line beside the thumb, where the page is too low to show it whole.
+ * @param {State} state
+ */
 function strip(state) {
   const { answer } = quickOf(state);
   if (!answer) return nothing;

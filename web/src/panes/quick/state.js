@@ -12,7 +12,11 @@ import { words } from '../words.js';
 /** @typedef {import('../../types.d.ts').Request} Request */
 /** @typedef {Book['kinds'][number]} Kind */
 
-/** A piece in the hex. @typedef {{ key: number, kind: string, side: string, aboard: number, marks: string[] }} Piece `aboard`: key of the carrier, 0 for none */
+/**
+ * A piece in the hex.
+ * @typedef {{ key: number, kind: string, side: string, aboard: number, marks: string[] }} Piece
+ *   `aboard`: key of the carrier, 0 for none
+ */
 /**
  * @typedef {object} QuickState
  * @property {string} ruleset "" until the book is there
@@ -66,7 +70,10 @@ const keep = memory.set;
 /** @param {State} state @returns {Book | undefined} */
 export const quickBook = (state) => state.books[quickOf(state).ruleset];
 
-/** Opens the pane on the rulebook of the game on the board, unless another was chosen since. @param {Store} store */
+/**
+ * Opens the pane on the rulebook of the game on the board, unless another was chosen since.
+ * @param {Store} store
+ */
 export async function openQuick(store) {
   const { ruleset } = await boardThere(store);
   const { board, ruleset: open } = quickOf(store.state);
@@ -94,13 +101,18 @@ export async function openQuickOn(store, ruleset) {
   }
 }
 
-/** How many sides can share a hex: as many as the book has, where it has three; of a longer list any two. @param {Book} book */
+/**
+ * How many sides can share a hex: as many as the book has, where it has three; of a longer list any
+ * two.
+ * @param {Book} book
+ */
 const mostSides = (book) => (book.sides.length === 3 ? 3 : 2);
 
 /**
- * The sides at the table, in the book's order: those of the pieces, then the one whose portion it is,
- * then the one that is tapped, then those on the board.
- * @param {State} state @param {Book} book
+ * The sides at the table, in the book's order: those of the pieces, then the one whose portion it
+ * is, then the one that is tapped, then those on the board.
+ * @param {State} state
+ * @param {Book} book
  */
 export function tableSides(state, book) {
   const { active, pieces, side } = quickOf(state);
@@ -118,7 +130,11 @@ export function tableSides(state, book) {
   return book.sides.filter((one) => pair.includes(one.id));
 }
 
-/** Whether a piece of this side still fits: no more sides share a hex than play. @param {State} state @param {string} side */
+/**
+ * Whether a piece of this side still fits: no more sides share a hex than play.
+ * @param {State} state
+ * @param {string} side
+ */
 export function mayJoin(state, side) {
   const used = new Set(quickOf(state).pieces.map((piece) => piece.side));
   const book = quickBook(state);
@@ -126,9 +142,10 @@ export function mayJoin(state, side) {
 }
 
 /**
- * The phases to choose from: those of the sequence of play, and those in which a side has counters to place.
- * What comes up in between, or when all is over, is no question of a real table.
- * @param {State} state @param {Book} book
+ * The phases to choose from: those of the sequence of play, and those in which a side has counters
+ * to place. What comes up in between, or when all is over, is no question of a real table.
+ * @param {State} state
+ * @param {Book} book
  */
 export function phasesFor(state, book) {
   const played = state.board?.ruleset === book.id ? state.board.steps.map(phaseOf) : [];
@@ -136,7 +153,12 @@ export function phasesFor(state, book) {
   return asked.length > 0 ? asked : book.phases;
 }
 
-/** Changes the hex or its moment and asks the umpire anew; the portion is always of a side at the table. @param {Store} store @param {Partial<QuickState>} partial */
+/**
+ * Changes the hex or its moment and asks the umpire anew; the portion is always of a side at the
+ * table.
+ * @param {Store} store
+ * @param {Partial<QuickState>} partial
+ */
 export function change(store, partial) {
   keep(store, partial);
   const book = quickBook(store.state);
@@ -151,7 +173,11 @@ export function change(store, partial) {
 /** Changes only what is shown. @param {Store} store @param {Partial<QuickState>} partial */
 export const look = (store, partial) => keep(store, partial);
 
-/** Into the hex as the last one in, or aboard the selected piece while that one loads. @param {Store} store @param {Kind} kind */
+/**
+ * Into the hex as the last one in, or aboard the selected piece while that one loads.
+ * @param {Store} store
+ * @param {Kind} kind
+ */
 export function addPiece(store, kind) {
   const { loading, next, pieces, selected, side } = quickOf(store.state);
   if (pieces.length >= MOST) return;
@@ -182,7 +208,8 @@ const carries = (state, piece) =>
 export function removePiece(store, key) {
   const { entering, pieces, selected } = quickOf(store.state);
   const gone = new Set([key]);
-  for (const piece of pieces) if (gone.has(piece.aboard)) gone.add(piece.key); // a carrier stands before its load
+  // A carrier stands before its load.
+  for (const piece of pieces) if (gone.has(piece.aboard)) gone.add(piece.key);
   const left = pieces.filter((piece) => !gone.has(piece.key));
   change(store, {
     pieces: left,
@@ -192,7 +219,12 @@ export function removePiece(store, key) {
   });
 }
 
-/** Takes out the latest piece of a kind. @param {Store} store @param {string} kind @param {string} side */
+/**
+ * Takes out the latest piece of a kind.
+ * @param {Store} store
+ * @param {string} kind
+ * @param {string} side
+ */
 export function takeLast(store, kind, side) {
   const found = standing(quickOf(store.state).pieces).findLast(
     (piece) => piece.kind === kind && piece.side === side,
@@ -200,7 +232,12 @@ export function takeLast(store, kind, side) {
   if (found) removePiece(store, found.key);
 }
 
-/** Moves a piece one place earlier (-1) or later (1) in the order of entry. @param {Store} store @param {number} key @param {-1 | 1} by */
+/**
+ * Moves a piece one place earlier (-1) or later (1) in the order of entry.
+ * @param {Store} store
+ * @param {number} key
+ * @param {-1 | 1} by
+ */
 export function movePiece(store, key, by) {
   const { pieces } = quickOf(store.state);
   change(store, { pieces: moved(pieces, key, by) });
@@ -213,13 +250,18 @@ export function moved(pieces, key, by) {
   const to = at + by;
   if (at < 0 || to < 0 || to >= stack.length) return pieces;
   [stack[at], stack[to]] = [stack[to], stack[at]];
-  return [...stack, ...pieces.filter((piece) => piece.aboard !== 0)]; // those aboard keep their own order: carriers first
+  // Those aboard keep their own order: carriers first.
+  return [...stack, ...pieces.filter((piece) => piece.aboard !== 0)];
 }
 
 /** The pieces that stand in the hex, without those aboard. @param {Piece[]} pieces */
 export const standing = (pieces) => pieces.filter((piece) => piece.aboard === 0);
 
-/** The question for the umpire; keys become places in the list. @param {QuickState} quick @returns {Request} */
+/**
+ * The question for the umpire; keys become places in the list.
+ * @param {QuickState} quick
+ * @returns {Request}
+ */
 export function question({ active, entering, features, part, phase, pieces, ruleset, terrain }) {
   const at = (/** @type {number} */ key) => pieces.findIndex((piece) => piece.key === key);
   const counters = pieces.map(({ aboard, kind, marks, side }) => ({
@@ -266,7 +308,11 @@ function askSoon(store) {
   }, STILL);
 }
 
-/** Lays out a ready hex, the last that stands in it about to enter. @param {Store} store @param {Book['examples'][number]} example */
+/**
+ * Lays out a ready hex, the last that stands in it about to enter.
+ * @param {Store} store
+ * @param {Book['examples'][number]} example
+ */
 export function layOut(store, { active, features, part, phase, pieces, terrain, there }) {
   const { next } = quickOf(store.state);
   /** @type {number[]} */
@@ -292,7 +338,12 @@ export function layOut(store, { active, features, part, phase, pieces, terrain, 
   });
 }
 
-/** Puts a marker on a piece, or takes it off. @param {Store} store @param {number} key @param {string} mark */
+/**
+ * Puts a marker on a piece, or takes it off.
+ * @param {Store} store
+ * @param {number} key
+ * @param {string} mark
+ */
 export function toggleMark(store, key, mark) {
   const { pieces } = quickOf(store.state);
   change(store, {
@@ -309,7 +360,10 @@ export function toggleMark(store, key, mark) {
   });
 }
 
-/** Makes the hex a game on the board: as it is now, though its verdict may still be on the way. @param {Store} store */
+/**
+ * Makes the hex a game on the board: as it is now, though its verdict may still be on the way.
+ * @param {Store} store
+ */
 export async function putOnBoard(store) {
   const answer = await store
     .ask(

@@ -58,7 +58,11 @@ function render(state, store) {
     </section>`;
 }
 
-/** Whether the link goes along, and what it would tell. @param {State} state @param {Store} store */
+/**
+ * Whether the link goes along, and what it would tell.
+ * @param {State} state
+ * @param {Store} store
+ */
 function linkTick(state, store) {
   const report = reportOf(state),
     { hidden, linked, url } = report;
@@ -91,7 +95,11 @@ async function copy(store, text) {
   if (!done) selectAll(TEXT);
 }
 
-/** The device's own share sheet; closing it is no failure. @param {Store} store @param {string} text */
+/**
+ * The device's own share sheet; closing it is no failure.
+ * @param {Store} store
+ * @param {string} text
+ */
 async function send(store, text) {
   try {
     await navigator.share({ title: say.says.title, text });

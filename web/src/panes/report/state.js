@@ -1,4 +1,7 @@
-/** What a report on a ruling holds, and its text. The verdict comes as the umpire told it to the side at the screen. */
+/**
+ * What a report on a ruling holds, and its text. The verdict comes as the umpire told it to the
+ * side at the screen.
+ */
 import { sentence } from '../../words.js';
 import { paneMemory } from '../../ui/memory.js';
 import { linkTo, TOO_LONG } from '../../play/linkto.js';
@@ -44,7 +47,8 @@ export const isLinked = ({ linked, url }) => linked && url !== '' && url.length 
 export const isTooLong = ({ url }) => url.length > TOO_LONG;
 
 /**
- * Writes the report on a ruling. Where the position has hidden boxes the link stays out until it is asked for.
+ * Writes the report on a ruling. Where the position has hidden boxes the link stays out until it is
+ * asked for.
  * @param {Store} store
  * @param {Ruling} ruling
  */

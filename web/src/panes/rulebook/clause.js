@@ -48,7 +48,13 @@ function links(clause, store) {
   </p>`;
 }
 
-/** @param {Book} book @param {string} clause whose page it is @param {ClauseView['cases'][number]} entry @param {State} state @param {Store} store */
+/**
+ * @param {Book} book
+ * @param {string} clause whose page it is
+ * @param {ClauseView['cases'][number]} entry
+ * @param {State} state
+ * @param {Store} store
+ */
 function caseCard(book, clause, entry, state, store) {
   const found = rulebookOf(state).cases[caseKey(book.id, entry.id)];
   const live = state.caseRun?.ruleset === book.id && state.caseRun.id === entry.id;
@@ -74,7 +80,8 @@ function caseCard(book, clause, entry, state, store) {
 
 /** The place a case is about at a step. @param {CaseView} view @param {number} step */
 export function placeOf(view, step) {
-  const named = view.steps[Math.max(0, step - 1)]?.place; // the start shows where the first step will happen
+  // The start shows where the first step will happen.
+  const named = view.steps[Math.max(0, step - 1)]?.place;
   const board = boardAt(view, step);
   return (
     named ?? board.places.find((one) => one.stack.length > 0)?.at ?? board.counters[0]?.at ?? '0101'
@@ -95,7 +102,12 @@ function picture(view, step) {
   );
 }
 
-/** What happens at a step and what the umpire says to it, of this clause first. @param {CaseView} view @param {number} step @param {string} clause */
+/**
+ * What happens at a step and what the umpire says to it, of this clause first.
+ * @param {CaseView} view
+ * @param {number} step
+ * @param {string} clause
+ */
 function sentenceOf(view, step, clause) {
   if (step === 0) return html`<p class="case-words">${view.text}</p>`;
   const now = view.steps[step - 1];

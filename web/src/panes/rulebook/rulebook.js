@@ -82,7 +82,11 @@ function head(state, store) {
   </header>`;
 }
 
-/** Which book lies open: any on the shelf, and the one on the board where it stands on none. @param {State} state @param {Store} store */
+/**
+ * Which book lies open: any on the shelf, and the one on the board where it stands on none.
+ * @param {State} state
+ * @param {Store} store
+ */
 function shelf(state, store) {
   const { ruleset } = rulebookOf(state);
   const known = state.hello?.rulesets ?? [],
@@ -103,7 +107,12 @@ function shelf(state, store) {
 /** From so many rules on, the sections of the contents are folded but for the one that is read. */
 const MANY = 30;
 
-/** The contents; while a word is sought, only what speaks of it. @param {Book} book @param {State} state @param {Store} store */
+/**
+ * The contents; while a word is sought, only what speaks of it.
+ * @param {Book} book
+ * @param {State} state
+ * @param {Store} store
+ */
 function contents(book, state, store) {
   const { clause, page, query } = rulebookOf(state);
   const found = query.trim() === '' ? null : new Set(search(book, query).map((one) => one.id));
@@ -179,7 +188,13 @@ const backToContents = (store) =>
     ${iconBack}${say.contents}
   </button>`;
 
-/** @param {Book} book @param {string | undefined} id @param {string} label @param {unknown} icon @param {Store} store */
+/**
+ * @param {Book} book
+ * @param {string | undefined} id
+ * @param {string} label
+ * @param {unknown} icon
+ * @param {Store} store
+ */
 const turner = (book, id, label, icon, store) =>
   id === undefined
     ? html`<span></span>`

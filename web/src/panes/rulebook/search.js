@@ -32,7 +32,12 @@ function rank(clause, word) {
   return clause.id.toLowerCase().includes(word) || clause.text.toLowerCase().includes(word) ? 2 : 3;
 }
 
-/** The doubtful readings that speak of all the words. @param {Book} book @param {string} query @returns {ReadingView[]} */
+/**
+ * The doubtful readings that speak of all the words.
+ * @param {Book} book
+ * @param {string} query
+ * @returns {ReadingView[]}
+ */
 export function searchReadings(book, query) {
   const needles = sought(query);
   if (!needles.length) return [];

@@ -16,7 +16,8 @@ import { words } from '../words.js';
  * @property {string} clause the clause that is read; "" for the book's own page
  * @property {'book' | 'trust'} page what the book's own page shows
  * @property {string} query
- * @property {Record<string, CaseView | null>} cases by ruleset and case id; null while it is fetched
+ * @property {Record<string, CaseView | null>} cases
+ *   by ruleset and case id; null while it is fetched
  * @property {Record<string, number>} steps how far each case has been stepped in the pane
  * @property {string} error
  */
@@ -39,7 +40,11 @@ export const openBook = (state) => state.books[rulebookOf(state).ruleset];
 /** @param {string} ruleset @param {string} id */
 export const caseKey = (ruleset, id) => `${ruleset} ${id}`;
 
-/** Shows the book of the game on the board, if none lies open, and fetches what is missing. @param {Store} store @param {string} [ruleset] */
+/**
+ * Shows the book of the game on the board, if none lies open, and fetches what is missing.
+ * @param {Store} store
+ * @param {string} [ruleset]
+ */
 export async function openRulebook(store, ruleset) {
   const wanted = ruleset ?? (await bookWanted(store));
   const { ruleset: open } = rulebookOf(store.state);
@@ -55,7 +60,11 @@ export async function openRulebook(store, ruleset) {
   }
 }
 
-/** The book that lies open; that of the board, where none does or where another game has come onto it since. @param {Store} store */
+/**
+ * The book that lies open; that of the board, where none does or where another game has come onto
+ * it since.
+ * @param {Store} store
+ */
 async function bookWanted(store) {
   const { board, ruleset } = rulebookOf(store.state);
   if (ruleset && store.state.shown?.ruleset === board) return ruleset;
@@ -63,7 +72,8 @@ async function bookWanted(store) {
 }
 
 /**
- * Opens the pane on a clause of the game's rulebook, where no other is named; the chips of the whole page come here.
+ * Opens the pane on a clause of the game's rulebook, where no other is named; the chips of the
+ * whole page come here.
  * @param {Store} store
  * @param {string} id
  * @param {string} [named]
@@ -88,7 +98,11 @@ export function enter(store, arg) {
   return wanted ? openOn(store, wanted.clause, wanted.ruleset) : openRulebook(store);
 }
 
-/** Turns to a clause of the open book; "" is the book's own page. @param {Store} store @param {string} id */
+/**
+ * Turns to a clause of the open book; "" is the book's own page.
+ * @param {Store} store
+ * @param {string} id
+ */
 export async function readClause(store, id) {
   turn(store, { clause: id, query: '', page: 'book', error: '' });
   fromTheTop();
@@ -107,7 +121,11 @@ function fromTheTop() {
   requestAnimationFrame(() => document.querySelector('#rulebook-page')?.scrollTo(0, 0));
 }
 
-/** Fetches the worked cases of the clause that is read, one after the other, so that each shows as it comes. @param {Store} store */
+/**
+ * Fetches the worked cases of the clause that is read, one after the other, so that each shows as
+ * it comes.
+ * @param {Store} store
+ */
 async function fetchCases(store) {
   const { ruleset, clause } = rulebookOf(store.state);
   const view = openBook(store.state)?.clauses[clause];
@@ -128,14 +146,23 @@ async function fetchCases(store) {
   }
 }
 
-/** How far a case is stepped: on the board where it stands there, else in the pane. @param {State} state @param {string} id */
+/**
+ * How far a case is stepped: on the board where it stands there, else in the pane.
+ * @param {State} state
+ * @param {string} id
+ */
 export function stepOf(state, id) {
   const { ruleset, steps } = rulebookOf(state);
   if (state.caseRun?.ruleset === ruleset && state.caseRun.id === id) return state.caseRun.step;
   return steps[caseKey(ruleset, id)] ?? 0;
 }
 
-/** Steps a case, on the board too where it stands there. @param {Store} store @param {string} id @param {number} step */
+/**
+ * Steps a case, on the board too where it stands there.
+ * @param {Store} store
+ * @param {string} id
+ * @param {number} step
+ */
 export function stepTo(store, id, step) {
   const { ruleset, steps } = rulebookOf(store.state);
   turn(store, { steps: { ...steps, [caseKey(ruleset, id)]: step } });
@@ -143,11 +170,17 @@ export function stepTo(store, id, step) {
     store.caseStep(step);
 }
 
-/** Puts a case on the board at the step reached in the pane; on a small screen the board comes to the front. @param {Store} store @param {string} id */
+/**
+ * Puts a case on the board at the step reached in the pane; on a small screen the board comes to
+ * the front.
+ * @param {Store} store
+ * @param {string} id
+ */
 export async function showOnBoard(store, id) {
   const { ruleset } = rulebookOf(store.state);
   if (!(await store.showCase(ruleset, id))) return;
-  const step = rulebookOf(store.state).steps[caseKey(ruleset, id)] ?? 0; // it may have been stepped on its way
+  // It may have been stepped on its way.
+  const step = rulebookOf(store.state).steps[caseKey(ruleset, id)] ?? 0;
   if (step > 0) store.caseStep(step);
   if (matchMedia('(max-width: 899px)').matches) store.set({ view: 'board' });
   focusSoon('.casebar .is-main');

@@ -1,6 +1,6 @@
 /**
- * The scenarios to choose from. Their code comes with the page itself: whoever opens it without a link looks for
- * them first, and on a slow line the umpire is still on the way then.
+ * The scenarios to choose from. Their code comes with the page itself: whoever opens it without a
+ * link looks for them first, and on a slow line the umpire is still on the way then.
  */
 import { html } from 'lit-html';
 import { dialogHead } from '../../ui/dialog.js';

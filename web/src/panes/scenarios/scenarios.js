@@ -64,7 +64,12 @@ const openOwn = (store) =>
     ${iconOpen}<span>${say.openFile}</span>
   </button>`;
 
-/** The rulebooks on the shelf, as the umpire lists them; before he is there, those that have scenarios. @param {State} state @param {ScenarioEntry[]} scenarios */
+/**
+ * The rulebooks on the shelf, as the umpire lists them; before he is there, those that have
+ * scenarios.
+ * @param {State} state
+ * @param {ScenarioEntry[]} scenarios
+ */
 function shelves({ hello }, scenarios) {
   const house = { id: HOUSE, ...say.house };
   const others = [...new Set(scenarios.map((entry) => entry.ruleset))]
@@ -125,7 +130,10 @@ function shape({ scenario: { sides, turns, play } }) {
     .join(' · ');
 }
 
-/** Pictures are drawn one at a time, each in a moment that nobody needs. @type {Promise<unknown>} */
+/**
+ * Pictures are drawn one at a time, each in a moment that nobody needs.
+ * @type {Promise<unknown>}
+ */
 let drawn = Promise.resolve();
 
 /** The stretch of the map where most counters stand. @param {ScenarioEntry} entry */

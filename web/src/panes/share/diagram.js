@@ -1,8 +1,9 @@
 /**
- * The board as plain text: hexes drawn with letters, and a list of what stands where. Pure, no page.
+ * The board as plain text: hexes drawn with letters, and a list of what stands where. Pure, no
+ * page.
  *
- * It is made for a forum post in a fixed-width face, so the drawing holds nothing but ASCII. It tells what the board
- * that it is given tells, and that is one side's view.
+ * It is made for a forum post in a fixed-width face, so the drawing holds nothing but ASCII. It
+ * tells what the board that it is given tells, and that is one side's view.
  */
 import { Grid, ground } from '../../board/grid.js';
 import { words as shell } from '../../words.js';
@@ -19,7 +20,10 @@ const WIDE = 100;
 const TALL = 15;
 const MARKS = { lawful: '', overstacked: '*', forbidden: '!' };
 
-/** One line, no sign that could leave the block it stands in or turn the text round. @param {string} text */
+/**
+ * One line, no sign that could leave the block it stands in or turn the text round.
+ * @param {string} text
+ */
 const plain = (text) =>
   text
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -47,7 +51,11 @@ export function diagram(scene, { foot, url, wrap }) {
   return wrap === 'fence' ? `\`\`\`text\n${text}\n\`\`\`` : text;
 }
 
-/** A letter for each side: its own first one, where no other side has it. @param {Scene['sides']} sides @returns {Map<string, string>} */
+/**
+ * A letter for each side: its own first one, where no other side has it.
+ * @param {Scene['sides']} sides
+ * @returns {Map<string, string>}
+ */
 function lettersOf(sides) {
   const own = sides.map(({ name }) => (/[A-Za-z]/.exec(name)?.[0] ?? '').toUpperCase());
   const fit = own.every(Boolean) && new Set(own).size === own.length;
@@ -70,7 +78,12 @@ function cut(scene, grid) {
   };
 }
 
-/** @param {Scene} scene @param {Grid} grid @param {ReturnType<typeof cut>} part @param {Map<string, string>} letters */
+/**
+ * @param {Scene} scene
+ * @param {Grid} grid
+ * @param {ReturnType<typeof cut>} part
+ * @param {Map<string, string>} letters
+ */
 function draw(scene, grid, part, letters) {
   /** @type {string[][]} */
   const rows = [];
@@ -101,7 +114,11 @@ function draw(scene, grid, part, letters) {
   ).join('\n');
 }
 
-/** The ground of a hex in a word; clear ground needs none. @param {Scene} scene @param {string} place */
+/**
+ * The ground of a hex in a word; clear ground needs none.
+ * @param {Scene} scene
+ * @param {string} place
+ */
 function groundOf({ map }, place) {
   const kind = map.terrain?.[place] ?? 'clear';
   return kind === 'clear' ? '' : (shell.map.terrain[kind] ?? kind);
@@ -116,14 +133,23 @@ function flat({ ink }, [label, stack, terrain]) {
   ink(1, 4, '\\______/');
 }
 
-/** Rows of bricks: the same neighbours as pointed hexes have. @param {Pen} pen @param {string[]} lines */
+/**
+ * Rows of bricks: the same neighbours as pointed hexes have.
+ * @param {Pen} pen
+ * @param {string[]} lines
+ */
 function pointy({ ink }, lines) {
   ink(0, 0, '+----+----+');
   lines.forEach((line, i) => ink(0, i + 1, `|${line.slice(0, 9).padEnd(9)}|`));
   ink(0, 4, '+----+----+');
 }
 
-/** "A3 G1*": how many of each side, and how grave it is. @param {Scene} scene @param {string} hex @param {Map<string, string>} letters */
+/**
+ * "A3 G1*": how many of each side, and how grave it is.
+ * @param {Scene} scene
+ * @param {string} hex
+ * @param {Map<string, string>} letters
+ */
 function standing({ counters, places, sides }, hex, letters) {
   const here = counters.filter((one) => !one.aboard && one.at && ground(one.at) === hex);
   const counts = sides.flatMap(({ id }) => {
@@ -176,7 +202,12 @@ function placeName(at, map, signs) {
     : plain(at);
 }
 
-/** A counter with its markers and what it carries. @param {Board['counters'][number]} counter @param {Board['counters']} all @returns {string} */
+/**
+ * A counter with its markers and what it carries.
+ * @param {Board['counters'][number]} counter
+ * @param {Board['counters']} all
+ * @returns {string}
+ */
 function told(counter, all) {
   const riders = all.filter((one) => one.aboard === counter.id).map((one) => told(one, all));
   const more = [
@@ -186,7 +217,11 @@ function told(counter, all) {
   return plain(counter.name) + (more.length ? ` (${more.join('; ')})` : '');
 }
 
-/** No line longer than a post is wide; what follows is set in. @param {string} line @returns {string[]} */
+/**
+ * No line longer than a post is wide; what follows is set in.
+ * @param {string} line
+ * @returns {string[]}
+ */
 function folded(line) {
   if (line.length <= 78) return [line];
   const space = line.lastIndexOf(' ', 78);

@@ -1,16 +1,20 @@
 /**
  * The board as a picture that stands by itself: every colour, line and face is written into it.
  *
- * It is drawn from the board that is shown, which is one side's view, so it tells nothing that this side may not know.
- * The page's own style sheet is the only one there is: the picture is drawn where that reaches it, out of sight, and what
- * the browser made of it is then written down as plain attributes.
+ * It is drawn from the board that is shown, which is one side's view, so it tells nothing that this
+ * side may not know. The page's own style sheet is the only one there is: the picture is drawn
+ * where that reaches it, out of sight, and what the browser made of it is then written down as
+ * plain attributes.
  */
 import { wholeBoard } from '../../board/miniature.js';
 import { words } from '../words.js';
 
 /** @typedef {import('../../types.d.ts').Board} Board */
 /** @typedef {import('../../page.d.ts').Draft} Draft */
-/** @typedef {{ svg: string, width: number, height: number }} Picture  world units, which are pixels at a radius of 54 */
+/**
+ * @typedef {{ svg: string, width: number, height: number }} Picture
+ *   world units, which are pixels at a radius of 54
+ */
 
 const NS = 'http://www.w3.org/2000/svg';
 /** Handed down from node to node: written only where they change. */
@@ -90,7 +94,10 @@ export async function pictureOf(scene) {
 
 /**
  * A copy of a node in which nothing is left to a style sheet; null where it is not to be seen.
- * @param {Element} node @param {Record<string, string>} above what it is handed down @param {Set<unknown>} faces font families met @param {Set<unknown>} signs letters met
+ * @param {Element} node
+ * @param {Record<string, string>} above what it is handed down
+ * @param {Set<unknown>} faces font families met
+ * @param {Set<unknown>} signs letters met
  * @returns {Element | null}
  */
 function written(node, above, faces, signs) {
@@ -124,7 +131,11 @@ function written(node, above, faces, signs) {
   return copy;
 }
 
-/** A colour as every program reads it, and how far it lets through. @param {string} value @returns {{ colour: string, alpha: number }} */
+/**
+ * A colour as every program reads it, and how far it lets through.
+ * @param {string} value
+ * @returns {{ colour: string, alpha: number }}
+ */
 export function paint(value) {
   if (value.startsWith('url'))
     return { colour: value.replace(/["']/g, '').replace(/^url\([^#]*#/, 'url(#'), alpha: 1 };
@@ -143,14 +154,23 @@ export function paint(value) {
   return alpha === 0 ? { colour: 'none', alpha: 1 } : { colour: `#${hex}`, alpha };
 }
 
-/** A property's value; what a colour lets through goes into its opacity. @param {CSSStyleDeclaration} style @param {string} name */
+/**
+ * A property's value; what a colour lets through goes into its opacity.
+ * @param {CSSStyleDeclaration} style
+ * @param {string} name
+ */
 function opacityIn(style, name) {
   if (name !== 'fill-opacity' && name !== 'stroke-opacity') return style.getPropertyValue(name);
   const { alpha } = paint(style.getPropertyValue(name.replace('-opacity', '')));
   return String(Math.round(Number(style.getPropertyValue(name)) * alpha * 1000) / 1000);
 }
 
-/** The page's own font files for these faces and letters, written in. @param {Set<unknown>} faces @param {Set<unknown>} signs @returns {Promise<string[]>} */
+/**
+ * The page's own font files for these faces and letters, written in.
+ * @param {Set<unknown>} faces
+ * @param {Set<unknown>} signs
+ * @returns {Promise<string[]>}
+ */
 async function facesOf(faces, signs) {
   const letters = [...signs].map((sign) => String(sign).codePointAt(0) ?? 0);
   const wanted = [...faces].map((face) => String(face).split('|'));
@@ -208,7 +228,11 @@ async function dataOf(address) {
   return `data:font/woff2;base64,${btoa(binary)}`;
 }
 
-/** The picture in dots, twice as fine as on a plain screen where there is room. @param {Picture} picture @returns {Promise<Blob>} */
+/**
+ * The picture in dots, twice as fine as on a plain screen where there is room.
+ * @param {Picture} picture
+ * @returns {Promise<Blob>}
+ */
 export async function dotsOf({ svg, width, height }) {
   const scale = Math.min(2, LONGEST / Math.max(width, height));
   const image = new Image();

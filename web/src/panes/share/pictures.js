@@ -1,4 +1,7 @@
-/** The share dialog's pictures: the board as SVG and PNG, and the link as a QR code. Each is made when it is looked at. */
+/**
+ * The share dialog's pictures: the board as SVG and PNG, and the link as a QR code. Each is made
+ * when it is looked at.
+ */
 import { html, nothing, svg } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { download, fileName } from '../../ui/files.js';
@@ -90,7 +93,11 @@ function sends() {
   return navigator.canShare?.({ files: [probe] }) ?? false;
 }
 
-/** Whatever goes wrong is said in the dialog. @param {Store} store @param {() => Promise<unknown>} work */
+/**
+ * Whatever goes wrong is said in the dialog.
+ * @param {Store} store
+ * @param {() => Promise<unknown>} work
+ */
 async function told(store, work) {
   try {
     await work();

@@ -8,7 +8,10 @@ export const DENSE = 900;
 /** The quiet margin that readers ask for, in modules. */
 const MARGIN = 4;
 
-/** @param {string} text @returns {{ size: number, path: string } | null} null where it is too long for any code */
+/**
+ * @param {string} text
+ * @returns {{ size: number, path: string } | null} null where it is too long for any code
+ */
 export function qrOf(text) {
   if (new TextEncoder().encode(text).length > MOST) return null;
   const { data, size } = encode(text, { ecc: 'L', boostEcc: true, border: MARGIN });

@@ -36,7 +36,10 @@ function renderShare(state, store) {
     </section>`;
 }
 
-/** A link that would let its reader look into every box is not shown before a second tap. @param {State} state */
+/**
+ * A link that would let its reader look into every box is not shown before a second tap.
+ * @param {State} state
+ */
 function guarded(state) {
   const { hidden, sure } = shareOf(state);
   return hidden && !sure;
@@ -101,7 +104,10 @@ function linkPart(state, store) {
 /** @param {Event} event */
 const selectMine = (event) => /** @type {HTMLInputElement} */ (event.target).select();
 
-/** Has its place before there is a link, so that nothing moves away under a hand when it comes. @param {number} length characters; 0: not yet */
+/**
+ * Has its place before there is a link, so that nothing moves away under a hand when it comes.
+ * @param {number} length characters; 0: not yet
+ */
 function lengthMeter(length) {
   const state = length > TOO_LONG ? 'bad' : length > LONG ? 'warn' : 'ok';
   const sentence = { ok: say.fits, warn: say.long, bad: say.tooLong }[state];

@@ -80,7 +80,11 @@ export async function openShare(store, arg) {
   }
 }
 
-/** What was asked last, if the board still shows the answer. @param {State} state @returns {Verdict | null} */
+/**
+ * What was asked last, if the board still shows the answer.
+ * @param {State} state
+ * @returns {Verdict | null}
+ */
 export const asked = (state) => state.why?.verdict ?? state.preview?.why?.verdict ?? null;
 
 /** The foot line: game, turn, phase. @param {Board} board */
@@ -92,7 +96,11 @@ function footOf(board) {
     .join(', ');
 }
 
-/** The text of the form chosen; "" until there is a link, or where it would be a link that is not to be had. @param {State} state */
+/**
+ * The text of the form chosen; "" until there is a link, or where it would be a link that is not to
+ * be had.
+ * @param {State} state
+ */
 export function shareText(state) {
   const { error, form, hidden, include, subject, sure, url, wrap } = shareOf(state);
   const board = state.shown;
@@ -118,23 +126,40 @@ export function shareText(state) {
   );
 }
 
-/** The small page that shows a board inside another page. @param {string} url of the whole page, with the game in its fragment */
+/**
+ * The small page that shows a board inside another page.
+ * @param {string} url of the whole page, with the game in its fragment
+ */
 const embedAddress = (url) => new URL(`./embed.html${new URL(url).hash}`, document.baseURI).href;
 
-/** Of a whole board only what is not as it should be is worth a post. @param {Verdict} verdict @returns {Verdict} */
+/**
+ * Of a whole board only what is not as it should be is worth a post.
+ * @param {Verdict} verdict
+ * @returns {Verdict}
+ */
 function gravest(verdict) {
   const grave = verdict.findings.filter((one) => one.grade !== 'lawful');
   return grave.length > 0 ? { ...verdict, findings: grave } : verdict;
 }
 
-/** Copies, or selects the text and says so where the browser refuses. @param {Store} store @param {string} text @param {string} field where the text stands */
+/**
+ * Copies, or selects the text and says so where the browser refuses.
+ * @param {Store} store
+ * @param {string} text
+ * @param {string} field where the text stands
+ */
 export async function copy(store, text, field) {
   const done = await copyText(text);
   share(store, { done: done ? words.share.copied : words.share.denied });
   if (!done) selectAll(field);
 }
 
-/** The device's own share sheet; closing it is no failure. @param {Store} store @param {string} title @param {string} url */
+/**
+ * The device's own share sheet; closing it is no failure.
+ * @param {Store} store
+ * @param {string} title
+ * @param {string} url
+ */
 export async function sendTo(store, title, url) {
   try {
     await navigator.share({ title, url });

@@ -18,13 +18,23 @@ const asItStands = { sort: 'place', side: '' };
 
 export const { of: tableOf, set: setTable } = paneMemory('table', asItStands);
 
-/** The counter that stands in the hex: itself, or whatever carries it at the last. @param {CounterView} one @param {Board} board @returns {CounterView} */
+/**
+ * The counter that stands in the hex: itself, or whatever carries it at the last.
+ * @param {CounterView} one
+ * @param {Board} board
+ * @returns {CounterView}
+ */
 export function stander(one, board) {
   const carrier = one.aboard ? board.counters.find((other) => other.id === one.aboard) : undefined;
   return carrier ? stander(carrier, board) : one;
 }
 
-/** Place by place in order of entry, whoever rides after its carrier; or by name or side, and place by place within. @param {Board} board @param {TableState} how */
+/**
+ * Place by place in order of entry, whoever rides after its carrier; or by name or side, and place
+ * by place within.
+ * @param {Board} board
+ * @param {TableState} how
+ */
 export function rows(board, { sort, side }) {
   const nth = new Map(board.sides.map(({ id }, i) => [id, i]));
   /** @param {CounterView} one */

@@ -1,4 +1,7 @@
-/** All counters as a table: the map's plain alternative, for whoever hears the page or would rather read. Draws only. */
+/**
+ * All counters as a table: the map's plain alternative, for whoever hears the page or would rather
+ * read. Draws only.
+ */
 import { html, nothing } from 'lit-html';
 import { toMap } from '../../ui/focus.js';
 import { placeName } from '../../play/verdict.js';
@@ -102,7 +105,11 @@ function row(one, board, store) {
 const absent = (words) =>
   html`<span aria-hidden="true">${say.none}</span><span class="unseen">${words}</span>`;
 
-/** What is picked or looked at is shown on the map, and the keyboard goes there. @param {string} id @param {Store} store */
+/**
+ * What is picked or looked at is shown on the map, and the keyboard goes there.
+ * @param {string} id
+ * @param {Store} store
+ */
 function pick(id, store) {
   showPane(store, 'board');
   void store.pickCounter(id);

@@ -1,6 +1,6 @@
 /**
- * What the page knows of the tour before anybody takes it: whether it is offered, and that it goes on after a reload.
- * All else is fetched when it is wanted.
+ * What the page knows of the tour before anybody takes it: whether it is offered, and that it goes
+ * on after a reload. All else is fetched when it is wanted.
  */
 import { nothing } from 'lit-html';
 import { linkIn } from '../../link.js';
@@ -37,7 +37,8 @@ const busy = ({ board, pick, target, caseRun, view, dialog }) =>
   Boolean(pick || target || caseRun || dialog || view !== 'board' || board?.game.log.length);
 
 /**
- * Offers the tour once, to whoever comes without a link; takes it up again where a reload broke it off.
+ * Offers the tour once, to whoever comes without a link; takes it up again where a reload broke it
+ * off.
  * @param {Store} store
  * @param {() => Promise<Tour>} fetched
  */
@@ -71,7 +72,13 @@ function begin(store, fetched) {
   );
 }
 
-/** Does something once, as soon as it is time; what fails is no more than an offer that nobody hears. @param {Store} store @param {(state: State) => boolean} due @param {() => unknown} then */
+/**
+ * Does something once, as soon as it is time; what fails is no more than an offer that nobody
+ * hears.
+ * @param {Store} store
+ * @param {(state: State) => boolean} due
+ * @param {() => unknown} then
+ */
 function follow(store, due, then) {
   const stop = store.subscribe((state) => {
     if (!due(state)) return;

@@ -29,7 +29,12 @@ function moveOf({ applied, entries }) {
     : null;
 }
 
-/** Every move is done once in three parts, later ones in one; what needs no counter is one lesson with all that it leads to. @param {CaseView} view @returns {Lesson[]} */
+/**
+ * Every move is done once in three parts, later ones in one; what needs no counter is one lesson
+ * with all that it leads to.
+ * @param {CaseView} view
+ * @returns {Lesson[]}
+ */
 export function lessonsOf(view) {
   /** @type {Lesson[]} */
   const lessons = [];
@@ -73,7 +78,12 @@ export function lessonsOf(view) {
   return lessons;
 }
 
-/** The game that a lesson begins with. @param {CaseView} view @param {Lesson} lesson @returns {Game} */
+/**
+ * The game that a lesson begins with.
+ * @param {CaseView} view
+ * @param {Lesson} lesson
+ * @returns {Game}
+ */
 export const gameOf = (view, { before }) => ({ scenario: view.start.game.scenario, log: before });
 
 /** The verdict on view, be it of a way or of an act. @param {State} state */
@@ -103,7 +113,11 @@ export function isDone(lesson, state) {
   }
 }
 
-/** The game has left the way on which the lesson lies. @param {Lesson} lesson @param {State} state */
+/**
+ * The game has left the way on which the lesson lies.
+ * @param {Lesson} lesson
+ * @param {State} state
+ */
 export function isAstray({ after, before }, state) {
   const log = state.board?.game.log ?? [];
   const way = after.length > before.length ? after : before;

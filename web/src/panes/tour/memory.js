@@ -11,7 +11,8 @@ export function remembered() {
     const whole = typeof run?.ruleset === 'string' && Number.isInteger(run.at) && run.at >= 0;
     return { seen: seen === true, run: whole ? { ruleset: run.ruleset, at: run.at } : null };
   } catch {
-    return { seen: false, run: null }; // storage is closed or holds what we did not write: then nothing is remembered
+    // Storage is closed or holds what we did not write: then nothing is remembered.
+    return { seen: false, run: null };
   }
 }
 

@@ -1,8 +1,8 @@
 /**
  * The tour: a worked case that the newcomer plays himself, step by step, on the real board.
  *
- * It asks the umpire for the case and watches what becomes of the game; it bars no hand and draws nothing on the map
- * but the cursor. Whoever opens another game has left it for a while; it waits.
+ * It asks the umpire for the case and watches what becomes of the game; it bars no hand and draws
+ * nothing on the map but the cursor. Whoever opens another game has left it for a while; it waits.
  */
 import { html, nothing } from 'lit-html';
 import { dialogHead } from '../../ui/dialog.js';
@@ -47,7 +47,12 @@ const tourOf = (state) => {
 
 // ---------------------------------------------------------------- what it does
 
-/** Begins a tour, or goes on with it at a lesson. @param {Store} store @param {string} ruleset @param {number} [at] */
+/**
+ * Begins a tour, or goes on with it at a lesson.
+ * @param {Store} store
+ * @param {string} ruleset
+ * @param {number} [at]
+ */
 export async function begin(store, ruleset, at = 0) {
   store.closeDialog();
   const made = await prepare(store, ruleset, at);
@@ -56,7 +61,11 @@ export async function begin(store, ruleset, at = 0) {
   settle(store, { ...made, on: true, heard: false });
 }
 
-/** Goes on where a reload broke it off, if its game is what stands on the board. @param {Store} store @param {{ ruleset: string, at: number }} run */
+/**
+ * Goes on where a reload broke it off, if its game is what stands on the board.
+ * @param {Store} store
+ * @param {{ ruleset: string, at: number }} run
+ */
 export async function takeUp(store, { ruleset, at }) {
   const made = await prepare(store, ruleset, at);
   if (made && isHere(store.state, made.view)) settle(store, { ...made, on: true, heard: false });

@@ -1,4 +1,7 @@
-/** Every word of the tour but the umpire's: what happens in each step is told by the worked case itself. */
+/**
+ * Every word of the tour but the umpire's: what happens in each step is told by the worked case
+ * itself.
+ */
 
 import { catalogue } from '../../language.js';
 
