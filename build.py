@@ -7,6 +7,7 @@
     python build.py test     every check there is; ends with "N passed, N failed"
     python build.py bench    how long it takes, as ratios
     python build.py shots    pictures of the built page
+    python build.py mutate   how many small faults in a ruleset or the core its tests notice
 
 It needs Python 3.11 and the network once; whatever else it wants it fetches by locked hash.
 """
@@ -55,6 +56,10 @@ def _arguments() -> argparse.Namespace:
     bench.add_argument("--runs", type=int, default=7, help="how often each is measured, default 7")
     shots = commands.add_parser("shots", help="pictures of the built page, into shots/")
     shots.add_argument("--listing", action="store_true", help="those of the manifest instead")
+    mutate = commands.add_parser("mutate", help="small faults, and what notices them")
+    mutate.add_argument("target", help="a ruleset, or core")
+    mutate.add_argument("--sample", type=int, default=0, help="how many mutants (all of them)")
+    mutate.add_argument("--seed", type=int, default=1, help="which ones, default 1")
     return parser.parse_args()
 
 
@@ -75,6 +80,11 @@ def _dispatch(args: argparse.Namespace) -> int:
         from tools import suite
 
         return suite.test(only=args.only or [], full=args.full)
+    elif args.command == "mutate":
+        from tools.shell import in_venv
+
+        sample, seed = str(args.sample), str(args.seed)
+        return in_venv("tools.mutate", [args.target, "--sample", sample, "--seed", seed])
     elif args.command in {"bench", "shots"}:
         from tools import site
         from tools.shell import in_venv

@@ -118,13 +118,14 @@ def test_ties_rolled_again_for_ever_come_to_equal_shares() -> None:
 # -- a shot on the board, followed through all its dice -----------------------------------------
 
 
-def crowd(*more: Doc, **keys: object) -> State:
+def crowd(*more: Doc, side: str = "soviet", **keys: object) -> State:
     """A tank with company in C3, and a German Gun and its crew in C6."""
     return position(
         counter("gun", "gun", "german", "C6"),
         counter("crew", "crew", "german", "", aboard="gun"),
-        counter("tank", "tank", "soviet", "C3"),
+        counter("tank", "tank", side, "C3"),
         *more,
+        sides=[SIDES[0], {"id": side, "name": side}],
         **keys,
     )
 
@@ -170,7 +171,7 @@ def _alike(after: State, before: State) -> bool:
 
 def test_the_dice_on_the_board_have_the_odds_of_the_plain_numbers() -> None:
     state = aimed(
-        crowd(counter("a", "kuebelwagen", "soviet", "C3"), counter("b", "truck", "soviet", "C3")),
+        crowd(counter("a", "armoured-car", "soviet", "C3"), counter("b", "truck", "soviet", "C3")),
         8,
         "+1",
     )
@@ -187,9 +188,9 @@ def test_the_dice_on_the_board_have_the_odds_of_the_plain_numbers() -> None:
 def test_five_others_are_rolled_for_in_two_throws() -> None:
     """More than three dice are thrown one handful after the other; the odds stay exact."""
     sizes = {"a": 0, "b": 1, "c": -1, "d": 0, "e": 2}
-    kinds = {0: "tank", 1: "kuebelwagen", -1: "truck", 2: "jeep"}
-    others = [counter(who, kinds[size], "soviet", "C3") for who, size in sizes.items()]
-    state = played(aimed(crowd(*others), 5, "0"), Faces((2, 4)), Faces((1,)))
+    kinds = {0: "tank", 1: "armoured-car", -1: "truck", 2: "jeep"}
+    others = [counter(who, kinds[size], "us", "C3") for who, size in sizes.items()]
+    state = played(aimed(crowd(*others, side="us"), 5, "0"), Faces((2, 4)), Faces((1,)))
     assert asl.chance(state) == Dice(3, 6)
     after = played(state, Faces((4, 2, 1)))
     assert asl.chance(after) == Dice(2, 6)

@@ -1,0 +1,204 @@
+"""A rulebook knows no left and right and no favourite: a position seen otherwise is judged alike.
+
+The map is mirrored and turned, and the sides exchange their names; whatever is found then is what
+was found before, with places and sides called otherwise. (That names of counters and their order
+tell nothing stands in `test_judging`.)
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from overstack.catalogue import rules_of
+from overstack.documents import wire
+from overstack.documents.map import map_of
+from overstack.judging.verdict import Fact, Finding, Verdict
+from overstack.position.hexes import Grid, Hex
+from overstack.position.state import Frame, Place, State
+from tests.contract.positions import FULL, RULESETS, asked, of, sample
+
+STATES, ACTIONS = (80, 60) if FULL else (9, 12)
+#: What is done to columns and rows: mirrored left to right, top to bottom, turned half round.
+TURNS = {"mirrored": (True, False), "upside-down": (False, True), "turned": (True, True)}
+
+
+def moved(grid: Grid, *, across: bool, down: bool) -> tuple[dict[str, str], str]:
+    """New labels for all hexes of a grid, and which lines of it are then shifted.
+
+    Along the lines that are shifted alternately a mirror changes which ones are where their
+    number is even; across them it turns the shift itself round.
+    """
+    wide, high = grid.columns, grid.rows
+    lines, mirrored, flipped = (high, down, across) if grid.pointy else (wide, across, down)
+    other = (mirrored and lines % 2 == 0) != flipped
+    shift = {"even": "odd", "odd": "even"}[grid.shift] if other else grid.shift
+    names = {}
+    for at in grid:
+        column, row = grid.offset(at)
+        there = (wide + 1 - column if across else column, high + 1 - row if down else row)
+        names[grid.label(at)] = grid.label(grid.hex(*there))
+    return names, shift
+
+
+def relabelled(value: Any, names: Mapping[str, str]) -> Any:  # noqa: ANN401 - any JSON
+    """JSON with every label of a hex, or of a part or side of one, under its new name."""
+    if isinstance(value, str):
+        return "/".join(names.get(part, part) for part in value.split("/"))
+    if isinstance(value, list):
+        return [relabelled(item, names) for item in value]
+    if isinstance(value, dict):
+        return {relabelled(key, names): relabelled(item, names) for key, item in value.items()}
+    return value
+
+
+def seen_otherwise(state: State, turn: str) -> tuple[State, dict[str, str]]:
+    """The position on the map mirrored or turned, and the new labels."""
+    across, down = TURNS[turn]
+    names, shift = moved(state.world.map.grid, across=across, down=down)
+    found = rules_of(state.world)
+    plain = wire.map_json(state.world.map)
+    kept = {key: plain[key] for key in ("labels", "board") if key in plain}  # they look like labels
+    sheet = relabelled(plain, names) | kept | {"shift": shift}
+    drawn = map_of(sheet, "overstack", found.BOOK)
+    zones = {
+        side: frozenset(_hex(at, state, drawn.grid, names) for at in zone)
+        for side, zone in state.world.zones.items()
+    }
+    world = replace(state.world, map=drawn, zones=zones)
+    return wire.state_from(world, relabelled(wire.state_json(state), names), found), names
+
+
+def _hex(at: Hex, state: State, grid: Grid, names: Mapping[str, str]) -> Hex:
+    return grid.parse(names[state.world.map.grid.label(at)])
+
+
+Telling = Callable[[Finding], tuple[object, ...]]
+
+
+def told(found: Verdict, say: Telling, price: Callable[[object], object]) -> tuple[object, ...]:
+    """A verdict without its order, its findings and prices said in some way."""
+    due = {(price(p.place), p.side, p.amount, p.unit, p.clause) for p in found.prices}
+    return {say(finding) for finding in found.findings}, due
+
+
+@pytest.mark.parametrize("turn", TURNS)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_map_mirrored_or_turned_is_judged_alike(ruleset: str, turn: str) -> None:
+    found, chooser = of(ruleset), random.Random(f"{ruleset} {turn}")
+    for state in chooser.sample(sample(ruleset), min(STATES, len(sample(ruleset)))):
+        other, names = seen_otherwise(state, turn)
+
+        def there(place: object, state: State = state, names: Mapping[str, str] = names) -> str:
+            if not isinstance(place, Place):
+                return ""
+            off = place.hex is not None and place.hex not in state.world.map.grid
+            return "off" if off else str(relabelled(state.world.map.label(place), names))
+
+        def here(place: object, other: State = other) -> str:
+            return (
+                "" if not isinstance(place, Place) else
+                "off" if place.hex is not None and place.hex not in other.world.map.grid else
+                other.world.map.label(place)
+            )  # fmt: skip
+
+        def old(f: Finding, names: Mapping[str, str] = names) -> tuple[object, ...]:
+            return _told(f, there(f.place), lambda fact: relabelled(fact, names))
+
+        def new(f: Finding) -> tuple[object, ...]:
+            return _told(f, here(f.place), lambda fact: fact)
+
+        assert told(found.inspect(other), new, here) == told(found.inspect(state), old, there)
+        theirs = {(a.verb, a.who, here(a.to), a.on, a.mode): a for a in asked(found, other)}
+        mine = {(a.verb, a.who, there(a.to), a.on, a.mode): a for a in asked(found, state)}
+        assert set(theirs) == set(mine)
+        for key in chooser.sample(sorted(mine), min(ACTIONS, len(mine))):
+            if "off" in key:
+                continue  # off the map there is no telling which hex
+            one, two = found.judge(state, mine[key]), found.judge(other, theirs[key])
+            assert told(two, new, here) == told(one, old, there), key
+
+
+def _told(f: Finding, place: str, fact: Callable[[Fact], Fact]) -> tuple[object, ...]:
+    figures = tuple((name, fact(value)) for name, value in f.facts)
+    return (f.clause, f.grade, place, f.side, figures, f.say, f.role, frozenset(f.who))
+
+
+# -- sides under each other's names --------------------------------------------------------------
+
+
+def exchanged(state: State) -> tuple[State, dict[str, str]]:
+    """The position with its sides called by each other's ids, and the new ids."""
+    ids = [side.id for side in state.world.sides]
+    names = dict(zip(ids, [*ids[1:], ids[0]], strict=True)) | {"": ""}
+    sides = tuple(replace(side, id=names[side.id]) for side in state.world.sides)
+    zones = {names[side]: zone for side, zone in state.world.zones.items()}
+    world = replace(state.world, sides=sides, first=names[state.world.first], zones=zones)
+    return replace(
+        state,
+        world=world,
+        counters=tuple(replace(c, side=names[c.side]) for c in state.counters),
+        active=names.get(state.active, state.active),
+        frames=tuple(_frame(frame, names) for frame in state.frames),
+        own=_named(state.own, names),
+    ), names
+
+
+def _frame(frame: Frame, names: Mapping[str, str]) -> Frame:
+    return replace(
+        frame,
+        side=names.get(frame.side, frame.side),
+        note=tuple(names.get(n, n) if isinstance(n, str) else n for n in frame.note),
+    )
+
+
+def _named(own: Any, names: Mapping[str, str]) -> Any:  # noqa: ANN401 - a ruleset's own value
+    """What a ruleset keeps for itself, with every text in it that is a side under its new name."""
+    if isinstance(own, str):
+        return names.get(own, own)
+    if isinstance(own, tuple) and type(own) is tuple:
+        return tuple(_named(item, names) for item in own)
+    if isinstance(own, frozenset):
+        return frozenset(_named(item, names) for item in own)
+    return own
+
+
+def _sided(fact: Fact, names: Mapping[str, str]) -> Fact:
+    known = isinstance(fact, str) and fact.startswith("%")
+    return f"%{names.get(str(fact)[1:], str(fact)[1:])}" if known else fact
+
+
+#: Rules that name sides themselves: nations are of a side there, or a limit is one side's.
+NAMING = {"europa", "unit-count"}
+
+
+@pytest.mark.parametrize("ruleset", [name for name in RULESETS if name not in NAMING])
+def test_sides_by_each_others_names_are_judged_alike(ruleset: str) -> None:
+    found, chooser = of(ruleset), random.Random(f"{ruleset} sides")
+    for state in chooser.sample(sample(ruleset), min(STATES, len(sample(ruleset)))):
+        other, names = exchanged(state)
+
+        def old(f: Finding, names: Mapping[str, str] = names) -> tuple[object, ...]:
+            figures = tuple((name, _sided(value, names)) for name, value in f.facts)
+            turned = replace(f, side=names[f.side], facts=figures)
+            return _told(turned, str(f.place), lambda fact: fact)
+
+        def new(f: Finding) -> tuple[object, ...]:
+            return _told(f, str(f.place), lambda fact: fact)
+
+        def due(found: Verdict, names: Mapping[str, str]) -> set[object]:
+            return {(p.place, names.get(p.side, p.side), p.amount, p.unit) for p in found.prices}
+
+        def same(one: Verdict, two: Verdict, names: Mapping[str, str] = names) -> None:
+            assert {new(f) for f in two.findings} == {old(f) for f in one.findings}
+            assert due(two, {}) == due(one, names)
+
+        same(found.inspect(state), found.inspect(other))
+        mine = asked(found, state)
+        assert set(asked(found, other)) == set(mine)
+        for action in chooser.sample(sorted(mine, key=str), min(ACTIONS, len(mine))):
+            same(found.judge(state, action), found.judge(other, action))

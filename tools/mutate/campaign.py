@@ -1,0 +1,241 @@
+"""The campaign: a child process for each mutant, forked from one in which everything is ready.
+
+The parent imports the package, reads the worked cases and collects the tests, and runs none of
+them. A first child runs them all and tells which functions each of them calls. For a mutant a child
+gives the live functions the mutated code, then runs the cases that call the mutated function, and
+then the tests that do, quickest first, until one falls. So nothing is imported or collected
+twice, no child sees what another has remembered, and an endless loop ends with its child.
+"""
+
+from __future__ import annotations
+
+import functools
+import gc
+import json
+import os
+import resource
+import signal
+import sys
+import time
+import traceback
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType, FunctionType
+
+import pytest
+
+from overstack import catalogue
+from overstack.cases.file import Case
+from overstack.cases.run import load_cases, run
+from tools.mutate.mutants import Mutant, codes_of
+from tools.mutate.targets import Target
+from tools.shell import ROOT, say
+
+#: How a child ends. Whoever is ended by a signal (its time is up) was caught as well.
+SURVIVED, BY_CASES, BY_TESTS, BROKEN = 0, 10, 11, 12
+#: Seconds of its own time that a child gets beyond what its cases and tests usually take.
+GRACE, SLACK = 10, 5
+MEMORY = 4 << 30
+#: Modules whose caches hold what was read from files, the same for every child.
+_READ = ("overstack.book", "overstack.words", "overstack.cases", "overstack.catalogue")
+
+Spot = tuple[str, int]  # a file and the first line of a function
+
+
+@dataclass
+class Known:
+    """What the first child found: seconds of a case or test, and which functions it calls."""
+
+    seconds: dict[str, float] = field(default_factory=dict)
+    callers: dict[Spot, list[str]] = field(default_factory=lambda: defaultdict(list))
+
+    def chosen(self, mutant: Mutant, names: Iterable[str]) -> list[str]:
+        """Those among some names that call the function of a mutant, quickest first."""
+        here = set(self.callers.get((mutant.path, mutant.first_line), ()))
+        return sorted((n for n in names if n in here), key=lambda n: self.seconds[n])
+
+
+class Campaign:
+    """A plugin of pytest that runs mutants in the place of tests."""
+
+    def __init__(self, target: Target, mutants: Sequence[Mutant], jobs: int, kept: Path) -> None:
+        self.target, self.mutants, self.jobs, self.kept = target, mutants, jobs, kept
+        self.ended: dict[Mutant, int] = {}
+        self.cases: dict[str, tuple[str, Case]] = {
+            f"case {name} {case.id}": (name, case)
+            for name in target.cases
+            for case in load_cases(name)
+        }
+        self.items: dict[str, pytest.Item] = {}
+        self.failed = False
+        self._paths: dict[str, str] = {}
+        self._functions: dict[str, list[FunctionType]] = {}
+
+    # -- pytest's hooks --------------------------------------------------------------------
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Leave out what speaks of another ruleset."""
+        word = self.target.word
+        items[:] = [
+            item for item in items if not word or "contract" not in item.nodeid or word in item.name
+        ]
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Remember that something fell."""
+        self.failed = self.failed or report.failed
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Run the mutants."""
+        self.items = {item.nodeid: item for item in session.items}
+        known = self._known()
+        self._functions = self._live()
+        running: dict[int, Mutant] = {}
+        for mutant in self.mutants:
+            if len(running) >= self.jobs:
+                self._wait(running)
+            running[self._fork(functools.partial(self._judge, mutant, known))] = mutant
+        while running:
+            self._wait(running)
+        return True
+
+    # -- children --------------------------------------------------------------------------
+
+    def _fork(self, work: Callable[[], int]) -> int:
+        sys.stdout.flush()
+        child = os.fork()
+        if child:
+            return child
+        code = BROKEN
+        try:
+            null = os.open(os.devnull, os.O_RDWR)
+            for stream in (0, 1, 2):
+                os.dup2(null, stream)
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            code = work()
+        except BaseException:  # noqa: BLE001 - a child must end here whatever befell it
+            traceback.print_exc()
+        finally:
+            os._exit(code)
+
+    def _wait(self, running: dict[int, Mutant]) -> None:
+        child, status = os.wait()
+        mutant = running.pop(child)
+        self.ended[mutant] = os.waitstatus_to_exitcode(status)
+        if len(self.ended) % 25 == 0:
+            say(f"  {len(self.ended)} of {len(self.mutants)}")
+
+    def _judge(self, mutant: Mutant, known: Known) -> int:
+        """What becomes of a mutant; in a child."""
+        cases = known.chosen(mutant, self.cases)
+        tests = known.chosen(mutant, self.items)
+        usual = sum(known.seconds[name] for name in (*cases, *tests))
+        signal.setitimer(signal.ITIMER_PROF, GRACE + SLACK * usual)
+        self._put_in(mutant)
+        for name in cases:
+            if not self._passes(name):
+                return BY_CASES
+        for name in tests:
+            self._test(name)
+            if self.failed:
+                return BY_TESTS
+        return SURVIVED
+
+    def _passes(self, name: str) -> bool:
+        ruleset, case = self.cases[name]
+        try:
+            return run(catalogue.ruleset(ruleset), case).passed
+        except Exception:  # noqa: BLE001 - that it fails is the answer
+            return False
+
+    def _test(self, name: str) -> None:
+        item = self.items[name]
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+
+    def _put_in(self, mutant: Mutant) -> None:
+        codes = codes_of(mutant)
+        for function in self._functions[mutant.path]:
+            old = function.__code__
+            inside = old.co_qualname.replace(".<locals>", "")
+            if inside == mutant.function or inside.startswith(f"{mutant.function}."):
+                function.__code__ = codes[old.co_qualname, old.co_firstlineno]
+
+    def _live(self) -> dict[str, list[FunctionType]]:
+        """The functions of the mutated files, wherever something holds them; caches emptied."""
+        found: dict[str, list[FunctionType]] = defaultdict(list)
+        for each in gc.get_objects():
+            if isinstance(each, FunctionType):
+                found[self._path(each.__code__.co_filename)].append(each)
+            elif isinstance(each, functools._lru_cache_wrapper) and not _is_read(each):  # noqa: SLF001
+                each.cache_clear()
+        return found
+
+    def _path(self, name: str) -> str:
+        """A file of the project from its root, wherever links lead."""
+        if name not in self._paths:
+            real = os.path.realpath(name)
+            inside = real.startswith(f"{ROOT}{os.sep}")
+            self._paths[name] = Path(real).relative_to(ROOT).as_posix() if inside else ""
+        return self._paths[name]
+
+    # -- who calls what --------------------------------------------------------------------
+
+    def _known(self) -> Known:
+        """What each case and test calls, from the last campaign where nothing has changed."""
+        if not self.kept.is_file():
+            say(f"  finding out what {len(self.cases)} cases and {len(self.items)} tests call")
+            self.kept.parent.mkdir(parents=True, exist_ok=True)
+            status = os.waitpid(self._fork(self._learn), 0)[1]
+            if status or not self.kept.is_file():
+                raise pytest.UsageError("The cases and tests do not all pass as they are.")
+        learnt = json.loads(self.kept.read_text(encoding="utf-8"))
+        known = Known()
+        for name, (seconds, spots) in learnt.items():
+            known.seconds[name] = seconds
+            for path, line in spots:
+                known.callers[path, line].append(name)
+        return known
+
+    def _learn(self) -> int:
+        """Run every case and test, and write down what it calls; in a child."""
+        learnt = {}
+        for name in (*self.cases, *self.items):
+            spots, seconds = self._watched(name)
+            if self.failed:
+                self.kept.with_suffix(".failed").write_text(name, encoding="utf-8")
+                return BROKEN
+            learnt[name] = (seconds, sorted(spots))
+        self.kept.write_text(json.dumps(learnt), encoding="utf-8")
+        return SURVIVED
+
+    def _watched(self, name: str) -> tuple[set[Spot], float]:
+        files = {path.relative_to(ROOT).as_posix() for path in self.target.files}
+        codes = set()
+
+        def watch(frame: FrameType, event: str, _: object) -> None:
+            if event == "call":
+                codes.add(frame.f_code)
+
+        began = time.process_time()
+        sys.setprofile(watch)
+        try:
+            if name in self.cases:
+                self.failed = self.failed or not self._passes(name)
+            else:
+                self._test(name)
+        finally:
+            sys.setprofile(None)
+        spots = {(self._path(code.co_filename), code.co_firstlineno) for code in codes}
+        return {spot for spot in spots if spot[0] in files}, time.process_time() - began
+
+
+def _is_read(cached: object) -> bool:
+    """Whether a cache holds what was read from files, the same for every child."""
+    return str(getattr(cached, "__module__", "")).startswith(_READ)
+
+
+def survivors(ended: dict[Mutant, int]) -> Iterator[Mutant]:
+    """The mutants that nothing noticed."""
+    return (mutant for mutant, code in ended.items() if code == SURVIVED)

@@ -1,0 +1,69 @@
+"""What can be mutated, and what is run against it: worked cases first, then tests."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools.shell import ROOT, Trouble
+
+#: Contract tests that ask a ruleset much at little cost.
+_CONTRACT = (
+    "tests/contract/test_judging.py",
+    "tests/contract/test_remedies.py",
+    "tests/contract/test_play.py",
+    "tests/contract/test_symmetry.py",
+    "tests/contract/test_turns.py",
+)
+
+
+@dataclass(frozen=True)
+class Target:
+    """Folders whose code is mutated, rulesets whose cases are run, test files, a word of theirs."""
+
+    folders: tuple[str, ...]
+    cases: tuple[str, ...]
+    tests: tuple[str, ...]
+    word: str = ""
+
+    @property
+    def files(self) -> list[Path]:
+        """The modules to be mutated."""
+        found = (ROOT.joinpath(folder).rglob("*.py") for folder in self.folders)
+        return sorted(path for folder in found for path in folder if path.name != "__init__.py")
+
+
+def _ruleset(name: str, folder: str, *tests: str) -> Target:
+    return Target((f"rulesets/{folder}",), (name,), (*tests, *_CONTRACT), name)
+
+
+TARGETS = {
+    "aam2009": _ruleset("aam2009", "aam2009", "tests/test_aam2009.py"),
+    "asl": _ruleset("asl", "asl", "tests/test_asl.py", "tests/test_asl_attacks.py"),
+    "europa": _ruleset(
+        "europa",
+        "europa",
+        "tests/test_europa_packing.py",
+        "tests/test_europa_overstack.py",
+        "tests/test_europa_markers.py",
+    ),
+    "totaler-krieg": _ruleset("totaler-krieg", "totaler_krieg", "tests/test_totaler_krieg.py"),
+    "core": Target(
+        tuple(f"pycore/overstack/{room}" for room in ("judging", "documents", "house")),
+        ("template", "unit-count", "stacking-points", "one-formation", "aam2009"),
+        tuple(
+            f"tests/test_{name}.py"
+            for name in (
+                "verdict", "rules", "edits", "wire", "wire_map", "link", "schema", "house",
+                "house_file", "house_facade", "library", "cli",
+            )
+        ),
+    ),
+}  # fmt: skip
+
+
+def target(name: str) -> Target:
+    """A target by name. Raises Trouble."""
+    if name not in TARGETS:
+        raise Trouble(f"There is nothing called {name!r} to mutate: {', '.join(TARGETS)}.")
+    return TARGETS[name]
