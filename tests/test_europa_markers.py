@@ -41,7 +41,12 @@ def board(
     doc = {
         "format": 1,
         "ruleset": "europa",
-        "map": {"size": [7, 6], "grid": "flat", "labels": "1F5", "terrain": {"C3": terrain}},
+        "map": {
+            "size": [7, 6],
+            "grid": "flat",
+            "labels": "1F5",
+            "terrain": {"C3": terrain, "E4": terrain},
+        },
         "sides": [{"id": "soviet", "name": "Soviet"}, {"id": "axis", "name": "Axis"}],
         "play": play,
         "active": active,
@@ -57,12 +62,24 @@ def at(state: State, label: str = "C3") -> Place:
 
 # -- eligibility, against its three sentences written out -----------------------------------
 
-KINDS = [
-    kind.id
-    for kind in BOOK.kinds.values()
-    if kind.type == "unit" and kind.traits["nation"] in ("soviet", "german")
-]
+#: Units by side, where the board has that side's: Germans and Romanians stand together.
+KINDS = {
+    (side, label): [
+        kind.id
+        for kind in BOOK.kinds.values()
+        if kind.type == "unit" and kind.traits["nation"] in nations
+    ]
+    for side, label, nations in (
+        ("soviet", "C3", {"soviet"}),
+        ("axis", "E4", {"german", "romanian"}),
+    )
+}
 MARKS = [kind for kind in BOOK.kinds.values() if kind.type == "marker"]
+
+
+def _of(side: str) -> str:
+    """What `board` wants before a counter of a side."""
+    return "" if side == "soviet" else f"{side}:"
 
 
 def thumb(marker: str, pieces: list[tuple[str, str, str]]) -> bool:
@@ -87,9 +104,10 @@ def thumb(marker: str, pieces: list[tuple[str, str, str]]) -> bool:
 def test_eligibility_equals_the_three_sentences() -> None:
     chooser, met = random.Random(81), 0
     for _ in range(STACKS):
-        names = chooser.choices(chooser.sample(KINDS, 4), k=chooser.randrange(1, 8))
-        state = board(*(f"{kind} u{n}" for n, kind in enumerate(names)))
-        stack = eligibility.loose(state, at(state), "soviet")
+        (side, label), kinds = chooser.choice(list(KINDS.items()))
+        names = chooser.choices(chooser.sample(kinds, 4), k=chooser.randrange(1, 8))
+        state = board(*(f"{_of(side)}{kind} u{n}" for n, kind in enumerate(names)))
+        stack = eligibility.loose(state, at(state, label), side)
         pieces = [(units.nation(u), units.size(u), units.arm(u)) for u in stack]
         for kind in MARKS:
             found = eligibility.eligible(state, kind, stack)
@@ -209,8 +227,9 @@ def test_closed_box_is_a_closed_sheet() -> None:
 def test_sheet_has_every_counter_once_and_no_row_is_overfull() -> None:
     chooser = random.Random(5)
     for _ in range(STACKS // 4):
-        names = chooser.choices(KINDS, k=chooser.randrange(2, 20))
-        state = board(*(f"{kind} u{n}" for n, kind in enumerate(names)))
+        (side, _), kinds = chooser.choice(list(KINDS.items()))
+        names = chooser.choices(kinds, k=chooser.randrange(2, 20))
+        state = board(*(f"{_of(side)}{kind} u{n}" for n, kind in enumerate(names)))
         (found,) = sheets.sheet(state)
         items = [item for row in found.rows for item in row.items]
         assert sorted(item.who for item in items) == sorted(state.by_id)
@@ -223,9 +242,9 @@ def test_sheet_has_every_counter_once_and_no_row_is_overfull() -> None:
 # -- remedies -----------------------------------------------------------------------------------
 
 
-def brute(state: State, place: Place) -> set[frozenset[str]]:
+def brute(state: State, place: Place, side: str) -> set[frozenset[str]]:
     """Every least set of counted units without which the rest packs and no marker is at fault."""
-    stack = [c.id for c in units.counted(state, place, "soviet")]
+    stack = [c.id for c in units.counted(state, place, side)]
     for number in range(len(stack) + 1):
         good = {
             frozenset(some) for some in combinations(stack, number) if _right(state, place, some)
@@ -245,13 +264,15 @@ def _right(state: State, place: Place, gone: tuple[str, ...]) -> bool:
 def test_remedies_equal_brute_force_on_small_stacks() -> None:
     chooser = random.Random(3)
     for _ in range(12 if SLOW else 40):
-        names = chooser.choices(KINDS, k=chooser.randrange(3, 9))
+        (side, label), kinds = chooser.choice(list(KINDS.items()))
+        names = chooser.choices(kinds, k=chooser.randrange(3, 9))
         terrain = chooser.choice(["clear", "mountain"])
-        state = board(*(f"{kind} u{n}" for n, kind in enumerate(names)), terrain=terrain)
-        place = at(state)
-        sets = remedies.remedies(RULES, state, place, "soviet")
+        texts = [f"{_of(side)}{kind} u{n}" for n, kind in enumerate(names)]
+        state = board(*texts, terrain=terrain)
+        place = at(state, label)
+        sets = remedies.remedies(RULES, state, place, side)
         told = {frozenset(r.change.who for r in each) for each in sets}
-        assert told == brute(state, place), names
+        assert told == brute(state, place, side), names
 
 
 def test_remedies_of_a_huge_stack_are_found() -> None:
@@ -268,3 +289,11 @@ def test_largest_is_by_size_and_then_by_strength() -> None:
     state = board("rifle-xx a", "gds-rifle-xx b", "tank-x c")
     stack: tuple[Counter, ...] = eligibility.loose(state, at(state), "soviet")
     assert [u.id for u in stack if eligibility.is_largest(state, u, stack)] == ["b"]
+
+
+def test_the_one_that_stacks_reduced_may_be_all_that_has_to_leave() -> None:
+    """With a Romanian among them three are too many; without him nobody is."""
+    germans = [f"axis:inf-iii g{n}" for n in range(6)]
+    state = board(*germans, "axis:art-iii a", "axis:ro-inf-iii r")
+    sets = remedies.remedies(RULES, state, at(state, "E4"), "axis")
+    assert [[repair.change.who for repair in each] for each in sets] == [["r"]]

@@ -85,7 +85,7 @@ def test_the_fault_of_a_later_entry_is_told_by_its_number() -> None:
     games = Games()
     games.open(game)
     with pytest.raises(BadInput, match=r"\b7\b") as told:
-        games.open({**game, "log": [*game["log"], game["log"][0], {"do": "no-such-act"}]})
+        games.open({**game, "log": [*game["log"], game["log"][0], {"do": "lose"}]})
     assert told.value.where == "log.6"
     assert games.open(game).depth == 5
 

@@ -74,11 +74,14 @@ def _alike(state: State, stack: Counters) -> list[Counters]:
 
 
 def _at_least(state: State, at: Place, side: str, stack: Counters) -> int:
-    """How many have to leave in any case: all but as many as the columns could ever hold."""
-    row, extra = (
-        applicable.limit_at(state, at, side).row,
-        applicable.limit_at(state, at, side).limit.extra,
-    )
+    """How many have to leave in any case: all but as many as the columns could ever hold.
+
+    Where a nation stacks reduced that is not known: once its units have left, more may stay.
+    """
+    held_to = applicable.limit_at(state, at, side)
+    if held_to.reduced:
+        return 1
+    row, extra = held_to.row, held_to.limit.extra
     small = sorted(units.re(state, u) for u in stack if not units.divisional(u))
     guns = sorted(units.re(state, u) for u in stack if units.artillery(u))
     held = row.any + row.hq + _filled(small, row.nondiv.res, row.nondiv.units)
