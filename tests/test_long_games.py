@@ -1,4 +1,4 @@
-"""A long game: what the umpire remembers of it saves time, changes no answer, and stays small."""
+"""A long game: what the umpire caches of it saves time, changes no answer, and stays small."""
 
 from __future__ import annotations
 

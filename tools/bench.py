@@ -4,7 +4,7 @@ Each part of the bench is a module of its own: `bench_line` (a first visit on th
 have), `bench_boot` (from nothing to a verdict, without a limit),
 `bench_play` (the umpire's answers through the bridge, and memory), `bench_frames` (dragging and
 panning), `bench_core` (the core in CPython). A goal is said to be met or missed and the bench goes
-on; it fails only where what it measures is not there, as the picture of Python's memory.
+on; it fails only where what it measures is not there, as the memory snapshot of Python.
 Run through ``build.py bench``; docs/performance.md says what is measured and why.
 """
 

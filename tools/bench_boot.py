@@ -18,7 +18,7 @@ COLD, AGAIN = "first verdict, first visit", "first verdict, second visit"
 PAGE_COLD = "first verdict on the whole page, first visit"
 PAGE_AGAIN = "first verdict on the whole page, second visit"
 GOALS = {BOARD_LINK: 0.15, COLD: 0.45, PAGE_COLD: 0.45, AGAIN: 0.40, PAGE_AGAIN: 0.40}
-FRESH = "first verdict without the picture, first visit"
+FRESH = "first verdict without the memory snapshot, first visit"
 
 #: The umpire by himself: how Python came to be, and when its first answer was there.
 VERDICT = """async (scenario) => {
@@ -81,7 +81,7 @@ def _round(
     with visitor(running) as first:
         found.append((COLD, _verdict(first, ours, "picture", report)))
         found.append((AGAIN, _verdict(_next(first), ours, "picture", report)))
-    with visitor(running, picture=False) as first:
+    with visitor(running, snapshot=False) as first:
         found.append((FRESH, _verdict(first, ours, "start", report)))
     with visitor(running) as first:
         open_watched(first, ours + opening)

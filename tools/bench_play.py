@@ -29,7 +29,7 @@ START = """async () => {
 }"""
 #: As the page asks: the verdict at once, what would put it right when the player stays with it.
 #: Everything is asked of a board of which nothing else has been asked: the first sitting warms the
-#: code, each further one is another scenario for all that the umpire remembers.
+#: code, each further one is another scenario to the caches of the umpire.
 SITTING = """async ([scenario, title]) => {
   const game = { scenario: { ...scenario, title }, log: [] };
   const timed = async (request) => {

@@ -22,8 +22,8 @@ const python = await loadPyodide();
 window.first = python.runPython('6 * 7') === 42 && performance.now();
 </script>"""
 EMPTY = "<!doctype html><title>empty</title><link rel='icon' href='data:,'>"
-#: The picture of Python's memory, wherever the build put it.
-PICTURE = "**/memory-*.bin"
+#: The memory snapshot of Python, wherever the build put it.
+SNAPSHOT = "**/memory-*.bin"
 SIZE = {"width": 1440, "height": 900}
 PATIENCE = 120_000
 #: A new window keeps Chromium busy with parts of its own (the list below the address bar is a page
@@ -68,10 +68,10 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 
 @contextmanager
-def visitor(running: Browser, *, picture: bool = True, worker: bool = False) -> Iterator[Page]:
+def visitor(running: Browser, *, snapshot: bool = True, worker: bool = False) -> Iterator[Page]:
     """The first page of somebody who was never here; further ones are `new_page(page.context)`.
 
-    Without `picture` the picture of Python's memory cannot be had; `worker` lets the service
+    Without `snapshot` the memory snapshot of Python cannot be had; `worker` lets the service
     worker come, which otherwise would fetch everything in the midst of what is measured.
     """
     context = running.new_context(
@@ -79,8 +79,8 @@ def visitor(running: Browser, *, picture: bool = True, worker: bool = False) -> 
         service_workers="allow" if worker else "block",
     )
     context.set_default_timeout(PATIENCE)
-    if not picture:
-        context.route(PICTURE, _refuse)
+    if not snapshot:
+        context.route(SNAPSHOT, _refuse)
     try:
         yield new_page(context)
     finally:

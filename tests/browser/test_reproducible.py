@@ -49,9 +49,11 @@ def sums(folder: Path) -> dict[str, str]:
     }
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="the picture notes the folder elsewhere")
+@pytest.mark.skipif(
+    sys.platform != "linux", reason="the memory snapshot notes the folder elsewhere"
+)
 def test_two_builds_of_the_same_sources_are_equal(site: Site, elsewhere: Path) -> None:
-    """The picture of Python's memory too, for which chance and the clock stand still."""
+    """The memory snapshot too, for which chance and the clock stand still."""
     assert site.url  # the first build is there
     done = subprocess.run(
         [PYTHON, "-c", "from tools import site; site.build()"],

@@ -14,8 +14,8 @@ from tests.host import Host
 from tools.shell import ROOT
 
 QUEUE = ROOT / "rulesets" / "aam2009" / "scenarios" / "q12-vehicle-queue.json"
-PICTURE = "wheel/*/memory-*.bin"
-#: What only a fresh start asks for: without it Python comes from the picture or not at all.
+SNAPSHOT = "wheel/*/memory-*.bin"
+#: What only a fresh start asks for: without it Python comes from the memory snapshot or not at all.
 MICROPIP = "py-*/micropip-*.whl"
 
 #: The board as it stands is judged, or the side on view has a question to answer first.
@@ -76,7 +76,7 @@ def undone(person: Person) -> None:
     person.stands("d", "0503")
 
 
-def test_python_starts_from_the_picture_of_its_memory(person: Person, host: Host) -> None:
+def test_python_starts_from_the_memory_snapshot(person: Person, host: Host) -> None:
     host.remove(MICROPIP)
     person.open(crowded())
     refused(person)
@@ -84,8 +84,8 @@ def test_python_starts_from_the_picture_of_its_memory(person: Person, host: Host
     undone(person)
 
 
-def test_python_starts_afresh_without_the_picture(person: Person, host: Host) -> None:
-    host.remove(PICTURE)
+def test_python_starts_afresh_without_the_memory_snapshot(person: Person, host: Host) -> None:
+    host.remove(SNAPSHOT)
     person.open(crowded())
     refused(person)
     moved(person)

@@ -40,7 +40,7 @@ LIVELY = 30  # positions up to the one at hand that keep all that is cached abou
 
 @dataclass
 class Table:
-    """A scenario set up with its rules, and how many of its positions are remembered.
+    """A scenario set up with its rules, and how many of its positions are cached.
 
     `trail` is the log last followed: whoever plays on asks for it with an entry or two more.
     """
