@@ -62,7 +62,8 @@ def documents() -> list[Json]:
     ]
     games: list[Json] = [{"scenario": one, "log": []} for one in found]
     golden = json.loads((ROOT / "tests" / "data" / "links.json").read_text("utf-8"))
-    return games + [one["game"] for one in golden]
+    asked = ({key: one[key] for key in ("asked",) if key in one} for one in golden)
+    return games + [one["game"] | more for one, more in zip(golden, asked, strict=True)]
 
 
 def packed(text: str | bytes, codec: str = "d") -> str:

@@ -55,6 +55,7 @@ COMMANDS = {
     "run": ("WebDriver:ExecuteScript", "POST", "execute/sync"),
     "act": ("WebDriver:PerformActions", "POST", "actions"),
     "window": ("WebDriver:NewWindow", "POST", "window/new"),
+    "frame": ("WebDriver:SwitchToFrame", "POST", "frame"),
     "switch": ("WebDriver:SwitchToWindow", "POST", "window"),
     "close": ("WebDriver:CloseWindow", "DELETE", "window"),
     "size": ("WebDriver:SetWindowRect", "POST", "window/rect"),
@@ -97,13 +98,13 @@ class Marionette:
     ``[0, number, name, body]`` is answered by ``[1, number, error, value]``.
     """
 
-    def __init__(self, program: Path) -> None:
+    def __init__(self, program: Path, more: dict[str, object]) -> None:
         self._home = tempfile.TemporaryDirectory(prefix="firefox-", ignore_cleanup_errors=True)
         home = Path(self._home.name)
         wishes = {"marionette.port": 0, "browser.shell.checkDefaultBrowser": False,
                   "datareporting.policy.dataSubmissionEnabled": False,
                   "app.update.enabled": False, "network.captive-portal-service.enabled": False,
-                  "network.connectivity-service.enabled": False}  # fmt: skip
+                  "network.connectivity-service.enabled": False, **more}  # fmt: skip
         lines = [f"user_pref({json.dumps(k)}, {json.dumps(v)});" for k, v in wishes.items()]
         (home / "user.js").write_text("\n".join(lines), encoding="utf-8")
         command: list[str | Path] = [
@@ -262,6 +263,10 @@ class Browser:
         mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}}
         self._wire.ask("act", {"actions": [mouse | {"actions": steps}]})
 
+    def into_frame(self, number: int) -> None:
+        """Go on in a frame of the page on view."""
+        self._wire.ask("frame", {"id": number})
+
     def another_tab(self) -> None:
         """A new tab in the place of the one on view, which is closed."""
         new = self._wire.ask("window", {"type": "tab"})["handle"]
@@ -277,6 +282,6 @@ class Browser:
         self._wire.close()
 
 
-def start(engine: str, engines: Engines) -> Browser:
-    """A browser of an engine: "firefox" or "webkit"."""
-    return Browser(Marionette(engines.firefox) if engine == "firefox" else WebKit(engines))
+def start(engine: str, engines: Engines, **wishes: object) -> Browser:
+    """A browser of an engine, "firefox" or "webkit"; Firefox takes settings of its own."""
+    return Browser(Marionette(engines.firefox, wishes) if engine == "firefox" else WebKit(engines))

@@ -25,7 +25,7 @@ function linkOf(text, codec) {
 
 test('both halves read every golden link alike', async () => {
   assert.ok(golden.length >= 2);
-  for (const { link } of golden) {
+  for (const { link, asked } of golden) {
     const mine = await decodeLink(linkIn(`https://example.org/a/b.html${link}`));
     const theirs = await python.ask({ ask: 'unlink', link });
     assert.ok(mine.scenario.counters.length > 0);
@@ -33,6 +33,8 @@ test('both halves read every golden link alike', async () => {
       mine.scenario.counters.map((one) => one.id),
       theirs.board.game.scenario.counters.map((one) => one.id),
     );
+    assert.deepEqual(mine.asked ?? null, theirs.asked, 'the ruling that it points at');
+    assert.deepEqual(mine.asked, asked);
   }
 });
 
@@ -94,7 +96,7 @@ test('what is whole but holds no game is refused, whichever codec', async () => 
 });
 
 test('a link of another edition is told apart from a damaged one', async () => {
-  await assert.rejects(decodeLink('#p=2t.e30.AAAAAA'), { message: /another version/ });
+  await assert.rejects(decodeLink('#p=2t.e30.AAAAAA'), { message: /another edition/ });
 });
 
 test('the check is the CRC-32 that everyone computes', () => {

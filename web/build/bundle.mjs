@@ -28,14 +28,46 @@ const WITHOUT = new Map([
   ['./3rd-party/zip.js', 'export {};'],
   ['./3rd-party/toml.js', 'export {};'],
 ]);
+/** PyScript's stores in IndexedDB, none of which this page uses: where a browser refuses IndexedDB they would fail unheard. */
+const STORES = /^@webreflection\/idb-map(\/sync)?$/;
+/**
+ * Where PyScript's worker opens its store of packages, and what stands there instead: it is given no packages, and where a
+ * browser refuses IndexedDB (in a frame on another site, with site data blocked) Python would not start for want of it.
+ */
+const STORE = 'new i(`${c}@${t}`)';
+const NO_STORE = '{sync(){},clear(){},close(){}}';
+/** What PyScript would talk to a service worker of its own by. Firefox refuses it with the rest where site data are blocked. */
+const CHANNEL = 'new BroadcastChannel(';
 
 /** Where polyscript begins to watch every change of the page. */
 const WATCH = 'new MutationObserver(';
+
+/**
+ * A module of polyscript with something else in the place of a text that it must have just once.
+ * @param {string} path @param {string} text @param {string} instead @returns {Promise<import('esbuild').OnLoadResult>}
+ */
+async function replaced(path, text, instead) {
+  const parts = (await readFile(path, 'utf8')).split(text);
+  if (parts.length !== 2)
+    throw new Error(`polyscript has changed: look for ${text} in bundle.mjs and in ${path}.`);
+  return { contents: parts.join(instead), loader: 'js' };
+}
 
 /** @type {import('esbuild').Plugin} */
 const onlyTheWorker = {
   name: 'only-the-worker',
   setup(plugin) {
+    plugin.onResolve({ filter: STORES }, ({ path }) => ({ path, namespace: 'no-store' }));
+    plugin.onLoad({ filter: /.*/, namespace: 'no-store' }, () => ({
+      contents: 'export default class {}',
+      loader: 'js',
+    }));
+    plugin.onLoad({ filter: /[\\/]polyscript[\\/]esm[\\/]worker[\\/]xworker\.js$/ }, ({ path }) =>
+      replaced(path, STORE, NO_STORE),
+    );
+    plugin.onLoad({ filter: /[\\/]coincident[\\/]src[\\/]sabayon[\\/]index\.js$/ }, ({ path }) =>
+      replaced(path, CHANNEL, 'new (class { postMessage() {} })('),
+    );
     plugin.onResolve({ filter: /\.js$/ }, ({ path, importer }) => {
       const theirs = /[\\/](@pyscript[\\/]core[\\/]src|polyscript[\\/]esm)[\\/]/.test(importer);
       if (!theirs) return undefined;
@@ -50,12 +82,9 @@ const onlyTheWorker = {
       loader: 'js',
     }));
     // It would look over whatever is drawn for attributes and scripts of its own, at every change of every counter.
-    plugin.onLoad({ filter: /[\\/]polyscript[\\/]esm[\\/]index\.js$/ }, async ({ path }) => {
-      const text = await readFile(path, 'utf8');
-      if (text.split(WATCH).length !== 2)
-        throw new Error('polyscript watches the page in another way: look at WATCH in bundle.mjs.');
-      return { contents: text.replace(WATCH, 'new (class { observe() {} })('), loader: 'js' };
-    });
+    plugin.onLoad({ filter: /[\\/]polyscript[\\/]esm[\\/]index\.js$/ }, ({ path }) =>
+      replaced(path, WATCH, 'new (class { observe() {} })('),
+    );
   },
 };
 
@@ -190,7 +219,7 @@ function needed(entry, more = []) {
 }
 
 const told = {
-  inside: [...new Set(inside)].sort(),
+  inside: [...new Set([...inside, '@webreflection/idb-map'])].sort(), // that one in the text of PyScript's worker
   needed: {
     'umpire.js': needed('umpire.js', pyscript),
     'main.js': needed('main.js'),

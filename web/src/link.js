@@ -48,12 +48,15 @@ export async function decodeLink(link) {
 /** @param {Uint8Array} packed @returns {Game} */
 function gameIn(packed) {
   try {
-    const game = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(packed));
-    if (Array.isArray(game.log) && game.scenario && typeof game.scenario === 'object') return game;
+    const { log = [], ...game } = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true }).decode(packed),
+    );
+    if (Array.isArray(log) && game.scenario && typeof game.scenario === 'object')
+      return { ...game, log };
   } catch {
-    throw new BadLink(say.damaged);
+    throw new BadLink(say.unreadable);
   }
-  throw new BadLink(say.damaged);
+  throw new BadLink(say.unreadable);
 }
 
 /** @param {string} text  base64url @returns {Uint8Array<ArrayBuffer>} */

@@ -151,7 +151,11 @@ export interface Game {
   log: Entry[];
   /** In a link: the mark of the verdict that the rules gave when it was made. */
   judged?: string;
+  /** In a link: the ruling that it points at. */
+  asked?: Asked;
 }
+/** What the umpire is asked when a link is opened: a counter and its way, a place, or an act. */
+export type Asked = { who: string; path: Place[] } | { place: Place } | { entry: Entry };
 
 // ---------------------------------------------------------------- house rules
 
@@ -679,7 +683,7 @@ export type Request =
       counters: { kind: string; side: string; aboard?: number; marks?: string[] }[];
       entering?: number;
     }
-  | { ask: 'link'; game: Game }
+  | { ask: 'link'; game: Game; asked?: Asked }
   | { ask: 'unlink'; link: string };
 
 export interface Hello {
@@ -703,6 +707,8 @@ export interface Linked {
 export interface Unlinked {
   board: Board;
   notice: string;
+  /** The ruling that it points at; null where there is none, or where the side at the screen may not ask it. */
+  asked: Asked | null;
 }
 /** Every failure is one clear sentence; the game that was sent is unharmed. */
 export interface Refusal {

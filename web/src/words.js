@@ -339,12 +339,12 @@ export const words = catalogue('page', {
   },
 
   link: {
-    damaged:
-      'This link was cut off or changed on its way, so the default scenario is on the board instead. Ask for the link again.',
+    damaged: 'This link was cut off or changed on its way. Ask for it again.',
     unknown:
-      'This link was made by another version of Overstack that this page does not know, so the default scenario is on the board instead.',
-    tooLong:
-      'This link holds more than a link may hold, so the default scenario is on the board instead.',
+      'This link was made by another edition of Overstack that this page does not know. Reload the page: there may be a newer one.',
+    tooLong: 'This link holds more than a link may hold.',
+    unreadable:
+      'What this link holds cannot be read: it was not made by Overstack, or was changed by a program.',
   },
 
   help: {

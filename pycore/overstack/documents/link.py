@@ -12,6 +12,7 @@ import base64
 import binascii
 import re
 import zlib
+from collections.abc import Mapping
 
 from overstack.documents.wire import game, game_json, parse_json
 from overstack.position.state import Game
@@ -32,12 +33,14 @@ _CUT, _CHANGED = "refuse.link-cut", "refuse.link-changed"
 _SHAPE = re.compile(r"([0-9A-Za-z])([a-z])\.([A-Za-z0-9_-]*)\.([A-Za-z0-9_-]*)")
 
 
-def encode(played: Game, judged: str = "") -> str:
+def encode(played: Game, judged: str = "", asked: Mapping[str, object] | None = None) -> str:
     """The link of a game, from "#p=" on; BadLink where it is too large for one.
 
-    `judged` is the mark of today's verdict on it, for whoever opens it under other rules.
+    `judged` is the mark of today's verdict on it, for whoever opens it under other rules;
+    `asked` the one ruling that it points at, a part of a request "why".
     """
     document = game_json(played) | ({"judged": judged} if judged else {})
+    document |= {"asked": dict(asked)} if asked else {}
     packed = canonical(document).encode()
     body = {TEXT: _base64(packed), DEFLATED: _base64(_deflate(packed))}
     codec = min(body, key=lambda name: len(body[name]))

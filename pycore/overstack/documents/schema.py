@@ -42,6 +42,7 @@ MAX_PARTS = 300
 MAX_SIDES = 3
 MAX_LOG = 2000  # entries
 MAX_MARK = 16  # letters that stand for a verdict in a link
+MAX_WAY = 60  # places of a way that a link asks about
 MAX_DICE = 100  # in one roll
 MAX_FRAMES = 60
 BARRED = -1  # the cost that says "no way through"
@@ -191,6 +192,21 @@ def _entry() -> Json:
     return {"oneOf": options, "description": "an action, a roll, or an edit of a known kind"}
 
 
+def _asked() -> Json:
+    """The ruling that a link points at: what the umpire is asked when it is opened."""
+    options = [
+        record(
+            "a counter and its way",
+            ("who", "path"),
+            who=ID,
+            path=listed(PLACE, MAX_WAY, "places", 1),
+        ),
+        record("an act", ("entry",), entry=ref("entry")),
+        record("a place", ("place",), place=PLACE),
+    ]
+    return {"oneOf": options, "description": "a counter and its way, an act, or a place"}
+
+
 def _position() -> Json:
     frame = record(
         "a frame",
@@ -309,11 +325,13 @@ def documents() -> dict[str, Json]:
         scenario=ref("scenario"),
         log=listed(ref("entry"), MAX_LOG, "entries"),
         judged=text(MAX_MARK),
+        asked=_asked(),
     )
     return {
         "scenario": _document("Overstack scenario", _scenario(), **parts),
         "game": _document("Overstack game", game, scenario=_scenario(), entry=_entry(), **parts),
         "map": _document("Overstack map", _map()),
+        "asked": _document("Overstack question of a link", _asked(), entry=_entry()),
         "entry": _document("Overstack log entry", _entry()),
         "position": _document("Overstack position", _position(), counter=_counter()),
         "cases": _document("Overstack worked cases", _cases()),

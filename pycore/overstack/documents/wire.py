@@ -32,6 +32,7 @@ from overstack.words.errors import BadInput, BadScenario
 from overstack.words.sentences import say
 
 __all__ = [
+    "asked",
     "entry",
     "entry_json",
     "game",
@@ -231,6 +232,20 @@ def game_json(found: Game) -> Json:
         "scenario": scenario_json(found.scenario),
         "log": [entry_json(e, sheet) for e in found.log],
     }
+
+
+def asked(doc: object, sheet: Map, book: Book) -> Json:
+    """What a link asks, looked at: a counter and its way, an act, or a place. Raises BadInput.
+
+    Whether its counters exist is asked where it is answered, as it is of entries.
+    """
+    found: Json = check(doc, schema.DOCUMENTS["asked"], "asked")
+    if "entry" in found:
+        return {"entry": entry_json(entry_of(found["entry"], sheet, "asked.entry", book), sheet)}
+    if "place" in found:
+        return {"place": place_json(place_of(found["place"], sheet, "asked.place"), sheet)}
+    way = (place_of(p, sheet, f"asked.path.{n}") for n, p in enumerate(found["path"]))
+    return {"who": found["who"], "path": [place_json(place, sheet) for place in way]}
 
 
 # -- positions ----------------------------------------------------------------------------

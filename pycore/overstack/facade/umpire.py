@@ -16,7 +16,7 @@ from typing import Any
 
 from overstack import __version__, catalogue
 from overstack.book.translate import in_language
-from overstack.documents import link, wire
+from overstack.documents import link, readers, wire
 from overstack.documents.schema import MAX_LOG
 from overstack.facade import house_form, rulebook
 from overstack.facade.case_steps import case_view
@@ -114,14 +114,17 @@ class Umpire:
 
     def _explained(self, request: Request) -> tuple[Node, explain.Answer]:
         node = self._node(request)
+        return node, self._answer_to(node, request)
+
+    def _answer_to(self, node: Node, request: Request) -> explain.Answer:
         sheet, book = node.state.world.map, node.table.rules.BOOK
         if "entry" in request:
-            return node, explain.of_entry(node, wire.entry(request["entry"], sheet, "entry", book))
+            return explain.of_entry(node, wire.entry(request["entry"], sheet, "entry", book))
         if "path" in request:
             path = [wire.place(step, sheet, "path") for step in _list(request, "path")]
-            return node, explain.of_path(node, _text(request, "who"), path)
+            return explain.of_path(node, _text(request, "who"), path)
         if "place" in request:
-            return node, explain.of_place(node, wire.place(request["place"], sheet))
+            return explain.of_place(node, wire.place(request["place"], sheet))
         raise BadInput(core()["refuse.nothing"])
 
     def act(self, request: Request) -> Json:
@@ -174,17 +177,42 @@ class Umpire:
     def link(self, request: Request) -> Json:
         """A link that holds the whole game."""
         node = self._node(request)
-        text = link.encode(node.game(), judged(node))
+        asked = self._asked(node, request.get("asked"))
+        text = link.encode(node.game(), judged(node), asked)
         warning = link.length_warning(len(text))
         return {"link": text, "length": len(text), "warning": warning, "hidden": node.secret}
 
     def unlink(self, request: Request) -> Json:
         """The board that a link holds."""
-        document = wire.parse_json(link.unpack(_text(request, "link")))
-        node = self._games.open(document)
-        was = document.get("judged", "") if isinstance(document, dict) else ""
-        told = notice(node, str(was))
-        return {"board": board(node) | {"notice": told}, "notice": told}
+        document: object = None
+        text = link.unpack(_text(request, "link"))
+        try:
+            document = wire.parse_json(text)
+            node = self._games.open(document)
+            told = document if isinstance(document, dict) else {}
+            asked = self._asked(node, told.get("asked"))
+        except BadInput as error:
+            raise readers.refused(error, document) from error
+        said = notice(node, str(told.get("judged", "")))
+        return {"board": board(node) | {"notice": said}, "notice": said, "asked": asked}
+
+    def _asked(self, node: Node, doc: object) -> Json | None:
+        """The ruling that a link points at, looked at; None where there is none to be told.
+
+        Raises BadInput where nothing can be asked that way. Of what the viewer may not see
+        nothing is asked, and nothing is said (law 8).
+        """
+        if doc is None:
+            return None
+        asked = wire.asked(doc, node.state.world.map, node.table.rules.BOOK)
+        entry = asked.get("entry", {})
+        for who in filter(None, (asked.get("who"), entry.get("who"), entry.get("on"))):
+            if who not in node.state.by_id:
+                raise BadInput(say("refuse.asked-nobody", who=who), "asked")
+            if who not in node.seen.by_id:
+                return None
+        self._answer_to(node, asked)
+        return asked
 
     def _node(self, request: Request) -> Node:
         return self._games.open(request.get("game"))

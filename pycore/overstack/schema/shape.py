@@ -10,7 +10,7 @@ completes the sentence "X should be ...". Nothing here knows a game or a documen
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sized
 from functools import cache
 from typing import Any
 
@@ -45,7 +45,8 @@ def _check(value: object, schema: Schema, root: Schema, where: str) -> None:
     elif kind == "array":
         _check_array(value, schema, root, where)
     elif kind is not None and not _fits(value, kind, schema):
-        raise refusal(where, say("wrong.should", what=phrase(schema["description"])))
+        over = _over(value, schema.get("maxLength")) if isinstance(value, str) else None
+        raise refusal(where, say("wrong.should", what=phrase(schema["description"])), over=over)
 
 
 def _resolved(schema: Schema, root: Schema) -> Schema:
@@ -55,11 +56,17 @@ def _resolved(schema: Schema, root: Schema) -> Schema:
     return part
 
 
-def refusal(where: str, what: str, spot: str = "") -> BadScenario:
+def _over(value: Sized, most: int | None) -> tuple[int, int] | None:
+    """How much there is and the most that there may be, where it is too much."""
+    return (len(value), most) if most is not None and len(value) > most else None
+
+
+def refusal(
+    where: str, what: str, spot: str = "", over: tuple[int, int] | None = None
+) -> BadScenario:
     """The error that says, of the part of a document at a path, what is wrong with it."""
-    return BadScenario(
-        say("refuse.part", where=where or core()["refuse.document"], what=what), where, spot
-    )
+    told = say("refuse.part", where=where or core()["refuse.document"], what=what)
+    return BadScenario(told, where, spot, what, over)
 
 
 def known(name: str, names: Collection[str], where: str, noun: str, *, tell: bool = True) -> None:
@@ -107,7 +114,8 @@ def _check_array(value: object, schema: Schema, root: Schema, where: str) -> Non
     if not isinstance(value, list):
         raise refusal(where, say("wrong.should", what=phrase(schema["description"])))
     if not schema.get("minItems", 0) <= len(value) <= schema["maxItems"]:
-        raise refusal(where, say("wrong.should", what=phrase(schema["description"])))
+        over = _over(value, schema["maxItems"])
+        raise refusal(where, say("wrong.should", what=phrase(schema["description"])), over=over)
     for index, item in enumerate(value):
         _check(item, schema["items"], root, _inside(where, str(index)))
 
@@ -120,7 +128,8 @@ def _check_object(value: object, schema: Schema, root: Schema, where: str) -> No
         if key not in value:
             raise refusal(where, say("wrong.lacks-key", key=repr(key)))
     if len(value) > schema.get("maxProperties", len(value)):
-        raise refusal(where, say("wrong.should", what=phrase(schema["description"])))
+        over = _over(value, schema["maxProperties"])
+        raise refusal(where, say("wrong.should", what=phrase(schema["description"])), over=over)
     others: Schema | None = schema.get("additionalProperties") or None
     names: Schema | None = schema.get("propertyNames")
     for key, item in value.items():

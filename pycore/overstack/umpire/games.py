@@ -32,7 +32,7 @@ from overstack.words.errors import BadInput, BadScenario
 from overstack.words.language import spoken
 from overstack.words.sentences import core, say
 
-KEYS = {"scenario", "log", "judged"}  # of a game's document
+KEYS = {"scenario", "log", "judged", "asked"}
 MAX_SCENARIOS = 8
 MAX_POSITIONS = 1000  # of one scenario beside the game at hand; past it they are let go
 LIVELY = 30  # positions up to the one at hand that keep all that is cached about them
@@ -227,7 +227,8 @@ def follow(node: Node, log: Sequence[Entry]) -> Node:
 def read_log(node: Node, log: object) -> list[Entry]:
     """The entries of a log, as JSON, after those that led here. BadScenario for what is none."""
     if not isinstance(log, list) or len(log) > MAX_LOG:
-        raise BadScenario(say("refuse.log", most=MAX_LOG), "log")
+        over = (len(log), MAX_LOG) if isinstance(log, list) else None
+        raise BadScenario(say("refuse.log", most=MAX_LOG), "log", over=over)
     game_map, book = node.state.world.map, node.table.rules.BOOK
     numbered = islice(enumerate(log), node.depth, None)
     return [wire.entry(entry, game_map, f"log.{number}", book) for number, entry in numbered]

@@ -20,7 +20,23 @@ class BadInput(ValueError):
 
 
 class BadScenario(BadInput):
-    """A scenario, log or case that no position can be made of."""
+    """A scenario, log or case that no position can be made of.
+
+    Where the sentence is made of a path and of what is wrong there, `what` is the latter; `over`
+    is how much there is of something and the most that there may be, where that is what is wrong.
+    """
+
+    def __init__(
+        self,
+        sentence: str,
+        where: str = "",
+        spot: str = "",
+        what: str = "",
+        over: tuple[int, int] | None = None,
+    ) -> None:
+        super().__init__(sentence, where, spot)
+        self.what = what
+        self.over = over
 
 
 class BadLink(BadInput):

@@ -2,7 +2,7 @@
  * What keeps the game on the board, decision by decision, before it is shown: whoever has seen a
  * move has it kept. It says once where the device does not let it.
  */
-import { beginSitting, keep, newSitting, takeUp } from './saves.js';
+import { beginSitting, keep, mayKeep, newSitting, takeUp } from './saves.js';
 
 /**
  * @import { Board } from '../types.d.ts'
@@ -47,6 +47,8 @@ export function createKeeper(onOutcome) {
     last = outcome;
     onOutcome(outcome);
   }
+
+  void mayKeep().then(tell); // said before anything is played for nothing
 
   /** @param {Board} board @param {Marked} how */
   async function write({ game, title }, { marks, linked }) {

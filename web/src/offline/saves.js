@@ -77,6 +77,20 @@ export async function keep(save) {
 }
 
 /**
+ * Whether the device would keep a game: some browsers refuse IndexedDB, in frames of another site
+ * above all.
+ * @returns {Promise<Outcome>}
+ */
+export async function mayKeep() {
+  try {
+    await get('', games());
+    return 'kept';
+  } catch {
+    return 'denied';
+  }
+}
+
+/**
  * The games kept, the latest first; none where storage is closed to the page. Too old ones are let
  * go.
  * @returns {Promise<Save[]>}
@@ -107,7 +121,7 @@ export async function forget(ids) {
 
 /** The sittings that another tab has open. @returns {Promise<Set<string>>} */
 export async function openElsewhere() {
-  const { held: locks = [] } = await navigator.locks.query().catch(() => ({ held: [] }));
+  const { held: locks = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {}; // refused where storage is
   return new Set(locks.map(({ name = '' }) => name.slice(LOCK.length)));
 }
 

@@ -1,0 +1,72 @@
+"""What is wrong with a linked game, for whoever opens it: a reader, who has seen no document.
+
+A refusal of the door names a path ("map.size.0") for whoever writes documents. Here the same
+refusal is told in words, with the figure that is too much and the most that there may be.
+Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from overstack.documents.schema import MAX_COLUMNS, MAX_ROWS
+from overstack.position.hexes import MAX_LETTERED
+from overstack.schema.check import shown
+from overstack.words.errors import BadInput, BadLink, BadScenario
+from overstack.words.sentences import core, say
+
+
+def refused(error: BadInput, document: object) -> BadLink:
+    """The refusal of a link's document as a sentence for readers, its path kept for the others."""
+    return BadLink(_sentence(error, document), error.where)
+
+
+def _sentence(error: BadInput, document: object) -> str:
+    if document is None:
+        return core()["reader.unreadable"]
+    if not isinstance(error, BadScenario):
+        return str(error)
+    path = error.where.removeprefix("scenario.").split(".")
+    if path[:2] == ["map", "size"]:
+        size = _size(document)
+        if size:
+            return size
+    if error.spot != error.where:  # a key that nobody knows
+        return say("reader.unknown-key", key=shown(error.spot.rpartition(".")[2]))
+    if error.over:
+        had, most = error.over
+        plural = f"reader.many-{path[-1]}"
+        if plural in core():
+            return say("reader.too-many", n=had, what=core()[plural], most=most)
+        return say("reader.too-long", what=_noun(path), n=had, most=most)
+    if path == ["ruleset"]:
+        return core()["reader.no-rulebook"]
+    return say("reader.part", noun=_noun(path), what=error.what) if error.what else str(error)
+
+
+def _size(document: object) -> str:
+    """What is wrong with the size of the map; "" where it is no size at all."""
+    try:
+        columns, rows = document["scenario"]["map"]["size"]  # type: ignore[index]
+        lettered = document["scenario"]["map"]["labels"] == "1F5"  # type: ignore[index]
+    except (KeyError, TypeError, ValueError):
+        return ""
+    if type(columns) is not int or type(rows) is not int or min(columns, rows) < 1:
+        return ""
+    width = MAX_LETTERED if lettered else MAX_COLUMNS
+    return say("reader.map", columns=columns, rows=rows, width=width, height=MAX_ROWS)
+
+
+#: Parts of a document that are told by number or name, with the sentence part that tells them.
+_NUMBERED = ("counters", "log", "sides", "roads")
+_NAMED = ("terrain", "features", "edges", "parts", "names", "costs", "zones", "options")
+
+
+def _noun(path: list[str]) -> str:
+    """What a path names, in words: "counter 4", "the title", "the hexside 0305/0306"."""
+    keys = path[1:] if path[0] == "map" and len(path) > 1 else path
+    head, rest = keys[0], keys[1:]
+    if head in _NUMBERED and rest and rest[0].isdigit():
+        return say(f"reader.one-{head}", n=int(rest[0]) + 1)
+    if head in _NAMED and rest:
+        return say(f"reader.one-{head}", name=rest[0])
+    key = f"reader.the-{head}"
+    return core()[key] if key in core() else core()["reader.the-whole"]

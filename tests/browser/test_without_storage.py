@@ -1,0 +1,119 @@
+"""A browser that keeps nothing for the page, be it blocked altogether or in frames of another site.
+
+The umpire judges there too. Each browser has a profile of its own, as a person would have set it
+up: Playwright's contexts cannot be told to.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Frame, Page, expect, sync_playwright
+
+from tests.browser.conftest import PREFIX
+from tests.browser.pages import Player, link_to, scenario
+from tests.host import hosted
+from tools import browser as chromium
+from tools import site as builder
+
+Wishes = dict[str, object]
+#: What a browser says of a store that it refuses to open, "" where it opens it.
+STORE = """() => new Promise((said) => {
+  try {
+    const asked = indexedDB.open('probe');
+    asked.onsuccess = () => said('');
+    asked.onerror = () => said(String(asked.error));
+  } catch (error) { said(String(error)); }
+})"""
+ALL_SITE_DATA: Wishes = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+OF_OTHER_SITES: Wishes = {"profile": {"cookie_controls_mode": 1, "block_third_party_cookies": True}}
+
+
+@contextmanager
+def strict(home: Path, wishes: Wishes) -> Iterator[BrowserContext]:
+    """A Chromium whose owner has asked it to block what pages keep."""
+    preferences = home / "Default" / "Preferences"
+    preferences.parent.mkdir(parents=True)
+    preferences.write_text(json.dumps(wishes), encoding="utf-8")
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch_persistent_context(
+            home, executable_path=chromium.find(), args=chromium.ARGUMENTS
+        )
+        yield running
+        running.close()
+
+
+def test_the_umpire_judges_where_site_data_are_blocked_and_saves_are_said_to_be_off(
+    tmp_path: Path,
+) -> None:
+    with (
+        hosted(builder.build(), tmp_path / "site") as host,
+        strict(tmp_path / "home", ALL_SITE_DATA) as context,
+    ):
+        page = context.new_page()
+        page.goto(host.url + link_to(scenario("q12-vehicle-queue")))
+        assert page.evaluate(STORE), "this browser keeps what it should not"
+        player = Player(page, host.url)
+        expect(player.toast).to_contain_text("does not let the page keep games")
+        player.ready()
+        player.move("m3", "0502")
+        page.get_by_role("button", name="Undo").click()
+        expect(player.counter("m3")).to_have_attribute("data-place", "0503")
+        page.get_by_role("button", name="Settings").click()
+        expect(page.get_by_role("dialog")).to_contain_text("does not let the page keep games")
+
+
+def framed(context: BrowserContext, outer: str, inner: str) -> tuple[Page, Frame]:
+    """A page of one site with a frame of another in it."""
+    page = context.new_page()
+    page.goto(outer)
+    page.evaluate(
+        "(src) => document.body.append(Object.assign(document.createElement('iframe'),"
+        " { src, width: 640, height: 520 }))",
+        inner,
+    )
+    frame = page.locator("iframe").element_handle().content_frame()
+    assert frame is not None
+    return page, frame
+
+
+def test_an_embed_on_another_site_judges_where_data_of_other_sites_are_blocked(
+    tmp_path: Path,
+) -> None:
+    blog = tmp_path / "blog"
+    blog.mkdir()
+    (blog / "index.html").write_text("<!doctype html><title>A blog</title><h1>A blog</h1>")
+    with (
+        hosted(builder.build(), tmp_path / "site") as host,
+        hosted(blog, tmp_path / "theirs") as theirs,
+        strict(tmp_path / "home", ALL_SITE_DATA) as context,
+    ):
+        outer = theirs.url.replace("127.0.0.1", "localhost")  # another site, not a port alone
+        link = link_to(scenario("q14-the-trap"))
+        _, frame = framed(context, outer, f"{host.url}embed.html{link}")
+        board = frame.locator(".map")
+        expect(board.locator('[data-id="m4"]')).to_have_attribute("data-place", "0404")
+        assert frame.evaluate(STORE), "this browser keeps what it should not"
+        board.locator('.hex[data-place="0504"]').click(position={"x": 20, "y": 60})
+        expect(frame.get_by_role("status")).to_contain_text("0504", timeout=60_000)
+        expect(frame.get_by_role("status")).to_contain_text("Lawful")
+        assert host.url.endswith(PREFIX)
+
+
+def test_the_whole_page_in_a_frame_of_another_site_judges_too(tmp_path: Path) -> None:
+    blog = tmp_path / "blog"
+    blog.mkdir()
+    (blog / "index.html").write_text("<!doctype html><title>A blog</title><h1>A blog</h1>")
+    with (
+        hosted(builder.build(), tmp_path / "site") as host,
+        hosted(blog, tmp_path / "theirs") as theirs,
+        strict(tmp_path / "home", OF_OTHER_SITES) as context,
+    ):
+        outer = theirs.url.replace("127.0.0.1", "localhost")
+        link = link_to(scenario("q14-the-trap"))
+        _, frame = framed(context, outer, host.url + link)
+        share = frame.get_by_role("button", name="Share")
+        expect(share).to_be_enabled(timeout=60_000)

@@ -1,0 +1,103 @@
+"""Firefox and WebKit where nothing may be kept, and in a frame on another site: both judge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.pages import link_to, scenario
+from tests.engines.driver import Browser, start
+from tests.engines.person import Person
+from tests.host import Host, hosted
+from tools import engines
+
+REFUSED = """Object.defineProperty(self, "indexedDB", {
+  get() { throw new DOMException("The operation is insecure.", "SecurityError"); } });"""
+#: What a browser says of a store that it refuses to open, "" where it opens it.
+STORE = """return new Promise((said) => {
+  try {
+    const asked = indexedDB.open('probe');
+    asked.onsuccess = () => said('');
+    asked.onerror = () => said(String(asked.error));
+  } catch (error) { said(String(error)); }
+})"""
+FRAME = """const frame = document.createElement('iframe');
+Object.assign(frame, { src: arguments[0], width: 640, height: 520 });
+document.body.append(frame);
+return true"""
+CALL = """const call = document.querySelector('.embed-foot button');
+if (!document.querySelector('.map [data-id="m4"]') || !call) return false;
+call.click();
+return true"""
+JUDGED = "return document.querySelector('.embed-told[data-grade=lawful]') !== null"
+OFF = """return document.querySelector('.toast')?.textContent.includes(
+  'does not let the page keep games')"""
+
+
+def refusing(host: Host) -> None:
+    """The site as a browser runs it that refuses IndexedDB, in the page and in its worker."""
+    for entry in ("umpire.js", "main.js", "embed.js"):
+        script = host.folder / entry
+        script.write_text(f"{REFUSED}\n{script.read_text('utf-8')}", encoding="utf-8")
+    (core,) = (file for file in host.folder.glob("js/*.js") if "/*@*/" in file.read_text("utf-8"))
+    inside = REFUSED.replace("\n", " ").replace('"', "'")
+    core.write_text(core.read_text("utf-8").replace("/*@*/", f"/*@*/{inside}"), encoding="utf-8")
+
+
+@pytest.fixture
+def blog(tmp_path: Path) -> Iterator[str]:
+    """A page of another site: another name of this machine, not another port alone."""
+    folder = tmp_path / "blog"
+    folder.mkdir()
+    (folder / "index.html").write_text("<!doctype html><title>A blog</title><h1>A blog</h1>")
+    with hosted(folder, tmp_path / "theirs") as theirs:
+        yield theirs.url.replace("127.0.0.1", "localhost")
+
+
+def judges(browser: Browser, blog: str, host: Host) -> None:
+    """The small page judges in a frame of a page of another site."""
+    browser.open(blog)
+    browser.run(FRAME, f"{host.url}embed.html{link_to(scenario('q14-the-trap'))}")
+    browser.into_frame(0)
+    browser.wait(CALL, what="the board in the frame")
+    browser.wait(JUDGED, what="a verdict in the frame")
+
+
+def test_the_umpire_judges_where_the_browser_refuses_to_keep_anything(
+    person: Person, host: Host
+) -> None:
+    refusing(host)
+    person.open(scenario("q14-the-trap"))
+    assert person.browser.run(STORE)
+    person.pick("m4")
+    person.shows(".panel button", "Put back")
+    person.put_back()
+
+
+def test_an_embed_on_another_site_judges(person: Person, host: Host, blog: str) -> None:
+    judges(person.browser, blog, host)
+
+
+def test_an_embed_on_another_site_judges_where_it_may_keep_nothing(
+    person: Person, host: Host, blog: str
+) -> None:
+    refusing(host)
+    judges(person.browser, blog, host)
+    assert person.browser.run(STORE)
+
+
+def test_firefox_with_all_site_data_blocked_judges_alone_and_in_a_frame(
+    host: Host, blog: str
+) -> None:
+    running = start("firefox", engines.find(), **{"network.cookie.cookieBehavior": 2})
+    try:
+        person = Person(running, host.url)
+        running.open(host.url + link_to(scenario("q14-the-trap")))
+        running.wait(OFF, what="that saves are off")
+        person.ready()
+        assert running.run(STORE)
+        judges(running, blog, host)
+    finally:
+        running.close()
