@@ -74,7 +74,9 @@ def known(name: str, names: Collection[str], where: str, noun: str, *, tell: boo
     if name not in names:
         listed = {"noun": phrase(noun), "name": shown(name), "names": ", ".join(names)}
         key = "wrong.unknown-of" if tell and 0 < len(names) <= MAX_LISTED else "wrong.unknown"
-        raise refusal(where, say(key, **listed))
+        error = refusal(where, say(key, **listed))
+        error.what = say("wrong.unknown", **listed)  # a reader of a link has no use for the others
+        raise error
 
 
 def shown(text: object) -> str:
