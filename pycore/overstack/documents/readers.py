@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from overstack.documents.schema import MAX_COLUMNS, MAX_ROWS
 from overstack.position.hexes import MAX_LETTERED
-from overstack.schema.check import shown
+from overstack.schema.shape import shown
 from overstack.words.errors import BadInput, BadLink, BadScenario
 from overstack.words.sentences import core, say
 
