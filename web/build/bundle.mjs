@@ -1,12 +1,18 @@
 /**
- * Bundles the page with esbuild: main.js with its chunks, style.css with its fonts, and the shim around Pyodide.
+ * Bundles the page with esbuild: main.js with its chunks, style.css with its fonts, and the shim
+ * around Pyodide.
  *
- *   node bundle.mjs OUT RUNTIME FONTS       RUNTIME is JSON: { shim, worker, sizes } as in web/src/runtime.d.ts,
- *                                           and { home, wheel, picture, pictureBytes }, which the shim alone needs;
- *                                           FONTS the folder with the fonts that take the place of Fontsource's
+ *   node bundle.mjs OUT RUNTIME FONTS       RUNTIME is JSON: { shim, worker, sizes } as in
+ * web/src/runtime.d.ts,
+ *                                           and { home, wheel, picture, pictureBytes }, which the
+ * shim alone needs;
+ *                                           FONTS the folder with the fonts that take the place of
+ * Fontsource's
  *
- * From PyScript comes what starts a worker. Left out are its editors, terminals and other plugins, its Python package,
- * and its watch over the page, which serve pages written in Python: this page asks Python one question at a time.
+ * From PyScript comes what starts a worker. Left out are its editors, terminals and other plugins,
+ * its Python package,
+ * and its watch over the page, which serve pages written in Python: this page asks Python one
+ * question at a time.
  */
 
 import { access, readFile } from 'node:fs/promises';
@@ -20,7 +26,10 @@ const [out, runtimeText, fonts] = process.argv.slice(2);
 if (!out || !runtimeText || !fonts) throw new Error('usage: node bundle.mjs OUT RUNTIME FONTS');
 const runtime = JSON.parse(runtimeText);
 
-/** Modules of @pyscript/core/src, and of the polyscript below it, that the page does without, and what stands there instead. */
+/**
+ * Modules of @pyscript/core/src, and of the polyscript below it, that the page does without, and
+ * what stands there instead.
+ */
 const WITHOUT = new Map([
   ['./plugins.js', 'export default {};'],
   ['./stdlib.js', 'export const stdlib = "", optional = "";'],
@@ -28,15 +37,23 @@ const WITHOUT = new Map([
   ['./3rd-party/zip.js', 'export {};'],
   ['./3rd-party/toml.js', 'export {};'],
 ]);
-/** PyScript's stores in IndexedDB, none of which this page uses: where a browser refuses IndexedDB they would fail unheard. */
+/**
+ * PyScript's stores in IndexedDB, none of which this page uses: where a browser refuses IndexedDB
+ * they would fail unheard.
+ */
 const STORES = /^@webreflection\/idb-map(\/sync)?$/;
 /**
- * Where PyScript's worker opens its store of packages, and what stands there instead: it is given no packages, and where a
- * browser refuses IndexedDB (in a frame on another site, with site data blocked) Python would not start for want of it.
+ * Where PyScript's worker opens its store of packages, and what stands there instead: it is given
+ * no packages, and where a
+ * browser refuses IndexedDB (in a frame on another site, with site data blocked) Python would not
+ * start for want of it.
  */
 const STORE = 'new i(`${c}@${t}`)';
 const NO_STORE = '{sync(){},clear(){},close(){}}';
-/** What PyScript would talk to a service worker of its own by. Firefox refuses it with the rest where site data are blocked. */
+/**
+ * What PyScript would talk to a service worker of its own by. Firefox refuses it with the rest
+ * where site data are blocked.
+ */
 const CHANNEL = 'new BroadcastChannel(';
 
 /** Where polyscript begins to watch every change of the page. */
@@ -44,7 +61,10 @@ const WATCH = 'new MutationObserver(';
 
 /**
  * A module of polyscript with something else in the place of a text that it must have just once.
- * @param {string} path @param {string} text @param {string} instead @returns {Promise<import('esbuild').OnLoadResult>}
+ * @param {string} path
+ * @param {string} text
+ * @param {string} instead
+ * @returns {Promise<import('esbuild').OnLoadResult>}
  */
 async function replaced(path, text, instead) {
   const parts = (await readFile(path, 'utf8')).split(text);
@@ -81,7 +101,8 @@ const onlyTheWorker = {
       contents: WITHOUT.get(path),
       loader: 'js',
     }));
-    // It would look over whatever is drawn for attributes and scripts of its own, at every change of every counter.
+    // It would look over whatever is drawn for attributes and scripts of its own, at every change
+    // of every counter.
     plugin.onLoad({ filter: /[\\/]polyscript[\\/]esm[\\/]index\.js$/ }, ({ path }) =>
       replaced(path, WATCH, 'new (class { observe() {} })('),
     );
@@ -204,7 +225,12 @@ const pyscript = [...outputs.keys()].filter((name) =>
   outputs.get(name)?.entryPoint?.includes('@pyscript/core'),
 );
 
-/** Every module that an entry cannot do without, itself left out: a page that names them all waits for one round only. @param {string} entry @param {string[]} [more]  that it imports besides */
+/**
+ * Every module that an entry cannot do without, itself left out: a page that names them all waits
+ * for one round only.
+ * @param {string} entry
+ * @param {string[]} [more]  that it imports besides
+ */
 function needed(entry, more = []) {
   const found = new Set(more);
   /** @param {string} name */
@@ -219,7 +245,8 @@ function needed(entry, more = []) {
 }
 
 const told = {
-  inside: [...new Set([...inside, '@webreflection/idb-map'])].sort(), // that one in the text of PyScript's worker
+  // That one in the text of PyScript's worker
+  inside: [...new Set([...inside, '@webreflection/idb-map'])].sort(),
   needed: {
     'umpire.js': needed('umpire.js', pyscript),
     'main.js': needed('main.js'),

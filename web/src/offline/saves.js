@@ -121,7 +121,8 @@ export async function forget(ids) {
 
 /** The sittings that another tab has open. @returns {Promise<Set<string>>} */
 export async function openElsewhere() {
-  const { held: locks = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {}; // refused where storage is
+  // Refused where storage is
+  const { held: locks = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {};
   return new Set(locks.map(({ name = '' }) => name.slice(LOCK.length)));
 }
 
