@@ -8,13 +8,14 @@ result.
 from __future__ import annotations
 
 from overstack.judging.verdict import Finding, Grade, Price, Slots, clause, facts
-from overstack.position.state import Counter, Place, State
+from overstack.position.state import LOST, Counter, Place, State
 from overstack.rulesets.asl.book import GUNS, HALVES, SETUP, SMC_EACH, SMC_FREE
 from overstack.rulesets.asl.equivalents import (
     NO_LIMIT,
     Count,
     Counters,
     Findings,
+    counted,
     half_squad,
     location,
     personnel_limit,
@@ -121,6 +122,35 @@ def at_setup(state: State, count: Count) -> Findings:
     grade = Grade.FORBIDDEN if count.over else Grade.LAWFUL
     figures = facts(p=count.p, v=count.v)
     return (Finding("A5.1-setup", grade, count.place, count.side, figures),)
+
+
+@clause("A5.1-setup", otherwise=False)
+def crowded_at_setup(state: State, counter: Counter) -> bool:
+    """Whether a counter stands where the set-up is over the limits, and may be set up anew."""
+    on_map = counter.place.hex is not None and counter.place != LOST
+    return state.phase == SETUP and on_map and tally(state, counter.place, counter.side).over
+
+
+def boxes(state: State) -> tuple[Count, ...]:
+    """The boxes beside the map in which a side sets up, where they have a limit (reading S3)."""
+    if state.phase != SETUP or not state.option("boxes-are-hexes"):
+        return ()
+    return tuple(
+        counted(state, place, side, tuple(c for c in there if c.side == side))
+        for place, there in state.stacks.items()
+        if place.hex is None and place != LOST
+        for side in sorted({c.side for c in there})
+    )
+
+
+@clause("A5.1-setup", otherwise=())
+def setup_over(state: State, count: Count, *, mendable: bool) -> Findings:
+    """What the end of a set-up finds over the limits: it waits for what can still be mended."""
+    figures = facts(p=count.p, v=count.v)
+    if mendable:
+        return (Finding("A5.1-setup", Grade.FORBIDDEN, count.place, count.side, figures, "mend"),)
+    lawful, note = Grade.LAWFUL, "note"
+    return (Finding("A5.1-setup", lawful, count.place, count.side, figures, "stuck", note),)
 
 
 @clause("A5.1-exceed", otherwise=())

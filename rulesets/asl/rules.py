@@ -31,7 +31,7 @@ from overstack.rulesets.asl import (
     vehicles,
 )
 from overstack.rulesets.asl.attack import resolution
-from overstack.rulesets.asl.book import BOOK, VEHICLE
+from overstack.rulesets.asl.book import BOOK, SETUP, VEHICLE
 from overstack.rulesets.asl.equivalents import (
     Findings,
     standing,
@@ -172,6 +172,8 @@ def inspect(state: State) -> Verdict:
         carrier = state.by_id[who]
         if carrier.kind.type == VEHICLE and carrier.place.hex is not None:
             found += vehicles.never_over(state, carrier)
+    for count in limits.boxes(state):
+        found += limits.held_against(state, count)
     found += resolution.notes(state)
     return verdict(found, prices)
 
@@ -229,6 +231,8 @@ def _rules(state: State, action: Action) -> Findings:
     if not acts.makes_sense(state, action):
         return (Finding("D-sequence", Grade.FORBIDDEN, say="unknown"),)
     found = acts.supplied(state, action)
+    if action.verb == "end":
+        return (*found, *set_up(state))
     came = entry_cost.entry(state, action)
     if came is not None:
         return (*found, *entry_findings.rules(state, came))
@@ -248,6 +252,31 @@ def _resulting(state: State, action: Action) -> Findings:
     if action.verb == "mount":
         found += vehicles.never_over(after, after.by_id[action.on])
     return found
+
+
+def set_up(state: State) -> Findings:
+    """What the side that sets up has over the limits when it ends."""
+    if state.phase != SETUP or turn.result(state) is not None:
+        return ()
+    side = turn.acting(state)
+    counts = [tally(state, place, whose) for place, whose in standing(state) if whose == side]
+    counts += [count for count in limits.boxes(state) if count.side == side]
+    return tuple(
+        finding
+        for count in counts
+        if count.over
+        for finding in limits.setup_over(state, count, mendable=_mendable(state, count.place, side))
+    )
+
+
+def _mendable(state: State, place: Place, side: str) -> bool:
+    """Whether somebody in a place can be set up elsewhere."""
+    return any(
+        action.verb == "deploy" and allowed(state, action)
+        for counter in remedies.leavers(state, place)
+        if counter.side == side
+        for action in candidates(state, counter.id)
+    )
 
 
 @clause("D-sequence", otherwise=())
@@ -313,7 +342,7 @@ def _can_leave(state: State, counter: Counter) -> bool:
     return any(
         allowed(state, action)
         for action in candidates(state, counter.id)
-        if action.verb in ("move", "put", "mount")
+        if action.verb in ("move", "put", "mount", "deploy")
     )
 
 

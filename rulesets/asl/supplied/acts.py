@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.state import LOST, Action, Counter, Place, State
-from overstack.rulesets.asl import entry_cost, places, ssr, vehicles
+from overstack.rulesets.asl import entry_cost, limits, places, ssr, vehicles
 from overstack.rulesets.asl.book import (
     ADVANCE,
     BOOK,
@@ -200,11 +200,12 @@ def joining(state: State, action: Action) -> Findings:
 
 @clause("D-arrival", otherwise=())
 def arrival(state: State, action: Action) -> Findings:
-    """Coming on from beside the map: into the side's zone, on the ground."""
+    """Coming on from beside the map, or set up anew out of a crowd: into the side's zone."""
     if action.verb != "deploy" or action.to is None:
         return ()
     counter = state.by_id[action.who]
-    if counter.aboard or counter.place.hex is not None:
+    waits = counter.place.hex is None or limits.crowded_at_setup(state, counter)
+    if counter.aboard or not waits:
         return found("D-arrival", Grade.FORBIDDEN, counter, "not-waiting")
     zone = state.world.zones.get(counter.side, frozenset())
     fits = action.to.hex in zone and (not action.to.part or state.phase == SETUP)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from overstack.position.state import LOST, Action, Counter, Place, State
-from overstack.rulesets.asl import places
+from overstack.rulesets.asl import limits, places
 from overstack.rulesets.asl.book import (
     BROKEN,
     GUN,
@@ -65,6 +65,8 @@ def _tries(state: State, counter: Counter) -> Iterator[Action]:
         yield from _on_and_off(state, counter)
     if phase in PHASES["join"]:
         yield from _joins(state, counter)
+    if limits.crowded_at_setup(state, counter):
+        yield from _arrivals(state, counter)
     if phase == SETUP and counter.has(SSR):
         yield Action("hide", counter.id)
         if counter.kind.type == SQUAD:
@@ -75,9 +77,9 @@ def _arrivals(state: State, counter: Counter) -> Iterator[Action]:
     if state.phase not in PHASES["deploy"] or counter.aboard:
         return
     for at in sorted(state.world.zones.get(counter.side, ())):
-        yield Action("deploy", counter.id, Place(at))
-        if state.phase == SETUP:
-            for place in state.world.map.parts_of(at):
+        parts = state.world.map.parts_of(at) if state.phase == SETUP else ()
+        for place in (Place(at), *parts):
+            if place != counter.place:
                 yield Action("deploy", counter.id, place)
 
 
