@@ -9,9 +9,6 @@ from tools.shell import ROOT, Trouble
 
 #: Contract tests that ask a ruleset much at little cost.
 _CONTRACT = (
-    "tests/contract/test_judging.py",
-    "tests/contract/test_remedies.py",
-    "tests/contract/test_play.py",
     "tests/contract/test_symmetry.py",
     "tests/contract/test_turns.py",
 )

@@ -216,13 +216,15 @@ def _of_position(node: Node, expect: Want) -> Iterator[str]:
 
 
 def _of_moment(node: Node, expect: Want) -> Iterator[str]:
-    result = node.table.rules.result(node.state) if "result" in expect else None
+    asked = "result" in expect or "winner" in expect
+    result = node.table.rules.result(node.state) if asked else None
     now: dict[str, object] = {
         "phase": node.state.phase,
         "active": node.state.active,
         "turn": node.state.turn,
         "actor": node.actor,
         "result": result.say if result else "",
+        "winner": result.winner if result else "",
     }
     for key, value in now.items():
         if key in expect and expect[key] != value:

@@ -269,6 +269,7 @@ def _step() -> Json:
         actor=like(f"(?:{ID_PATTERN})?", "the id of a side, chance, or empty"),
         remedies=record("remedies", ("place", "side", "sets"), place=PLACE, side=ID, sets=sets),
         result=WORD,
+        winner=like(f"(?:{ID_PATTERN})?", "the id of a side, or empty"),
     )
     value = {"type": ["boolean", "integer", "string"], "description": "a text, number or flag"}
     told = table(WORD, value, 8, "keys")
