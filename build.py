@@ -50,7 +50,9 @@ def _arguments() -> argparse.Namespace:
     serve = commands.add_parser("serve", help="build the site and serve it on this machine")
     serve.add_argument("--port", type=int, default=8000, help="default 8000")
     test = commands.add_parser("test", help="every check there is")
-    test.add_argument("--full", action="store_true", help="many more random positions and playouts")
+    hard = test.add_mutually_exclusive_group()
+    hard.add_argument("--full", action="store_true", help="many more random positions and playouts")
+    hard.add_argument("--quick", action="store_true", help="rules and core at a glance")
     test.add_argument("--only", action="append", metavar="STEP", help="one step (may be repeated)")
     bench = commands.add_parser("bench", help="how long it takes, as ratios")
     bench.add_argument("--runs", type=int, default=7, help="how often each is measured, default 7")
@@ -79,7 +81,7 @@ def _dispatch(args: argparse.Namespace) -> int:
     elif args.command == "test":
         from tools import suite
 
-        return suite.test(only=args.only or [], full=args.full)
+        return suite.test(args.only or [], suite.Mode(full=args.full, quick=args.quick))
     elif args.command == "mutate":
         from tools.shell import in_venv
 

@@ -6,7 +6,6 @@ Documents are those of the template ruleset, so that its real book reads them.
 from __future__ import annotations
 
 import json
-import os
 from typing import Any
 
 from hypothesis import settings
@@ -16,15 +15,15 @@ from overstack.catalogue import ruleset
 from overstack.documents import schema
 from overstack.position.hexes import MAX_LETTERED, Grid, Hex, neighbours
 from overstack.schema.parts import TERRAIN
+from tests.effort import effort
 
 Json = dict[str, Any]
 Node = dict[str, Any] | list[Any]
 
 #: How many examples a property gets: `many` where one is cheap, `some` where it is a whole
 #: document. Thousands and hundreds where the full run is asked for.
-FULL = bool(os.environ.get("OVERSTACK_FULL"))
-many = settings(max_examples=3000 if FULL else 100, deadline=None)
-some = settings(max_examples=400 if FULL else 60, deadline=None)
+many = settings(max_examples=effort(100, few=15, night=3000), deadline=None)
+some = settings(max_examples=effort(60, few=8, night=400), deadline=None)
 
 BOOK = ruleset("template").BOOK
 

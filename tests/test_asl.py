@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import random
-import sys
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
@@ -24,10 +22,9 @@ from overstack.search.play import load_scenarios
 from overstack.umpire.games import begin
 from overstack.umpire.sheets import sheet_views
 from overstack.words.errors import BadScenario
+from tests.effort import effort
 
-FULL = bool(os.environ.get("OVERSTACK_FULL"))
-SLOW = sys.platform == "emscripten"
-STACKS = 20_000 if FULL else 150 if SLOW else 1_500
+STACKS = effort(1_500, few=150, night=20_000)
 
 SIDES = [{"id": "german", "name": "German"}, {"id": "soviet", "name": "Soviet"}]
 PARTS = {

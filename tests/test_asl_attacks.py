@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import random
-import sys
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import product
@@ -27,12 +25,12 @@ from overstack.rulesets import asl as asl_package
 from overstack.rulesets.asl.attack import modifiers, resolution, stray_odds, stray_shots
 from overstack.rulesets.asl.attack.modifiers import Attack
 from overstack.rulesets.asl.equivalents import tally
+from tests.effort import effort
 
 Doc = Mapping[str, object]
 
 asl = catalogue.ruleset("asl")
-FULL = bool(os.environ.get("OVERSTACK_FULL"))
-STACKS = 20_000 if FULL else 150 if sys.platform == "emscripten" else 1_500
+STACKS = effort(1_500, few=150, night=20_000)
 SIDES = [{"id": "german", "name": "German"}, {"id": "soviet", "name": "Russian"}]
 
 

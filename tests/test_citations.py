@@ -27,6 +27,7 @@ from overstack.position.state import Action, State
 from overstack.search import play
 from overstack.umpire.wording import Wording
 from tests.contract.positions import RULESETS, asked, junk, of, sample
+from tests.effort import effort
 
 Said = dict[tuple[str, str, str], tuple[Finding, State]]
 
@@ -42,7 +43,7 @@ def judged(ruleset: str) -> tuple[tuple[State, Verdict], ...]:
         answers += [(n.state, found.inspect(n.state)) for n in states if n is not None]
         answers += [(step.node.state, step.answer.verdict) for step in result.steps]
     for state in sample(ruleset):
-        tried = [*asked(found, state), *(junk(state, chooser) for _ in range(60))]
+        tried = [*asked(found, state), *(junk(state, chooser) for _ in range(effort(60, few=20)))]
         answers.append((state, found.inspect(state)))
         answers += [(state, found.judge(state, action)) for action in tried]
     return tuple(answers)

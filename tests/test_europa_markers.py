@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import random
-import sys
 from itertools import combinations
 
 import pytest
@@ -19,10 +17,9 @@ from overstack.rulesets.europa.book import BOOK
 from overstack.rulesets.europa.limits import applicable, units
 from overstack.rulesets.europa.markers import eligibility, limited_intelligence
 from overstack.words.errors import BadScenario
+from tests.effort import effort
 
-FULL = bool(os.environ.get("OVERSTACK_FULL"))
-SLOW = sys.platform == "emscripten"
-STACKS = 5_000 if FULL else 50 if SLOW else 400
+STACKS = effort(400, few=40, night=5_000)
 RULES = ruleset("europa")
 
 Json = dict[str, object]
@@ -263,7 +260,7 @@ def _right(state: State, place: Place, gone: tuple[str, ...]) -> bool:
 
 def test_remedies_equal_brute_force_on_small_stacks() -> None:
     chooser = random.Random(3)
-    for _ in range(12 if SLOW else 40):
+    for _ in range(effort(40, few=12)):
         (side, label), kinds = chooser.choice(list(KINDS.items()))
         names = chooser.choices(kinds, k=chooser.randrange(3, 9))
         terrain = chooser.choice(["clear", "mountain"])

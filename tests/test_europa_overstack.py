@@ -7,9 +7,7 @@ OVERSTACK_FULL=1 compares 20,000 random stacks each; inside Pyodide, which is sl
 from __future__ import annotations
 
 import math
-import os
 import random
-import sys
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -27,12 +25,11 @@ from overstack.rulesets.europa.combat.attacks import FROM_OVERSTACK, NORMAL, Att
 from overstack.rulesets.europa.limits import units
 from overstack.rulesets.europa.supplied import turn
 from overstack.search import play
+from tests.effort import effort
 
 EUROPA = ruleset("europa")
-FULL = bool(os.environ.get("OVERSTACK_FULL"))
-SLOW = sys.platform == "emscripten"
-STACKS = 20_000 if FULL else 150 if SLOW else 1_500
-GAMES = 60 if FULL else 2 if SLOW else 6
+STACKS = effort(1_500, few=150, night=20_000)
+GAMES = effort(6, few=1, night=60)
 
 #: Kinds and what a rulebook reader would write beside them: half REs, division, artillery.
 KINDS = {

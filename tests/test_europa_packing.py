@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import random
-import sys
 from itertools import product
 
 import pytest
@@ -23,11 +21,10 @@ from overstack.rulesets.europa.limits.packing import (
     Unit,
     pack,
 )
+from tests.effort import effort
 from tests.oracle_europa import Piece, least_left
 
-FULL = bool(os.environ.get("OVERSTACK_FULL"))
-SLOW = sys.platform == "emscripten"
-STACKS = 20_000 if FULL else 150 if SLOW else 1_500
+STACKS = effort(1_500, few=150, night=20_000)
 
 REGULAR = Row(3, Column(6), Column(4), 1)
 RULES = ruleset("europa")

@@ -7,19 +7,17 @@ OVERSTACK_FULL=1 tries 50,000; inside Pyodide, which is slower, fewer. How long 
 from __future__ import annotations
 
 import json
-import os
 import random
-import sys
 import time
 from collections import Counter
 
 from overstack.documents import link, wire
 from overstack.facade.umpire import Umpire
 from tests import hostile
+from tests.effort import effort
 from tests.test_wire import is_sentence
 
-FULL = bool(os.environ.get("OVERSTACK_FULL"))
-COUNT = 300 if sys.platform == "emscripten" else 50_000 if FULL else 2_000
+COUNT = effort(2_000, few=200, night=50_000)
 HANGS = 20.0  # seconds; the slowest takes some hundredths of one
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from random import Random
 from typing import Any
 
@@ -17,11 +16,11 @@ from overstack.position.state import VALUE
 from overstack.search import play
 from overstack.umpire.games import FIELDS, LIVELY, MAX_POSITIONS, Games, Node
 from overstack.words.errors import BadInput
+from tests.effort import effort
 
 Json = dict[str, Any]
 
-SLOW = sys.platform == "emscripten"
-LONG = 150 if SLOW else 400  # entries of a game that is asked about at many lengths
+LONG = effort(400, few=120)  # entries of a game that is asked about at many lengths
 
 
 def free(ruleset: str) -> Json:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import random
-import sys
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
@@ -21,10 +19,10 @@ from overstack.position.state import LOST, Action, Change, Place, State
 from overstack.rulesets.totaler_krieg import least_loss, stacking, turn
 from overstack.rulesets.totaler_krieg import rules as tk
 from overstack.words.errors import BadScenario
+from tests.effort import effort
 from tests.oracle_totaler_krieg import Piece, lawful, least, least_of_many
 
-FULL = bool(os.environ.get("OVERSTACK_FULL"))
-STACKS = 20_000 if FULL else 150 if sys.platform == "emscripten" else 1_500
+STACKS = effort(1_500, few=150, night=20_000)
 
 SIDES = [
     {"id": "axis", "name": "Axis"},
@@ -176,7 +174,7 @@ def test_the_owner_is_offered_the_steps_of_a_least_loss_and_no_others() -> None:
 @pytest.mark.parametrize("size", [20, 60])
 def test_large_stacks_have_their_exact_least_loss(size: int) -> None:
     chooser = random.Random(size)
-    for _ in range(3 if FULL else 1):
+    for _ in range(effort(1, few=1, night=3)):
         stack = [(kind.id, 0) for kind in chooser.choices(AXIS, k=size)]
         limited = chooser.random() < 0.5
         held = stacking.stack(state := stacked(stack, limited), at(state), "axis")

@@ -2,6 +2,9 @@
 
 A step answers how many of its checks passed and failed and what it printed. A skipped test counts
 as failed: nothing here is left out in silence. The run ends with the line ``N passed, N failed``.
+
+Two steps run side by side, and the two with the most tests spread them over processes of their own
+(pytest-xdist): the tests of the page wait a good deal, and whoever waits leaves the core to others.
 Standard library only; the steps run in the project's own environment and Node.
 """
 
@@ -22,10 +25,13 @@ from tools import browser, engines, setup, site
 from tools.shell import BIN, CACHE, PYTHON, ROOT, Trouble, say
 
 Command = Sequence[str | Path]
-TIME_LIMIT = 24 * 60  # seconds for one step: a hang is a failure, not a night
+# Seconds for one step: a hang is a failure, not a night. The longest step takes a fifth of it on
+# two quiet cores.
+TIME_LIMIT = 45 * 60
 FULL_TIME_LIMIT = 4 * 60 * 60  # seconds for one step of the full run
 REPORTS = CACHE / "reports"
 BUILDING = threading.Lock()
+CORES = os.cpu_count() or 2
 
 
 @dataclass(frozen=True)
@@ -39,9 +45,10 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Mode:
-    """How hard to search: ``full`` is for a night."""
+    """How hard to search: ``full`` is for a night, ``quick`` for a glance."""
 
-    full: bool
+    full: bool = False
+    quick: bool = False
 
     @property
     def profile(self) -> str:
@@ -49,34 +56,44 @@ class Mode:
         return "full" if self.full else "ci"
 
     @property
-    def counts(self) -> str:
-        """For OVERSTACK_FULL: whether the tests' own counts are those for a night."""
-        return "1" if self.full else ""
+    def counts(self) -> dict[str, str]:
+        """For the environment: which of their counts the tests take (tests/effort.py)."""
+        return {
+            "OVERSTACK_FULL": "1" if self.full else "",
+            "OVERSTACK_QUICK": "1" if self.quick else "",
+        }
 
     @property
     def limit(self) -> int:
         """How many seconds a long step may take."""
         return FULL_TIME_LIMIT if self.full else TIME_LIMIT
 
+    def steps(self) -> list[str]:
+        """The steps of this run, in their order."""
+        if self.quick:
+            return [name for name in STEPS if name in GLANCE]
+        return [name for name in STEPS if self.full or name not in NIGHTLY]
 
-def test(only: Sequence[str], full: bool) -> int:
-    """Run the steps (all, or those named) and print the sum; 0 when nothing failed."""
+
+def test(only: Sequence[str], mode: Mode) -> int:
+    """Run the steps (all of the mode, or those named) and print the sum; 0 when nothing failed."""
     unknown = sorted(set(only) - set(STEPS))
     if unknown:
         raise Trouble(f"There is no step {', '.join(unknown)}: choose from {', '.join(STEPS)}.")
     setup.node()
     passed = failed = 0
-    # Two at a time: most steps keep one core busy, and the slowest would wait for each other.
     with ThreadPoolExecutor(max_workers=2) as pool:
-        chosen = only or [name for name in STEPS if full or name not in NIGHTLY]
-        running = [pool.submit(_step, name, Mode(full)) for name in chosen]
+        chosen = only or mode.steps()
+        running = [pool.submit(_step, name, mode) for name in chosen]
         for done in running:
             outcome = done.result()
             passed += outcome.passed
             failed += outcome.failed
     left = [name for name in STEPS if name not in chosen]
     if left and not only:
-        say(f"not run: {', '.join(left)} (build.py test --full runs every step)")
+        say(f"not run: {', '.join(left)} ({WHOLE if mode.quick else FULL})")
+    if mode.quick:
+        say(f"not run of core: {', '.join(BEYOND_A_GLANCE)}; of what is random, few examples")
     say(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
@@ -141,7 +158,9 @@ def _tsc(_: Mode) -> Outcome:
 
 def _prettier(_: Mode) -> Outcome:
     prettier = setup.module("prettier", "bin", "prettier.cjs")
-    return _checks([setup.node(), prettier, "--check", "--log-level", "warn", ROOT])
+    # What is laid up is known by content, configuration and version: only what changed is read.
+    keep: Command = ["--cache", "--cache-strategy=content", f"--cache-location={CACHE}/prettier"]
+    return _checks([setup.node(), prettier, "--check", "--log-level", "warn", *keep, ROOT])
 
 
 def _eslint(_: Mode) -> Outcome:
@@ -164,6 +183,11 @@ def _page_units(_: Mode) -> Outcome:
     passed = count.get("pass", 0)
     failed = sum(count.get(key, 0) for key in ("fail", "cancelled", "skipped", "todo"))
     return Outcome(passed, failed or (1 if code or not passed else 0), output)
+
+
+def _spread(most: int, how: str) -> Command:
+    """Options of pytest that spread tests over processes."""
+    return ["-n", str(max(2, min(most, CORES))), f"--dist={how}"]
 
 
 def _pytest(name: str, command: Command, report: str, limit: int, **env: str) -> Outcome:
@@ -191,9 +215,11 @@ def _core(mode: Mode) -> Outcome:
         "-q",
         "--tb=short",
         f"--hypothesis-profile={mode.profile}",
+        *_spread(8, "loadgroup"),  # tests/conftest.py says what belongs together
+        *(f"--ignore={path}" for path in (BEYOND_A_GLANCE if mode.quick else ())),
     ]
     report = str(REPORTS / "core.xml")
-    return _pytest("core", command, report, mode.limit, OVERSTACK_FULL=mode.counts)
+    return _pytest("core", command, report, mode.limit, **mode.counts)
 
 
 def _cases(_: Mode) -> Outcome:
@@ -218,9 +244,9 @@ def _pyodide(mode: Mode) -> Outcome:
     tools = setup.wheels(setup.LOCKS / "pyodide-tests.txt")
     runner = ROOT / "tests" / "pyodide" / "run.mjs"
     report = (REPORTS / "pyodide.xml").relative_to(ROOT).as_posix()
-    # The counts for a night are the core's affair: here the same code runs, only more slowly.
+    # The counts for a night are the core's affair: here every test runs, on few examples.
     command: Command = [setup.node(), runner, runtime, wheel, tools, ROOT, "-q",
-                        f"--hypothesis-profile={Mode(full=False).profile}"]  # fmt: skip
+                        f"--hypothesis-profile={Mode().profile}"]  # fmt: skip
     return _pytest("pyodide", command, f"/project/{report}", mode.limit)
 
 
@@ -228,9 +254,10 @@ def _browser(mode: Mode) -> Outcome:
     _site()
     chromium = browser.find()
     command: Command = [PYTHON, "-m", "pytest", "-q", "--tb=short", "-o", "addopts=",
-                        "--import-mode=importlib", "tests/browser"]  # fmt: skip
+                        "--import-mode=importlib", *_spread(4, "worksteal"),
+                        "tests/browser"]  # fmt: skip
     report = str(REPORTS / "browser.xml")
-    env = {"OVERSTACK_CHROMIUM": str(chromium), "OVERSTACK_FULL": mode.counts}
+    env = {"OVERSTACK_CHROMIUM": str(chromium), **mode.counts}
     return _pytest("browser", command, report, mode.limit, **env)
 
 
@@ -247,7 +274,8 @@ def _engines(mode: Mode) -> Outcome:
     return outcome
 
 
-#: In the order in which they begin; the longest one stands before those that fit beside it.
+#: In the order in which they begin: what tells most for its time, then the longest; the last one
+#: spreads itself over whatever core is free by then.
 STEPS: dict[str, Callable[[Mode], Outcome]] = {
     "ruff": _ruff,
     "mypy": _mypy,
@@ -257,10 +285,20 @@ STEPS: dict[str, Callable[[Mode], Outcome]] = {
     "imports": _imports,
     "page-units": _page_units,
     "browser": _browser,
-    "core": _core,
     "pyodide": _pyodide,
     "cases": _cases,
+    "core": _core,
     "engines": _engines,
 }
 #: What the short run leaves out, and says so.
 NIGHTLY = ("engines",)
+#: What tells whether a change to a ruleset or to the core is worth the rest.
+GLANCE = ("ruff", "mypy", "cases", "core")
+#: What takes long there and seldom tells of a ruleset: whole games, every word, every request.
+BEYOND_A_GLANCE = (
+    "tests/test_facade.py",
+    "tests/test_hostile_links.py",
+    "tests/test_long_games.py",
+    "tests/test_words.py",
+)
+WHOLE, FULL = "build.py test runs it all", "build.py test --full runs every step"

@@ -12,10 +12,12 @@ import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
+from overstack.words.language import ENGLISH
 from tests.browser.pages import Player
 from tools import browser as chromium
 from tools import serve
@@ -74,7 +76,7 @@ def browser() -> Iterator[Browser]:
     """One Chromium for the whole session; each test has contexts of its own."""
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(
-            executable_path=chromium.find(), args=chromium.ARGUMENTS
+            executable_path=chromium.find(), args=chromium.LEAN_ARGUMENTS
         )
         yield running
         running.close()
@@ -143,27 +145,44 @@ class Table:
 
 @pytest.fixture(scope="session")
 def tables() -> Iterator[dict[str, Table]]:
-    """The tables that stand, by device; Python boots once for each."""
+    """The tables that stand, by device and language; Python boots once for each."""
     standing: dict[str, Table] = {}
     yield standing
     for table in standing.values():
         table.page.context.close()
 
 
-Devices = Callable[[str], Player]
+Devices = Callable[..., Player]
 SIZES = {"desk": (1440, 900), "tablet": (820, 1180), "phone": (390, 844)}
+#: What a person's system asks for, as long as a test says nothing else.
+EYES: dict[str, Any] = {
+    "color_scheme": "light",
+    "reduced_motion": "no-preference",
+    "forced_colors": "none",
+}
 
 
 @pytest.fixture
 def sit_at(
     browser: Browser, site: Site, tables: dict[str, Table], request: pytest.FixtureRequest
 ) -> Iterator[Devices]:
-    """Sit down at a device's table: ``sit_at("phone")``; one left in disorder is cleared away."""
-    used: list[str] = []
+    """Sit down at a device's table: ``sit_at("phone")``; one left in disorder is cleared away.
 
-    def sit(device: str) -> Player:
+    Give ``tongue`` to read another language than English there; ``size`` and what
+    ``emulate_media`` takes are for this test alone.
+    """
+    used: dict[str, str] = {}
+
+    def sit(
+        device: str,
+        tongue: str = ENGLISH,
+        size: tuple[int, int] | None = None,
+        **media: Any,  # noqa: ANN401 - handed on to Playwright
+    ) -> Player:
         touch = device != "desk"
-        if device not in tables:
+        name = f"{device} {tongue}"
+        home = site.url if tongue == ENGLISH else f"{site.url}?lang={tongue}"
+        if name not in tables:
             width, height = SIZES[device]
             context = browser.new_context(
                 viewport={"width": width, "height": height},
@@ -172,26 +191,39 @@ def sit_at(
                 service_workers="block",
             )
             page = context.new_page()
-            page.set_default_timeout(PATIENCE // 4)
+            page.set_default_timeout(PATIENCE // 2)
             table = Table(page, Watch())
             _listen(page, site.url, table.watch)
-            page.goto(site.url)
-            tables[device] = table
-        used.append(device)
-        player = Player(tables[device].page, site.url, touch)
+            page.goto(home)
+            tables[name] = table
+        used[name] = device
+        page = tables[name].page
+        _shape(page, size or SIZES[device], **media)
+        player = Player(page, home, touch, tongue)
         player.ready()
         return player
 
     yield sit
     report = request.node.stash.get(REPORT, {}).get("call")
     failed = report is None or report.failed
-    seen = [tables[device] for device in used]
+    seen = [tables[name] for name in used]
     complaints = [text for table in seen for text in table.watch.complaints]
     if failed or complaints:
         _keep([table.page for table in seen], request.node.name)
-        for device in used:
-            tables.pop(device).page.context.close()
+        for name in used:
+            tables.pop(name).page.context.close()
+    else:
+        for name, device in used.items():
+            _shape(tables[name].page, SIZES[device])
     assert not complaints, "\n".join(complaints)
+
+
+def _shape(page: Page, size: tuple[int, int], **media: Any) -> None:  # noqa: ANN401 - as above
+    """Give a page its size, and the eyes of whoever looks at it."""
+    width, height = size
+    if page.viewport_size != {"width": width, "height": height}:
+        page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(**{**EYES, **media})
 
 
 @pytest.fixture

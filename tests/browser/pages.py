@@ -24,7 +24,7 @@ WHAT_IS_AT = """([x, y]) => {
   return there?.closest('.map, .panel, nav, header, dialog')?.className ?? there?.tagName ?? '';
 }"""
 
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=30_000)
 
 
 def scenario(name: str, ruleset: str = "aam2009") -> Json:

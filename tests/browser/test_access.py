@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.axe import faults
-from tests.browser.conftest import Devices, Pages, Site
+from tests.browser.conftest import Devices
 from tests.browser.pages import Player
 from tests.browser.walks import SCENARIOS, document, everywhere
-from tests.strategies import FULL
+from tests.effort import FULL
 
 SCHEMES = ["light", "dark"]
 
@@ -28,19 +28,15 @@ PAIRS = [
 
 @pytest.mark.parametrize(("book", "scheme"), PAIRS)
 def test_axe_finds_nothing_on_a_desk(sit_at: Devices, book: str, scheme: str) -> None:
-    player = sit_at("desk")
-    player.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    player = sit_at("desk", color_scheme=scheme)
     player.open(document(book))
     found = looked_over(player)
-    player.page.emulate_media(color_scheme="light")
     assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_axe_finds_nothing_on_a_phone(page_at: Pages, site: Site, scheme: str) -> None:
-    page = page_at(width=390, height=844, scheme=scheme, has_touch=True)
-    player = Player(page, site.url, touch=True)
-    player.ready()
+def test_axe_finds_nothing_on_a_phone(sit_at: Devices, scheme: str) -> None:
+    player = sit_at("phone", color_scheme=scheme)
     player.open(document("europa"))
     found = looked_over(player)
     assert not found, "\n".join(found)

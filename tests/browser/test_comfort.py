@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
-from tests.browser.conftest import Pages, Site
+from tests.browser.conftest import Devices, Pages, Site
 from tests.browser.pages import Player
 from tests.browser.walks import document, everywhere
 
@@ -40,9 +40,8 @@ LOST = """() => {
 }"""
 
 
-def test_nothing_moves_for_whoever_wants_rest(page_at: Pages, site: Site) -> None:
-    player = Player(page_at(reduced_motion="reduce"), site.url)
-    player.ready()
+def test_nothing_moves_for_whoever_wants_rest(sit_at: Devices) -> None:
+    player = sit_at("desk", reduced_motion="reduce")
     player.open(document("aam2009"))
     found: list[str] = []
     for where in everywhere(player):

@@ -16,8 +16,8 @@ from tests.browser.conftest import Pages, Site, Watch
 from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Json, Player, link_to
 from tests.browser.test_share_ways import close, fold, saved, share
 from tests.browser.walks import SCENARIOS, document, everywhere
+from tests.effort import FULL
 from tests.host import hosted
-from tests.strategies import FULL
 from tools.shell import DIST
 
 BOOKS = pytest.mark.parametrize("book", SCENARIOS)

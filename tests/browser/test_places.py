@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import Devices, Pages
-from tests.browser.pages import Json, Player, link_to
+from tests.browser.conftest import SIZES, Devices
+from tests.browser.pages import Json, Player
 
 HOUSE = "1F5"
 MAP: Json = {
@@ -146,11 +146,10 @@ def test_levels_are_climbed_by_keys(desk: Player) -> None:
     expect(section(desk)).to_have_count(0)
 
 
-def test_the_section_keeps_to_the_room_that_is_free(page_at: Pages) -> None:
-    for width, height in ((390, 844), (820, 1180), (1440, 900)):
-        page = page_at(width, height, link_to(game()), has_touch=width < 1000)
-        player = Player(page, page.url, width < 1000)
-        player.ready()
+def test_the_section_keeps_to_the_room_that_is_free(sit_at: Devices) -> None:
+    for device, (width, height) in SIZES.items():
+        player = sit_at(device)
+        player.open(game())
         player.look(HOUSE)
         box = section(player).bounding_box()
         assert box is not None

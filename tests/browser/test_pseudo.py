@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from overstack import catalogue
 from overstack.cases.file import load_cases
 from overstack.words.language import PSEUDO, pseudo
-from tests.browser.conftest import Pages, Site, Watch
+from tests.browser.conftest import Devices, Pages, Site, Watch
 from tests.browser.pages import Json, Player, link_to, scenario
 from tests.browser.walks import SCENARIOS, document, everywhere
 from tools.shell import ROOT
@@ -128,18 +128,14 @@ def there(page: Page) -> None:
     expect(judged.first).to_be_visible(timeout=60_000)
 
 
-def walker(page: Page, site: Site, *, touch: bool = False) -> Player:
-    """A player who reads the pseudo-language."""
-    return Player(page, f"{site.url}?lang={PSEUDO}", touch, PSEUDO)
-
-
 @pytest.mark.parametrize("book", SCENARIOS)
-def test_every_view_is_of_the_catalogues(page_at: Pages, site: Site, book: str) -> None:
-    page = page_at(address=f"?lang={PSEUDO}{link_to(document(book))}")
-    there(page)
+def test_every_view_is_of_the_catalogues(sit_at: Devices, book: str) -> None:
+    player = sit_at("desk", PSEUDO)
+    player.open(document(book))
+    there(player.page)
     found: dict[str, str] = {}
-    for where in everywhere(walker(page, site)):
-        for fault in plain(page):
+    for where in everywhere(player):
+        for fault in plain(player.page):
             found.setdefault(fault, where)
     assert not found, "\n".join(f"{fault} ({where})" for fault, where in found.items())
 
@@ -147,8 +143,8 @@ def test_every_view_is_of_the_catalogues(page_at: Pages, site: Site, book: str) 
 class Walk:
     """A page in the pseudo-language, and what was plain on it so far."""
 
-    def __init__(self, page: Page, site: Site) -> None:
-        self.page, self.player = page, walker(page, site)
+    def __init__(self, player: Player) -> None:
+        self.page, self.player = player.page, player
         self.found: dict[str, str] = {}
 
     def look(self, where: str) -> None:
@@ -171,13 +167,14 @@ Walks = Callable[..., Walk]
 
 
 @pytest.fixture
-def walk_at(page_at: Pages, site: Site) -> Walks:
+def walk_at(sit_at: Devices) -> Walks:
     """Begin a walk: ``walk_at(scenario("woods-of-ee4", "asl"))``."""
 
-    def begin(doc: Json | None = None) -> Walk:
-        page = page_at(address=f"?lang={PSEUDO}{link_to(doc) if doc else ''}")
-        there(page)
-        return Walk(page, site)
+    def begin(doc: Json) -> Walk:
+        player = sit_at("desk", PSEUDO)
+        player.open(doc)
+        there(player.page)
+        return Walk(player)
 
     return begin
 
@@ -286,7 +283,7 @@ def test_command_box_table_and_about(walk_at: Walks) -> None:
 
 
 def test_the_tour(walk_at: Walks) -> None:
-    walk = walk_at()
+    walk = walk_at(document("aam2009"))
     page, player = walk.page, walk.player
     walk.button("Help").click()
     walk.button("Take the tour").click()
@@ -311,7 +308,7 @@ def test_the_tour(walk_at: Walks) -> None:
 
 
 def test_what_goes_wrong_is_told_in_words(walk_at: Walks) -> None:
-    walk = walk_at()
+    walk = walk_at(document("aam2009"))
     broken = link_to(scenario("q14-the-trap"))
     for link in (broken[:-30], "#p=9t.abc.abcdef"):
         walk.page.goto(walk.player.home + link)
@@ -329,6 +326,11 @@ def test_what_goes_wrong_is_told_in_words(walk_at: Walks) -> None:
     walk.over()
 
 
+def reader(page: Page, site: Site) -> Player:
+    """Whoever reads the pseudo-language on a page of his own."""
+    return Player(page, f"{site.url}?lang={PSEUDO}", tongue=PSEUDO)
+
+
 def test_an_umpire_who_cannot_come(
     browser: Browser, page_at: Pages, site: Site, watch: Watch
 ) -> None:
@@ -337,7 +339,7 @@ def test_an_umpire_who_cannot_come(
     page = page_at(context=context, address=f"?lang={PSEUDO}")
     again = page.get_by_role("button", name=pseudo("", "Try again"))
     expect(again.first).to_be_visible(timeout=60_000)
-    walk = Walk(page, site)
+    walk = Walk(reader(page, site))
     walk.look("no umpire")
     watch.forgive("ERR_FAILED")
     context.close()
@@ -348,7 +350,7 @@ def test_the_board_inside_another_page(page_at: Pages, site: Site) -> None:
     link = link_to(scenario("q14-the-trap"))
     page = page_at(width=640, height=520, address=f"embed.html?lang={PSEUDO}{link}")
     expect(page.locator('.map [data-id="m4"]')).to_be_visible()
-    walk = Walk(page, site)
+    walk = Walk(reader(page, site))
     walk.look("before it is touched")
     page.locator('.hex[data-place="0504"]').click(position={"x": 20, "y": 60})
     expect(page.get_by_role("status")).to_contain_text("0504", timeout=60_000)
@@ -378,13 +380,13 @@ STICKS_OUT = """() => {
 }"""
 
 
-def test_longer_words_fit_a_phone(page_at: Pages, site: Site) -> None:
-    page = page_at(
-        width=390, height=844, has_touch=True, address=f"?lang={PSEUDO}{link_to(document('asl'))}"
-    )
+def test_longer_words_fit_a_phone(sit_at: Devices) -> None:
+    player = sit_at("phone", PSEUDO)
+    page = player.page
+    player.open(document("asl"))
     there(page)
     found: dict[str, str] = {}
-    for where in everywhere(walker(page, site, touch=True)):
+    for where in everywhere(player):
         for fault in [*plain(page), *page.evaluate(STICKS_OUT)]:
             found.setdefault(fault, where)
     assert not found, "\n".join(f"{fault} ({where})" for fault, where in found.items())

@@ -16,9 +16,10 @@ from playwright.sync_api import Browser, BrowserType, Page, expect
 
 from tests.browser.conftest import Pages, Site, Watch
 from tests.browser.pages import Json, Player, link_to
+from tests.effort import effort
 from tools import browser as chromium
 
-KILLS = 20 if os.environ.get("OVERSTACK_FULL") else 3
+KILLS = effort(3, few=3, night=20)
 GAMES = """() => new Promise((resolve) => {
   const opening = indexedDB.open('overstack');
   opening.onsuccess = () => {

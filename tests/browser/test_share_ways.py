@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import re
 import struct
 from pathlib import Path
@@ -10,13 +11,14 @@ from xml.etree import ElementTree as ET
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import PREFIX, Pages, Site
+from tests.browser.conftest import PREFIX, Devices, Pages, Site
 from tests.browser.pages import Player, link_to, scenario
 from tests.browser.test_handover import BRIDGEHEAD, GERMAN, SOVIET, lift
 
 #: How many colours a picture file shows; a picture that failed to draw shows one.
-COLOURS = """async (bytes) => {
-  const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+COLOURS = """async (base64) => {
+  const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
   const canvas = new OffscreenCanvas(image.width, image.height);
   const ink = canvas.getContext('2d');
   ink.drawImage(image, 0, 0);
@@ -91,7 +93,7 @@ def test_the_picture_stands_by_itself_as_svg_and_as_png(desk: Player) -> None:
     width, height = struct.unpack(">II", png[16:24])
     assert width > 1_000
     assert height > 1_000
-    assert desk.page.evaluate(COLOURS, list(png)) > 100
+    assert desk.page.evaluate(COLOURS, base64.b64encode(png).decode()) > 100
     expect(desk.page.locator(".picture-room")).to_have_count(0)
     close(desk)
 
@@ -213,11 +215,11 @@ def test_the_devices_own_sheet_gets_the_link_and_the_picture(page_at: Pages, sit
 
 
 def test_what_a_finger_must_hit_is_large_and_what_keys_must_reach_is_reached(
-    page_at: Pages, site: Site
+    sit_at: Devices,
 ) -> None:
-    page = page_at(width=390, height=844, has_touch=True, scheme="dark")
-    player = Player(page, site.url, touch=True)
-    player.ready()
+    player = sit_at("phone", color_scheme="dark")
+    player.open("q14-the-trap")
+    page = player.page
     dialog = share(player)
     for name in ("Picture", "QR code"):
         fold(dialog, name)
@@ -235,6 +237,7 @@ def test_what_a_finger_must_hit_is_large_and_what_keys_must_reach_is_reached(
     dialog.locator("summary", has_text="QR code").focus()
     page.keyboard.press("Enter")
     expect(dialog.get_by_role("img", name="QR code of the link")).to_be_hidden()
+    close(player)
 
 
 def test_nothing_that_tells_all_is_to_be_had_before_the_second_tap(

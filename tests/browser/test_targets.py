@@ -9,14 +9,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Pages, Site
+from tests.browser.conftest import Devices, Pages, Site
 from tests.browser.pages import Player
 from tests.browser.walks import document, everywhere
 
+DEVICES = [("phone", "aam2009"), ("phone", "europa"), ("tablet", "aam2009")]
 SIZES = [
-    (390, 844, "aam2009"),
-    (390, 844, "europa"),
-    (820, 1180, "aam2009"),
     (1180, 820, "europa"),
     (1180, 820, "aam2009"),
     (1440, 900, "aam2009"),
@@ -66,8 +64,17 @@ def walked(player: Player, book: str, side: int) -> list[str]:
     return [f"{where}: {one}" for where in everywhere(player) for one in small(player.page, side)]
 
 
+@pytest.mark.parametrize(("device", "book"), DEVICES)
+def test_a_finger_finds_every_target_on_a_small_screen(
+    sit_at: Devices, device: str, book: str
+) -> None:
+    player = sit_at(device)
+    found = walked(player, book, FINGER)
+    assert not found, "\n".join(found)
+
+
 @pytest.mark.parametrize(("width", "height", "book"), SIZES)
-def test_a_finger_finds_every_target(
+def test_a_finger_finds_every_target_on_a_wide_screen(
     page_at: Pages, site: Site, width: int, height: int, book: str
 ) -> None:
     page = page_at(width=width, height=height, has_touch=True)

@@ -202,10 +202,8 @@ def test_a_tour_is_taken_up_again_after_a_reload_and_after_another_game(
     expect(bar(page)).to_have_count(0)
 
 
-def test_another_move_than_the_one_asked_for_is_no_dead_end(page_at: Pages, site: Site) -> None:
-    page = page_at()
-    player = Player(page, site.url)
-    player.ready()
+def test_another_move_than_the_one_asked_for_is_no_dead_end(desk: Player) -> None:
+    page, player = desk.page, desk
     choose(player, "A&A Miniatures")
     player.pick("p")
     player.aim("B3")
@@ -216,9 +214,6 @@ def test_another_move_than_the_one_asked_for_is_no_dead_end(page_at: Pages, site
     expect(player.counter("p")).to_have_attribute("data-place", "B2")
 
 
-def test_on_a_phone_the_tour_is_done_with_one_thumb(page_at: Pages, site: Site) -> None:
-    page = page_at(width=390, height=844, has_touch=True)
-    player = Player(page, site.url, touch=True)
-    player.ready()
-    choose(player, "A&A Miniatures")
-    first_move(player, "d", "C3")
+def test_on_a_phone_the_tour_is_done_with_one_thumb(phone: Player) -> None:
+    choose(phone, "A&A Miniatures")
+    first_move(phone, "d", "C3")

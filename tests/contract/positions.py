@@ -6,9 +6,7 @@ Everything is drawn from seeded choosers, so that a failure is found again. The 
 
 from __future__ import annotations
 
-import os
 import random
-import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
@@ -23,15 +21,15 @@ from overstack.position.hexes import Hex
 from overstack.position.state import LOST, Action, Entry, Place, State
 from overstack.search import play
 from overstack.words.errors import BadInput
+from tests.effort import effort
 
 Json = dict[str, Any]
 
 RULESETS = (*catalogue.RULESETS, *catalogue.TEMPLATES)
-FULL = bool(os.environ.get("OVERSTACK_FULL"))
-SLOW = sys.platform == "emscripten"
 
-PLAYOUTS = 1000 if FULL else 20 if SLOW else 100
-POSITIONS = 200 if FULL else 30 if SLOW else 80
+PLAYOUTS = effort(100, few=5, night=1000)
+POSITIONS = effort(80, few=30, night=200)
+GAMES = effort(12, few=6)  # in which some of the positions are met
 
 
 def of(ruleset: str) -> Rules:
@@ -60,7 +58,7 @@ def sample(ruleset: str) -> tuple[State, ...]:
     """Positions of random games, of the worked cases, and of boards shuffled by hand."""
     chooser = random.Random(ruleset)
     found = of(ruleset)
-    played = [s for seed in range(12) for n, s in enumerate(along(ruleset, seed)) if n % 9 == 0]
+    played = [s for seed in range(GAMES) for n, s in enumerate(along(ruleset, seed)) if n % 9 == 0]
     worked = [
         step.node.state
         for case in cases.load_cases(ruleset)

@@ -17,10 +17,11 @@ from overstack.judging import rules
 from overstack.judging.rules import Rules
 from overstack.position import movement
 from overstack.position.state import Action, State
-from tests.contract.positions import FULL, RULESETS, along, asked, of, sample, shuffle
+from tests.contract.positions import RULESETS, along, asked, of, sample, shuffle
+from tests.effort import effort
 
-GAMES = 12 if FULL else 2
-EVERY = 1 if FULL else 7
+GAMES = effort(2, few=1, night=12)
+EVERY = effort(7, few=14, night=1)
 
 
 def uncached(state: State) -> State:

@@ -12,7 +12,6 @@ from overstack.judging.rules import NOBODY, Rules
 from overstack.position.state import State
 from tests.contract.positions import (
     FIELDS,
-    FULL,
     RULESETS,
     change,
     edited,
@@ -20,8 +19,9 @@ from tests.contract.positions import (
     of,
     sample,
 )
+from tests.effort import effort
 
-ENTRIES = 100 if FULL else 10  # at random for each position
+ENTRIES = effort(10, few=5, night=100)  # at random for each position
 
 
 def test_every_kind_of_entry_is_tried() -> None:

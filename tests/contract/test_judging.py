@@ -14,7 +14,6 @@ from overstack.judging.rules import CHANCE, Rules
 from overstack.judging.verdict import Fact, Finding, Grade, Price, Verdict, verdict
 from overstack.position.state import Action, Place, State
 from tests.contract.positions import (
-    FULL,
     RULESETS,
     asked,
     junk,
@@ -24,8 +23,9 @@ from tests.contract.positions import (
     reversal,
     sample,
 )
+from tests.effort import effort
 
-JUNK = 300 if FULL else 40  # actions at random for each position
+JUNK = effort(40, few=10, night=300)  # actions at random for each position
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -184,7 +184,7 @@ def _undisturbed(found: Rules, state: State, depth: int) -> State:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_reach_is_what_can_be_walked(ruleset: str) -> None:
     found = of(ruleset)
-    for state in sample(ruleset)[:: 1 if FULL else 3]:
+    for state in sample(ruleset)[:: effort(3, few=3, night=1)]:
         if found.actor(state) == CHANCE:
             continue
         for who in state.by_id:

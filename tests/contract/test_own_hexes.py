@@ -10,10 +10,11 @@ from overstack.judging import rules
 from overstack.judging.rules import Rules
 from overstack.judging.verdict import Grade
 from overstack.position.state import Place, State
-from tests.contract.positions import FULL, RULESETS, along, of, sample
+from tests.contract.positions import RULESETS, along, of, sample
+from tests.effort import effort
 
-GAMES = 12 if FULL else 2
-ACTS = 400 if FULL else 8  # of each position, by chance
+GAMES = effort(2, few=1, night=12)
+ACTS = effort(8, few=4, night=400)  # of each position, by chance
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -34,7 +35,7 @@ def test_no_lawful_act_leaves_an_own_hex_forbidden(ruleset: str) -> None:
             fresh = forbidden(found, rules.step(found, state, act)) - before
             assert not [at for at, whose in fresh if whose == side], (act, fresh)
             tried += 1
-    assert tried > 100
+    assert tried > effort(100, few=20)
 
 
 def forbidden(found: Rules, state: State) -> set[tuple[Place | None, str]]:

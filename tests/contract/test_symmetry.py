@@ -20,9 +20,10 @@ from overstack.documents.map import map_of
 from overstack.judging.verdict import Fact, Finding, Verdict
 from overstack.position.hexes import Grid, Hex
 from overstack.position.state import Frame, Place, State
-from tests.contract.positions import FULL, RULESETS, asked, of, sample
+from tests.contract.positions import RULESETS, asked, of, sample
+from tests.effort import effort
 
-STATES, ACTIONS = (80, 60) if FULL else (9, 12)
+STATES, ACTIONS = effort(9, few=6, night=80), effort(12, few=8, night=60)
 #: What is done to columns and rows: mirrored left to right, top to bottom, turned half round.
 TURNS = {"mirrored": (True, False), "upside-down": (False, True), "turned": (True, True)}
 
