@@ -23,9 +23,11 @@ from overstack.cases.coverage import Row, coverage
 from overstack.cases.run import load_cases, rolled, run
 from overstack.documents import link, schema, wire
 from overstack.facade import rulebook
+from overstack.facade.solve import line_words, solution_view, solution_words
 from overstack.house.text import faults_of_text, house_of_text
 from overstack.position.state import Faces
-from overstack.search import play
+from overstack.search import play, solver
+from overstack.umpire import goal_words
 from overstack.umpire.explain import Answer, of_entry, why
 from overstack.umpire.games import Games, Node, read_log
 from overstack.umpire.verdicts import Json
@@ -91,6 +93,11 @@ def _parser() -> argparse.ArgumentParser:
     command = add("perft", _perft, "count the ways of playing, by depth")
     command.add_argument("file", help="a game, or - ")
     command.add_argument("--depth", type=_count, default=2, help="how deep (2)")
+    command = add("solve", _solve, "prove a puzzle, or show that it has no solution")
+    command.add_argument("file", help="a game with a goal, or - ")
+    command.add_argument(
+        "--positions", type=_count, default=solver.LIMIT, help=f"at most so many ({solver.LIMIT:,})"
+    )
     command = add("house", _house, "look through a file of house rules")
     command.add_argument("what", choices=["check"], help="check: tell what is wrong in it")
     command.add_argument("file", help="a TOML or JSON file, or -")
@@ -285,6 +292,19 @@ def _perft(asked: argparse.Namespace) -> Outcome:
     counts = play.perft(node.table.rules, node.state, asked.depth)
     lines = [f"{depth} {count}" for depth, count in enumerate(counts, 1)]
     return {"depth": asked.depth, "counts": list(counts)}, "\n".join(lines), 0
+
+
+def _solve(asked: argparse.Namespace) -> Outcome:
+    node = Games().open(_document(asked.file))
+    goal = node.table.scenario.goal
+    if goal is None:
+        raise BadInput(say("refuse.no-goal"))
+    found = solver.solve(node.table.rules, goal, node.state, asked.positions)
+    task = goal_words.told(goal, node.wording)
+    lines = [task, solution_words(found, goal)]
+    lines += [f"  {words}" for _, words in line_words(found, node)]
+    answer = {"task": task} | solution_view(found, goal, node)
+    return answer, "\n".join(lines), 0 if found.answer == "solved" else 1
 
 
 if __name__ == "__main__":

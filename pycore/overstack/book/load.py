@@ -59,6 +59,7 @@ def load(package: str) -> Book:
         parts={t.key: _part(t) for t in counters.named("part")},
         features={t.key: _feature(t) for t in counters.named("feature")},
         carry_depth=rules.whole("carry_depth", 1),
+        riders=frozenset(rules.texts("riders")),
         terms={term: term for term in rules.texts("terms")},
         draft=_draft(counters.inner("draft")),
         acts=rules.lists("acts"),

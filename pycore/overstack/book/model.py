@@ -143,6 +143,7 @@ class Book:
     """Everything that a ruleset's TOML says.
 
     `carry_depth` is how deep counters can lie aboard one another: 1 where a rider carries none.
+    `riders` are the types of counters that an act may bring along: aboard another, or in its stack.
     `house` is the document that the rules came in, where they came with a scenario.
     `terms` are the names that findings have among their figures, as they are told.
     `acts` are the verbs of the actions, each with the modes that it has: none where it takes none,
@@ -170,6 +171,7 @@ class Book:
     parts: Mapping[str, PartKind] = field(default_factory=dict)
     features: Mapping[str, Feature] = field(default_factory=dict)
     carry_depth: int = 1
+    riders: frozenset[str] = frozenset()
     house: Mapping[str, Any] | None = None
     terms: Mapping[str, str] = field(default_factory=dict)
     draft: Draft = field(default_factory=Draft)

@@ -45,6 +45,9 @@ MAX_MARK = 16  # letters that stand for a verdict in a link
 MAX_WAY = 60  # places of a way that a link asks about
 MAX_DICE = 100  # in one roll
 MAX_FRAMES = 60
+MAX_WANTED = 40  # wants of a goal, and counters and places in each
+MAX_MOVES = 40  # acts that a goal allows
+MAX_FIGURE = 9999  # of a measure
 BARRED = -1  # the cost that says "no way through"
 
 EDGES = ("river", "stream", "bridge", "ford", "wall", "hedge")
@@ -124,6 +127,42 @@ def _counter() -> Json:
     )
 
 
+def _goal() -> Json:
+    """What a puzzle asks for; one key of each want says which kind it is."""
+    bound = {"least": whole(0, MAX_FIGURE), "most": whole(0, MAX_FIGURE)}
+    measure = record("a bound of a measure", ("measure", "side"), measure=WORD, side=ID, **bound)
+    who, least = listed(ID, MAX_WANTED, "counters", 1), whole(1, MAX_COUNTERS)
+    wants = [
+        record(
+            "counters that reach places",
+            ("reach", "who"),
+            reach=listed(PLACE, MAX_WANTED, "places", 1),
+            who=who,
+            least=least,
+        ),
+        measure,
+        record(
+            "a stack without any price", ("pack", "side", "least"), pack=PLACE, side=ID, least=least
+        ),
+        record("counters that are lost", ("lost",), lost=who, least=least),
+        record("a counter that is trapped", ("trapped",), trapped=ID),
+    ]
+    want: Json = {"oneOf": wants, "description": "something that a goal can want"}
+    return record(
+        "a goal",
+        ("side", "want"),
+        side=ID,
+        want=listed(want, MAX_WANTED, "things that the goal wants", 1),
+        keep=listed(measure, MAX_WANTED, "bounds that must hold throughout"),
+        until=record(
+            "the end of a portion", ("turn", "phase"), turn=whole(1, MAX_TURNS), phase=WORD, side=ID
+        ),
+        end=flag(),
+        moves=whole(1, MAX_MOVES),
+        chance=like("[1-9][0-9]{0,4}/[1-9][0-9]{0,4}", "a chance, such as 3/4"),
+    )
+
+
 def _scenario() -> Json:
     return record(
         "a scenario",
@@ -163,6 +202,7 @@ def _scenario() -> Json:
             "costs",
         ),
         zones=table(ID, listed(HEX, MAX_HEXES, "hexes"), MAX_SIDES, "sides"),
+        goal=_goal(),
         counters=listed(ref("counter"), MAX_COUNTERS, "counters"),
     )
 

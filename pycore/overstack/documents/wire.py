@@ -18,6 +18,7 @@ from overstack.book.model import Book
 from overstack.catalogue import RULESETS, rules_for, rules_of
 from overstack.documents import schema
 from overstack.documents.counters import counters_json, counters_of
+from overstack.documents.goal import goal_json, goal_of
 from overstack.documents.log import entry, entry_json, entry_of
 from overstack.documents.map import map_hash, map_json, map_of, place, place_json, place_of, printed
 from overstack.house.model import HOUSE_ID
@@ -88,6 +89,7 @@ def _scenario(doc: Json, book: Book | None) -> Scenario:
         position=position,
         ordered=ordered,
         document={},
+        goal=goal_of(doc["goal"], book, position) if "goal" in doc else None,
     )
     drawn = dict(doc["map"]) if "builtin" in doc["map"] else map_json(sheet)
     return replace(found, document=_document(found, drawn))
@@ -199,6 +201,7 @@ def _document(found: Scenario, sheet: Json) -> Json:
         side: [grid.label(at) for at in printed(grid, zone)]
         for side, zone in sorted(world.zones.items())
     }
+    doc["goal"] = goal_json(found.goal, world.map) if found.goal else None
     kept = {key: part for key, part in doc.items() if part or key == "rules"}
     return kept | {"counters": counters_json(position.counters, world.map, found.ordered)}
 

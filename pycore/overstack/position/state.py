@@ -20,6 +20,7 @@ from typing import Any, Final
 from overstack.position import inherit
 from overstack.position.counters import Counter, Kind, Side, by_rank
 from overstack.position.entries import Action, Change, Entry, Faces, Frame
+from overstack.position.goal import Goal
 from overstack.position.hexes import Hex
 from overstack.position.maps import LOST, Map, Part, PartKind, Place, Road
 
@@ -292,7 +293,7 @@ class Scenario:
     """A scenario document, read and checked: where a game starts.
 
     `position` is the first position before the ruleset's own `setup`; `document` the
-    normalised JSON that it came from, which is what links and files hold.
+    normalised JSON that it came from, which is what links and files hold. A puzzle has a `goal`.
     """
 
     title: str
@@ -303,6 +304,7 @@ class Scenario:
     position: State
     ordered: frozenset[str]
     document: Mapping[str, object] = field(compare=False)
+    goal: Goal | None = None
 
 
 @dataclass(frozen=True)

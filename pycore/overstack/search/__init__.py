@@ -1,1 +1,1 @@
-"""Random play and perft: whatever knows the protocol of a ruleset and nothing else of it."""
+"""Random play, perft and the solver: they know the protocol of a ruleset and nothing else of it."""

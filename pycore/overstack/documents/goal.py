@@ -1,0 +1,130 @@
+"""Goals: JSON to values and back.
+
+Part of the door (`wire`). A goal names counters of the position, places of the map, measures and
+phases of the rulebook; what it asks of play is for `judging.goals` and the solver to say.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from overstack.book.model import Book
+from overstack.documents.map import place_json, place_of
+from overstack.position.goal import Goal, Lost, Measure, Moment, Pack, Reach, Trapped, Want
+from overstack.position.state import Map, State
+from overstack.schema.parts import Json
+from overstack.schema.shape import known, refusal
+from overstack.words.sentences import say
+
+
+def goal_of(doc: Json, book: Book, position: State) -> Goal:
+    """A goal out of its checked JSON. Raises BadInput for names that there are not."""
+    _known_side(doc["side"], position, "goal.side")
+    wants = tuple(
+        _want(each, book, position, f"goal.want.{n}") for n, each in enumerate(doc["want"])
+    )
+    keeps = tuple(
+        _measure(each, book, position, f"goal.keep.{n}")
+        for n, each in enumerate(doc.get("keep", ()))
+    )
+    until = _moment(doc["until"], book, position) if "until" in doc else None
+    at_end = doc.get("end", False)
+    if at_end and until is None:
+        raise refusal("goal.end", say("wrong.should-with-until"))
+    chance = Fraction(doc.get("chance", "1/1"))
+    if chance > 1:
+        raise refusal("goal.chance", say("wrong.should-be-chance"))
+    return Goal(doc["side"], wants, keeps, until, at_end, doc.get("moves", 0), chance)
+
+
+def _known_side(side: str, position: State, where: str) -> None:
+    known(side, [each.id for each in position.world.sides], where, "side")
+
+
+def _want(doc: Json, book: Book, position: State, where: str) -> Want:
+    if "reach" in doc:
+        places = (
+            place_of(at, position.world.map, f"{where}.reach.{n}")
+            for n, at in enumerate(doc["reach"])
+        )
+        who = _counters(doc["who"], position, f"{where}.who")
+        return Reach(who, tuple(dict.fromkeys(places)), _least(doc, who, where))
+    if "measure" in doc:
+        return _measure(doc, book, position, where)
+    if "pack" in doc:
+        _known_side(doc["side"], position, f"{where}.side")
+        at = place_of(doc["pack"], position.world.map, f"{where}.pack")
+        return Pack(at, doc["side"], doc["least"])
+    if "lost" in doc:
+        who = _counters(doc["lost"], position, f"{where}.lost")
+        return Lost(who, _least(doc, who, where))
+    known(doc["trapped"], position.by_id, f"{where}.trapped", "counter")
+    return Trapped(doc["trapped"])
+
+
+def _counters(ids: list[str], position: State, where: str) -> tuple[str, ...]:
+    for n, who in enumerate(ids):
+        known(who, position.by_id, f"{where}.{n}", "counter")
+    return tuple(dict.fromkeys(ids))
+
+
+def _least(doc: Json, who: tuple[str, ...], where: str) -> int:
+    """How many of these counters are wanted: all, unless it says otherwise."""
+    least: int = doc.get("least", len(who))
+    if least > len(who):
+        raise refusal(f"{where}.least", say("wrong.should-at-most", most=len(who)))
+    return least
+
+
+def _measure(doc: Json, book: Book, position: State, where: str) -> Measure:
+    known(doc["measure"], book.measures, f"{where}.measure", "measure")
+    _known_side(doc["side"], position, f"{where}.side")
+    if "least" not in doc and "most" not in doc:
+        raise refusal(where, say("wrong.should-have-bound"))
+    return Measure(doc["measure"], doc["side"], doc.get("least"), doc.get("most"))
+
+
+def _moment(doc: Json, book: Book, position: State) -> Moment:
+    known(doc["phase"], book.phases, "goal.until.phase", "phase")
+    side = doc.get("side", "")
+    if book.phases[doc["phase"]].per_side:
+        _known_side(side, position, "goal.until.side")
+    elif side:
+        raise refusal("goal.until.side", say("wrong.should-be-left-out"))
+    if doc["turn"] < position.turn:
+        raise refusal("goal.until.turn", say("wrong.should-not-be-past"))
+    return Moment(doc["turn"], doc["phase"], side)
+
+
+def goal_json(goal: Goal, sheet: Map) -> Json:
+    """The JSON of a goal; what is usual is left out."""
+    doc: Json = {"side": goal.side, "want": [_want_json(want, sheet) for want in goal.wants]}
+    doc["keep"] = [_want_json(kept, sheet) for kept in goal.keeps]
+    doc["until"] = _moment_json(goal.until) if goal.until else None
+    doc["end"], doc["moves"] = goal.at_end, goal.moves
+    doc["chance"] = str(goal.chance) if goal.chance != 1 else ""
+    return {key: part for key, part in doc.items() if part}
+
+
+def _want_json(want: Want, sheet: Map) -> Json:
+    if isinstance(want, Reach):
+        doc: Json = {"reach": [place_json(at, sheet) for at in want.places], "who": list(want.who)}
+        return doc | _fewer(want.least, want.who)
+    if isinstance(want, Measure):
+        bounds = {"least": want.least, "most": want.most}
+        doc = {"measure": want.name, "side": want.side}
+        return doc | {key: bound for key, bound in bounds.items() if bound is not None}
+    if isinstance(want, Pack):
+        return {"pack": place_json(want.place, sheet), "side": want.side, "least": want.least}
+    if isinstance(want, Lost):
+        return {"lost": list(want.who)} | _fewer(want.least, want.who)
+    return {"trapped": want.who}
+
+
+def _fewer(least: int, who: tuple[str, ...]) -> Json:
+    return {"least": least} if least != len(who) else {}
+
+
+def _moment_json(moment: Moment) -> Json:
+    doc: Json = {"turn": moment.turn, "phase": moment.phase}
+    return doc | ({"side": moment.side} if moment.side else {})

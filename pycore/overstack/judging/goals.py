@@ -1,0 +1,95 @@
+"""How a position stands towards a goal: open, met, or failed for good.
+
+Asks the Rules protocol alone. A position in which something is half done is always open, so
+that a goal is neither met nor failed between a move and what it brings about.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from overstack.judging.remedies import lawful_for
+from overstack.judging.rules import STEPS, Rules, legal
+from overstack.position.goal import Goal, Lost, Measure, Moment, Pack, Reach, Trapped, Want
+from overstack.position.state import LOST, State
+
+
+class Standing(Enum):
+    """How a position stands towards a goal."""
+
+    OPEN = "open"
+    MET = "met"
+    FAILED = "failed"
+
+
+def standing(rules: Rules, goal: Goal, state: State) -> Standing:
+    """Whether a goal is met in a position, or cannot be met any more, as far as one look tells.
+
+    OPEN may still be hopeless: only a search can say that.
+    """
+    over = rules.result(state) is not None
+    if state.frames and not over:
+        return Standing.OPEN
+    if any(not _within(rules, state, kept) for kept in goal.keeps):
+        return Standing.FAILED
+    late = over or (goal.until is not None and past(rules, state, goal.until))
+    if goal.at_end and not late:
+        return Standing.OPEN
+    if all(holds(rules, state, want) for want in goal.wants):
+        return Standing.MET
+    return Standing.FAILED if late else Standing.OPEN
+
+
+def holds(rules: Rules, state: State, want: Want) -> bool:
+    """Whether one want of a goal holds in a position."""
+    if isinstance(want, Reach):
+        return arrived(state, want) >= want.least
+    if isinstance(want, Measure):
+        return _within(rules, state, want)
+    if isinstance(want, Pack):
+        there = (c for c in state.at(want.place) if c.side == want.side)
+        many = sum(1 for _ in there) >= want.least
+        return many and lawful_for(rules, state, want.place, want.side)
+    if isinstance(want, Lost):
+        return sum(1 for who in want.who if gone(state, who)) >= want.least
+    return _trapped(rules, state, want)
+
+
+def arrived(state: State, want: Reach) -> int:
+    """How many of the counters of a want are where it wants them."""
+    return sum(1 for who in want.who if who in state.by_id and _in(state, who, want))
+
+
+def _in(state: State, who: str, want: Reach) -> bool:
+    return state.by_id[who].place in want.places
+
+
+def gone(state: State, who: str) -> bool:
+    """Whether a counter has left the game."""
+    return who not in state.by_id or state.by_id[who].place == LOST
+
+
+def _within(rules: Rules, state: State, bound: Measure) -> bool:
+    figure = rules.measures(state).get((bound.name, bound.side), 0)
+    return (bound.least is None or figure >= bound.least) and (
+        bound.most is None or figure <= bound.most
+    )
+
+
+def _trapped(rules: Rules, state: State, want: Trapped) -> bool:
+    """Nobody is trapped while the other side decides: what it does may set him free."""
+    counter = state.by_id.get(want.who)
+    if counter is None or counter.place == LOST or rules.actor(state) != counter.side:
+        return False
+    return not any(action.verb in STEPS for action in legal(rules, state, want.who))
+
+
+def past(rules: Rules, state: State, moment: Moment) -> bool:
+    """Whether the portion that a moment names is over."""
+    if state.turn != moment.turn:
+        return state.turn > moment.turn
+    turn = [(step.phase, step.side) for step in rules.sequence(state)]
+    now, last = (state.phase, state.active), (moment.phase, moment.side)
+    if now not in turn or last not in turn:
+        return now != last and now not in turn  # a phase after the last turn, or before the first
+    return turn.index(now) > turn.index(last)

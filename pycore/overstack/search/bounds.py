@@ -1,0 +1,67 @@
+"""How many acts a goal still takes at the very least, without looking ahead.
+
+What makes it sound, held by a contract test over random play of every ruleset: one act moves
+the counters of the deciding side alone, and on the map by one hex at most; and of the types that
+its book does not name as `riders` it moves one counter at most. So a counter needs at least as
+many acts of its side as there are hexes between it and where it is wanted; those that are never
+brought along need them one after the other, and of those that may be only the farthest counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from overstack.position.goal import Goal, Pack, Reach
+from overstack.position.hexes import distance
+from overstack.position.state import Counter, Place, State
+
+
+def fewest(goal: Goal, state: State, riders: frozenset[str]) -> int:
+    """No fewer acts of the goal's side than this lead to the goal; `riders` as in the book."""
+    needed = [_to_want(state, want, goal.side, riders) for want in _wanted(goal, state)]
+    if len(needed) > 1 and _apart(goal):
+        return max(sum(walked for walked, _ in needed), *(carried for _, carried in needed))
+    return max((max(each) for each in needed), default=0)
+
+
+def _wanted(goal: Goal, state: State) -> Iterable[Reach]:
+    """The wants that some counters have to travel for; a packed place is one for its whole side."""
+    for want in goal.wants:
+        if isinstance(want, Reach):
+            yield want
+        elif isinstance(want, Pack) and want.side == goal.side:
+            side = tuple(c.id for c in state.counters if c.side == want.side)
+            yield Reach(side, (want.place,), want.least)
+
+
+def _apart(goal: Goal) -> bool:
+    """Whether no counter is wanted twice, so that what the wants take adds up."""
+    if any(isinstance(want, Pack) for want in goal.wants):
+        return False
+    named = [who for want in goal.wants if isinstance(want, Reach) for who in want.who]
+    return len(named) == len(set(named))
+
+
+def _to_want(state: State, want: Reach, side: str, riders: frozenset[str]) -> tuple[int, int]:
+    """What those that never ride need one after the other, and the farthest of the others."""
+    there = [state.by_id[who] for who in want.who if who in state.by_id]
+    if len(there) < want.least or any(counter.side != side for counter in there):
+        return 0, 0
+    ways = {counter.id: _way(counter, want.places) for counter in there}
+    nearest = sorted(ways.values())[: want.least]
+    walkers = [counter.id for counter in there if counter.kind.type not in riders]
+    if len(walkers) == len(there):
+        return sum(nearest), 0
+    if want.least < len(want.who):
+        return 0, nearest[-1]
+    return sum(ways[who] for who in walkers), nearest[-1]
+
+
+def _way(counter: Counter, places: tuple[Place, ...]) -> int:
+    """Hexes from a counter to the nearest of some places; 1 where a box lies on either end."""
+    if counter.place in places:
+        return 0
+    start = counter.place.hex
+    return min(
+        1 if start is None or to.hex is None else max(1, distance(start, to.hex)) for to in places
+    )

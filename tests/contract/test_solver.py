@@ -1,0 +1,157 @@
+"""The solver against brute force, and the claims about play that its bounds rest on.
+
+Brute force knows no table, no bound and no order: it tries everything within its budget. Boards
+are positions of random games with most counters taken off, so that everything can be tried.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from overstack.judging.goals import Standing, holds, standing
+from overstack.judging.rules import CHANCE, NOBODY, Rules
+from overstack.position.goal import Goal, Measure, Moment, Pack, Reach, Want
+from overstack.position.hexes import distance
+from overstack.position.state import LOST, Action, Change, State
+from overstack.search.bounds import fewest
+from overstack.search.solver import cost, replies, solve
+from tests.contract.positions import FULL, RULESETS, SLOW, along, of
+
+BOARDS = 300 if FULL else 3 if SLOW else 6
+COUNTERS = 3
+BUDGET = 2
+GAMES = 30 if FULL else 1
+
+
+def brute(found: Rules, goal: Goal, state: State, budget: int) -> bool:
+    """Whether a goal can be forced with so many acts, by trying everything."""
+    stands = standing(found, goal, state)
+    if stands is not Standing.OPEN:
+        return stands is Standing.MET
+    entries = list(replies(found, state))
+    if found.actor(state) != goal.side:
+        return bool(entries) and all(
+            brute(found, goal, found.apply(state, entry), budget) for entry in entries
+        )
+    return any(
+        brute(found, goal, found.apply(state, entry), budget - cost(entry))
+        for entry in entries
+        if isinstance(entry, Action) and cost(entry) <= budget
+    )
+
+
+def thinned(found: Rules, state: State, chooser: random.Random) -> State:
+    """The position with all but a few counters off the board."""
+    there = [c.id for c in state.counters if c.place != LOST]
+    stay = set(chooser.sample(there, min(COUNTERS, len(there))))
+    for who in there:
+        if who not in stay and who in state.by_id:
+            state = found.changed(state, Change("remove", who))
+    return state
+
+
+def some_goal(found: Rules, state: State, chooser: random.Random) -> Goal | None:
+    """A goal that a few random acts may lead to, or may not."""
+    side = found.actor(state)
+    if side in (CHANCE, NOBODY) or not any(c.side == side for c in state.counters):
+        return None
+    after = state
+    for _ in range(4):
+        entries = list(replies(found, after))
+        if not entries:
+            break
+        after = found.apply(after, chooser.choice(entries))
+    until = Moment(state.turn, state.phase, state.active)  # or brute force would play the game out
+    wants = tuple(_want(found, after, side, chooser) for _ in range(chooser.choice((1, 1, 2))))
+    return Goal(side, wants, (), until, chooser.random() < 0.5, BUDGET)
+
+
+def _want(found: Rules, after: State, side: str, chooser: random.Random) -> Want:
+    own = [c for c in after.counters if c.side == side and c.place.hex is not None]
+    kind = chooser.random()
+    if own and kind < 0.6:
+        who = chooser.sample(own, chooser.randint(1, min(2, len(own))))
+        places = tuple(dict.fromkeys(c.place for c in who))
+        return Reach(tuple(c.id for c in who), places, chooser.randint(1, len(who)))
+    if own and kind < 0.75:
+        return Pack(chooser.choice(own).place, side, chooser.randint(1, 2))
+    (name, whose), figure = chooser.choice(sorted(found.measures(after).items()))
+    return Measure(name, whose, least=figure) if figure else Measure(name, whose, most=0)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_solver_finds_what_brute_force_finds(ruleset: str) -> None:
+    found, chooser = of(ruleset), random.Random(f"{ruleset} puzzles")
+    answers = []
+    for number in range(BOARDS):
+        states = list(along(ruleset, number % 12))
+        state = thinned(found, chooser.choice(states), chooser)
+        goal = some_goal(found, state, chooser)
+        if goal is None:
+            continue
+        least = next((n for n in range(BUDGET + 1) if brute(found, goal, state, n)), None)
+        solution = solve(found, goal, state)
+        assert (solution.answer, solution.least) == (
+            "unsolvable" if least is None else "solved",
+            least,
+        )
+        if least is not None:
+            assert set(solution.first) == {
+                entry
+                for entry in list(replies(found, state))
+                if isinstance(entry, Action) and cost(entry) <= least
+                if brute(found, goal, found.apply(state, entry), least - cost(entry))
+                if standing(found, goal, state) is Standing.OPEN
+            }
+        answers.append(solution.answer)
+    assert len(answers) >= BOARDS // 3
+    assert "solved" in answers
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_one_act_moves_the_own_counters_alone_and_by_one_hex(ruleset: str) -> None:
+    found = of(ruleset)
+    for seed in range(GAMES):
+        before: State | None = None
+        for state in along(ruleset, seed):
+            if before is not None:
+                _check_moved(found, before, state)
+            before = state
+
+
+def _check_moved(found: Rules, before: State, after: State) -> None:
+    moved = []
+    for counter in before.counters:
+        now = after.by_id.get(counter.id)
+        if now is None or now.place.hex == counter.place.hex:
+            continue
+        if now.place.hex is None or counter.place.hex is None:
+            continue
+        assert distance(counter.place.hex, now.place.hex) == 1
+        assert counter.side == found.actor(before)
+        moved.append((counter, now))
+    assert sum(now.kind.type not in found.BOOK.riders for _, now in moved) <= 1
+    assert found.BOOK.riders or len(moved) <= 1
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_bound_never_overstates(ruleset: str) -> None:
+    """Along random games: no fewer acts than the bound lie between a position and its future."""
+    found, checked = of(ruleset), 0
+    for seed in range(GAMES):
+        states, chooser = list(along(ruleset, seed)), random.Random(seed)
+        for start in chooser.sample(range(len(states)), min(20, len(states))):
+            end = min(len(states) - 1, start + chooser.randint(1, 8))
+            side = found.actor(states[start])
+            own = [c for c in states[end].counters if c.side == side and c.place.hex is not None]
+            if not own:
+                continue
+            who = chooser.sample(own, min(3, len(own)))
+            goal = Goal(side, tuple(Reach((c.id,), (c.place,), 1) for c in who))
+            acts = sum(found.actor(state) == side for state in states[start:end])
+            assert all(holds(found, states[end], want) for want in goal.wants)
+            assert fewest(goal, states[start], found.BOOK.riders) <= acts
+            checked += 1
+    assert checked
