@@ -261,8 +261,9 @@ def _dataclasses() -> list[type]:
     return found
 
 
-#: What the facade keeps between requests only to save time, never as part of a position.
-MEMORY = {"Table", "Node", "Trail"}
+#: What the facade keeps between requests only to save time, and what a search keeps while it runs;
+#: never part of a position.
+MEMORY = {"Table", "Node", "Trail", "Known", "Search"}
 
 
 @pytest.mark.parametrize("kind", _dataclasses(), ids=lambda kind: str(kind.__qualname__))
