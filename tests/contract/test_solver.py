@@ -17,12 +17,13 @@ from overstack.position.hexes import distance
 from overstack.position.state import LOST, Action, Change, State
 from overstack.search.bounds import fewest
 from overstack.search.solver import cost, replies, solve
-from tests.contract.positions import FULL, RULESETS, SLOW, along, of
+from tests.contract.positions import RULESETS, along, of
+from tests.effort import effort
 
-BOARDS = 300 if FULL else 3 if SLOW else 6
+BOARDS = effort(6, few=3, night=300)
 COUNTERS = 3
 BUDGET = 2
-GAMES = 30 if FULL else 1
+GAMES = effort(1, few=1, night=30)
 
 
 def brute(found: Rules, goal: Goal, state: State, budget: int) -> bool:
