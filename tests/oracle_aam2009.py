@@ -1,0 +1,92 @@
+"""Rule box and FAQ of the stacking rule of 01/27/2009 read naively: no code of the ruleset.
+
+A book-keeper with a slip of paper for each hex: who of each army is there, and in which order the
+vehicles came. He is told what was done and keeps his own slips; the ranks of a position he never
+reads. Of movement, dice and hits he knows nothing: only what stacking allows, and what it costs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+#: Counters of an army that count against its limit.
+COUNTED = ("soldier", "vehicle")
+#: The phases in whose own portion a hex may be one over.
+LENIENT = ("movement", "assault")
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A counter: its army and its basic type."""
+
+    army: str
+    what: str
+
+
+@dataclass
+class Slips:
+    """Who is in each hex, first in first; `pieces` is what every counter is."""
+
+    pieces: Mapping[str, Piece]
+    there: dict[str, list[str]] = field(default_factory=dict)
+
+    def comes(self, who: str, at: str) -> None:
+        """A counter enters a hex, from wherever it was."""
+        self.goes(who)
+        self.there.setdefault(at, []).append(who)
+
+    def goes(self, who: str) -> None:
+        """A counter leaves where it was: it may have been aboard another, or be dead."""
+        for line in self.there.values():
+            if who in line:
+                line.remove(who)
+
+    def line(self, at: str, more: str = "") -> list[Piece]:
+        """The counters of a hex, with one more that would enter it last."""
+        names = [*(who for who in self.there.get(at, []) if who != more), *([more] if more else [])]
+        return [self.pieces[who] for who in names]
+
+
+def too_many(line: Sequence[Piece], army: str) -> int:
+    """By how many an army exceeds its limit in a hex: of units or of vehicles, the worse of them.
+
+    Three units, and one vehicle; none where the vehicle that has been there longest is the enemy's.
+    """
+    mine = [piece for piece in line if piece.army == army and piece.what in COUNTED]
+    tanks = [piece for piece in line if piece.what == "vehicle"]
+    room = 1
+    if tanks and tanks[0].army != army:
+        room = 0
+    vehicles = len([piece for piece in mine if piece.what == "vehicle"])
+    return max(0, len(mine) - 3, vehicles - room)
+
+
+def crowded(line: Sequence[Piece]) -> bool:
+    """More than one aircraft or more than one obstacle in a hex, whoever's they are."""
+    return any(len([p for p in line if p.what == what]) > 1 for what in ("aircraft", "obstacle"))
+
+
+def may_enter(slips: Slips, who: str, at: str, phase: str, active: str) -> bool:
+    """Whether stacking lets a counter into a hex: one over in its own portion, else none."""
+    piece, line = slips.pieces[who], slips.line(at, who)
+    if piece.what not in COUNTED:
+        return not crowded(line)
+    lenient = phase in LENIENT and active == piece.army
+    return too_many(line, piece.army) <= (1 if lenient else 0)
+
+
+def due(slips: Slips, phase: str, active: str) -> set[str]:
+    """The hexes that cost an army a hit when its portion ends: all that are over, however come."""
+    if phase not in LENIENT:
+        return set()
+    return {at for at in slips.there if too_many(slips.line(at), active) > 0}
+
+
+def who_may_be_hit(slips: Slips, at: str, army: str) -> set[str]:
+    """Any one soldier or vehicle of the army there, hits on it or not."""
+    return {
+        who
+        for who in slips.there.get(at, [])
+        if slips.pieces[who].army == army and slips.pieces[who].what in COUNTED
+    }
