@@ -17,13 +17,16 @@ from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.state import Action, Counter, Entry, Faces, Place, State
 from overstack.search import play
 from tests import oracle_aam2009 as aam
-from tests.contract.positions import FULL, SLOW, of
+from tests.contract.positions import of
+from tests.effort import effort
 from tests.oracle_europa import Piece as Formation
 from tests.oracle_europa import least_left
 from tests.oracle_totaler_krieg import Piece as Unit
 from tests.oracle_totaler_krieg import lawful, least_of_many
 
-STEPS = 100_000 if FULL else 60 if SLOW else 300
+STEPS = effort(300, few=60, night=100_000)
+#: In so many steps everything is met that a test wants to have met.
+ENOUGH = 300
 
 
 def played(ruleset: str, steps: int) -> Iterator[tuple[State, Entry | None]]:
@@ -123,7 +126,7 @@ def test_whole_turns_of_aam2009() -> None:
         tried = [a for a in found.candidates(state) if a.verb in (*ENTERS, "end", "hit")]
         for action in chooser.sample(tried, min(6, len(tried))):
             _judged(found, state, slips, action, met)
-    assert all(met.values()), met
+    assert STEPS < ENOUGH or all(met.values()), met
 
 
 def _judged(
@@ -190,7 +193,7 @@ def test_whole_turns_of_totaler_krieg() -> None:
             met["fits" if fits else "over"] += 1
             owed = sum(p.amount for p in verdict.prices if (p.place, p.side) == (place, side))
             assert owed in (0, least_of_many(pieces, limited)), (place, side, pieces)
-    assert all(met.values()), met
+    assert STEPS < ENOUGH or all(met.values()), met
 
 
 # -- Europa ---------------------------------------------------------------------------------------
@@ -223,7 +226,7 @@ def test_whole_turns_of_europa() -> None:
             fits = left == (0, 0)
             assert fits == (worst(verdict, place, side, limits) == Grade.LAWFUL), (place, pieces)
             met["fits" if fits else "over"] += 1
-    assert all(met.values()), met
+    assert STEPS < ENOUGH or all(met.values()), met
 
 
 def _attached(state: State, counter: Counter) -> bool:
@@ -289,7 +292,7 @@ def test_whole_turns_of_asl() -> None:
             assert _figure(told.get("A5.1-limit"), "p") == p, (place, side)
             assert _figure(told.get("A5.2-veh"), "over") == v, (place, side)
             met["over" if p or v else "fits"] += 1
-    assert met["fits"], met
+    assert STEPS < ENOUGH or met["fits"], met
 
 
 def _figure(finding: Finding | None, name: str) -> int:
