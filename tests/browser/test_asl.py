@@ -13,7 +13,6 @@ from tests.browser.pages import PRICE, Player, link_to, scenario
 def opened(page_at: Pages, site: Site, name: str) -> Player:
     """Another person's browser, given nothing but the link."""
     page = page_at(address=link_to(scenario(name, "asl")))
-    page.set_default_timeout(15_000)
     player = Player(page, site.url)
     player.ready()
     return player

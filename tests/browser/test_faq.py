@@ -17,7 +17,6 @@ from tools.shell import ROOT
 def opened(page_at: Pages, site: Site, name: str) -> Player:
     """Another person's browser, given nothing but the link."""
     page = page_at(address=link_to(scenario(name)))
-    page.set_default_timeout(15_000)
     player = Player(page, site.url)
     player.ready()
     return player

@@ -138,7 +138,7 @@ def test_a_page_whose_script_never_comes_shows_the_way_out(
     host.remove("main.js")
     page = page_at(context=context, url=host.url)
     way = page.get_by_role("link", name="Fetch the page anew")
-    expect(way).to_be_visible(timeout=20_000)
+    expect(way).to_be_visible(timeout=60_000)
     way.click()
     expect(page.get_by_role("button", name="Clear the copies")).to_be_visible()
     watch.forgive("404|preloaded using link preload")  # nobody came to use it

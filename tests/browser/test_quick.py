@@ -8,6 +8,12 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Player
 
+#: Whether a touch in the middle of something goes to it.
+UNCOVERED = """(one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+
 
 def begun(player: Player) -> Locator:
     player.open("q12-vehicle-queue")
@@ -62,7 +68,10 @@ def test_the_hex_is_put_on_the_board(desk: Player) -> None:
         pane.get_by_role("button", name="Add Soldier, US").click()
     expect(pane.get_by_role("heading", name=PRICE)).to_be_visible()
     expect(desk.toast).to_be_visible()  # and it is not in the way
-    pane.get_by_role("button", name="Put on the board").click(timeout=3_000)
+    button = pane.get_by_role("button", name="Put on the board")
+    button.scroll_into_view_if_needed()
+    assert button.evaluate(UNCOVERED)
+    button.click()
     expect(desk.board).to_be_visible()
     expect(desk.board.get_by_label(re.compile("four US counters, overstacked"))).to_be_attached()
     expect(desk.board.locator(".counter[data-id]")).to_have_count(4)
