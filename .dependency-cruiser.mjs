@@ -19,6 +19,7 @@ export const ROOMS = [
   ['play', '^web/src/play/'],
   ['store', '^web/src/store\\.js$'],
   ['scenario', '^web/src/scenario/'],
+  ['greeting', '^web/src/greeting/'],
   ['panes', '^web/src/panes/'],
   ['app', '^web/src/app/'],
   ['pages', '^web/src/(embed/|(main|embed)\\.js$)'],

@@ -233,6 +233,15 @@ class Player:
         expect(self.page.get_by_role("progressbar")).to_have_count(0, timeout=60_000)
         share = self.page.get_by_role("button", name=self.word("Share"))
         expect(share).to_be_enabled(timeout=60_000)
+        self.greeted()
+
+    def greeted(self) -> None:
+        """The card that greets whoever opens a link has been read."""
+        card = self.page.locator(".greeting:not(.is-refused)")
+        if card.count():
+            read = card.locator(".button.is-main")
+            read.tap() if self.touch else read.click()
+        expect(card).to_have_count(0)
 
     def open(self, document: Json | str, log: Sequence[Json] = ()) -> None:
         """Open a game by its link in the page that is there."""
@@ -241,6 +250,7 @@ class Player:
         self.go("Board")
         self.page.goto(self.home + link_to(played, log))
         self.page.wait_for_url(lambda url: "#" not in url)
+        self.greeted()
         if (
             self.touch
             and (told := self.toast.get_by_role("button", name=self.word("Dismiss"))).count()

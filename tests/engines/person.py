@@ -24,6 +24,7 @@ return meant && width ? [...at, width] : null;
 """
 READY = """return document.querySelectorAll('[role=progressbar]').length === 0
   && document.querySelector('.top .is-main:not(:disabled)') !== null"""
+GREETED = "return document.querySelector('.greeting') !== null"
 CURTAIN = "return document.querySelector('dialog.curtain[open]') !== null"
 SHOWS = """const [selector, words] = arguments;
 return [...document.querySelectorAll(selector)].some((one) => one.textContent.includes(words))"""
@@ -50,6 +51,8 @@ class Person:
             time.sleep(0.6)  # a click that comes at once is meant for what was there before
             self.press("I play every side: do not ask again")
         self.browser.wait(READY, what="the umpire")
+        if self.browser.run(GREETED):
+            self.click(".greeting .button.is-main")
 
     def click(self, selector: str, words: str = "", down: float = 0.5) -> None:
         """Click what a selector finds, by its name where it has one of several."""

@@ -16,7 +16,9 @@ import { applyTheme, followDevice, readTheme } from './app/theme.js';
 import { called, engine, onProgress } from './app/umpire.js';
 import { engineWords } from './engine.js';
 import { ENGLISH, catalogue, inLanguage, language, speak } from './language.js';
-import { decodeLink, linkIn } from './link.js';
+import { letGo } from './greeting/card.js';
+import { drawn, openLinked } from './greeting/opening.js';
+import { linkIn } from './link.js';
 import { draft, everyScenario, firstScenario, kindsOfAll } from './scenario/load.js';
 import * as list from './panes/list.js';
 import { createKeeper } from './offline/keeper.js';
@@ -27,7 +29,6 @@ import { createStore } from './store.js';
 import { sentence, words } from './words.js';
 
 /** @import { Layout, State } from './page.d.ts' */
-/** @import { Game } from './types.d.ts' */
 
 catalogue('engine', engineWords);
 if (language !== ENGLISH) await speak(); // before the first word is drawn
@@ -95,10 +96,17 @@ function fitMap(state) {
   const sheet = isNarrow(state)
     ? /** @type {HTMLElement | null} */ (document.getElementById('panel'))
     : null;
-  const bottom = sheet ? layOut(sheet, state, map.clientHeight) : 0;
+  const under = sheet ? layOut(sheet, state, map.clientHeight) : 0;
+  const card = /** @type {HTMLElement | null} */ (
+    state.greeting && isNarrow(state) ? root.querySelector('.greeting') : null
+  );
+  const covered = card ? card.offsetHeight + 8 : 0,
+    ruling = state.greeting?.asked; // it stands at the head then
+  const bottom = Math.max(under, ruling ? 0 : covered);
   const top =
       (barsOver(state, store, panes).length ? 100 : 0) +
-      (state.toast && isNarrow(state) ? TOAST_ROOM : 0),
+      (state.toast && isNarrow(state) ? TOAST_ROOM : 0) +
+      (ruling ? covered : 0),
     places = inSight(state);
   board.setInsets({ left: 0, right: 0, top, bottom });
   const seen = [places.join(), top, bottom, state.layout].join('|');
@@ -135,6 +143,9 @@ store.subscribe(() => {
 listenToKeys(store, board, taps, map, panes);
 runEffects(store, panes);
 followDevice(() => store.state.theme);
+// Whoever touches the board has understood.
+map.addEventListener('pointerdown', () => letGo(store), { capture: true });
+map.addEventListener('keydown', () => letGo(store), { capture: true });
 addEventListener('resize', () => store.set({ layout: layoutNow() }));
 /**
  * What was asked for while the page was still beginning has come to the board, so that no first
@@ -144,7 +155,7 @@ let named = Promise.resolve(false);
 addEventListener('hashchange', ({ newURL }) => {
   // The address itself may have been cleared already, for the game before.
   const link = linkIn(new URL(newURL).hash);
-  if (link) named = store.openLink(link);
+  if (link) named = openLinked(link, store, kindsOfAll());
 });
 for (const pane of panes) pane.start?.(store);
 void begin().then(welcomed);
@@ -175,36 +186,17 @@ async function begin() {
   );
   const sent = await shared();
   const link = linkIn(location.hash) || linkIn(sent);
-  const linked = link
-    ? await decodeLink(link).catch(
-        (failure) => void store.toast(sentence(failure), { grade: 'forbidden' }),
-      )
-    : undefined;
   try {
-    if (!link && !sent && (await takenUp())) return;
-    const game = linked ??
-      (sent && !link ? gameSent(sent) : null) ?? { scenario: firstScenario(await all), log: [] };
+    if (link) return void (await openLinked(link, store, kinds));
+    if (!sent && (await takenUp())) return;
+    const game = (sent ? gameSent(sent) : null) ?? { scenario: firstScenario(await all), log: [] };
     const known = await kinds;
     if (await named) return;
-    showDraft(game, known);
-    const opened = linked ? await store.openLink(link) : await store.open(game);
-    if (!opened && linked) await openFirst();
-    if (!link) void offerKept();
+    store.set(drawn(game, known));
+    await store.open(game);
+    void offerKept();
   } catch (failure) {
     store.toast(sentence(failure), { grade: 'forbidden' });
-  }
-}
-
-/**
- * The draft is a courtesy: what cannot be drawn is left to the umpire.
- * @param {Game} game
- * @param {Awaited<ReturnType<typeof kindsOfAll>>} kinds
- */
-function showDraft(game, kinds) {
-  try {
-    store.set({ game, draft: draft(game, kinds) });
-  } catch {
-    store.set({ game, draft: null });
   }
 }
 
@@ -251,11 +243,6 @@ function stayOffline() {
   });
 }
 
-/** The umpire refused the link: the first scenario is playable all the same. */
-async function openFirst() {
-  await store.open({ scenario: firstScenario(await everyScenario()), log: [] });
-}
-
 /** What this tab had on the board before it was loaded anew stands there again. */
 async function takenUp() {
   const before = await keeper.before();
@@ -279,6 +266,10 @@ async function offerKept() {
   const last = found.find(({ id }) => !elsewhere.has(id));
   if (!last || store.state.board?.game.log.length) return;
   const { game, marks, linked, id } = last;
-  store.set({ kept: { game, marks, linked, sitting: Promise.resolve(id) } });
-  store.toast(words.keptGame, { action: { label: words.resume, run: () => void store.back() } });
+  const run = () => {
+    // Not before: nobody had it on this board.
+    store.set({ kept: { game, marks, linked, sitting: Promise.resolve(id) } });
+    void store.back();
+  };
+  store.toast(words.keptGame, { action: { label: words.resume, run } });
 }

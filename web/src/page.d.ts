@@ -4,6 +4,7 @@
  */
 import type {
   ActView,
+  Asked,
   Board,
   Book,
   CaseView,
@@ -55,6 +56,9 @@ export type Draft = Pick<
   counters: CounterView[];
   places: PlaceView[];
   text: string;
+  rulesetTitle: string;
+  /** The phase and whose portion of it is played, where the log leaves that to be seen; null where only rules can tell. */
+  now: { name: string; side: string } | null;
 };
 
 /**
@@ -75,11 +79,20 @@ export interface Preview {
 }
 
 /** A game that was on the board before another took its place. */
+/** A game as it was before the editor wrote the position anew. */
+export interface Written {
+  game: Game;
+  marks: number[];
+  linked: number;
+}
+
 export interface Kept {
   game: Game;
   marks: number[];
   linked: number;
   sitting: Promise<string>;
+  redo?: State['redo'];
+  written?: State['written'];
 }
 
 /** How far the page has come on the way to working without a network, and what storage allows. */
@@ -196,7 +209,10 @@ export interface State {
   /** What the live region says. */
   spoken: string;
   undo: { can: boolean };
-  redo: Entry[][];
+  /** What undo has taken back: entries of the log, or a position that was written anew. */
+  redo: (Entry[] | Written)[];
+  /** The games that stood before each time that the editor wrote the position anew. */
+  written: Written[];
   /**
    * Length of the log before each act of this sitting, so that undo takes back acts, not entries.
    */
@@ -206,6 +222,10 @@ export interface State {
    */
   linked: number;
   kept: Kept | null;
+  /** The card over the board of a link that is opened for the first time; `asked`: it points at a ruling. */
+  greeting: { asked: boolean } | null;
+  /** Why a link was not opened, until that is read; "" otherwise. */
+  refused: string;
   device: Device;
   engine: EngineState;
   hello: Hello | null;
@@ -245,7 +265,10 @@ export interface Store {
    * announced.
    */
   open(game: Game, how?: { why?: string; quiet?: boolean }): Promise<boolean>;
+  /** What a link holds; the umpire's refusal is thrown, and leaves everything as it was. */
   openLink(link: string): Promise<boolean>;
+  /** The position itself made anew, by the editor: undo gives back the game as it was. Null: nothing is to be done. */
+  rewrite(make: (board: Board) => Promise<ScenarioDoc | null>): Promise<boolean>;
   act(entries: Entry[], how?: { slide?: State['slide'] }): Promise<boolean>;
   edit(change: Entry): Promise<boolean>;
   undo(): Promise<boolean>;
@@ -271,6 +294,8 @@ export interface Store {
   putBack(): void;
   consider(act: ActView, auto?: boolean): Promise<void>;
   choose(index: number): Promise<void>;
+  /** What a link points at stands open: the counter in hand, the move aimed, the verdict. */
+  point(asked: Asked): Promise<void>;
   /** The side that the curtain asks for is at the screen. */
   lookIn(how?: { alone?: boolean }): void;
 

@@ -5,9 +5,11 @@
  */
 import { html, nothing } from 'lit-html';
 import { gradeBadge } from '../ui/parts.js';
+import { faceOf } from '../play/face.js';
 import { panelFoot } from '../play/foot.js';
 import { panelBody, panelLine, panelTabs } from '../play/panel.js';
 import { showPane } from '../ui/show.js';
+import { greetingCard } from '../greeting/card.js';
 import { words } from '../words.js';
 import { bootStrip } from './boot.js';
 import { dialogBody, dialogTitle } from './dialogs.js';
@@ -77,6 +79,7 @@ export function frame(state, store, parts) {
       ?data-busy=${state.busy}
       ?data-case=${bars.length > 0}
       data-offline=${state.device.offline}
+      data-play=${state.shown?.play ?? ''}
     >
       ${narrow ? nothing : rail(state, store, panes)}
       ${narrow ? topBarNarrow(state, store) : topBar(state, store)}
@@ -97,7 +100,7 @@ export function frame(state, store, parts) {
             </div>`
           : nothing
       }
-      ${panelShown(pane) ? panel(state, store, pane) : nothing}
+      ${panelShown(pane) ? panel(state, store, pane) : nothing} ${greetingCard(state, store)}
       ${state.dialog ? nothing : toastView(state, store)}
       ${narrow ? tabs(state, store, panes) : nothing}
       <p class="spoken" aria-live="polite">${state.dialog ? '' : state.spoken}</p>
@@ -192,7 +195,10 @@ function subtitle({ shown, draft, hello }) {
   const scene = shown ?? draft;
   if (!scene) return words.tagline;
   const book =
-    shown?.rulesetTitle ?? hello?.rulesets.find((one) => one.id === scene.ruleset)?.title ?? '';
+    shown?.rulesetTitle ??
+    hello?.rulesets.find((one) => one.id === scene.ruleset)?.title ??
+    draft?.rulesetTitle ??
+    '';
   const time = scene.play === 'free' ? words.top.free : words.top.turn(scene.turn, scene.turns);
   return [book, time].filter(Boolean).join(' · ');
 }
@@ -280,8 +286,11 @@ function topBarNarrow(state, store) {
       ${iconMenu}
     </button>
     <div class="top-words">
-      ${state.layout === 'tablet' ? html`<p class="top-name"><span class="serif">${(shown ?? draft)?.title || words.app}</span> <small>${subtitle(state)}</small></p>` : nothing}
-      ${shown ? stepBars(shown) : html`<p class="bars-name">${draft?.title || words.app}</p>`}
+      <p class="top-name">
+        <span class="serif">${(shown ?? draft)?.title || words.app}</span>
+        ${state.layout === 'tablet' ? html`<small>${subtitle(state)}</small>` : nothing}
+      </p>
+      ${shown?.steps.some((step) => step.state === 'now') || shown?.result ? stepBars(shown) : html`<p class="bars-name">${subtitle(state)}</p>`}
     </div>
     <div class="top-tools">
       ${undoButton(state, store)} ${state.layout === 'tablet' ? redoButton(state, store) : nothing}
@@ -355,7 +364,7 @@ function panel(state, store, pane) {
     ${narrow ? sheetGrip(state, store) : nothing}
     ${
       peeking
-        ? html`<div class="peek">
+        ? html`<div class="peek" data-face=${faceOf(state)}>
             <p>${pane?.title ?? panelLine(state)}</p>
             <div class="foot">${foot}</div>
           </div>`

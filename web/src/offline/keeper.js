@@ -11,7 +11,8 @@ import { beginSitting, keep, mayKeep, newSitting, takeUp } from './saves.js';
 
 /**
  * What undo needs besides the game: where each act began, and how much of the log a link brought.
- * @typedef {{ marks: number[], linked: number }} Marked
+ * @typedef {{ marks: number[], linked: number, edited?: boolean }} Marked  `edited`: the position
+ *   was written anew, which counts as a decision
  */
 
 /**
@@ -51,8 +52,8 @@ export function createKeeper(onOutcome) {
   void mayKeep().then(tell); // said before anything is played for nothing
 
   /** @param {Board} board @param {Marked} how */
-  async function write({ game, title }, { marks, linked }) {
-    if (!game.log.length && !(await written)) return; // nothing has been decided yet
+  async function write({ game, title }, { marks, linked, edited }) {
+    if (!game.log.length && !edited && !(await written)) return; // nothing has been decided yet
     written = Promise.resolve(true);
     tell(await keep({ id: await sitting, game, marks, linked, title, at: Date.now() }));
   }

@@ -206,6 +206,9 @@ export const words = catalogue('panes', {
     findings: 'Findings',
     sums: 'Arithmetic',
     ids: 'Rule numbers',
+    briefing: 'Briefing',
+    point: 'Open at this ruling',
+    pointWhy: 'The counter in hand, the move aimed, the verdict open.',
     copyForm: {
       bbcode: 'Copy BBCode',
       markdown: 'Copy Markdown',

@@ -2,6 +2,7 @@
 import { sentence } from '../words.js';
 import { copyText } from './clipboard.js';
 import { linkTo } from './linkto.js';
+import { questionOf } from './question.js';
 import { copied } from './words.js';
 
 /** @typedef {import('../pane.d.ts').Store} Store */
@@ -18,10 +19,13 @@ import { copied } from './words.js';
 export async function copyVerdict(store, why, game = store.state.shown?.game) {
   if (!game) return;
   let alone = false;
-  const text = linkTo(store, game).then(({ url, hidden }) => {
-    alone = hidden; // whoever has the link could look into every box
-    return hidden ? why.text.trimEnd() : `${why.text.trimEnd()}\n\n${copied.opens} ${url}`;
-  });
+  const here = game === store.state.shown?.game; // a quick check has a board of its own
+  const text = linkTo(store, game, here ? questionOf(store.state) : undefined).then(
+    ({ url, hidden }) => {
+      alone = hidden; // whoever has the link could look into every box
+      return hidden ? why.text.trimEnd() : `${why.text.trimEnd()}\n\n${copied.opens} ${url}`;
+    },
+  );
   try {
     if (await copyText(text)) return store.toast(alone ? copied.doneAlone : copied.done);
     store.openDialog('share', { byHand: true });

@@ -8,10 +8,10 @@ import { chosenOf, nothingPicked } from '../state.js';
 import { sentence } from '../words.js';
 
 /**
- * @import { ActView, Entry, Place, Request, Why } from '../types.d.ts'
+ * @import { ActView, Asked, Board, Entry, Place, Request, Why } from '../types.d.ts'
  * @import { State, Store } from '../page.d.ts'
  * @typedef {Pick<Store, 'foresee'|'pickCounter'|'target'|'walk'|'inspect'|'confirm'|'carry'
- *   |'putAnyway'|'putBack'|'consider'|'choose'>} Flow
+ *   |'putAnyway'|'putBack'|'consider'|'choose' | 'point'>} Flow
  */
 
 /**
@@ -37,6 +37,16 @@ export function startOf(state) {
   const able = counters.find((one) => one.can) ?? counters[0];
   return placeOf(state, state.pick) ?? (able ? placeOf(state, able.id) : null);
 }
+
+/**
+ * Whether two entries say the same, in whatever order.
+ * @param {Entry} one
+ * @param {Entry} other
+ */
+const alike = (one, other) => {
+  const told = (/** @type {Entry} */ entry) => JSON.stringify(Object.entries(entry).sort());
+  return told(one) === told(other);
+};
 
 /**
  * ms for which a player stays with a verdict, so that the umpire may look for what would put it
@@ -268,6 +278,42 @@ export function createFlow(store) {
     }));
   }
 
+  /** The board, as soon as whoever sits at the screen may see it. @returns {Promise<Board>} */
+  function seen() {
+    const { shown } = store().state;
+    if (shown) return Promise.resolve(shown);
+    return new Promise((there) => {
+      const stop = store().subscribe((state) => {
+        if (!state.shown) return;
+        stop();
+        there(state.shown);
+      });
+    });
+  }
+
+  /** @param {Asked} asked */
+  async function point(asked) {
+    const board = await seen();
+    if ('place' in asked) return inspect(asked.place);
+    if ('path' in asked) {
+      const { who, path } = asked,
+        [to] = path.slice(-1);
+      const way = [placeOf(store().state, who) ?? '', ...path];
+      store().set({ ...nothingPicked, pick: who, path: way, target: to, cursor: to });
+      return latest(
+        [{ ask: 'reach', game: board.game, who }, verdictOn({ game: board.game, who, path })],
+        ([reach, why]) => ({ reach, why }),
+      );
+    }
+    const same = (/** @type {ActView} */ act) => alike(act.entry, asked.entry);
+    const answer = board.ask?.choices.findIndex(same) ?? -1;
+    if (answer >= 0) return choose(answer);
+    if ('who' in asked.entry && asked.entry.who) await pickCounter(asked.entry.who);
+    const acts = [...(store().state.reach?.acts ?? []), ...board.actions];
+    const act = acts.find(same);
+    return act ? consider(act) : undefined;
+  }
+
   /** An answer is taken in hand, and the umpire asked what he says of it. @param {number} index */
   async function choose(index) {
     const { shown } = store().state,
@@ -289,5 +335,6 @@ export function createFlow(store) {
     putBack,
     consider,
     choose,
+    point,
   };
 }

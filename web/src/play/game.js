@@ -6,14 +6,18 @@
  * in one queue: two quick taps never act on the same position.
  */
 import { nothingPicked, shorter } from '../state.js';
-import { sentence, words } from '../words.js';
+import { words } from '../words.js';
 
 /**
  * @import { Board, Entry, Request, Unlinked } from '../types.d.ts'
- * @import { State, Store } from '../page.d.ts'
- * @typedef {Pick<Store, 'open' | 'openLink' | 'act' | 'edit' | 'undo' | 'redo' | 'reset'
+ * @import { State, Store, Written } from '../page.d.ts'
+ * @typedef {Pick<Store, 'open' | 'openLink' | 'act' | 'edit' | 'rewrite' | 'undo' | 'redo' |
+ *   'reset'
  *   | 'back'>} Play
  */
+
+/** How many rewritings of a position can be taken back. */
+const MOST_WRITTEN = 100;
 
 /** Another game: who sits at the screen is asked anew, where it matters. */
 const nobodyLooks = Object.freeze({ looking: null, alone: false, rolled: null });
@@ -55,8 +59,8 @@ export function createGame(store) {
    * @param {Parameters<Store['keeper']['keep']>[2]} sitting
    */
   async function show(then, sitting) {
-    const { marks, linked } = { ...store().state, ...then };
-    await store().keeper.keep(then.board, { marks, linked }, sitting);
+    const { marks, linked, written } = { ...store().state, ...then };
+    await store().keeper.keep(then.board, { marks, linked, edited: written.length > 0 }, sitting);
     store().set(then);
   }
 
@@ -88,12 +92,23 @@ export function createGame(store) {
     return { game, marks: [length], linked: 0, kept: keep() };
   }
 
-  /** The game on the board, where it is worth coming back to. */
+  /**
+   * The game on the board, where something was decided on it: what only stood there, a link's own
+   * moves too, is not missed.
+   */
   function keep() {
-    const { game, marks, linked, kept } = store().state;
-    return game && game.log.length > 0
-      ? { game, marks, linked, sitting: store().keeper.sitting() }
-      : kept;
+    const { board, game, marks, linked, kept, redo, written } = store().state;
+    const had = board && game && (game.log.length > linked || written.length > 0);
+    return had ? { game, marks, linked, redo, written, sitting: store().keeper.sitting() } : kept;
+  }
+
+  /**
+   * The game as undo will find it, should the position be written anew.
+   * @returns {Written | null}
+   */
+  function standing() {
+    const { board, caseRun, marks, linked } = store().state;
+    return board && !caseRun ? { game: board.game, marks, linked } : null;
   }
 
   /** @type {Store['act']} */
@@ -130,29 +145,70 @@ export function createGame(store) {
   }
 
   /** @type {Store['openLink']} */
-  function openLink(link) {
+  async function openLink(link) {
     const kept = keep();
     const turn = queue.then(async () => {
+      const { board, asked } = /** @type {Unlinked} */ (await store().ask({ ask: 'unlink', link }));
+      await show(
+        {
+          ...settled(board),
+          ...nobodyLooks,
+          ...opened(board, kept, ''),
+          linked: board.game.log.length,
+          board,
+        },
+        'fresh',
+      );
+      return asked;
+    });
+    queue = turn.catch(() => undefined); // whoever opens it tells why it cannot be
+    const asked = await turn;
+    if (asked) await store().point(asked);
+    return true;
+  }
+
+  /** @type {Store['rewrite']} */
+  function rewrite(make) {
+    const turn = queue.then(async () => {
+      const before = standing();
       try {
-        const { board } = /** @type {Unlinked} */ (await store().ask({ ask: 'unlink', link }));
-        await show(
-          {
-            ...settled(board),
-            ...nobodyLooks,
-            ...opened(board, kept, ''),
-            linked: board.game.log.length,
-            board,
-          },
-          'fresh',
+        const scenario = before && (await make(/** @type {Board} */ (store().state.board)));
+        if (!before || !scenario) return false;
+        const board = /** @type {Board} */ (
+          await store().ask({ ask: 'open', game: { scenario, log: [] } }, { toast: true })
         );
+        const written = [...store().state.written, before].slice(-MOST_WRITTEN);
+        await show({ ...settled(board), marks: [], linked: 0, redo: [], written, board }, 'same');
         return true;
-      } catch (failure) {
-        store().toast(sentence(failure), { grade: 'forbidden' });
-        return false;
+      } catch {
+        return false; // the toast has said why
       }
     });
     queue = turn;
     return turn;
+  }
+
+  /** The step before the last rewriting, or after it again. @param {'back' | 'forth'} way */
+  function rewritten(way) {
+    /** @type {Written | undefined} */
+    let then;
+    return change(
+      () => {
+        const { redo, written } = store().state,
+          next = way === 'back' ? written.at(-1) : redo.at(-1);
+        then = next && !Array.isArray(next) && standing() ? next : undefined;
+        return then ? { ask: 'open', game: then.game } : null;
+      },
+      () => {
+        const { redo, written } = store().state,
+          now = /** @type {Written} */ (standing());
+        const lists =
+          way === 'back'
+            ? { written: written.slice(0, -1), redo: [...redo, now] }
+            : { written: [...written, now], redo: redo.slice(0, -1) };
+        return { ...lists, marks: then?.marks ?? [], linked: then?.linked ?? 0 };
+      },
+    );
   }
 
   /**
@@ -167,16 +223,19 @@ export function createGame(store) {
     const action = kept ? { label: words.back, run: () => void store().back() } : null;
     if (told || (action && !quiet))
       queueMicrotask(() => store().toast(told || words.opened(board.title), { action }));
-    return { marks: [], linked: 0, redo: [], kept, ...(quiet ? {} : { tab: 'umpire' }) };
+    const fresh = quiet ? {} : { tab: /** @type {const} */ ('umpire'), written: [] };
+    return { marks: [], linked: 0, redo: [], kept, ...fresh };
   }
 
   return {
     act,
     open,
     openLink,
+    rewrite,
     edit: (entry) => act([entry]),
 
     undo() {
+      if (shorter(store().state) === null) return rewritten('back');
       /** @type {Entry[]} */
       let taken = [];
       return change(
@@ -199,20 +258,20 @@ export function createGame(store) {
     },
 
     redo() {
+      if (!Array.isArray(store().state.redo.at(-1))) return rewritten('forth');
       return change(
         () => {
           const { state } = store();
           const entries = state.redo.at(-1);
-          return entries && state.board && !state.caseRun
+          return Array.isArray(entries) && state.board && !state.caseRun
             ? { ask: 'act', game: state.board.game, entries }
             : null;
         },
         (board) => {
-          const { redo, marks } = store().state;
-          return {
-            redo: redo.slice(0, -1),
-            marks: [...marks, board.game.log.length - (redo.at(-1)?.length ?? 0)],
-          };
+          const { redo, marks } = store().state,
+            done = redo.at(-1);
+          const length = Array.isArray(done) ? done.length : 0;
+          return { redo: redo.slice(0, -1), marks: [...marks, board.game.log.length - length] };
         },
       );
     },
@@ -234,7 +293,14 @@ export function createGame(store) {
       if (!kept) return Promise.resolve(false);
       return change(
         () => ({ ask: 'open', game: kept.game }),
-        () => ({ ...nobodyLooks, marks: kept.marks, linked: kept.linked, kept: null, redo: [] }),
+        () => ({
+          ...nobodyLooks,
+          marks: kept.marks,
+          linked: kept.linked,
+          kept: null,
+          redo: kept.redo ?? [],
+          written: kept.written ?? [],
+        }),
         () => kept.sitting,
       );
     },

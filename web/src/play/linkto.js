@@ -1,7 +1,7 @@
 /** The link of a game, as the umpire makes it and as it is posted. */
 
 /**
- * @import { Game, Linked } from '../types.d.ts'
+ * @import { Asked, Game, Linked } from '../types.d.ts'
  * @import { Store } from '../page.d.ts'
  */
 
@@ -16,8 +16,15 @@ export const address = (link) => new URL(link, location.origin + location.pathna
  * The link of a game, and whether it holds what some side may not see.
  * @param {Store} store
  * @param {Game} game
+ * @param {Asked} [asked]  the ruling that it points at
  */
-export async function linkTo(store, game) {
-  const { link, hidden } = /** @type {Linked} */ (await store.ask({ ask: 'link', game }));
+export async function linkTo(store, game, asked) {
+  const { link, hidden } = /** @type {Linked} */ (
+    await store.ask({
+      ask: 'link',
+      game,
+      ...(asked ? { asked } : {}),
+    })
+  );
   return { url: address(link), hidden };
 }

@@ -102,14 +102,14 @@ function facePart(state, board, store) {
 }
 
 /** Before the umpire is there: what the scenario says of itself. @param {State} state */
-const draftFace = ({ draft, pick }) =>
+const draftFace = ({ draft, pick, refused, game }) =>
   html` ${
     draft
       ? html`<h2 class="title">${draft.title}</h2>
           ${briefing(draft.text)}`
       : nothing
   }
-  ${hint(pick ? words.boot.remembered : words.boot.waiting)}`;
+  ${refused || !game ? nothing : hint(pick ? words.boot.remembered : words.boot.waiting)}`;
 
 /** @param {string} text */
 const briefing = (text) =>
@@ -117,6 +117,16 @@ const briefing = (text) =>
     .split(/\n+/)
     .filter(Boolean)
     .map((one) => html`<p class="briefing">${one}</p>`)}`;
+
+/**
+ * It stands first until the first move.
+ * @param {string} text
+ */
+const briefed = (text) =>
+  html`<section class="briefed">
+    <h3 class="head">${say.briefing}</h3>
+    ${briefing(text)}
+  </section>`;
 
 /**
  * An action on the whole board: what each side pays comes first, then why. What costs nothing needs
@@ -219,15 +229,12 @@ const tally = (board, told) =>
 /** @param {State} state @param {Board} board @param {Store} store */
 function idleFace(state, board, store) {
   const text = board.game.scenario.text ?? '';
-  return html` ${board.result ? endCard(board) : promptCard(board)}
+  // Nobody has moved since the link, or the beginning
+  const fresh = board.game.log.length <= state.linked;
+  return html` ${text && fresh ? briefed(text) : nothing}
+  ${board.result ? endCard(board) : promptCard(board)}
   ${board.counters.length ? nothing : hint(say.noCounters, html`<button type="button" class="button is-main" @click=${() => showPane(store, 'editor')}>${say.toEditor}</button>`)}
   ${trays(board, store)}
-  ${
-    text && !board.log.length
-      ? html`<h3 class="head">${say.briefing}</h3>
-          ${briefing(text)}`
-      : nothing
-  }
   ${
     board.verdict.findings.length
       ? html` <h3 class="head">${say.all}</h3>
@@ -251,7 +258,7 @@ function idleFace(state, board, store) {
           <p class="quiet">${say.logEmpty}</p>`
   }
   ${
-    text && board.log.length
+    text && !fresh
       ? html`<details class="fold">
           <summary>${say.briefing}</summary>
           ${briefing(text)}
@@ -271,6 +278,7 @@ function caseLine({ caseRun }) {
 /** The one line that stays in sight when the sheet is down. @param {State} state */
 export function panelLine(state) {
   const { shown: board, why, preview } = state;
+  if (!board && state.engine.ready) return words.tagline;
   if (!board) return state.engine.error ? words.boot.failed : words.boot.title;
   const face = faceOf(state);
   if ((face === 'aimed' || face === 'hex') && why) return why.verdict.headline;

@@ -11,7 +11,7 @@ import { placeName } from './placename.js';
 /** @typedef {Form | 'diagram' | 'html'} Shape  all that the share dialog writes */
 /** @typedef {import('../types.d.ts').Verdict} Verdict */
 /** @typedef {import('../types.d.ts').Finding} Finding */
-/** @typedef {{ sums: boolean, ids: boolean, findings: boolean }} Include */
+/** @typedef {{ sums: boolean, ids: boolean, findings: boolean, briefing?: boolean }} Include */
 /**
  * @typedef {object} Subject
  * @property {Verdict} verdict
@@ -19,6 +19,7 @@ import { placeName } from './placename.js';
  * @property {string} foot where and when: "A&A Miniatures 2009, turn 3, Movement, US part"
  * @property {string} url "" where the link is too long to post
  * @property {import('../types.d.ts').Board} [board] for the names of its boxes
+ * @property {string} [about] the briefing, where it goes along
  */
 /**
  * @typedef {object} Marks
@@ -61,8 +62,19 @@ const FORMS = {
   },
 };
 
+/**
+ * A briefing as paragraphs of a post.
+ * @param {Form} form
+ * @param {string} about
+ */
+const briefed = (form, about) =>
+  about
+    .split(/\n+/)
+    .filter(Boolean)
+    .map((one) => (form === 'markdown' ? `\n${FORMS[form].safe(one)}\n` : FORMS[form].safe(one)));
+
 /** @param {Form} form @param {Subject} subject @param {Include} include */
-export function verdictText(form, { verdict, title, foot, url, board }, include) {
+export function verdictText(form, { verdict, title, foot, url, board, about = '' }, include) {
   const { safe, strong, aside, link, list } = FORMS[form];
   const told = verdict.findings.filter((one) => one.role !== 'note');
   const several = new Set(told.map((one) => one.place)).size > 1;
@@ -77,6 +89,7 @@ export function verdictText(form, { verdict, title, foot, url, board }, include)
     ].join('');
   return [
     strong(safe([title, verdict.headline].filter(Boolean).join(': '))),
+    ...briefed(form, about),
     ...(include.findings && told.length > 0 ? [list(told.map(item))] : []),
     ...verdict.prices.map((price) => safe(price.words)),
     ...(url ? [link(copied.openIt, url)] : []),

@@ -1,12 +1,13 @@
 /** The button below a verdict that makes a report of it. */
 import { html } from 'lit-html';
 import { words } from '../words.js';
+import { questionOf } from './question.js';
 
 /**
- * @import { Board, Verdict } from '../types.d.ts'
+ * @import { Asked, Board, Verdict } from '../types.d.ts'
  * @import { Store } from '../page.d.ts'
- * @typedef {{ board: Board, verdict: Verdict, text?: string }} Ruling
- *   `text`: the umpire's own, where there is one
+ * @typedef {{ board: Board, verdict: Verdict, text?: string, asked?: Asked }} Ruling
+ *   `text`: the umpire's own, where there is one; `asked`: how a link asks for it again
  */
 
 /** @param {Ruling} ruling @param {Store} store */
@@ -14,7 +15,11 @@ export const reportButton = (ruling, store) =>
   html` <button
     type="button"
     class="button is-small is-quiet"
-    @click=${() => store.openDialog('report', ruling)}
+    @click=${() =>
+      store.openDialog('report', {
+        ...ruling,
+        ...(ruling.board === store.state.shown ? { asked: questionOf(store.state) } : {}),
+      })}
   >
     ${words.panel.report}
   </button>`;

@@ -157,6 +157,21 @@ function houseBook(house) {
 }
 
 /**
+ * The phase and the side whose portion it is, as the scenario has it or as it was entered by hand;
+ * null once somebody has
+ * acted, for what comes of that only rules can tell.
+ * @param {Game} game @param {Kinds[string]} book
+ */
+function momentOf({ scenario, log }, { phases }) {
+  if (log.some((entry) => !('edit' in entry))) return null;
+  const set = log.findLast((entry) => 'edit' in entry && entry.edit === 'moment');
+  const { phase, active } = /** @type {{ phase?: string, active?: string }} */ (set ?? scenario);
+  const found = phase ? phases.find((one) => one.id === phase) : phases[0];
+  const side = active || scenario.first || scenario.sides[0].id;
+  return found ? { name: found.name, side: found.perSide ? side : '' } : null;
+}
+
+/**
  * What can be drawn of a game before the umpire has read it; null where the map is not in the
  * document, or where the document is not what it should be.
  * @param {Game} game
@@ -206,5 +221,7 @@ export function draft(game, kinds) {
     play: scenario.play ?? 'turns',
     turn: scenario.turn ?? 1,
     turns: scenario.turns ?? 0,
+    rulesetTitle: book?.title ?? '',
+    now: book ? momentOf(game, book) : null,
   };
 }

@@ -19,6 +19,9 @@ export const iconBack = line('M14.5 5.5L8 12l6.5 6.5');
 export const iconNext = line('M9.5 5.5L16 12l-6.5 6.5');
 export const iconUp = line('M6 14.5L12 8l6 6.5');
 export const iconDown = line('M6 9.5L12 16l6-6.5');
+export const iconTap = line(
+  'M10 13.5V5.5a1.8 1.8 0 0 1 3.6 0v5.5l4.6 1c1.2.3 1.8 1.3 1.5 2.5L18.5 20.5h-7L6.8 15c-.9-1.2.6-2.7 1.8-1.8zM7 6.5a5 5 0 0 1 9.5-1',
+);
 export const iconClose = line('M6 6l12 12M18 6L6 18');
 export const iconCopy = line('M9 9h10v10H9zM6 15H5V5h10v1');
 export const iconSave = line('M12 4v10.5m0 0l-4-4m4 4l4-4M5 16.5V20h14v-3.5');

@@ -12,6 +12,7 @@ import { words } from '../words.js';
 import { partsAt } from './mapdoc.js';
 import {
   addCounter,
+  edit,
   editorOf,
   keep,
   moveCounter,
@@ -224,7 +225,7 @@ function counterCard(view, board, book, state, store) {
     const name = String(
       new FormData(/** @type {HTMLFormElement} */ (event.target)).get('name'),
     ).trim();
-    if (name !== '' && name !== view.name) store.edit({ edit: 'rename', who: view.id, name });
+    if (name !== '' && name !== view.name) edit(store, { edit: 'rename', who: view.id, name });
   };
   return html` <section class="counter-edit" aria-label=${view.name}>
     <div class="counter-edit-head">
@@ -280,7 +281,7 @@ function markRow(mark, view, store) {
       class="button is-square"
       aria-label=${say.takeMark(mark.name)}
       ?disabled=${n === 0}
-      @click=${() => store.edit({ edit: 'unmark', who: view.id, mark: mark.id })}
+      @click=${() => edit(store, { edit: 'unmark', who: view.id, mark: mark.id })}
     >
       ${iconMinus}
     </button>
@@ -288,7 +289,7 @@ function markRow(mark, view, store) {
       type="button"
       class="button is-square"
       aria-label=${say.addMark(mark.name)}
-      @click=${() => store.edit({ edit: 'mark', who: view.id, mark: mark.id })}
+      @click=${() => edit(store, { edit: 'mark', who: view.id, mark: mark.id })}
     >
       ${iconPlus}
     </button>

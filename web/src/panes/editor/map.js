@@ -23,7 +23,7 @@ export const mapTab = (board, book, state, store) =>
 
 /** @param {Board} board @param {Book} book @param {State} state @param {Store} store */
 function paintPart(board, book, state, store) {
-  const { brush, from, hex, strokes } = editorOf(state);
+  const { brush, from, hex } = editorOf(state);
   const print = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const name = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get('name'));
@@ -46,7 +46,7 @@ function paintPart(board, book, state, store) {
         </form>`
       : html`<p class="quiet" role="status">${brushHint(brush, from)}</p>`
   }
-  ${strokes.length > 0 ? html`<button type="button" class="button is-quiet" @click=${() => takeBack(store)}>${iconUndo}${say.undoPaint}</button>` : nothing}`;
+  ${state.written.length > 0 ? html`<button type="button" class="button is-quiet" @click=${() => void store.undo()}>${iconUndo}${say.undoPaint}</button>` : nothing}`;
 }
 
 /** What the next tap does. @param {string} brush @param {string} from */
@@ -123,28 +123,12 @@ function boxesPart(board, state, store) {
 }
 
 /**
- * Opens the position as a scenario of its own on a changed map.
+ * The position written down as a scenario of its own on a changed map.
  * @param {Store} store
  * @param {(map: MapDoc) => MapDoc} stroke
  */
-async function changeMap(store, stroke) {
-  const board = store.state.shown;
-  if (!board) return;
-  const { strokes } = editorOf(store.state);
-  const opened = await store.open(
-    { scenario: { ...fromHere(board), map: stroke(board.map) }, log: [] },
-    { quiet: true },
-  );
-  if (opened) keep(store, { strokes: [...strokes, board.game].slice(-100) });
-}
-
-/** @param {Store} store */
-async function takeBack(store) {
-  const { strokes } = editorOf(store.state);
-  const last = strokes[strokes.length - 1];
-  if (last && (await store.open(last, { quiet: true })))
-    keep(store, { strokes: strokes.slice(0, -1) });
-}
+const changeMap = (store, stroke) =>
+  store.rewrite((board) => Promise.resolve({ ...fromHere(board), map: stroke(board.map) }));
 
 /** @param {Board} board @param {Book} book @param {State} state @param {Store} store */
 function newPart(board, book, state, store) {
@@ -173,7 +157,7 @@ function newPart(board, book, state, store) {
           log: [],
         })
       )
-        keep(store, { strokes: [], hex: '', picked: '', sides: [], from: '' });
+        keep(store, { hex: '', picked: '', sides: [], from: '' });
     });
   };
   return html` <h3 class="head">${say.newMap}</h3>

@@ -1,9 +1,11 @@
 /** The editor's memory and what can be done in it: edits of the position, which the log records. */
 import { boardThere, paneMemory } from '../../ui/memory.js';
+import { fromHere } from './scenario.js';
 import { words } from '../words.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
+/** @typedef {import('../../types.d.ts').Board} Board */
 /** @typedef {import('../../types.d.ts').Book} Book */
 /** @typedef {import('../../types.d.ts').CounterView} CounterView */
 /** @typedef {import('../../types.d.ts').Entry} Entry */
@@ -26,7 +28,6 @@ import { words } from '../words.js';
  * @property {string} from the hex that a road or a hexside begins at; "" for none
  * @property {string[]} sides the sides of a new map; none: those of the board
  * @property {NewMap} map the map that would be made
- * @property {Game[]} strokes games before each stroke of the brush, for taking it back
  * @property {(() => unknown) | null} waiting what is done once the loss of the log is agreed to
  * @property {'fresh' | 'newBoard'} question which loss is asked about
  */
@@ -44,7 +45,6 @@ const freshEditor = {
   from: '',
   sides: [],
   map: { columns: 13, rows: 10, grid: 'flat', labels: '0305', board: '', shift: 'even' },
-  strokes: [],
   waiting: null,
   question: 'fresh',
 };
@@ -99,6 +99,25 @@ export function usedIds(game) {
 }
 
 /**
+ * What is changed by hand. Where no game is under way it is the position that is made, so that
+ * whoever gets it by a link has a scenario to begin; a game keeps its log, and has the change as
+ * its next entry. So has a position with boxes that the side at the screen may not look into: what
+ * it does not see it cannot write down.
+ * @param {Store} store
+ * @param {Entry} entry
+ */
+export function edit(store, entry) {
+  const { shown } = store.state;
+  if (!shown || shown.game.log.length > 0 || shown.secret) return store.edit(entry);
+  return store.rewrite(async ({ game }) => {
+    const board = /** @type {Board} */ (
+      await store.ask({ ask: 'act', game, entries: [entry] }, { toast: true })
+    );
+    return fromHere(board);
+  });
+}
+
+/**
  * Counters are added one after the other: each id is chosen when the one before stands.
  * @type {Promise<void>}
  */
@@ -118,7 +137,7 @@ async function addNext(store, kind, side, place) {
   const view = editorBook(store.state)?.kinds.find((one) => one.id === kind);
   if (!board || !view) return;
   const who = freshId(kind, usedIds(board.game));
-  if (await store.edit({ edit: 'add', who, kind, side, to: place })) {
+  if (await edit(store, { edit: 'add', who, kind, side, to: place })) {
     keep(store, { hex: place });
     store.say(words.editor.added(view.name, place));
   }
@@ -130,21 +149,21 @@ async function addNext(store, kind, side, place) {
  * @param {CounterView} view
  * @param {number} order
  */
-export const reorder = (store, view, order) => store.edit({ edit: 'order', who: view.id, order });
+export const reorder = (store, view, order) => edit(store, { edit: 'order', who: view.id, order });
 
 /** @param {Store} store @param {string} who */
 export async function removeCounter(store, who) {
-  if (await store.edit({ edit: 'remove', who })) keep(store, { picked: '', moving: false });
+  if (await edit(store, { edit: 'remove', who })) keep(store, { picked: '', moving: false });
 }
 
 /** @param {Store} store @param {string} who @param {string} to */
 export async function moveCounter(store, who, to) {
-  if (await store.edit({ edit: 'put', who, to })) keep(store, { hex: to, moving: false });
+  if (await edit(store, { edit: 'put', who, to })) keep(store, { hex: to, moving: false });
 }
 
 /** @param {Store} store @param {string} phase @param {string} active @param {number} turn */
 export function setMoment(store, phase, active, turn) {
-  return store.edit({ edit: 'moment', phase, turn, ...(active ? { active } : {}) });
+  return edit(store, { edit: 'moment', phase, turn, ...(active ? { active } : {}) });
 }
 
 /**

@@ -52,7 +52,7 @@ export const isTooLong = ({ url }) => url.length > TOO_LONG;
  * @param {Store} store
  * @param {Ruling} ruling
  */
-export async function openReport(store, { board, verdict, text = '' }) {
+export async function openReport(store, { board, verdict, text = '', asked }) {
   const told =
     text.trimEnd() ||
     verdictText(
@@ -62,7 +62,7 @@ export async function openReport(store, { board, verdict, text = '' }) {
     ).trimEnd();
   write(store, { ...blank, board, ruling: told, hidden: board.secret, linked: !board.secret });
   try {
-    const made = await linkTo(store, board.game);
+    const made = await linkTo(store, board.game, asked);
     if (reportOf(store.state).board === board) write(store, { ...made, linked: !made.hidden });
   } catch (error) {
     write(store, { error: sentence(error) });

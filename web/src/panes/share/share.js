@@ -8,7 +8,17 @@ import { hint, segments } from '../../ui/parts.js';
 import { iconCopy, iconSave, iconShare } from '../../ui/icons.js';
 import { words } from '../words.js';
 import { codePart, picturePart } from './pictures.js';
-import { LONG, asked, copy, openShare, sendTo, share, shareOf, shareText } from './state.js';
+import {
+  LONG,
+  asked,
+  copy,
+  openShare,
+  pointAt,
+  sendTo,
+  share,
+  shareOf,
+  shareText,
+} from './state.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
@@ -71,7 +81,7 @@ const noLink = (error, store) =>
 
 /** @param {State} state @param {Store} store */
 function linkPart(state, store) {
-  const { url } = shareOf(state);
+  const { pointed, question, url } = shareOf(state);
   const title = state.shown?.title || words.editor.untitled;
   const tooLong = url.length > TOO_LONG;
   const save = html`<button
@@ -94,7 +104,7 @@ function linkPart(state, store) {
       /></label>
       ${tooLong ? nothing : html`<button type="button" class="button is-main" ?disabled=${url === ''} @click=${() => copy(store, url, LINK)}>${iconCopy}${say.copyLink}</button>`}
     </div>
-    ${lengthMeter(url.length)}
+    ${question ? pointTick(pointed, store) : nothing} ${lengthMeter(url.length)}
     <div class="share-ways">
       ${save}
       ${'share' in navigator && !tooLong ? html`<button type="button" class="button" ?disabled=${url === ''} @click=${() => sendTo(store, title, url)}>${iconShare}${say.send}</button>` : nothing}
@@ -103,6 +113,20 @@ function linkPart(state, store) {
 
 /** @param {Event} event */
 const selectMine = (event) => /** @type {HTMLInputElement} */ (event.target).select();
+
+/**
+ * Whether the link opens with the counter in hand and the verdict open.
+ * @param {boolean} pointed
+ * @param {Store} store
+ */
+const pointTick = (pointed, store) =>
+  html` <label class="tick share-point"
+    ><input
+      type="checkbox"
+      .checked=${live(pointed)}
+      @change=${() => void pointAt(store, !pointed)}
+    /><span><b>${say.point}</b><small>${say.pointWhy}</small></span></label
+  >`;
 
 /**
  * Has its place before there is a link, so that nothing moves away under a hand when it comes.
@@ -195,17 +219,21 @@ function textPart(state, store) {
 
 /** What a verdict's text tells of it. @param {State} state @param {Store} store */
 function ticks(state, store) {
-  const { include } = shareOf(state);
-  const tick = (/** @type {'findings' | 'sums' | 'ids'} */ part, /** @type {string} */ label) =>
+  const { include, subject } = shareOf(state);
+  const briefing = state.shown?.game.scenario.text && (subject === 'board' || !asked(state));
+  const tick = (
+    /** @type {'findings' | 'sums' | 'ids' | 'briefing'} */ part,
+    /** @type {string} */ label,
+  ) =>
     html` <label class="tick"
       ><input
         type="checkbox"
         .checked=${include[part]}
-        ?disabled=${part !== 'findings' && !include.findings}
+        ?disabled=${(part === 'sums' || part === 'ids') && !include.findings}
         @change=${() => share(store, { include: { ...include, [part]: !include[part] }, done: '' })}
       /><span>${label}</span></label
     >`;
-  return html`${tick('findings', say.findings)}${tick('sums', say.sums)}${tick('ids', say.ids)}`;
+  return html`${tick('findings', say.findings)}${tick('sums', say.sums)}${tick('ids', say.ids)}${briefing ? tick('briefing', say.briefing) : nothing}`;
 }
 
 /** @type {import('../../pane.d.ts').Inside} */

@@ -4,6 +4,7 @@ import { paneMemory } from '../../ui/memory.js';
 import { words } from '../words.js';
 import { copyText, selectAll } from '../../play/clipboard.js';
 import { linkTo, TOO_LONG } from '../../play/linkto.js';
+import { questionOf } from '../../play/question.js';
 import { diagram } from './diagram.js';
 import { embedCode, verdictText } from '../../play/posttext.js';
 
@@ -29,6 +30,8 @@ export const LONG = 2000;
  * @property {Picture | null} picture
  * @property {string} preview address of the picture, "" while there is none
  * @property {boolean} coded the QR code is looked at
+ * @property {import('../../types.d.ts').Asked | null} question the ruling that stands explained
+ * @property {boolean} pointed the link points at it
  * @property {'asked' | 'board'} subject what was asked last, or the whole board
  * @property {import('../../play/posttext.js').Include} include
  * @property {string} done what the last tap achieved, in words
@@ -45,8 +48,10 @@ const nothingShared = {
   picture: null,
   preview: '',
   coded: false,
+  question: null,
+  pointed: true,
   subject: 'asked',
-  include: { findings: true, sums: true, ids: true },
+  include: { findings: true, sums: true, ids: true, briefing: true },
   done: '',
 };
 
@@ -69,15 +74,38 @@ export async function openShare(store, arg) {
     picture: null,
     preview: '',
     coded: false,
+    question: questionOf(store.state) ?? null,
+    pointed: true,
     ...(arg ? { form: 'text', subject: 'asked', done: words.share.denied } : {}),
   });
-  const game = store.state.shown?.game ?? store.state.game;
+  await makeLink(store);
+}
+
+/**
+ * The link of what stands on the board, at the ruling that stands explained if it is to point
+ * there.
+ * @param {Store} store
+ */
+async function makeLink(store) {
+  const game = store.state.shown?.game ?? store.state.game,
+    { pointed, question } = shareOf(store.state);
   if (!game) return;
   try {
-    share(store, await linkTo(store, game));
+    const made = await linkTo(store, game, pointed && question ? question : undefined);
+    if (shareOf(store.state).pointed === pointed) share(store, made);
   } catch (error) {
     share(store, { error: sentence(error) });
   }
+}
+
+/**
+ * The link points at the ruling, or no longer.
+ * @param {Store} store
+ * @param {boolean} pointed
+ */
+export function pointAt(store, pointed) {
+  share(store, { pointed, done: '' });
+  return makeLink(store);
 }
 
 /**
@@ -121,6 +149,7 @@ export function shareText(state) {
       foot,
       url: posted,
       board,
+      about: answer || !include.briefing ? '' : (board.game.scenario.text ?? ''),
     },
     include,
   );

@@ -1,0 +1,233 @@
+"""A link that greets: whoever opens one is told at once what it is, or why it cannot be opened."""
+
+from __future__ import annotations
+
+import copy
+import json
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from overstack.documents import link, wire
+from tests.browser.conftest import Pages, Site
+from tests.browser.pages import PRICE, Json, Player, link_to, scenario
+from tests.browser.test_first_sight import held_back
+from tests.test_link import packed
+
+QUEUE = "q12-vehicle-queue"
+PHONE = {"width": 390, "height": 844, "has_touch": True}
+
+
+def card(page: Page) -> Locator:
+    return page.locator(".greeting")
+
+
+def asking(name: str, asked: Json, ruleset: str = "aam2009") -> str:
+    """A link that points at a ruling."""
+    return link.encode(wire.game({"scenario": scenario(name, ruleset), "log": []}), "", asked)
+
+
+def test_a_link_greets_by_javascript_alone_and_never_twice(
+    page_at: Pages, site: Site, browser: object
+) -> None:
+    context, _ = held_back(browser)  # type: ignore[arg-type]
+    page = page_at(context=context, address=link_to(scenario(QUEUE)))
+    page.set_viewport_size({"width": 390, "height": 844})
+    seen = card(page)
+    expect(seen).to_contain_text("A&A Miniatures 2009")
+    expect(seen.get_by_role("heading", name="The vehicle queue")).to_be_in_viewport(ratio=1)
+    expect(seen).to_contain_text("It is the turn of the US side")
+    expect(seen).to_contain_text("The story of question 12")
+    expect(seen).to_contain_text("Tap a counter")
+    expect(seen.get_by_role("button", name="Show me the board")).to_be_in_viewport(ratio=1)
+    expect(seen.locator(".button.is-main")).to_have_count(1)
+    expect(page.get_by_role("button", name="Share")).to_be_disabled()
+    seen.get_by_role("button", name="Show me the board").click()
+    expect(seen).to_have_count(0)
+    page.reload()
+    expect(page.locator('.map [data-id="m3"]')).to_be_attached()
+    expect(page.locator(".top-name, .top-title")).to_contain_text("The vehicle queue")
+    expect(seen).to_have_count(0)
+    page.goto(site.url)
+    expect(page.locator(".map .counter[data-id]").first).to_be_attached()
+    expect(seen).to_have_count(0)
+    context.close()
+
+
+def test_whoever_touches_the_board_has_been_greeted(page_at: Pages) -> None:
+    page = page_at(**PHONE, address=link_to(scenario(QUEUE)))
+    expect(card(page)).to_be_visible()
+    page.locator('.map [data-id="m3"]').tap()
+    expect(card(page)).to_have_count(0)
+    expect(page.locator(".panel")).to_contain_text("M3 Lee", timeout=60_000)
+
+
+def test_the_briefing_stands_first_until_the_first_move_and_goes_into_posts(
+    page_at: Pages, site: Site
+) -> None:
+    log: list[Json] = [{"edit": "rename", "who": "m3", "name": "Anna"}]
+    page = page_at(address=link_to(scenario(QUEUE), log))
+    player = Player(page, site.url)
+    player.ready()
+    first = player.panel.locator(".panel-body > *").first
+    expect(first).to_contain_text("The briefing", ignore_case=True)
+    page.get_by_role("button", name="Share").click()
+    dialog = page.get_by_role("dialog")
+    text = dialog.locator("textarea")
+    for form in ("BBCode", "Markdown", "Plain text"):
+        dialog.get_by_role("radio", name=form, exact=True).check(force=True)
+        expect(text).to_have_value(re.compile("The story of question 12"))
+    dialog.get_by_role("checkbox", name="Briefing").uncheck(force=True)
+    expect(text).not_to_have_value(re.compile("The story of question 12"))
+    dialog.get_by_role("button", name="Close", exact=True).click()
+    player.move("m3", "0502")
+    expect(player.panel.locator(".panel-body > *").first).not_to_contain_text("The story of")
+
+
+@pytest.mark.parametrize("device", [PHONE, {"width": 1440, "height": 900}])
+def test_a_link_that_points_at_a_ruling_opens_with_the_verdict(
+    page_at: Pages, site: Site, device: Json
+) -> None:
+    address = asking(QUEUE, {"who": "m3", "path": ["0504"]})
+    page = page_at(**device, address=address)
+    player = Player(page, site.url, touch="has_touch" in device)
+    expect(player.headline(PRICE)).to_be_visible(timeout=60_000)
+    expect(page.locator(".map .is-picked").first).to_be_attached()
+    expect(player.finding("R3-veh")).to_be_attached()
+    expect(card(page).get_by_role("button", name="See the ruling")).to_be_visible()
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    player.greeted()
+    expect(player.headline(PRICE)).to_be_in_viewport()
+
+
+def test_a_link_can_point_at_a_hex_and_at_an_act(page_at: Pages, site: Site) -> None:
+    page = page_at(address=asking(QUEUE, {"place": "0504"}))
+    player = Player(page, site.url)
+    expect(player.panel.locator(".asked")).to_contain_text("0504", timeout=60_000)
+    player.greeted()
+    page.goto(site.url + asking(QUEUE, {"entry": {"do": "end"}}))
+    expect(player.panel.locator(".asked")).to_contain_text("End", timeout=60_000)
+
+
+def test_share_and_report_offer_a_link_to_the_ruling(
+    page_at: Pages, desk: Player, site: Site
+) -> None:
+    desk.open(QUEUE)
+    desk.pick("m3")
+    desk.aim("0504")
+    expect(desk.finding("R3-veh")).to_be_visible()
+    desk.page.get_by_role("button", name="Share").click()
+    dialog = desk.page.get_by_role("dialog")
+    field = dialog.get_by_role("textbox", name="Link to this position")
+    expect(field).to_have_value(re.compile("#p=1"))
+    pointed = field.input_value()
+    dialog.get_by_role("checkbox", name="Open at this ruling").uncheck(force=True)
+    expect(field).not_to_have_value(pointed)
+    dialog.get_by_role("button", name="Close", exact=True).click()
+    desk.panel.get_by_role("button", name="Report this ruling").click()
+    report = desk.page.locator("#report-text")
+    expect(report).to_have_value(re.compile(re.escape(pointed)))
+    desk.page.keyboard.press("Escape")
+
+    other = Player(page_at(address=pointed.removeprefix(site.url)), site.url)
+    expect(other.headline(PRICE)).to_be_visible(timeout=60_000)
+
+
+def too_large() -> str:
+    """A link with a map of 61 by 61 hexes."""
+    document = copy.deepcopy(scenario(QUEUE))
+    document["map"]["size"] = [61, 61]  # type: ignore[index]
+    return packed(json.dumps({"scenario": document, "log": []}))
+
+
+@pytest.mark.parametrize(
+    ("address", "sentence"),
+    [
+        (link_to(scenario(QUEUE))[:300], "This link was cut off or changed on its way."),
+        (too_large(), "This link holds a map of 61 by 61 hexes; 60 by 60 is the most."),
+    ],
+)
+def test_a_refused_link_says_why_and_puts_nothing_in_its_place(
+    page_at: Pages, address: str, sentence: str
+) -> None:
+    page = page_at(**PHONE, address=address)
+    told = card(page)
+    expect(told).to_contain_text(sentence, timeout=60_000)
+    expect(told).to_have_attribute("role", "alertdialog")
+    page.wait_for_timeout(13_000)  # longer than any toast
+    expect(told).to_contain_text(sentence)
+    expect(page.locator(".map .counter[data-id]")).to_have_count(0)
+    told.get_by_role("button", name="Show me a scenario").tap()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^Crossing the Aune")).tap()
+    expect(page.locator(".map .counter[data-id]").first).to_be_visible(timeout=60_000)
+    expect(told).to_have_count(0)
+
+
+def test_a_refused_link_leaves_the_game_that_was_there(desk: Player) -> None:
+    desk.open(QUEUE)
+    desk.move("m3", "0502")
+    desk.page.goto(desk.home + too_large())
+    expect(card(desk.page)).to_contain_text("60 by 60 is the most")
+    expect(card(desk.page)).to_contain_text("still there")
+    card(desk.page).get_by_role("button", name="Back to the board").click()
+    expect(desk.counter("m3")).to_have_attribute("data-place", "0502")
+    expect(desk.page.get_by_role("button", name="Undo")).to_be_enabled()
+
+
+def test_back_is_offered_only_where_something_was_had_and_undo_comes_back_with_it(
+    page_at: Pages, site: Site
+) -> None:
+    log: list[Json] = [{"do": "move", "who": "m3", "to": "0502"}]
+    page = page_at(address=link_to(scenario(QUEUE), log))
+    player = Player(page, site.url)
+    player.ready()
+    back = page.get_by_role("button", name="Back to what I had")
+    expect(back).to_have_count(0)
+    page.goto(site.url + link_to(scenario("q14-the-trap")))
+    expect(player.counter("m4")).to_have_attribute("data-place", "0404")
+    player.greeted()
+    expect(back).to_have_count(0)  # the first link was only looked at
+    player.move("m4", "0403")
+    player.move("m4", "0402")
+    page.get_by_role("button", name="Undo").click()
+    expect(player.counter("m4")).to_have_attribute("data-place", "0403")
+    page.goto(site.url + link_to(scenario("one-bridge")))
+    player.greeted()
+    back.click()
+    expect(player.counter("m4")).to_have_attribute("data-place", "0403")
+    page.get_by_role("button", name="Redo").click()
+    expect(player.counter("m4")).to_have_attribute("data-place", "0402")
+
+
+def test_what_the_editor_makes_is_a_position_and_no_log(desk: Player) -> None:
+    desk.open("q14-the-trap")
+    desk.go("Editor")
+    panel = desk.page.get_by_role("complementary", name="Editor")
+    panel.get_by_role("button", name=re.compile("^M4")).first.click()
+    desk.touch_at(*desk.point(desk.hex("0302")))
+    added = desk.board.locator('.counter[data-place="0302"]')
+    expect(added).to_have_count(1)
+    desk.page.get_by_role("button", name="Undo").click()
+    expect(added).to_have_count(0)
+    desk.page.get_by_role("button", name="Redo").click()
+    expect(added).to_have_count(1)
+    desk.page.get_by_role("button", name="Share").click()
+    field = desk.page.get_by_role("textbox", name="Link to this position")
+    expect(field).to_have_value(re.compile("#p=1"))
+    made = link.decode(field.input_value())
+    assert made.log == ()
+    counters = scenario("q14-the-trap")["counters"]
+    assert len(made.scenario.position.counters) == len(counters) + 1  # type: ignore[arg-type]
+    desk.page.keyboard.press("Escape")
+
+
+def test_on_the_free_board_a_phone_says_what_to_do_in_full(page_at: Pages, site: Site) -> None:
+    page = page_at(**PHONE, address=link_to(scenario("free-board")))
+    player = Player(page, site.url, touch=True)
+    player.ready()
+    line = page.locator(".peek p")
+    expect(line).to_have_text(re.compile("Put a counter anywhere"))
+    cut = line.evaluate("(one) => one.scrollHeight > one.clientHeight + 1")
+    assert not cut
+    expect(page.get_by_role("banner")).to_contain_text("Free board")

@@ -1,0 +1,73 @@
+/**
+ * Opens what a link holds: drawn at once, greeted once, judged by the umpire. A link that is
+ * refused says why, and stays
+ * refused: no other position is put on the board as if it were the one that was sent.
+ */
+import { decodeLink } from '../link.js';
+import { draft } from '../scenario/load.js';
+import { sentence } from '../words.js';
+import { firstTime } from './memory.js';
+
+/**
+ * @import { Asked, Game } from '../types.d.ts'
+ * @import { State, Store } from '../page.d.ts'
+ * @typedef {Awaited<ReturnType<typeof import('../scenario/load.js').kindsOfAll>>} Kinds
+ */
+
+/**
+ * @param {string} link @param {Store} store @param {Promise<Kinds>} kinds
+ * @returns {Promise<boolean>} whether it is on the board
+ */
+export async function openLinked(link, store, kinds) {
+  let game;
+  try {
+    game = await decodeLink(link);
+  } catch (failure) {
+    return refuse(store, sentence(failure));
+  }
+  const known = await kinds;
+  if (!store.state.board) store.set({ ...drawn(game, known), ...held(game.asked) });
+  if (firstTime(link)) store.set({ greeting: { asked: Boolean(game.asked) } });
+  try {
+    return await store.openLink(link);
+  } catch (failure) {
+    return refuse(store, sentence(failure));
+  }
+}
+
+/**
+ * Told until it is read. Where nothing was on the board, nothing is.
+ * @param {Store} store
+ * @param {string} refused
+ */
+function refuse(store, refused) {
+  const empty = store.state.board ? {} : { game: null, draft: null, ...held(undefined) };
+  store.set({ ...empty, refused, greeting: null });
+  return false;
+}
+
+/**
+ * The draft is a courtesy: what cannot be drawn is left to the umpire.
+ * @param {Game} game
+ * @param {Kinds} kinds
+ * @returns {Partial<State>}
+ */
+export function drawn(game, kinds) {
+  try {
+    return { game, draft: draft(game, kinds) };
+  } catch {
+    return { game, draft: null };
+  }
+}
+
+/**
+ * The counter in hand and the hex aimed at, before the umpire says what he makes of it.
+ * @param {Asked | undefined} asked
+ * @returns {Partial<State>}
+ */
+function held(asked) {
+  const way = asked && 'path' in asked && Array.isArray(asked.path) ? asked : null;
+  return way && typeof way.who === 'string'
+    ? { pick: way.who, target: way.path[way.path.length - 1] ?? null }
+    : { pick: null, target: null };
+}

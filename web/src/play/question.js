@@ -1,0 +1,19 @@
+/** What stands explained now, as a link can ask it again. Knows no rule. */
+import { chosenOf } from '../state.js';
+
+/**
+ * @import { Asked } from '../types.d.ts'
+ * @import { State } from '../page.d.ts'
+ */
+
+/** @param {State} state @returns {Asked | undefined} */
+export function questionOf(state) {
+  const { caseRun, pick, path, preview, shown, target, why } = state;
+  if (!shown || caseRun) return undefined;
+  if (preview?.why) return { entry: preview.act.entry };
+  if (!why) return undefined;
+  const choice = chosenOf(state);
+  if (shown.ask && choice !== null) return { entry: shown.ask.choices[choice].entry };
+  if (pick && path && path.length > 1) return { who: pick, path: path.slice(1) };
+  return target ? { place: target } : undefined;
+}
