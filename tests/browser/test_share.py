@@ -94,21 +94,25 @@ def test_a_spoiled_link_is_told_and_the_board_stays_of_use(desk: Player, how: st
     desk.open("q12-vehicle-queue")
     address = spoiled(link_to(scenario("q14-the-trap")), how)
     desk.page.goto(desk.home + address)
-    expect(desk.toast).to_have_attribute("role", "alert")
-    sentence = desk.toast.get_by_role("paragraph").inner_text()
+    told = desk.page.get_by_role("alertdialog", name="This link cannot be opened")
+    sentence = told.locator("#greeting-why").inner_text()
     assert "link" in sentence.lower()
     assert sentence.endswith(".")
     expect(desk.counter("m3")).to_have_attribute("data-place", "0503")
-    desk.toast.get_by_role("button", name="Dismiss").click()
+    told.get_by_role("button", name="Back to the board").click()
     desk.move("m3", "0502")
 
 
-def test_a_spoiled_link_in_a_new_browser_leaves_the_first_scenario(
+def test_a_spoiled_link_in_a_new_browser_leads_to_the_scenarios(
     page_at: Pages, site: Site
 ) -> None:
     address = spoiled(link_to(scenario("q14-the-trap")), "cut")
     player = Player(page_at(address=address), site.url)
-    expect(player.toast).to_contain_text("link")
+    told = player.page.get_by_role("alertdialog", name="This link cannot be opened")
+    expect(told).to_be_visible()
+    expect(player.board.locator(".counter[data-id]")).to_have_count(0)
+    told.get_by_role("button", name="Show me a scenario").click()
+    player.page.get_by_role("dialog").get_by_role("button", name="One bridge").click()
     player.ready()
     expect(player.board.locator(".counter[data-id]").first).to_be_visible()
     expect(player.page.get_by_role("banner")).not_to_contain_text("The trap")
