@@ -103,9 +103,7 @@ def test_a_spoiled_link_is_told_and_the_board_stays_of_use(desk: Player, how: st
     desk.move("m3", "0502")
 
 
-def test_a_spoiled_link_in_a_new_browser_leads_to_the_scenarios(
-    page_at: Pages, site: Site
-) -> None:
+def test_a_spoiled_link_in_a_new_browser_leads_to_the_scenarios(page_at: Pages, site: Site) -> None:
     address = spoiled(link_to(scenario("q14-the-trap")), "cut")
     player = Player(page_at(address=address), site.url)
     told = player.page.get_by_role("alertdialog", name="This link cannot be opened")
