@@ -212,6 +212,7 @@ def test_what_the_editor_makes_is_a_position_and_no_log(desk: Player) -> None:
     expect(added).to_have_count(0)
     desk.page.get_by_role("button", name="Redo").click()
     expect(added).to_have_count(1)
+    panel.get_by_role("list", name="Pieces").get_by_role("button", pressed=True).click()
     desk.page.get_by_role("button", name="Share").click()
     field = desk.page.get_by_role("textbox", name="Link to this position")
     expect(field).to_have_value(re.compile("#p=1"))
