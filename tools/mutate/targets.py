@@ -11,6 +11,7 @@ from tools.shell import ROOT, Trouble
 _CONTRACT = (
     "tests/contract/test_symmetry.py",
     "tests/contract/test_turns.py",
+    "tests/contract/test_worked.py",
 )
 
 

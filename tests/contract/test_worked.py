@@ -1,0 +1,83 @@
+"""What every ruleset answers in the positions of its worked cases, beside what the cases ask.
+
+A case asks the judge. Here the shorter answers are held to his: what is listed as possible, what
+the fast answer says, what a highlight tells, what a sheet draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from overstack.cases.run import load_cases, run
+from overstack.judging.paths import reach
+from overstack.judging.rules import STEPS
+from overstack.position.state import Action, State
+from tests.contract.positions import RULESETS, of
+from tests.effort import effort
+
+ACTIONS = effort(12, few=6, night=400)  # of a position
+
+
+@cache
+def steps(ruleset: str) -> tuple[tuple[State, Action | None, bool], ...]:
+    """Every position of the worked cases, with the action that is done there if any."""
+    return tuple(_steps(ruleset))
+
+
+def _steps(ruleset: str) -> Iterator[tuple[State, Action | None, bool]]:
+    for case in load_cases(ruleset):
+        result = run(of(ruleset), case)
+        state = result.start.state if result.start else None
+        for step in result.steps:
+            entry = step.answer.entries[0] if step.answer.entries else None
+            if state is not None:
+                tried = entry if isinstance(entry, Action) else None
+                yield state, tried, tried is not None
+            state = step.node.state
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_was_done_was_listed_and_what_is_listed_is_judged_alike(ruleset: str) -> None:
+    found = of(ruleset)
+    for state, tried, done in steps(ruleset):
+        listed = list(dict.fromkeys(found.candidates(state, tried.who if tried else "")))
+        if tried is not None and done:
+            assert tried in listed or tried in set(found.candidates(state)), tried
+        for action in listed[:: max(1, len(listed) // ACTIONS)]:
+            assert found.allowed(state, action) == found.judge(state, action).allowed, action
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_highlight_says_what_the_judge_says(ruleset: str) -> None:
+    found, met = of(ruleset), 0
+    for state, tried, _ in steps(ruleset):
+        if tried is None or tried.verb not in STEPS or state.top is not None:
+            continue
+        near = {a.to: a for a in found.candidates(state, tried.who) if a.verb in STEPS}
+        for reached in reach(found, state, tried.who):
+            if len(reached.path) == 1:
+                judged = found.judge(state, near[reached.place])
+                assert (judged.grade, judged.prices) == (
+                    reached.verdict.grade,
+                    reached.verdict.prices,
+                )
+                met += 1
+    assert met
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_sheet_draws_what_stands_there_and_says_whether_it_fits(ruleset: str) -> None:
+    found = of(ruleset)
+    make = getattr(found, "sheet", None)
+    for state, _, _ in steps(ruleset) if make else ():
+        for sheet in make(state) if make else ():
+            drawn = [item.who for row in sheet.rows for item in row.items]
+            assert set(drawn) <= set(state.by_id)
+            for row in sheet.rows:
+                taken = sum(item.size for item in row.items)
+                # Under an option more may stand free than its row has room for.
+                within = row.limit is None or taken <= row.limit or state.options
+                assert within or not sheet.fits, (sheet.place, row)
