@@ -25,7 +25,7 @@ GROUPS = {
     "styles, pages, icons, screenshots": ("",),
 }
 GOAL = 400_000  # bytes compressed: what was aimed at; see docs/decisions.md
-CEILING = 660_000  # what the build allows: four rulebooks, five fonts and PyScript want more
+CEILING = 900_000  # bytes compressed that the build allows: all of ours, with five rulebooks
 
 
 def ours(sizes: Mapping[str, tuple[int, int]]) -> dict[str, int]:
