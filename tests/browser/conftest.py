@@ -122,7 +122,7 @@ def page_at(
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         home = url or site.url
-        _listen(page, home, watch)
+        listen(page, home, watch)
         pages.append(page)
         page.goto(home + address)
         return page
@@ -130,7 +130,7 @@ def page_at(
     yield make
     report = request.node.stash.get(REPORT, {}).get("call")
     if (report is not None and report.failed) or watch.complaints:
-        _keep(pages, request.node.name)
+        keep(pages, request.node.name)
     for context in contexts:
         context.close()
 
@@ -193,7 +193,7 @@ def sit_at(
             page = context.new_page()
             page.set_default_timeout(PATIENCE // 2)
             table = Table(page, Watch())
-            _listen(page, site.url, table.watch)
+            listen(page, site.url, table.watch)
             page.goto(home)
             tables[name] = table
         used[name] = device
@@ -209,7 +209,7 @@ def sit_at(
     seen = [tables[name] for name in used]
     complaints = [text for table in seen for text in table.watch.complaints]
     if failed or complaints:
-        _keep([table.page for table in seen], request.node.name)
+        keep([table.page for table in seen], request.node.name)
         for name in used:
             tables.pop(name).page.context.close()
     else:
@@ -250,7 +250,8 @@ def page(page_at: Pages) -> Page:
     return page_at()
 
 
-def _listen(page: Page, home: str, watch: Watch) -> None:
+def listen(page: Page, home: str, watch: Watch) -> None:
+    """Note whatever a page complains of."""
     origin = home.removesuffix(PREFIX)
 
     def console(message: ConsoleMessage) -> None:
@@ -275,7 +276,8 @@ def _listen(page: Page, home: str, watch: Watch) -> None:
     )
 
 
-def _keep(pages: list[Page], test: str) -> None:
+def keep(pages: list[Page], test: str) -> None:
+    """Keep a picture and the text of each page of a test that failed."""
     RESULTS.mkdir(exist_ok=True)
     name = re.sub(r"[^\w.-]+", "-", test)
     for number, page in enumerate(pages):
