@@ -35,8 +35,8 @@ from tools.shell import ROOT, say
 
 #: How a child ends. Whoever is ended by a signal (its time is up) was caught as well.
 SURVIVED, BY_CASES, BY_TESTS, BROKEN = 0, 10, 11, 12
-#: Seconds of its own time that a child gets beyond what its cases and tests usually take.
-GRACE, SLACK = 10, 5
+#: Seconds of its own time that a child gets for a case or test, beside so many times the usual.
+GRACE, SLACK = 5, 3
 MEMORY = 4 << 30
 #: Modules whose caches hold what was read from files, the same for every child.
 _READ = ("overstack.book", "overstack.words", "overstack.cases", "overstack.catalogue")
@@ -131,13 +131,13 @@ class Campaign:
         """What becomes of a mutant; in a child."""
         cases = known.chosen(mutant, self.cases)
         tests = known.chosen(mutant, self.items)
-        usual = sum(known.seconds[name] for name in (*cases, *tests))
-        signal.setitimer(signal.ITIMER_PROF, GRACE + SLACK * usual)
         self._put_in(mutant)
         for name in cases:
+            _limit(known.seconds[name])
             if not self._passes(name):
                 return BY_CASES
         for name in tests:
+            _limit(known.seconds[name])
             self._test(name)
             if self.failed:
                 return BY_TESTS
@@ -229,6 +229,11 @@ class Campaign:
             sys.setprofile(None)
         spots = {(self._path(code.co_filename), code.co_firstlineno) for code in codes}
         return {spot for spot in spots if spot[0] in files}, time.process_time() - began
+
+
+def _limit(usual: float) -> None:
+    """End this child by a signal where a case or test takes far longer than it should."""
+    signal.setitimer(signal.ITIMER_PROF, GRACE + SLACK * usual)
 
 
 def _is_read(cached: object) -> bool:
