@@ -56,6 +56,7 @@ def _arguments() -> argparse.Namespace:
     test.add_argument("--only", action="append", metavar="STEP", help="one step (may be repeated)")
     bench = commands.add_parser("bench", help="how long it takes, as ratios")
     bench.add_argument("--runs", type=int, default=7, help="how often each is measured, default 7")
+    bench.add_argument("--part", action="append", help="one part (may be repeated)")
     shots = commands.add_parser("shots", help="pictures of the built page, into shots/")
     shots.add_argument("--listing", action="store_true", help="those of the manifest instead")
     mutate = commands.add_parser("mutate", help="small faults, and what notices them")
@@ -91,9 +92,11 @@ def _dispatch(args: argparse.Namespace) -> int:
         from tools import site
         from tools.shell import in_venv
 
-        site.build()
+        if getattr(args, "part", None) != ["core"]:  # which needs no page
+            site.build()
         if args.command == "bench":
-            extra = ["--runs", str(args.runs)]
+            parts = [word for part in args.part or () for word in ("--part", part)]
+            extra = ["--runs", str(args.runs), *parts]
         else:
             extra = ["--listing"] if args.listing else []
         return in_venv(f"tools.{args.command}", extra)

@@ -11,7 +11,10 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
+from overstack.judging import verdict
 from tests.effort import PYODIDE, effort
+
+verdict.SWITCHABLE = True  # before any rulebook is imported: tests prove that each clause matters
 
 settings.register_profile("default", deadline=None, max_examples=60)
 settings.register_profile(

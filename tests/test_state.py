@@ -139,10 +139,13 @@ def test_equal_positions_are_equal(doc: Json, data: Draw) -> None:
     for twin in (again, read, state.pushed(Frame("x")).popped()):
         assert twin == state
         assert hash(twin) == hash(state)
+        assert twin.key == state.key
     for who in state.by_id:
         assert state.without(who) != state
+        assert state.without(who).key != state.key
     assert replace(state, turn=state.turn + 1) != state
     assert state.pushed(Frame("x")) != state
+    assert len({one.key for one in (state, state.pushed(Frame("x")), replace(state, turn=9))}) == 3
 
 
 def test_marks_are_a_sorted_multiset() -> None:

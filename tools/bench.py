@@ -3,8 +3,8 @@
 Each part of the bench is a module of its own: `bench_line` (a first visit on the lines that people
 have), `bench_boot` (from nothing to a verdict, without a limit),
 `bench_play` (the umpire's answers through the bridge, and memory), `bench_frames` (dragging and
-panning), `bench_core` (the core in CPython). A goal is said to be met or missed and the bench goes
-on; it fails only where what it measures is not there, as the memory snapshot of Python.
+panning), `bench_core` and `bench_search` (the core in CPython). A goal is said to be met or missed
+and the bench goes on; it fails only where what it measures is not there, as the memory snapshot.
 Run through ``build.py bench``; docs/performance.md says what is measured and why.
 """
 
@@ -12,10 +12,11 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 
 from playwright.sync_api import sync_playwright
 
-from tools import bench_boot, bench_core, bench_frames, bench_line, bench_play
+from tools import bench_boot, bench_core, bench_frames, bench_line, bench_play, bench_search
 from tools.bench_report import Report
 from tools.bench_sites import chromium, sites
 
@@ -30,6 +31,16 @@ def main() -> int:
     arguments = parser.parse_args()
     runs, parts = max(1, arguments.runs), arguments.part or PARTS
     report = Report()
+    if set(parts) - {"core"}:
+        _of_the_page(parts, runs, report)
+    if "core" in parts:
+        bench_search.measure(report)
+        bench_core.measure(runs, report)
+    return report.end()
+
+
+def _of_the_page(parts: Sequence[str], runs: int, report: Report) -> None:
+    """The parts that are measured in Chromium."""
     with sites() as (ours, bare), sync_playwright() as playwright:
         with chromium(playwright) as running:
             if "line" in parts:
@@ -43,9 +54,6 @@ def main() -> int:
         if "memory" in parts:
             with chromium(playwright) as running:  # nothing else may live in it
                 bench_play.memory(running, ours, report)
-    if "core" in parts:
-        bench_core.measure(runs, report)
-    return report.end()
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ as it stands, is made by `stack_findings` from the counters that would stand in 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from overstack.book.load import load
 from overstack.judging import edits, open_play
@@ -26,6 +25,7 @@ from overstack.position.state import (
     Scenario,
     State,
 )
+from overstack.position.values import replace
 
 BOOK = load(__package__)
 
@@ -222,12 +222,12 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
                 yield Action("lose", on=counter.id)
         return
     free = state.world.play == "free"
-    for counter in [state.by_id[who]] if who in state.by_id else state.counters if not who else []:
+    if not who and not free:
+        yield Action("end")
+    for counter in state.chosen(who):
         here, grid = counter.place.hex, state.world.map.grid
         for to in grid if free else grid.neighbours(here) if here is not None else ():
             yield Action("put" if free else "move", counter.id, Place(to))
-    if not who and not free:
-        yield Action("end")
 
 
 def apply(state: State, play: Action | Faces) -> State:

@@ -8,7 +8,6 @@ that brings a counter into a hex is an entry, whatever its verb; `entries` judge
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from overstack.judging.edits import marked
@@ -17,6 +16,7 @@ from overstack.position import movement
 from overstack.position.cache import cached
 from overstack.position.hexes import Hex, distance
 from overstack.position.state import LOST, Action, Counter, Place, State
+from overstack.position.values import replace
 from overstack.rulesets.aam2009 import turn
 from overstack.rulesets.aam2009.book import (
     AIRCRAFT,
@@ -76,11 +76,9 @@ def barred(
 
 def makes_sense(state: State, action: Action) -> bool:
     """Whether the act is one of this game's and names counters and hexes that exist."""
-    fields = FIELDS.get(action.verb)
-    given = {"who": action.who != "", "to": action.to is not None, "on": action.on != ""}
-    if fields is None or action.mode or {key for key in given if given[key]} != fields:
+    if action.mode or action.fields != FIELDS.get(action.verb):
         return False
-    if any(who not in state.by_id for who in (action.who, action.on) if who):
+    if not state.knows(action):
         return False
     if action.to is None:
         return True

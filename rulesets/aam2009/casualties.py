@@ -7,11 +7,12 @@ game's own, confirmed by the FAQ's examples Q14N and Q16.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.state import LOST, Counter, State
+from overstack.position.values import replace
 from overstack.rulesets.aam2009.book import (
     BOOK,
     DAMAGED,

@@ -8,17 +8,18 @@ article says about the same situation.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 
 from overstack.judging.verdict import Finding, Grade, Price, clause, facts
 from overstack.position import movement
 from overstack.position.cache import cached
 from overstack.position.state import Action, Counter, Place, State
+from overstack.position.values import lazy, quick
 from overstack.rulesets.aam2009 import acts, stack_findings, stacking, turn
 from overstack.rulesets.aam2009.book import AIRCRAFT, OBSTACLE, OVER, SETUP, VEHICLE
 from overstack.rulesets.aam2009.stacking import Findings, Stack
 
 
+@quick
 @dataclass(frozen=True)
 class Entry:
     """One counter's way into one hex, `verb` telling how; `after` is its side's stack then.
@@ -33,12 +34,12 @@ class Entry:
     after: Stack
     allowed: int
 
-    @cached_property
+    @lazy
     def before(self) -> Stack:
         """The same side's stack as it stands before the entry."""
         return stacking.stack(self.state, self.place, self.mover.side)
 
-    @cached_property
+    @lazy
     def enemy(self) -> Stack:
         """The other army's stack in the hex."""
         other = self.state.world.other(self.mover.side)
@@ -95,10 +96,23 @@ def entry(state: State, action: Action) -> Entry | None:
 def rules(state: State, came: Entry) -> Findings:
     """Everything of the rule box that an entry meets."""
     mover = came.mover
-    if mover.kind.type in (AIRCRAFT, OBSTACLE) and turn.immune(state, mover):
+    found = deciding(state, came)
+    if exempt(state, mover):
+        return found
+    return (*stack_findings.limit_findings(state, came.after, came.allowed, mover.id), *found)
+
+
+def exempt(state: State, mover: Counter) -> bool:
+    """Whether it has limits of its own: aircraft and obstacles do."""
+    return mover.kind.type in (AIRCRAFT, OBSTACLE) and turn.immune(state, mover)
+
+
+def deciding(state: State, came: Entry) -> Findings:
+    """Those of them that set the grade: none that counts a stack finds it worse."""
+    mover = came.mover
+    if exempt(state, mover):
         return stack_findings.exempt_limit(state, came.place, mover.side, mover)
     return (
-        *stack_findings.limit_findings(state, came.after, came.allowed, mover.id),
         *over_while_moving(state, came.after, came.allowed),
         *over_at_other_times(state, came.after, came.allowed),
     )

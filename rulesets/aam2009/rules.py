@@ -194,12 +194,16 @@ def brief(state: State, action: Action) -> Verdict:
 
 
 def allowed(state: State, action: Action) -> bool:
-    """`judge(...).allowed`, without what the article adds."""
-    return all(
-        finding.grade < Grade.FORBIDDEN
-        for finding in _rules(state, action)
-        if finding.role == "rule"
-    )
+    """`judge(...).allowed`: of an entry only what could forbid it is looked at."""
+    if not acts.makes_sense(state, action) or _forbidden(acts.supplied(state, action)):
+        return False
+    came = entries.entry(state, action)
+    found = _rules(state, action) if came is None else entries.deciding(state, came)
+    return not _forbidden(found)
+
+
+def _forbidden(found: Findings) -> bool:
+    return any(f.grade is Grade.FORBIDDEN and f.role == "rule" for f in found)
 
 
 @cached(8)
@@ -248,8 +252,8 @@ def candidates(state: State, who: str = "") -> Iterable[Action]:
     if who == "":
         yield Action("flip" if state.phase not in acts.PHASES["end"] else "end")
     free = state.world.play == "free"
-    for counter in state.counters:
-        if who in ("", counter.id) and (free or counter.side == state.active):
+    for counter in state.chosen(who):
+        if free or counter.side == state.active:
             yield from _tries(state, counter, free)
 
 

@@ -14,6 +14,7 @@ from overstack.judging.verdict import Facts, Finding, Grade, clause, facts
 from overstack.position.cache import cached_by_hex
 from overstack.position.maps import spelled
 from overstack.position.state import Counter, Place, State
+from overstack.position.values import quick
 from overstack.rulesets.aam2009.book import (
     ALLOWED,
     ASSAULT,
@@ -30,6 +31,7 @@ Counters = tuple[Counter, ...]
 Findings = tuple[Finding, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Stack:
     """A side's units in a hex, first in first, against its limits there.

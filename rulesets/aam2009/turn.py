@@ -7,13 +7,13 @@ penalised side. Their order does not matter (reading A14).
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from overstack.judging.rules import Result, Step
 from overstack.judging.verdict import Finding, Grade, Price, clause, facts
 from overstack.position.cache import cached
 from overstack.position.state import LOST, Counter, Frame, Place, State
+from overstack.position.values import replace
 from overstack.rulesets.aam2009 import stacking
 from overstack.rulesets.aam2009.book import (
     ASSAULT,

@@ -7,12 +7,12 @@ the terrain, whose MF are the scenario's own; `entry_findings` says what comes o
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import dataclass
 
 from overstack.judging.verdict import clause
 from overstack.position.cache import cached
 from overstack.position.state import Action, Counter, Place, State
+from overstack.position.values import lazy, quick, replace
 from overstack.rulesets.asl import places
 from overstack.rulesets.asl.book import (
     ADVANCE,
@@ -36,6 +36,7 @@ from overstack.rulesets.asl.equivalents import Count, Counters, location, tally
 ENTRIES = ("move", "put", "deploy", "dismount")
 
 
+@quick
 @dataclass(frozen=True)
 class Entry:
     """Counters on their way into a place, `after` the position that would result.
@@ -54,35 +55,35 @@ class Entry:
     before: Count
     count: Count
 
-    @cached_property
+    @lazy
     def mover(self) -> Counter:
         """The counter that was named."""
         return self.movers[0]
 
-    @cached_property
+    @lazy
     def afoot(self) -> bool:
         """Whether Personnel enters."""
         return self.mover.kind.type in PERSONNEL
 
-    @cached_property
+    @lazy
     def within(self) -> bool:
         """Whether it stays within its Location: into a foxhole, say, or out of it."""
         here = location(self.state, self.mover.place)
         return not self.mover.aboard and here == location(self.state, self.place)
 
-    @cached_property
+    @lazy
     def paid(self) -> bool:
         """Whether points are spent on it: not for what is put by hand or sets up."""
         if self.verb == "put" or self.state.world.play == "free":
             return False
         return self.state.phase != SETUP
 
-    @cached_property
+    @lazy
     def extra(self) -> int:
         """MF or MP that overstacking adds."""
         return _extra(self.state, self)
 
-    @cached_property
+    @lazy
     def costs(self) -> tuple[Cost, ...]:
         """The cost of each mover; nothing where the way is barred or nothing is paid."""
         if not self.paid or None in self.bases:
@@ -216,6 +217,7 @@ def left(state: State, mover: Counter) -> int:
     return max(0, allotment(state, mover) - mover.spent)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Cost:
     """What an entry costs one mover, and whether it is a Minimum Move or makes the mover CX."""

@@ -25,6 +25,7 @@ from types import MappingProxyType
 from overstack.judging.verdict import Finding, clause
 from overstack.position.cache import cached, cached_by_hex
 from overstack.position.state import LOST, Counter, Place, State
+from overstack.position.values import quick
 from overstack.rulesets.asl.book import (
     CAVALRY,
     GUN,
@@ -45,6 +46,7 @@ Counters = tuple[Counter, ...]
 Findings = tuple[Finding, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Count:
     """One side in one Location, counted.
@@ -321,11 +323,9 @@ def counted(state: State, place: Place, side: str, there: Counters) -> Count:
 
 
 def _with_cargo(state: State, there: Counters) -> Iterator[Counter]:
-    aboard = state.loads
     for counter in there:
         yield counter
-        if counter.id in aboard:
-            yield from _with_cargo(state, aboard[counter.id])
+        yield from _with_cargo(state, state.load(counter.id))
 
 
 def _summed(

@@ -10,7 +10,6 @@ decide, and beside them the notes that say how the count came about.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from overstack.book.names import spoken_name
 from overstack.judging import edits
@@ -20,6 +19,7 @@ from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, fa
 from overstack.position.cache import cached
 from overstack.position.chance import Class, Event
 from overstack.position.state import LOST, Action, Change, Counter, Faces, Place, Scenario, State
+from overstack.position.values import replace
 from overstack.rulesets.asl import (
     entry_cost,
     entry_findings,

@@ -6,11 +6,10 @@ two half-squads instead, where its nationality may Deploy; both keep the ability
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from overstack.judging.edits import MAX_COUNTERS
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.state import LOST, Counter, State
+from overstack.position.values import replace
 from overstack.rulesets.asl.book import BOOK, HALVES, HIDDEN, PERSONNEL, SETUP, SQUAD, SSR, VEHICLE
 from overstack.rulesets.asl.equivalents import Findings
 

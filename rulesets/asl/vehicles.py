@@ -20,12 +20,12 @@ from overstack.rulesets.asl.equivalents import (
 def points(state: State, counter: Counter) -> int:
     """Portage points that a counter takes up aboard, with what it carries itself."""
     own = int(counter.kind.traits.get("pp", 0))
-    return own + sum(points(state, each) for each in state.loads.get(counter.id, ()))
+    return own + sum(points(state, each) for each in state.load(counter.id))
 
 
 def load(state: State, vehicle: Counter) -> int:
     """Portage points aboard a vehicle; its Inherent crew takes none."""
-    aboard = state.loads.get(vehicle.id, ())
+    aboard = state.load(vehicle.id)
     return sum(points(state, each) for each in aboard if not each.has("inherent"))
 
 
@@ -59,7 +59,7 @@ def can_carry(state: State, vehicle: Counter, who: tuple[str, ...]) -> Findings:
 @clause("A5.3-never", otherwise=())
 def never_over(state: State, vehicle: Counter) -> Findings:
     """PRC never overstack on their vehicle."""
-    aboard = tuple(c for c in state.loads.get(vehicle.id, ()) if not c.has("inherent"))
+    aboard = tuple(c for c in state.load(vehicle.id) if not c.has("inherent"))
     if not aboard:
         return ()
     taken, room = load(state, vehicle), capacity(state, vehicle)
@@ -131,7 +131,7 @@ def manning(state: State, counter: Counter, gun: Counter) -> Findings:
         return _barred("D-gun", counter, "elsewhere", gun=named)
     if counter.aboard or unfit(counter):
         return _barred("D-gun", counter, "unfit", gun=named)
-    if any(gun_of(state, each) is not None for each in state.loads.get(gun.id, ())):
+    if any(gun_of(state, each) is not None for each in state.load(gun.id)):
         return _barred("D-gun", counter, "taken", gun=named)
     return _fine("D-gun", counter, "man", gun=named)
 

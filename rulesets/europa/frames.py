@@ -7,10 +7,10 @@ alike, ends here.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Final
 
 from overstack.position.state import Frame, State
+from overstack.position.values import replace
 from overstack.rulesets.europa import overstack
 from overstack.rulesets.europa.combat import overruns, resolution, results, retreats
 from overstack.rulesets.europa.supplied import turn

@@ -10,13 +10,13 @@ one could, a frame "relieve" asks the owner.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Final
 
 from overstack.judging.edits import marked
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
 from overstack.position.cache import cached_by_hex
 from overstack.position.state import Action, Counter, Frame, Place, State
+from overstack.position.values import replace
 from overstack.rulesets.europa.book import (
     BOOK,
     OVERSTACK_MP,

@@ -248,7 +248,7 @@ def _chapter(state: State, action: Action) -> Chapter | None:
 
 def _makes_sense(state: State, action: Action) -> bool:
     """Whether an act names what it needs, and only counters and hexes that exist."""
-    if any(who and who not in state.by_id for who in (action.who, action.on)):
+    if not state.knows(action):
         return False
     if action.to is not None and (action.to.part or action.to.hex not in state.world.map.grid):
         return False
@@ -262,9 +262,11 @@ def _offered(state: State, who: str) -> frozenset[Action]:
 
 
 def allowed(state: State, action: Action) -> bool:
-    """Whether the judge passes it; of a move only what could forbid it is looked at."""
+    """Whether the judge passes it; of moves and boxes only what could forbid it is looked at."""
     if action.verb == "move" and state.top is None and _makes_sense(state, action):
         return moves.may_move(state, action)
+    if action.verb in boxes.VERBS and state.top is None and _makes_sense(state, action):
+        return boxes.allowed(state, action) and action in _offered(state, action.who)
     return _judged(state, action).allowed
 
 

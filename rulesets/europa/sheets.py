@@ -7,11 +7,11 @@ boxes or not, row by row; sizes are in half REs.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from overstack.judging.sheet import Face, Item, Row, Sheet, plain
 from overstack.judging.verdict import facts
 from overstack.position.state import Counter, Place, State
+from overstack.position.values import replace
 from overstack.rulesets.europa import overstack
 from overstack.rulesets.europa.book import OVERSTACKED
 from overstack.rulesets.europa.limits import applicable, units

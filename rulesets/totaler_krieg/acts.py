@@ -9,13 +9,13 @@ on and off a Beachhead, arrival and shipping are rows of the "Supplied data" sec
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position import movement
 from overstack.position.cache import cached
 from overstack.position.state import LOST, Action, Counter, Place, State
+from overstack.position.values import replace
 from overstack.rulesets.totaler_krieg import adjacency, combat, turn, units
 from overstack.rulesets.totaler_krieg.book import (
     ADVANCE,
@@ -83,11 +83,9 @@ def barred(
 
 def makes_sense(state: State, action: Action) -> bool:
     """Whether the act is one of this game's and names counters and places that exist."""
-    fields = FIELDS.get(action.verb)
-    given = {"who": action.who != "", "to": action.to is not None, "on": action.on != ""}
-    if fields is None or action.mode or {key for key in given if given[key]} != fields:
+    if action.mode or action.fields != FIELDS.get(action.verb):
         return False
-    if any(who not in state.by_id for who in (action.who, action.on) if who):
+    if not state.knows(action):
         return False
     if action.who and state.by_id[action.who].place == LOST:
         return False

@@ -10,10 +10,10 @@ retreat, the loss and the advance are then played counter by counter. Each is a 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from overstack.judging.verdict import Finding, Grade, clause
 from overstack.position.state import LOST, Action, Counter, Frame, Place, State
+from overstack.position.values import replace
 from overstack.rulesets.totaler_krieg import adjacency, entries, stacking, turn, units
 from overstack.rulesets.totaler_krieg.book import (
     ADVANCE,

@@ -8,11 +8,11 @@ now, forced, ashore, or a reinforcement that cannot be received.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 
 from overstack.judging.verdict import Finding, Grade, Price, clause, facts
 from overstack.position.cache import cached
 from overstack.position.state import LOST, Action, Counter, Place, State
+from overstack.position.values import lazy, quick
 from overstack.rulesets.totaler_krieg import adjacency, stack_findings, stacking, units
 from overstack.rulesets.totaler_krieg.book import BOOK, EVENTS, STEP
 from overstack.rulesets.totaler_krieg.stack_findings import Findings, graded
@@ -22,6 +22,7 @@ from overstack.rulesets.totaler_krieg.stacking import Stack
 ENTRIES = ("move", "put", "deploy", "ship", "retreat", "advance")
 
 
+@quick
 @dataclass(frozen=True)
 class Entry:
     """One counter's way into one place, `verb` telling how; `after` is its faction's stack then."""
@@ -32,18 +33,18 @@ class Entry:
     place: Place
     after: Stack
 
-    @cached_property
+    @lazy
     def before(self) -> Stack:
         """Its faction's stack as it stands without it."""
         there = tuple(c for c in self.state.at(self.place) if c.id != self.mover.id)
         return stacking.stack_of(self.state, self.place, self.mover.side, there)
 
-    @cached_property
+    @lazy
     def counts(self) -> bool:
         """Whether the counter counts in a stack at all."""
         return any(unit.who == self.mover.id for unit in self.after.units)
 
-    @cached_property
+    @lazy
     def judged(self) -> bool:
         """Whether stacking is judged in the place."""
         return stacking.judged(self.state, self.place)
@@ -79,6 +80,13 @@ def rules(state: State, came: Entry) -> Findings:
     if not came.judged:
         return stack_findings.box_findings(state, came.after)
     return (*stack_findings.stack_findings(state, came.after), *_moment(state, came))
+
+
+def deciding(state: State, came: Entry) -> Findings:
+    """Those that could forbid it: a stack in breach is free for now, unless it is to receive."""
+    if came.arrives and came.counts and came.judged:
+        return received(state, came)
+    return ()
 
 
 def _moment(state: State, came: Entry) -> Findings:

@@ -168,12 +168,16 @@ def judge(state: State, action: Action) -> Verdict:
 
 
 def allowed(state: State, action: Action) -> bool:
-    """`judge(...).allowed`, without the notes."""
-    return all(
-        finding.grade < Grade.FORBIDDEN
-        for finding in _rules(state, action)
-        if finding.role == "rule"
-    )
+    """`judge(...).allowed`: of an entry only what could forbid it is looked at."""
+    if not acts.makes_sense(state, action) or _forbidden(acts.supplied(state, action)):
+        return False
+    came = entries.entry(state, action) if state.top is None else None
+    found = _rules(state, action) if came is None else entries.deciding(state, came)
+    return not _forbidden(found)
+
+
+def _forbidden(found: Findings) -> bool:
+    return any(f.grade is Grade.FORBIDDEN and f.role == "rule" for f in found)
 
 
 @cached(8)
@@ -238,8 +242,8 @@ def candidates(state: State, who: str = "") -> Iterable[Action]:
     if who == "":
         yield Action("end")
     free = state.world.play == "free"
-    for counter in state.counters:
-        if who in ("", counter.id) and counter.place != LOST:
+    for counter in state.chosen(who):
+        if counter.place != LOST:
             if free:
                 yield from _puts(state, counter)
             elif counter.side == state.active:

@@ -16,6 +16,7 @@ from overstack.judging.verdict import clause
 from overstack.position.cache import cached
 from overstack.position.maps import spelled
 from overstack.position.state import LOST, Counter, Place, State
+from overstack.position.values import quick
 from overstack.rulesets.totaler_krieg import least_loss, units
 from overstack.rulesets.totaler_krieg.book import (
     FORTRESSES,
@@ -40,6 +41,7 @@ class Room(NamedTuple):
     clause: str
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Stack:
     """A faction's ground units in a place, first in first, against the bounds there."""

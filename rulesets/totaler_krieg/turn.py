@@ -7,13 +7,12 @@ decides, `place` is where it stands. The owner takes one step after another.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from overstack.judging.edits import marked
 from overstack.judging.rules import Result, Step
 from overstack.judging.verdict import Finding, Grade, Price, clause, facts
 from overstack.position.cache import cached
 from overstack.position.state import LOST, Counter, Frame, Place, State
+from overstack.position.values import replace
 from overstack.rulesets.totaler_krieg import adjacency, entries, least_loss, stacking, units
 from overstack.rulesets.totaler_krieg.book import (
     BOOK,

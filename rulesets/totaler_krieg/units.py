@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from overstack.judging.verdict import clause
 from overstack.position.state import Counter, Place, State
+from overstack.position.values import quick
 from overstack.rulesets.totaler_krieg.book import (
     EXP_STEPS,
     MINOR_NAMES,
@@ -21,6 +22,7 @@ from overstack.rulesets.totaler_krieg.least_loss import Piece
 Counters = tuple[Counter, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Unit:
     """A ground unit as stacking looks at it: who, and what the least loss must know of it."""

@@ -13,15 +13,20 @@ from dataclasses import replace
 
 import pytest
 
-from overstack.judging import rules
-from overstack.judging.rules import Rules
+from overstack import catalogue
+from overstack.judging import at_hand, rules
+from overstack.judging.rules import CHANCE, NOBODY, Rules
 from overstack.position import movement
 from overstack.position.state import Action, State
-from tests.contract.positions import RULESETS, along, asked, of, sample, shuffle
+from overstack.search import play
+from tests.contract.positions import RULESETS, along, asked, name_of, of, sample, shuffle
 from tests.effort import effort
 
 GAMES = effort(2, few=1, night=12)
 EVERY = effort(7, few=14, night=1)
+STEPS = effort(60, few=40, night=200)
+#: Rules that look at every counter for each answer, or remember each move: they inherit nothing.
+SMALL = {"template", *catalogue.TEMPLATES}
 
 
 def uncached(state: State) -> State:
@@ -54,6 +59,56 @@ def test_what_is_inherited_is_what_would_be_found(ruleset: str) -> None:
         assert list(found.candidates(state)) == list(found.candidates(fresh))
         for action in asked(found, state):
             assert found.judge(state, action) == found.judge(uncached(state), action), action
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_is_at_hand_is_what_the_judge_passes(ruleset: str) -> None:
+    """Searched as a solver does: all that is legal, a step to any of it, now and then an edit."""
+    found, scenarios = of(ruleset), play.playable(ruleset)
+    kept = 0
+    for seed in range(2 * GAMES):
+        chooser, state = random.Random(seed), found.setup(scenarios[seed % len(scenarios)])
+        state = uncached(state)
+        for number in range(STEPS):
+            if found.actor(state) in (CHANCE, NOBODY):
+                state = _rolled(found, state, chooser)
+                continue
+            hand = at_hand.at_hand(found, state) if at_hand.keeps(state) else None
+            kept += len(hand.answers) if hand else 0
+            legal = list(rules.legal(found, state))
+            fresh = uncached(state)
+            assert legal == list(rules.legal(found, fresh)), "and in the same order"
+            if number % EVERY == 0:
+                every = dict.fromkeys(found.candidates(fresh))
+                assert set(legal) == {a for a in every if found.judge(fresh, a).allowed}
+                assert set(at_hand.candidates(found, state)) == set(every)
+            for action in chooser.sample(legal, min(2, len(legal))):
+                assert rules.step(found, state, action) == found.apply(uncached(state), action)
+            state = rules.step(found, state, chooser.choice(legal))
+            if number % 8 == 7:
+                state = shuffle(found, state, chooser)
+    assert kept > 100 or ruleset in SMALL, "answers are inherited"
+
+
+def _rolled(found: Rules, state: State, chooser: random.Random) -> State:
+    """The position after the dice, if any are waited for; a new game where one is over."""
+    if found.actor(state) == NOBODY:
+        return uncached(found.setup(chooser.choice(play.playable(name_of(state)))))
+    return found.apply(state, chooser.choice(found.classes(state)).example)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_candidates_are_those_of_nobody_and_of_each_counter(ruleset: str) -> None:
+    found = of(ruleset)
+    for state in sample(ruleset):
+        if state.frames:
+            continue
+        every = list(dict.fromkeys(found.candidates(state)))
+        named = [bool(action.who) for action in every]
+        assert named == sorted(named), "those that name no counter come first"
+        for who in state.by_id:
+            own = {action for action in found.candidates(state, who) if action.who == who}
+            assert own == {action for action in every if action.who == who}
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

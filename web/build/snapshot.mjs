@@ -19,8 +19,6 @@ import { loadPyodide } from 'pyodide';
 const WARM = `
 import gc, importlib, pkgutil
 import overstack
-from overstack.judging import verdict
-verdict.SWITCHABLE = False
 from overstack import catalogue
 from overstack.cases import file as case_file
 from overstack.words import sentences as words

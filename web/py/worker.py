@@ -10,11 +10,7 @@ import asyncio
 import gc
 from collections.abc import Callable
 
-from overstack.judging import verdict
-
-verdict.SWITCHABLE = False  # before any rulebook is imported: a page switches no clause off
-
-from overstack.facade.umpire import Umpire  # noqa: E402
+from overstack.facade.umpire import Umpire
 
 #: Seconds without a question after which new objects, and after which all are gone through.
 REST, LONG_REST = 0.4, 20.0

@@ -13,7 +13,7 @@ from typing import Any
 
 from overstack.cases.file import Case, CaseStep, find_case, load_cases
 from overstack.documents import wire
-from overstack.judging import remedies
+from overstack.judging import remedies, verdict
 from overstack.judging.rules import Rules
 from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.state import Faces, Scenario
@@ -80,6 +80,8 @@ def _without(scenario: Scenario, off: frozenset[str]) -> Scenario:
     """The scenario in a world without some clauses."""
     if not off:
         return scenario
+    if not verdict.SWITCHABLE:
+        raise ValueError("Clauses can be switched off only where the rulebooks were imported so.")
     world = replace(scenario.world, off=off)
     return replace(scenario, world=world, position=replace(scenario.position, world=world))
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from overstack.book.model import Book
-from overstack.judging import edits
+from overstack.judging import at_hand, edits
 from overstack.judging.verdict import Verdict
 from overstack.position.chance import Class, Event
 from overstack.position.state import Action, Change, Entry, Faces, Game, Place, Scenario, State
@@ -78,7 +78,8 @@ class Rules(Protocol):
     def candidates(self, state: State, who: str = "") -> Iterable[Action]:
         """A finite superset of the legal actions; with `who` only those about that counter.
 
-        On the free board, where each counter may go anywhere, actions without a counter come first.
+        Those that name no counter (`who`) come first, and where nothing is half done those of each
+        counter are the same with its `who` as without: so `at_hand` keeps what no change touches.
         """
 
     def judge(self, state: State, action: Action) -> Verdict:
@@ -130,7 +131,13 @@ class Illegal(BadInput):
 
 
 def legal(rules: Rules, state: State, who: str = "") -> Iterator[Action]:
-    """The legal actions: the candidates that the judge passes."""
+    """The legal actions: the candidates that the judge passes.
+
+    What was found in the position before is taken over where it still holds (`at_hand`).
+    """
+    if at_hand.keeps(state):
+        yield from at_hand.legal(rules, state, who)
+        return
     for action in rules.candidates(state, who):
         if rules.allowed(state, action):
             yield action
@@ -148,9 +155,8 @@ def step(rules: Rules, state: State, entry: Entry) -> State:
         if event is None or not event.accepts(entry):
             raise BadInput(say("refuse.no-such-roll-due"))
         return rules.apply(state, entry)
-    judged = rules.judge(state, entry)
-    if not judged.allowed:
-        raise Illegal(judged)
+    if not (at_hand.known_legal(rules, state, entry) or rules.allowed(state, entry)):
+        raise Illegal(rules.judge(state, entry))
     return rules.apply(state, entry)
 
 

@@ -15,6 +15,7 @@ from typing import Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar, cast
 
 from overstack.position.maps import spelled
 from overstack.position.state import Place, State
+from overstack.position.values import quick
 
 #: A figure of a finding: a number, a name, or None for "no limit".
 Fact: TypeAlias = int | str | None
@@ -36,6 +37,7 @@ class Grade(IntEnum):
         return self.name.lower()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Slots:
     """What takes the places of a limit, in order: those beyond `limit` are over it.
@@ -50,6 +52,7 @@ class Slots:
     per: int = 1
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One clause applied to one place and side.
@@ -75,6 +78,7 @@ class Finding:
         return dict(self.facts).get(name)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Price:
     """What an overstack costs: to whom, where, how many of which unit ("hit"), by which clause."""
@@ -86,6 +90,7 @@ class Price:
     clause: str
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """Every finding about one question, in the order of `verdict`, and the prices to pay."""
@@ -155,9 +160,9 @@ class ClauseMark:
     ids: tuple[str, ...] = field(default=())
 
 
-#: Whether a clause can be switched off. Tests and coverage do that, a page never: one that says so
-#: before it imports a rulebook spares itself the question at every rule.
-SWITCHABLE = True
+#: Whether a clause can be switched off. That is asked at every call of every rule, so it is there
+#: only where somebody says so before a rulebook is imported: the tests do (`tests/conftest.py`).
+SWITCHABLE = False
 
 
 class Tie(Protocol):

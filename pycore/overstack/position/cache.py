@@ -13,6 +13,7 @@ from functools import wraps
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
 from overstack.position.state import Place, State
+from overstack.position.watched import Watched
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -30,6 +31,8 @@ def cached(keep: int) -> Callable[[Rule[P, R]], Rule[P, R]]:
     def mark(rule: Rule[P, R]) -> Rule[P, R]:
         @wraps(rule)
         def known(state: State, /, *args: P.args, **kwargs: P.kwargs) -> R:
+            if isinstance(state, Watched):
+                return cast("R", state.asked(rule, (known, args, tuple(kwargs.items()))))
             answers: dict[Any, R] | None = state.cache.get(rule)
             if answers is None:
                 answers = state.cache[rule] = {}
@@ -60,6 +63,9 @@ def cached_by_hex(keep: int) -> Callable[[Rule[P, R]], Rule[P, R]]:
         @wraps(rule)
         def known(state: State, /, *args: P.args, **kwargs: P.kwargs) -> R:
             place = cast("Place", args[0])
+            if isinstance(state, Watched):
+                state.seen.add(place.hex or place)
+                state = state.base
             kept = state.hex_cache
             ground = place.hex or place
             answers = kept.get(ground)

@@ -6,9 +6,10 @@ Order of entry is a rank within the place. Knows no position and no game.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from overstack.position.maps import Place
+from overstack.position.values import quick, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ class Side:
     look: str
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Counter:
     """A counter on the map, in a box, or aboard another.

@@ -6,10 +6,15 @@ Part of the vocabulary of `state`, which gives these names on. Nothing here know
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import compress, product
+from types import MappingProxyType
+from typing import Final
 
 from overstack.position.maps import Place
+from overstack.position.values import quick
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Frame:
     """Something half done, on top of which play goes on: what, whose decision, where, with whom.
@@ -24,6 +29,7 @@ class Frame:
     note: tuple[str | int, ...] = ()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Action:
     """One small choice of a side.
@@ -38,7 +44,22 @@ class Action:
     on: str = ""
     mode: str = ""
 
+    @property
+    def fields(self) -> frozenset[str]:
+        """Which of `who`, `to` and `on` it names."""
+        return _NAMED[self.who != "", self.to is not None, self.on != ""]
 
+
+#: By whether an action names who acts, a place, another counter: the names of those fields.
+_NAMED: Final = MappingProxyType(
+    {
+        named: frozenset(compress(("who", "to", "on"), named))
+        for named in product((False, True), repeat=3)
+    }
+)
+
+
+@quick
 @dataclass(frozen=True, slots=True)
 class Faces:
     """The outcome of a chance event, supplied by whoever drives the core; it never rolls."""
@@ -46,6 +67,7 @@ class Faces:
     faces: tuple[int, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Change:
     """The umpire's own entry: no candidate, always possible, logged, followed by inspection.

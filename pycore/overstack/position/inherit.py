@@ -1,6 +1,6 @@
 """Which cached answers a position inherits from the one that it was made from.
 
-They lie beside a position's value, where `cached_property` keeps them: positions stay equal and
+They lie beside a position's value, where `lazy` keeps them: positions stay equal and
 hashable as before, and a position that inherits nothing only computes them again. Inherited is
 what a change cannot touch. `State` owns the cache and hands it in; nothing here knows a position
 or a game.
@@ -8,7 +8,7 @@ or a game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from overstack.position.counters import Counter, by_rank
@@ -18,42 +18,76 @@ Cache = dict[str, Any]
 Standing = dict[Place, tuple[Counter, ...]]
 
 #: What is cached of counters, wherever they are and whatever is half done.
-OF_COUNTERS = ("by_id", "stacks", "_standing", "loads", "_cargoes", "hex_cache")
+OF_COUNTERS = ("by_id", "stacks", "_standing", "loads", "_cargoes", "hex_cache", "_sum")
 
 #: What is cached of those that others carry.
 ABOARD = ("loads", "_cargoes")
 
+#: Where a position keeps what can be done in it (`judging.at_hand`), and what it inherits of that:
+#: what could be done in an earlier position, with the counters that have changed since.
+AT_HAND = "at_hand"
+PAST = "past"
+
+#: So many counters later it is no longer told.
+FAR = 100
+
 
 def same_counters(before: Cache, after: Cache) -> None:
     """For a position with the very same counters, map, options and moment."""
-    after.update({name: before[name] for name in OF_COUNTERS if name in before})
+    for name in OF_COUNTERS:
+        if name in before:
+            after[name] = before[name]
+    _past(before, after, ())
 
 
-def changed(before: Cache, after: Cache, counters: Mapping[str, Counter]) -> None:
+def changed(before: Cache, after: Cache, new: list[Counter]) -> None:
     """For a position that differs by these counters, which were all there before."""
-    by_id, new = before["by_id"], tuple(counters.values())
-    every = (*(by_id[who] for who in counters), *new)
+    by_id = before["by_id"]
+    every = (*[by_id[counter.id] for counter in new], *new)
     if "_standing" in before:
         after["_standing"] = _stood(before["_standing"], every, new)
     if "hex_cache" in before:
-        kept = dict(before["hex_cache"])
+        kept = after["hex_cache"] = before["hex_cache"].copy()
         for counter in every:
             kept.pop(counter.place.hex or counter.place, None)
-        after["hex_cache"] = kept
-    if not any(c.aboard for c in every):
+    if "_sum" in before:
+        after["_sum"] = mixed(before["_sum"], every)
+    for counter in every:
+        if counter.aboard:
+            break
+    else:
         for name in ABOARD:
             if name in before:
                 after[name] = before[name]
+    _past(before, after, every)
 
 
-def _stood(standing: Standing, every: tuple[Counter, ...], new: tuple[Counter, ...]) -> Standing:
+def _past(before: Cache, after: Cache, every: tuple[Counter, ...]) -> None:
+    if AT_HAND in before:
+        after[PAST] = before[AT_HAND], every
+    elif PAST in before:
+        at_hand, since = before[PAST]
+        if len(since) < FAR:
+            after[PAST] = at_hand, since + every
+
+
+def mixed(hashed: int, counters: Iterable[Counter]) -> int:
+    """A sum of hashes with counters put in that are not in it, and taken out that are."""
+    for counter in counters:
+        hashed ^= hash(counter)
+    return hashed
+
+
+def _stood(standing: Standing, every: tuple[Counter, ...], new: list[Counter]) -> Standing:
     """The stacks with these counters taken from where they stood and put where they stand."""
-    standing, who = dict(standing), {c.id for c in new}
+    standing, who = standing.copy(), {c.id for c in new}
     for place in {c.place for c in every if not c.aboard}:
         stack = [c for c in standing.get(place, ()) if c.id not in who]
         stack += [c for c in new if c.place == place and not c.aboard]
+        if len(stack) > 1:
+            stack.sort(key=by_rank)
         if stack:
-            standing[place] = tuple(sorted(stack, key=by_rank))
+            standing[place] = tuple(stack)
         else:
             standing.pop(place, None)
     return standing

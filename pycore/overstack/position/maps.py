@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from overstack.position.hexes import Grid, Hex
+from overstack.position.values import lazy
 
 
 class Place(NamedTuple):
@@ -94,7 +95,7 @@ class Map:
         label = self.grid.label(place.hex)
         return f"{label}/{place.part}" if place.part else label
 
-    @cached_property
+    @lazy
     def _labels(self) -> dict[Place, str]:
         """The labels given so far: a highlight names every hex of its ways."""
         return {}
@@ -111,7 +112,7 @@ class Map:
         """The parts of a hex in drawing order, the hex itself left out."""
         return self._parts_by_hex.get(at, ())
 
-    @cached_property
+    @lazy
     def _parts_by_hex(self) -> Mapping[Hex, tuple[Place, ...]]:
         found: dict[Hex, list[Place]] = {}
         for place in sorted(self.parts, key=lambda p: (self.parts[p].kind.order, p.part)):
@@ -119,7 +120,7 @@ class Map:
                 found.setdefault(place.hex, []).append(place)
         return {at: tuple(places) for at, places in found.items()}
 
-    @cached_property
+    @lazy
     def road_sides(self) -> Mapping[frozenset[Hex], str]:
         """Which hexsides a road or track crosses, and which of the two."""
         found: dict[frozenset[Hex], str] = {}

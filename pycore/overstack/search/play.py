@@ -14,6 +14,7 @@ from typing import Protocol
 
 from overstack import catalogue
 from overstack.documents import wire
+from overstack.judging import at_hand
 from overstack.judging.rules import CHANCE, NOBODY, Rules, legal
 from overstack.position.chance import Dice, Event
 from overstack.position.state import Action, Entry, Faces, Scenario, State
@@ -98,7 +99,7 @@ def pick(rules: Rules, state: State, chooser: Chooser) -> Action | None:
 
     Candidates are drawn without putting back until one is allowed, so that few are judged.
     """
-    left = list(rules.candidates(state))
+    left = at_hand.candidates(rules, state)
     while left:
         index = chooser.randrange(len(left))
         action, left[index] = left[index], left[-1]
@@ -123,21 +124,23 @@ def perft(rules: Rules, state: State, depth: int) -> tuple[int, ...]:
     """
     level: dict[State, int] = {state: 1}
     counts: list[int] = []
-    for _ in range(depth):
+    for deep in range(depth):
         following: dict[State, int] = {}
+        count = 0
         for position, ways in level.items():
-            for entry in _entries(rules, position):
+            entries = _entries(rules, position)
+            count += ways * len(entries)
+            for entry in entries if deep < depth - 1 else ():
                 after = rules.apply(position, entry)
                 following[after] = following.get(after, 0) + ways
         level = following
-        counts.append(sum(level.values()))
+        counts.append(count)
     return tuple(counts)
 
 
-def _entries(rules: Rules, state: State) -> Iterator[Action | Faces]:
+def _entries(rules: Rules, state: State) -> list[Action | Faces]:
     if rules.result(state) is not None:
-        return
+        return []
     if rules.actor(state) == CHANCE:
-        yield from (group.example for group in rules.classes(state))
-    else:
-        yield from dict.fromkeys(legal(rules, state))
+        return [group.example for group in rules.classes(state)]
+    return list(dict.fromkeys(legal(rules, state)))

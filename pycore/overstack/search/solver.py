@@ -80,8 +80,8 @@ class Search:
     goal: Goal
     limit: int = LIMIT
     watch: Watch | None = None
-    table: dict[State, Known] = field(default_factory=dict)
-    open: set[State] = field(default_factory=set)
+    table: dict[bytes, Known] = field(default_factory=dict)
+    open: set[bytes] = field(default_factory=set)
     positions: int = 0
     budget: int = 0
     circles: int = 0
@@ -89,9 +89,9 @@ class Search:
 
     def wins(self, state: State, budget: int) -> bool:
         """Whether the goal can be forced with so many acts. Raises Stopped."""
-        known = self.table.get(state)
+        known = self.table.get(state.key)
         if known is None:
-            known = self.table[state] = self._look(state)
+            known = self.table[state.key] = self._look(state)
         if budget >= known.won:
             return True
         if budget <= known.lost:
@@ -114,15 +114,15 @@ class Search:
         return Known(lost=min(DEEPEST, fewest(self.goal, state, self.rules.BOOK.riders)) - 1)
 
     def _expand(self, state: State, known: Known, budget: int) -> bool:
-        if state in self.open:
+        if state.key in self.open:
             self.circles += 1
             return False
         circles = self.circles
-        self.open.add(state)
+        self.open.add(state.key)
         try:
             won = self._choose(state, known, budget)
         finally:
-            self.open.discard(state)
+            self.open.discard(state.key)
         if won:
             known.won = min(known.won, budget)
         elif circles == self.circles:
@@ -216,7 +216,7 @@ def main_line(search: Search, state: State, budget: int) -> tuple[Action | Faces
         if search.rules.actor(state) == search.goal.side:
             entry: Action | Faces = next(
                 action
-                for action in _ordered(search.rules, state, search.table[state].best)
+                for action in _ordered(search.rules, state, search.table[state.key].best)
                 if cost(action) <= budget
                 and search.wins(search.rules.apply(state, action), budget - cost(action))
             )

@@ -349,22 +349,23 @@ def tries(state: State, who: str = "") -> Iterator[Action]:
     side = side_to_fire(state)
     if not side and not free:
         return
-    enemies = [c for c in _targets(state) if c.place.hex and c.kind.type in (*PERSONNEL, VEHICLE)]
-    for firer in state.counters:
-        if who not in ("", firer.id) or not (free or firer.side == side) or not _armed(firer):
+    for firer in state.chosen(who):
+        if not (free or firer.side == side) or not _armed(firer):
             continue
-        for target in enemies:
+        for target in _targets(state):
             if target.side != firer.side and _in_reach(firer, target):
                 for means in means_of(state, firer, target):
                     yield Action("attack", firer.id, on=target.id, mode=means)
 
 
+@cached(1)
 def _targets(state: State) -> Counters:
     """Whom an attack could be aimed at now: in a window of fire the movers and their load only."""
-    top = state.top
+    top, kinds = state.top, (*PERSONNEL, VEHICLE)
+    there = tuple(c for c in state.counters if c.place.hex and c.kind.type in kinds)
     if top is None or top.kind != WINDOW:
-        return state.counters
-    return tuple(c for c in state.counters if _is_mover(state, c, top))
+        return there
+    return tuple(c for c in there if _is_mover(state, c, top))
 
 
 def _armed(firer: Counter) -> bool:

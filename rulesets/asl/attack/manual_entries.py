@@ -6,10 +6,10 @@ Knows the frames that ask for it and what follows from each answer; `resolution`
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.state import Action, Counter, Kind, State
+from overstack.position.values import replace
 from overstack.rulesets.asl.attack import modifiers, stray_shots
 from overstack.rulesets.asl.attack.modifiers import CC, DRM, EFFECT, IFT, NUMBER, ORDNANCE, OUTCOME
 from overstack.rulesets.asl.attack.stray_shots import Shot, shooting

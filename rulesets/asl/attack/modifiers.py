@@ -7,10 +7,11 @@ phase as they are. A positive DRM is bad for whoever rolls.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from overstack.judging.verdict import Finding, Grade, Price, clause, facts
 from overstack.position.state import Counter, Place, State
+from overstack.position.values import replace
 from overstack.rulesets.asl.book import (
     MOVEMENT,
     MOVING,

@@ -8,13 +8,12 @@ The protocol's functions of attacks are all here: `rules` asks no other module o
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from overstack.judging.edits import marked
 from overstack.judging.rules import CHANCE
 from overstack.judging.verdict import Grade
 from overstack.position.chance import Class, Dice, merged, single
 from overstack.position.state import LOST, Action, Faces, Frame, State
+from overstack.position.values import replace
 from overstack.rulesets.asl.attack import declaration, modifiers, stray_shots
 from overstack.rulesets.asl.attack.declaration import VERBS, allowed, candidates, judged
 from overstack.rulesets.asl.attack.manual_entries import alike, half_of, struck_by

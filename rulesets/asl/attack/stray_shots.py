@@ -6,10 +6,11 @@ half done of an attack: it lies in the note of a frame, for the dice come betwee
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, dataclass
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.state import Counter, Frame, State
+from overstack.position.values import replace
 from overstack.rulesets.asl.attack import stray_odds
 from overstack.rulesets.asl.attack.modifiers import (
     ASKED,
@@ -26,7 +27,7 @@ from overstack.rulesets.asl.equivalents import (
     Counters,
     Findings,
     location,
-    standing,
+    present,
     tally,
     vehicle_of,
 )
@@ -117,7 +118,7 @@ def rolled(state: State, shot: Shot, original: int) -> Shot:
 def vehicles(state: State, shot: Shot) -> Counters:
     """Every vehicle and wreck of either side in the Location aimed at, by id."""
     where = location(state, state.by_id[shot.target].place)
-    there = (c for side in state.world.sides for c in standing(state).get((where, side.id), ()))
+    there = (c for side in state.world.sides for c in present(state, where, side.id))
     return tuple(sorted((c for c in there if c.kind.type == VEHICLE), key=lambda c: c.id))
 
 

@@ -8,11 +8,11 @@ whatever its verb; `entry_findings` judges those.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.state import LOST, Action, Counter, Place, State
+from overstack.position.values import replace
 from overstack.rulesets.asl import entry_cost, limits, places, ssr, vehicles
 from overstack.rulesets.asl.book import (
     ADVANCE,
@@ -31,7 +31,7 @@ from overstack.rulesets.asl.book import (
     STACK,
     VEHICLE,
 )
-from overstack.rulesets.asl.equivalents import Findings, is_wreck, location, standing
+from overstack.rulesets.asl.equivalents import Findings, is_wreck, location, present
 from overstack.rulesets.asl.supplied import turn
 
 #: What each act names besides itself.
@@ -85,11 +85,9 @@ def found(
 
 def makes_sense(state: State, action: Action) -> bool:
     """Whether the act is one of this game's and names counters and places that exist."""
-    fields = FIELDS.get(action.verb)
-    given = {"who": action.who != "", "to": action.to is not None, "on": action.on != ""}
-    if fields is None or action.mode or {key for key in given if given[key]} != fields:
+    if action.mode or action.fields != FIELDS.get(action.verb):
         return False
-    if any(who not in state.by_id for who in (action.who, action.on) if who):
+    if not state.knows(action):
         return False
     if action.who and state.by_id[action.who].place == LOST:
         return False
@@ -173,7 +171,7 @@ def enemy(state: State, action: Action) -> Findings:
     place = action.to or mover.place
     if mover.kind.type not in PERSONNEL or place.hex is None:
         return ()
-    theirs = standing(state).get((location(state, place), state.world.other(mover.side)), ())
+    theirs = present(state, location(state, place), state.world.other(mover.side))
     known = [c for c in theirs if c.kind.type in PERSONNEL and not c.has(HIDDEN)]
     if not known or action.verb == "dismount":
         return ()

@@ -31,8 +31,7 @@ def candidates(state: State, who: str) -> Iterator[Action]:
     if not who and not free:
         yield Action("end")
     side = turn.acting(state)
-    chosen = state.counters if not who else [state.by_id[who]] if who in state.by_id else []
-    for counter in chosen:
+    for counter in state.chosen(who):
         if counter.place == LOST:
             continue
         if free:

@@ -8,12 +8,12 @@ and Close Combat Phases are steps of their own.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from overstack.judging.rules import Result, Step
 from overstack.position.cache import cached
 from overstack.position.state import LOST, Counter, State
+from overstack.position.values import replace
 from overstack.rulesets.asl.book import (
     ADVANCE,
     ADVANCING_FIRE,

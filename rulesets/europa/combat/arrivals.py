@@ -6,12 +6,12 @@ Knows the zones of a scenario and the marks of reserve; what a full hex asks for
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from overstack.judging.edits import marked
 from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
 from overstack.position.state import LOST, Action, Counter, Place, State
+from overstack.position.values import replace
 from overstack.rulesets.europa import overstack
 from overstack.rulesets.europa.book import BOOK, MOVEMENT, OVERSTACK_MP, OVERSTACKED, RESERVE
 from overstack.rulesets.europa.limits import applicable, limit_findings, units
@@ -113,8 +113,7 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
     """Who could arrive and where, and who could go into reserve."""
     if state.top is not None or state.world.play == "free":
         return
-    every = state.counters if not who else [state.by_id[who]] if who in state.by_id else []
-    for counter in every:
+    for counter in state.chosen(who):
         if counter.side != state.active:
             continue
         if counter.place.hex is None:

@@ -9,12 +9,12 @@ those of an attack: (kind, ids).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from overstack.judging.edits import marked
 from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
 from overstack.position.state import Action, Counter, Frame, Place, State
+from overstack.position.values import replace
 from overstack.rulesets.europa.book import BOOK, DISRUPTED, EXPLOITATION, MOVEMENT
 from overstack.rulesets.europa.combat import attacks, resolution, results
 from overstack.rulesets.europa.combat.attacks import NORMAL, Attack
@@ -41,8 +41,7 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
         return
     if state.phase not in (MOVEMENT, EXPLOITATION) or state.world.play == "free":
         return
-    every = [state.by_id[who]] if who in state.by_id else [] if who else state.counters
-    for counter in every:
+    for counter in state.chosen(who):
         if counter.side != state.active or counter.place.hex is None:
             continue
         if units.is_unit(counter) and units.motorised(counter):

@@ -13,11 +13,11 @@ them for outcome; (air mission, ids of the guns that may still fire) for flak.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Final
 
 from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
 from overstack.position.state import Action, Counter, Frame, Place, State
+from overstack.position.values import replace
 from overstack.rulesets.europa import overstack
 from overstack.rulesets.europa.book import COMBAT, FREE, OPEN, OVERSTACKED
 from overstack.rulesets.europa.combat import attacks, results, retreats
@@ -69,8 +69,7 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
         chosen = _CHOICES[frame.kind](state, frame) if frame.kind in FRAMES else ()
         yield from (a for a in chosen if who in ("", a.who))
     elif state.phase == COMBAT and state.world.play != "free":
-        every = [state.by_id[who]] if who in state.by_id else [] if who else state.counters
-        for counter in every:
+        for counter in state.chosen(who):
             if counter.side == state.active and counter.place.hex is not None:
                 yield from _declarations(state, counter)
 

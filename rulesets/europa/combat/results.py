@@ -8,11 +8,11 @@ the ids that count: (strength still due, ids).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
 from overstack.position.state import Action, Counter, Frame, Place, State
+from overstack.position.values import replace
 from overstack.rulesets.europa.combat import attacks, retreats
 from overstack.rulesets.europa.combat.attacks import Attack
 from overstack.rulesets.europa.combat.retreats import eliminated, listed

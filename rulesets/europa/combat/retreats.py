@@ -11,12 +11,12 @@ surplus; (kind, ids) for advance.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Final
 
 from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
 from overstack.position.hexes import distance
 from overstack.position.state import LOST, Action, Counter, Frame, Place, State
+from overstack.position.values import replace
 from overstack.rulesets.europa import overstack
 from overstack.rulesets.europa.book import OVERSTACK_MP, OVERSTACKED
 from overstack.rulesets.europa.combat import attacks

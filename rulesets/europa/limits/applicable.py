@@ -15,6 +15,7 @@ from typing import Any
 from overstack.judging.verdict import clause
 from overstack.position.cache import cached_by_hex
 from overstack.position.state import Counter, Place, State
+from overstack.position.values import quick
 from overstack.rulesets.europa.book import (
     ARCTIC,
     ARID,
@@ -37,6 +38,7 @@ INCREASE_CLAUSE: Mapping[str, str] = {
 }
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class HexLimit:
     """The limit of one side in one hex.

@@ -6,13 +6,13 @@ about the position that would result. A marker is placed or taken off once in a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
 from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
 from overstack.position.state import LOST, Action, Counter, Kind, Place, State
+from overstack.position.values import replace
 from overstack.rulesets.europa import overstack
 from overstack.rulesets.europa.book import (
     ATTACHED,
@@ -54,8 +54,17 @@ def judge(state: State, action: Action) -> Verdict:
     found = _may_act(state, counter, action.verb)
     if any(f.grade is Grade.FORBIDDEN for f in found):
         return verdict(found)
-    found += _JUDGING[action.verb](state, counter, action)
+    found += tuple(_JUDGING[action.verb](state, counter, action))
     return verdict(found, overstack.prices(state, found))
+
+
+def allowed(state: State, action: Action) -> bool:
+    """Whether the judge passes it: of what he finds no more is looked at than the first breach."""
+    counter = state.by_id[action.who]
+    if any(f.grade is Grade.FORBIDDEN for f in _may_act(state, counter, action.verb)):
+        return False
+    found = _JUDGING[action.verb](state, counter, action)
+    return not any(f.grade is Grade.FORBIDDEN and f.role == "rule" for f in found)
 
 
 def _put(state: State, counter: Counter, action: Action) -> Findings:
@@ -72,20 +81,20 @@ def _put(state: State, counter: Counter, action: Action) -> Findings:
     return found + overstack.permission(after, at, side)
 
 
-def _form(state: State, counter: Counter, action: Action) -> Findings:
+def _form(state: State, counter: Counter, action: Action) -> Iterator[Finding]:
     kind = _marker_kind(counter, action.mode)
-    if kind is None:
-        return barred("8.D.1.3", "other", counter)
     at, side = counter.place, counter.side
+    if kind is None:
+        yield from barred("8.D.1.3", "other", counter)
+        return
     if counter.aboard or not units.is_unit(counter):
-        return barred("8.D", "boxed", counter)
+        yield from barred("8.D", "boxed", counter)
+        return
     stack = eligibility.whole(state, eligibility.loose(state, at, side))
-    found = (
-        *forming(state, counter, kind),
-        *eligibility.eligibility(state, kind, stack, at, side),
-        *eligibility.too_many(state, kind, at, side, 1),
-    )
-    return found + _afterwards(state, action, counter)
+    yield from eligibility.eligibility(state, kind, stack, at, side)
+    yield from eligibility.too_many(state, kind, at, side, 1)
+    yield from forming(state, counter, kind)
+    yield from _afterwards(state, action, counter)
 
 
 def _marker_kind(counter: Counter, mode: str) -> Kind | None:
@@ -103,13 +112,15 @@ def forming(state: State, counter: Counter, kind: Kind) -> Findings:
     return (Finding("8.D", Grade.LAWFUL, at, side, figures, who=who),)
 
 
-def _cover(state: State, counter: Counter, action: Action) -> Findings:
+def _cover(state: State, counter: Counter, action: Action) -> Iterator[Finding]:
     kind = next((k for k in eligibility.plain_kinds(counter) if k.id == action.mode), None)
     if kind is None:
-        return barred("8.D.1.3", "other", counter)
-    if counter.aboard or not units.is_unit(counter):
-        return barred("8.D", "boxed", counter)
-    return covering(state, counter, kind) + _afterwards(state, action, counter)
+        yield from barred("8.D.1.3", "other", counter)
+    elif counter.aboard or not units.is_unit(counter):
+        yield from barred("8.D", "boxed", counter)
+    else:
+        yield from covering(state, counter, kind)
+        yield from _afterwards(state, action, counter)
 
 
 @clause("8.D.1-ineligible", otherwise=())
@@ -223,17 +234,19 @@ def _kept(state: State, action: Action, counter: Counter) -> Findings:
     return found + barred("8.D", "breach", counter)
 
 
-_JUDGING: Final[Mapping[str, Callable[[State, Counter, Action], Findings]]] = MappingProxyType(
-    {
-        "put": _put,
-        "form": _form,
-        "cover": _cover,
-        "dissolve": _dissolve,
-        "into": _into,
-        "turn": _turn,
-        "attach": _attach,
-        "detach": _detach,
-    }
+_JUDGING: Final[Mapping[str, Callable[[State, Counter, Action], Iterable[Finding]]]] = (
+    MappingProxyType(
+        {
+            "put": _put,
+            "form": _form,
+            "cover": _cover,
+            "dissolve": _dissolve,
+            "into": _into,
+            "turn": _turn,
+            "attach": _attach,
+            "detach": _detach,
+        }
+    )
 )
 
 
@@ -319,9 +332,8 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
     """What counters could try with markers, boxes and battalions."""
     if state.top is not None:
         return
-    every = state.counters if not who else [state.by_id[who]] if who in state.by_id else []
     free = state.world.play == "free"
-    for counter in every:
+    for counter in state.chosen(who):
         if free:
             yield from puts(state, counter)
         if counter.place.hex is not None and (free or counter.side == state.active):

@@ -226,6 +226,7 @@ def standing(state: State, at: Place, side: str) -> Findings:
 # -- how many there are --------------------------------------------------------------------
 
 
+@cached(16)
 def in_use(state: State, kind: Kind) -> tuple[int, int]:
     """Markers of a kind that are in use, and how many there may be (0: any number).
 

@@ -7,11 +7,12 @@ without those counters; that it is a view is kept in `State.own`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from overstack.judging.verdict import Finding, Grade, clause
 from overstack.position.cache import cached
 from overstack.position.state import Counter, Place, State
+from overstack.position.values import replace
 from overstack.rulesets.europa import frames
 from overstack.rulesets.europa.book import OPEN
 from overstack.rulesets.europa.limits import units

@@ -9,7 +9,6 @@ the hex can still be mended before it ends.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Final
 
 from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
@@ -17,6 +16,7 @@ from overstack.position import movement
 from overstack.position.cache import cached
 from overstack.position.hexes import Hex, distance
 from overstack.position.state import Action, Counter, Place, State
+from overstack.position.values import replace
 from overstack.rulesets.europa import overstack
 from overstack.rulesets.europa.book import (
     BOOK,
@@ -369,9 +369,8 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
     """What counters could try now: steps to adjacent hexes, overstack and out of it."""
     if state.top is not None:
         return
-    every = state.counters if not who else [state.by_id[who]] if who in state.by_id else []
     free = state.world.play == "free"
-    for counter in every:
+    for counter in state.chosen(who):
         if counter.place.hex is None or not (free or counter.side == state.active):
             continue
         if not free and state.phase in turn.MARCH and not units.attached(state, counter):

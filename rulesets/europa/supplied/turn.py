@@ -9,7 +9,6 @@ exploitation. A phase in which nothing can happen is passed over.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final
 
 from overstack.judging.rules import Result, Step
@@ -17,6 +16,7 @@ from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.cache import cached
 from overstack.position.hexes import distance
 from overstack.position.state import LOST, Counter, Place, State
+from overstack.position.values import replace
 from overstack.rulesets.europa.book import (
     COMBAT,
     DISRUPTED,

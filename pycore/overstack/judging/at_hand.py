@@ -1,0 +1,177 @@
+"""What can be done in a position, kept from one to the next as long as it holds (law 2).
+
+The judge alone says what is legal. His answers, and the candidates of each counter, are asked of
+a watched position (`watched`), which notes what they looked at: hexes, counters, or a question
+about all of them. A move touches two hexes and one counter, so the next position takes over
+whatever looked at neither, if options and moment are the same and nothing is half done.
+A position without this finds the same (`tests/contract/test_caches.py`). Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Protocol
+
+from overstack.position.inherit import AT_HAND, PAST
+from overstack.position.state import Action, Counter, State
+from overstack.position.watched import ALL, Key, Question, Watched, ground
+
+#: What was looked at for an answer.
+Seen = set[Key]
+
+
+class Judge(Protocol):
+    """What is asked of the rules here."""
+
+    def candidates(self, state: State, who: str = "") -> Iterable[Action]:
+        """A superset of the legal actions."""
+
+    def allowed(self, state: State, action: Action) -> bool:
+        """Whether the judge passes an action."""
+
+
+class AtHand:
+    """The candidates and the judge's answers of one position, as far as they were asked for.
+
+    `tries` has the candidates of each counter ("" for those of none), `legal` those of them that
+    the judge passes, `answers` his word on each, all with what was looked at for it; `about_all`
+    has the answers to questions about all counters.
+    """
+
+    __slots__ = ("about_all", "answers", "legal", "moment", "rules", "tries", "watched")
+
+    def __init__(self, rules: Judge, state: State) -> None:
+        self.rules, self.moment = rules, moment(state)
+        self.tries: dict[str, tuple[tuple[Action, ...], Seen]] = {}
+        self.legal: dict[str, tuple[tuple[Action, ...], Seen]] = {}
+        self.answers: dict[Action, tuple[bool, Seen]] = {}
+        self.about_all: dict[Question, Any] = {}
+        self.watched: Watched | None = None
+
+    def watch(self, state: State) -> Watched:
+        """The position as it is asked, which notes what is looked at."""
+        if self.watched is None:
+            self.watched = Watched(state, set(), self.about_all)
+        return self.watched
+
+    def tries_of(self, state: State, who: str) -> tuple[tuple[Action, ...], Seen]:
+        """The candidates of a counter, or those of none, each once."""
+        found = self.tries.get(who)
+        if found is None:
+            watched = self.watch(state)
+            watched.about_all = self.about_all
+            seen = watched.begin()
+            candidates = self.rules.candidates(watched, who)
+            if who:
+                ours = dict.fromkeys(action for action in candidates if action.who == who)
+            else:
+                ours, seen = _of_nobody(candidates, seen)
+            found = self.tries[who] = tuple(ours), seen
+        return found
+
+    def legal_of(self, state: State, who: str) -> tuple[Action, ...]:
+        """The legal actions of a counter, or those of none."""
+        found = self.legal.get(who)
+        if found is None:
+            tries, seen = self.tries_of(state, who)
+            every, passed = seen.copy(), []
+            for action in tries:
+                answer, seen = self.answers.get(action) or self._answer(state, action)
+                every |= seen
+                if answer:
+                    passed.append(action)
+            found = self.legal[who] = tuple(passed), every
+        return found[0]
+
+    def _answer(self, state: State, action: Action) -> tuple[bool, Seen]:
+        """Whether the judge passes an action, and what he looked at.
+
+        What names no counter (the end of a phase) mostly looks at everything, and is judged anew.
+        """
+        watched = self.watch(state)
+        watched.about_all = self.about_all if action.who else None
+        seen = watched.begin()
+        found = self.answers[action] = self.rules.allowed(watched, action), seen
+        return found
+
+    def onward(self, state: State, changed: tuple[Counter, ...]) -> AtHand:
+        """What of this holds in a later position of the same moment: these have changed since."""
+        touched: set[Key] = {ALL}
+        for counter in changed:
+            touched.add(counter.id)
+            touched.add(ground(counter.place))
+        then = AtHand(self.rules, state)
+        for question, answer in self.about_all.items():
+            rule, args, named = question
+            now = then.about_all[question] = rule(state, *args, **dict(named))
+            if now != answer:
+                touched.add(question)
+        holds = touched.isdisjoint
+        then.tries = {who: each for who, each in self.tries.items() if holds(each[1])}
+        then.legal = {who: each for who, each in self.legal.items() if holds(each[1])}
+        then.answers = {what: each for what, each in self.answers.items() if holds(each[1])}
+        return then
+
+
+def _of_nobody(candidates: Iterable[Action], seen: Seen) -> tuple[dict[Action, None], Seen]:
+    """Those that name no counter. They come first, so no more is looked at than for the last."""
+    found: dict[Action, None] = {}
+    so_far: Seen = set()
+    for action in candidates:
+        if action.who:
+            return found, so_far
+        found[action] = None
+        so_far = seen.copy()
+    return found, seen
+
+
+def moment(state: State) -> tuple[object, ...]:
+    """All that an answer may depend on besides counters, as long as nothing is half done."""
+    return state.turn, state.phase, state.active, state.options, state.own, id(state.world)
+
+
+def keeps(state: State) -> bool:
+    """Whether it is worth while: not amid choices, which are few, nor where all can go anywhere."""
+    return not state.frames and state.world.play != "free"
+
+
+def at_hand(rules: Judge, state: State) -> AtHand:
+    """What is at hand in a position in which nothing is half done, taken over where it holds."""
+    mine = state.__dict__
+    found: AtHand | None = mine.get(AT_HAND)
+    if found is not None and found.rules is rules:
+        return found
+    past, changed = mine.pop(PAST, (None, ()))
+    if past is not None and past.rules is rules and past.moment == moment(state):
+        found = past.onward(state, changed)
+    else:
+        found = AtHand(rules, state)
+    mine[AT_HAND] = found
+    return found
+
+
+def candidates(rules: Judge, state: State) -> list[Action]:
+    """The candidates, each once: those that name no counter, then counter by counter."""
+    if not keeps(state):
+        return list(dict.fromkeys(rules.candidates(state)))
+    hand = at_hand(rules, state)
+    found: list[Action] = []
+    for who in ("", *state.by_id):
+        found += hand.tries_of(state, who)[0]
+    return found
+
+
+def legal(rules: Judge, state: State, who: str) -> Iterator[Action]:
+    """The candidates that the judge passes, in the same order; with `who` those of that counter."""
+    hand = at_hand(rules, state)
+    for each in (who,) if who else ("", *state.by_id):
+        yield from hand.legal_of(state, each)
+
+
+def known_legal(rules: Judge, state: State, action: Action) -> bool:
+    """Whether the judge has passed the action already."""
+    hand: AtHand | None = state.__dict__.get(AT_HAND)
+    if hand is None or hand.rules is not rules or state.frames:
+        return False
+    known = hand.answers.get(action)
+    return known is not None and known[0]

@@ -1,0 +1,134 @@
+"""Playing, judging and searching in CPython, against the core as it was before it was made fast.
+
+Both are measured in turns, in one run on one machine: what else that does, it does to both. The
+older core is checked out of this repository's own history.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import shutil
+import subprocess
+import tarfile
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from tools.bench_report import Report
+from tools.shell import CACHE, PYTHON, ROOT
+
+#: The commit that the core is held against.
+BASE = "c6bf59d89d1c0fccbec7510b07f6e0587223bf68"
+#: How often both are measured in turns, and how often each measures then; the best counts.
+TURNS, REPEATS = 2, 2
+#: At most these shares of the time that the older core takes.
+GOALS = {"legal": 1 / 5, "step": 1 / 5}
+PERFT = 1 / 8
+#: Actions a second in random play that are aimed at: those of a board game engine in pure Python.
+PACE = {"aam2009": 17_000}
+
+
+def measure(report: Report) -> None:
+    """Measure both cores in turns, and what a position costs a search."""
+    base = _checkout()
+    report.head(f"Playing and searching in CPython (best of {TURNS * REPEATS})")
+    trees = [ROOT] if base is None else [base, ROOT]
+    told: dict[Path, list[dict[str, Any]]] = {tree: [] for tree in trees}
+    for _ in range(TURNS):
+        for tree in trees:
+            told[tree].append(_asked(tree))
+    ours = _best(told[ROOT])
+    if base is None:
+        report.figure("against the older core", f"not measured: no commit {BASE[:7]} in this clone")
+        _plain(report, ours)
+    else:
+        _against(report, ours, _best(told[base]))
+    stored = ours["stored"]
+    report.figure(
+        "a position in a table",
+        f"{stored['bytes']:7.0f} bytes by its key, {stored['whole']:.0f} as it is",
+    )
+    report.figure(
+        "of a position that a step has made",
+        f"{1e6 * stored['hash']:7.2f} us to hash it, {1e6 * stored['key']:.2f} us for its key",
+    )
+
+
+def _rulesets() -> list[str]:
+    files = sorted((ROOT / "rulesets").glob("[a-z]*/rules.toml"))
+    return [tomllib.loads(file.read_text(encoding="utf-8"))["id"] for file in files]
+
+
+def _checkout() -> Path | None:
+    """The older core beside this one, ready to run; None where the clone does not have it."""
+    where = CACHE / f"core-{BASE[:7]}"
+    if where.is_dir():
+        return where
+    archive = subprocess.run(
+        ["git", "archive", BASE, "pycore", "rulesets"], cwd=ROOT, capture_output=True, check=False
+    )
+    if archive.returncode:
+        return None
+    making = where.with_name(f"{where.name}.new")
+    shutil.rmtree(making, ignore_errors=True)
+    with tarfile.open(fileobj=io.BytesIO(archive.stdout)) as packed:
+        packed.extractall(making, filter="data")
+    (making / "rulesets").rename(making / "pycore" / "overstack" / "rulesets")
+    return making.rename(where)
+
+
+def _asked(tree: Path) -> dict[str, Any]:
+    """What `search_pace` tells of a checkout."""
+    script = ROOT / "tools" / "search_pace.py"
+    command = [str(PYTHON), str(script), str(REPEATS), *_rulesets()]
+    env = {**os.environ, "PYTHONPATH": str(tree / "pycore")}
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=tree, env=env)
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
+
+
+def _best(runs: list[dict[str, Any]]) -> dict[str, Any]:
+    """Figure by figure the least of several runs."""
+    first = runs[0]
+    return {
+        name: _best([run[name] for run in runs])
+        if isinstance(each, dict)
+        else min(run[name] for run in runs)
+        for name, each in first.items()
+    }
+
+
+def _plain(report: Report, ours: dict[str, Any]) -> None:
+    for ruleset in _rulesets():
+        times = ours[ruleset]
+        told = "   ".join(f"{name} {1e6 * times[name]:.0f} us" for name in times)
+        report.figure(ruleset, told)
+    report.figure("perft", f"{ours['leaves'] / ours['perft']:.0f} leaves/s")
+
+
+def _against(report: Report, ours: dict[str, Any], theirs: dict[str, Any]) -> None:
+    words = {"legal": "all that is legal", "step": "a step, of what is legal"}
+    for ruleset in _rulesets():
+        mine, old = ours[ruleset], theirs[ruleset]
+        for name, most in GOALS.items():
+            share = mine[name] / old[name]
+            report.goal(
+                f"{words[name]}, {ruleset} ({1e6 * mine[name]:.0f} us, {1 / share:.1f}x)",
+                share,
+                most,
+            )
+        for name, told in (("replay", "a step of a log"), ("play", "random play")):
+            report.figure(
+                f"{told}, {ruleset}",
+                f"{1 / mine[name]:7.0f} /s   {old[name] / mine[name]:5.2f}x",
+            )
+    for ruleset, pace in PACE.items():
+        report.goal(f"random play, {ruleset}: us an action", 1e6 * ours[ruleset]["play"],
+                    1e6 / pace, "us")  # fmt: skip
+    share = ours["perft"] / theirs["perft"]
+    leaves = f"{ours['leaves'] / ours['perft']:.0f} leaves/s, {1 / share:.1f}x"
+    report.goal(f"perft ({leaves})", share, PERFT)
+    if ours["leaves"] != theirs["leaves"]:
+        report.figure("perft", "counts another number of leaves: the rules have changed since")
