@@ -89,6 +89,9 @@ def views(player: Player) -> Iterator[str]:
         button.click()
         name = button.inner_text()
         yield name
+        back = player.page.get_by_role("button", name=player.word("Contents"), exact=True)
+        if back.is_visible():  # on a small screen an open rule stands before the contents
+            back.click()
         rule = player.page.locator(".toc li button").first
         if rule.count():
             for fold in player.page.locator(".toc-section:not([open]) > summary").all()[:1]:
