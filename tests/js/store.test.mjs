@@ -74,12 +74,12 @@ test('where a counter can go is asked for while the finger is down, once, and of
   });
   await counted.open({ scenario, log: [] });
   const reaches = () => asked.filter((one) => one.startsWith('reach'));
-  counted.foresee('b3');
+  counted.prefetchReach('b3');
   assert.equal(counted.state.pick, null, 'nothing is picked yet');
   await counted.pickCounter('b3');
   assert.deepEqual(reaches(), ['reach b3']);
   assert.ok(counted.state.reach.hexes.some((hex) => hex.to === '0402'));
-  counted.foresee('b3');
+  counted.prefetchReach('b3');
   await counted.edit({ edit: 'put', who: 'b3', to: '0402' });
   await counted.pickCounter('b3');
   assert.deepEqual(
@@ -88,7 +88,7 @@ test('where a counter can go is asked for while the finger is down, once, and of
     'another position, another answer',
   );
   assert.ok(!counted.state.reach.hexes.some((hex) => hex.to === '0402'));
-  counted.foresee('b3');
+  counted.prefetchReach('b3');
   await counted.pickCounter('b4');
   assert.equal(counted.state.reach.who, 'b4');
 });

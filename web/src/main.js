@@ -8,7 +8,7 @@ import { curtainView, drawCurtain } from './app/curtain.js';
 import { runEffects } from './app/effects.js';
 import { gameOf, readFile } from './ui/files.js';
 import { listenToKeys } from './app/keys.js';
-import { leisure } from './ui/leisure.js';
+import { idle } from './ui/idle.js';
 import { barsOver, frame, isNarrow } from './app/shell.js';
 import { layOut } from './app/sheet.js';
 import { createTaps } from './app/taps.js';
@@ -168,7 +168,7 @@ async function welcomed() {
   try {
     store.set({ hello: await store.ask({ ask: 'hello' }) });
     stayOffline();
-    await leisure(3000);
+    await idle(3000);
     // Told where a pane is shown.
     await Promise.all(panes.map((pane) => pane.fetch?.())).catch(() => undefined);
   } catch (failure) {
@@ -217,7 +217,7 @@ function device(news) {
   store.set({ device: { ...store.state.device, ...news } });
 }
 
-/** Everything is laid by for a day without a network; a newer version is offered, never forced. */
+/** The service worker caches the page for offline; a newer version is offered, never forced. */
 function stayOffline() {
   let asked = false;
   const { takeOver } = keepOffline({

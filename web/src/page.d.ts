@@ -282,7 +282,7 @@ export interface Store {
   loadBook(ruleset?: string): Promise<Book>;
 
   /** A counter may be picked in a moment: what it can do is asked for already. */
-  foresee(id: string): void;
+  prefetchReach(id: string): void;
   pickCounter(id: string | null): Promise<void>;
   target(place: Place): Promise<void>;
   /** Keyboard: walk the picked counter, or the cursor, to a neighbouring hex. */

@@ -19,7 +19,7 @@ const LONGEST = 2_000_000;
 cleanupOutdatedCaches();
 precacheAndRoute(PRECACHE, { cleanURLs: false, ignoreURLParametersMatching: [/.*/] });
 
-// What another app shares comes as a form: it is laid by, and the page is opened to take it.
+// What another app shares comes as a form: it is cached, and the page is opened to take it.
 registerRoute(
   ({ url }) => url.pathname.endsWith('/share'),
   ({ request }) => received(request),

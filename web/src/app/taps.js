@@ -44,7 +44,7 @@ export function createTaps(store, panes) {
     const { view, shown, pick, fan } = store.state,
       at = placeOf(store.state, id);
     if (view !== 'board' || !shown || shown.ask || pick || !at) return;
-    if (fan === at || at.startsWith('@') || stackAt(at).length === 1) store.foresee(id);
+    if (fan === at || at.startsWith('@') || stackAt(at).length === 1) store.prefetchReach(id);
   }
 
   /**

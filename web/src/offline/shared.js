@@ -24,7 +24,7 @@ export async function shared() {
     await cache.delete(SHELF.entry);
     return text;
   } catch {
-    return ''; // no storage: nothing can have been laid there
+    return ''; // no storage: nothing can have been cached
   }
 }
 

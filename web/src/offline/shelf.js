@@ -1,2 +1,2 @@
-/** Where the service worker lays what another app shares, until the page takes it. */
+/** Where the service worker caches what another app shares, until the page takes it. */
 export const SHELF = { cache: 'overstack-shared', entry: './shared', query: '?shared' };

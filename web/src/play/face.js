@@ -26,7 +26,7 @@ export function faceOf(state) {
  * Faces beside which the stacks may be looked at; at the others a decision is due, and its verdict
  * shows the stack.
  */
-const AT_LEISURE = ['idle', 'over', 'hex', 'picked', 'case'];
+const AT_REST = ['idle', 'over', 'hex', 'picked', 'case'];
 
 /**
  * The side of the panel that lies open; null where there is no choice.
@@ -35,6 +35,6 @@ const AT_LEISURE = ['idle', 'over', 'hex', 'picked', 'case'];
  */
 export function tabOf(state) {
   const choice =
-    state.shown?.sheets.length && (AT_LEISURE.includes(faceOf(state)) || state.preview?.auto);
+    state.shown?.sheets.length && (AT_REST.includes(faceOf(state)) || state.preview?.auto);
   return choice ? state.tab : null;
 }

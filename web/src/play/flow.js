@@ -10,7 +10,7 @@ import { sentence } from '../words.js';
 /**
  * @import { ActView, Asked, Board, Entry, Place, Request, Why } from '../types.d.ts'
  * @import { State, Store } from '../page.d.ts'
- * @typedef {Pick<Store, 'foresee'|'pickCounter'|'target'|'walk'|'inspect'|'confirm'|'carry'
+ * @typedef {Pick<Store, 'prefetchReach'|'pickCounter'|'target'|'walk'|'inspect'|'confirm'|'carry'
  *   |'putAnyway'|'putBack'|'consider'|'choose' | 'point'>} Flow
  */
 
@@ -69,7 +69,7 @@ export function createFlow(store) {
    * Where a counter can go, asked for before it was picked.
    * @type {{ game: unknown, who: string, answer: Promise<any> } | null}
    */
-  let foreseen = null;
+  let prefetched = null;
 
   /**
    * Asks several things at once and keeps the answers, unless something newer was asked or the
@@ -98,23 +98,23 @@ export function createFlow(store) {
   /** @param {Request} request @returns {Promise<any>} */
   function answerTo(request) {
     const known =
-      request.ask === 'reach' && foreseen?.who === request.who && foreseen.game === request.game
-        ? foreseen.answer
+      request.ask === 'reach' && prefetched?.who === request.who && prefetched.game === request.game
+        ? prefetched.answer
         : null;
-    foreseen = null;
+    prefetched = null;
     return known ?? store().ask(request);
   }
 
   /**
-   * A finger is down on a counter: where it can go is worked out before the finger is up.
+   * A finger is down on a counter: where it can go is prefetched before the finger is up.
    * @param {string} who
    */
-  function foresee(who) {
+  function prefetchReach(who) {
     const now = game();
-    if (!now || (foreseen?.who === who && foreseen.game === now)) return;
+    if (!now || (prefetched?.who === who && prefetched.game === now)) return;
     const answer = store().ask({ ask: 'reach', game: now, who });
     answer.catch(() => undefined); // whoever picks the counter hears of it
-    foreseen = { game: now, who, answer };
+    prefetched = { game: now, who, answer };
   }
 
   /**
@@ -324,7 +324,7 @@ export function createFlow(store) {
   }
 
   return {
-    foresee,
+    prefetchReach,
     pickCounter,
     target,
     walk,

@@ -5,7 +5,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { until } from 'lit-html/directives/until.js';
 import { openFile } from '../../ui/files.js';
 import { iconOpen } from '../../ui/icons.js';
-import { leisure } from '../../ui/leisure.js';
+import { idle } from '../../ui/idle.js';
 import { miniature } from '../../board/board.js';
 import { hint } from '../../ui/parts.js';
 import { sentence, words } from '../../words.js';
@@ -140,7 +140,7 @@ let drawn = Promise.resolve();
 async function picture(entry) {
   const seen = draft({ scenario: entry.scenario, log: [] }, await kindsOfAll());
   if (!seen) return nothing;
-  const turn = drawn.then(() => leisure());
+  const turn = drawn.then(() => idle());
   drawn = turn;
   await turn;
   const fullest = seen.places
