@@ -1,7 +1,7 @@
 /**
  * The small page inside somebody else's: a board out of a link, drawn at once. Python is fetched
- * when the board is touched, and then a counter or a hex can be asked about. Nothing is moved, saved
- * or cached here: that is the whole page's, one tap away.
+ * when the board is touched, and then a counter or a hex can be asked about. Nothing is moved,
+ * saved or cached here: that is the whole page's, one tap away.
  */
 import './app/trusted.js'; // first: whoever comes after asks it
 import { render } from 'lit-html';
