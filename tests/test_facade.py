@@ -142,7 +142,7 @@ def test_reach_and_why_and_act_agree(ask: Asker) -> None:
 def test_why_of_a_priced_hex(ask: Asker) -> None:
     why = ask("why", game=GAME, who="b3", path=["0303"])
     assert why["verdict"]["headline"] == "Overstacked, at a price"
-    assert why["verdict"]["summary"] == "2 set a price, 2 are met"
+    assert why["verdict"]["summary"] == "2 rules set a price, 2 rules are met"
     assert why["verdict"]["asked"] == "3rd Foot from 0302 to 0303"
     assert (why["there"], why["entering"]) == (["b1", "b2"], "b3")
     assert next(r["words"] for r in why["remedies"]) == "1st Foot leaves 0303"

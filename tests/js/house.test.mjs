@@ -177,7 +177,7 @@ test('its counters are drawn before the umpire has read it', () => {
     seen.counters.map((one) => one.name),
     ['Corps A', 'Corps B', 'Fort'],
   );
-  assert.equal(seen.sides[0].look, 'german');
+  assert.equal(seen.sides[0].look, 'blue');
   for (const house of [[], 'x'])
     assert.equal(
       draft({ scenario: { ...scenario, house }, log: [] }, {}),

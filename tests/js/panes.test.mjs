@@ -181,13 +181,18 @@ test('the question tells the ground, the part of the hex and the markers, where 
   );
 });
 
-test('plain kinds come first; a book that has none shows its named ones', () => {
+test('plain kinds come first; a book that has few shows those of the side before them', () => {
   const kind = (id, sides) => ({ id, sides });
   const both = ['german', 'us'];
+  const many = ['e', 'f', 'g', 'h'].map((id) => kind(id, []));
   const kinds = [kind('a', []), kind('b', ['us']), kind('c', ['german']), kind('d', both)];
-  assert.deepEqual(kindsFor({ kinds, sides: both }, 'us'), {
-    plain: [kind('a', []), kind('d', both)],
+  assert.deepEqual(kindsFor({ kinds: [...kinds, ...many], sides: both }, 'us'), {
+    plain: [kind('a', []), kind('d', both), ...many],
     named: [kind('b', ['us'])],
+  });
+  assert.deepEqual(kindsFor({ kinds, sides: both }, 'us'), {
+    plain: [kind('b', ['us']), kind('a', []), kind('d', both)],
+    named: [],
   });
   assert.deepEqual(kindsFor({ kinds: [kind('b', ['us'])], sides: both }, 'us'), {
     plain: [kind('b', ['us'])],

@@ -6,6 +6,7 @@ import { render } from 'lit-html';
 import { inSight, mountBoard } from './app/boardhost.js';
 import { curtainView, drawCurtain } from './app/curtain.js';
 import { runEffects } from './app/effects.js';
+import { keepHistory } from './app/history.js';
 import { gameOf, readFile } from './ui/files.js';
 import { listenToKeys } from './app/keys.js';
 import { idle } from './ui/idle.js';
@@ -85,6 +86,9 @@ function showDialog(state) {
 /** What a toast takes of the map's head on small screens, in px. */
 const TOAST_ROOM = 72;
 
+/** What the bar over the map takes of it, in px: as many lines as its words need. */
+const barRoom = () => (document.querySelector('.over-map')?.clientHeight ?? 88) + 12;
+
 let sight = '';
 
 /**
@@ -96,6 +100,7 @@ function fitMap(state) {
   const sheet = isNarrow(state)
     ? /** @type {HTMLElement | null} */ (document.getElementById('panel'))
     : null;
+  if (!sheet) document.getElementById('panel')?.style.removeProperty('height'); // it was a sheet
   const under = sheet ? layOut(sheet, state, map.clientHeight) : 0;
   const card = /** @type {HTMLElement | null} */ (
     state.greeting && isNarrow(state) ? root.querySelector('.greeting') : null
@@ -104,7 +109,7 @@ function fitMap(state) {
     ruling = state.greeting?.asked; // it stands at the head then
   const bottom = Math.max(under, ruling ? 0 : covered);
   const top =
-      (barsOver(state, store, panes).length ? 100 : 0) +
+      (barsOver(state, store, panes).length ? barRoom() : 0) +
       (state.toast && isNarrow(state) ? TOAST_ROOM : 0) +
       (ruling ? covered : 0),
     places = inSight(state);
@@ -142,6 +147,7 @@ store.subscribe(() => {
 });
 listenToKeys(store, board, taps, map, panes);
 runEffects(store, panes);
+keepHistory(store);
 followDevice(() => store.state.theme);
 // Whoever touches the board has understood.
 map.addEventListener('pointerdown', () => letGo(store), { capture: true });

@@ -178,6 +178,8 @@ export interface State {
   byKeys: boolean;
   /** Stack that stands open as a fan. */
   fan: Place | null;
+  /** Hex that stands open in section; "" for none. */
+  section: string;
   preview: Preview | null;
   /** Index of the chosen answer to `board.ask`. */
   choice: number | null;

@@ -35,6 +35,7 @@ export function initialState() {
     cursor: null,
     byKeys: false,
     slide: null,
+    section: '',
     ...nothingPicked,
     view: 'board',
     entered: null,

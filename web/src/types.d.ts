@@ -291,7 +291,7 @@ export interface Verdict {
   grade: Grade;
   /** "Forbidden", "Overstacked, at a price", "Lawful". */
   headline: string;
-  /** "1 rule bars it, 2 set a price, 2 are met". */
+  /** "1 rule bars it, 2 rules set a price, 2 rules are met". */
   summary: string;
   /** What was asked: "M4A1 from 0607 to 0605 Vaucelle". */
   asked: string;

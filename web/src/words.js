@@ -16,6 +16,7 @@ export const words = catalogue('page', {
 
   nav: {
     label: 'Parts of the page',
+    skip: 'To the board',
     board: 'Board',
     menu: 'Menu',
     scenarios: 'Scenarios',

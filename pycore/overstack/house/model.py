@@ -26,7 +26,9 @@ ORDER, MOVES = "turns", "M-allowance"
 STEP_LOST = "step-lost"
 MAX_STEPS = 10  # of a counter: nine markers lie on it, the tenth loss destroys it
 
-SIDES = (Side("blue", "Blue", "german"), Side("red", "Red", "us"))
+SIDES = (Side("blue", "Blue", "blue"), Side("red", "Red", "red"))
+#: How sides look that say nothing of it: the first, the second, the third.
+LOOKS = ("blue", "red", "neutral")
 ALLOWANCE = 4
 
 
@@ -174,9 +176,8 @@ def house_of(doc: Json, document: Mapping[str, Any]) -> House:
 
 def sides_of(doc: Json) -> tuple[Side, ...]:
     """The sides of a document, or those of every game that names none."""
-    looks = ("german", "us", "soviet")
     given = enumerate(doc.get("side", ()))
-    return tuple(Side(s["id"], s["name"], s.get("look", looks[n])) for n, s in given) or SIDES
+    return tuple(Side(s["id"], s["name"], s.get("look", LOOKS[n])) for n, s in given) or SIDES
 
 
 def _kind(doc: Json, sides: list[str]) -> Kind:

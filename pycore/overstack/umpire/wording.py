@@ -145,7 +145,7 @@ class Wording:
         return tuple(sorted(verdict.findings, key=gravity))
 
     def summary(self, verdict: Verdict) -> str:
-        """How many rules find what: "1 rule bars it, 2 set a price, 2 are met"."""
+        """How many rules find what: "1 rule bars it, 2 rules set a price, 2 rules are met"."""
         grades = [f.grade.word for f in verdict.findings if f.role == "rule"]
         parts = [
             say(f"summary.{grade}", n=grades.count(grade))

@@ -67,6 +67,7 @@ export function inSight(state) {
   const places = [
     placeOf(state, state.pick),
     state.target,
+    state.byKeys ? state.cursor : null,
     state.pick || state.target ? null : (asked ?? told),
     ...due,
     ...(state.path ?? []),
@@ -90,6 +91,9 @@ export function mountBoard(host, store, taps) {
       onDragOver: taps.onDragOver,
       onParts: taps.onParts,
       onFanClose: () => store.set({ fan: null }),
+      onSection: (section) => {
+        if (store.state.section !== section) store.set({ section });
+      },
       onMove: () => undefined,
       onMenu: (/** @type {string} */ what) =>
         what.startsWith('@') || store.state.shown?.places.some((one) => one.at === what)
@@ -115,6 +119,9 @@ export function mountBoard(host, store, taps) {
     when('curtain', [state.curtain], () => {
       if (state.curtain) board.profile.close();
     }); // it shows who stands where
+    when('section', [state.section], () => {
+      if (!state.section) board.profile.close();
+    });
     if (!scene) return;
     when('map', [scene.map, scene.signs], () => board.setMap(scene.map, scene.signs));
     when('scene', [scene], () =>

@@ -54,7 +54,7 @@ export function runEffects(store, panes) {
     if (!board || board === was.board) return;
     document.title = board.title ? `${board.title} · ${words.app}` : words.app;
     if (was.board && location.hash)
-      history.replaceState(null, '', location.pathname + location.search);
+      history.replaceState(history.state, '', location.pathname + location.search);
     if (!state.books[board.ruleset]) void store.loadBook(board.ruleset).catch(() => undefined);
     else if (state.book?.id !== board.ruleset) store.set({ book: state.books[board.ruleset] });
     requestAnimationFrame(() =>

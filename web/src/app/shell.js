@@ -8,6 +8,7 @@ import { gradeBadge } from '../ui/parts.js';
 import { faceOf } from '../play/face.js';
 import { panelFoot } from '../play/foot.js';
 import { panelBody, panelLine, panelTabs } from '../play/panel.js';
+import { toMap } from '../ui/focus.js';
 import { showPane } from '../ui/show.js';
 import { greetingCard } from '../greeting/card.js';
 import { words } from '../words.js';
@@ -81,6 +82,7 @@ export function frame(state, store, parts) {
       data-offline=${state.device.offline}
       data-play=${state.shown?.play ?? ''}
     >
+      <button type="button" class="skip" @click=${() => toMap(store)}>${words.nav.skip}</button>
       ${narrow ? nothing : rail(state, store, panes)}
       ${narrow ? topBarNarrow(state, store) : topBar(state, store)}
       <main class="stage" ?hidden=${boardHidden(pane, narrow)}>

@@ -5,7 +5,7 @@
 
 import { Cells } from './aria.js';
 import { Drag } from './drag.js';
-import { drawFan, fanSpots } from './fan.js';
+import { drawFan, fanSpots, layFan, placeFan } from './fan.js';
 import { furnish } from './furniture.js';
 import { listen } from './gestures.js';
 import { ground, Grid, RADIUS } from './grid.js';
@@ -46,6 +46,8 @@ export { miniature } from './miniature.js';
  * @property {() => 'hex' | 'place' | 'look'} [onParts]
  *   a tapped hex with parts: taken whole, one of its places chosen, or looked into
  * @property {() => void} [onFanClose]
+ * @property {(hex: string) => void} [onSection]
+ *   a hex stands open in section; "": it is closed again
  * @property {(seen: import('./view.js').Seen) => void} [onMove]
  * @property {(what: string) => void} [onMenu]
  *   a place, or the id of a counter, pressed long or with the second button
@@ -338,10 +340,21 @@ export class Board {
         hex,
         { counters, first, picked: this.pick, all: this.all, sides: this.sides },
         this.view.k,
-        below,
+        this.#fanSpots(hex, counters.length, below),
         this.view.extent,
       ),
     );
+  }
+
+  /**
+   * Where its tiles lie at this sight of the map.
+   * @param {string} hex
+   * @param {number} count
+   * @param {boolean} below
+   */
+  #fanSpots(hex, count, below) {
+    const centre = this.view.toScreen(this.grid.centre(hex) ?? [0, 0]);
+    return layFan(count, RADIUS * this.view.k, below, centre, this.view.free());
   }
 
   /** Upwards where there is room, else down. @param {string} hex @param {number} count */
@@ -355,25 +368,11 @@ export class Board {
     return y < need && free.height - y > y;
   }
 
+  /** Its hex comes into sight; the tiles lie where there is room. */
   #revealFan() {
     const opened = this.#opened(),
       centre = opened && this.grid.centre(opened.hex);
-    if (!opened || !centre) return;
-    const spots = fanSpots(
-      this.arranged.hexes.get(opened.hex)?.length ?? 0,
-      RADIUS * this.view.k,
-      opened.below,
-    );
-    this.view.reveal([
-      centre,
-      ...spots.map(
-        ({ at: [x, y] }) =>
-          /** @type {import('./svg.js').Point} */ ([
-            centre[0] + x / this.view.k,
-            centre[1] + y / this.view.k,
-          ]),
-      ),
-    ]);
+    if (centre) this.view.reveal([centre]);
   }
 
   /** The keyboard's place. @param {string | null} place */
@@ -480,15 +479,21 @@ export class Board {
 
   /** @param {import('./view.js').Seen} seen */
   #seen(seen) {
-    const open = this.layers?.fan.querySelector('.fan-open');
-    const centre = this.fan ? this.grid.centre(this.fan) : null;
-    if (open && centre)
-      open.setAttribute(
-        'transform',
-        `translate(${centre[0]} ${centre[1]}) scale(${1 / this.view.k})`,
-      );
+    if (this.fan) this.#followFan();
     this.profile?.place();
     this.handlers.onMove?.(seen);
+  }
+
+  /** The map moves below the open stack, whose tiles stay where they can be hit. */
+  #followFan() {
+    const opened = this.#opened(),
+      centre = opened && this.grid.centre(opened.hex);
+    const tiles = this.layers.fan.querySelectorAll('.fan-tile').length;
+    if (!opened || !centre || !tiles) return;
+    const count = this.arranged.hexes.get(opened.hex)?.length ?? 0;
+    const spots = this.#fanSpots(opened.hex, count, opened.below);
+    if (spots.length === tiles) placeFan(this.layers.fan, spots, centre, this.view.k);
+    else this.#fan(); // there is room for others
   }
 
   /** @param {Element} target @param {PointerEvent | MouseEvent} event */

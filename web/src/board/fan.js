@@ -49,23 +49,127 @@ export function fanSpots(count, radius, below) {
   return out;
 }
 
+/** What a tile takes about its middle besides itself: the ring, the number below it. In px. */
+const RING = 6;
+const NUMBER = 16;
+/** Tiles in rows, the largest first; the least can still be hit with a finger. */
+const IN_ROWS = [88, 72, 58, 46];
+const GAP = 8;
+
+/**
+ * @typedef {{ at: Point, turn: number, scale: number }} Laid  `at`: px about the hex's centre
+ * @typedef {{ x: number, y: number, width: number, height: number }} Room  px of the window
+ */
+
+/**
+ * The tiles of a stack where they can be seen and hit: on their arc, moved as little as need be to
+ * lie in the room that is free; in rows where the arc has no room; and where there are too many for
+ * that, as many as there is room for.
+ * @param {number} count
+ * @param {number} radius of a hex on the screen
+ * @param {boolean} below
+ * @param {Point} centre of the hex, px of the window
+ * @param {Room} room
+ * @returns {Laid[]} of the last ones in, where it is not all of them
+ */
+export function layFan(count, radius, below, centre, room) {
+  const arc = fanSpots(count, radius, below).map((spot) => ({ ...spot, scale: 1 }));
+  return within(arc, centre, room) ?? inRows(count, centre, room);
+}
+
+/**
+ * Moved into the room; null where it is too small for them.
+ * @param {Laid[]} spots
+ * @param {Point} centre
+ * @param {Room} room
+ */
+function within(spots, centre, room) {
+  const shift = (
+    /** @type {0 | 1} */ axis,
+    /** @type {number} */ from,
+    /** @type {number} */ size,
+  ) => {
+    const half = TILE / 2 + RING;
+    const low = Math.min(...spots.map(({ at, scale }) => at[axis] - half * scale)) + centre[axis];
+    const high =
+      Math.max(...spots.map(({ at, scale }) => at[axis] + (half + axis * NUMBER) * scale)) +
+      centre[axis];
+    if (high - low > size) return null;
+    return Math.max(from - low, Math.min(0, from + size - high));
+  };
+  const dx = shift(0, room.x, room.width),
+    dy = shift(1, room.y, room.height);
+  if (dx === null || dy === null) return null;
+  return spots.map((spot) => ({
+    ...spot,
+    at: /** @type {Point} */ ([spot.at[0] + dx, spot.at[1] + dy]),
+  }));
+}
+
+/** @param {number} count @param {Point} centre @param {Room} room @returns {Laid[]} */
+function inRows(count, centre, room) {
+  const pitch = (/** @type {number} */ size) => [
+    size + GAP + RING,
+    size + GAP + RING + (NUMBER * size) / TILE,
+  ];
+  const fits = (/** @type {number} */ size) => {
+    const [wide, high] = pitch(size);
+    return Math.max(1, Math.floor(room.width / wide)) * Math.max(1, Math.floor(room.height / high));
+  };
+  const least = IN_ROWS[IN_ROWS.length - 1];
+  const size = IN_ROWS.find((one) => fits(one) >= count) ?? least;
+  const shown = Math.min(count, fits(size)),
+    [wide, high] = pitch(size);
+  const columns = Math.min(shown, Math.max(1, Math.floor(room.width / wide))),
+    rows = Math.ceil(shown / columns);
+  const spots = Array.from({ length: shown }, (_, i) => ({
+    at: /** @type {Point} */ ([
+      ((i % columns) - (columns - 1) / 2) * wide,
+      (Math.floor(i / columns) - (rows - 1) / 2) * high,
+    ]),
+    turn: 0,
+    scale: size / TILE,
+  }));
+  return within(spots, centre, room) ?? spots;
+}
+
+/**
+ * Lays the tiles that are drawn where they belong now.
+ * @param {SVGGElement} fan
+ * @param {Laid[]} spots
+ * @param {Point} centre of the hex in the world
+ * @param {number} k pixels to a world unit
+ */
+export function placeFan(fan, spots, centre, k) {
+  fan
+    .querySelector('.fan-open')
+    ?.setAttribute('transform', `translate(${n(centre[0])} ${n(centre[1])}) scale(${1 / k})`);
+  const spokes = spots.map(({ at: [x, y] }) => `M0 0L${n(x)} ${n(y)}`).join('');
+  for (const spoke of fan.querySelectorAll('.fan-spoke-case, .fan-spoke'))
+    spoke.setAttribute('d', spokes);
+  fan.querySelectorAll('.fan-tile').forEach((node, i) => {
+    const { at, scale, turn } = spots[i];
+    node.setAttribute('transform', `translate(${n(at[0])} ${n(at[1])}) scale(${scale})`);
+    node.querySelector('.fan-turn')?.setAttribute('transform', `rotate(${n(turn)})`);
+  });
+}
+
 /**
  * @param {import('./grid.js').Grid} grid
  * @param {string} place
  * @param {Opened} opened
  * @param {number} k pixels to a world unit
- * @param {boolean} below
+ * @param {Laid[]} spots of the last ones in
  * @param {[number, number, number, number]} extent
  */
-export function drawFan(grid, place, opened, k, below, extent) {
+export function drawFan(grid, place, opened, k, spots, extent) {
   const centre = grid.centre(place);
   if (!centre) return group('fan');
   const [x, y, width, height] = extent;
   const hole = shapeOf(grid, place, 0);
-  const spots = fanSpots(opened.counters.length, 54 * k, below);
-  const spokes = spots.map(({ at: [sx, sy] }) => `M0 0L${n(sx)} ${n(sy)}`).join('');
-  const tiles = opened.counters.map((counter, i) => tile(counter, spots[i], i, opened));
-  return group(
+  const left = opened.counters.length - spots.length;
+  const tiles = opened.counters.slice(left).map((counter, i) => tile(counter, left + i, opened));
+  const fan = group(
     'fan',
     el('path', {
       class: 'fan-scrim',
@@ -75,33 +179,28 @@ export function drawFan(grid, place, opened, k, below, extent) {
     }),
     el(
       'g',
-      {
-        class: 'fan-open',
-        transform: `translate(${n(centre[0])} ${n(centre[1])}) scale(${1 / k})`,
-      },
-      stroke('fan-spoke-case', spokes),
-      stroke('fan-spoke', spokes),
+      { class: 'fan-open' },
+      stroke('fan-spoke-case', ''),
+      stroke('fan-spoke', ''),
       el('circle', { class: 'fan-hub', r: 4.5 }),
+      ...(left ? [el('text', { class: 'fan-more', y: 5 }, `+${left}`)] : []),
       ...tiles,
     ),
   );
+  placeFan(fan, spots, centre, k);
+  return fan;
 }
 
 /**
  * @param {CounterView} counter
- * @param {{ at: Point, turn: number }} spot
  * @param {number} index
  * @param {Opened} opened
  */
-function tile(counter, { at: [x, y], turn }, index, { counters, first, picked, all, sides }) {
+function tile(counter, index, { counters, first, picked, all, sides }) {
   const scale = TILE / SIDE;
   const drawn = drawCounter(counter, sides, all);
   if (counter.id === picked) drawn.classList.add('is-picked');
-  const body = el(
-    'g',
-    { transform: `rotate(${n(turn)})` },
-    el('g', { transform: `scale(${scale})` }, drawn),
-  );
+  const body = el('g', { class: 'fan-turn' }, el('g', { transform: `scale(${scale})` }, drawn));
   if (counter.id === first)
     body.append(
       el(
@@ -114,7 +213,6 @@ function tile(counter, { at: [x, y], turn }, index, { counters, first, picked, a
     'g',
     {
       class: `fan-tile${counter.id === picked ? ' is-picked' : ''}`,
-      transform: `translate(${n(x)} ${n(y)})`,
       'data-id': counter.id,
       role: 'img',
       'aria-label': `${index + 1}. ${spokenCounter(counter, sides)}`,

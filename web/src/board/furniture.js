@@ -19,7 +19,8 @@ const WIDEST = 64;
 const WIDEST_SHARED = 35;
 
 /**
- * Count, then a pip for each unit in order of entry.
+ * Count, then a pip for each unit in order of entry, with a dot over those that wear a marker:
+ * a hit on a counter that others cover would be seen by nobody.
  * @param {Column} column
  * @param {Map<string, CounterView>} all
  * @param {{ id: string, look?: string }[]} sides
@@ -50,6 +51,10 @@ export function manifest(column, all, sides, name = column.part) {
     const pip = pipShape(counter.type, x + (widths[i] * squeeze) / 2, 0, Math.max(0.5, squeeze));
     pip.classList.add(lookOf(sides, counter.side));
     node.append(pip);
+    if (counter.marks.length)
+      node.append(
+        el('circle', { class: 'm-marked', cx: n(x + (widths[i] * squeeze) / 2), cy: -5.4, r: 2.6 }),
+      );
     x += widths[i] * squeeze;
   });
   return node;
@@ -148,7 +153,10 @@ export function furnish(grid, arranged, all, places, sides, kept = new Kept()) {
     .filter((column) => column.ids.length > 1 || column.shared || column.part)
     .map((column) => {
       const part = grid.part(column.place);
-      const types = column.ids.map((id) => `${all.get(id)?.type} ${all.get(id)?.side}`);
+      const types = column.ids.map((id) => {
+        const counter = all.get(id);
+        return `${counter?.type} ${counter?.side} ${counter?.marks.length ? 1 : 0}`;
+      });
       return kept.get(JSON.stringify([column, types, looks]), () =>
         part && !part.shore ? tag(column, part, sides) : manifest(column, all, sides, part?.short),
       );

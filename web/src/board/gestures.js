@@ -149,7 +149,16 @@ export function listen(host, acts) {
     if (event.detail === 0 && event.target instanceof Element) acts.tap(event.target, event);
   };
 
+  // Whoever thinks better of it while a counter hangs in the hand: it goes back.
+  const escape = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== 'Escape' || phase !== 'carry') return;
+    event.preventDefault();
+    dropCarried(false, origin);
+    phase = 'spent';
+  };
+
   const options = { signal: stop.signal };
+  document.addEventListener('keydown', escape, { ...options, capture: true });
   host.addEventListener('pointerdown', down, options);
   host.addEventListener('pointermove', move, options);
   host.addEventListener('pointerup', up, options);

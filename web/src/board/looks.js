@@ -24,6 +24,8 @@ const LOOKS = new Set([
   'chinese',
   'waffen-ss',
   'partisan',
+  'blue',
+  'red',
 ]);
 const STAR =
   'M0 -5.4L1.35 -1.75L5.2 -1.65L2.15 .75L3.2 4.45L0 2.3L-3.2 4.45L-2.15 .75L-5.2 -1.65L-1.35 -1.75Z';
@@ -90,6 +92,8 @@ const GLYPHS = {
   ],
   'look-waffen-ss': [['g-cross', 'M-1.9 -5.2H1.9V-1.9H5.2V1.9H1.9V5.2H-1.9V1.9H-5.2V-1.9H-1.9Z']],
   'look-partisan': [['g-ring', smaller(STAR, 1)]],
+  'look-blue': [['g-solid', 'M-5 -4.2H5L0 4.8Z']],
+  'look-red': [['g-solid', 'M0 -5L5 0L0 5L-5 0Z']],
 };
 
 /**

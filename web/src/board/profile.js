@@ -69,6 +69,7 @@ export class Profile {
     this.board.host.append(this.node);
     this.refresh();
     if (focus) this.#floor(this.board.pick ? this.#best() : hex)?.focus();
+    this.board.handlers.onSection?.(hex);
   }
 
   /**
@@ -118,6 +119,7 @@ export class Profile {
     this.node = null;
     this.hex = '';
     this.dropped = '';
+    this.board.handlers.onSection?.('');
     if (had && this.before instanceof HTMLElement && this.before.isConnected)
       this.before.focus({ preventScroll: true });
   }

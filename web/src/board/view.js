@@ -93,10 +93,8 @@ export class View {
 
   get least() {
     const { width, height } = this.free();
-    return Math.min(
-      LEAST / RADIUS,
-      Math.max(0.3, Math.min(width / this.extent[2], height / this.extent[3])),
-    );
+    // The whole map can be seen, however large it is.
+    return Math.min(LEAST / RADIUS, width / this.extent[2], height / this.extent[3]);
   }
 
   apply() {

@@ -3,6 +3,9 @@
 /** @import { Book } from '../types.d.ts' */
 /** @typedef {Book['kinds'][number]} Kind */
 
+/** Where every side has fewer kinds than this, those of one side are what is looked for. */
+const FEW = 6;
+
 /**
  * The kinds of a side: the plain ones, that every side has, and the named ones.
  * @param {Book} book
@@ -24,5 +27,5 @@ export function kindsFor(book, side, find = '') {
     kind.sides.length === 0 || kind.sides.length === book.sides.length;
   const plain = book.kinds.filter(everybody);
   const named = book.kinds.filter((kind) => kind.sides.includes(side) && !everybody(kind));
-  return plain.length > 0 ? { plain, named } : { plain: named, named: [] };
+  return plain.length < FEW ? { plain: [...named, ...plain], named: [] } : { plain, named };
 }

@@ -104,7 +104,7 @@ function aimedFoot({ why, target }, board, store) {
         </button>`
       : nothing
   }
-  ${nearest ? button(say.insteadTo(label(nearest.to)), () => void store.target(nearest.to).then(store.confirm), { main: true }) : nothing}`;
+  ${nearest ? button(say.insteadTo(label(nearest.to)), () => void store.target(nearest.to).then(store.confirm)) : nothing}`;
 }
 
 /** When all is over: the same again, or another. @param {Store} store */

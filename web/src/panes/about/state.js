@@ -23,7 +23,8 @@ export const { of: aboutOf, set: tell } = paneMemory('about', untold);
  */
 export async function tellOf(store, ruleset) {
   try {
-    const wanted = ruleset ?? (aboutOf(store.state).ruleset || (await boardThere(store)).ruleset);
+    const there = ruleset ?? (aboutOf(store.state).ruleset || (await boardThere(store)).ruleset);
+    const wanted = ruleset ?? (aboutOf(store.state).ruleset || there); // chosen while we waited
     tell(store, { ruleset: wanted, error: '' });
     if (!store.state.books[wanted]) await store.loadBook(wanted);
   } catch (error) {

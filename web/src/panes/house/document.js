@@ -15,8 +15,8 @@ import { house as say } from './words.js';
 
 /** The sides of rules that name none. */
 const SIDES = [
-  { id: 'blue', look: 'german' },
-  { id: 'red', look: 'us' },
+  { id: 'blue', look: 'blue' },
+  { id: 'red', look: 'red' },
 ];
 const twoSides = () => SIDES.map((side, n) => ({ ...side, name: say.newSides[n] }));
 
@@ -310,9 +310,10 @@ const PLAIN_MAP = { size: [11, 8], grid: 'flat', labels: '0305' };
  * @param {Board | null} board
  * @param {Piece[]} pieces
  * @param {{ terrain: string, features: string[] }} ground
+ * @param {boolean} [inTurns]  the sides move in turn; else it is a free board
  * @returns {ScenarioDoc}
  */
-export function scenarioOf(doc, board, pieces, ground) {
+export function scenarioOf(doc, board, pieces, ground, inTurns = false) {
   const { parts: _, features, ...sheet } = board?.map ?? PLAIN_MAP;
   const known = (doc.feature ?? []).map((one) => one.id);
   const kept = Object.fromEntries(
@@ -362,7 +363,7 @@ export function scenarioOf(doc, board, pieces, ground) {
     ...(doc.author ? { author: doc.author } : {}),
     map,
     sides: sidesOf(doc),
-    play: 'free',
+    ...(inTurns ? {} : { play: 'free' }),
     counters,
   };
 }

@@ -4,7 +4,7 @@
  */
 import { html, nothing } from 'lit-html';
 import { hint } from '../../ui/parts.js';
-import { iconBoard, iconPlus, iconSave, iconShare, iconTrash } from '../../ui/icons.js';
+import { iconBoard, iconNext, iconPlus, iconSave, iconShare, iconTrash } from '../../ui/icons.js';
 import { words } from '../words.js';
 import { changed, sidesOf } from './document.js';
 import { areaField, choiceField, faultLine, textField } from './fields.js';
@@ -66,6 +66,15 @@ function renderHouse(state, store) {
         @click=${() => playHere(store, { share: true })}
       >
         ${iconShare}${say.share}
+      </button>
+      <button
+        type="button"
+        class="button"
+        title=${say.turnsWhy}
+        ?disabled=${!view?.toml}
+        @click=${() => playHere(store, { turns: true })}
+      >
+        ${iconNext}${say.turns}
       </button>
       <button
         type="button"

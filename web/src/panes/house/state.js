@@ -68,6 +68,7 @@ export async function openHouse(store) {
   try {
     const { templates } = /** @type {Templates} */ (await store.ask({ ask: 'templates' }));
     keep(store, { templates });
+    if (houseOf(store.state).doc !== fresh.doc) return; // a file was opened while we waited
     const own = store.state.shown?.game.scenario.house;
     if (own) layOut(store, own);
     else if (templates.length > 0) layOut(store, templates[0].document);
@@ -245,12 +246,18 @@ export function saveHouseFile(store) {
 /**
  * Makes a scenario that carries the rules the game on the board.
  * @param {Store} store
- * @param {{ share?: boolean }} [how]
+ * @param {{ share?: boolean, turns?: boolean }} [how]  `turns`: not on the free board
  */
-export async function playHere(store, { share = false } = {}) {
+export async function playHere(store, { share = false, turns = false } = {}) {
   const { features, pieces, terrain, view } = houseOf(store.state);
   if (!view?.document) return;
-  const scenario = scenarioOf(view.document, store.state.shown, pieces, { terrain, features });
+  const scenario = scenarioOf(
+    view.document,
+    store.state.shown,
+    pieces,
+    { terrain, features },
+    turns,
+  );
   if (!(await store.open({ scenario, log: [] }, { why: say.playing(view.document.title) }))) return;
   store.set({ view: 'board' });
   if (share) store.openDialog('share');

@@ -1,5 +1,6 @@
 /** What the umpire says to the hex of the quick check. */
 import { html, nothing } from 'lit-html';
+import { ref } from 'lit-html/directives/ref.js';
 import { findingList, priceList, remedyList, verdictCard } from '../../play/verdict.js';
 import { sheetCard } from '../../play/sheets.js';
 import { copyVerdict } from '../../play/copy.js';
@@ -20,6 +21,19 @@ import { quickOf } from './state.js';
  */
 const anywhere = (remedy) => ({ ...remedy, changes: [] });
 
+/** While the verdict itself is in sight, the strip below that repeats it is not. */
+const sight = new IntersectionObserver(
+  ([{ isIntersecting, target }]) =>
+    target.closest('.quick')?.toggleAttribute('data-in-sight', isIntersecting),
+  { threshold: 0.6 },
+);
+
+/** @param {Element | undefined} card */
+function follow(card) {
+  sight.disconnect();
+  if (card) sight.observe(card);
+}
+
 /** @param {State} state @param {Store} store */
 export function renderAnswer(state, store) {
   const { answer, error, pieces } = quickOf(state);
@@ -31,7 +45,7 @@ export function renderAnswer(state, store) {
     </div>`;
   const { board, why } = answer;
   return html` <div class="quick-answer">
-    <div role="status">${verdictCard(why.verdict)}</div>
+    <div role="status" ${ref(follow)}>${verdictCard(why.verdict)}</div>
     ${why.sheets.map((sheet) => sheetCard(sheet, board, null, { entering: why.entering }))}
     ${findingList(why.verdict, board, store)} ${priceList(why.verdict, board)}
     ${remedyList((why.remedies ?? []).map(anywhere))}

@@ -75,19 +75,25 @@ export const quickBook = (state) => state.books[quickOf(state).ruleset];
  * @param {Store} store
  */
 export async function openQuick(store) {
+  const before = quickOf(store.state).ruleset;
   const { ruleset } = await boardThere(store);
   const { board, ruleset: open } = quickOf(store.state);
-  if (open !== '' && board === ruleset) return;
+  if (open !== before || (open !== '' && board === ruleset)) return;
   await openQuickOn(store, ruleset);
 }
 
 /** Opens the pane on a rulebook. @param {Store} store @param {string} ruleset */
 export async function openQuickOn(store, ruleset) {
-  const onBoard = await boardThere(store);
-  const now =
-    onBoard.ruleset === ruleset ? onBoard.steps.find((step) => step.state === 'now') : undefined;
+  clearTimeout(timer);
+  ticket += 1; // what was asked of the book before is of no use any more
+  // The pieces of the book before go at once: what is tapped meanwhile would be lost with them.
+  keep(store, { ...emptyHex, ruleset, board: quickOf(store.state).board });
   try {
+    const onBoard = await boardThere(store);
+    const now =
+      onBoard.ruleset === ruleset ? onBoard.steps.find((step) => step.state === 'now') : undefined;
     const book = await store.loadBook(ruleset);
+    if (quickOf(store.state).ruleset !== ruleset) return; // another was chosen while we waited
     const phase =
       book.phases.find((one) => now && one.id === phaseOf(now)) ??
       book.phases.find((one) => one.perSide) ??

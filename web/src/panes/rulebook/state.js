@@ -46,12 +46,20 @@ export const caseKey = (ruleset, id) => `${ruleset} ${id}`;
  * @param {string} [ruleset]
  */
 export async function openRulebook(store, ruleset) {
-  const wanted = ruleset ?? (await bookWanted(store));
-  const { ruleset: open } = rulebookOf(store.state);
+  const before = rulebookOf(store.state);
+  let wanted = ruleset ?? (await bookWanted(store));
+  const { clause, query, ruleset: open } = rulebookOf(store.state);
+  // What the reader chose, opened or typed while we waited counts.
+  if (open !== before.ruleset || clause !== before.clause) wanted = open || wanted;
   turn(store, { board: store.state.shown?.ruleset ?? '' });
-  if (open === '')
-    turn(store, { ruleset: wanted }); // a word may have been typed while we waited
-  else if (open !== wanted) turn(store, { ruleset: wanted, clause: '', query: '', error: '' });
+  if (open === '') turn(store, { ruleset: wanted });
+  else if (open !== wanted)
+    turn(store, {
+      ruleset: wanted,
+      clause: '',
+      query: query === before.query ? '' : query,
+      error: '',
+    });
   try {
     await store.loadBook(wanted);
     await fetchCases(store);
