@@ -231,4 +231,4 @@ def test_on_the_free_board_a_phone_says_what_to_do_in_full(page_at: Pages, site:
     expect(line).to_have_text(re.compile("Put a counter anywhere"))
     cut = line.evaluate("(one) => one.scrollHeight > one.clientHeight + 1")
     assert not cut
-    expect(page.get_by_role("banner")).to_contain_text("Free board")
+    expect(page.locator(".top")).to_contain_text("Free board")

@@ -31,11 +31,11 @@ export function greetingCard(state, store) {
       if (event.key === 'Escape') letGo(store);
     }}
   >
-    <header>
+    <div class="greeting-head">
       <p class="greeting-game">${[shell.app, bookOf(scene)].filter(Boolean).join(' · ')}</p>
       <h2 id="greeting-title" class="serif">${scene.title || say.untitled}</h2>
       ${moment(scene)} ${close(() => letGo(store))}
-    </header>
+    </div>
     ${asked ? nothing : briefing(scene)}
     <p class="greeting-todo" id="greeting-todo">
       ${iconTap}<span>${asked ? say.ruling : todo(scene)}</span>
@@ -111,10 +111,10 @@ function refusal(words, { game }, store) {
     aria-labelledby="greeting-title"
     aria-describedby="greeting-why"
   >
-    <header>
+    <div class="greeting-head">
       <p class="greeting-game">${shell.app}</p>
       <h2 id="greeting-title" class="serif">${say.refused}</h2>
-    </header>
+    </div>
     <p id="greeting-why">${words}</p>
     <p class="quiet">${game ? say.refusedStays : say.refusedEmpty}</p>
     <button

@@ -14,6 +14,8 @@ import { firstTime } from './memory.js';
  * @typedef {Awaited<ReturnType<typeof import('../scenario/load.js').kindsOfAll>>} Kinds
  */
 
+const nothing = () => null;
+
 /**
  * @param {string} link @param {Store} store @param {Promise<Kinds>} kinds
  * @returns {Promise<boolean>} whether it is on the board
@@ -25,11 +27,13 @@ export async function openLinked(link, store, kinds) {
   } catch (failure) {
     return refuse(store, sentence(failure));
   }
-  const known = await kinds;
-  if (!store.state.board) store.set({ ...drawn(game, known), ...held(game.asked) });
+  const opening = store.openLink(link);
+  // Who has the umpire at hand need not wait for a draft.
+  const known = await Promise.race([kinds, opening.then(nothing, nothing)]);
+  if (known && !store.state.board) store.set({ ...drawn(game, known), ...held(game.asked) });
   if (firstTime(link)) store.set({ greeting: { asked: Boolean(game.asked) } });
   try {
-    return await store.openLink(link);
+    return await opening;
   } catch (failure) {
     return refuse(store, sentence(failure));
   }

@@ -41,6 +41,8 @@ export function createKeeper(onOutcome) {
   let written = begun.then(({ before }) => before !== null);
   /** @type {Outcome} */
   let last = 'kept';
+  /** The last decision was not kept. */
+  let missed = false;
 
   /** @param {Outcome} outcome */
   function tell(outcome) {
@@ -55,7 +57,10 @@ export function createKeeper(onOutcome) {
   async function write({ game, title }, { marks, linked, edited }) {
     if (!game.log.length && !edited && !(await written)) return; // nothing has been decided yet
     written = Promise.resolve(true);
-    tell(await keep({ id: await sitting, game, marks, linked, title, at: Date.now() }));
+    const outcome = await keep({ id: await sitting, game, marks, linked, title, at: Date.now() });
+    if (outcome !== 'kept' && !missed) last = 'kept'; // what was said at the start is past by now
+    missed = outcome !== 'kept';
+    tell(outcome);
   }
 
   return {
