@@ -300,3 +300,51 @@ def test_remedies_of_both_sides_name_the_side() -> None:
         "US: Vehicle leaves 0303",  # the truck was in before the German vehicle
         "US: Truck leaves 0303",
     ]
+
+
+# -- remedies under a forbidden act: the least that makes this act possible now -------------------
+
+
+def refused(line: list[tuple[str, str]], mover: Doc, **asked: object) -> list[Doc]:
+    """What is offered where a counter may not come in or get off; `line` stands in the hex."""
+    counters: list[Doc] = [
+        {"id": f"c{n}", "kind": kind, "side": side, "at": HERE, "order": n}
+        for n, (side, kind) in enumerate(line)
+    ]
+    far: Doc = {"id": "far", "kind": "soldier", "side": "us", "at": "0505"}
+    why = heard(ask="why", game=game(*counters, mover, far), **asked)
+    assert why["verdict"]["grade"] == "forbidden"
+    found: list[Doc] = why["remedies"]
+    return found
+
+
+def test_a_tank_before_a_full_hex_needs_one_unit_to_leave() -> None:
+    full = [("german", "soldier")] * 3 + [("german", "truck")]
+    tank: Doc = {"id": "t", "kind": "vehicle", "side": "german", "at": "0304"}
+    told = refused(full, tank, who="t", path=[HERE])
+    assert [(each["words"], each["possible"]) for each in told] == [
+        ("Soldier leaves 0303", True),
+        ("Truck leaves 0303", True),
+    ]
+    assert told[0]["who"] == ["c0", "c1", "c2"]
+
+
+def test_a_second_tank_beside_an_enemy_tank_has_the_two_ways_of_q14() -> None:
+    line = [("us", "vehicle"), ("german", "truck")]
+    tank: Doc = {"id": "t", "kind": "vehicle", "side": "german", "at": "0304"}
+    told = refused(line, tank, who="t", path=[HERE])
+    assert [(each["words"], each["possible"]) for each in told] == [
+        ("German: Truck leaves 0303", True),
+        ("US: Vehicle leaves 0303", False),
+    ]
+
+
+def test_a_forbidden_dismount_counts_the_newcomer_and_keeps_his_carrier() -> None:
+    """With three soldiers and the truck there is no fifth place: one of the three has to go."""
+    line = [("german", "soldier")] * 3 + [("german", "truck")]
+    rider: Doc = {"id": "r", "kind": "soldier", "side": "german", "aboard": "c3"}
+    told = refused(line, rider, entry={"do": "dismount", "who": "r"})
+    assert [(each["words"], each["who"]) for each in told] == [
+        ("Soldier leaves 0303", ["c0", "c1", "c2"])
+    ]
+    assert told[0]["possible"]

@@ -294,7 +294,7 @@ def repairs(state: State, place: Place) -> tuple[Repair, ...]:
     Leaving is told as being out of the game, so that it burdens no other hex.
     """
     return tuple(
-        Repair(counter.side, Change("put", counter.id, LOST), "leaves", _can_leave(state, counter))
+        Repair(counter.side, Change("put", counter.id, LOST), "leave", _can_leave(state, counter))
         for counter in state.at(place)
     )
 

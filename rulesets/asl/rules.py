@@ -327,7 +327,7 @@ def repairs(state: State, place: Place) -> tuple[Repair, ...]:
     out of the game, so that it burdens no other Location.
     """
     return tuple(
-        Repair(counter.side, Change("put", counter.id, LOST), "leaves", _can_leave(state, counter))
+        Repair(counter.side, Change("put", counter.id, LOST), "leave", _can_leave(state, counter))
         for counter in remedies.leavers(state, place)
     )
 

@@ -25,7 +25,7 @@ MOST_WAYS: Final = 4000
 
 def leaving(side: str, unit: Counter, *, possible: bool) -> Repair:
     """That a unit leaves the hex: told as being out of the game, so that it burdens no other."""
-    return Repair(side, Change("put", unit.id, LOST), "leaves", possible)
+    return Repair(side, Change("put", unit.id, LOST), "leave", possible)
 
 
 def least_repairs(

@@ -287,13 +287,14 @@ def repairs(state: State, place: Place) -> tuple[Repair, ...]:
     for side in sorted({counter.side for counter in state.at(place)}):
         held = turn.crowded(state, place, side)
         for unit in held.units if held else ():
-            found += [_step_off(side, unit.who)] * unit.steps
+            found += [_step_off(state, side, unit.who)] * unit.steps
     return tuple(found)
 
 
-def _step_off(side: str, who: str) -> Repair:
-    """A step of a unit: nothing can keep its owner from giving it up."""
-    return Repair(side, Change("mark", who, text=STEP_LOST), "step", possible=True)
+def _step_off(state: State, side: str, who: str) -> Repair:
+    """A step of a unit: its owner gives it up at the end of a Segment, and at no other time."""
+    due = allowed(state, Action("lose", on=who)) and actor(state) == side
+    return Repair(side, Change("mark", who, text=STEP_LOST), "step", possible=due)
 
 
 def least_repairs(state: State, place: Place, side: str) -> tuple[tuple[Repair, ...], ...]:
@@ -301,7 +302,7 @@ def least_repairs(state: State, place: Place, side: str) -> tuple[tuple[Repair, 
     held = turn.crowded(state, place, side)
     if held is None:
         return ()
-    offered = {unit.who: _step_off(side, unit.who) for unit in held.units}
+    offered = {unit.who: _step_off(state, side, unit.who) for unit in held.units}
     most = max(1, MOST_LISTED // held.loss)
     return tuple(tuple(offered[who] for who in way) for way in turn.least_ways(state, held, most))
 

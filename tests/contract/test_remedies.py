@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Iterable
 from itertools import chain, combinations
 
 import pytest
 
-from overstack.judging import remedies, rules
+from overstack.judging import paths, remedies, rules, ways
 from overstack.judging.rules import Repair, Rules
 from overstack.judging.verdict import Grade
-from overstack.position.state import Place, State
+from overstack.judging.ways import Way
+from overstack.position.state import LOST, Place, State
 from tests.contract.positions import RULESETS, of, sample
+from tests.effort import effort
 
+ACTS = effort(12, few=6, night=40)  # forbidden ones of each position
+PERMISSIVE = {"totaler-krieg"}  # inside a Segment nearly everything is allowed, at a price
 MOST = 7  # changes offered in one place whose subsets are all tried
 
 
@@ -26,6 +31,48 @@ def test_remedies_are_all_the_least_sets(ruleset: str) -> None:
             for side in state.world.sides:
                 mended += _checked(found, state, place, side.id)
     assert mended, "no position of the sample had anything to mend"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_is_offered_as_possible_can_be_done_and_then_the_act_is_allowed(ruleset: str) -> None:
+    found, chooser = of(ruleset), random.Random(13)
+    offered = 0
+    for state in sample(ruleset):
+        barred = [a for a in dict.fromkeys(found.candidates(state)) if not found.allowed(state, a)]
+        for act in chooser.sample(barred, min(ACTS, len(barred))):
+            for way in ways.for_act(found, state, act).found:
+                after = _carried_out(found, state, way)
+                offered += after is not None
+                assert after is None or found.allowed(after, act), (act, way)
+    assert offered or ruleset in PERMISSIVE, "no forbidden act could be made possible"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_is_offered_under_a_stack_makes_it_lawful(ruleset: str) -> None:
+    found = of(ruleset)
+    offered = 0
+    for state in sample(ruleset):
+        for place in state.stacks.keys() - {LOST}:
+            for side in state.world.sides:
+                for way in ways.for_stack(found, state, place, side.id).found:
+                    after = _carried_out(found, state, way)
+                    offered += after is not None
+                    assert way.side == side.id
+                    assert after is None or remedies.lawful_for(found, after, place, side.id), way
+    assert offered, "no stack of the sample could be put right at once"
+
+
+def _carried_out(found: Rules, state: State, way: Way) -> State | None:
+    """The position after the acts of a way, each by the side that it names; None without acts."""
+    if not way.acts:
+        return None
+    for act in way.acts:
+        mover = state.by_id[act.who or act.on]
+        assert mover.side == way.side
+        assert found.allowed(state, act)
+        step = act.verb in rules.STEPS
+        state = paths.passed(found, state, act) if step else found.apply(state, act)
+    return state
 
 
 def _checked(found: Rules, state: State, place: Place, side: str) -> int:

@@ -285,6 +285,14 @@ export interface Remedy {
   /** "M4A1 leaves 0605" for each change of the set; the set is one least way. */
   changes: { words: string; who: string; possible: boolean }[];
   words: string;
+  /** The side that would do it, and all counters that would serve where ways read alike. */
+  side: string;
+  who: string[];
+  /** Whether it can be done at once, and the entries that do it in the position that was asked about. */
+  possible: boolean;
+  entries: Entry[];
+  /** On the last of a list that was cut off. */
+  more: boolean;
 }
 
 export interface Verdict {

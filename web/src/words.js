@@ -153,6 +153,8 @@ export const words = catalogue('page', {
     instead: 'Lawful instead, nearest first',
     remedies: 'Ways to put it right',
     notPossible: 'not possible now',
+    doRemedy: 'Do it',
+    moreRemedies: 'There are more ways; these are the first.',
     everywhere: 'The whole board',
     precedents: 'Answers that say the same',
     notes: 'Worth knowing',

@@ -156,7 +156,7 @@ def _onward(
             if known is None:
                 found[to] = _Way(cost, *way_there, allowed=False, after=None)
             continue
-        after = _passed(rules, here, action)
+        after = passed(rules, here, action)
         spent = after.by_id[who].spent - start.spent if who in after.by_id else 0
         if known is None or not known.allowed or spent < known.cost:
             goes_on = action.verb == "move" and len(after.frames) == len(state.frames)
@@ -171,7 +171,7 @@ Judged = Callable[[State, Action], Verdict]
 Passed = Callable[[State, Action], State]
 
 
-def _passed(rules: Rules, state: State, step: Action) -> State:
+def passed(rules: Rules, state: State, step: Action) -> State:
     """The position behind a step that nothing interrupts.
 
     A ruleset whose steps open windows that are always declined here may say it at once

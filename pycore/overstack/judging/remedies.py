@@ -32,14 +32,15 @@ def remedies(rules: Rules, state: State, place: Place, side: str) -> tuple[tuple
         sets = [
             chosen
             for chosen in combinations(offered, size)
-            if lawful_for(rules, _repaired(rules, state, chosen), place, side)
+            if lawful_for(rules, repaired(rules, state, chosen), place, side)
         ]
         if sets:
             return tuple(dict.fromkeys(sets)) if size else ()
     return ()
 
 
-def _repaired(rules: Rules, state: State, chosen: Iterable[Repair]) -> State:
+def repaired(rules: Rules, state: State, chosen: Iterable[Repair]) -> State:
+    """The position after some changes, whether or not they could be made by play."""
     for repair in chosen:
         state = rules.changed(state, repair.change)
     return state

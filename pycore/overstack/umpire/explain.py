@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from overstack.documents import wire
-from overstack.judging import paths
+from overstack.judging import paths, ways
 from overstack.judging.paths import Reached, Walk
 from overstack.judging.rules import STEPS
 from overstack.judging.verdict import Grade, Verdict, verdict
 from overstack.position import hexes
-from overstack.position.state import Change, Entry, Faces, Place
+from overstack.position.state import Action, Change, Entry, Faces, Place
 from overstack.umpire.games import Node, found_at, place_of
 from overstack.umpire.sheets import sheets_of
 from overstack.umpire.text import forum
@@ -31,6 +31,7 @@ class Answer:
     """What is found about a question: verdict, place, the entries that do it, the position after.
 
     `entries` is empty where it is forbidden or nothing was to be done; `after` None likewise.
+    `refused` are the steps of a way of which the last is forbidden.
     """
 
     asked: str
@@ -39,6 +40,7 @@ class Answer:
     entering: str = ""
     entries: tuple[Entry, ...] = ()
     after: Node | None = None
+    refused: tuple[Action, ...] = ()
 
 
 def of_place(node: Node, place: Place) -> Answer:
@@ -97,7 +99,7 @@ def _of_walk(node: Node, walked: Walk, asked: str) -> Answer:
     place, entering = place_of(node.seen, last), last.who if last.to else ""
     found = _on_the_way(walked)
     if not walked.complete:
-        return Answer(asked, found, place, entering)
+        return Answer(asked, found, place, entering, refused=walked.actions)
     after, done = node, 0
     for action in walked.actions:
         after, done = after.then(action), done + 1
@@ -151,14 +153,21 @@ def text_of(node: Node, answer: Answer) -> str:
 
 
 def remedies(node: Node, answer: Answer) -> list[Json]:
-    """What would put the place right: afterwards if it may be done, beforehand if not."""
-    place, mover = answer.place, node.seen.by_id.get(answer.entering)
+    """What can be done: so that a forbidden act is possible now, or so that a stack is lawful.
+
+    After an act that may be done it is the stack of its place as it would be then.
+    """
+    place = answer.place
     if place is None or label(node.wording, place) is None:
         return []
+    if answer.refused:
+        return remedy_views(node, {"": ways.for_act(node.table.rules, node.seen, *answer.refused)})
     there = _there(node, answer)
-    if answer.after is not None or there is node or mover is None:
-        return remedy_views(there, place)
-    return remedy_views(there, place, side=mover.side, spare=mover.id)
+    found = {
+        side.id: ways.for_stack(there.table.rules, there.seen, place, side.id)
+        for side in there.seen.world.sides
+    }
+    return remedy_views(there, found)
 
 
 def _there(node: Node, answer: Answer) -> Node:

@@ -6,11 +6,13 @@ Knows no game; every sentence comes from the wording of a position that the view
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from typing import cast
 
-from overstack.judging import remedies
-from overstack.judging.rules import Repair
+from overstack.documents import wire
 from overstack.judging.verdict import Finding, Slots, Verdict
-from overstack.position.state import Place
+from overstack.judging.ways import Way, Ways
+from overstack.position.state import Action, Place
 from overstack.umpire.games import Node
 from overstack.umpire.wording import Wording
 from overstack.words.sentences import core, say
@@ -78,37 +80,59 @@ def label(wording: Wording, place: Place | None) -> str | None:
     return world.map.label(place)
 
 
-def remedy_views(node: Node, place: Place, *, side: str = "", spare: str = "") -> list[Json]:
-    """The least sets of changes that put right each side's stack in a place.
+def remedy_views(node: Node, found: Mapping[str, Ways]) -> list[Json]:
+    """The least ways by the side that is asked about; ways that read alike are told once.
 
-    With `side` that side's only; sets that would send the counter `spare` away are left out.
-    Where both sides have something to put right, each set is told with its side's name.
+    A side is named where it is not the one that decides, or where both have something to do.
     """
-    sets = {
-        each: [
-            chosen
-            for chosen in remedies.remedies(node.table.rules, node.seen, place, each)
-            if spare not in [repair.change.who for repair in chosen]
-        ]
-        for each in ([side] if side else [other.id for other in node.seen.world.sides])
-    }
-    both = sum(map(bool, sets.values())) > 1
+    actor = node.table.rules.actor(node.seen)
+    sides = {way.side for ways in found.values() for way in ways.found}
     told: dict[str, Json] = {}
-    for each, ways in sets.items():
-        for chosen in ways:  # sets of counters of one name read alike: each is told once
-            view = _remedy(node.wording, chosen, node.wording.side(each) if both else "")
-            told.setdefault(str([view["words"], [r.possible for r in chosen]]), view)
-    return list(told.values())
+    for ways in found.values():
+        for way in ways.found:
+            named = len(sides) > 1 or way.side != actor
+            view = _remedy(node, way, node.wording.side(way.side) if named else "")
+            known = told.setdefault(f"{view['words']} {view['possible']}", view)
+            known["who"] = list(dict.fromkeys([*cast("list[str]", known["who"]), *_who(way)]))
+    views = list(told.values())
+    if views:
+        views[-1]["more"] = any(ways.more for ways in found.values())
+    return views
 
 
-def _remedy(wording: Wording, chosen: tuple[Repair, ...], side: str) -> Json:
+def _who(way: Way) -> list[str]:
+    return [who for who, _ in way.changes]
+
+
+def _remedy(node: Node, way: Way, side: str) -> Json:
+    wording, board = node.wording, node.seen.world.map
+    acts = {act.who or act.on: act for act in way.acts}
     changes: list[Json] = [
-        {"words": wording.repair(r, times), "who": r.change.who, "possible": r.possible}
-        for r, times in Counter(chosen).items()
+        {
+            "words": wording.change_of(who, say, times, acts.get(who)),
+            "who": who,
+            "possible": bool(way.acts),
+        }
+        for (who, say), times in Counter(way.changes).items()
     ]
-    joint = f" {core()['repair.joint']} "
-    words = joint.join(str(change["words"]) for change in changes)
+    words = f" {core()['repair.joint']} ".join(str(change["words"]) for change in changes)
     return {
+        "side": way.side,
+        "possible": bool(way.acts),
+        "who": _who(way),
         "changes": changes,
         "words": say("repair.side", side=side, words=words) if side else words,
+        "entries": [wire.entry_json(act, board) for act in _at_once(node, way)],
+        "more": False,
     }
+
+
+def _at_once(node: Node, way: Way) -> tuple[Action, ...]:
+    """The acts of a way, up to the first that opens something to be settled before the next."""
+    state, done = node.seen, 0
+    for act in way.acts:
+        after, done = node.table.rules.apply(state, act), done + 1
+        if len(after.frames) > len(state.frames):
+            break
+        state = after
+    return way.acts[:done]

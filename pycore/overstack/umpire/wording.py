@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from overstack.book.model import Book
 from overstack.book.names import called
-from overstack.judging.rules import Repair
 from overstack.judging.verdict import ROLES, Fact, Finding, Price, Verdict
 from overstack.position.state import LOST, Action, Change, Counter, Entry, Faces, Part, Place, State
 from overstack.words.sentences import core, fill, say, sentence
@@ -234,15 +233,16 @@ class Wording:
             return fill(event.words, values)
         return fill(core()[f"edit.{_edit_key(change)}"], values)
 
-    def repair(self, repair: Repair, times: int = 1) -> str:
-        """One change of a remedy, made so many times: "M4A1 leaves 0605"."""
-        counter = self.state.by_id.get(repair.change.who)
-        template = self.book.words.get(f"repair.{repair.say}") or core().get(
-            f"repair.{repair.say}", core()["repair.remove"]
+    def change_of(self, who: str, key: str, times: int, act: Action | None) -> str:
+        """One change of a remedy, made so many times: "M4A1 leaves 0605", or what its act does."""
+        if not key and act is not None:
+            return self.action(act)
+        template = self.book.words.get(f"repair.{key}") or core().get(
+            f"repair.{key}", core()["repair.remove"]
         )
+        counter = self.state.by_id.get(who)
         place = self.place(counter.place if counter else None)
-        values = {"who": self.name(repair.change.who), "place": place, "times": times}
-        return fill(template, values)
+        return fill(template, {"who": self.name(who), "place": place, "times": times})
 
     # -- moments --------------------------------------------------------------------------
 

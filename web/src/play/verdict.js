@@ -329,25 +329,42 @@ export const insteadChips = (instead, store) =>
         </div>`
     : nothing;
 
-/** @param {Remedy[] | null} remedies  null while the umpire looks for them */
-export const remedyList = (remedies) =>
+/**
+ * With a `store` what can be done at once is done by a button.
+ * @param {Remedy[] | null} remedies  null while the umpire looks for them
+ * @param {Store | null} store
+ */
+export const remedyList = (remedies, store = null) =>
   remedies?.length
     ? html` <h3 class="head">${say.remedies}</h3>
         <ul class="card remedies">
-          ${remedies.map(
-            (one) =>
-              html` <li ?data-no=${one.changes.some((change) => !change.possible)}>
-                <p>${one.words}</p>
-                ${
-                  one.changes.length > 1
-                    ? html`<ul>
-                        ${one.changes.map((change) => html`<li>${change.words}${change.possible ? nothing : html` <em>${say.notPossible}</em>`}</li>`)}
-                      </ul>`
-                    : one.changes[0]?.possible === false
-                      ? html`<em>${say.notPossible}</em>`
-                      : nothing
-                }
-              </li>`,
-          )}
-        </ul>`
+          ${remedies.map((one) => remedyItem(one, store))}
+        </ul>
+        ${remedies.at(-1)?.more ? html`<p class="quiet">${say.moreRemedies}</p>` : nothing}`
     : nothing;
+
+/** @param {Remedy} one @param {Store | null} store */
+const remedyItem = (one, store) =>
+  html` <li ?data-no=${!one.possible}>
+    <p>${one.words}</p>
+    ${
+      one.changes.length > 1
+        ? html`<ul>
+            ${one.changes.map((change) => html`<li>${change.words}</li>`)}
+          </ul>`
+        : nothing
+    }
+    ${one.possible ? nothing : html`<em>${say.notPossible}</em>`}
+    ${
+      store && one.entries.length
+        ? html`<button
+            type="button"
+            class="button is-small is-quiet"
+            aria-label="${say.doRemedy}: ${one.words}"
+            @click=${() => void store.act(one.entries)}
+          >
+            ${say.doRemedy}
+          </button>`
+        : nothing
+    }
+  </li>`;

@@ -61,7 +61,8 @@ const stackPart = (why, board, store) =>
 export const whyParts = (why, board, store) =>
   html` ${verdictCard(why.verdict)} ${stackPart(why, board, store)}
   ${findingList(why.verdict, board, store, { here: why.place })} ${priceList(why.verdict, board)}
-  ${insteadChips(why.instead, store)} ${verdictTools(why, board, store)} ${remedyList(why.remedies)}`;
+  ${insteadChips(why.instead, store)} ${verdictTools(why, board, store)}
+  ${remedyList(why.remedies, why.entries.length ? null : store)}`;
 
 /** @param {State} state @param {Board} board @param {Store} store */
 export function whyFace(state, board, store) {

@@ -26,7 +26,7 @@ import { house as say } from './words.js';
 /** @typedef {import('../../types.d.ts').Remedy} Remedy */
 
 /** The sentence alone: here there is no map to go to. @param {Remedy} remedy @returns {Remedy} */
-const anywhere = (remedy) => ({ ...remedy, changes: [] });
+const anywhere = (remedy) => ({ ...remedy, changes: [], entries: [], possible: true });
 
 /** @param {Store} store */
 export function previewPart(store) {

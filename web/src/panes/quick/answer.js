@@ -19,7 +19,7 @@ import { quickOf } from './state.js';
  * @param {Remedy} remedy
  * @returns {Remedy}
  */
-const anywhere = (remedy) => ({ ...remedy, changes: [] });
+const anywhere = (remedy) => ({ ...remedy, changes: [], entries: [], possible: true });
 
 /** While the verdict itself is in sight, the strip below that repeats it is not. */
 const sight = new IntersectionObserver(

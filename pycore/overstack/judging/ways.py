@@ -1,0 +1,264 @@
+"""Ways: what can be done at once so that a stack is lawful, or a forbidden act possible.
+
+Under a stack the least that makes it lawful, under a forbidden act the least that makes it
+possible now: acts that the judge passes, after which he passes the whole. What only could be
+done at another moment, or by the other side, is told as such. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations, islice
+
+from overstack.judging.paths import passed
+from overstack.judging.remedies import lawful_for, remedies, repaired
+from overstack.judging.rules import STEPS, Repair, Rules
+from overstack.judging.verdict import Grade
+from overstack.position.state import LOST, Action, Change, Place, State
+
+#: Positions that are looked at for one question, and sets that are told of it.
+MOST_LOOKS = 160
+MOST_TOLD = 64
+#: Counters of a place whose pairs are tried, and that leave at the most to make an act possible.
+MOST_PAIRED = 8
+MOST_LEAVING = 3
+#: Sets of one size that are tried to that end.
+MOST_SETS = 300
+
+Goal = Callable[[State], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One least way: the side that would take it, what changes, and the acts that do it now.
+
+    `changes` are counters with the key of what befalls them ("" where an act says it). Without
+    `acts` it cannot be done at this moment.
+    """
+
+    side: str
+    changes: tuple[tuple[str, str], ...]
+    acts: tuple[Action, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """The ways that were found; `more` where the list was cut off."""
+
+    found: tuple[Way, ...] = ()
+    more: bool = False
+
+
+@dataclass
+class _Search:
+    """What is wanted of a place, and how many positions may still be looked at.
+
+    `side` is the only one whose counters may act ("" for any), `spare` one that stays as it is.
+    """
+
+    rules: Rules
+    place: Place
+    goal: Goal
+    side: str = ""
+    spare: str = ""
+    looks: int = MOST_LOOKS
+
+    def met(self, state: State) -> bool:
+        """Whether the goal is reached; counted."""
+        self.looks -= 1
+        return self.goal(state)
+
+
+def for_stack(rules: Rules, state: State, place: Place, side: str) -> Ways:
+    """The least that makes a side's stack in a place lawful."""
+
+    def goal(after: State) -> bool:
+        return lawful_for(rules, after, place, side)
+
+    if goal(state):
+        return Ways()
+    sets = remedies(rules, state, place, side)
+    return _ways(_Search(rules, place, goal, side), state, sets)
+
+
+def for_act(rules: Rules, state: State, *acts: Action) -> Ways:
+    """The least that makes a forbidden act possible now, by whichever side could do it.
+
+    Of several acts, the steps of one way, it is the last that is forbidden.
+    """
+    mover, act = state.by_id.get(acts[-1].who), acts[-1]
+
+    def goal(after: State) -> bool:
+        now = after.by_id.get(act.who)
+        stays = mover is None or (now and (now.place, now.aboard) == (mover.place, mover.aboard))
+        return bool(stays) and _allowed(rules, after, acts)
+
+    place = _target(state, act)
+    if place is None or place.hex is None or goal(state):
+        return Ways()
+    sets = tuple(_sets_for_act(rules, state, place, act, goal))
+    return _ways(_Search(rules, place, goal, spare=act.who), state, sets)
+
+
+def _allowed(rules: Rules, state: State, acts: tuple[Action, ...]) -> bool:
+    """Whether acts can be done one after the other, if nothing interrupts them."""
+    for act in acts[:-1]:
+        if not rules.allowed(state, act):
+            return False
+        state = passed(rules, state, act)
+    return rules.allowed(state, acts[-1])
+
+
+def _target(state: State, act: Action) -> Place | None:
+    """The place that an act is about: where it leads, else where its counter is."""
+    if act.to is not None:
+        return act.to
+    counter = state.by_id.get(act.who or act.on)
+    return counter.place if counter else None
+
+
+def _sets_for_act(
+    rules: Rules, state: State, place: Place, act: Action, goal: Goal
+) -> Iterator[tuple[Repair, ...]]:
+    """By side the least sets of changes after which the act would be passed."""
+    spared = {act.who, act.on}
+    mover = state.by_id.get(act.who)
+    if mover is not None:
+        spared.add(mover.aboard)
+    offered = [r for r in _offered(rules, state, place) if r.change.who not in spared]
+    for side in [each.id for each in state.world.sides]:
+        mine = [repair for repair in dict.fromkeys(offered) if repair.side == side]
+        if not mine or not goal(repaired(rules, state, mine)):
+            continue  # not even an empty place would help
+        for size in range(1, min(len(mine), MOST_LEAVING) + 1):
+            tried = islice(combinations(mine, size), MOST_SETS)
+            sets = [chosen for chosen in tried if goal(repaired(rules, state, chosen))]
+            if sets:
+                yield from sets
+                break
+
+
+def _offered(rules: Rules, state: State, place: Place) -> tuple[Repair, ...]:
+    """What a ruleset offers for a place; where it offers nothing, that counters leave it."""
+    return rules.repairs(state, place) or tuple(
+        Repair(c.side, Change("put", c.id, LOST), "leave", possible=False) for c in state.at(place)
+    )
+
+
+def _ways(search: _Search, state: State, sets: tuple[tuple[Repair, ...], ...]) -> Ways:
+    """What can be done at once, then what only could be done at another moment."""
+    done = list(_single_acts(search, state))
+    told = sets[:MOST_TOLD]
+    if done:
+        told = tuple(chosen for chosen in told if len(chosen) == 1)
+    else:
+        done = [way for chosen in told if (way := _realised(search, state, chosen))]
+    if not done:
+        done = list(_pairs(search, state))
+    reached = {_bag(way.changes) for way in done}
+    rest = [
+        Way(chosen[0].side, tuple((r.change.who, r.say) for r in chosen))
+        for chosen in told
+        if _bag([(r.change.who, r.say) for r in chosen]) not in reached
+    ]
+    found = (*done, *rest)
+    return Ways(found[:MOST_TOLD], len(sets) >= MOST_TOLD or len(found) > MOST_TOLD)
+
+
+def _bag(changes: Iterable[tuple[str, str]]) -> frozenset[tuple[str, int]]:
+    return frozenset(Tally(who for who, _ in changes).items())
+
+
+def _concerned(search: _Search, state: State) -> list[str]:
+    """The counters of a place and their cargo, in order of entry, without the one it is about."""
+    there = [c for stands in state.at(search.place) for c in (stands, *state.cargo(stands.id))]
+    return [c.id for c in there if c.id != search.spare and search.side in ("", c.side)]
+
+
+def _acts_of(search: _Search, state: State, who: str) -> Iterator[Action]:
+    """One act of each verb that a counter could do now, one without a price where there is any."""
+    found: dict[str, tuple[int, Action]] = {}
+    judged = getattr(search.rules, "brief", search.rules.judge)
+    for act in search.rules.candidates(state, who):
+        best = found.get(act.verb)
+        named = (act.who, act.on)
+        about = who in named and not (search.spare and search.spare in named)
+        if not about or act.to == LOST or (best and best[0] == Grade.LAWFUL):
+            continue
+        if search.rules.allowed(state, act):
+            grade = int(judged(state, act).grade)
+            if best is None or grade < best[0]:
+                found[act.verb] = grade, act
+    yield from (act for _, act in found.values())
+
+
+def _after(search: _Search, state: State, act: Action) -> State | None:
+    """The position behind an act that nothing interrupts; None where something stays half done."""
+    short = act.verb in STEPS  # only a step declines the windows that it opens
+    after = passed(search.rules, state, act) if short else search.rules.apply(state, act)
+    return after if len(after.frames) <= len(state.frames) else None
+
+
+def _single_acts(search: _Search, state: State) -> Iterator[Way]:
+    """Each counter of which one act is enough."""
+    for who in _concerned(search, state):
+        for act in _acts_of(search, state, who):
+            after = _after(search, state, act)
+            if search.looks > 0 and after is not None and search.met(after):
+                yield _way(state, after, search.place, (who,), (act,))
+                break
+
+
+def _way(
+    state: State, after: State, place: Place, who: tuple[str, ...], acts: tuple[Action, ...]
+) -> Way:
+    """What some acts come to, one of each counter: it leaves the place, or what its act says."""
+    still = {each.id for each in after.counters if each.place == place}
+    moved = {act.who for act in acts if act.verb in STEPS}
+    changes = tuple((each, "leave" if each in moved - still else "") for each in who)
+    return Way(state.by_id[who[0]].side, changes, acts)
+
+
+def _realised(search: _Search, state: State, chosen: tuple[Repair, ...]) -> Way | None:
+    """A set of changes as acts that can be done one after the other, if there are any."""
+    now, acts = state, list[Action]()
+    for repair in chosen:
+        if search.looks <= 0 or repair.change.who not in now.by_id:
+            return None
+        search.looks -= 1
+        for act in _acts_of(search, now, repair.change.who):
+            after = _after(search, now, act)
+            if after is not None and _moved(now, after, repair.change.who):
+                now = after
+                acts.append(act)
+                break
+        else:
+            return None
+    if not search.met(now):
+        return None
+    changes = tuple((repair.change.who, repair.say) for repair in chosen)
+    return Way(chosen[0].side, changes, tuple(acts))
+
+
+def _moved(before: State, after: State, who: str) -> bool:
+    """Whether an act has taken a counter away, put it aboard something, or marked it."""
+    was, now = before.by_id[who], after.by_id.get(who)
+    return now is None or (was.place, was.aboard, was.marks) != (now.place, now.aboard, now.marks)
+
+
+def _pairs(search: _Search, state: State) -> Iterator[Way]:
+    """Two counters whose acts are enough together."""
+    ids = _concerned(search, state)
+    for pair in combinations(ids, 2) if len(ids) <= MOST_PAIRED else ():
+        now, acts = state, list[Action]()
+        for who in pair:
+            act = next(_acts_of(search, now, who), None) if who in now.by_id else None
+            after = _after(search, now, act) if act is not None else None
+            if act is None or after is None:
+                break
+            now = after
+            acts.append(act)
+        if len(acts) == len(pair) and search.looks > 0 and search.met(now):
+            yield _way(state, now, search.place, pair, tuple(acts))
