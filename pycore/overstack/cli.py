@@ -13,6 +13,7 @@ import json
 import sys
 from collections import Counter as Tally
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -21,6 +22,7 @@ from typing import NoReturn
 from overstack import __version__, catalogue
 from overstack.cases.coverage import Row, coverage
 from overstack.cases.run import load_cases, rolled, run
+from overstack.cases.sentences import sentences
 from overstack.documents import link, schema, wire
 from overstack.facade import rulebook
 from overstack.facade.solve import line_words, solution_view, solution_words
@@ -73,6 +75,7 @@ def _parser() -> argparse.ArgumentParser:
     for name, answer, told in (
         ("cases", _cases, "run the worked cases"),
         ("coverage", _coverage, "account for every clause"),
+        ("sentences", _sentences, "print every sentence as a worked case says it"),
         ("book", _book, "print a rulebook as the page gets it"),
     ):
         command = add(name, answer, told)
@@ -140,6 +143,17 @@ def _cases(asked: argparse.Namespace) -> Outcome:
     lines = [failure for result in failed for failure in result.failures]
     lines.append(f"{answer['passed']} passed, {answer['failed']} failed")
     return answer, "\n".join(lines), 1 if failed else 0
+
+
+def _sentences(asked: argparse.Namespace) -> Outcome:
+    every = [(name, said) for name in _rulesets(asked) for said in sentences(name)]
+    lines = [
+        f"{each.clause} {each.key}: "
+        + (f"{each.words} {each.sum} [{each.case}]" if each.case else "-")
+        for _, each in every
+    ]
+    answer = [{"ruleset": name, **asdict(each)} for name, each in every]
+    return answer, "\n".join(lines), 0
 
 
 def _coverage(asked: argparse.Namespace) -> Outcome:

@@ -10,7 +10,14 @@ from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.state import Action, Counter, State
 from overstack.rulesets.aam2009 import turn
 from overstack.rulesets.aam2009.acts import barred
-from overstack.rulesets.aam2009.book import DESTROYED, DISRUPTED, HIT, PENALTY_HITS, VEHICLE
+from overstack.rulesets.aam2009.book import (
+    DAMAGED,
+    DESTROYED,
+    DISRUPTED,
+    HIT,
+    PENALTY_HITS,
+    VEHICLE,
+)
 from overstack.rulesets.aam2009.casualties import flip, flips
 from overstack.rulesets.aam2009.stacking import Findings, Stack, stack
 from overstack.rulesets.aam2009.turn import Penalty
@@ -101,10 +108,17 @@ def free_choice(state: State, target: Counter, due: Penalty) -> Findings:
     )
 
 
+def told(end: str) -> str:
+    """What hits come to in the words of the ladder: the second one leaves a vehicle both."""
+    return "disrupted and damaged" if end == DAMAGED else end
+
+
 def _reckoned(answer: str, say: str, state: State, target: Counter) -> Findings:
     """What a counter's hits come to with this penalty, as an answer of the FAQ tells it."""
     coming = flip(state, target, added=PENALTY_HITS)
-    figures = facts(hits=target.marks.count(HIT) + PENALTY_HITS, end=coming.end if coming else "")
+    figures = facts(
+        hits=target.marks.count(HIT) + PENALTY_HITS, end=told(coming.end) if coming else ""
+    )
     found = Finding(
         answer,
         Grade.LAWFUL,
@@ -155,7 +169,7 @@ def trap_flip(state: State) -> Findings:
             Grade.LAWFUL,
             counter.place,
             counter.side,
-            facts(hits=one.hits, end=one.end),
+            facts(hits=one.hits, end=told(one.end)),
             one.end,
             "precedent",
             (counter.id,),
@@ -175,7 +189,7 @@ def same_flip(state: State) -> Findings:
             Grade.LAWFUL,
             counter.place,
             counter.side,
-            facts(hits=one.hits, end=one.end),
+            facts(hits=one.hits, end=told(one.end)),
             "destroyed" if one.end == DESTROYED else "together",
             "precedent",
             (counter.id,),

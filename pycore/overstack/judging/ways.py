@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations, islice
 
 from overstack.judging.paths import passed
@@ -51,7 +51,7 @@ class Ways:
     more: bool = False
 
 
-@dataclass
+@dataclass(frozen=True)
 class _Search:
     """What is wanted of a place, and how many positions may still be looked at.
 
@@ -63,12 +63,15 @@ class _Search:
     goal: Goal
     side: str = ""
     spare: str = ""
-    looks: int = MOST_LOOKS
+    looks: Iterator[int] = field(default_factory=lambda: iter(range(MOST_LOOKS)))
+
+    def spent(self) -> bool:
+        """Whether nothing more may be looked at; each question counts as a look."""
+        return next(self.looks, None) is None
 
     def met(self, state: State) -> bool:
-        """Whether the goal is reached; counted."""
-        self.looks -= 1
-        return self.goal(state)
+        """Whether the goal is reached, as far as one may still look."""
+        return not self.spent() and self.goal(state)
 
 
 def for_stack(rules: Rules, state: State, place: Place, side: str) -> Ways:
@@ -164,7 +167,8 @@ def _ways(search: _Search, state: State, sets: tuple[tuple[Repair, ...], ...]) -
         if _bag([(r.change.who, r.say) for r in chosen]) not in reached
     ]
     found = (*done, *rest)
-    return Ways(found[:MOST_TOLD], len(sets) >= MOST_TOLD or len(found) > MOST_TOLD)
+    cut = len(sets) >= MOST_TOLD or len(found) > MOST_TOLD or search.spent()
+    return Ways(found[:MOST_TOLD], bool(found) and cut)
 
 
 def _bag(changes: Iterable[tuple[str, str]]) -> frozenset[tuple[str, int]]:
@@ -206,7 +210,7 @@ def _single_acts(search: _Search, state: State) -> Iterator[Way]:
     for who in _concerned(search, state):
         for act in _acts_of(search, state, who):
             after = _after(search, state, act)
-            if search.looks > 0 and after is not None and search.met(after):
+            if after is not None and search.met(after):
                 yield _way(state, after, search.place, (who,), (act,))
                 break
 
@@ -225,9 +229,8 @@ def _realised(search: _Search, state: State, chosen: tuple[Repair, ...]) -> Way 
     """A set of changes as acts that can be done one after the other, if there are any."""
     now, acts = state, list[Action]()
     for repair in chosen:
-        if search.looks <= 0 or repair.change.who not in now.by_id:
+        if search.spent() or repair.change.who not in now.by_id:
             return None
-        search.looks -= 1
         for act in _acts_of(search, now, repair.change.who):
             after = _after(search, now, act)
             if after is not None and _moved(now, after, repair.change.who):
@@ -260,5 +263,5 @@ def _pairs(search: _Search, state: State) -> Iterator[Way]:
                 break
             now = after
             acts.append(act)
-        if len(acts) == len(pair) and search.looks > 0 and search.met(now):
+        if len(acts) == len(pair) and search.met(now):
             yield _way(state, now, search.place, pair, tuple(acts))

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from overstack.judging.verdict import Finding, Verdict
 from overstack.position.state import Counter, Place
 from overstack.umpire.games import Node
+from overstack.umpire.verdicts import headline
 from overstack.umpire.wording import Wording
 from overstack.words.sentences import core, say, sentence
 
@@ -18,7 +19,7 @@ def forum(node: Node, verdict: Verdict, asked: str, place: Place | None, after: 
     """The text of a verdict about one place; `after` is the position that results, if one does."""
     wording = node.wording
     lines = [
-        say("text.asked", asked=asked, headline=core()[f"headline.{verdict.grade.word}"]),
+        say("text.asked", asked=asked, headline=headline(verdict)),
         *(_finding(wording, finding) for finding in wording.in_order(verdict)),
         *(say("text.price", words=wording.price(price)[0]) for price in verdict.prices),
         *_readings(wording, verdict),

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from overstack.documents import wire
-from overstack.judging.verdict import Finding, Slots, Verdict
+from overstack.judging.verdict import Finding, Grade, Slots, Verdict
 from overstack.judging.ways import Way, Ways
 from overstack.position.state import Action, Place
 from overstack.umpire.games import Node
@@ -24,12 +24,18 @@ def verdict_view(wording: Wording, verdict: Verdict, asked: str, entering: str =
     """A `Verdict` of the page; `entering` is the counter drawn apart in the slots."""
     return {
         "grade": verdict.grade.word,
-        "headline": core()[f"headline.{verdict.grade.word}"],
+        "headline": headline(verdict),
         "summary": wording.summary(verdict),
         "asked": asked,
         "findings": [finding_view(wording, f, entering) for f in wording.in_order(verdict)],
         "prices": price_views(wording, verdict),
     }
+
+
+def headline(verdict: Verdict) -> str:
+    """The grade in a word or two; what is over without a price is not said to have one."""
+    free = verdict.grade is Grade.OVERSTACKED and not verdict.prices
+    return core()["headline.over" if free else f"headline.{verdict.grade.word}"]
 
 
 def finding_view(wording: Wording, finding: Finding, entering: str = "") -> Json:

@@ -31,8 +31,22 @@ class Wording:
         return called(counter, self.book) if counter else who
 
     def names(self, ids: Iterable[str]) -> str:
-        """Names in a row: "Rifle, Bazooka"."""
-        return ", ".join(self.name(who) for who in ids)
+        """Names in a row: "Rifle, Bazooka"; like ones by their order: "Tank (1), Tank (3)"."""
+        who = tuple(ids)
+        names = [self.name(each) for each in who]
+        return ", ".join(
+            f"{name} ({self._nth(each)})" if names.count(name) > 1 else name
+            for each, name in zip(who, names, strict=True)
+        )
+
+    def _nth(self, who: str) -> int:
+        """How many came to stand in a counter's place before it, itself among them."""
+        counter = self.state.by_id.get(who)
+        if counter is None:
+            return 0
+        alike = [c.id for stands in self.state.at(counter.place)
+                 for c in (stands, *self.state.cargo(stands.id))]  # fmt: skip
+        return alike.index(who) + 1 if who in alike else 0
 
     def side(self, side: str) -> str:
         """The printed name of a side."""

@@ -1,0 +1,20 @@
+"""Every sentence of a rulebook is said by a worked case, or is listed here with the reason."""
+
+from __future__ import annotations
+
+import pytest
+
+from overstack import catalogue
+from overstack.cases.sentences import sentences
+
+#: What no case says, and why.
+UNSAID: dict[tuple[str, str, str], str] = {}
+
+
+@pytest.mark.parametrize("ruleset", catalogue.LISTED)
+def test_every_sentence_is_said_by_a_case(ruleset: str) -> None:
+    every = sentences(ruleset)
+    unsaid = {(ruleset, each.clause, each.key) for each in every if not each.case}
+    assert unsaid == {key for key in UNSAID if key[0] == ruleset}
+    for each in every:
+        assert not set(each.words + each.sum) & set("{}"), each
