@@ -30,7 +30,7 @@ BOOKS = ("aam2009", "asl", "europa", "totaler-krieg")
 #: Keys whose texts nobody reads: ids, and documents that go back as they came.
 SILENT = {
     "game", "map", "id", "kind", "ruleset", "side", "type", "symbol", "look", "at", "aboard",
-    "rank", "load", "values", "corner", "top", "grade", "stack", "first", "actor", "viewer",
+    "rank", "load", "values", "corner", "top", "grade", "unit", "stack", "first", "actor", "viewer",
     "entry", "entries", "who", "on", "to", "path", "place", "clause", "role", "readings", "step",
     "winner", "play", "there", "entering", "leans", "usedBy", "section", "clauses", "option",
     "implemented", "version", "reading", "phase", "active", "terrain", "features", "part",
