@@ -11,7 +11,10 @@
  * @type {[string, string][]}
  */
 export const ROOMS = [
-  ['words', '^web/src/(languages/|(language|words|link|engine)\\.js$|(types|runtime)\\.d\\.ts$)'],
+  [
+    'words',
+    '^web/src/(languages/|(language|words|link|line|peek|engine)\\.js$|(types|runtime)\\.d\\.ts$)',
+  ],
   ['offline', '^web/src/offline/'],
   ['board', '^web/src/board/'],
   ['state', '^web/src/(state\\.js|page\\.d\\.ts|pane\\.d\\.ts)$'],

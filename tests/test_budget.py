@@ -19,10 +19,10 @@ SIZES = {
 }
 
 
-def test_ours_is_all_but_python_and_its_picture() -> None:
+def test_ours_is_all_but_python_and_its_snapshot() -> None:
     sums = budget.ours(SIZES)
     assert sum(sums.values()) == 251_000
-    assert sums["rules (the wheel)"] == 200_000
+    assert sums["rules (the wheels)"] == 200_000
     budget.check(SIZES)
 
 

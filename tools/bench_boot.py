@@ -17,14 +17,15 @@ BOARD_LINK, BOARD_HOME = "board from a link, first visit", "board without a link
 COLD, AGAIN = "first verdict, first visit", "first verdict, second visit"
 PAGE_COLD = "first verdict on the whole page, first visit"
 PAGE_AGAIN = "first verdict on the whole page, second visit"
-GOALS = {BOARD_LINK: 0.15, COLD: 0.45, PAGE_COLD: 0.45, AGAIN: 0.40, PAGE_AGAIN: 0.40}
-FRESH = "first verdict without the memory snapshot, first visit"
+GOALS = {BOARD_LINK: 0.15, COLD: 0.35}
+FRESH = "first verdict without the snapshot, first visit"
 
 #: The umpire by himself: how Python came to be, and when its first answer was there.
 VERDICT = """async (scenario) => {
   const { startEngine } = await import('./engine.js');
   let from = '';
-  const engine = startEngine({ onProgress: (news) => { from = news.from ?? from; } });
+  const rulebook = scenario.ruleset;
+  const engine = startEngine({ rulebook, onProgress: (news) => { from = news.from ?? from; } });
   const answer = await engine.ask({ ask: 'open', game: { scenario, log: [] } });
   if (answer.error) throw new Error(answer.error);
   return [from, performance.now()];
@@ -79,8 +80,8 @@ def _round(
         found.append((BARE_COLD, bare(first, stock)))
         found.append((BARE_AGAIN, bare(_next(first), stock)))
     with visitor(running) as first:
-        found.append((COLD, _verdict(first, ours, "picture", report)))
-        found.append((AGAIN, _verdict(_next(first), ours, "picture", report)))
+        found.append((COLD, _verdict(first, ours, "snapshot", report)))
+        found.append((AGAIN, _verdict(_next(first), ours, "snapshot", report)))
     with visitor(running, snapshot=False) as first:
         found.append((FRESH, _verdict(first, ours, "start", report)))
     with visitor(running) as first:

@@ -22,7 +22,7 @@ const python = await loadPyodide();
 window.first = python.runPython('6 * 7') === 42 && performance.now();
 </script>"""
 EMPTY = "<!doctype html><title>empty</title><link rel='icon' href='data:,'>"
-#: The memory snapshot of Python, wherever the build put it.
+#: The memory snapshot, wherever the build put it.
 SNAPSHOT = "**/memory-*.bin"
 SIZE = {"width": 1440, "height": 900}
 PATIENCE = 120_000
@@ -71,7 +71,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 def visitor(running: Browser, *, snapshot: bool = True, worker: bool = False) -> Iterator[Page]:
     """The first page of somebody who was never here; further ones are `new_page(page.context)`.
 
-    Without `snapshot` the memory snapshot of Python cannot be had; `worker` lets the service
+    Without `snapshot` the memory snapshot cannot be had; `worker` lets the service
     worker come, which otherwise would fetch everything in the midst of what is measured.
     """
     context = running.new_context(

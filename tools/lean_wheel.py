@@ -1,21 +1,26 @@
-"""The wheel as the site ships it: the same package, with what the page reads and no more.
+"""The wheels as the site ships them: the same package, with what the page reads and no more.
 
-    python tools/lean_wheel.py WHEEL OUT
+    python tools/lean_wheel.py WHEEL FOLDER
 
-Comments, docstrings and annotations of functions go from the modules, comments from the tables;
-names stay, so that an error still says where it came from. The scenarios go: the site has them
-beside the page. What is left lies unpressed in the wheel, and the wheel in one xz stream: 130 small
-files of Python are pressed far better together than one by one. Equal wheels make equal bytes.
+The core is one wheel and each listed rulebook another, so that a visitor gets the rulebook that he
+came for; FOLDER/rulebooks.json says which is which. Comments, docstrings and annotations of
+functions go from the modules, comments from the tables; names stay, so that an error still says
+where it came from. The scenarios go: the site has them beside the page. What is left lies unpressed
+in each wheel, and the wheel in one xz stream: many small files of Python are pressed far better
+together than one by one. Equal wheels make equal bytes.
 """
 
 from __future__ import annotations
 
+import importlib
 import io
+import json
 import lzma
 import re
 import sys
 import tomllib
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 
 import python_minifier
@@ -25,18 +30,64 @@ DATE = (2020, 1, 1, 0, 0, 0)
 PRESS = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 21}
 LEFT_OUT = re.compile(r"\.md$|/py\.typed$|/scenarios/[^/]+\.json$")
 COMMENT = re.compile(r"^[ \t]*(#.*)?\n", re.MULTILINE)
+RULEBOOK = re.compile(r"overstack/rulesets/(\w+)/")
 
 
-def lean(wheel: Path) -> bytes:
-    """The wheel's lean twin, in xz."""
-    held = io.BytesIO()
-    with zipfile.ZipFile(wheel) as old, zipfile.ZipFile(held, "w", zipfile.ZIP_STORED) as new:
-        # Files of one kind lie side by side: what is like what came before costs next to nothing.
-        for name in sorted(old.namelist(), key=lambda name: (Path(name).suffix, name)):
+def lean(wheel: Path, folder: Path) -> None:
+    """Write the lean twins of a wheel: its core, and each listed rulebook."""
+    packages, listed = _rulebooks(wheel)
+    files: dict[str, dict[str, str]] = {name: {} for name in ("", *packages)}
+    with zipfile.ZipFile(wheel) as old:
+        for name in old.namelist():
             if not LEFT_OUT.search(name):
-                text = _lean(name, old.read(name).decode("utf-8"))
-                new.writestr(zipfile.ZipInfo(name, DATE), text)
-    return lzma.compress(held.getvalue(), filters=[PRESS])
+                found = RULEBOOK.match(name)
+                part = found[1] if found and found[1] in packages else ""
+                files[part][name] = _lean(name, old.read(name).decode("utf-8"))
+    files[""]["overstack/rulesets/listed.json"] = json.dumps(listed, ensure_ascii=False)
+    folder.mkdir(parents=True, exist_ok=True)
+    told = {}
+    for part, held in files.items():
+        name = wheel.name.replace("overstack-", f"overstack_{part}-", 1) if part else wheel.name
+        _write(folder / f"{name}.xz", held | (_papers(name) if part else _record(files[""])))
+        if part:
+            told[packages[part]] = {"package": f"overstack.rulesets.{part}", "wheel": f"{name}.xz"}
+    (folder / "rulebooks.json").write_text(json.dumps(told), encoding="utf-8")
+
+
+def _rulebooks(wheel: Path) -> tuple[dict[str, str], list[dict[str, str]]]:
+    """The listed rulebooks' ids by folder, and what is told of each, asked of the wheel itself."""
+    sys.path.insert(0, str(wheel.resolve()))
+    catalogue = importlib.import_module("overstack.catalogue")
+    if not str(catalogue.__file__).startswith(str(wheel.resolve())):
+        raise ImportError(f"{catalogue.__file__} is not that of {wheel}.")
+    ids = {catalogue.RULESETS[name].split(".")[-2]: name for name in catalogue.LISTED}
+    return ids, catalogue.listed()
+
+
+def _write(path: Path, held: Mapping[str, str]) -> None:
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as new:
+        # Files of one kind lie side by side: what is like what came before costs next to nothing.
+        for name in sorted(held, key=lambda name: (Path(name).suffix, name)):
+            new.writestr(zipfile.ZipInfo(name, DATE), held[name])
+    path.write_bytes(lzma.compress(made.getvalue(), filters=[PRESS]))
+
+
+def _papers(wheel: str) -> dict[str, str]:
+    """What makes an archive a wheel that micropip installs."""
+    name, version, *_ = wheel.split("-")
+    place = f"{name}-{version}.dist-info"
+    return {
+        f"{place}/METADATA": f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n",
+        f"{place}/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+        f"{place}/RECORD": "",
+    }
+
+
+def _record(held: Mapping[str, str]) -> dict[str, str]:
+    """The list of files, without their sums: the site names its files by sums of its own."""
+    (record,) = (name for name in held if name.endswith("/RECORD"))
+    return {record: "".join(f"{name},,\n" for name in sorted(held))}
 
 
 def _lean(name: str, text: str) -> str:
@@ -44,8 +95,6 @@ def _lean(name: str, text: str) -> str:
         return _python(text)
     if name.endswith(".toml"):
         return _table(text)
-    if name.endswith("/RECORD"):
-        return _record(text)
     return text
 
 
@@ -73,11 +122,5 @@ def _table(text: str) -> str:
     return short if tomllib.loads(short) == tomllib.loads(text) else text
 
 
-def _record(text: str) -> str:
-    """The list of files, without their sums: the site names its files by sums of its own."""
-    names = (row.rsplit(",", 2)[0] for row in text.splitlines())
-    return "".join(f"{name},,\n" for name in names if not LEFT_OUT.search(name))
-
-
 if __name__ == "__main__":
-    Path(sys.argv[2]).write_bytes(lean(Path(sys.argv[1])))
+    lean(Path(sys.argv[1]), Path(sys.argv[2]))

@@ -17,6 +17,7 @@ import shutil
 import tempfile
 import zlib
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 from tools import budget, licences, setup
@@ -38,7 +39,7 @@ from tools.shell import (
 
 PYODIDE = MODULES / "pyodide"
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-WATCHED = ("pyodide.asm.wasm", "python_stdlib.zip")
+WATCHED = ("pyodide.asm.wasm", "python_lean.zip", "python_stdlib.zip")
 INPUTS = ("pycore", "rulesets", "web", "requirements", "pyproject.toml", "package-lock.json",
           "LICENSE", "tools/site.py", "tools/setup.py", "tools/lean_wheel.py",
           "tools/lean_fonts.py", "tools/licences.py", "tools/budget.py")  # fmt: skip
@@ -84,41 +85,65 @@ def wheel(folder: Path) -> Path:
     return built
 
 
-def lean_wheel(folder: Path) -> Path:
-    """Build the wheel as the site ships it, in xz, into ``folder`` and return it."""
+@dataclass(frozen=True)
+class Wheels:
+    """The wheels as the site ships them, in xz; `rulebooks` has package and wheel by id."""
+
+    core: Path
+    rulebooks: dict[str, dict[str, str]]
+
+    @property
+    def all(self) -> list[Path]:
+        """The core's, and those of the rulebooks."""
+        rulebooks = [self.core.with_name(one["wheel"]) for one in self.rulebooks.values()]
+        return [self.core, *rulebooks]
+
+
+def lean_wheels(folder: Path) -> Wheels:
+    """Build the wheels as the site ships them into ``folder``."""
     whole = wheel(folder)
-    made = whole.with_name(f"{whole.name}.xz")
     run(
-        [PYTHON, ROOT / "tools" / "lean_wheel.py", whole, made],
-        "The wheel could not be made lean: put right what Python says above.",
+        [PYTHON, ROOT / "tools" / "lean_wheel.py", whole, folder],
+        "The wheels could not be made lean: put right what Python says above.",
     )
+    core = whole.with_name(f"{whole.name}.xz")
     whole.unlink()
-    return made
+    table = folder / "rulebooks.json"
+    rulebooks = json.loads(table.read_text(encoding="utf-8"))
+    table.unlink()
+    return Wheels(core, rulebooks)
 
 
-def stdlib() -> Path:
-    """Python's standard library as bytecode of Pyodide's own Python; made once for each version."""
-    script = ROOT / "web" / "build" / "stdlib.mjs"
-    key = digest([script, PYODIDE / "package.json", PYODIDE / "python_stdlib.zip"])
-    made = CACHE / f"stdlib-{key[:12]}.zip"
+def stdlib(wheels: Wheels) -> Path:
+    """Of Python's standard library what these wheels import, as bytecode of Pyodide's Python."""
+    script, later = ROOT / "web" / "build" / "stdlib.mjs", ROOT / "web" / "py" / "_later.py"
+    key = _short(_sums([script, later, PYODIDE / "python_stdlib.zip", *wheels.all]))
+    made = CACHE / f"lean-{key}.zip"
     if not made.is_file():
-        say("build: compiling Python's standard library with Pyodide")
+        say("build: compiling what the umpire needs of Python's standard library")
+        for old in CACHE.glob("lean-*.zip"):
+            old.unlink()
         partial = made.with_suffix(".part")
-        partial.parent.mkdir(parents=True, exist_ok=True)
-        run(
-            [setup.node(), script, partial],
-            "Python's standard library could not be compiled: delete node_modules and try again.",
-        )
+        with tempfile.TemporaryDirectory(prefix="wheels-", dir=CACHE) as unpacked:
+            for pressed in wheels.all:
+                plain = lzma.decompress(pressed.read_bytes())
+                (Path(unpacked) / pressed.stem).write_bytes(plain)
+            run(
+                [setup.node(), script, unpacked, partial],
+                "Python's standard library could not be compiled: delete node_modules, try again.",
+            )
         partial.rename(made)
     return made
 
 
-def runtime(folder: Path) -> None:
-    """Lay out Pyodide with micropip in ``folder``, ready to boot without any other host."""
+def runtime(folder: Path) -> dict[str, object]:
+    """Lay out Pyodide with micropip in ``folder``, ready to boot without any other host.
+
+    Returns its list of packages with none in it.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    for name in RUNTIME_FILES:
+    for name in (*RUNTIME_FILES, "python_stdlib.zip"):
         shutil.copyfile(PYODIDE / name, folder / name)
-    shutil.copyfile(stdlib(), folder / "python_stdlib.zip")
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     entry = lock["packages"]["micropip"]
     (micropip,) = setup.wheels(setup.LOCKS / "pyodide.txt").glob("micropip-*.whl")
@@ -134,6 +159,7 @@ def runtime(folder: Path) -> None:
     lock["packages"] = {"micropip": entry}
     text = json.dumps(lock, separators=(",", ":"), sort_keys=True)
     (folder / "pyodide-lock.json").write_text(text, encoding="utf-8")
+    return {**lock, "packages": {}}
 
 
 def _python(site: Path) -> dict[str, object]:
@@ -142,55 +168,66 @@ def _python(site: Path) -> dict[str, object]:
     A name by content lets a browser keep Python when only the rules changed, and never mix two
     builds.
     """
-    say("build: the wheel, Pyodide and micropip")
-    built = lean_wheel(site / "wheel")
-    place = site / "wheel" / _short(built.read_bytes())
+    say("build: the wheels, Pyodide and micropip")
+    draft = lean_wheels(site / "wheel")
+    place = site / "wheel" / _short(_sums(draft.all))
     place.mkdir()
-    built = built.rename(place / built.name)
+    for built in draft.all:
+        built.rename(place / built.name)
+    wheels = Wheels(place / draft.core.name, draft.rulebooks)
 
-    draft = site / "py"
-    runtime(draft)
-    shutil.copyfile(ROOT / "web" / "py" / "worker.py", draft / "worker.py")
-    name = _short(_sums(draft.iterdir()))
-    home = site / f"py-{name}"
-    draft.rename(home)
-    taken = picture(home, built)
+    new = site / "py"
+    lock = runtime(new)
+    shutil.copyfile(stdlib(wheels), new / "python_lean.zip")
+    shutil.copyfile(ROOT / "web" / "py" / "worker.py", new / "worker.py")
+    home = site / f"py-{_short(_sums(new.iterdir()))}"
+    new.rename(home)
+    taken, told = snapshot(home, wheels.core)
     shutil.copyfile(taken, place / taken.name)
-    shim = _short(_sums([ROOT / "web" / "py" / "shim.js", *home.iterdir(), *place.iterdir()]))
+    scripts = sorted((ROOT / "web" / "py").glob("*.js"))
+    shim = _short(_sums([*scripts, *home.iterdir(), *place.iterdir()]))
     sizes = {name: (home / name).stat().st_size for name in WATCHED}
     relative = place.relative_to(site).as_posix()
     return {
         "shim": f"{relative}/shim-{shim}.mjs",
         "worker": f"{home.name}/worker.py",
         "home": home.name,
-        "wheel": f"{relative}/{built.name}",
-        "picture": f"{relative}/{taken.name}",
-        "pictureBytes": int.from_bytes(taken.read_bytes()[-4:], "little"),  # as gzip notes it
+        "core": f"{relative}/{wheels.core.name}",
+        "rulebooks": {
+            name: {**one, "wheel": f"{relative}/{one['wheel']}"}
+            for name, one in wheels.rulebooks.items()
+        },
+        "snapshot": {"url": f"{relative}/{taken.name}", **told},
+        "first": FIRST.partition("/")[0],
+        "lock": json.dumps(lock, separators=(",", ":"), sort_keys=True),
         "sizes": sizes | {"memory": taken.stat().st_size},
     }
 
 
-def picture(home: Path, built: Path) -> Path:
-    """Python's memory with the wheel installed, gzipped; made once for each runtime and wheel.
+def snapshot(home: Path, core: Path) -> tuple[Path, dict[str, int]]:
+    """Python's memory with the core imported, gzipped, and what must be known to load it.
 
-    It loads only with the very files it was made from, so it is named by all of them.
+    It is made once for each runtime and core, and loads only with the very files that it was made
+    from, so it is named by all of them.
     """
     script = ROOT / "web" / "build" / "snapshot.mjs"
-    key = _short(_sums([script, *home.iterdir(), built]))
+    key = _short(_sums([script, *home.iterdir(), core]))
     made = CACHE / f"memory-{key}.bin"  # no .gz: some hosts would unpack it on the way
-    if not made.is_file():
-        say("build: taking the picture of Python's memory")
-        for old in CACHE.glob("memory-*.bin"):
+    told = made.with_suffix(".json")
+    if not (made.is_file() and told.is_file()):
+        say("build: taking the memory snapshot")
+        for old in CACHE.glob("memory-*"):
             old.unlink()
-        partial, wheel = made.with_suffix(".part"), made.with_suffix(".zip")
-        wheel.write_bytes(lzma.decompress(built.read_bytes()))
-        run(
-            [setup.node(), script, home, wheel, partial],
-            "The picture of Python's memory could not be taken: delete node_modules and try again.",
+        partial, plain = made.with_suffix(".part"), made.with_suffix(".whl")
+        plain.write_bytes(lzma.decompress(core.read_bytes()))
+        answer = run(
+            [setup.node(), script, home, plain, partial],
+            "The memory snapshot could not be taken: delete node_modules and try again.",
         )
-        wheel.unlink()
+        plain.unlink()
+        told.write_text(answer, encoding="utf-8")
         partial.rename(made)
-    return made
+    return made, json.loads(told.read_text(encoding="utf-8"))
 
 
 def fonts() -> Path:
@@ -253,10 +290,11 @@ def _preload(page: Path, needed: dict[str, list[str]], worker: str) -> None:
 
 
 def _scenarios(folder: Path) -> None:
-    """Write every ruleset's scenarios into ``all.json``, and ``kinds.json``.
+    """Write every ruleset's scenarios into ``all.json``, ``first.json`` and ``kinds.json``.
 
     The first is a list of {id, title, ruleset, default, scenario}: one file, because scenarios are
-    like one another and pressed together half as large. The kinds (by ruleset: names, symbols,
+    like one another and pressed together half as large; a page wants them when it has leisure. The
+    second stands on the board where no link names one. The kinds (by ruleset: names, symbols,
     figures) let a page draw counters before Python is there.
     """
     found = []
@@ -277,6 +315,10 @@ def _scenarios(folder: Path) -> None:
     folder.mkdir(parents=True)
     text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
     (folder / "all.json").write_text(text, encoding="utf-8")
+    (first,) = (one["scenario"] for one in found if one["default"])
+    (folder / "first.json").write_text(
+        json.dumps(first, ensure_ascii=False, separators=(",", ":")), encoding="utf-8"
+    )
     kinds = run(
         [PYTHON, "-m", "overstack.cli", "book", "--kinds"],
         "The kinds of counters could not be listed: put right what overstack says above.",

@@ -240,12 +240,12 @@ def _site() -> Path:
 def _pyodide(mode: Mode) -> Outcome:
     dist = _site()
     (runtime,) = dist.glob("py-*")
-    (wheel,) = dist.glob("wheel/*/*.whl.xz")
+    (wheels,) = dist.glob("wheel/*")
     tools = setup.wheels(setup.LOCKS / "pyodide-tests.txt")
     runner = ROOT / "tests" / "pyodide" / "run.mjs"
     report = (REPORTS / "pyodide.xml").relative_to(ROOT).as_posix()
     # The counts for a night are the core's affair: here every test runs, on few examples.
-    command: Command = [setup.node(), runner, runtime, wheel, tools, ROOT, "-q",
+    command: Command = [setup.node(), runner, runtime, wheels, tools, ROOT, "-q",
                         f"--hypothesis-profile={Mode().profile}"]  # fmt: skip
     return _pytest("pyodide", command, f"/project/{report}", mode.limit)
 

@@ -6,6 +6,7 @@ Some are shipped as templates, whose files lie in folders of `rulesets/house`.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
@@ -14,11 +15,14 @@ from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import cast
 
+from overstack.book.model import Book
+from overstack.book.translate import in_language
 from overstack.house.rules import house_rules
 from overstack.house.text import document_of_text
 from overstack.judging.rules import Rules
 from overstack.position.state import World
 from overstack.words.errors import UnknownName
+from overstack.words.language import translator
 from overstack.words.sentences import say
 
 RULESETS: Mapping[str, str] = MappingProxyType(
@@ -37,6 +41,9 @@ TEMPLATES = ("unit-count", "stacking-points", "one-formation")
 #: The rulesets that the page and the command line list; the template is for those who add a game.
 LISTED = ("aam2009", "asl", "europa", "totaler-krieg")
 
+#: The list of them, where each is a wheel of its own.
+LIST = "listed.json"
+
 
 def ruleset(name: str) -> Rules:
     """The rules of a ruleset or template by id; UnknownName where the tables have none."""
@@ -44,7 +51,37 @@ def ruleset(name: str) -> Rules:
         return house_rules(_document(name))  # which speaks the language of whoever asks
     if name not in RULESETS:
         raise UnknownName(say("refuse.no-ruleset", name=repr(name), listed=", ".join(LISTED)))
-    return cast("Rules", import_module(RULESETS[name]))
+    try:
+        return cast("Rules", import_module(RULESETS[name]))
+    except ModuleNotFoundError as missing:
+        # A rulebook may be a wheel of its own, which nobody could bring.
+        if missing.name != RULESETS[name].rpartition(".")[0]:
+            raise
+        raise UnknownName(say("refuse.rulebook-away")) from missing
+
+
+def listed() -> list[dict[str, str]]:
+    """Of each listed rulebook its id, title, edition and version.
+
+    Where rulebooks are wheels of their own a list beside them says it, so that none need be there.
+    """
+    heads, told = _list(), translator()
+    if heads is None:
+        return [_head(in_language(ruleset(name).BOOK)) for name in LISTED]
+    return [h | {key: told(key, h[key]) for key in ("title", "edition")} for h in heads]
+
+
+@cache
+def _list() -> list[dict[str, str]] | None:
+    written = files("overstack.rulesets").joinpath(LIST)
+    if not written.is_file():
+        return None
+    heads: list[dict[str, str]] = json.loads(written.read_text(encoding="utf-8"))
+    return heads
+
+
+def _head(book: Book) -> dict[str, str]:
+    return {"id": book.id, "title": book.title, "edition": book.edition, "version": book.version}
 
 
 @cache

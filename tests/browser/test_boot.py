@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import functools
 import json
+import re
 import shutil
 import threading
 from collections.abc import Callable, Iterator
@@ -18,12 +19,14 @@ from tests.browser.conftest import PREFIX, Pages, Site, Watch
 from tools import serve
 from tools.shell import DIST
 
-PICTURE = "wheel/*/memory-*.bin"
+SNAPSHOT = "wheel/*/memory-*.bin"
+CORE = "wheel/*/overstack-*.whl.xz"
 START = """
-async () => {
+async (way = 'snapshot') => {
   const { startEngine } = await import('./engine.js');
   window.told = [];
-  window.engine = startEngine({ onProgress: (step) => window.told.push(step) });
+  const rulebook = 'aam2009';
+  window.engine = startEngine({ way, rulebook, onProgress: (step) => window.told.push(step) });
   return window.engine.ready.then(() => 'ready', (error) => error.message);
 }
 """
@@ -52,10 +55,10 @@ def test_progress_is_told_in_stages_and_bytes(page: Page) -> None:
     counted = [step["done"] for step in told if step["stage"] == "fetch"]
     assert counted == sorted(counted)
     assert len(set(counted)) > 3  # the browser hands bytes on in pieces as large as it likes
-    (total,) = {step["total"] for step in told if step["stage"] == "fetch"}
+    (total,) = {step["total"] for step in told if step["stage"] == "fetch" and step["done"]}
     (home,) = DIST.glob("py-*")
-    watched = [home / "pyodide.asm.wasm", home / "python_stdlib.zip", *DIST.glob(PICTURE)]
-    assert len(watched) == 3
+    watched = [home / "pyodide.asm.wasm", *DIST.glob(SNAPSHOT)]
+    assert len(watched) == 2
     assert total == sum(file.stat().st_size for file in watched)
 
 
@@ -87,12 +90,6 @@ def one(folder: Path, pattern: str) -> Path:
 
 def missing(pattern: str, folder: Path) -> None:
     one(folder, pattern).unlink()
-
-
-def neither_wheel_nor_picture(folder: Path) -> None:
-    """Who has the picture needs no wheel."""
-    missing("wheel/*/*.whl.xz", folder)
-    missing(PICTURE, folder)
 
 
 def overwritten(pattern: str, at: float, folder: Path) -> None:
@@ -132,18 +129,18 @@ def open_empty(page_at: Pages, folder: Path, url: str) -> Page:
     return page_at(url=url, address="empty.html")
 
 
-WASM, STDLIB = "py-*/pyodide.asm.wasm", "py-*/python_stdlib.zip"
+WASM, LEAN = "py-*/pyodide.asm.wasm", "py-*/python_lean.zip"
 BREAKS: list[tuple[str, Broken, str]] = [
     ("no wasm", functools.partial(missing, WASM), "404 for the file pyodide.asm.wasm"),
-    ("no stdlib", functools.partial(missing, STDLIB), "404 for the file python_stdlib.zip"),
-    ("no wheel", neither_wheel_nor_picture, ".whl.xz"),
+    ("no stdlib", functools.partial(missing, LEAN), "404 for the file python_lean.zip"),
+    ("no core", functools.partial(missing, CORE), ".whl.xz"),
     ("no worker", functools.partial(missing, "py-*/worker.py"), "404 for "),
     ("no shim", functools.partial(missing, "wheel/*/shim-*.mjs"), "could not be fetched"),
     ("no page chunk", functools.partial(missing, "js/core-*.js"), "could not be fetched"),
     ("not wasm at all", functools.partial(overwritten, WASM, 0.0), "pyodide.asm.wasm is damaged"),
     ("bad in the middle", functools.partial(overwritten, WASM, 0.5), "pyodide.asm.wasm is damaged"),
     ("half the wasm", functools.partial(cut, WASM), "pyodide.asm.wasm came only in part"),
-    ("half the stdlib", functools.partial(cut, STDLIB), "python_stdlib.zip came only in part"),
+    ("half the stdlib", functools.partial(cut, LEAN), "python_lean.zip came only in part"),
 ]
 
 
@@ -154,7 +151,7 @@ def test_a_broken_site_says_what_is_wrong_and_starts_once_mended(
     folder, url = copy
     page = open_empty(page_at, folder, url)
     spoil(folder)
-    sentence = page.evaluate(START)
+    sentence = page.evaluate(START, "fresh")
     assert told in sentence
     assert sentence.endswith(".")
     assert "\n" not in sentence
@@ -170,15 +167,15 @@ def test_a_broken_site_says_what_is_wrong_and_starts_once_mended(
 
 
 WITHOUT: list[tuple[str, Broken]] = [
-    ("missing", functools.partial(missing, PICTURE)),
-    ("cut", functools.partial(cut, PICTURE)),
-    ("no gzip at all", functools.partial(overwritten, PICTURE, 0.0)),
-    ("damaged", functools.partial(overwritten, PICTURE, 0.5)),
+    ("missing", functools.partial(missing, SNAPSHOT)),
+    ("cut", functools.partial(cut, SNAPSHOT)),
+    ("no gzip at all", functools.partial(overwritten, SNAPSHOT, 0.0)),
+    ("damaged", functools.partial(overwritten, SNAPSHOT, 0.5)),
 ]
 
 
 @pytest.mark.parametrize("spoil", [pytest.param(spoil, id=name) for name, spoil in WITHOUT])
-def test_without_the_picture_of_memory_python_starts_afresh(
+def test_without_the_memory_snapshot_python_starts_afresh(
     spoil: Broken, copy: tuple[Path, str], page_at: Pages, watch: Watch
 ) -> None:
     folder, url = copy
@@ -190,17 +187,49 @@ def test_without_the_picture_of_memory_python_starts_afresh(
     watch.forgive("404")
 
 
-def test_both_ways_of_starting_give_the_same_answers(page: Page) -> None:
-    """The picture first; a second attempt trusts no picture and starts afresh."""
+def test_all_ways_of_starting_give_the_same_answers(page: Page) -> None:
+    """The snapshot, a start from the beginning, and a second attempt, which trusts neither."""
     answers = []
-    for start, way in ((START, "picture"), (AGAIN, "start")):
-        assert page.evaluate(start) == "ready"
-        assert page.evaluate(FROM)[-1] == way
-        book = page.evaluate(ASK, {"ask": "book", "ruleset": "aam2009"})
-        case = page.evaluate(ASK, {"ask": "case", "ruleset": "aam2009", "case": "Q12"})
-        answers.append([book, case])
-    assert answers[0] == answers[1]
-    assert "error" not in json.dumps(answers)[:200]
+    for start, way, came in ((START, "snapshot", "snapshot"), (START, "fresh", "start"),
+                             (AGAIN, None, "again")):  # fmt: skip
+        assert page.evaluate(start, way) == "ready"
+        assert page.evaluate(FROM)[-1] == came
+        asked = [
+            {"ask": "hello"},
+            {"ask": "book", "ruleset": "aam2009"},
+            {"ask": "case", "ruleset": "aam2009", "case": "Q12"},
+            {"ask": "book", "ruleset": "totaler-krieg"},  # a rulebook that nobody had asked for
+            {"ask": "templates"},
+        ]
+        answers.append([page.evaluate(ASK, one) for one in asked])
+    assert answers[0] == answers[1] == answers[2]
+    assert not [one for one in answers[0] if "error" in one]
+
+
+@pytest.mark.parametrize("way", ["snapshot", "fresh"])
+def test_only_the_rulebook_that_is_asked_for_is_fetched(page: Page, site: Site, way: str) -> None:
+    """And nothing of what a second attempt would want."""
+    site.requests.clear()
+    assert page.evaluate(START, way) == "ready"
+    assert page.evaluate(ASK, {"ask": "hello"})["rulesets"]
+    asked = " ".join(site.requests)
+    assert "overstack_aam2009" in asked
+    assert not re.findall(r"overstack_(?!aam2009)\w+|micropip|python_stdlib|pyodide-lock", asked)
+    assert ("memory-" in asked, "python_lean" in asked) == (way == "snapshot", way == "fresh")
+
+
+def test_a_rulebook_that_cannot_be_fetched_is_one_sentence(
+    copy: tuple[Path, str], page_at: Pages, watch: Watch
+) -> None:
+    folder, url = copy
+    page = open_empty(page_at, folder, url)
+    missing("wheel/*/overstack_europa-*.whl.xz", folder)
+    assert page.evaluate(START) == "ready"
+    told = page.evaluate(ASK, {"ask": "book", "ruleset": "europa"})
+    assert told["error"].startswith("The rulebook could not be fetched")
+    shutil.copytree(DIST, folder, dirs_exist_ok=True)
+    assert "error" not in page.evaluate(ASK, {"ask": "book", "ruleset": "europa"})
+    watch.forgive("404")
 
 
 def test_a_server_that_mislabels_wasm_is_told_so(

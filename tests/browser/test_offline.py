@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from tests.browser.conftest import Pages, Site, Watch
 from tests.browser.pages import Player, link_to, scenario
 from tests.browser.test_saves import FIELD, step
 from tests.host import Host, hosted
+from tools.limited_host import LimitedHost, Line
 from tools.shell import DIST
 
 
@@ -162,3 +164,43 @@ def test_what_another_app_shares_is_opened(
     page.goto(f"{host.url}?shared")
     page.wait_for_url(host.url)
     expect(page.locator(".top-title")).to_contain_text(str(scenario("one-bridge")["title"]))
+
+
+SAVES = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+LARGE = 100_000
+
+
+def fetched_twice(host: LimitedHost) -> list[str]:
+    """Large files of which more was sent than they are; small ones a browser may ask anew."""
+    sizes = json.loads((DIST / "sizes.json").read_text("utf-8"))
+    sent = host.sent.by_path
+    return [n for n, (raw, small) in sizes.items() if raw > LARGE and sent.get(n, 0) > small * 1.3]
+
+
+@pytest.mark.parametrize("way", ["quick", "slow"])
+def test_nothing_large_is_fetched_twice_until_everything_is_there(
+    page_at: Pages, context: BrowserContext, site: Site, way: str
+) -> None:
+    """In a private window too, whose cache forgets large files: this is one."""
+    assert site.url
+    line = Line("quick") if way == "quick" else Line("slow", megabits=12, delay=0.02)
+    with LimitedHost(DIST, line) as host:
+        host.press()
+        page = page_at(context=context, url=host.url)
+        offline(page)
+        assert fetched_twice(host) == []
+        assert any("memory-" in name for name in host.sent.by_path)  # for the next visit
+
+
+def test_where_data_is_saved_the_reader_says_when_the_rest_is_fetched(
+    page_at: Pages, context: BrowserContext, host: Host
+) -> None:
+    context.add_init_script(SAVES)
+    page = page_at(context=context, url=host.url)
+    Player(page, host.url).ready()
+    expect(page.locator('.frame[data-offline="offered"]')).to_be_attached()
+    page.get_by_role("button", name="Settings").click()
+    button = page.get_by_role("button", name=re.compile(r"Make ready offline \(\d+\.\d MB\)"))
+    button.click()
+    expect(button).to_have_count(0)
+    offline(page)

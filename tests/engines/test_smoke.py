@@ -15,8 +15,9 @@ from tools.shell import ROOT
 
 QUEUE = ROOT / "rulesets" / "aam2009" / "scenarios" / "q12-vehicle-queue.json"
 SNAPSHOT = "wheel/*/memory-*.bin"
-#: What only a fresh start asks for: without it Python comes from the memory snapshot or not at all.
-MICROPIP = "py-*/micropip-*.whl"
+#: What only a start from the beginning asks for: without it Python comes from the snapshot or not
+#: at all.
+CORE = "wheel/*/overstack-*.whl.xz"
 
 #: The board as it stands is judged, or the side on view has a question to answer first.
 JUDGED = """return document.querySelector(
@@ -77,14 +78,14 @@ def undone(person: Person) -> None:
 
 
 def test_python_starts_from_the_memory_snapshot(person: Person, host: Host) -> None:
-    host.remove(MICROPIP)
+    host.remove(CORE)
     person.open(crowded())
     refused(person)
     moved(person)
     undone(person)
 
 
-def test_python_starts_afresh_without_the_memory_snapshot(person: Person, host: Host) -> None:
+def test_python_starts_afresh_without_the_snapshot(person: Person, host: Host) -> None:
     host.remove(SNAPSHOT)
     person.open(crowded())
     refused(person)

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { seenOf } from '../../web/src/board/same.js';
 import { gameOf } from '../../web/src/ui/files.js';
-import { draft, firstScenario } from '../../web/src/scenario/load.js';
+import { draft } from '../../web/src/scenario/load.js';
 import { root, umpire } from './umpire.mjs';
 
 const python = umpire();
@@ -98,10 +98,6 @@ test('a map that is not in the document is left to the umpire', () => {
     draft({ scenario: { ...all[0], map: { builtin: 'x', hash: 'y' } }, log: [] }, kinds),
     null,
   );
-});
-
-test('an empty index is told in words', () => {
-  assert.throws(() => firstScenario([]), { message: /No scenario/ });
 });
 
 test('a file holds a game or a scenario, or is refused in a sentence', () => {

@@ -3,9 +3,10 @@
  * interpreter, compiled standard library, micropip and wheel. The tests themselves are read from
  * the checkout.
  *
- *   node run.mjs RUNTIME WHEEL.xz TOOLS ROOT [pytest arguments]
+ *   node run.mjs RUNTIME WHEELS TOOLS ROOT [pytest arguments]
  *
- * RUNTIME is the folder with pyodide.mjs, TOOLS the folder with the wheels of pytest and what it
+ * RUNTIME is the folder with pyodide.mjs, WHEELS that with the site's own wheels, TOOLS the
+ * folder with the wheels of pytest and what it
  * needs.
  */
 
@@ -13,8 +14,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const [runtime, wheel, tools, root, ...rest] = process.argv.slice(2);
-if (!root) throw new Error('usage: node run.mjs RUNTIME WHEEL.xz TOOLS ROOT [pytest arguments]');
+const [runtime, ours, tools, root, ...rest] = process.argv.slice(2);
+if (!root) throw new Error('usage: node run.mjs RUNTIME WHEELS TOOLS ROOT [pytest arguments]');
 
 // Node would print the line where it failed, and in Pyodide that line is the whole program.
 process.on('uncaughtException', (error) => {
@@ -44,7 +45,8 @@ const wheels = (await readdir(tools))
   .map((name) => join(tools, name));
 python.FS.mkdirTree('/wheels');
 const urls = [];
-for (const file of [...wheels, wheel]) {
+const lean = (await readdir(ours)).filter((name) => name.endsWith('.whl.xz'));
+for (const file of [...wheels, ...lean.map((name) => join(ours, name))]) {
   // ours comes in xz
   const inside = `/wheels/${basename(file)}`;
   python.FS.writeFile(inside, await readFile(file));

@@ -3,14 +3,14 @@
  * around Pyodide.
  *
  *   node bundle.mjs OUT RUNTIME FONTS       RUNTIME is JSON: { shim, worker, sizes } as in
- * web/src/runtime.d.ts,
- *                                           and { home, wheel, picture, pictureBytes }, which the
- * shim alone needs;
- *                                           FONTS the folder with the fonts that take the place of
- * Fontsource's
+ *   web/src/runtime.d.ts,
+ *                                           and { home, core, rulebooks, snapshot, lock }, which
+ *                                           the shim alone needs;
+ *                                           FONTS the folder with the fonts that take the place
+ *                                           of Fontsource's
  *
- * From PyScript comes what starts a worker. Left out are its editors, terminals and other plugins,
- * its Python package,
+ * From PyScript comes what starts a worker. Left out are its editors, terminals and other
+ * plugins, its Python package,
  * and its watch over the page, which serve pages written in Python: this page asks Python one
  * question at a time.
  */
@@ -169,7 +169,12 @@ const page = await build({
   chunkNames: 'js/[name]-[hash]',
   sourcemap: 'linked',
   define: {
-    RUNTIME: JSON.stringify({ shim: runtime.shim, worker: runtime.worker, sizes: runtime.sizes }),
+    RUNTIME: JSON.stringify({
+      shim: runtime.shim,
+      worker: runtime.worker,
+      snapshot: runtime.snapshot.url,
+      first: runtime.first,
+    }),
   },
   plugins: [onlyTheWorker, panesInOneFile(join(web, 'src', 'panes'))],
   metafile: true,
@@ -194,9 +199,21 @@ await build({
   define: {
     SIZES: JSON.stringify(runtime.sizes),
     HOME: JSON.stringify(beside(runtime.shim, `${runtime.home}/`)),
-    WHEEL: JSON.stringify(beside(runtime.shim, runtime.wheel)),
-    PICTURE: JSON.stringify(beside(runtime.shim, runtime.picture)),
-    PICTURE_BYTES: JSON.stringify(runtime.pictureBytes),
+    SITE: JSON.stringify(beside(runtime.shim, '')),
+    CORE: JSON.stringify(beside(runtime.shim, runtime.core)),
+    RULEBOOKS: JSON.stringify(
+      Object.fromEntries(
+        Object.entries(runtime.rulebooks).map(([id, { package: name, wheel }]) => [
+          id,
+          [name, beside(runtime.shim, wheel)],
+        ]),
+      ),
+    ),
+    SNAPSHOT: JSON.stringify({
+      ...runtime.snapshot,
+      url: beside(runtime.shim, runtime.snapshot.url),
+    }),
+    LOCK: JSON.stringify(runtime.lock),
   },
 });
 

@@ -1,9 +1,18 @@
 /**
- * Takes a picture of Pyodide's memory with the wheel in it and every rulebook read, so that a browser need not do that
- * work again: it loads the picture. The wheel is laid out by hand here, because micropip would leave a megabyte behind.
- * The picture is of one very build: of this wasm, this standard library, this wheel.
+ * Takes a memory snapshot of Pyodide with the core imported and nothing of any listed rulebook,
+ * so that a browser need
+ * not do that work again: it loads the snapshot, and lays the rulebook that is asked for over
+ * it. The snapshot is of one
+ * very build: of this wasm, this lean standard library, this core.
  *
- *   node snapshot.mjs RUNTIME WHEEL OUT.gz        RUNTIME is the folder that holds Pyodide
+ *   node snapshot.mjs RUNTIME CORE.whl OUT.gz        RUNTIME is the folder that holds Pyodide;
+ *   prints a JSON line with
+ *                                                    { bytes, at, initial } for web/py/snapshot.js
+ *
+ * Most of what compresses badly in a memory is what nobody needs: freed memory is zeroed, the
+ * stack that was used and
+ * left too; and what the wasm itself brings (its data segments) is taken out by XOR, to be put
+ * back the same way.
  */
 
 import crypto from 'node:crypto';
@@ -13,11 +22,19 @@ import { gzipSync } from 'node:zlib';
 import { loadPyodide } from 'pyodide';
 
 /**
- * Everything that the wheel holds, read beforehand: what is read here is in memory there, and the wheel itself need
- * not be there. What is in memory now stays, so whoever looks for litter later need not go over it.
+ * Everything that the core and the lean library hold, read beforehand: neither need be there in
+ * a browser. What is in
+ * memory now stays, so garbage collection need not go over it later.
  */
 const WARM = `
-import gc, importlib, pkgutil
+import gc, importlib, pkgutil, sys, zipfile
+gc.disable()
+lean = next(path for path in sys.path if path.endswith(".zip"))
+with zipfile.ZipFile(lean) as held:
+    modules = [n.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__") for n in held.namelist()]
+for module in modules:
+    importlib.import_module(module)
+sys.path.append("/lib/core.zip")
 import overstack
 from overstack import catalogue
 from overstack.cases import file as case_file
@@ -27,21 +44,46 @@ from overstack.facade.umpire import Umpire
 for module in pkgutil.walk_packages(overstack.__path__, "overstack."):
     if "._" not in module.name and not module.name.endswith("__main__"):
         importlib.import_module(module.name)
-for name in [*catalogue.RULESETS, *catalogue.TEMPLATES]:
+for name in ["template", *catalogue.TEMPLATES]:
     catalogue.ruleset(name)
     case_file.sources(name)
 words.core()
 handle = Umpire().handle
-assert "error" not in handle('{"ask":"hello"}')
+for ask in ("hello", "templates"):
+    assert "error" not in handle('{"ask":"%s"}' % ask)
+# The archives are not there in a browser: what is not in memory now is found by _later.
+for path in (lean, "/lib/core.zip"):
+    sys.path.remove(path)
+sys.path_importer_cache.clear()
+zipimport = sys.modules["zipimport"]
+zipimport._zip_directory_cache.clear()
+del held, modules, module, name, ask, path, handle, lean, zipimport
 gc.collect()
 gc.freeze()
 `;
 
+/**
+ * Compiled beforehand: compiling leaves more behind in memory than the modules weigh. Without
+ * lines of code, a tenth of
+ * the snapshot: there is no source to show.
+ */
 const LAY_OUT = `
-import importlib, sys, zipfile
-zipfile.ZipFile("/tmp/wheel").extractall("/lib/python{}.{}/site-packages".format(*sys.version_info))
-importlib.invalidate_caches()
-del zipfile, sys.modules["zipfile"]
+import importlib.util, marshal, types, zipfile
+
+def without_lines(code):
+    inner = (without_lines(c) if isinstance(c, types.CodeType) else c for c in code.co_consts)
+    return code.replace(co_consts=tuple(inner), co_linetable=b"")
+
+def compiled(name, text):
+    head = importlib.util.MAGIC_NUMBER + (0b01).to_bytes(4, "little") + importlib.util.source_hash(text)
+    return head + marshal.dumps(without_lines(compile(text, name, "exec", dont_inherit=True)))
+
+with zipfile.ZipFile("/tmp/core.whl") as old, zipfile.ZipFile("/tmp/core.zip", "w") as new:
+    for name in sorted(old.namelist()):
+        body = old.read(name)
+        if name.endswith(".py"):
+            name, body = name + "c", compiled(name, body)
+        new.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), body)
 `;
 
 // Node would print the line where it failed, and in Pyodide that line is the whole program.
@@ -56,8 +98,10 @@ process.on('uncaughtException', (error) => {
 });
 
 /**
- * Chance and the clock stand still, so that two builds of the same sources give the same bytes. A browser that loads the
- * picture seeds anew what is drawn from (web/py/shim.js); what asks the system for chance gets it there from the browser.
+ * Chance and the clock stand still, so that two builds of the same sources give the same bytes.
+ * A browser that loads the
+ * snapshot seeds anew what is drawn from (web/py/snapshot.js); what asks the system for chance
+ * gets it there from the browser.
  */
 const NOON = Date.UTC(2020, 0, 1, 12);
 Date.now = () => NOON;
@@ -65,24 +109,75 @@ performance.now = () => 0;
 Object.assign(crypto, { randomFillSync: (/** @type {Uint8Array} */ array) => array.fill(4) });
 
 const [runtime, wheel, out] = process.argv.slice(2);
-if (!runtime || !wheel || !out) throw new Error('usage: node snapshot.mjs RUNTIME WHEEL OUT.gz');
-process.argv.length = 1; // Python would note the name of this file, and with it the folder of this checkout
-// Python is told the folder that it came from, and its memory differs with it: where it can be, it is the same for all.
-const [from, laid, picture] = [runtime, wheel, out].map((path) => resolve(path));
+if (!runtime || !wheel || !out) throw new Error('usage: node snapshot.mjs RUNTIME CORE.whl OUT.gz');
+// Python would note the name of this file, and with it the folder of this checkout
+process.argv.length = 1;
+// Python is told the folder that it came from, and its memory differs with it: where it can be, it
+// is the same for all.
+const [from, laid, target] = [runtime, wheel, out].map((path) => resolve(path));
 process.chdir(from);
 const home = process.platform === 'linux' ? '/proc/self/cwd/' : `${from}/`;
-/** @type {object} what Pyodide does not declare, since it promises none of it: its version is pinned for that reason */
+const env = { HOME: '/home/pyodide', PYTHONHASHSEED: '0' };
+
+const compiler = await loadPyodide({ indexURL: home, packageBaseUrl: home, env });
+compiler.FS.writeFile('/tmp/core.whl', await readFile(laid));
+compiler.runPython(LAY_OUT);
+
+/** Python's memory as the wasm alone makes it. @type {Uint8Array} */
+let initial = new Uint8Array();
+const instantiate = WebAssembly.instantiate;
+WebAssembly.instantiate = /** @type {typeof instantiate} */ (
+  async (/** @type {WebAssembly.Module} */ module, /** @type {WebAssembly.Imports} */ imports) => {
+    const made = /** @type {any} */ (await instantiate(module, imports));
+    const { memory } = (made.instance ?? made).exports;
+    if (memory && !initial.length) initial = new Uint8Array(memory.buffer.slice(0));
+    return made;
+  }
+);
+/**
+ * @type {object} what Pyodide does not declare, since it promises none of it: its version is
+ *   pinned for that reason
+ */
 const hidden = { _makeSnapshot: true };
 const python = await loadPyodide({
   indexURL: home,
   packageBaseUrl: home,
-  stdLibURL: `${home}python_stdlib.zip`,
-  env: { HOME: '/home/pyodide', PYTHONHASHSEED: '0' },
+  stdLibURL: `${home}python_lean.zip`,
+  env,
   ...hidden,
 });
-python.FS.writeFile('/tmp/wheel', await readFile(laid));
-python.runPython(LAY_OUT);
+python.FS.writeFile('/lib/core.zip', compiler.FS.readFile('/tmp/core.zip'));
 python.runPython(WARM);
-/** @type {{ makeMemorySnapshot(): Uint8Array }} */
-const able = /** @type {any} */ (python);
-await writeFile(picture, gzipSync(able.makeMemorySnapshot(), { level: 9 }));
+const { _module: inner, makeMemorySnapshot } = /** @type {any} */ (python);
+zeroFreed();
+const snapshot = /** @type {Uint8Array} */ (makeMemorySnapshot.call(python));
+// where memory begins, as Pyodide's head says
+const at = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1];
+const last = initial.findLastIndex((byte) => byte !== 0) + 1;
+const length = Math.ceil(last / 4) * 4;
+for (let byte = 0; byte < length; byte += 1) snapshot[at + byte] ^= initial[byte];
+await writeFile(target, gzipSync(snapshot, { level: 9 }));
+process.stdout.write(JSON.stringify({ bytes: snapshot.length, at, initial: length }));
+
+/**
+ * Zeroes the stack below where it is now, and every piece of memory that was freed: each is asked
+ * for, and given back.
+ */
+function zeroFreed() {
+  const end = inner._sbrk(0);
+  inner.HEAPU8.fill(0, inner._emscripten_stack_get_end(), inner.stackSave());
+  /** @type {number[]} */
+  const pieces = [];
+  for (let size = 1 << 20; size >= 16; size >>= 1) {
+    for (;;) {
+      const piece = inner._malloc(size);
+      if (!piece || piece + size > end) {
+        inner._free(piece);
+        break;
+      }
+      inner.HEAPU8.fill(0, piece, piece + size);
+      pieces.push(piece);
+    }
+  }
+  for (const piece of pieces.reverse()) inner._free(piece);
+}

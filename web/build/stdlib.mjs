@@ -1,66 +1,86 @@
 /**
- * Compiles Python's standard library as Pyodide ships it: the same modules, as bytecode made by the same Python,
- * so that a browser need not compile them at every boot. The pycs are unchecked-hash ones: nothing is compared with
- * a source that is no longer there. What a page can never use is left out (LEFT_OUT says why).
+ * Makes the lean standard library: of what Pyodide ships only the modules that the umpire
+ * imports, as bytecode made by
+ * the same Python, so that a browser need not compile them at every boot. Without docstrings and
+ * lines of code, since
+ * there is no source to show; unchecked-hash pycs: nothing is compared with a source that is not
+ * there. What is left
+ * out lies in Pyodide's own archive, where web/py/_later.py finds it.
  *
- *   node stdlib.mjs OUT.zip
+ *   node stdlib.mjs WHEELS OUT.zip        WHEELS is a folder with the wheels, unpacked from
+ *   their xz
  */
 
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { loadPyodide } from 'pyodide';
 
-/** Top-level names that need a terminal, a window, a mail server or another process. */
-const LEFT_OUT = [
-  'ensurepip',
-  'ftplib.py',
-  'idlelib',
-  'imaplib.py',
-  'mailbox.py',
-  'multiprocessing',
-  'nntplib.py',
-  'poplib.py',
-  'pydoc_data',
-  'smtplib.py',
-  'sqlite3',
-  'tkinter',
-  'turtle.py',
-  'turtledemo',
-  'venv',
-  'wsgiref',
-  'xmlrpc',
-];
-
-const COMPILE = `
-import importlib.util, json, marshal, zipfile
-
-UNCHECKED = (0b01).to_bytes(4, "little")
-
-def compiled(name, text):
-    code = compile(text, "/lib/python314.zip/" + name, "exec", dont_inherit=True, optimize=0)
-    return importlib.util.MAGIC_NUMBER + UNCHECKED + importlib.util.source_hash(text) + marshal.dumps(code)
-
-def shrink(left_out):
-    with zipfile.ZipFile("/tmp/in.zip") as old, zipfile.ZipFile("/tmp/out.zip", "w") as new:
-        for name in sorted(old.namelist()):
-            if name.split("/")[0] in left_out:
-                continue
-            body = old.read(name)
-            if name.endswith(".py"):
-                name, body = name + "c", compiled(name, body)
-            entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
-            new.writestr(entry, body, zipfile.ZIP_DEFLATED, 9)
-
-shrink(json.loads(left_out))
+/** Asks the umpire of every rulebook and case, so that whatever he may import is there. */
+const IMPORT_ALL = `
+import sys
+sys.path += [str(wheel) for wheel in sorted(__import__("pathlib").Path("/wheels").iterdir())]
+import overstack.rulesets
+for wheel in sys.path:
+    if wheel.startswith("/wheels/overstack_"):
+        overstack.rulesets.__path__.append(wheel + "/overstack/rulesets")
+import importlib, json, pkgutil
+for module in pkgutil.walk_packages(overstack.__path__, "overstack."):
+    if not module.name.endswith("__main__"):
+        importlib.import_module(module.name)
+from overstack import catalogue
+from overstack.facade.umpire import Umpire
+umpire = Umpire()
+for name in catalogue.LISTED:
+    assert "error" not in umpire.ask({"ask": "book", "ruleset": name})
+assert "error" not in umpire.ask({"ask": "templates"})
 `;
 
-const [out] = process.argv.slice(2);
-if (!out) throw new Error('usage: node stdlib.mjs OUT.zip');
-const python = await loadPyodide();
+const COMPILE = `
+import importlib.util, marshal, types, zipfile
+
+UNCHECKED = (0b01).to_bytes(4, "little")
+imported = set(sys.modules)
+
+def without_lines(code):
+    inner = (without_lines(c) if isinstance(c, types.CodeType) else c for c in code.co_consts)
+    return code.replace(co_consts=tuple(inner), co_linetable=b"")
+
+def compiled(name, text):
+    code = compile(text, "/lib/python314.zip/" + name, "exec", dont_inherit=True, optimize=2)
+    head = importlib.util.MAGIC_NUMBER + UNCHECKED + importlib.util.source_hash(text)
+    return head + marshal.dumps(without_lines(code))
+
+def module(name):
+    return name.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+with zipfile.ZipFile("/tmp/in.zip") as old, zipfile.ZipFile("/tmp/out.zip", "w") as new:
+    names = [name for name in sorted(old.namelist()) if name.endswith(".py")]
+    kept = [name for name in names if module(name) in imported]
+    packages = {module(name) for name in kept if name.endswith("/__init__.py")} | {""}
+    rest = sorted(module(name) for name in names if name not in kept)
+    missed = [name for name in rest if name.rpartition(".")[0] in packages]
+    texts = {name: old.read(name) for name in kept}
+    texts["_later.py"] = later.encode()
+    texts["_later_names.py"] = f"NAMES = frozenset({missed})".encode()
+    for name, text in sorted(texts.items()):
+        entry = zipfile.ZipInfo(name + "c", (1980, 1, 1, 0, 0, 0))
+        new.writestr(entry, compiled(name, text), zipfile.ZIP_DEFLATED, 9)
+`;
+
+const [wheels, out] = process.argv.slice(2);
+if (!wheels || !out) throw new Error('usage: node stdlib.mjs WHEELS OUT.zip');
+const python = await loadPyodide({ env: { HOME: '/home/pyodide', PYTHONHASHSEED: '0' } });
 python.FS.writeFile(
   '/tmp/in.zip',
   await readFile(createRequire(import.meta.url).resolve('pyodide/python_stdlib.zip')),
 );
-python.globals.set('left_out', JSON.stringify(LEFT_OUT));
+python.FS.mkdirTree('/wheels');
+for (const name of await readdir(wheels))
+  python.FS.writeFile(`/wheels/${name}`, await readFile(join(wheels, name)));
+const later = fileURLToPath(new URL('../py/_later.py', import.meta.url));
+python.globals.set('later', await readFile(later, 'utf8'));
+python.runPython(IMPORT_ALL);
 python.runPython(COMPILE);
 await writeFile(out, python.FS.readFile('/tmp/out.zip'));

@@ -3,8 +3,15 @@
  * It may know PyScript and where the build put the runtime; it knows no rule and draws nothing.
  * It asks for no cross-origin isolation: every call is a message, none waits on shared memory.
  */
+import { quickerWay } from './line.js';
+
+/** @import { Way } from './line.js' */
 
 /** @typedef {'fetch' | 'python' | 'rules' | 'ready' | 'failed'} Stage */
+/**
+ * @typedef {'snapshot' | 'start' | 'again'} From  a memory snapshot, a start from the beginning,
+ *   or a second attempt
+ */
 /**
  * @typedef {object} Progress
  * @property {Stage} stage
@@ -12,8 +19,9 @@
  *   what is being done, in words; for `failed`, what went wrong and what to do
  * @property {number} done   bytes so far, of `total`; both 0 where nothing is counted
  * @property {number} total
- * @property {'picture' | 'start'} [from]
- *   with `rules`: whether Python came from the picture of its memory, or afresh
+ * @property {number} left   seconds until the umpire answers, at the pace so far; 0 where that
+ *   cannot be told
+ * @property {From} [from]   with `rules`: how Python came to be
  */
 /**
  * @typedef {object} Engine
@@ -23,11 +31,13 @@
  *   waits until Python is ready, over failed attempts too
  * @property {() => void} retry     starts again after a failure
  * @property {() => void} dispose   ends the worker; whoever still waits is refused
+ * @property {Promise<void>} kept   resolves when what was fetched is on the device, as far as it
+ *   lets the page keep it
  */
 /** @typedef {{ handle(text: string): Promise<string> }} Umpire */
 /**
- * @typedef {{ overstack?: { stage: 'fetch' | 'python', done?: number, total?: number,
- *   from?: 'picture' | 'start' } }} Notice
+ * @typedef {{ overstack?: { stage: 'fetch' | 'python' | 'kept', done?: number, total?: number,
+ *   from?: From } }} Notice
  */
 
 const CURE = 'Reload the page; if that does not help, the site was not copied whole.';
@@ -87,9 +97,17 @@ const PATIENCE_MS = 120_000;
  * @param {object} [options]
  * @param {(progress: Progress) => void} [options.onProgress]
  * @param {string | URL} [options.base]  the folder of the page
+ * @param {Promise<string> | string} [options.rulebook]  the id of the one that is wanted first,
+ *   "" where nobody knows
+ * @param {Way} [options.way]  how to start; by itself the quicker way on this line
  * @returns {Engine}
  */
-export function startEngine({ onProgress = () => {}, base = document.baseURI } = {}) {
+export function startEngine({
+  onProgress = () => {},
+  base = document.baseURI,
+  rulebook = '',
+  way,
+} = {}) {
   /** @type {Attempt} */
   let attempt;
   /**
@@ -98,19 +116,23 @@ export function startEngine({ onProgress = () => {}, base = document.baseURI } =
    */
   const umpire = deferred();
   umpire.promise.catch(() => {}); // whoever asks hears of it
+  /** @type {{ promise: Promise<void>, resolve: (nothing: void) => void }} */
+  const kept = deferred();
 
   function start(again = false) {
-    attempt = boot(new URL(base, document.baseURI), again, onProgress);
+    const shim = address(new URL(base, document.baseURI), again, rulebook, way);
+    attempt = boot(new URL(base, document.baseURI), shim, onProgress, kept.resolve);
     attempt.umpire.then(
       (ready) => {
         umpire.resolve(ready);
-        onProgress({ stage: 'ready', label: engineWords.stages.ready, done: 0, total: 0 });
+        onProgress({ ...NOTHING, stage: 'ready', label: engineWords.stages.ready });
       },
-      (error) => onProgress({ stage: 'failed', label: error.message, done: 0, total: 0 }),
+      (error) => onProgress({ ...NOTHING, stage: 'failed', label: error.message }),
     );
   }
   start();
   return {
+    kept: kept.promise,
     get ready() {
       const ready = attempt.umpire.then(() => {});
       ready.catch(() => {}); // told through onProgress as well
@@ -136,19 +158,40 @@ export function startEngine({ onProgress = () => {}, base = document.baseURI } =
   };
 }
 
+const NOTHING = { done: 0, total: 0, left: 0 };
+
+/**
+ * The shim before Pyodide, with what it is to do in its address.
+ * @param {URL} base @param {boolean} again  a second attempt, which trusts no kept copy
+ * @param {Promise<string> | string} rulebook @param {Way} [way]
+ */
+async function address(base, again, rulebook, way) {
+  const shim = new URL(RUNTIME.shim, base);
+  if (again) shim.searchParams.set('again', '');
+  else {
+    // told by whoever needs it; what has come tells of the line
+    await import('@pyscript/core').catch(() => {});
+    shim.searchParams.set('way', way ?? (await quickerWay(new URL(RUNTIME.snapshot, base).href)));
+    shim.searchParams.set('book', await rulebook);
+  }
+  if (!navigator.serviceWorker?.controller) shim.searchParams.set('keep', '');
+  return shim.href;
+}
+
 /** @typedef {{ umpire: Promise<Umpire>, end(why: string): void }} Attempt */
 
 /**
  * One attempt to start Python.
  * @param {URL} base
- * @param {boolean} again  a second attempt, which trusts no kept copy
+ * @param {Promise<string>} shim
  * @param {(progress: Progress) => void} onProgress
+ * @param {() => void} onKept
  * @returns {Attempt}
  */
-function boot(base, again, onProgress) {
+function boot(base, shim, onProgress, onKept) {
   /**
-   * @type {{ promise: Promise<Umpire>, resolve: (umpire: Umpire) => void,
-   *   reject: (error: Error) => void }}
+   * @type {{ promise: Promise<Umpire>, resolve: (umpire: Umpire) => void, reject: (error: Error)
+   *   => void }}
    */
   const { promise, resolve, reject } = deferred();
   /** @type {Worker | undefined} */
@@ -173,22 +216,21 @@ function boot(base, again, onProgress) {
   function progress(stage, more = {}) {
     if (over) return;
     listen();
-    onProgress({ stage, label: engineWords.stages[stage], done: 0, total: 0, ...more });
+    onProgress({ ...NOTHING, stage, label: engineWords.stages[stage], ...more });
   }
 
-  // Never before startEngine has returned.
-  queueMicrotask(() => progress('fetch', { total: whole(RUNTIME.sizes) }));
-  startWorker(base, again, (started) => {
+  const left = pace();
+  queueMicrotask(() => progress('fetch')); // never before startEngine has returned
+  startWorker(base, shim, (started) => {
     worker = started;
     if (over) worker.terminate();
     worker.addEventListener('message', ({ data }) => {
       const notice = /** @type {Notice | undefined} */ (data)?.overstack;
       if (notice?.stage === 'fetch') {
-        progress(notice.done === notice.total ? 'python' : 'fetch', {
-          done: notice.done,
-          total: notice.total,
-        });
-      } else if (notice?.stage === 'python') progress('rules', { from: notice.from });
+        const { done = 0, total = 0 } = notice;
+        progress(done === total ? 'python' : 'fetch', { done, total, left: left(done, total) });
+      } else if (notice?.stage === 'kept') onKept();
+      else if (notice?.stage === 'python') progress('rules', { from: notice.from });
     });
   }).then((umpire) => {
     if (over) return;
@@ -203,12 +245,12 @@ function boot(base, again, onProgress) {
  * Starts PyScript's worker with our shim in Pyodide's place, which sees to it that the wheel is
  * there.
  * @param {URL} base
- * @param {boolean} again
- * @param {(worker: Worker) => void} onWorker
- *   called as soon as there is a worker, long before Python runs in it
+ * @param {Promise<string>} shim
+ * @param {(worker: Worker) => void} onWorker  called as soon as there is a worker, long before
+ *   Python runs in it
  * @returns {Promise<Umpire>}
  */
-async function startWorker(base, again, onWorker) {
+async function startWorker(base, shim, onWorker) {
   const code = new URL(RUNTIME.worker, base).href;
   const looked = present(code);
   looked.catch(() => {}); // heard of below
@@ -224,7 +266,7 @@ async function startWorker(base, again, onWorker) {
   hooks.worker.onBeforeRunAsync.clear();
   const options = {
     type: 'pyodide',
-    version: new URL(again ? `${RUNTIME.shim}?again` : RUNTIME.shim, base).href,
+    version: await shim,
     config: {},
   };
   const { sync } = await Promise.race([
@@ -272,9 +314,24 @@ function lastLine(text) {
   return line.replace(/^([\w.]*([Ee]rror|Exception|BadZipFile): )+/, '') || engineWords.unknown;
 }
 
-/** @param {Record<string, number>} sizes */
-function whole(sizes) {
-  return Object.values(sizes).reduce((sum, size) => sum + size, 0);
+/**
+ * Seconds from the first bytes until there is enough to tell how long the rest will take, and
+ * after all have come.
+ */
+const SURE = 0.7,
+  AFTER = 1;
+
+/** How many seconds are left, at the pace at which bytes have come so far. */
+function pace() {
+  /** @type {{ at: number, done: number } | undefined} */
+  let first;
+  return (/** @type {number} */ done, /** @type {number} */ total) => {
+    const now = performance.now() / 1000;
+    first ??= { at: now, done };
+    const took = now - first.at;
+    if (took < SURE || done <= first.done || done >= total) return 0;
+    return (took * (total - done)) / (done - first.done) + AFTER;
+  };
 }
 
 /** @template T */

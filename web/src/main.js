@@ -25,7 +25,8 @@ import * as list from './panes/list.js';
 import { createKeeper } from './offline/keeper.js';
 import { openElsewhere, saves } from './offline/saves.js';
 import { onLaunchedWith, shared } from './offline/shared.js';
-import { keepOffline } from './offline/worker.js';
+import { savesData } from './line.js';
+import { bytesToCome, keepOffline, wouldFetch } from './offline/worker.js';
 import { createStore } from './store.js';
 import { sentence, words } from './words.js';
 
@@ -43,13 +44,14 @@ const keeper = createKeeper((storage) => {
 });
 const store = createStore({ ask: (request) => engine.ask(inLanguage(request)) }, keeper);
 store.set({ theme, layout: layoutNow() });
-onProgress(({ stage, label, done, total }) =>
+onProgress(({ stage, label, done, total, left }) =>
   store.set({
     engine: {
       stage,
       label,
       done,
       total,
+      left,
       ready: stage === 'ready',
       error: stage === 'failed' ? label : '',
     },
@@ -153,6 +155,11 @@ followDevice(() => store.state.theme);
 map.addEventListener('pointerdown', () => letGo(store), { capture: true });
 map.addEventListener('keydown', () => letGo(store), { capture: true });
 addEventListener('resize', () => store.set({ layout: layoutNow() }));
+/** @type {Promise<void> | undefined} */
+let scenarios;
+store.subscribe(() => {
+  if (store.state.dialog === 'scenarios') void allScenarios();
+});
 /**
  * What was asked for while the page was still beginning has come to the board, so that no first
  * scenario takes its place.
@@ -173,7 +180,10 @@ onLaunchedWith((file) => {
 async function welcomed() {
   try {
     store.set({ hello: await store.ask({ ask: 'hello' }) });
-    stayOffline();
+    const every = allScenarios();
+    await engine.kept; // or the service worker would fetch again what has just come
+    void offerOffline();
+    if (savesData()) return void (await every); // a pane's code comes when it is opened
     await idle(3000);
     // Told where a pane is shown.
     await Promise.all(panes.map((pane) => pane.fetch?.())).catch(() => undefined);
@@ -182,20 +192,23 @@ async function welcomed() {
   }
 }
 
+/** Every scenario, once: with the first leisure, or when somebody wants to choose. */
+function allScenarios() {
+  return (scenarios ??= everyScenario().then(
+    (found) => store.set({ scenarios: found }),
+    () => void (scenarios = undefined), // the dialog says so, and asks again when it is opened anew
+  ));
+}
+
 /** Draws the link's game, or the first scenario, before the umpire is there. */
 async function begin() {
   const kinds = kindsOfAll();
-  const all = everyScenario();
-  all.then(
-    (scenarios) => store.set({ scenarios }),
-    () => store.set({ scenarios: null }),
-  );
   const sent = await shared();
   const link = linkIn(location.hash) || linkIn(sent);
   try {
     if (link) return void (await openLinked(link, store, kinds));
     if (!sent && (await takenUp())) return;
-    const game = (sent ? gameSent(sent) : null) ?? { scenario: firstScenario(await all), log: [] };
+    const game = (sent ? gameSent(sent) : null) ?? { scenario: await firstScenario(), log: [] };
     const known = await kinds;
     if (await named) return;
     store.set(drawn(game, known));
@@ -221,6 +234,17 @@ function gameSent(text) {
 /** @param {Partial<State['device']>} news */
 function device(news) {
   store.set({ device: { ...store.state.device, ...news } });
+}
+
+/** Where the browser asks that data be saved, the reader says when the rest is fetched. */
+async function offerOffline() {
+  if (!savesData() || !(await wouldFetch())) return stayOffline();
+  const bytes = await bytesToCome().catch(() => 0);
+  const accept = () => {
+    device({ offline: 'fetching', offer: null });
+    stayOffline();
+  };
+  device({ offline: 'offered', offer: { bytes, accept } });
 }
 
 /** The service worker caches the page for offline; a newer version is offered, never forced. */

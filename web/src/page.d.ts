@@ -33,6 +33,8 @@ export interface EngineState {
   label: string;
   done: number;
   total: number;
+  /** Seconds until the umpire answers; 0 where that cannot be told. */
+  left: number;
   ready: boolean;
   /** One sentence that says what failed and what to do; "" while all is well. */
   error: string;
@@ -98,6 +100,8 @@ export interface Kept {
 /** How far the page has come on the way to working without a network, and what storage allows. */
 export interface Device {
   offline: Offline;
+  /** Where the reader is asked first: bytes that are still to come, and the way to say yes. */
+  offer: { bytes: number; accept: () => void } | null;
   storage: Outcome;
   saves: Save[];
 }

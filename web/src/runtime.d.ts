@@ -7,20 +7,27 @@ declare const RUNTIME: {
   shim: string;
   /** The few lines of Python that the worker runs. */
   worker: string;
-  /** Bytes of each file that is fetched with progress, as they are after decompression. */
-  sizes: Record<string, number>;
+  /** The memory snapshot. */
+  snapshot: string;
+  /** The rulebook of the scenario that stands on the board where no link names one. */
+  first: string;
 };
 
-/**
- * What the build writes into the shim: RUNTIME.sizes, and where Pyodide, the wheel and the picture
- * lie, relative to it.
- */
+/** Bytes of each file that is fetched with progress, as they are after decompression. */
 declare const SIZES: Record<string, number>;
+/** What the build writes into the shim: where everything lies, relative to it. */
+declare const SITE: string;
 declare const HOME: string;
-declare const WHEEL: string;
-declare const PICTURE: string;
-/** The picture when it is unpacked. */
-declare const PICTURE_BYTES: number;
+declare const CORE: string;
+/** By id of a rulebook: its package, and its wheel. */
+declare const RULEBOOKS: Record<string, [string, string]>;
+/**
+ * The snapshot; its bytes when it is unpacked, where in it memory begins, and how much of that the
+ * wasm brings.
+ */
+declare const SNAPSHOT: { url: string; bytes: number; at: number; initial: number };
+/** Pyodide's list of packages, with none in it. */
+declare const LOCK: string;
 declare module '#pyodide' {
   export { loadPyodide, version } from 'pyodide';
 }

@@ -35,6 +35,10 @@ export const words = catalogue('page', {
     readyWhy: 'Every file is on this device: the page works without a network.',
     stuck: 'If the page behaves oddly:',
     reset: 'fetch it anew and keep the games',
+    offered:
+      'Your browser asks pages to save data, so only what is needed was fetched. Without a network the page works once the rest is here.',
+    /** @param {number} bytes */
+    makeReady: (bytes) => `Make ready offline (${(bytes / 1e6).toFixed(1)} MB)`,
     partly: 'Not ready offline yet: open the page once more with a network',
     unable: 'This browser does not keep the page for use without a network',
     update: 'A new version is ready. What is on the board stays.',
@@ -65,6 +69,11 @@ export const words = catalogue('page', {
     remembered: 'Noted. The answer comes as soon as the umpire is here.',
     /** @param {string} label @param {string} amount */
     stage: (label, amount) => (amount ? `${label}, ${amount}` : label),
+    /** @param {number} seconds */
+    soon: (seconds) =>
+      seconds < 1.5
+        ? 'The umpire comes in a second'
+        : `The umpire comes in about ${Math.round(seconds)} s`,
     /** @param {number} done @param {number} total */
     megabytes: (done, total) => `${(done / 1e6).toFixed(1)} of ${(total / 1e6).toFixed(1)} MB`,
     failed: 'The umpire could not come',
@@ -286,6 +295,7 @@ export const words = catalogue('page', {
   },
 
   scenarios: {
+    none: 'No scenario has been shipped with this copy.',
     rulebooks: 'Rulebooks',
     house: { title: 'House rules', edition: 'Rules that come with their scenario' },
     /** @param {number} n */
@@ -294,7 +304,6 @@ export const words = catalogue('page', {
     title: 'Scenarios',
     lead: 'Each opens in place of the game on the board; you can always go back to what you had.',
     failed: 'The scenarios could not be fetched. Check the connection and try again.',
-    none: 'No scenario has been shipped with this copy.',
     openFile: 'Open a file…',
   },
 

@@ -15,7 +15,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from overstack import __version__, catalogue
-from overstack.book.translate import in_language
 from overstack.documents import link, readers, wire
 from overstack.documents.schema import MAX_LOG
 from overstack.facade import house_form, rulebook
@@ -82,12 +81,7 @@ class Umpire:
 
     def hello(self, _: Request) -> Json:
         """Who answers, and which rulebooks there are."""
-        books = [in_language(catalogue.ruleset(name).BOOK) for name in catalogue.LISTED]
-        about = [
-            {"id": b.id, "title": b.title, "edition": b.edition, "version": b.version}
-            for b in books
-        ]
-        return {"version": __version__, "rulesets": about}
+        return {"version": __version__, "rulesets": catalogue.listed()}
 
     def open(self, request: Request) -> Json:
         """The board of a game."""

@@ -15,10 +15,10 @@ export function bootStrip(engine, retry) {
       <button type="button" class="button is-small is-main" @click=${retry}>${say.retry}</button>
     </div>`;
   }
-  const { done, total, label } = engine;
+  const { done, total, label, left } = engine;
   const amount = total > 1e5 ? say.megabytes(done, total) : '';
   return html` <div class="boot" title=${say.waiting}>
-    <p><b>${say.title}.</b> <span>${say.stage(label, amount)}</span></p>
+    <p><b>${left ? say.soon(left) : say.title}.</b> <span>${say.stage(label, amount)}</span></p>
     ${
       total > 0
         ? html`<progress

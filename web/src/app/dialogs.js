@@ -101,6 +101,7 @@ function settings(state, store) {
       <p class="quiet">
         ${words.device[state.device.offline]}${state.device.storage === 'kept' ? '' : ` ${words.storage[state.device.storage]}`}
       </p>
+      ${state.device.offer ? offlineButton(state.device.offer) : nothing}
       <p class="quiet">
         ${words.device.stuck}
         <a class="button is-small" href="./reset.html">${words.device.reset}</a>
@@ -108,6 +109,14 @@ function settings(state, store) {
       <p class="quiet"><a class="button is-small" href="./licences.html">${words.licences}</a></p>
     </div>`;
 }
+
+/** @param {NonNullable<State['device']['offer']>} offer */
+const offlineButton = ({ bytes, accept }) =>
+  html` <p>
+    <button type="button" class="button is-main" @click=${accept}>
+      ${words.device.makeReady(bytes)}
+    </button>
+  </p>`;
 
 /** @param {Book['options'][number]} option @param {State} state @param {Store} store */
 function optionSwitch(option, { board, book }, store) {

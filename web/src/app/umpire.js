@@ -5,6 +5,7 @@
  */
 import './trusted.js'; // first: PyScript's worker asks it
 import { engineWords, startEngine } from '../engine.js';
+import { rulebookIn } from '../peek.js';
 
 /** @import { Progress } from '../engine.js' */
 
@@ -18,7 +19,31 @@ let hear = (progress) => {
 export const engine = startEngine({
   base: document.baseURI,
   onProgress: (progress) => hear(progress),
+  rulebook: wanted(),
 });
+
+/**
+ * The rulebook that will be asked for first; where a tab goes on with its own game nobody knows
+ * yet.
+ */
+function wanted() {
+  if (location.hash) return rulebookIn(location.hash);
+  if (sitting()) return '';
+  const ahead = Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch' });
+  ahead.crossOrigin = 'anonymous';
+  ahead.href = './scenarios/first.json'; // the board waits for it
+  document.head.append(ahead);
+  return RUNTIME.first;
+}
+
+/** Whether this tab had a game before it was loaded anew. */
+function sitting() {
+  try {
+    return sessionStorage.getItem('overstack.sitting') !== null;
+  } catch {
+    return false; // no session for this page
+  }
+}
 
 /**
  * PyScript was asked for at the head of the page. Where it has come, the worker is sent for before

@@ -3,7 +3,7 @@
  * a new version. It may talk to the service worker; it knows no element, no game and no umpire.
  */
 
-/** @typedef {'unable' | 'fetching' | 'ready' | 'partly'} Offline */
+/** @typedef {'unable' | 'offered' | 'fetching' | 'ready' | 'partly'} Offline */
 /**
  * @typedef {object} Keeper
  * @property {() => void} takeOver
@@ -87,4 +87,28 @@ function missing(active) {
     };
     active.postMessage('is all there', [port2]);
   });
+}
+
+/**
+ * Whether files would have to be fetched before the page works without a network: no version of it
+ * is on the device.
+ */
+export async function wouldFetch() {
+  if (!('serviceWorker' in navigator)) return false;
+  return (await navigator.serviceWorker.getRegistration().catch(() => undefined)) === undefined;
+}
+
+/** Bytes on the line that a version still lacks, as the build counted them. */
+export async function bytesToCome() {
+  /** @type {Record<string, [number, number]>} */
+  const sizes = await (await fetch('./sizes.json')).json();
+  const seen = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+  const there = async (/** @type {string} */ url) =>
+    seen.has(url) || (await caches.match(url)) !== undefined;
+  const lacking = await Promise.all(
+    Object.entries(sizes).map(async ([name, [, pressed]]) =>
+      (await there(new URL(name, document.baseURI).href)) ? 0 : pressed,
+    ),
+  );
+  return lacking.reduce((sum, bytes) => sum + bytes, 0);
 }

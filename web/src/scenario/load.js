@@ -3,7 +3,6 @@
  * The draft judges nothing: it shows where the counters were set down, no more.
  */
 import { ENGLISH, language, worded } from '../language.js';
-import { words } from '../words.js';
 import { drawable } from './door.js';
 import { NOTHING_SPECIAL, placeOf, standing } from './follow.js';
 
@@ -59,14 +58,9 @@ function inWords(kinds) {
 
 /**
  * The scenario that stands on the board where no link names one.
- * @param {ScenarioEntry[]} all
- * @returns {ScenarioDoc}
+ * @returns {Promise<ScenarioDoc>}
  */
-export function firstScenario(all) {
-  const first = all.find((one) => one.default) ?? all[0];
-  if (!first) throw new Error(words.scenarios.none);
-  return first.scenario;
-}
+export const firstScenario = () => fetchJson('scenarios/first.json');
 
 /**
  * @param {CounterDoc} doc @param {Kinds[string] | undefined} book @param {CounterDoc[]} all

@@ -1,0 +1,30 @@
+/**
+ * Which rulebook a link is of, read before anything else of the page is there: its rules can be
+ * fetched beside Python.
+ * The link is read properly later (link.js); what cannot be read here is nobody's rulebook.
+ */
+
+/**
+ * The packed text of a game begins with its scenario: the name of its rules is in the first
+ * kilobytes or nowhere.
+ */
+const RULESET = /"ruleset":"([a-z0-9-]{1,40})"/;
+
+/**
+ * @param {string} hash  of the address
+ * @returns {Promise<string>} the rulebook's id; "" where none is named
+ */
+export async function rulebookIn(hash) {
+  const [, codec, payload] = /#p=1([td])\.([A-Za-z0-9_-]{1,32768})\./.exec(hash) ?? [];
+  if (!payload) return '';
+  try {
+    const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = new Blob([Uint8Array.from(binary, (letter) => letter.charCodeAt(0))]);
+    const text = await new Response(
+      codec === 't' ? bytes : bytes.stream().pipeThrough(new DecompressionStream('deflate-raw')),
+    ).text();
+    return RULESET.exec(text)?.[1] ?? '';
+  } catch {
+    return '';
+  }
+}
