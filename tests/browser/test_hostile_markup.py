@@ -127,14 +127,17 @@ def test_markup_in_a_frame_stays_text(page_at: Pages, site: Site) -> None:
 
 
 def test_a_shape_that_is_no_game_leaves_the_page_of_use(page_at: Pages, site: Site) -> None:
-    """What the umpire refuses is told in a sentence, and the first scenario is there to play."""
+    """What the umpire refuses is told in a sentence, and a scenario can be chosen instead."""
     document = scenario("q14-the-trap")
     document["sides"] = [{"id": "us", "name": {"strings": ["<b>bold</b>"], "_$litType$": 1}}]
     document["map"] = {"size": [1_000_000_000, 9], "grid": "toString", "labels": "0305"}
     address = hostile.packed(json.dumps({"scenario": document, "log": []}))
     page = page_at(address=address)
+    told = page.get_by_role("alertdialog", name="This link cannot be opened")
+    expect(told.locator("#greeting-why")).to_have_text(re.compile(r"\.$"), timeout=60_000)
+    expect(page.locator(".map .counter[data-id]")).to_have_count(0)
+    told.get_by_role("button", name="Show me a scenario").click()
+    page.get_by_role("dialog").get_by_role("button", name="One bridge").click()
     player = Player(page, site.url)
     player.ready()
     expect(player.board.locator(".counter[data-id]").first).to_be_visible()
-    expect(player.toast).to_have_attribute("role", "alert")
-    expect(player.toast.get_by_role("paragraph")).to_have_text(re.compile(r"\.$"))
