@@ -278,7 +278,7 @@ def unhoused(state: State, at: Place, side: str, over: Counters) -> Findings:
     """Units in overstack where their marker is, or where a retreat has left none (reading E18)."""
     if units.markers(state, at, side):
         return permission(state, at, side)
-    who, figures = tuple(unit.id for unit in over), facts(price=len(over))
+    who, figures = tuple(unit.id for unit in over), facts(mend=len(over))
     return (Finding("8.B-may", Grade.OVERSTACKED, at, side, figures, "no-marker", who=who),)
 
 
