@@ -13,7 +13,7 @@ from itertools import combinations, islice, product
 
 from overstack.judging.rules import Repair
 from overstack.position.state import Counter, Place, State
-from overstack.rulesets.asl import vehicles
+from overstack.rulesets.asl import limits, vehicles
 from overstack.rulesets.asl.book import PERSONNEL, VEHICLE
 from overstack.rulesets.asl.equivalents import (
     counted,
@@ -100,6 +100,8 @@ def _need(state: State, place: Place, side: str) -> Need:
     capacity = trait(state, place, "capacity") if place.part else 0
     there = tuple(c for c in state.at(place) if c.side == side)
     count = counted(state, place, side, there) if within else tally(state, place, side)
+    boxed = (box for box in limits.boxes(state) if (box.place, box.side) == (place, side))
+    count = next(boxed, count)
     limit = capacity if within else personnel_limit(state)
     loads = []
     for counter in there:
