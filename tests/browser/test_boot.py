@@ -207,12 +207,16 @@ def test_all_ways_of_starting_give_the_same_answers(page: Page) -> None:
 
 
 @pytest.mark.parametrize("way", ["snapshot", "fresh"])
-def test_only_the_rulebook_that_is_asked_for_is_fetched(page: Page, site: Site, way: str) -> None:
+def test_only_the_rulebook_that_is_asked_for_is_fetched(
+    copy: tuple[Path, str], page_at: Pages, way: str
+) -> None:
     """And nothing of what a second attempt would want."""
-    site.requests.clear()
+    page = open_empty(page_at, *copy)
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
     assert page.evaluate(START, way) == "ready"
     assert page.evaluate(ASK, {"ask": "hello"})["rulesets"]
-    asked = " ".join(site.requests)
+    asked = " ".join(requests)
     assert "overstack_aam2009" in asked
     assert not re.findall(r"overstack_(?!aam2009)\w+|micropip|python_stdlib|pyodide-lock", asked)
     assert ("memory-" in asked, "python_lean" in asked) == (way == "snapshot", way == "fresh")
