@@ -56,6 +56,13 @@ BLOCKED = "Service Worker registration blocked by Playwright"
 Pages = Callable[..., Page]
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Build the site before tests are spread over processes, each of which looks for it."""
+    if not hasattr(session.config, "workerinput") and not session.config.option.collectonly:
+        builder.build()
+
+
 @pytest.fixture(scope="session")
 def site() -> Iterator[Site]:
     """The built site below a sub-folder of a plain static server."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Frame, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Frame, Page, expect
 
 from tests.browser.conftest import PREFIX
 from tests.browser.pages import Player, link_to, scenario
@@ -33,25 +33,24 @@ OF_OTHER_SITES: Wishes = {"profile": {"cookie_controls_mode": 1, "block_third_pa
 
 
 @contextmanager
-def strict(home: Path, wishes: Wishes) -> Iterator[BrowserContext]:
+def strict(browser: Browser, home: Path, wishes: Wishes) -> Iterator[BrowserContext]:
     """A Chromium whose owner has asked it to block what pages keep."""
     preferences = home / "Default" / "Preferences"
     preferences.parent.mkdir(parents=True)
     preferences.write_text(json.dumps(wishes), encoding="utf-8")
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch_persistent_context(
-            home, executable_path=chromium.find(), args=chromium.ARGUMENTS
-        )
-        yield running
-        running.close()
+    running = browser.browser_type.launch_persistent_context(
+        home, executable_path=chromium.find(), args=chromium.ARGUMENTS
+    )
+    yield running
+    running.close()
 
 
 def test_the_umpire_judges_where_site_data_are_blocked_and_saves_are_said_to_be_off(
-    tmp_path: Path,
+    browser: Browser, tmp_path: Path
 ) -> None:
     with (
         hosted(builder.build(), tmp_path / "site") as host,
-        strict(tmp_path / "home", ALL_SITE_DATA) as context,
+        strict(browser, tmp_path / "home", ALL_SITE_DATA) as context,
     ):
         page = context.new_page()
         page.goto(host.url + link_to(scenario("q12-vehicle-queue")))
@@ -81,7 +80,7 @@ def framed(context: BrowserContext, outer: str, inner: str) -> tuple[Page, Frame
 
 
 def test_an_embed_on_another_site_judges_where_data_of_other_sites_are_blocked(
-    tmp_path: Path,
+    browser: Browser, tmp_path: Path
 ) -> None:
     blog = tmp_path / "blog"
     blog.mkdir()
@@ -89,7 +88,7 @@ def test_an_embed_on_another_site_judges_where_data_of_other_sites_are_blocked(
     with (
         hosted(builder.build(), tmp_path / "site") as host,
         hosted(blog, tmp_path / "theirs") as theirs,
-        strict(tmp_path / "home", ALL_SITE_DATA) as context,
+        strict(browser, tmp_path / "home", ALL_SITE_DATA) as context,
     ):
         outer = theirs.url.replace("127.0.0.1", "localhost")  # another site, not a port alone
         link = link_to(scenario("q14-the-trap"))
@@ -103,14 +102,16 @@ def test_an_embed_on_another_site_judges_where_data_of_other_sites_are_blocked(
         assert host.url.endswith(PREFIX)
 
 
-def test_the_whole_page_in_a_frame_of_another_site_judges_too(tmp_path: Path) -> None:
+def test_the_whole_page_in_a_frame_of_another_site_judges_too(
+    browser: Browser, tmp_path: Path
+) -> None:
     blog = tmp_path / "blog"
     blog.mkdir()
     (blog / "index.html").write_text("<!doctype html><title>A blog</title><h1>A blog</h1>")
     with (
         hosted(builder.build(), tmp_path / "site") as host,
         hosted(blog, tmp_path / "theirs") as theirs,
-        strict(tmp_path / "home", OF_OTHER_SITES) as context,
+        strict(browser, tmp_path / "home", OF_OTHER_SITES) as context,
     ):
         outer = theirs.url.replace("127.0.0.1", "localhost")
         link = link_to(scenario("q14-the-trap"))

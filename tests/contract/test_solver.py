@@ -20,7 +20,7 @@ from overstack.search.solver import cost, replies, solve
 from tests.contract.positions import RULESETS, along, of
 from tests.effort import effort
 
-BOARDS = effort(6, few=3, night=300)
+BOARDS = effort(6, few=6, night=300)
 COUNTERS = 3
 BUDGET = 2
 GAMES = effort(1, few=1, night=30)
