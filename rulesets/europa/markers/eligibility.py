@@ -350,8 +350,13 @@ def _topped(state: State, marker: Counter) -> State:
     box = _ready(state, marker)
     if len(units.box(state, marker)) < 2:
         return state.without(marker.id)
-    top = max(box, key=lambda unit: (units.re(state, unit), units.strength(unit), unit.name))
+    top = _largest_of(state, box)
     return state.entered(top.id, top.place)
+
+
+def _largest_of(state: State, stack: Counters) -> Counter:
+    """The unit that is laid on top: by REs, strength and name, whatever their order."""
+    return max(stack, key=lambda unit: (units.re(state, unit), units.strength(unit), unit.name))
 
 
 @clause("8.D.1-ineligible", otherwise=())
@@ -360,10 +365,11 @@ def lapsed(before: State, after: State, at: Place, side: str) -> Findings:
     found: list[Finding] = []
     for marker in units.markers(before, at, side):
         who, stays = (marker.id,), marker.id in after.by_id
-        loose = set(_ids(units.box(before, marker))) & set(_ids(after.at(at)))
+        boxed = set(_ids(units.box(before, marker)))
+        loose = tuple(unit for unit in after.at(at) if unit.id in boxed)
         if not loose or (stays and after.by_id[marker.id].place != at):
             continue
-        figures = facts(marker=f"#{marker.id}", top=f"#{min(loose)}")
+        figures = facts(marker=f"#{marker.id}", top=f"#{_largest_of(after, loose).id}")
         say = "tops" if stays else "comes-off"
         found.append(Finding("8.D.1-ineligible", Grade.LAWFUL, at, side, figures, say, "note", who))
     return tuple(found)
