@@ -203,7 +203,8 @@ class Player:
 
     def expect_price(self, side: str, place: str, hits: int = 1) -> None:
         """The panel says what a side is to pay for a hex."""
-        due = self.panel.locator(".prices").get_by_text(re.compile(rf"\b{side}\b.*\b{place}\b"))
+        told = re.compile(rf"(?=.*\b{side}\b).*\b{place}\b")
+        due = self.panel.locator(".prices").get_by_text(told)
         expect(due).to_contain_text(re.compile(rf"\b{hits}\b.*\bhits?\b"))
 
     def expect_step(self, words: str) -> None:

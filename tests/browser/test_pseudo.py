@@ -88,7 +88,9 @@ def spared() -> tuple[str, ...]:
         found |= set(own_words(json.loads(path.read_text("utf-8"))))
     for name in (*catalogue.RULESETS, *catalogue.TEMPLATES):
         book = catalogue.ruleset(name).BOOK
-        found |= {*book.clauses, *book.readings, *book.options, *own_words(book.house)}
+        # A rulebook is called by its name before the umpire is there to translate it.
+        found |= {book.title, *book.clauses, *book.readings, *book.options}
+        found |= set(own_words(book.house))
         for case in load_cases(name):
             found |= {case.id, *own_words(case.scenario["map"])}
     return tuple(sorted(filter(PLAIN.search, found), key=len, reverse=True))

@@ -275,6 +275,7 @@ def test_everything_is_made_without_a_network(page_at: Pages, site: Site) -> Non
     player.ready()
     assert site.url.endswith(PREFIX)
     page.evaluate("document.fonts.ready")
+    page.wait_for_load_state("networkidle")  # what is fetched for later would complain
     page.context.set_offline(True)
     dialog = share(player)
     expect(dialog.get_by_label("Link to this position")).to_have_value(re.compile("#p=1"))

@@ -28,7 +28,8 @@ MEASURE = """(side) => {
   const all = 'a[href], button, input, select, textarea, summary, [role=option]';
   const small = [];
   for (const one of top.querySelectorAll(all)) {
-    if (one.closest('svg, [aria-hidden=true], .unseen')) continue;
+    // The way past the rail is for keys alone: no finger ever sees it.
+    if (one.closest('svg, [aria-hidden=true], .unseen, .skip')) continue;
     if (!one.checkVisibility({ visibilityProperty: true })) continue;
     const area = one.closest('label') ?? one;
     area.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });

@@ -6,6 +6,7 @@
 import { html, nothing } from 'lit-html';
 import { gradeBadge } from '../ui/parts.js';
 import { faceOf } from '../play/face.js';
+import { startOf } from '../play/flow.js';
 import { panelFoot } from '../play/foot.js';
 import { panelBody, panelLine, panelTabs } from '../play/panel.js';
 import { toMap } from '../ui/focus.js';
@@ -37,6 +38,16 @@ import { stepBars, stepper } from './stepper.js';
  * @typedef {{ map: HTMLElement, panes: Pane[], retry: () => void, zoomIn: () => void,
  *   zoomOut: () => void, fit: () => void }} Parts
  */
+
+/**
+ * By keys onto the map: to the hex that was walked last, else to the first.
+ * @param {State} state
+ * @param {Store} store
+ */
+function enterMap(state, store) {
+  store.set({ cursor: state.cursor ?? startOf(state) });
+  toMap(store);
+}
 
 /**
  * The pane on view, and where it stands; the board itself is no pane.
@@ -82,7 +93,9 @@ export function frame(state, store, parts) {
       data-offline=${state.device.offline}
       data-play=${state.shown?.play ?? ''}
     >
-      <button type="button" class="skip" @click=${() => toMap(store)}>${words.nav.skip}</button>
+      <button type="button" class="skip" @click=${() => enterMap(state, store)}>
+        ${words.nav.skip}
+      </button>
       ${narrow ? nothing : rail(state, store, panes)}
       ${narrow ? topBarNarrow(state, store) : topBar(state, store)}
       <main class="stage" ?hidden=${boardHidden(pane, narrow)}>
@@ -112,6 +125,7 @@ export function frame(state, store, parts) {
       class="dialog"
       data-kind=${state.dialog ?? ''}
       aria-label=${dialogTitle(state, panes)}
+      @cancel=${() => store.closeDialog()}
       @close=${() => {
         if (store.state.dialog) store.closeDialog();
       }}
