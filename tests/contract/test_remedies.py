@@ -17,7 +17,7 @@ from overstack.position.state import LOST, Place, State
 from tests.contract.positions import RULESETS, of, sample
 from tests.effort import effort
 
-ACTS = effort(12, few=6, night=40)  # forbidden ones of each position
+ACTS = effort(12, few=12, night=40)  # forbidden ones of each position
 PERMISSIVE = {"totaler-krieg"}  # inside a Segment nearly everything is allowed, at a price
 MOST = 7  # changes offered in one place whose subsets are all tried
 
