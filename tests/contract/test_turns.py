@@ -226,7 +226,8 @@ def test_whole_turns_of_europa() -> None:
             fits = left == (0, 0)
             assert fits == (worst(verdict, place, side, limits) == Grade.LAWFUL), (place, pieces)
             met["fits" if fits else "over"] += 1
-    assert STEPS < ENOUGH or all(met.values()), met
+    # A hex that is over is rare in play: the night meets one, a few hundred steps need not.
+    assert all(met.values()) if STEPS > ENOUGH else met["fits"], met
 
 
 def _attached(state: State, counter: Counter) -> bool:
