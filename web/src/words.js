@@ -189,6 +189,7 @@ export const words = catalogue('page', {
       'Nobody stands on this map yet. Put some pieces on it, and the umpire judges every stack as it grows.',
     toEditor: 'Open the editor',
     copy: 'Copy as text',
+    copyShort: 'Copy in short',
     report: 'Report this ruling',
     /** @param {number} left @param {number} of */
     allowance: (left, of) => `${left} of ${count(of, 'movement point', 'movement points')} left`,

@@ -98,7 +98,7 @@ def document(
     """The scenario of a check: who enters last waits beside the hex."""
     if entering >= len(counters):
         raise BadInput(say("refuse.shape", key="entering"), "entering")
-    names = distinct([(_kind_name(book, c["kind"]), c["side"]) for c in counters])
+    names = _names(book, counters)
     spot = _spot(request)
     doc: Json = {
         "format": 1,
@@ -114,6 +114,16 @@ def document(
     if book.house is not None:
         doc["house"] = book.house
     return doc | ({"active": request["active"]} if request["active"] else {})
+
+
+def _names(book: Book, counters: Sequence[Json]) -> list[str]:
+    """Names by kind; those that several sides would have alike tell the side: "Vehicle (US)"."""
+    names = distinct([(_kind_name(book, c["kind"]), c["side"]) for c in counters])
+    sides = {side.id: side.name for side in book.sides}
+    return [
+        f"{name} ({sides.get(c['side'], c['side'])})" if names.count(name) > 1 else name
+        for name, c in zip(names, counters, strict=True)
+    ]
 
 
 def _spot(request: Mapping[str, Any]) -> str:

@@ -54,6 +54,7 @@ export function keepHistory(store) {
     at = depth();
     if (at >= before) return;
     if (layers.length > at) for (const [, closed] of layers.slice(at).reverse()) store.set(closed);
-    else history.back(); // what lay on this entry was closed by hand
+    // What lay on this entry was closed by hand. The way that is under way must end first.
+    else setTimeout(() => history.back());
   }
 }

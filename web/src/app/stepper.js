@@ -20,13 +20,28 @@ const say = words.top;
 const stepsOf = ({ result, steps }) =>
   result ? steps.map((step) => ({ ...step, state: 'done' })) : steps;
 
+/** From so many steps on, only those about the present one are written out. */
+const MANY = 7;
+
+/**
+ * Whether a step lies far from the present one: then it is a chevron with its side or its tick.
+ * @param {StepView[]} steps
+ * @param {number} at
+ */
+const isFar = (steps, at) => {
+  const now = steps.findIndex((step) => step.state === 'now');
+  return steps.length >= MANY && at !== now && at !== now + 1;
+};
+
 /** @param {Board} board */
 export const stepper = (board) =>
   board.steps.length
     ? html` <ol class="phases" tabindex="0" aria-label=${say.steps}>
         ${stepsOf(board).map(
-          (step) =>
+          (step, at, steps) =>
             html` <li
+              ?data-far=${isFar(steps, at)}
+              title=${isFar(steps, at) ? barLabel(step) : nothing}
               data-state=${step.state}
               aria-current=${step.state === 'now' ? 'step' : 'false'}
             >

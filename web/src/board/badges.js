@@ -100,6 +100,32 @@ function octagon() {
 }
 
 /**
+ * What one rule says of a hex, as a sign of its own: a tick where it is met, a cross where it bars
+ * the way, its price as a tag. The disc and the octagon are the umpire's, for the whole verdict.
+ * @param {Grade} grade
+ * @param {string} [text]
+ * @returns {SVGSVGElement}
+ */
+export function ruleSign(grade, text = '') {
+  if (grade === 'overstacked') return badge(grade, text);
+  const drawn =
+    grade === 'lawful'
+      ? stroke('r-tick', 'M-5.6 .4L-1.6 4.4L5.8 -4.4')
+      : stroke('r-cross', 'M-5 -5L5 5M5 -5L-5 5');
+  return el(
+    'svg',
+    {
+      class: 'badge-picture',
+      width: 24,
+      height: 26,
+      viewBox: '-12 -13 24 26',
+      'aria-hidden': 'true',
+    },
+    drawn,
+  );
+}
+
+/**
  * A badge as a picture of its own, for a panel; 24 px high, as wide as its text.
  * @param {Grade} grade @param {string} [text]
  * @returns {SVGSVGElement}

@@ -21,7 +21,7 @@ import { paintInSlices } from './terrain/terrain.js';
 import { drawPlates, drawTowers } from './tower.js';
 import { View } from './view.js';
 
-export { badge } from './badges.js';
+export { badge, ruleSign } from './badges.js';
 export { counterTile } from './counters.js';
 export { miniature } from './miniature.js';
 

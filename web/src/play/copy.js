@@ -3,6 +3,7 @@ import { sentence } from '../words.js';
 import { copyText } from './clipboard.js';
 import { linkTo } from './linkto.js';
 import { questionOf } from './question.js';
+import { shortText } from './shorttext.js';
 import { copied } from './words.js';
 
 /** @typedef {import('../pane.d.ts').Store} Store */
@@ -14,16 +15,23 @@ import { copied } from './words.js';
  * hand.
  * @param {Store} store
  * @param {Why} why
- * @param {Game | undefined} [game] the position it was judged on, where that is not the board's
+ * @param {{ game?: Game, short?: boolean }} [how]
+ *   `game`: the position it was judged on, where that is not the board's; `short`: what decides it
+ *   and the link, no more
  */
-export async function copyVerdict(store, why, game = store.state.shown?.game) {
+export async function copyVerdict(
+  store,
+  why,
+  { game = store.state.shown?.game, short = false } = {},
+) {
   if (!game) return;
+  const told = (short ? shortText(why.verdict) : why.text).trimEnd();
   let alone = false;
   const here = game === store.state.shown?.game; // a quick check has a board of its own
   const text = linkTo(store, game, here ? questionOf(store.state) : undefined).then(
     ({ url, hidden }) => {
       alone = hidden; // whoever has the link could look into every box
-      return hidden ? why.text.trimEnd() : `${why.text.trimEnd()}\n\n${copied.opens} ${url}`;
+      return hidden ? told : `${told}\n\n${copied.opens} ${url}`;
     },
   );
   try {

@@ -3,7 +3,7 @@
  * only.
  */
 import { html, nothing } from 'lit-html';
-import { clauseChip, gradeBadge, quietTile, sideMark, tile } from '../ui/parts.js';
+import { clauseChip, gradeBadge, quietTile, ruleBadge, sideMark, tile } from '../ui/parts.js';
 import { words } from '../words.js';
 import { placeName } from './placename.js';
 import { free, overflow } from './slots.js';
@@ -98,7 +98,7 @@ function readingNote(id, { state }) {
  */
 const findingRow = (finding, price, board, store, how) =>
   html` <li class="finding" data-grade=${finding.grade}>
-    ${gradeBadge(finding.grade, finding.grade === 'overstacked' ? price : '')}
+    ${ruleBadge(finding.grade, finding.grade === 'overstacked' ? price : '')}
     <div class="finding-words">
       <p>
         ${finding.place && (how.places || (how.here && finding.place !== how.here)) ? withHex(finding.words, finding.place, board, store) : finding.words}

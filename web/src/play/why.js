@@ -2,13 +2,14 @@
  * A verdict with all that belongs to it: the stack it is about, its findings, its price, the ways
  * out. Draws only.
  */
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { hint } from '../ui/parts.js';
 import { words } from '../words.js';
 import { copyVerdict } from './copy.js';
 import { logView } from './log.js';
 import { reportButton } from './reportbutton.js';
 import { sheetCard } from './sheets.js';
+import { isLong } from './shorttext.js';
 import {
   findingList,
   insteadChips,
@@ -35,6 +36,17 @@ const say = words.panel;
 export const verdictTools = (why, board, store) =>
   html` <div class="row-end">
     ${reportButton({ board, verdict: why.verdict, text: why.text }, store)}
+    ${
+      isLong(why.verdict)
+        ? html`<button
+            type="button"
+            class="button is-small is-quiet"
+            @click=${() => copyVerdict(store, why, { short: true })}
+          >
+            ${say.copyShort}
+          </button>`
+        : nothing
+    }
     <button type="button" class="button is-small is-quiet" @click=${() => copyVerdict(store, why)}>
       ${say.copy}
     </button>

@@ -1,7 +1,7 @@
 /** Pieces that several panes draw. Each svg is made again only when what it shows has changed. */
 import { html, nothing } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
-import { badge, counterTile, miniature } from '../board/board.js';
+import { badge, counterTile, miniature, ruleSign } from '../board/board.js';
 import { openClause } from './show.js';
 import { words } from './words.js';
 
@@ -20,6 +20,16 @@ import { words } from './words.js';
 export const gradeBadge = (grade, text = '') =>
   html`<span class="grade-badge" role="img" aria-label=${words.grades[grade]}
     >${guard([grade, text], () => badge(grade, text))}</span
+  >`;
+
+/**
+ * What one rule says: tick, tag or cross.
+ * @param {Grade} grade
+ * @param {string} [text]
+ */
+export const ruleBadge = (grade, text = '') =>
+  html`<span class="grade-badge" role="img" aria-label=${words.rules[grade]}
+    >${guard([grade, text], () => ruleSign(grade, text))}</span
   >`;
 
 /**

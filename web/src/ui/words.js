@@ -5,6 +5,13 @@ import { catalogue } from '../language.js';
 export const words = catalogue('ui', {
   grades: { lawful: 'Lawful', overstacked: 'Overstacked, at a price', forbidden: 'Forbidden' },
 
+  /** What one rule says of a hex. */
+  rules: {
+    lawful: 'This rule is met',
+    overstacked: 'This rule sets a price',
+    forbidden: 'This rule bars it',
+  },
+
   /** @param {string} id */
   openRule: (id) => `Open rule ${id} in the rulebook`,
 });

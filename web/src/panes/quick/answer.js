@@ -53,7 +53,7 @@ export function renderAnswer(state, store) {
       ${reportButton({ board, verdict: why.verdict, text: why.text }, store)}<button
         type="button"
         class="button is-quiet"
-        @click=${() => copyVerdict(store, why, board.game)}
+        @click=${() => copyVerdict(store, why, { game: board.game })}
       >
         ${iconCopy}${words.quick.copy}
       </button>

@@ -1,6 +1,6 @@
 /** One clause: paraphrase, our reading, what it leans on, its worked cases. */
 import { html, nothing } from 'lit-html';
-import { clauseChip, gradeBadge, hint, thumbnail } from '../../ui/parts.js';
+import { clauseChip, gradeBadge, hint, ruleBadge, thumbnail } from '../../ui/parts.js';
 import { iconBack, iconBoard, iconNext } from '../../ui/icons.js';
 import { readingBox } from '../readings.js';
 import { words } from '../words.js';
@@ -117,7 +117,7 @@ function sentenceOf(view, step, clause) {
   return html` <div class="case-words" aria-live="polite">
     <p>${now.words}</p>
     <p class="case-verdict">
-      ${gradeBadge(told?.grade ?? grade)}<span
+      ${told ? ruleBadge(told.grade) : gradeBadge(grade)}<span
         >${told?.words ?? headline}${told?.sum ? html`<small>${told.sum}</small>` : nothing}</span
       >
     </p>
