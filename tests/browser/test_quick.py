@@ -62,7 +62,8 @@ def test_order_of_entry_decides_whose_vehicle_is_in_order(desk: Player) -> None:
 
 
 def test_the_hex_is_put_on_the_board(desk: Player) -> None:
-    desk.open("q12-vehicle-queue", [{"do": "move", "who": "m3", "to": "0502"}])
+    desk.open("q12-vehicle-queue")
+    desk.move("m3", "0502")  # or there would be nothing to go back to, and no toast to say so
     pane = begun(desk)
     for _ in range(4):
         pane.get_by_role("button", name="Add Soldier, US").click()
