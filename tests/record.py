@@ -1,0 +1,234 @@
+"""What a worked case tells in whole: every finding of every step, and what the position offers.
+
+A case asserts what it is about. Beside it the record (`tests/data/records`) keeps the rest as it
+was read and approved: figures, prices, sheets, who decides, what may be done and by whom. A change
+of the rules shows there as lines to be read. `python -m tests.record` writes it anew.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+from overstack import catalogue
+from overstack.cases.file import Case
+from overstack.cases.run import StepResult, load_cases, run
+from overstack.documents import wire
+from overstack.judging import rules, ways
+from overstack.judging.rules import CHANCE, Rules
+from overstack.judging.verdict import Fact, Finding, Grade, Price
+from overstack.judging.ways import Ways
+from overstack.position.chance import Dice
+from overstack.position.state import LOST, Action, Place, State
+
+FOLDER = Path(__file__).parent / "data" / "records"
+RULESETS = (*catalogue.RULESETS, *catalogue.TEMPLATES)
+MOST_WAYS = 8
+MOST_LISTED = 400  # candidates of a position whose legal ones are counted
+
+Lines = Iterator[str]
+
+
+def path_of(ruleset: str) -> Path:
+    """Where the record of a ruleset lies."""
+    return FOLDER / f"{ruleset}.txt"
+
+
+@cache
+def approved(ruleset: str) -> dict[str, str]:
+    """The record of a ruleset, case by case."""
+    parts = path_of(ruleset).read_text(encoding="utf-8").split("== ")[1:]
+    return dict(part.rstrip("\n").split("\n", 1) for part in parts)
+
+
+def record(found: Rules, case: Case) -> str:
+    """All that a case tells, line by line."""
+    result = run(found, case)
+    assert result.start is not None
+    before = result.start.state
+    lines = ["0 start", *_position(found, before, None)]
+    for number, (step, told) in enumerate(zip(case.steps, result.steps, strict=True), 1):
+        what = step.what if isinstance(step.what, str) else json.dumps(step.what)
+        lines.append(f"{number} {step.deed} {what}: {told.answer.verdict.grade.word}")
+        lines += _verdict(told, before)
+        act = told.answer.entries[0] if told.answer.entries else None
+        if isinstance(act, Action) and not told.answer.verdict.allowed:
+            lines += _ways(ways.for_act(found, before, act), before)
+        if told.node.state != before:
+            lines += _position(found, told.node.state, before)
+        before = told.node.state
+    return "\n".join(line.rstrip() for line in lines)
+
+
+# -- verdicts -------------------------------------------------------------------------------------
+
+
+def _verdict(told: StepResult, state: State) -> Lines:
+    verdict = told.answer.verdict
+    yield from (f"  {_finding(finding, state)}" for finding in verdict.findings)
+    yield from (f"  {_price(price, state)}" for price in verdict.prices)
+
+
+def _finding(finding: Finding, state: State) -> str:
+    named = f"{finding.clause}.{finding.say}" if finding.say else finding.clause
+    role = "" if finding.role == "rule" else f"({finding.role})"
+    who = f"[{' '.join(finding.who)}]" if finding.who else ""
+    slots = finding.slots
+    drawn = f"slots {slots.limit}/{slots.per}: {' '.join(slots.filled)}" if slots else ""
+    return _joined(
+        named, finding.grade.word, role, finding.side, _label(state, finding.place),
+        _figures(finding.facts), who, drawn,
+    )  # fmt: skip
+
+
+def _price(price: Price, state: State) -> str:
+    where = _label(state, price.place)
+    return _joined("price", price.side, where, str(price.amount), price.unit, f"({price.clause})")
+
+
+def _figures(facts: Iterable[tuple[str, Fact]]) -> str:
+    return " ".join(f"{name}={value}" for name, value in facts)
+
+
+def _label(state: State, place: Place | None) -> str:
+    return state.world.map.label(place) if place else ""
+
+
+def _joined(*parts: str) -> str:
+    return " ".join(filter(None, parts))
+
+
+# -- positions ------------------------------------------------------------------------------------
+
+
+def _position(found: Rules, state: State, before: State | None) -> Lines:
+    result = found.result(state)
+    ended = f"ended {result.say} {result.winner}" if result else ""
+    moment = f"{state.turn} {state.phase} {state.active}"
+    yield f"  -> {_joined(moment, 'decides', found.actor(state) or 'nobody', ended)}"
+    yield from _changed(state, before)
+    yield from _legal(found, state)
+    yield from _event(found, state)
+    measures = {key: value for key, value in found.measures(state).items() if value}
+    if measures and (before is None or found.measures(before) != found.measures(state)):
+        yield "  measures " + " ".join(f"{m}.{s}={n}" for (m, s), n in sorted(measures.items()))
+    for side in state.world.sides:
+        hidden = len(state.counters) - len(found.view(state, side.id).counters)
+        if found.view(state, side.id) != state:
+            yield f"  {side.id} sees the position otherwise, {hidden} fewer"
+    yield from _sheets(found, state, before)
+    yield from _mended(found, state, before)
+
+
+def _mended(found: Rules, state: State, before: State | None) -> Lines:
+    """What every stack that is not lawful could do about it, where counters have changed."""
+    earlier = before.stacks if before is not None else {}
+    changed = [at for at, there in state.stacks.items() if at != LOST and there != earlier.get(at)]
+    for place in changed if state.top is None else ():
+        for side in state.world.sides:
+            told = list(_ways(ways.for_stack(found, state, place, side.id), state))
+            if told:
+                offered = [r for r in found.repairs(state, place) if r.side == side.id]
+                listed = (f"{r.change.who}{'' if r.possible else ' (not now)'}" for r in offered)
+                yield f"  over {side.id} {_label(state, place)} of " + ", ".join(listed)
+                yield from told
+
+
+def _ways(found: Ways, state: State) -> Lines:
+    for way in found.found[:MOST_WAYS]:
+        changes = ", ".join(f"{who} {say}".rstrip() for who, say in way.changes)
+        acts = "; ".join(_act(act, state) for act in way.acts)
+        yield f"    way {way.side}: {changes}" + (f" by {acts}" if acts else "")
+    if found.more or len(found.found) > MOST_WAYS:
+        yield f"    and more of {len(found.found)}"
+
+
+def _act(act: Action, state: State) -> str:
+    return _joined(act.verb, act.who, act.on, act.mode, _label(state, act.to))
+
+
+def _changed(state: State, before: State | None) -> Lines:
+    """Counters, frames and whatever else the rulebook keeps that differ from before."""
+    if before is None:
+        return
+    now, then = wire.state_json(state), wire.state_json(before)
+    old = {each["id"]: each for each in then["counters"]}
+    for each in now["counters"]:
+        was = old.pop(each["id"], {})
+        if was != each:
+            fields = [f"{k}={_flat(each.get(k))}" for k in each | was if each.get(k) != was.get(k)]
+            yield f"  {each['id']}: {' '.join(fields)}"
+    yield from (f"  {who} is gone" for who in old)
+    for key in sorted((now.keys() | then.keys()) - {"counters", "turn", "phase", "active"}):
+        if now.get(key) != then.get(key):
+            yield f"  {key} {_flat(now.get(key))}"
+
+
+def _flat(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value, sort_keys=True)
+
+
+def _legal(found: Rules, state: State) -> Lines:
+    """How many of the candidates are legal, by verb."""
+    tried = list(dict.fromkeys(found.candidates(state)))
+    listed = Counter(action.verb for action in tried)
+    if len(tried) > MOST_LISTED:
+        yield "  tries " + " ".join(f"{verb} {n}" for verb, n in sorted(listed.items()))
+        return
+    legal = list(rules.legal(found, state))
+    judged = getattr(found, "brief", found.judge)
+    able = Counter(action.verb for action in legal)
+    dear = Counter(action.verb for action in legal if judged(state, action).grade > Grade.LAWFUL)
+    counts = (
+        f"{verb} {able[verb]}/{n}" + (f" ({dear[verb]} at a price)" if dear[verb] else "")
+        for verb, n in sorted(listed.items())
+    )
+    if tried:
+        yield "  may " + ", ".join(counts)
+
+
+def _event(found: Rules, state: State) -> Lines:
+    event = found.chance(state)
+    if event is None or found.actor(state) != CHANCE:
+        return
+    dice = isinstance(event, Dice)
+    named = f"{event.count}d{event.sides}" if dice else " ".join(event.options)  # type: ignore[union-attr]
+    yield f"  chance {named}: " + ", ".join(str(each.weight) for each in found.classes(state))
+
+
+def _sheets(found: Rules, state: State, before: State | None) -> Lines:
+    make = getattr(found, "sheet", None)
+    if make is None:
+        return
+    earlier = set(make(before)) if before is not None else set()
+    for sheet in make(state):
+        if sheet in earlier:
+            continue
+        fits = "fits" if sheet.fits else "over"
+        closed = "closed" if sheet.closed else ""
+        who = f"[{sheet.who}]" if sheet.who else ""
+        where = _label(state, sheet.place)
+        yield "  sheet " + _joined(
+            sheet.side, where, who, sheet.say, fits, closed, _figures(sheet.facts)
+        )
+        for row in sheet.rows:
+            limit = "free" if row.limit is None else f"{row.limit}/{row.per}"
+            items = " ".join(f"{i.who}:{i.size}{i.say and ':' + i.say}" for i in row.items)
+            yield f"    {row.id} {limit}: {items}"
+
+
+def main() -> None:
+    """Write the records of all rulesets, or of those named."""
+    FOLDER.mkdir(exist_ok=True)
+    for ruleset in sys.argv[1:] or RULESETS:
+        found = catalogue.ruleset(ruleset)
+        told = (f"== {case.id}\n{record(found, case)}\n" for case in load_cases(ruleset))
+        path_of(ruleset).write_text("".join(told), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
