@@ -66,7 +66,7 @@ def never_over(state: State, vehicle: Counter) -> Findings:
     grade = Grade.FORBIDDEN if taken > room else Grade.LAWFUL
     who = tuple(c.id for c in aboard)
     slots = Slots(room, who, tuple(points(state, c) for c in aboard))
-    figures = facts(taken=taken, room=room, carrier=f"#{vehicle.id}")
+    figures = facts(taken=taken, room=room, carrier=f"#{vehicle.id}", riders=len(who))
     return (
         Finding("A5.3-never", grade, vehicle.place, vehicle.side, figures, who=who, slots=slots),
     )

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from overstack import catalogue
 from overstack.cases.run import load_cases, run
 from overstack.judging.verdict import Finding
+from overstack.position.state import Action
 from overstack.umpire.games import Node
 
 
@@ -44,11 +45,17 @@ def sentences(ruleset: str) -> tuple[Said, ...]:
 
 
 def _findings(ruleset: str) -> Iterator[tuple[str, Node, Finding]]:
-    """What the cases find: of each step, and of each position as it stands."""
+    """What the cases find: of each step, and of each position as it stands.
+
+    An action is judged, and told, in the position before it.
+    """
     for case in load_cases(ruleset):
         result = run(catalogue.ruleset(ruleset), case)
+        before = result.start
         for step in result.steps:
+            acted = any(isinstance(entry, Action) for entry in step.answer.entries)
             for found in step.answer.verdict.findings:
-                yield case.id, step.node, found
+                yield case.id, before if acted and before else step.node, found
             for found in step.node.inspected.findings:
                 yield case.id, step.node, found
+            before = step.node

@@ -111,7 +111,9 @@ def _column(
     if column.res >= UNLIMITED:
         return short, figures, Slots(column.units, used), "by-units"
     slots = Slots(limit, used, sizes, per=2)
-    return short, figures, slots, "" if most >= UNLIMITED else "both"
+    if most >= UNLIMITED:
+        return short, figures, slots, ""
+    return short, figures, slots, "more" if extra else "both"
 
 
 @clause("8.A.1.b", otherwise=())
@@ -174,7 +176,7 @@ def soviet_corps(state: State, at: Place, side: str) -> Findings:
     grade = _grade(len(bound) > cap)
     say = "tank-army" if not bound else ""
     found = Finding("8.A.1-sov", grade, at, side, figures, say, who=ids(corps))
-    return (found, *corps_footnote(state, found))
+    return (found, *corps_footnote(state, found)) if bound else (found,)
 
 
 @clause("8.A.5-#", otherwise=())
@@ -265,18 +267,26 @@ def nation_notes(state: State, at: Place, side: str, held: HexLimit) -> Findings
 
 @clause("8.A-nat", otherwise=())
 def nation_note(state: State, at: Place, side: str, held: HexLimit) -> Findings:
-    """Some nations change the rule."""
-    return (_note("8.A-nat", at, side, who=held.reduced),)
+    """Some nations change the rule. Others may share a box with them, and are not named."""
+    who = tuple(u for u in held.reduced if applicable.stacks_reduced(_nation(state, u)))
+    return (_note("8.A-nat", at, side, who=who, units=len(who)),) if who else ()
+
+
+def _nation(state: State, who: str) -> str:
+    return units.nation(state.by_id[who])
 
 
 @clause("8.A.3", otherwise=())
 def reduced_note(state: State, at: Place, side: str, held: HexLimit) -> Findings:
-    """Why the reduced row applies: a marker's reverse, or the nation without one."""
-    reverse = [m for m in units.markers(state, at, side) if m.has(REVERSE)]
+    """Why the reduced row applies: the nation of who is in no box, the marker of who is in one."""
+    boxed = tuple(u for u in held.reduced if units.marker_of(state, state.by_id[u]))
+    loose = tuple(u for u in held.reduced if u not in boxed)
     mixed = len(held.reduced) < len(units.counted(state, at, side))
     own = mixed and held.limit.inner is not None
-    say = "each" if own else "mixed" if mixed else "reverse" if reverse else ""
-    return (_note("8.A.3", at, side, say, held.reduced, units=len(held.reduced)),)
+    by_nation = "each" if own else "mixed" if mixed else ""
+    by_marker = "each" if own else "reverse-mixed" if mixed else "reverse"
+    told = ((loose, by_nation), (boxed, by_marker))
+    return tuple(_note("8.A.3", at, side, say, who, units=len(who)) for who, say in told if who)
 
 
 def row_notes(state: State, at: Place, side: str, held: HexLimit) -> Findings:
