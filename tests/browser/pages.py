@@ -252,11 +252,9 @@ class Player:
         self.page.goto(self.home + link_to(played, log))
         self.page.wait_for_url(lambda url: "#" not in url)
         self.greeted()
-        if (
-            self.touch
-            and (told := self.toast.get_by_role("button", name=self.word("Dismiss"))).count()
-        ):
-            told.tap()  # on a small screen it lies over the top of the map
+        if self.touch:
+            # It lies over the top of the map, and may be gone before a finger is there.
+            self.toast.evaluate_all("shown => shown[0]?.querySelector('.is-bare')?.click()")
 
     def expect_log(self, *lines: str) -> None:
         """What has happened in this phase, in words."""

@@ -136,7 +136,7 @@ def test_the_chooser_draws_the_counters_of_rulebooks_with_secrets(desk: Player) 
     desk.page.get_by_role("button", name="Scenarios", exact=True).click()
     dialog = desk.page.get_by_role("dialog")
     for book in ("Advanced Squad Leader", "Europa"):
-        dialog.get_by_role("button", name=book).click()
+        dialog.locator(".shelf-book", has_text=book).click()
         pictures = dialog.locator(".scenario")
         expect(pictures.first.locator("svg")).to_be_attached()
         for n in range(pictures.count()):

@@ -218,6 +218,16 @@ def test_ground_signs_beach_and_boxes_of_a_map(desk: Player) -> None:
     stands(desk, "western", "0202")
 
 
+def test_another_map_over_an_open_section_shows_its_counters(desk: Player) -> None:
+    desk.open(game())
+    desk.look(HOUSE)
+    expect(section(desk)).to_be_visible()
+    desk.open(coast())
+    for who in ("axis", "soviet", "western"):
+        expect(desk.counter(who)).to_be_attached()
+    expect(desk.page.locator(".profile")).to_have_count(0)
+
+
 def test_the_editor_gives_a_hex_a_level_and_puts_a_piece_there(desk: Player) -> None:
     desk.open(game())
     desk.go("Editor")

@@ -330,7 +330,7 @@ def tidied(before: State, after: State) -> State:
     unit by unit, one that joins does not end it.
     """
     free = after.world.play == "free"
-    for marker in [c for c in after.counters if units.is_marker(c) and c.place.hex is not None]:
+    for marker in _in_turn(before, after):
         was, now = set(_ids(before.load(marker.id))), set(_ids(after.load(marker.id)))
         left, building = bool(was - now), free and bool(now - was)
         if left and not units.box(after, marker):
@@ -338,6 +338,18 @@ def tidied(before: State, after: State) -> State:
         elif wants_top(after, marker) and (left or not (building or wants_top(before, marker))):
             after = _topped(after, marker)
     return after
+
+
+def _in_turn(before: State, after: State) -> Counters:
+    """The markers on the map: those whose box the act changed, then the others, bottom to top.
+
+    A unit that is laid on top serves every marker of its hex, so that what comes of one may
+    depend on the one before it.
+    """
+    on_map = (c for c in after.counters if units.is_marker(c) and c.place.hex is not None)
+    return tuple(
+        sorted(on_map, key=lambda c: (_ids(before.load(c.id)) == _ids(after.load(c.id)), c.rank))
+    )
 
 
 def wants_top(state: State, marker: Counter) -> bool:
@@ -355,8 +367,18 @@ def _topped(state: State, marker: Counter) -> State:
 
 
 def _largest_of(state: State, stack: Counters) -> Counter:
-    """The unit that is laid on top: by REs, strength and name, whatever their order."""
-    return max(stack, key=lambda unit: (units.re(state, unit), units.strength(unit), unit.name))
+    """The unit that is laid on top: by REs, strength and what it looks like, whatever the order."""
+
+    def size(unit: Counter) -> tuple[int, int, str, str, tuple[str, ...]]:
+        return (
+            units.re(state, unit),
+            units.strength(unit),
+            unit.name,
+            unit.kind.id,
+            unit.marks,
+        )
+
+    return max(stack, key=size)
 
 
 @clause("8.D.1-ineligible", otherwise=())

@@ -156,7 +156,31 @@ export function mountBoard(host, store, taps) {
     );
   }
 
-  store.subscribe(sync);
-  sync(store.state);
+  /** @type {State | null} */
+  let next = null;
+  let following = false;
+
+  /**
+   * What the board does here may change the state again (a new map closes the section of the old
+   * one): that is drawn after this, never within it, or half of the new would be lost.
+   * @param {State} state
+   */
+  function follow(state) {
+    next = state;
+    if (following) return;
+    following = true;
+    try {
+      while (next) {
+        const now = next;
+        next = null;
+        sync(now);
+      }
+    } finally {
+      following = false;
+    }
+  }
+
+  store.subscribe(follow);
+  follow(store.state);
   return board;
 }

@@ -29,6 +29,7 @@ export function curtainView({ curtain }, store) {
     aria-describedby="curtain-words"
     data-look=${curtain?.look ?? ''}
     @cancel=${stay}
+    @close=${() => drawCurtain(store.state)}
   >
     ${curtain ? inside(curtain, store) : nothing}
   </dialog>`;
@@ -55,7 +56,8 @@ function lift(store, alone) {
 }
 
 /**
- * The native dialog follows the state; should a browser close it by itself, it is opened again.
+ * The native dialog follows the state; should a browser close it by itself (Chromium does at the
+ * second Esc that no touch came between), it is opened again at once.
  * @param {State} state
  */
 export function drawCurtain({ curtain }) {
