@@ -55,11 +55,13 @@ VALUES: tuple[object, ...] = (
 
 
 def documents() -> list[Json]:
-    """Games to begin from: a scenario of each ruleset, and one with a log."""
+    """Games to begin from: a scenario and a puzzle of each ruleset, and one with a log."""
     found = [
         json.loads(min(folder.glob("*.json")).read_text("utf-8"))
-        for folder in sorted((ROOT / "rulesets").rglob("scenarios"))
+        for kind in ("scenarios", "puzzles")
+        for folder in sorted((ROOT / "rulesets").rglob(kind))
     ]
+    found = [one.get("scenario", one) for one in found]
     games: list[Json] = [{"scenario": one, "log": []} for one in found]
     golden = json.loads((ROOT / "tests" / "data" / "links.json").read_text("utf-8"))
     asked = ({key: one[key] for key in ("asked",) if key in one} for one in golden)
@@ -86,7 +88,7 @@ def _whole(doc: Json) -> str:
     return link.encode(wire.game(doc))
 
 
-def _spots(doc: object, wanted: type | tuple[type, ...] = object) -> list[tuple[Any, Any]]:
+def spots(doc: object, wanted: type | tuple[type, ...] = object) -> list[tuple[Any, Any]]:
     """Every (container, key) below a document whose value is of a type."""
     out: list[tuple[Any, Any]] = []
     pairs: list[tuple[Any, Any]] = []
@@ -97,7 +99,7 @@ def _spots(doc: object, wanted: type | tuple[type, ...] = object) -> list[tuple[
     for key, value in pairs:
         if isinstance(value, wanted):
             out.append((doc, key))
-        out += _spots(value, wanted)
+        out += spots(value, wanted)
     return out
 
 
@@ -136,7 +138,7 @@ def deep(chance: random.Random, doc: Json) -> str:
     depth = chance.choice([15, 25, 200, 5_000, 20_000])
     left, right = chance.choice([("[", "]"), ('{"a":', "}")])
     changed = _copy(doc)
-    place, key = chance.choice(_spots(changed))
+    place, key = chance.choice(spots(changed))
     place[key] = "HERE"
     return packed(_text(changed).replace('"HERE"', left * depth + "1" + right * depth, 1))
 
@@ -144,8 +146,8 @@ def deep(chance: random.Random, doc: Json) -> str:
 def number(chance: random.Random, doc: Json) -> str:
     """A number that is none, or one beyond measure, in any place."""
     changed = _copy(doc)
-    numbers = _spots(changed, (int, float))
-    place, key = chance.choice(numbers if numbers and chance.random() < 0.7 else _spots(changed))
+    numbers = spots(changed, (int, float))
+    place, key = chance.choice(numbers if numbers and chance.random() < 0.7 else spots(changed))
     place[key] = "HERE"
     return packed(_text(changed).replace('"HERE"', chance.choice(NUMBERS), 1))
 
@@ -153,7 +155,7 @@ def number(chance: random.Random, doc: Json) -> str:
 def doubled(chance: random.Random, doc: Json) -> str:
     """A key that is given twice, the second time with something else."""
     changed = _copy(doc)
-    place, key = chance.choice([spot for spot in _spots(changed) if isinstance(spot[0], dict)])
+    place, key = chance.choice([spot for spot in spots(changed) if isinstance(spot[0], dict)])
     place["HERE"] = copy.deepcopy(chance.choice(VALUES))
     return packed(_text(changed).replace('"HERE"', json.dumps(key), 1))
 
@@ -161,10 +163,10 @@ def doubled(chance: random.Random, doc: Json) -> str:
 def odd(chance: random.Random, doc: Json) -> str:
     """Odd signs in texts and keys, as escapes, as they are, or as bytes that are no text."""
     changed = _copy(doc)
-    for place, key in chance.sample(_spots(changed, str), 3):
+    for place, key in chance.sample(spots(changed, str), 3):
         place[key] = chance.choice([place[key], ""]) + chance.choice(ODD)
     if chance.random() < 0.3:
-        place, key = chance.choice([spot for spot in _spots(changed) if isinstance(spot[0], dict)])
+        place, key = chance.choice([spot for spot in spots(changed) if isinstance(spot[0], dict)])
         place[key + chance.choice(ODD)] = place.pop(key)
     if chance.random() < 0.5:
         return packed(json.dumps(changed))
@@ -178,7 +180,7 @@ def markup(chance: random.Random, doc: Json) -> str:
     """Markup wherever text is free, and now and then where it is not."""
     changed = marked(doc, chance)
     if chance.random() < 0.5:
-        place, key = chance.choice(_spots(changed, str))
+        place, key = chance.choice(spots(changed, str))
         place[key] = chance.choice(MARKUP)
     return packed(_text(changed))
 
@@ -216,7 +218,7 @@ def bent(chance: random.Random, doc: Json) -> str:
     """Some values of another kind, missing, moved to another place, or many times over."""
     changed = _copy(doc)
     for _ in range(chance.randint(1, 3)):
-        place, key = chance.choice(_spots(changed))
+        place, key = chance.choice(spots(changed))
         if not (isinstance(place, dict) and key in place) and not isinstance(place, list):
             continue
         if chance.random() < 0.25 and isinstance(place, dict):

@@ -12,6 +12,7 @@ import pytest
 from overstack import catalogue
 from overstack.cli import acts, kinds_json, main
 from overstack.documents import schema, wire
+from overstack.documents.puzzle import SCHEMA
 from overstack.judging.verdict import Verdict
 from overstack.search import play
 
@@ -101,8 +102,22 @@ def test_perft_counts_by_depth(printed: Printer, game: str) -> None:
     assert lines == [f"{depth} {count}" for depth, count in enumerate(counts, 1)]
 
 
+def test_puzzles_are_listed_proved_and_written(printed: Printer) -> None:
+    listed = json.loads(printed("puzzles", "aam2009", "--json"))
+    assert printed("puzzles", "aam2009").splitlines()[-1] == f"{len(listed)} puzzles"
+    told = printed("puzzles", "aam2009", "--verify").splitlines()
+    assert told == [f"{len(listed)} passed, 0 failed"]
+    source = catalogue.folder("aam2009").joinpath("puzzles", f"{listed[0]['id']}.json")
+    written = json.loads(source.read_text(encoding="utf-8"))
+    assert json.loads(printed("prove", str(source))) == written
+
+
 def test_schema_and_book(printed: Printer) -> None:
-    assert json.loads(printed("schema")) == {**schema.documents(), "acts": acts()}
+    assert json.loads(printed("schema")) == {
+        **schema.documents(),
+        "puzzle": SCHEMA,
+        "acts": acts(),
+    }
     kinds = json.loads(printed("book", "template", "--kinds"))
     assert kinds == kinds_json(["template"])
     assert {kind["id"] for kind in kinds["template"]["kinds"]} == {"foot", "horse"}

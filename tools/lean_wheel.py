@@ -5,8 +5,8 @@
 The core is one wheel and each listed rulebook another, so that a visitor gets the rulebook that he
 came for; FOLDER/rulebooks.json says which is which. Comments, docstrings and annotations of
 functions go from the modules, comments from the tables; names stay, so that an error still says
-where it came from. The scenarios go: the site has them beside the page. What is left lies unpressed
-in each wheel, and the wheel in one xz stream: many small files of Python are pressed far better
+where it came from. Scenarios and puzzles go: the site has them beside the page. What is left lies
+unpressed in each wheel, and the wheel in one xz stream: many small files are pressed far better
 together than one by one. Equal wheels make equal bytes.
 """
 
@@ -28,7 +28,7 @@ import python_minifier
 DATE = (2020, 1, 1, 0, 0, 0)
 #: The window is no larger than the wheel: whoever reads it must find memory for the whole of it.
 PRESS = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 21}
-LEFT_OUT = re.compile(r"\.md$|/py\.typed$|/scenarios/[^/]+\.json$")
+LEFT_OUT = re.compile(r"\.md$|/py\.typed$|/(scenarios|puzzles)/[^/]+\.json$")
 COMMENT = re.compile(r"^[ \t]*(#.*)?\n", re.MULTILINE)
 RULEBOOK = re.compile(r"overstack/rulesets/(\w+)/")
 

@@ -62,6 +62,7 @@ def build() -> Path:
         runtime = _python(new)
         inside = _page(new, runtime)
         _scenarios(new / "scenarios")
+        _puzzles(new / "puzzles")
         (new / "licences.html").write_text(licences.page(inside), encoding="utf-8")
         _precache(new)
         sizes = _sizes(new)
@@ -325,6 +326,30 @@ def _scenarios(folder: Path) -> None:
         env={**os.environ, "PYTHONPATH": str(ROOT / "pycore"), "PYTHONUTF8": "1"},
     )
     (folder / "kinds.json").write_text(kinds, encoding="utf-8")
+
+
+def _puzzles(folder: Path) -> None:
+    """Write every puzzle into ``all.json``, and the built-in maps into ``maps.json``.
+
+    The first is a list of {ruleset, puzzle}, the puzzles as docs/puzzle-format.md has them. The
+    second is an object of maps by ruleset and then by their hash, so that a page can draw a board
+    that names its map before Python is there.
+    """
+    rulesets = ROOT / "rulesets"
+    found = []
+    for path in sorted(rulesets.glob("**/puzzles/*.json")):
+        home = path.relative_to(rulesets).parts[:-2]
+        name = home[-1].replace("_", "-")  # of a template its own, which lies in a folder of house
+        found.append({"ruleset": name, "puzzle": json.loads(path.read_text(encoding="utf-8"))})
+    maps: dict[str, dict[str, object]] = {}
+    for path in sorted(rulesets.glob("*/maps/*.json")):
+        ruleset = path.relative_to(rulesets).parts[0].replace("_", "-")
+        digest = path.stem.rpartition(".")[2]
+        maps.setdefault(ruleset, {})[digest] = json.loads(path.read_text(encoding="utf-8"))
+    folder.mkdir(parents=True)
+    for name, told in (("all.json", found), ("maps.json", maps)):
+        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+        (folder / name).write_text(text, encoding="utf-8")
 
 
 def _precache(site: Path) -> None:

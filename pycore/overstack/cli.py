@@ -24,11 +24,12 @@ from overstack.cases.coverage import Row, coverage
 from overstack.cases.run import load_cases, rolled, run
 from overstack.cases.sentences import sentences
 from overstack.documents import link, schema, wire
+from overstack.documents.puzzle import SCHEMA, Puzzle, claim_json, puzzle
 from overstack.facade import rulebook
 from overstack.facade.solve import line_words, solution_view, solution_words
 from overstack.house.text import faults_of_text, house_of_text
 from overstack.position.state import Faces
-from overstack.search import play, solver
+from overstack.search import play, proof, solver
 from overstack.umpire import goal_words
 from overstack.umpire.explain import Answer, of_entry, why
 from overstack.umpire.games import Games, Node, read_log
@@ -101,6 +102,11 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument(
         "--positions", type=_count, default=solver.LIMIT, help=f"at most so many ({solver.LIMIT:,})"
     )
+    command = add("puzzles", _puzzles, "list the puzzles, or prove them")
+    command.add_argument("ruleset", nargs="?", help="id of a ruleset; all of them if left out")
+    command.add_argument("--verify", action="store_true", help="prove what is claimed of each")
+    command = add("prove", _prove, "print a puzzle with what can be claimed of it")
+    command.add_argument("file", help="a puzzle, or -")
     command = add("house", _house, "look through a file of house rules")
     command.add_argument("what", choices=["check"], help="check: tell what is wrong in it")
     command.add_argument("file", help="a TOML or JSON file, or -")
@@ -205,7 +211,7 @@ def kinds_json(names: Sequence[str] = catalogue.LISTED) -> dict[str, Json]:
 
 
 def _schema(_: argparse.Namespace) -> Outcome:
-    documents: dict[str, object] = {**schema.documents(), "acts": acts()}
+    documents: dict[str, object] = {**schema.documents(), "puzzle": SCHEMA, "acts": acts()}
     return documents, json.dumps(documents, ensure_ascii=False, indent=2), 0
 
 
@@ -319,6 +325,53 @@ def _solve(asked: argparse.Namespace) -> Outcome:
     lines += [f"  {words}" for _, words in line_words(found, node)]
     answer = {"task": task} | solution_view(found, goal, node)
     return answer, "\n".join(lines), 0 if found.answer == "solved" else 1
+
+
+def _puzzles(asked: argparse.Namespace) -> Outcome:
+    names = _rulesets(asked)
+    if not asked.ruleset:
+        names = [name for name in names if proof.load_puzzles(name)]
+    every = [(name, each) for name in names for each in proof.load_puzzles(name)]
+    if not asked.verify:
+        told = [_puzzle_row(name, each) for name, each in every]
+        lines = [
+            "{ruleset:16} {id:26} {difficulty:7} {least:>2}  {title}".format(**t) for t in told
+        ]
+        return told, "\n".join([*lines, f"{len(every)} puzzles"]), 0
+    results = [(name, each.id, list(proof.faults(each))) for name, each in every]
+    failed = [faults for _, _, faults in results if faults]
+    answer = {
+        "passed": len(results) - len(failed),
+        "failed": len(failed),
+        "puzzles": [{"ruleset": r, "id": i, "faults": faults} for r, i, faults in results],
+    }
+    lines = [fault for faults in failed for fault in faults]
+    lines.append(f"{answer['passed']} passed, {answer['failed']} failed")
+    return answer, "\n".join(lines), 1 if failed else 0
+
+
+def _puzzle_row(ruleset: str, each: Puzzle) -> Json:
+    claim = each.claim
+    return {
+        "ruleset": ruleset,
+        "id": each.id,
+        "title": each.scenario.title,
+        "difficulty": claim.difficulty if claim else "",
+        "least": claim.least if claim else "",
+        "first": len(claim.first) if claim else "",
+    }
+
+
+def _prove(asked: argparse.Namespace) -> Outcome:
+    document = wire.parse_json(_text(asked.file))
+    found = puzzle(document)
+    rules = catalogue.rules_of(found.scenario.world)
+    goal, state = found.scenario.goal, rules.setup(found.scenario)
+    proved = proof.prove(rules, goal, state) if goal else None
+    if proved is None or proved.solution.answer != "solved" or not isinstance(document, dict):
+        raise BadInput(say("refuse.not-proved"))
+    told = document | {"claim": claim_json(proved.claim, found.scenario.world.map)}
+    return told, json.dumps(told, ensure_ascii=False, indent=2), 0
 
 
 if __name__ == "__main__":

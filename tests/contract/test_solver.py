@@ -7,9 +7,12 @@ are positions of random games with most counters taken off, so that everything c
 from __future__ import annotations
 
 import random
+from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
+from overstack.cases import run as cases
 from overstack.judging.goals import Standing, holds, standing
 from overstack.judging.rules import CHANCE, NOBODY, Rules
 from overstack.position.goal import Goal, Measure, Moment, Pack, Reach, Want
@@ -41,6 +44,28 @@ def brute(found: Rules, goal: Goal, state: State, budget: int) -> bool:
         for entry in entries
         if isinstance(entry, Action) and cost(entry) <= budget
     )
+
+
+def worth(found: Rules, goal: Goal, state: State, budget: int) -> Fraction:
+    """The best chance of a goal with so many acts, by trying everything."""
+    stands = standing(found, goal, state)
+    if stands is not Standing.OPEN:
+        return Fraction(stands is Standing.MET)
+    actor = found.actor(state)
+    if actor == CHANCE:
+        falls = [(each.weight, found.apply(state, each.example)) for each in found.classes(state)]
+        moved = [(weight, after) for weight, after in falls if after != state]
+        whole = sum(weight for weight, _ in moved)  # what changes nothing is rolled again
+        return (
+            sum((w * worth(found, goal, after, budget) for w, after in moved), Fraction(0)) / whole
+        )
+    own = actor == goal.side
+    values = [
+        worth(found, goal, found.apply(state, entry), budget - own * cost(entry))
+        for entry in replies(found, state)
+        if isinstance(entry, Action) and (not own or cost(entry) <= budget)
+    ]
+    return (max if own else min)(values, default=Fraction(0))
 
 
 def thinned(found: Rules, state: State, chooser: random.Random) -> State:
@@ -109,6 +134,57 @@ def test_the_solver_finds_what_brute_force_finds(ruleset: str) -> None:
         answers.append(solution.answer)
     assert len(answers) >= BOARDS // 3
     assert "solved" in answers
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_best_chance_is_what_brute_force_finds(ruleset: str) -> None:
+    """Where no dice fall the chance is 0 or 1, and a goal for less is a goal for certain."""
+    found, chooser, checked = of(ruleset), random.Random(f"{ruleset} chances"), 0
+    for number in range(BOARDS // 2):
+        state = thinned(found, chooser.choice(list(along(ruleset, number % 12))), chooser)
+        goal = some_goal(found, state, chooser)
+        if goal is not None:
+            _check_chance(found, goal, state, chooser)
+            checked += 1
+    assert checked
+
+
+def test_a_chance_between_none_and_all_is_exact() -> None:
+    """Attacks of asl whose dice are due: what is hit may be wrecked, what is missed may not."""
+    found, chooser = of("asl"), random.Random("dice")
+    due = [
+        step.node.state
+        for case in cases.load_cases("asl")
+        for step in cases.run(found, case).steps
+        if found.actor(step.node.state) == CHANCE and len(step.node.state.counters) < 7
+    ]
+    exact = set()
+    for state in chooser.sample(due, min(len(due), effort(4, few=3, night=40))):
+        foe = state.world.other(state.active)
+        want = Measure("wrecks", foe, least=found.measures(state)["wrecks", foe] + 1)
+        until = Moment(state.turn, state.phase, state.active)
+        goal = Goal(state.active, (want,), (), until, moves=1)
+        exact.add(_check_chance(found, goal, state, chooser))
+    assert any(0 < chance < 1 for chance in exact)
+
+
+def _check_chance(found: Rules, goal: Goal, state: State, chooser: random.Random) -> Fraction:
+    """Every answer about a goal and its chance, held against brute force; the best chance."""
+    by_budget = [worth(found, goal, state, n) for n in range(goal.moves + 1)]
+    aim = by_budget[-1] if 0 < by_budget[-1] < 1 and chooser.random() < 0.7 else Fraction(1, 3)
+    likely = replace(goal, chance=aim)
+    solution = solve(found, likely, state)
+    least = next((n for n, chance in enumerate(by_budget) if chance >= aim), None)
+    assert (solution.answer, solution.least) == ("unsolvable" if least is None else "solved", least)
+    assert solution.chance == by_budget[-1 if least is None else least]
+    if least is not None and standing(found, likely, state) is Standing.OPEN:
+        assert set(solution.first) == {
+            entry
+            for entry in list(replies(found, state))
+            if isinstance(entry, Action) and cost(entry) <= least
+            if worth(found, likely, found.apply(state, entry), least - cost(entry)) >= aim
+        }
+    return by_budget[-1]
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

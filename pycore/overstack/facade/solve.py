@@ -22,6 +22,7 @@ def solution_view(found: Solution, goal: Goal, node: Node) -> Json:
         "words": solution_words(found, goal),
         "least": found.least,
         "positions": found.positions,
+        "chance": "" if found.chance is None else str(found.chance),
         "exhaustive": found.exhaustive,
         "first": [wire.entry_json(action, sheet) for action in found.first],
         "line": [
@@ -45,7 +46,13 @@ def solution_words(found: Solution, goal: Goal) -> str:
     if found.answer == "solved":
         unique = "only" if len(found.first) == 1 and found.exhaustive else "several"
         first = say(f"solved.{unique}", first=len(found.first)) if found.exhaustive else ""
-        return f"{say('solved.solved', **figures)} {first}".strip()
+        return " ".join(filter(None, (say("solved.solved", **figures), first, _chance(found))))
     if found.answer == "unsolvable":
-        return say("solved.within" if goal.moves else "solved.unsolvable", **figures)
+        key = "solved.within" if goal.moves else "solved.unsolvable"
+        return f"{say(key, **figures)} {_chance(found)}".strip()
     return say("solved.undecided", **figures)
+
+
+def _chance(found: Solution) -> str:
+    """The best chance, where a goal asks for one."""
+    return "" if found.chance is None else say("solved.chance", chance=found.chance)

@@ -15,52 +15,38 @@ positions. What a search says is either proved or said to be open:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from overstack.judging.goals import Standing, standing
-from overstack.judging.rules import CHANCE, NOBODY, Rules, legal
+from overstack.judging.rules import NOBODY, Rules, legal
 from overstack.position.goal import Goal
 from overstack.position.state import Action, Faces, State
 from overstack.search.bounds import fewest
+from overstack.search.odds import Odds
+from overstack.search.solution import (
+    DEEPEST,
+    LIMIT,
+    OFTEN,
+    Solution,
+    Stopped,
+    Watch,
+    cost,
+    replies,
+)
 
-#: Positions looked at before a search gives up, unless it is told otherwise.
-LIMIT = 200_000
-#: Acts beyond which no search deepens: a goal without a limit of its own ends there.
-DEEPEST = 40
-#: Positions between two reports of progress.
-OFTEN = 500
-
-Watch = Callable[[int, int], None]
-
-
-class Stopped(Exception):
-    """A search that reached its limit, or that somebody stopped."""
-
-
-@dataclass(frozen=True, slots=True)
-class Solution:
-    """What a search found out about a goal from one position.
-
-    `answer` is "solved", "unsolvable" or "undecided"; `least` the fewest acts that force the
-    goal, where that is known; `first` the first acts that do so in that many; `line` one way
-    of play to the goal, the answers of others and dice included as they first come;
-    `positions` and `bound` how many positions were looked at and what budget was searched
-    through. `exhaustive`: nothing was left out for a limit.
-    """
-
-    answer: str
-    least: int | None
-    first: tuple[Action, ...]
-    line: tuple[Action | Faces, ...]
-    positions: int
-    bound: int
-    exhaustive: bool
-
-
-def cost(action: Action) -> int:
-    """What an act takes of the budget: one, or nothing where it names no counter."""
-    return 1 if action.who or action.on else 0
+__all__ = [
+    "LIMIT",
+    "Search",
+    "Solution",
+    "Stopped",
+    "begin",
+    "cost",
+    "decide",
+    "good",
+    "replies",
+    "solve",
+]
 
 
 @dataclass(slots=True)
@@ -86,6 +72,8 @@ class Search:
     budget: int = 0
     circles: int = 0
     cut: bool = False
+    unsure: bool = False
+    helped: bool = False  # whether everybody else, and the dice, do what helps most
 
     def wins(self, state: State, budget: int) -> bool:
         """Whether the goal can be forced with so many acts. Raises Stopped."""
@@ -103,6 +91,7 @@ class Search:
         """What one look at a position tells."""
         self.positions += 1
         if self.positions > self.limit:
+            self.positions -= 1
             raise Stopped
         if self.watch and self.positions % OFTEN == 0:
             self.watch(self.positions, self.budget)
@@ -117,16 +106,19 @@ class Search:
         if state.key in self.open:
             self.circles += 1
             return False
-        circles = self.circles
+        circles, outer, self.cut = self.circles, self.cut, False
         self.open.add(state.key)
         try:
             won = self._choose(state, known, budget)
         finally:
             self.open.discard(state.key)
+            mine, self.cut = self.cut, self.cut or outer
         if won:
+            self.cut = outer
             known.won = min(known.won, budget)
         elif circles == self.circles:
-            known.lost = max(known.lost, budget)
+            # Where nothing was left out for the budget, a larger one finds the same.
+            known.lost = max(known.lost, budget if mine else DEEPEST)
         return won
 
     def _choose(self, state: State, known: Known, budget: int) -> bool:
@@ -134,7 +126,8 @@ class Search:
         if self.rules.actor(state) != self.goal.side:
             entries = tuple(replies(self.rules, state))
             after = (self.rules.apply(state, entry) for entry in entries)
-            return bool(entries) and all(self.wins(each, budget) for each in after)
+            won = (self.wins(each, budget) for each in after)
+            return bool(entries) and (any(won) if self.helped else all(won))
         for action in _ordered(self.rules, state, known.best):
             left = budget - cost(action)
             if left < 0:
@@ -144,13 +137,32 @@ class Search:
                 return True
         return False
 
+    # -- what `decide` asks of a search -----------------------------------------------------
 
-def replies(rules: Rules, state: State) -> Iterator[Action | Faces]:
-    """What may come next: the legal acts, each once, or one example of each class of outcomes."""
-    if rules.actor(state) == CHANCE:
-        yield from (each.example for each in rules.classes(state))
-    else:
-        yield from dict.fromkeys(legal(rules, state))
+    def reached(self, state: State, budget: int) -> bool:
+        """Whether the goal can be forced with so many acts. Raises Stopped."""
+        return self.wins(state, budget)
+
+    def chance(self, state: State, budget: int) -> None:
+        """A search for certainty knows no chance."""
+
+    def line(self, state: State, budget: int) -> tuple[Action | Faces, ...]:
+        """One way of play to the goal, others' answers and dice as they come first."""
+        line: list[Action | Faces] = []
+        while standing(self.rules, self.goal, state) is not Standing.MET:
+            if self.rules.actor(state) == self.goal.side:
+                entry: Action | Faces = next(
+                    action
+                    for action in _ordered(self.rules, state, self.table[state.key].best)
+                    if cost(action) <= budget
+                    and self.wins(self.rules.apply(state, action), budget - cost(action))
+                )
+                budget -= cost(entry) if isinstance(entry, Action) else 0
+            else:
+                entry = next(replies(self.rules, state))
+            line.append(entry)
+            state = self.rules.apply(state, entry)
+        return tuple(line)
 
 
 def _ordered(rules: Rules, state: State, best: Action | None) -> Iterator[Action]:
@@ -163,41 +175,66 @@ def _ordered(rules: Rules, state: State, best: Action | None) -> Iterator[Action
 def solve(
     rules: Rules, goal: Goal, state: State, limit: int = LIMIT, watch: Watch | None = None
 ) -> Solution:
-    """Whether a goal can be forced from a position, and in how few acts.
+    """Whether a goal can be forced from a position, or made likely enough, and in how few acts.
 
     At most `limit` positions are looked at. `watch` hears of the positions and the budget so far;
     it may raise Stopped.
     """
-    search = Search(rules, goal, limit, watch)
+    return decide(begin(rules, goal, limit, watch), state)
+
+
+def begin(
+    rules: Rules, goal: Goal, limit: int = LIMIT, watch: Watch | None = None
+) -> Search | Odds:
+    """The search that a goal needs, with nothing looked at yet."""
+    if goal.chance == 1:
+        return Search(rules, goal, limit, watch)
+    return Odds(rules, goal, limit, watch)
+
+
+def decide(search: Search | Odds, state: State) -> Solution:
+    """What a search finds. Under a larger limit it goes on from what it knows already."""
+    goal = search.goal
     most = goal.moves or DEEPEST
+    least = min(most, fewest(goal, state, search.rules.BOOK.riders))
     try:
-        for budget in range(min(most, fewest(goal, state, rules.BOOK.riders)), most + 1):
+        for budget in range(max(least, search.budget), most + 1):
             search.budget, search.cut = budget, False
-            if search.wins(state, budget):
+            if search.reached(state, budget):
                 return _solved(search, state, budget)
-            if not search.cut:
-                return Solution(
-                    "unsolvable", None, (), (), search.positions, budget, exhaustive=True
-                )
+            if not search.cut or budget == most:
+                return _refused(search, state, budget)
     except Stopped:
-        return Solution(
-            "undecided", None, (), (), search.positions, search.budget, exhaustive=False
-        )
-    return Solution("unsolvable", None, (), (), search.positions, most, exhaustive=bool(goal.moves))
+        pass
+    return _undecided(search)
 
 
-def _solved(search: Search, state: State, least: int) -> Solution:
+def _undecided(search: Search | Odds) -> Solution:
+    return Solution("undecided", None, (), (), search.positions, search.budget, exhaustive=False)
+
+
+def _refused(search: Search | Odds, state: State, budget: int) -> Solution:
+    """No solution within the last budget; that is all where nothing was cut, or the goal's own."""
+    if search.unsure or (search.cut and not search.goal.moves):
+        return _undecided(search)
+    chance = search.chance(state, budget)
+    return Solution(
+        "unsolvable", None, (), (), search.positions, budget, chance=chance, exhaustive=True
+    )
+
+
+def _solved(search: Search | Odds, state: State, least: int) -> Solution:
     """The solution that a search has found, with every first act that is as short."""
-    line = main_line(search, state, least)
+    chance, line = search.chance(state, least), search.line(state, least)
     try:
-        first, exhaustive = good(search, state, least), True
+        first, exhaustive = good(search, state, least), not search.unsure
     except Stopped:
         first, exhaustive = tuple(e for e in line[:1] if isinstance(e, Action)), False
-    return Solution("solved", least, first, line, search.positions, least, exhaustive)
+    return Solution("solved", least, first, line, search.positions, least, exhaustive, chance)
 
 
-def good(search: Search, state: State, budget: int) -> tuple[Action, ...]:
-    """The acts of the goal's side after which it can still be forced within a budget."""
+def good(search: Search | Odds, state: State, budget: int) -> tuple[Action, ...]:
+    """The acts of the goal's side after which it can still be had within a budget."""
     stands = standing(search.rules, search.goal, state)
     if stands is not Standing.OPEN or search.rules.actor(state) != search.goal.side:
         return ()
@@ -205,24 +242,5 @@ def good(search: Search, state: State, budget: int) -> tuple[Action, ...]:
         action
         for action in dict.fromkeys(legal(search.rules, state))
         if cost(action) <= budget
-        and search.wins(search.rules.apply(state, action), budget - cost(action))
+        and search.reached(search.rules.apply(state, action), budget - cost(action))
     )
-
-
-def main_line(search: Search, state: State, budget: int) -> tuple[Action | Faces, ...]:
-    """One way of play to the goal, others' answers and dice as they come first."""
-    line: list[Action | Faces] = []
-    while standing(search.rules, search.goal, state) is not Standing.MET:
-        if search.rules.actor(state) == search.goal.side:
-            entry: Action | Faces = next(
-                action
-                for action in _ordered(search.rules, state, search.table[state.key].best)
-                if cost(action) <= budget
-                and search.wins(search.rules.apply(state, action), budget - cost(action))
-            )
-            budget -= cost(entry) if isinstance(entry, Action) else 0
-        else:
-            entry = next(replies(search.rules, state))
-        line.append(entry)
-        state = search.rules.apply(state, entry)
-    return tuple(line)

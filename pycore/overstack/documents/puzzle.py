@@ -1,0 +1,174 @@
+"""Puzzle documents: a scenario with a goal, what it teaches, and what is claimed of it.
+
+Part of the door (`wire`). Name and story of a puzzle are the title and text of its scenario. What
+is claimed (the least number of moves, how hard it is, a line of play) is data that `overstack
+puzzles --verify` holds against a proof; here it is only looked at. Knows no game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from overstack.catalogue import rules_of
+from overstack.documents import schema, wire
+from overstack.documents.log import entry_json, entry_of
+from overstack.position.state import Action, Entry, Map, Scenario
+from overstack.schema.parts import CLAUSE, ID, Json, like, listed, one_of, record, ref, whole
+from overstack.schema.shape import check, known, refusal
+from overstack.schema.strict_json import canonical
+from overstack.words.sentences import say
+
+#: How hard a puzzle is, by the weakest solver that finds it.
+DIFFICULTIES = ("glance", "step", "plan", "reply")
+MAX_LINE = 200  # entries of a line of play
+MAX_CLAUSES = 12
+HASH = 16  # hexadecimal digits of a hidden solution
+
+
+@dataclass(frozen=True)
+class Claim:
+    """What is claimed of a puzzle and can be proved.
+
+    `first` are all first acts that reach the goal in `least`; `trails` counts the other legal
+    first acts, which do not; `chance` is the best chance where the goal asks for one, else "".
+    """
+
+    least: int
+    first: tuple[Entry, ...]
+    difficulty: str
+    trails: int
+    chance: str
+    line: tuple[Entry, ...]
+
+
+@dataclass(frozen=True)
+class Lure:
+    """A tempting wrong way: the last of its entries is refused, charged, or loses the goal."""
+
+    entries: tuple[Entry, ...]
+    grade: str
+    clause: str
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A puzzle document, read and checked. `solution` is a hash, or "" where none is told."""
+
+    id: str
+    scenario: Scenario
+    clauses: tuple[str, ...]
+    lure: Lure | None
+    claim: Claim | None
+    solution: str
+
+
+def _puzzle() -> Json:
+    line = listed(ref("entry"), MAX_LINE, "entries")
+    claim = record(
+        "what is claimed",
+        ("least", "first", "difficulty"),
+        least=whole(0, schema.MAX_MOVES),
+        first=line,
+        difficulty=one_of(DIFFICULTIES),
+        trails=whole(0, 9999),
+        chance=like("[1-9][0-9]{0,8}/[1-9][0-9]{0,8}", "a chance, such as 3/4"),
+        line=line,
+    )
+    lure = record(
+        "a tempting wrong way",
+        ("entries", "grade"),
+        entries=listed(ref("entry"), MAX_LINE, "entries", 1),
+        grade=one_of(schema.GRADES),
+        clause=CLAUSE,
+    )
+    return record(
+        "a puzzle",
+        ("format", "id", "scenario"),
+        format=schema.DOCUMENTS["scenario"]["properties"]["format"],
+        id=ID,
+        scenario=ref("scenario"),
+        clauses=listed(CLAUSE, MAX_CLAUSES, "clauses"),
+        lure=lure,
+        claim=claim,
+        solution=like(f"[0-9a-f]{{{HASH}}}", f"the {HASH} hexadecimal digits of a hash"),
+    )
+
+
+_GAME = schema.DOCUMENTS["game"]
+#: The published schema; `SHELL` looks at all but the scenario, whose own paths start there.
+SCHEMA: Json = {
+    "$schema": schema.DIALECT,
+    "title": "Overstack puzzle",
+    **_puzzle(),
+    "$defs": _GAME["$defs"],
+}
+_SHELL = SCHEMA | {"properties": SCHEMA["properties"] | {"scenario": {}}}
+
+
+def puzzle(doc: object) -> Puzzle:
+    """A puzzle out of its document. Raises BadInput."""
+    whole_doc: Json = check(doc, _SHELL)
+    found = wire.scenario(whole_doc["scenario"])
+    if found.goal is None:
+        raise refusal("scenario.goal", say("wrong.should-have-goal"))
+    for key in ("title", "text"):
+        if not getattr(found, key).strip():
+            raise refusal(f"scenario.{key}", say("wrong.should-not-be-empty"))
+    book = rules_of(found.world).BOOK
+    for n, clause in enumerate(whole_doc.get("clauses", ())):
+        known(clause, book.clauses, f"clauses.{n}", "clause", tell=False)
+    lure = _lure(whole_doc["lure"], found) if "lure" in whole_doc else None
+    claim = _claim(whole_doc["claim"], found) if "claim" in whole_doc else None
+    clauses = tuple(whole_doc.get("clauses", ()))
+    return Puzzle(whole_doc["id"], found, clauses, lure, claim, whole_doc.get("solution", ""))
+
+
+def _entries(docs: Sequence[Json], found: Scenario, where: str) -> tuple[Entry, ...]:
+    sheet, book = found.world.map, rules_of(found.world).BOOK
+    return tuple(entry_of(each, sheet, f"{where}.{n}", book) for n, each in enumerate(docs))
+
+
+def _lure(doc: Json, found: Scenario) -> Lure:
+    book = rules_of(found.world).BOOK
+    clause = doc.get("clause", "")
+    if clause:
+        known(clause, book.clauses, "lure.clause", "clause", tell=False)
+    elif doc["grade"] != "lawful":
+        raise refusal("lure", say("wrong.lacks-key", key="'clause'"))
+    return Lure(_entries(doc["entries"], found, "lure.entries"), doc["grade"], clause)
+
+
+def _claim(doc: Json, found: Scenario) -> Claim:
+    return Claim(
+        doc["least"],
+        _entries(doc["first"], found, "claim.first"),
+        doc["difficulty"],
+        doc.get("trails", 0),
+        doc.get("chance", ""),
+        _entries(doc.get("line", ()), found, "claim.line"),
+    )
+
+
+def claim_json(claim: Claim, sheet: Map) -> Json:
+    """The JSON of what is claimed; what is usual is left out."""
+    doc: Json = {"least": claim.least}
+    doc["first"] = [entry_json(entry, sheet) for entry in claim.first]
+    doc["difficulty"] = claim.difficulty
+    more = {"trails": claim.trails, "chance": claim.chance}
+    more["line"] = [entry_json(entry, sheet) for entry in claim.line]
+    return doc | {key: part for key, part in more.items() if part}
+
+
+def solution_hash(line: Sequence[Entry], side_acts: Sequence[bool], sheet: Map) -> str:
+    """A solution as a hash: it tells whether a line is that one, and does not give it away.
+
+    Of a line the acts of the goal's side count, as compact JSON with sorted keys.
+    """
+    acts = [
+        entry_json(entry, sheet)
+        for entry, own in zip(line, side_acts, strict=True)
+        if own and isinstance(entry, Action)
+    ]
+    return hashlib.sha256(canonical(acts).encode()).hexdigest()[:HASH]

@@ -1,0 +1,158 @@
+"""How likely a goal can be made: expectation over chance, in exact fractions.
+
+Knows only the Rules protocol. The goal's side takes the act with the best chance, every other
+side the one with the worst, and where dice fall each class of outcomes counts by its weight.
+
+- A chance is known of a position with a budget, and kept for both. What depended on a budget
+  that ran out says so, and is looked at again with a larger one.
+- A position met again on the way to itself counts as no chance at all. Where no dice fell on the
+  way round, that is exact: going round gains nothing. Where they did, it is too little, never too
+  much: a goal that is reached is reached, but one that is missed is not decided (`unsure`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from overstack.judging.goals import Standing, standing
+from overstack.judging.rules import CHANCE, NOBODY, Rules, legal
+from overstack.position.goal import Goal
+from overstack.position.state import Action, Faces, State
+from overstack.search.bounds import fewest
+from overstack.search.solution import LIMIT, OFTEN, Stopped, Watch, cost
+
+NONE, SURE = Fraction(0), Fraction(1)
+
+
+@dataclass(slots=True)
+class Odds:
+    """One search for the best chance: rules, goal, limits, and the table of positions."""
+
+    rules: Rules
+    goal: Goal
+    limit: int = LIMIT
+    watch: Watch | None = None
+    table: dict[tuple[bytes, int], tuple[Fraction, bool]] = field(default_factory=dict)
+    chosen: dict[tuple[bytes, int], Action | Faces] = field(default_factory=dict)
+    looked: dict[bytes, Fraction | int] = field(default_factory=dict)
+    open: dict[bytes, int] = field(default_factory=dict)
+    falls: int = 0
+    positions: int = 0
+    budget: int = 0
+    circles: int = 0
+    cut: bool = False
+    unsure: bool = False
+
+    def best(self, state: State, budget: int) -> Fraction:
+        """The best chance of the goal with so many acts. Raises Stopped."""
+        known = self.looked.get(state.key)
+        if known is None:
+            known = self.looked[state.key] = self._look(state)
+        if isinstance(known, Fraction):
+            return known
+        if known > budget:
+            self.cut = True
+            return NONE
+        entry = self.table.get((state.key, budget))
+        if entry is not None:
+            self.cut = self.cut or entry[1]
+            return entry[0]
+        return self._expand(state, budget)
+
+    def _look(self, state: State) -> Fraction | int:
+        """What one look tells: the chance itself, or how many acts it takes at the very least."""
+        self.positions += 1
+        if self.positions > self.limit:
+            self.positions -= 1
+            raise Stopped
+        if self.watch and self.positions % OFTEN == 0:
+            self.watch(self.positions, self.budget)
+        stands = standing(self.rules, self.goal, state)
+        if stands is Standing.MET:
+            return SURE
+        if stands is Standing.FAILED or self.rules.actor(state) == NOBODY:
+            return NONE
+        return fewest(self.goal, state, self.rules.BOOK.riders)
+
+    def _expand(self, state: State, budget: int) -> Fraction:
+        if state.key in self.open:
+            self.circles += 1
+            self.unsure = self.unsure or self.falls > self.open[state.key]
+            return NONE
+        circles, outer, self.cut = self.circles, self.cut, False
+        self.open[state.key] = self.falls
+        try:
+            found = self._weigh(state, budget)
+        finally:
+            del self.open[state.key]
+        mine = self.cut and found < 1
+        if circles == self.circles:
+            self.table[state.key, budget] = found, mine
+        self.cut = outer or mine
+        return found
+
+    def _weigh(self, state: State, budget: int) -> Fraction:
+        """The best of own choices, the worst of others', the mean over dice."""
+        actor = self.rules.actor(state)
+        if actor == CHANCE:
+            return self._mean(state, budget)
+        own, found = actor == self.goal.side, None
+        for action in dict.fromkeys(legal(self.rules, state)):
+            left = budget - cost(action) if own else budget
+            if left < 0:
+                self.cut = True
+                continue
+            value = self.best(self.rules.apply(state, action), left)
+            if found is None or (value > found if own else value < found):
+                found = value
+                self.chosen[state.key, budget] = action
+            if found == (SURE if own else NONE):
+                break
+        return found or NONE
+
+    def _mean(self, state: State, budget: int) -> Fraction:
+        """The chance over the falls of the dice; the one that helps most is noted.
+
+        Falls that change nothing are rolled again: the others share their weight.
+        """
+        self.falls += 1
+        try:
+            mean = top = again = NONE
+            for each in self.rules.classes(state):
+                after = self.rules.apply(state, each.example)
+                if after.key == state.key:
+                    again += each.weight
+                    continue
+                value = self.best(after, budget)
+                mean += each.weight * value
+                if value > top:
+                    top = value
+                    self.chosen[state.key, budget] = each.example
+            return mean / (1 - again) if again < 1 else NONE
+        finally:
+            self.falls -= 1
+
+    # -- what `solver.decide` asks of a search ----------------------------------------------
+
+    def reached(self, state: State, budget: int) -> bool:
+        """Whether the goal's chance can be had with so many acts. Raises Stopped."""
+        self.unsure = False
+        return self.best(state, budget) >= self.goal.chance
+
+    def chance(self, state: State, budget: int) -> Fraction | None:
+        """The best chance with so many acts, which were searched through."""
+        return None if self.unsure else self.best(state, budget)
+
+    def line(self, state: State, budget: int) -> tuple[Action | Faces, ...]:
+        """One way of play to the goal: best acts, others' worst answers, dice that help."""
+        line: list[Action | Faces] = []
+        seen: set[bytes] = set()
+        while standing(self.rules, self.goal, state) is not Standing.MET and state.key not in seen:
+            seen.add(state.key)
+            entry = self.chosen[state.key, budget]
+            if isinstance(entry, Action) and self.rules.actor(state) == self.goal.side:
+                budget -= cost(entry)
+            line.append(entry)
+            state = self.rules.apply(state, entry)
+        return tuple(line)

@@ -1,0 +1,216 @@
+"""What is proved of a puzzle: its solution, how hard it is, and whether what is claimed is so.
+
+Difficulty is that of the weakest solver that finds the solution whatever befalls it:
+
+- "glance" makes any act that leaves the fewest acts at the very least (`bounds`), and looks at
+  nothing else;
+- "step" also looks one act ahead: at what the judge charges, at wants that hold already, at a goal
+  that has failed;
+- "plan" searches, but counts on the most helpful answer of everybody else;
+- "reply" is what is left: answers, or dice, have to be reckoned with.
+
+Knows only the Rules protocol.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+
+from overstack import catalogue
+from overstack.documents.puzzle import Claim, Lure, Puzzle, puzzle, solution_hash
+from overstack.judging.goals import Standing, holds, standing
+from overstack.judging.rules import Rules, legal, step
+from overstack.position.goal import Goal
+from overstack.position.state import Action, State
+from overstack.search.bounds import fewest
+from overstack.search.odds import Odds
+from overstack.search.solution import LIMIT, Solution, Stopped, cost, replies
+from overstack.search.solver import Search, begin, decide, solve
+from overstack.words.errors import BadInput
+
+Score = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A solution with its difficulty and the legal first acts that are none of it."""
+
+    solution: Solution
+    difficulty: str
+    trails: int
+
+    @property
+    def claim(self) -> Claim:
+        """What may be claimed of a puzzle that is solved."""
+        found = self.solution
+        chance = "" if found.chance is None else _fraction(found)
+        return Claim(
+            found.least or 0, found.first, self.difficulty, self.trails, chance, found.line
+        )
+
+
+def _fraction(found: Solution) -> str:
+    assert found.chance is not None  # noqa: S101 - asked above
+    return f"{found.chance.numerator}/{found.chance.denominator}"
+
+
+def prove(rules: Rules, goal: Goal, state: State, limit: int = LIMIT) -> Proof:
+    """A solution within so many positions, graded. Ungraded ("") where there is none."""
+    search = begin(rules, goal, limit)
+    found = decide(search, state)
+    if found.answer != "solved" or found.least is None:
+        return Proof(found, "", 0)
+    legal_first = dict.fromkeys(legal(rules, state)) if found.first else {}
+    trails = len([act for act in legal_first if act not in found.first])
+    return Proof(found, difficulty(search, state, found), trails)
+
+
+def difficulty(search: Search | Odds, state: State, found: Solution) -> str:
+    """The weakest solver that finds a solution; where the limit ends the trial, the strongest."""
+    rules, goal, least = search.rules, search.goal, found.least or 0
+    try:
+        for name, score in (("glance", _glance), ("step", _step)):
+            if _manages(search, state, least, score, {}):
+                return name
+    except Stopped:
+        return "reply"
+    if isinstance(search, Odds):
+        return "reply"
+    helped = decide(Search(rules, goal, search.limit, helped=True), state)
+    same = (helped.least, set(helped.first)) == (found.least, set(found.first))
+    return "plan" if same else "reply"
+
+
+def _glance(rules: Rules, goal: Goal, state: State) -> Score:
+    return (fewest(goal, state, rules.BOOK.riders),)
+
+
+def _step(rules: Rules, goal: Goal, state: State) -> Score:
+    failed = standing(rules, goal, state) is Standing.FAILED
+    charged = sum(price.side == goal.side for price in rules.inspect(state).prices)
+    unmet = sum(not holds(rules, state, want) for want in goal.wants)
+    return failed, charged, unmet, fewest(goal, state, rules.BOOK.riders)
+
+
+def _manages(
+    search: Search | Odds,
+    state: State,
+    budget: int,
+    score: Callable[[Rules, Goal, State], Score],
+    known: dict[bytes, bool],
+) -> bool:
+    """Whether whoever makes any of the acts that score lowest reaches the goal."""
+    stands = standing(search.rules, search.goal, state)
+    if stands is not Standing.OPEN:
+        return stands is Standing.MET
+    if state.key in known:
+        return known[state.key]
+    known[state.key] = False  # whoever comes round to where he was gets nowhere
+    rules, goal = search.rules, search.goal
+    if rules.actor(state) == goal.side:
+        after = [
+            (rules.apply(state, act), budget - cost(act))
+            for act in dict.fromkeys(legal(rules, state))
+            if cost(act) <= budget
+        ]
+        scored = [(score(rules, goal, one), one, left) for one, left in after]
+        best = min((each for each, _, _ in scored), default=())
+        following = [(one, left) for each, one, left in scored if each == best]
+    else:
+        following = [(rules.apply(state, entry), budget) for entry in replies(rules, state)]
+    known[state.key] = bool(following) and all(
+        search.reached(one, left) and _manages(search, one, left, score, known)
+        for one, left in following
+    )
+    return known[state.key]
+
+
+# -- the curated set ------------------------------------------------------------------------
+
+
+@cache
+def load_puzzles(ruleset: str) -> tuple[Puzzle, ...]:
+    """The puzzles that a ruleset or template ships with, by file name."""
+    folder = catalogue.folder(ruleset).joinpath("puzzles")
+    if not folder.is_dir():
+        return ()
+    sources = sorted(
+        (s for s in folder.iterdir() if s.name.endswith(".json")), key=lambda s: s.name
+    )
+    return tuple(puzzle(json.loads(s.read_text(encoding="utf-8"))) for s in sources)
+
+
+def faults(found: Puzzle, limit: int = LIMIT) -> Iterator[str]:
+    """What is wrong with a puzzle and what is claimed of it; nothing where all of it is proved."""
+    rules, goal = catalogue.rules_of(found.scenario.world), found.scenario.goal
+    assert goal is not None  # noqa: S101 - the door wants one
+    state = rules.setup(found.scenario)
+    proof = prove(rules, goal, state, limit)
+    if proof.solution.answer != "solved" or not proof.solution.exhaustive:
+        yield f"{found.id}: {proof.solution.answer} within {proof.solution.positions} positions"
+        return
+    if found.claim is None:
+        yield f"{found.id}: nothing is claimed"
+    else:
+        yield from _differs(found, found.claim, proof.claim)
+        yield from _hidden(found, rules, goal, state, proof.solution)
+    if found.lure is not None:
+        yield from _no_lure(found, found.lure, rules, goal, state)
+
+
+def _differs(found: Puzzle, claim: Claim, proved: Claim) -> Iterator[str]:
+    for name in ("least", "difficulty", "trails", "chance"):
+        said, is_so = getattr(claim, name), getattr(proved, name)
+        if said != is_so:
+            yield f"{found.id}: {name} is {is_so!r}, and not {said!r}"
+    if set(claim.first) != set(proved.first):
+        yield f"{found.id}: the first acts are others than is claimed"
+
+
+def _hidden(
+    found: Puzzle, rules: Rules, goal: Goal, state: State, solution: Solution
+) -> Iterator[str]:
+    """The line that is claimed has to reach the goal in the least number; its hash is its own."""
+    assert found.claim is not None  # noqa: S101 - asked above
+    line, own, acts = found.claim.line or solution.line, [], 0
+    for entry in line:
+        own.append(rules.actor(state) == goal.side)
+        acts += cost(entry) if own[-1] and isinstance(entry, Action) else 0
+        try:
+            state = step(rules, state, entry)
+        except BadInput as error:
+            yield f"{found.id}: its line cannot be played: {error}"
+            return
+    if standing(rules, goal, state) is not Standing.MET or acts != solution.least:
+        yield f"{found.id}: its line does not reach the goal in {solution.least}"
+    sheet = found.scenario.world.map
+    if found.solution and found.solution != solution_hash(line, own, sheet):
+        yield f"{found.id}: the hash of its solution is another"
+
+
+def _no_lure(found: Puzzle, lure: Lure, rules: Rules, goal: Goal, state: State) -> Iterator[str]:
+    """The last entry of a lure gets the grade and the clause that it names, or loses the goal."""
+    acts = 0
+    for entry in lure.entries[:-1]:
+        acts += cost(entry) if isinstance(entry, Action) else 0
+        state = step(rules, state, entry)
+    last = lure.entries[-1]
+    if not isinstance(last, Action):
+        yield f"{found.id}: its lure does not end with an act"
+        return
+    verdict = rules.judge(state, last)
+    if verdict.grade.word != lure.grade:
+        yield f"{found.id}: its lure is {verdict.grade.word}, and not {lure.grade}"
+    if lure.clause and not verdict.about(lure.clause):
+        named = ", ".join(dict.fromkeys(finding.clause for finding in verdict.findings))
+        yield f"{found.id}: its lure is not judged by {lure.clause} but by {named}"
+    if verdict.allowed:
+        left = goal.moves - acts - cost(last) if goal.moves else 0
+        after = rules.apply(state, last)
+        spent = goal.moves and left <= 0 and standing(rules, goal, after) is not Standing.MET
+        rest = replace(goal, moves=max(left, 0))
+        if not spent and solve(rules, rest, after).answer != "unsolvable":
+            yield f"{found.id}: its lure does not lose the goal"

@@ -1,0 +1,163 @@
+"""Puzzles: the door, what is claimed and proved of them, and the set that is shipped."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from overstack import catalogue
+from overstack.documents import wire
+from overstack.documents.puzzle import Puzzle, claim_json, puzzle, solution_hash
+from overstack.judging.goals import Standing, standing
+from overstack.judging.rules import step
+from overstack.position.state import Action
+from overstack.search import proof
+from overstack.words.errors import BadInput
+from tests import hostile
+from tests.effort import effort
+from tests.test_wire import is_sentence
+
+Json = dict[str, Any]
+
+RULESETS = tuple(
+    name for name in (*catalogue.LISTED, *catalogue.TEMPLATES) if proof.load_puzzles(name)
+)
+EVERY = [(name, each) for name in RULESETS for each in proof.load_puzzles(name)]
+
+
+def document(name: str, found: Puzzle) -> Json:
+    """A puzzle as it lies in its file."""
+    source = catalogue.folder(name).joinpath("puzzles", f"{found.id}.json")
+    doc: Json = json.loads(source.read_text(encoding="utf-8"))
+    return doc
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_is_claimed_of_every_puzzle_is_proved(ruleset: str) -> None:
+    found = proof.load_puzzles(ruleset)
+    chooser = random.Random(ruleset)
+    for each in chooser.sample(found, min(len(found), effort(len(found), few=3))):
+        assert list(proof.faults(each)) == []
+
+
+def test_every_puzzle_has_a_name_of_its_own_and_a_lure() -> None:
+    assert len({each.id for _, each in EVERY}) == len(EVERY)
+    assert len({each.scenario.title for _, each in EVERY}) == len(EVERY)
+    for name, each in EVERY:
+        assert document(name, each)["id"] == each.id
+        assert each.claim is not None
+        assert each.lure is not None, each.id
+        assert each.clauses, each.id
+
+
+@pytest.mark.parametrize(
+    ("key", "lie"),
+    [("least", 9), ("difficulty", "glance"), ("trails", 999), ("first", ()), ("line", ())],
+)
+def test_a_claim_that_is_not_so_is_found(key: str, lie: object) -> None:
+    _, found = EVERY[0]
+    assert found.claim is not None
+    if key == "line":
+        lie = found.claim.line[:1]
+    changed: Any = {key: lie}
+    claimed = replace(found, claim=replace(found.claim, **changed))
+    assert list(proof.faults(claimed))
+    assert list(proof.faults(replace(found, claim=None))) == [f"{found.id}: nothing is claimed"]
+
+
+def test_a_lure_that_is_none_is_found() -> None:
+    _, found = EVERY[0]
+    assert found.claim is not None
+    assert found.lure is not None
+    right = replace(found.lure, entries=found.claim.first[:1], grade="lawful", clause="")
+    assert list(proof.faults(replace(found, lure=right))) == [
+        f"{found.id}: its lure does not lose the goal"
+    ]
+    other = replace(found.lure, grade="lawful" if found.lure.grade != "lawful" else "forbidden")
+    assert list(proof.faults(replace(found, lure=other)))
+
+
+def test_a_hidden_solution_is_told_from_another() -> None:
+    _, found = EVERY[0]
+    assert found.claim is not None
+    rules, sheet = catalogue.rules_of(found.scenario.world), found.scenario.world.map
+    state, own, goal = rules.setup(found.scenario), [], found.scenario.goal
+    assert goal is not None
+    for entry in found.claim.line:
+        own.append(rules.actor(state) == goal.side)
+        state = step(rules, state, entry)
+    assert standing(rules, goal, state) is Standing.MET
+    digest = solution_hash(found.claim.line, own, sheet)
+    assert list(proof.faults(replace(found, solution=digest))) == []
+    assert list(proof.faults(replace(found, solution="0" * 16))) == [
+        f"{found.id}: the hash of its solution is another"
+    ]
+    acts = [isinstance(entry, Action) for entry in found.claim.line]
+    assert solution_hash(found.claim.line[1:], acts[1:], sheet) != digest
+
+
+def test_a_puzzle_reads_as_it_was_written() -> None:
+    for name, each in EVERY:
+        doc = document(name, each)
+        assert wire.scenario_json(each.scenario) == doc["scenario"], each.id
+        assert each.claim is not None
+        assert claim_json(each.claim, each.scenario.world.map) == doc["claim"]
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "where"),
+    [
+        (("scenario", "goal"), None, "scenario.goal"),
+        (("scenario", "title"), " ", "scenario.title"),
+        (("scenario", "text"), "", "scenario.text"),
+        (("clauses",), ["X9"], "clauses.0"),
+        (("claim", "difficulty"), "easy", "claim.difficulty"),
+        (("claim", "first"), [{"do": "fly"}], "claim.first.0"),
+        (("lure",), {"entries": [{"do": "end"}], "grade": "forbidden"}, "lure"),
+        (("solution",), "abc", "solution"),
+        (("author",), "me", ""),
+        (("format",), 2, "format"),
+    ],
+)
+def test_what_is_no_puzzle_is_refused(path: tuple[str, ...], value: object, where: str) -> None:
+    doc = document(*EVERY[0])
+    place: Any = doc
+    for key in path[:-1]:
+        place = place[key]
+    if value is None:
+        del place[path[-1]]
+    else:
+        place[path[-1]] = value
+    with pytest.raises(BadInput) as refused:
+        puzzle(doc)
+    assert refused.value.where.startswith(where)
+    assert is_sentence(str(refused.value))
+
+
+def test_a_hostile_puzzle_ends_in_a_sentence_or_in_a_puzzle() -> None:
+    chance, ends = random.Random(3), set()
+    bases = [document(name, each) for name, each in EVERY]
+    for _ in range(effort(400, few=100, night=20_000)):
+        doc = copy.deepcopy(chance.choice(bases))
+        for _ in range(chance.randint(1, 2)):
+            place, key = chance.choice(hostile.spots(doc))
+            if isinstance(place, list) or key in place:
+                place[key] = copy.deepcopy(chance.choice([*hostile.VALUES, *hostile.MARKUP, 7]))
+        told = refused(doc)
+        assert not told or is_sentence(told)
+        ends.add(bool(told))
+    assert ends == {True, False}
+
+
+def refused(doc: Json) -> str:
+    """Why a document is no puzzle; "" where it is one."""
+    try:
+        puzzle(doc)
+    except BadInput as error:
+        return str(error)
+    return ""
