@@ -21,6 +21,7 @@ export const ROOMS = [
   ['ui', '^web/src/ui/'],
   ['play', '^web/src/play/'],
   ['store', '^web/src/store\\.js$'],
+  ['solving', '^web/src/solving/'],
   ['scenario', '^web/src/scenario/'],
   ['greeting', '^web/src/greeting/'],
   ['panes', '^web/src/panes/'],

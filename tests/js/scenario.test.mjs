@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { seenOf } from '../../web/src/board/same.js';
 import { gameOf } from '../../web/src/ui/files.js';
-import { draft } from '../../web/src/scenario/load.js';
+import { draft, taskOf } from '../../web/src/scenario/load.js';
 import { root, umpire } from './umpire.mjs';
 
 const python = umpire();
@@ -106,4 +106,70 @@ test('a file holds a game or a scenario, or is refused in a sentence', () => {
   assert.deepEqual(gameOf(JSON.stringify({ scenario, log: [] })), { scenario, log: [] });
   for (const text of ['', '[]', '{}', 'null', '7', '{"scenario":1}', '{"log":[]}'])
     assert.throws(() => gameOf(text), { message: /^[A-Z].*\.$/ });
+});
+
+const wants = (scenario) => {
+  const [first, second = first] = scenario.counters;
+  const at = [first.at, second.at].filter(Boolean);
+  const [measure] = kinds[scenario.ruleset]?.measures ?? [];
+  const bound = measure && { measure: measure.id, side: scenario.sides[0].id };
+  return [
+    [{ reach: at, who: [first.id, second.id] }],
+    [{ reach: [at[0]], who: [first.id, second.id], least: 1 }],
+    [{ pack: at[0], side: scenario.sides[0].id, least: 2 }],
+    [{ lost: [first.id] }, { trapped: second.id }],
+    ...(bound
+      ? [
+          [
+            { ...bound, least: 1, most: 3 },
+            { ...bound, most: 0 },
+          ],
+        ]
+      : []),
+  ];
+};
+
+test('a goal is told as the umpire tells it', async () => {
+  let told = 0;
+  for (const scenario of all.filter((one) => one.ruleset !== 'house' && one.map.size)) {
+    const [side] = scenario.sides;
+    const [phase] = kinds[scenario.ruleset].phases;
+    const until = { turn: 3, phase: phase.id, ...(phase.perSide ? { side: side.id } : {}) };
+    const [measure] = kinds[scenario.ruleset].measures;
+    const keep = [{ measure: measure.id, side: side.id, most: 2 }];
+    for (const want of wants(scenario)) {
+      for (const more of [
+        {},
+        { moves: 1 },
+        { moves: 4, until, keep },
+        { until, end: true, chance: '3/4' },
+      ]) {
+        const goal = { side: side.id, want, ...more };
+        const game = { scenario: { ...scenario, turns: 9, goal }, log: [] };
+        const board = await python.ask({ ask: 'open', game });
+        if (board.error && /goal/.test(board.where ?? '')) continue; // two of the same counter
+        assert.equal(board.error, undefined);
+        assert.equal(await taskOf(game, Promise.resolve(kinds)), board.goal.words);
+        told += 1;
+      }
+    }
+  }
+  assert.ok(told > 40);
+});
+
+test('whatever stands where a goal should be breaks nothing', async () => {
+  const [scenario] = all;
+  for (const goal of [
+    7,
+    'x',
+    [],
+    {},
+    { want: 3 },
+    { want: [null] },
+    { side: 'us', want: [{ reach: 5 }] },
+  ])
+    assert.equal(
+      typeof (await taskOf({ scenario: { ...scenario, goal }, log: [] }, Promise.resolve(kinds))),
+      'string',
+    );
 });

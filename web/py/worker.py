@@ -10,6 +10,9 @@ import asyncio
 import gc
 from collections.abc import Callable
 
+import js
+from pyodide.ffi import to_js
+
 from overstack.facade.umpire import Umpire
 
 #: Seconds without a question after which new objects, and after which all are gone through.
@@ -18,6 +21,15 @@ REST, LONG_REST = 0.4, 20.0
 MOST = 150_000
 
 umpire = Umpire()
+
+
+def searched(positions: int, bound: int) -> None:
+    """Tells the page how far a search is; the solver has a worker of its own."""
+    told = {"overstack": {"stage": "search", "searched": {"positions": positions, "bound": bound}}}
+    js.postMessage(to_js(told, dict_converter=js.Object.fromEntries))
+
+
+umpire.watch = searched
 waiting: list[asyncio.TimerHandle] = []
 gc.disable()
 gc.freeze()

@@ -37,7 +37,7 @@ import { quickerWay } from './line.js';
 /** @typedef {{ handle(text: string): Promise<string> }} Umpire */
 /**
  * @typedef {{ overstack?: { stage: 'fetch' | 'python' | 'kept', done?: number, total?: number,
- *   from?: From } }} Notice
+ *   from?: From } | { stage: 'search', searched: { positions: number, bound: number } } }} Notice
  */
 
 const CURE = 'Reload the page; if that does not help, the site was not copied whole.';
@@ -100,6 +100,8 @@ const PATIENCE_MS = 120_000;
  * @param {Promise<string> | string} [options.rulebook]  the id of the one that is wanted first,
  *   "" where nobody knows
  * @param {Way} [options.way]  how to start; by itself the quicker way on this line
+ * @param {(searched: { positions: number, bound: number }) => void} [options.onSearch]  how far a
+ *   search is that is under way
  * @returns {Engine}
  */
 export function startEngine({
@@ -107,6 +109,7 @@ export function startEngine({
   base = document.baseURI,
   rulebook = '',
   way,
+  onSearch = () => {},
 } = {}) {
   /** @type {Attempt} */
   let attempt;
@@ -121,7 +124,8 @@ export function startEngine({
 
   function start(again = false) {
     const shim = address(new URL(base, document.baseURI), again, rulebook, way);
-    attempt = boot(new URL(base, document.baseURI), shim, onProgress, kept.resolve);
+    const heard = { onProgress, onKept: kept.resolve, onSearch };
+    attempt = boot(new URL(base, document.baseURI), shim, heard);
     attempt.umpire.then(
       (ready) => {
         umpire.resolve(ready);
@@ -184,11 +188,11 @@ async function address(base, again, rulebook, way) {
  * One attempt to start Python.
  * @param {URL} base
  * @param {Promise<string>} shim
- * @param {(progress: Progress) => void} onProgress
- * @param {() => void} onKept
+ * @param {{ onProgress: (progress: Progress) => void, onKept: () => void,
+ *   onSearch: (searched: { positions: number, bound: number }) => void }} heard
  * @returns {Attempt}
  */
-function boot(base, shim, onProgress, onKept) {
+function boot(base, shim, { onProgress, onKept, onSearch }) {
   /**
    * @type {{ promise: Promise<Umpire>, resolve: (umpire: Umpire) => void, reject: (error: Error)
    *   => void }}
@@ -231,6 +235,7 @@ function boot(base, shim, onProgress, onKept) {
         progress(done === total ? 'python' : 'fetch', { done, total, left: left(done, total) });
       } else if (notice?.stage === 'kept') onKept();
       else if (notice?.stage === 'python') progress('rules', { from: notice.from });
+      else if (notice?.stage === 'search') onSearch(notice.searched);
     });
   }).then((umpire) => {
     if (over) return;
@@ -238,7 +243,12 @@ function boot(base, shim, onProgress, onKept) {
     clearTimeout(timer);
     resolve(umpire);
   }, fail);
-  return { umpire: promise, end: (why) => fail(new Told(why)) };
+  /** @param {string} why */
+  function end(why) {
+    fail(new Told(why));
+    worker?.terminate(); // one that has answered already, too
+  }
+  return { umpire: promise, end };
 }
 
 /**

@@ -18,9 +18,9 @@ import { called, engine, onProgress } from './app/umpire.js';
 import { engineWords } from './engine.js';
 import { ENGLISH, catalogue, inLanguage, language, speak } from './language.js';
 import { letGo } from './greeting/card.js';
-import { drawn, openLinked } from './greeting/opening.js';
+import { drawingOf, drawn, openLinked } from './greeting/opening.js';
 import { linkIn } from './link.js';
-import { draft, everyScenario, firstScenario, kindsOfAll } from './scenario/load.js';
+import { everyScenario, firstScenario, kindsOfAll } from './scenario/load.js';
 import * as list from './panes/list.js';
 import { createKeeper } from './offline/keeper.js';
 import { openElsewhere, saves } from './offline/saves.js';
@@ -277,12 +277,11 @@ function stayOffline() {
 async function takenUp() {
   const before = await keeper.before();
   if (!before) return false;
-  const kinds = await kindsOfAll();
-  if (await named) return false;
   const { game, marks, linked } = before;
+  const seen = await drawingOf(game, kindsOfAll());
+  if (await named) return false;
   store.set({
-    game,
-    draft: draft(game, kinds),
+    ...seen,
     kept: { game, marks, linked, sitting: keeper.sitting() },
   });
   return store.back();

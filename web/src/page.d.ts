@@ -61,6 +61,8 @@ export type Draft = Pick<
   rulesetTitle: string;
   /** The phase and whose portion of it is played, where the log leaves that to be seen; null where only rules can tell. */
   now: { name: string; side: string } | null;
+  /** What a puzzle asks for; "" where it is none. */
+  task: string;
 };
 
 /**

@@ -110,7 +110,33 @@ export interface ScenarioDoc {
   costs?: Record<string, number>;
   /** Where a side sets up and where its reinforcements arrive. */
   zones?: Record<string, string[]>;
+  /** What a puzzle asks for. */
+  goal?: GoalDoc;
   counters: CounterDoc[];
+}
+
+/** A bound of one of the rulebook's measures. */
+export interface BoundDoc {
+  measure: string;
+  side: string;
+  least?: number;
+  most?: number;
+}
+export type WantDoc =
+  | { reach: Place[]; who: string[]; least?: number }
+  | BoundDoc
+  | { pack: Place; side: string; least: number }
+  | { lost: string[]; least?: number }
+  | { trapped: string };
+/** What a scenario asks for: docs/scenario-format.md tells what each key means. */
+export interface GoalDoc {
+  side: string;
+  want: WantDoc[];
+  keep?: BoundDoc[];
+  until?: { turn: number; phase: string; side?: string };
+  end?: boolean;
+  moves?: number;
+  chance?: string;
 }
 
 /** An entry of the log: an action of a player, the faces of dice, or the umpire's own entry. */
@@ -469,6 +495,25 @@ export interface LogLine {
   side: string;
 }
 
+/** A puzzle's goal, and how the game stands towards it. */
+export interface GoalView {
+  /** What is asked, as one sentence. */
+  words: string;
+  side: string;
+  /** "failed": it cannot be met any more. */
+  stands: 'open' | 'met' | 'failed';
+  /** The length of the log at which that was decided; null while it is open. */
+  at: number | null;
+  /** Why it cannot be met any more. */
+  why: string[];
+  wants: { words: string; holds: boolean }[];
+  /** How many moves there may be (0: no limit), and how many were made. */
+  moves: number;
+  made: number;
+  /** The umpire's hand was in it: what comes of that is no solution. */
+  byHand: boolean;
+}
+
 export interface Board {
   /** The game, normalised; keep this one. */
   game: Game;
@@ -497,6 +542,8 @@ export interface Board {
   floor: number;
   result: { words: string; winner: string } | null;
   measures: { id: string; name: string; side: string; value: number }[];
+  /** What the scenario asks for; null where it is no puzzle. */
+  goal: GoalView | null;
   play: 'turns' | 'free';
   /** Set when the document was made with another rules version and today's verdict differs. */
   notice: string;
@@ -625,6 +672,8 @@ export interface Book {
     pieces: { kind: string; side: string; marks: string[]; depth: number }[];
   }[];
   sides: { id: string; name: string; look: string }[];
+  /** What the rulebook measures of each side: hits, losses, hexes held. */
+  measures: { id: string; name: string }[];
   /**
    * What a page that knows no rule follows of a log before the umpire has read it: acts that only
    * aim at their hex, that take their counter aboard another, that let it off; and what a side
@@ -691,6 +740,7 @@ export type Request =
       counters: { kind: string; side: string; aboard?: number; marks?: string[] }[];
       entering?: number;
     }
+  | { ask: 'solve'; game: Game; positions?: number }
   | { ask: 'link'; game: Game; asked?: Asked }
   | { ask: 'unlink'; link: string };
 
@@ -704,6 +754,23 @@ export interface Hello {
 export interface Quick {
   board: Board;
   why: Why;
+}
+/** What the solver says of a goal, from where the game stands. */
+export interface Solved {
+  /** "undecided": the limit of positions was reached. */
+  answer: 'solved' | 'unsolvable' | 'undecided';
+  words: string;
+  /** The fewest moves that force the goal; null where that is not known. */
+  least: number | null;
+  positions: number;
+  /** The best chance, where the goal asks for one; "" otherwise. */
+  chance: string;
+  /** Nothing was left out for a limit. */
+  exhaustive: boolean;
+  /** The first moves that do it in as few: each with the word over its kind, and who makes it. */
+  first: { entry: Entry; words: string; verb: string; who: string }[];
+  /** One way of play to the goal, the answers of others and dice included. */
+  line: { entry: Entry; words: string }[];
 }
 /** `hidden`: it holds what some side may not see. */
 export interface Linked {

@@ -122,6 +122,7 @@ def pieces(rulebook: Book) -> Json:
         "sides": sides,
         "parts": parts,
         "features": features,
+        "measures": [{"id": m, "name": name} for m, name in rulebook.measures.items()],
         "draft": _draft(rulebook.draft),
     }
 

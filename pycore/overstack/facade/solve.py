@@ -1,4 +1,4 @@
-"""What the solver found out about a goal, in words and as JSON. Knows no game."""
+"""The solver asked about a game, and what it found out in words and as JSON. Knows no game."""
 
 from __future__ import annotations
 
@@ -6,12 +6,40 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from overstack.documents import wire
+from overstack.judging.goals import Standing
 from overstack.position.goal import Goal
 from overstack.position.state import Entry
-from overstack.search.solver import Solution
+from overstack.search.solution import LIMIT, Solution, Watch
+from overstack.search.solver import solve
 from overstack.umpire.games import Node
+from overstack.umpire.goals import course_of
 from overstack.umpire.verdicts import Json
-from overstack.words.sentences import say
+from overstack.words.errors import BadInput
+from overstack.words.sentences import core, say
+
+
+def solved(node: Node, positions: int = LIMIT, watch: Watch | None = None) -> Json:
+    """Whether the goal can still be met from where a game stands, and how; BadInput without one.
+
+    The moves made so far are taken off those that the goal allows. What has been decided already
+    is not searched.
+    """
+    goal = node.table.scenario.goal
+    course = course_of(node)
+    if goal is None or course is None:
+        raise BadInput(core()["refuse.no-goal"])
+    if course.stands is Standing.FAILED:
+        found = Solution("unsolvable", None, (), (), 0, 0, exhaustive=True)
+        return solution_view(found, goal, node)
+    if course.stands is Standing.MET:
+        found = Solution("solved", 0, (), (), 0, 0, exhaustive=True)
+        return solution_view(found, goal, node)
+    rest = goal.moves - course.made if goal.moves else 0
+    left = replace(goal, moves=max(1, rest)) if goal.moves else goal
+    found = solve(node.table.rules, left, node.state, positions, watch)
+    if goal.moves and not rest and found.least:  # a goal that allows no move is not to be had
+        found = replace(found, answer="unsolvable", least=None, first=(), line=(), bound=0)
+    return solution_view(found, left, node)
 
 
 def solution_view(found: Solution, goal: Goal, node: Node) -> Json:
@@ -24,7 +52,15 @@ def solution_view(found: Solution, goal: Goal, node: Node) -> Json:
         "positions": found.positions,
         "chance": "" if found.chance is None else str(found.chance),
         "exhaustive": found.exhaustive,
-        "first": [wire.entry_json(action, sheet) for action in found.first],
+        "first": [
+            {
+                "entry": wire.entry_json(action, sheet),
+                "words": node.wording.action(action),
+                "verb": node.wording.verb(action.verb),
+                "who": node.wording.name(action.who) if action.who else "",
+            }
+            for action in found.first
+        ],
         "line": [
             {"entry": wire.entry_json(entry, sheet), "words": words}
             for entry, words in line_words(found, node)

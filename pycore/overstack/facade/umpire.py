@@ -19,11 +19,13 @@ from overstack.documents import link, readers, wire
 from overstack.documents.schema import MAX_LOG
 from overstack.facade import house_form, rulebook
 from overstack.facade.case_steps import case_view
+from overstack.facade.solve import solved
 from overstack.house.rules import house_rules
 from overstack.judging.paths import Reached
 from overstack.judging.rules import STEPS, Illegal
 from overstack.judging.verdict import Grade
 from overstack.position import movement
+from overstack.search.solution import Watch
 from overstack.umpire import explain, quick
 from overstack.umpire.board import act_view, board, notice
 from overstack.umpire.fingerprint import judged
@@ -36,6 +38,9 @@ from overstack.words.sentences import core, say
 
 Request = Mapping[str, Any]
 
+#: Positions that a request may have looked at.
+MOST_SEARCHED = 5_000_000
+
 
 class Umpire:
     """Answers requests. Not to be shared between threads."""
@@ -43,6 +48,7 @@ class Umpire:
     def __init__(self) -> None:
         self._games = Games()
         self.defects: list[Exception] = []  # mistakes of our own, for tests to find
+        self.watch: Watch | None = None
 
     def handle(self, request: str) -> str:
         """The answer to a request, both as JSON text. Never raises."""
@@ -168,6 +174,16 @@ class Umpire:
         """One hex without a map, judged."""
         return quick.check(request)
 
+    def solve(self, request: Request) -> Json:
+        """Whether the goal of a game can still be met, and how; perhaps not decided.
+
+        It may take long: `watch` hears of the positions looked at and the budget so far.
+        """
+        limit = request.get("positions", MOST_SEARCHED)
+        if not isinstance(limit, int) or isinstance(limit, bool) or not 0 < limit <= MOST_SEARCHED:
+            raise BadInput(say("refuse.shape", key="positions"), "positions")
+        return solved(self._node(request), limit, self.watch)
+
     def link(self, request: Request) -> Json:
         """A link that holds the whole game."""
         node = self._node(request)
@@ -222,6 +238,7 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "book": Umpire.book,
     "case": Umpire.case,
     "quick": Umpire.quick,
+    "solve": Umpire.solve,
     "templates": Umpire.templates,
     "house": Umpire.house,
     "link": Umpire.link,

@@ -11,7 +11,7 @@ from enum import Enum
 from overstack.judging.remedies import lawful_for
 from overstack.judging.rules import STEPS, Rules, legal
 from overstack.position.goal import Goal, Lost, Measure, Moment, Pack, Reach, Trapped, Want
-from overstack.position.state import LOST, State
+from overstack.position.state import LOST, Action, State
 
 
 class Standing(Enum):
@@ -22,6 +22,11 @@ class Standing(Enum):
     FAILED = "failed"
 
 
+def counts(action: Action) -> bool:
+    """Whether an act counts as a move: one that names a counter, not the end of a portion."""
+    return bool(action.who or action.on)
+
+
 def standing(rules: Rules, goal: Goal, state: State) -> Standing:
     """Whether a goal is met in a position, or cannot be met any more, as far as one look tells.
 
@@ -30,7 +35,7 @@ def standing(rules: Rules, goal: Goal, state: State) -> Standing:
     over = rules.result(state) is not None
     if state.frames and not over:
         return Standing.OPEN
-    if any(not _within(rules, state, kept) for kept in goal.keeps):
+    if any(not within(rules, state, kept) for kept in goal.keeps):
         return Standing.FAILED
     late = over or (goal.until is not None and past(rules, state, goal.until))
     if goal.at_end and not late:
@@ -45,7 +50,7 @@ def holds(rules: Rules, state: State, want: Want) -> bool:
     if isinstance(want, Reach):
         return arrived(state, want) >= want.least
     if isinstance(want, Measure):
-        return _within(rules, state, want)
+        return within(rules, state, want)
     if isinstance(want, Pack):
         there = (c for c in state.at(want.place) if c.side == want.side)
         many = sum(1 for _ in there) >= want.least
@@ -69,7 +74,8 @@ def gone(state: State, who: str) -> bool:
     return who not in state.by_id or state.by_id[who].place == LOST
 
 
-def _within(rules: Rules, state: State, bound: Measure) -> bool:
+def within(rules: Rules, state: State, bound: Measure) -> bool:
+    """Whether a measure lies within its bounds in a position."""
     figure = rules.measures(state).get((bound.name, bound.side), 0)
     return (bound.least is None or figure >= bound.least) and (
         bound.most is None or figure <= bound.most

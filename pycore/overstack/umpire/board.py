@@ -17,6 +17,7 @@ from overstack.position.chance import Dice
 from overstack.position.state import LOST, Action, Counter, Entry, Place, State
 from overstack.umpire.fingerprint import judged
 from overstack.umpire.games import Node
+from overstack.umpire.goals import goal_view
 from overstack.umpire.sheets import face_view, sheet_views
 from overstack.umpire.signs import look, signs_of
 from overstack.umpire.verdicts import Json, finding_view, label, verdict_view
@@ -53,6 +54,7 @@ def board(node: Node) -> Json:
         "floor": node.floor,
         "result": _result(node),
         "measures": _measures(node),
+        "goal": goal_view(node),
         "play": seen.world.play,
         "notice": notice(node),
         "chance": chance_view(node),

@@ -23,6 +23,7 @@ from overstack.book.translate import in_language
 from overstack.documents import wire
 from overstack.documents.schema import MAX_LOG, MAX_MARK
 from overstack.judging import paths, rules
+from overstack.judging.goals import Standing, standing
 from overstack.judging.paths import Reached
 from overstack.judging.rules import CHANCE, Illegal, Rules
 from overstack.judging.verdict import Verdict
@@ -103,6 +104,12 @@ class Node:
         """Whether some side may not see all of this position."""
         ruleset, sides = self.table.rules, self.state.world.sides
         return any(ruleset.view(self.state, side.id) != self.state for side in sides)
+
+    @cached_property
+    def stands(self) -> Standing:
+        """How this position stands towards the goal of its scenario; open where it has none."""
+        goal = self.table.scenario.goal
+        return standing(self.table.rules, goal, self.state) if goal else Standing.OPEN
 
     @cached_property
     def inspected(self) -> Verdict:

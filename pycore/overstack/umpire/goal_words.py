@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from overstack.position.goal import Goal, Lost, Measure, Pack, Reach, Want
+from overstack.position.goal import Goal, Lost, Measure, Moment, Pack, Reach, Want
 from overstack.umpire.wording import Wording
 from overstack.words.sentences import core, say
 
 
 def told(goal: Goal, wording: Wording) -> str:
     """What a puzzle asks for, as one sentence."""
-    wants = _row([_want(want, wording) for want in goal.wants])
-    keeps = _row([_bound(kept, wording, "keep-") for kept in goal.keeps])
+    wants = _row([want_words(want, wording) for want in goal.wants])
+    keeps = _row([bound_words(kept, wording, "keep-") for kept in goal.keeps])
     return say(
         "goal.task",
         side=wording.side(goal.side),
-        wants=wants + (core()["goal.with"] + keeps if keeps else "") + _limit(goal, wording),
+        wants=wants + _limit(goal, wording) + (core()["goal.with"] + keeps if keeps else ""),
     )
 
 
@@ -27,21 +27,26 @@ def _row(parts: list[str]) -> str:
 def _limit(goal: Goal, wording: Wording) -> str:
     told = [say("goal.moves", moves=goal.moves)] if goal.moves else []
     if goal.until is not None:
-        key = "moment.side" if goal.until.side else "moment.turn"
-        moment = say(
-            key,
-            turn=goal.until.turn,
-            phase=wording.phase(goal.until.phase),
-            side=wording.side(goal.until.side),
-        )
+        moment = moment_words(goal.until, wording)
         told.append(say("goal.end" if goal.at_end else "goal.until", moment=moment))
     chance = say("goal.chance", chance=goal.chance) if goal.chance != 1 else ""
     return "".join(f" {part}" for part in told) + chance
 
 
-def _want(want: Want, wording: Wording) -> str:
+def moment_words(moment: Moment, wording: Wording) -> str:
+    """The portion of play that is the last: "turn 1, Movement, US"."""
+    return say(
+        "moment.side" if moment.side else "moment.turn",
+        turn=moment.turn,
+        phase=wording.phase(moment.phase),
+        side=wording.side(moment.side),
+    )
+
+
+def want_words(want: Want, wording: Wording) -> str:
+    """One want, as a part of a sentence."""
     if isinstance(want, Measure):
-        return _bound(want, wording, "")
+        return bound_words(want, wording, "")
     if isinstance(want, Reach):
         places = [wording.place(at, named=True) for at in want.places]
         return say(
@@ -62,7 +67,8 @@ def _some(who: tuple[str, ...], least: int, wording: Wording) -> str:
     return names if least == len(who) else say("goal.some", least=least, who=names)
 
 
-def _bound(bound: Measure, wording: Wording, kind: str) -> str:
+def bound_words(bound: Measure, wording: Wording, kind: str) -> str:
+    """A bound of a measure, as a part of a sentence; `kind` is "keep-" for one that is kept."""
     measure = wording.book.measures.get(bound.name, bound.name)
     values = {
         "measure": measure[:1].lower() + measure[1:],

@@ -7,7 +7,7 @@
 import { html, nothing } from 'lit-html';
 import { words as shell } from '../words.js';
 import { sideMark } from '../ui/parts.js';
-import { iconClose, iconTap } from '../ui/icons.js';
+import { iconClose, iconPuzzle, iconTap } from '../ui/icons.js';
 import { greeting as say } from './words.js';
 
 /**
@@ -20,7 +20,8 @@ export function greetingCard(state, store) {
   if (state.refused) return refusal(state.refused, state, store);
   const scene = state.shown ?? state.draft;
   if (!state.greeting || !scene || state.view !== 'board') return nothing;
-  const { asked } = state.greeting;
+  const { asked } = state.greeting,
+    task = taskIn(scene);
   return html` <section
     class="greeting"
     role="dialog"
@@ -36,15 +37,25 @@ export function greetingCard(state, store) {
       <h2 id="greeting-title" class="serif">${scene.title || say.untitled}</h2>
       ${moment(scene)} ${close(() => letGo(store))}
     </div>
-    ${asked ? nothing : briefing(scene)}
-    <p class="greeting-todo" id="greeting-todo">
-      ${iconTap}<span>${asked ? say.ruling : todo(scene)}</span>
-    </p>
+    ${
+      task && !asked
+        ? html`<p class="greeting-task" id="greeting-todo">
+              ${iconPuzzle}<span><b class="unseen">${say.task} </b>${task}</span>
+            </p>
+            ${briefing(scene)}`
+        : html`${asked ? nothing : briefing(scene)}
+            <p class="greeting-todo" id="greeting-todo">
+              ${iconTap}<span>${asked ? say.ruling : todo(scene)}</span>
+            </p>`
+    }
     <button type="button" class="button is-main" @click=${() => letGo(store)}>
-      ${asked ? say.see : say.go}
+      ${asked ? say.see : task ? say.solve : say.go}
     </button>
   </section>`;
 }
+
+/** What a puzzle asks for; "" where it is none. @param {Board | Draft} scene */
+const taskIn = (scene) => ('task' in scene ? scene.task : (scene.goal?.words ?? ''));
 
 /** @param {Board | Draft} scene */
 const bookOf = ({ rulesetTitle }) => rulesetTitle;

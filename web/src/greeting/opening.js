@@ -4,7 +4,7 @@
  * refused: no other position is put on the board as if it were the one that was sent.
  */
 import { decodeLink } from '../link.js';
-import { draft } from '../scenario/load.js';
+import { draft, taskOf, withMap } from '../scenario/load.js';
 import { sentence } from '../words.js';
 import { firstTime } from './memory.js';
 
@@ -28,9 +28,11 @@ export async function openLinked(link, store, kinds) {
     return refuse(store, sentence(failure));
   }
   const opening = store.openLink(link);
+  const drawing = drawingOf(game, kinds);
   // Who has the umpire at hand need not wait for a draft.
   const known = await Promise.race([kinds, opening.then(nothing, nothing)]);
-  if (known && !store.state.board) store.set({ ...drawn(game, known), ...held(game.asked) });
+  const seen = known ? await Promise.race([drawing, opening.then(nothing, nothing)]) : null;
+  if (seen && !store.state.board) store.set({ ...seen, ...held(game.asked) });
   if (firstTime(link)) store.set({ greeting: { asked: Boolean(game.asked) } });
   try {
     return await opening;
@@ -51,14 +53,28 @@ function refuse(store, refused) {
 }
 
 /**
+ * All that can be shown before the umpire is there: the board, and what a puzzle asks for.
+ * @param {Game} game
+ * @param {Promise<Kinds>} kinds
+ */
+export async function drawingOf(game, kinds) {
+  const known = await kinds;
+  const whole = await withMap(game).catch(() => game); // the umpire has every map
+  const task = await taskOf(whole, kinds).catch(() => ''); // and says it when he comes
+  return { ...drawn(whole, known, task), game };
+}
+
+/**
  * The draft is a courtesy: what cannot be drawn is left to the umpire.
  * @param {Game} game
  * @param {Kinds} kinds
+ * @param {string} [task]  what it asks for
  * @returns {Partial<State>}
  */
-export function drawn(game, kinds) {
+export function drawn(game, kinds, task = '') {
   try {
-    return { game, draft: draft(game, kinds) };
+    const found = draft(game, kinds);
+    return { game, draft: found && { ...found, task } };
   } catch {
     return { game, draft: null };
   }

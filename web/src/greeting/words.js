@@ -17,6 +17,8 @@ export const greeting = catalogue('greeting', {
   pick: 'Tap a counter to see where it may go. Tap a hex to hear what the rules say of it.',
   answer: 'Somebody has a choice to make: tap an answer to hear what comes of it.',
   roll: 'The dice are next: roll them, or enter your own.',
+  task: 'The puzzle:',
+  solve: 'Solve it',
   go: 'Show me the board',
   see: 'See the ruling',
 

@@ -11,6 +11,7 @@ const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 
 export const words = catalogue('panes', {
   about: 'About',
+  puzzles: 'Puzzles',
 
   common: {
     close: 'Close',

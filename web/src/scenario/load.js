@@ -12,7 +12,7 @@ import { NOTHING_SPECIAL, placeOf, standing } from './follow.js';
  * } from '../types.d.ts'
  * @import { Draft, ScenarioEntry } from '../page.d.ts'
  * @typedef {Record<string, Pick<Book, 'title' | 'phases' | 'kinds' | 'marks' | 'sides'
- *   | 'parts' | 'features' | 'draft'>>} Kinds
+ *   | 'parts' | 'features' | 'measures' | 'draft'>>} Kinds
  *   by ruleset, as the build writes it
  */
 
@@ -146,6 +146,7 @@ function houseBook(house) {
     sides,
     parts: [],
     features,
+    measures: [],
     draft: NOTHING_SPECIAL,
   };
 }
@@ -166,6 +167,41 @@ function momentOf({ scenario, log }, { phases }) {
 }
 
 /**
+ * What is known of a scenario's rulebook before the umpire is there.
+ * @param {ScenarioDoc} scenario
+ * @param {Kinds} kinds
+ */
+function bookOf(scenario, kinds) {
+  if (scenario.house && typeof scenario.house === 'object') return houseBook(scenario.house);
+  return Object.hasOwn(kinds, scenario.ruleset) ? kinds[scenario.ruleset] : undefined;
+}
+
+/**
+ * A game with its map written out, where its scenario names one of those that come with the site.
+ * @param {Game} game
+ * @returns {Promise<Game>}
+ */
+export async function withMap(game) {
+  const { map, ruleset } = game.scenario;
+  if (!map || !('builtin' in map)) return game;
+  const maps = await fetchJson('puzzles/maps.json');
+  const found = Object.hasOwn(maps, ruleset) ? maps[ruleset][map.hash] : undefined;
+  return found ? { ...game, scenario: { ...game.scenario, map: found } } : game;
+}
+
+/**
+ * What a puzzle asks for, in words; "" where the scenario is none. Their code comes beside the
+ * kinds of counters, and only where there is a goal.
+ * @param {Game} game
+ * @param {Promise<Kinds>} kinds
+ */
+export async function taskOf({ scenario }, kinds) {
+  if (!scenario.goal) return '';
+  const [{ task }, known] = await Promise.all([import('./task.js'), kinds]);
+  return task(scenario, bookOf(scenario, known));
+}
+
+/**
  * What can be drawn of a game before the umpire has read it; null where the map is not in the
  * document, or where the document is not what it should be.
  * @param {Game} game
@@ -176,12 +212,7 @@ export function draft(game, kinds) {
   const { scenario } = game;
   if (!drawable(game)) return null;
   const map = /** @type {MapDoc} */ (scenario.map);
-  const book =
-    scenario.house && typeof scenario.house === 'object'
-      ? houseBook(scenario.house)
-      : Object.hasOwn(kinds, scenario.ruleset)
-        ? kinds[scenario.ruleset]
-        : undefined;
+  const book = bookOf(scenario, kinds);
   const typeOf = (/** @type {CounterDoc} */ { kind }) =>
     book?.kinds.find((one) => one.id === kind)?.type ?? '';
   const docs = standing(game, book?.draft ?? NOTHING_SPECIAL, typeOf);
@@ -217,5 +248,6 @@ export function draft(game, kinds) {
     turns: scenario.turns ?? 0,
     rulesetTitle: book?.title ?? '',
     now: book ? momentOf(game, book) : null,
+    task: '',
   };
 }

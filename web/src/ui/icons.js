@@ -44,6 +44,9 @@ export const iconHelp = line(
   'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM9.3 9.6c.2-1.6 1.3-2.4 2.7-2.4s2.7 1 2.7 2.4c0 1.9-2.7 2-2.7 4M12 16.3v.4',
 );
 export const iconScenarios = line('M9 5L3.5 7v12L9 17l6 2 5.5-2V5L15 7zM9 5v12M15 7v12');
+export const iconPuzzle = line(
+  'M5 8.5h4.2a2.3 2.3 0 1 1 4.6 0H18v4.2a2.3 2.3 0 1 1 0 4.6V20.5H5zM5 12.7a2.3 2.3 0 1 1 0 4.6',
+);
 export const iconSettings = icon(
   svg`<circle cx="12" cy="12" r="3.2" /><path d="M12 3v3.5m0 11V21M3 12h3.5m11 0H21M5.6 5.6l2.5 2.5m7.8 7.8l2.5 2.5M18.4 5.6l-2.5 2.5m-7.8 7.8l-2.5 2.5" />`,
 );

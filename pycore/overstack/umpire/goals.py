@@ -1,0 +1,121 @@
+"""How a game stands towards the goal of its scenario, as the page shows it.
+
+A goal is met, or cannot be met any more, from the first position on that says so: what is
+played afterwards changes nothing. The goal is the puzzle's own and told to whoever looks, and so
+is how it stands. Knows no game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from overstack.judging.goals import Standing, counts, holds, past, within
+from overstack.position.goal import Goal
+from overstack.position.state import Action, Change
+from overstack.umpire.games import Node
+from overstack.umpire.goal_words import bound_words, moment_words, told, want_words
+from overstack.umpire.verdicts import Json
+from overstack.umpire.wording import Wording
+from overstack.words.sentences import core, say, sentence
+
+
+@dataclass(frozen=True)
+class Course:
+    """A game up to the position that decides about its goal, or to the last one."""
+
+    at: Node
+    stands: Standing
+    made: int
+    by_hand: bool
+
+
+def goal_view(node: Node) -> Json | None:
+    """The goal in words, how the game stands towards it, and why; None where there is none."""
+    goal = node.table.scenario.goal
+    if goal is None:
+        return None
+    line = _line(node)
+    course = _course(line, goal)
+    wording = Wording(node.table.book, line[0].state)  # who is lost keeps his name
+    return {
+        "words": told(goal, wording),
+        "side": goal.side,
+        "stands": course.stands.value,
+        "at": None if course.stands is Standing.OPEN else course.at.depth,
+        "why": _why(course, goal, wording) if course.stands is Standing.FAILED else [],
+        "wants": [
+            {
+                "words": sentence(want_words(want, wording)),
+                "holds": holds(node.table.rules, course.at.state, want),
+            }
+            for want in goal.wants
+        ],
+        "moves": goal.moves,
+        "made": course.made,
+        "byHand": course.by_hand,
+    }
+
+
+def course_of(node: Node) -> Course | None:
+    """How the game that leads to a position stands towards its goal; None where it has none."""
+    goal = node.table.scenario.goal
+    return _course(_line(node), goal) if goal else None
+
+
+def _line(node: Node) -> list[Node]:
+    """Every position from the first to this one."""
+    line = [node]
+    while (parent := line[-1].parent) is not None:
+        line.append(parent)
+    return line[::-1]
+
+
+def _course(line: list[Node], goal: Goal) -> Course:
+    made, by_hand = 0, False
+    for node in line:
+        made += _moved(node, goal)
+        by_hand = by_hand or isinstance(node.entry, Change)
+        if goal.moves and made > goal.moves:
+            return Course(node, Standing.FAILED, made, by_hand)
+        if node.stands is not Standing.OPEN:
+            return Course(node, node.stands, made, by_hand)
+    return Course(line[-1], Standing.OPEN, made, by_hand)
+
+
+def _moved(node: Node, goal: Goal) -> bool:
+    """Whether the goal's side has just made a move that counts."""
+    before, entry = node.parent, node.entry
+    return (
+        before is not None
+        and isinstance(entry, Action)
+        and before.actor == goal.side
+        and counts(entry)
+    )
+
+
+def _why(course: Course, goal: Goal, wording: Wording) -> list[str]:
+    """Why it cannot be met any more: what was broken, or what is missing and why it is too late."""
+    rules, state = course.at.table.rules, course.at.state
+    broken = [
+        say(
+            "goal.broken",
+            bound=sentence(bound_words(kept, wording, "keep-")),
+            figure=rules.measures(state).get((kept.name, kept.side), 0),
+        )
+        for kept in goal.keeps
+        if not within(rules, state, kept)
+    ]
+    if broken:
+        return broken
+    missing = [
+        say("goal.missing", want=want_words(want, wording))
+        for want in goal.wants
+        if not holds(rules, state, want)
+    ]
+    if goal.moves and course.made > goal.moves:
+        return [say("goal.spent", moves=goal.moves), *missing]
+    if goal.until is not None and past(rules, state, goal.until):
+        late = say("goal.late", moment=sentence(moment_words(goal.until, wording)))
+    else:
+        late = core()["goal.over"]
+    return [late, *missing]

@@ -1,0 +1,127 @@
+"""Puzzles: what is asked is told at once, every try is answered, and the solver stands by."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Pages, Site
+from tests.browser.pages import Json, Player, link_to, scenario
+from tests.browser.test_first_sight import held_back
+from tests.browser.test_keyboard import press
+from tests.browser.test_keys_alone import tab_to
+
+PHONE = {"width": 390, "height": 844, "has_touch": True}
+TASK = re.compile("US to move: bring M3 Lee to 0504 The square in 2 moves by the end of")
+
+
+def puzzle(**goal: object) -> Json:
+    """The vehicle queue with a goal: the M3 into the square without a hit."""
+    asked: Json = {
+        "side": "us",
+        "want": [{"reach": ["0504"], "who": ["m3"]}],
+        "keep": [{"measure": "hits", "side": "us", "most": 0}],
+        "until": {"turn": 1, "phase": "movement", "side": "us"},
+        "moves": 2,
+    }
+    return scenario("q12-vehicle-queue") | {"title": "Into the square", "goal": asked | goal}
+
+
+def strip(page: Page) -> Locator:
+    """The strip over the map."""
+    return page.get_by_role("region", name="The puzzle", exact=True)
+
+
+def says(page: Page) -> Locator:
+    """What the solver says."""
+    return page.locator(".solver-says")
+
+
+def test_what_is_asked_is_told_before_python_is_there(page_at: Pages, browser: object) -> None:
+    context, _ = held_back(browser)  # type: ignore[arg-type]
+    page = page_at(context=context, address=link_to(puzzle()))
+    page.set_viewport_size({"width": 390, "height": 844})
+    card = page.locator(".greeting")
+    expect(card).to_contain_text(TASK)
+    expect(card.get_by_text(TASK)).to_be_in_viewport(ratio=1)
+    solve = card.get_by_role("button", name="Solve it")
+    expect(solve).to_be_in_viewport(ratio=1)
+    solve.click()
+    expect(strip(page)).to_contain_text(TASK)
+    page.reload()
+    expect(strip(page)).to_contain_text(TASK)
+    context.close()
+
+
+def test_a_puzzle_is_solved_by_touch_with_hints(page_at: Pages, site: Site) -> None:
+    page = page_at(**PHONE, address=link_to(puzzle()))
+    player = Player(page, site.url, touch=True)
+    player.ready()
+    expect(strip(page)).to_contain_text("0 of 2 moves")
+    strip(page).get_by_role("button", name="Hint").tap()
+    expect(says(page)).to_contain_text("What to look for: Move.", timeout=60_000)
+    for told in ("It is done by M3 Lee.", "The move: M3 Lee, 0503 to 0504."):
+        expect(says(page)).not_to_contain_text(told)
+        says(page).get_by_role("button", name="Tell me more").tap()
+        expect(says(page)).to_contain_text(told)
+    player.go("Board")
+    player.move("m3", "0504")
+    expect(strip(page)).to_have_attribute("data-stands", "met")
+    expect(strip(page)).to_contain_text("Solved")
+    strip(page).get_by_role("button", name="See why").tap()
+    expect(says(page)).to_contain_text("It can be done in 1 move, and in no fewer")
+    expect(says(page)).to_contain_text("M3 Lee, 0503 to 0504")
+    expect(
+        says(page).get_by_role("button", name="Open rule R3-veh in the rulebook")
+    ).to_be_visible()
+    says(page).get_by_role("button", name="Play it through").tap()
+    expect(player.counter("m3")).to_have_attribute("data-place", "0503")
+    says(page).get_by_role("button", name="Step on").tap()
+    expect(player.counter("m3")).to_have_attribute("data-place", "0504")
+    says(page).get_by_role("button", name="Back to my own try").tap()
+    expect(strip(page)).to_have_attribute("data-stands", "met")
+
+
+def test_a_wrong_try_is_explained_by_keys_and_taken_back(desk: Player) -> None:
+    desk.open(puzzle(moves=1))
+    page = desk.page
+    tab_to(page, strip(page).get_by_role("button", name="Right so far?"))
+    press(desk, "Enter")
+    expect(says(page)).to_contain_text("Yes: from here the goal can still be met", timeout=60_000)
+    desk.go("Board")
+    desk.move("m4", "0505")
+    expect(strip(page)).to_contain_text("1 of 1 move")
+    tab_to(page, strip(page).get_by_role("button", name="Right so far?"))
+    press(desk, "Enter")
+    expect(says(page)).to_contain_text("No: from here the goal cannot be met")
+    desk.go("Board")
+    desk.move("m3", "0504")
+    expect(strip(page)).to_have_attribute("data-stands", "failed")
+    expect(strip(page)).to_contain_text("More than 1 move was made.")
+    tab_to(page, strip(page).get_by_role("button", name="Take it back"))
+    press(desk, "Enter")
+    expect(strip(page)).to_have_attribute("data-stands", "open")
+    desk.end("US")
+    expect(strip(page)).to_contain_text("Turn 1, Movement, US is over.")
+    expect(strip(page)).to_contain_text("Not brought about: bring M3 Lee to 0504 The square.")
+
+
+def test_a_search_can_be_stopped_and_never_blocks_the_umpire(desk: Player) -> None:
+    endless = {"side": "us", "want": [{"trapped": "pz3"}]}
+    desk.open(scenario("q12-vehicle-queue") | {"title": "No way out", "goal": endless})
+    page = desk.page
+    strip(page).get_by_role("button", name="Right so far?").click()
+    expect(says(page)).to_contain_text("positions looked at", timeout=60_000)
+    desk.go("Board")
+    desk.move("m4", "0505")  # judged while the solver is at work
+    strip(page).get_by_role("button", name="About this puzzle").click()
+    says(page).get_by_role("button", name="Stop").click()
+    expect(says(page)).to_contain_text("Stopped. Nothing was decided.")
+
+
+def test_what_the_umpire_has_done_by_hand_is_no_solution(desk: Player) -> None:
+    log: list[Json] = [{"edit": "put", "who": "m3", "to": "0504"}]
+    desk.open(puzzle(), log)
+    expect(strip(desk.page)).to_contain_text("Changed by hand")
+    expect(strip(desk.page)).to_have_attribute("data-stands", "hand")

@@ -1,0 +1,121 @@
+/** The list of puzzles: the one of today, and all, by rulebook and by how they went. */
+import { html, nothing } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
+import { iconCheck, iconClose, iconPuzzle } from '../../ui/icons.js';
+import { hint, picker } from '../../ui/parts.js';
+import { words as panes } from '../words.js';
+import { attempt, keyOf, streak } from './memory.js';
+import { everyPuzzle, keep, openPuzzle, puzzlesOf, today } from './state.js';
+import { words as say } from './words.js';
+
+/**
+ * @import { State, Store } from '../../pane.d.ts'
+ * @import { Attempt } from './memory.js'
+ * @import { Puzzle, Which } from './state.js'
+ */
+
+/** @param {Attempt} known @returns {keyof typeof say.state} */
+export const standing = ({ at, failed, log, solved }) =>
+  solved ? 'solved' : failed ? 'failed' : at && log.length ? 'tried' : 'untried';
+
+/** @type {Record<Which, (known: Attempt) => boolean>} */
+const WHICH = {
+  all: () => true,
+  open: ({ solved }) => !solved,
+  failed: ({ solved, failed }) => !solved && failed > 0,
+  solved: ({ solved }) => solved > 0,
+};
+
+/** @param {State} state @param {Store} store */
+export function listOf(state, store) {
+  const { failed, list, ruleset, which } = puzzlesOf(state);
+  if (failed)
+    return hint(
+      failed,
+      html`<button type="button" class="button" @click=${() => void everyPuzzle(store)}>
+        ${panes.common.retry}
+      </button>`,
+    );
+  if (!list) return html`<p class="waiting" role="status">${panes.common.coming}</p>`;
+  const known = (/** @type {Puzzle} */ one) => attempt(keyOf(one.scenario));
+  const books = [...new Set(list.map((one) => one.scenario.ruleset))];
+  const seen = list.filter(
+    (one) => (!ruleset || one.scenario.ruleset === ruleset) && WHICH[which](known(one)),
+  );
+  const solved = list.filter((one) => known(one).solved).length,
+    days = streak(Date.now()),
+    daily = today(list);
+  return html` <p class="quiet">${say.lead}</p>
+    <p class="puzzles-sum">
+      <b>${say.solved(solved, list.length)}</b
+      >${days ? html`<span>${say.streak(days)}</span>` : nothing}
+    </p>
+    ${
+      daily
+        ? html`<h3 class="head">${say.daily}</h3>
+            <ul class="puzzle-list plain">
+              ${card(daily, state, store, true)}
+            </ul>`
+        : nothing
+    }
+    <div class="pair">
+      ${picker({
+        label: say.ruleset,
+        value: ruleset,
+        of: [
+          { value: '', label: say.every },
+          ...books.map((id) => ({ value: id, label: bookName(id, state) })),
+        ],
+        choose: (value) => keep(store, { ruleset: value }),
+      })}
+      ${picker({
+        label: say.show,
+        value: which,
+        of: /** @type {Which[]} */ (Object.keys(WHICH)).map((value) => ({
+          value,
+          label: say.which[value],
+        })),
+        choose: (value) => keep(store, { which: /** @type {Which} */ (value) }),
+      })}
+    </div>
+    ${seen.length ? nothing : hint(say.empty)}
+    <ul class="puzzle-list plain">
+      ${repeat(
+        seen,
+        ({ id }) => id,
+        (one) => card(one, state, store),
+      )}
+    </ul>`;
+}
+
+/** @param {string} id @param {State} state */
+const bookName = (id, { hello }) =>
+  hello?.rulesets.find((one) => one.id === id)?.title ?? say.house;
+
+/**
+ * @param {Puzzle} puzzle
+ * @param {State} state
+ * @param {Store} store
+ * @param {boolean} [daily]
+ */
+function card(puzzle, state, store, daily = false) {
+  const known = attempt(keyOf(puzzle.scenario)),
+    stands = standing(known);
+  const sign = { solved: iconCheck, failed: iconClose, tried: iconPuzzle, untried: nothing };
+  return html` <li>
+    <button
+      type="button"
+      class="puzzle card ${daily ? 'is-daily' : ''}"
+      data-stands=${stands}
+      @click=${() => void openPuzzle(store, puzzle)}
+    >
+      <span class="puzzle-words">
+        <b class="serif">${puzzle.scenario.title}</b>
+        <small
+          >${[bookName(puzzle.scenario.ruleset, state), say.levels[puzzle.difficulty], say.least(puzzle.least)].join(' · ')}</small
+        >
+      </span>
+      <span class="puzzle-state">${sign[stands]}<span>${say.state[stands]}</span></span>
+    </button>
+  </li>`;
+}

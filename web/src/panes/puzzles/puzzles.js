@@ -1,0 +1,56 @@
+/** The puzzles' pane: the one on the board, and the list of all. It stands in the panel. */
+import { html } from 'lit-html';
+import { segments } from '../../ui/parts.js';
+import { listOf } from './listing.js';
+import { thisOne } from './thisone.js';
+import { askSolver, everyPuzzle, keep, nextPuzzle, puzzlesOf } from './state.js';
+import { words as say } from './words.js';
+
+/** @import { State, Store } from '../../pane.d.ts' */
+
+/** @param {State} state @param {Store} store */
+function render(state, store) {
+  const here = Boolean(state.shown?.goal) && !state.caseRun;
+  const view = here ? puzzlesOf(state).view : 'list';
+  return html` <section class="puzzles" aria-label=${say.title}>
+    ${
+      here
+        ? segments({
+            name: 'puzzles-view',
+            legend: say.views,
+            value: view,
+            of: [
+              { value: /** @type {const} */ ('this'), label: say.this },
+              { value: /** @type {const} */ ('list'), label: say.all },
+            ],
+            choose: (value) => keep(store, { view: value }),
+          })
+        : html`<h2 class="puzzles-title serif">${say.title}</h2>`
+    }
+    ${view === 'this' ? thisOne(state, store) : listOf(state, store)}
+  </section>`;
+}
+
+/** What somebody was led here for. @param {Store} store @param {unknown} arg */
+function enter(store, arg) {
+  void everyPuzzle(store);
+  if (arg === 'next') return void nextPuzzle(store);
+  keep(store, { view: store.state.shown?.goal && arg !== 'list' ? 'this' : 'list' });
+  if (arg === 'right' || arg === 'hint') void askSolver(store, arg);
+  if (arg === 'proof') void askSolver(store, 'solution');
+}
+
+/** Whoever touches the board plays on. @param {Store} store */
+function playOn(store) {
+  store.set({ view: 'board' });
+  return false;
+}
+
+/** @type {import('../../pane.d.ts').Inside} */
+export const pane = {
+  render,
+  onEnter: enter,
+  onHex: playOn,
+  onCounter: playOn,
+  onDrop: playOn,
+};

@@ -1,0 +1,264 @@
+/** The memory of the puzzles' pane, and what can be done in it. */
+import { idle } from '../../ui/idle.js';
+import { paneMemory } from '../../ui/memory.js';
+import { showPane } from '../../ui/show.js';
+import { sentence } from '../../words.js';
+import { FURTHER, LIMIT, Stopped, solve, stop } from '../../solving/solver.js';
+import { words as solving } from '../../solving/words.js';
+import { attempt, attempts, dayOf, keyOf, ofDay, remember } from './memory.js';
+import { words as say } from './words.js';
+
+/**
+ * @import { State, Store } from '../../pane.d.ts'
+ * @import { Entry, Finding, Game, ScenarioDoc, Solved } from '../../types.d.ts'
+ * @typedef {'glance' | 'step' | 'plan' | 'reply'} Difficulty
+ * @typedef {object} Puzzle   as the build lays it out
+ * @property {string} id
+ * @property {Difficulty} difficulty
+ * @property {number} least
+ * @property {ScenarioDoc} scenario
+ * @typedef {'right' | 'hint' | 'solution'} Purpose
+ * @typedef {'all' | 'open' | 'failed' | 'solved'} Which
+ */
+
+/**
+ * @typedef {object} PuzzlesState
+ * @property {'this' | 'list'} view
+ * @property {Puzzle[] | null} list
+ * @property {string} failed   why the list is not there; "" otherwise
+ * @property {string} ruleset  "" for all
+ * @property {Which} which
+ * @property {Purpose | ''} purpose  what the solver was asked for
+ * @property {boolean} searching
+ * @property {{ positions: number, bound: number } | null} searched
+ * @property {number} limit
+ * @property {Solved | null} answer
+ * @property {string} told     what went wrong, or that it was stopped
+ * @property {Game | null} about  the game that the answer is about
+ * @property {number} level    how much of a hint is told: 1 the kind, 2 the counter, 3 the move
+ * @property {{ line: { entry: Entry, words: string }[], at: number, mine: Game } | null} replay
+ * @property {{ clause: string, words: string }[]} clauses  that mattered on the line
+ */
+
+/** @type {PuzzlesState} */
+const fresh = {
+  view: 'this',
+  list: null,
+  failed: '',
+  ruleset: '',
+  which: 'all',
+  purpose: '',
+  searching: false,
+  searched: null,
+  limit: LIMIT,
+  answer: null,
+  told: '',
+  about: null,
+  level: 0,
+  replay: null,
+  clauses: [],
+};
+
+export const { of: puzzlesOf, set: keep } = paneMemory('puzzles', fresh);
+
+const unasked = {
+  purpose: /** @type {const} */ (''),
+  answer: null,
+  told: '',
+  about: null,
+  level: 0,
+  searched: null,
+  limit: LIMIT,
+  clauses: [],
+};
+
+/** @type {Promise<Puzzle[]> | null} */
+let coming = null;
+
+const LEVELS = ['glance', 'step', 'plan', 'reply'];
+
+/**
+ * The puzzles as the build lays them out, the easiest first, then the shortest.
+ * @param {{ puzzle: { id: string, scenario: ScenarioDoc,
+ *   claim?: { least: number, difficulty: Difficulty } } }[]} laid
+ * @returns {Puzzle[]}
+ */
+function inOrder(laid) {
+  const found = laid.flatMap(({ puzzle: { id, scenario, claim } }) =>
+    claim ? [{ id, scenario, least: claim.least, difficulty: claim.difficulty }] : [],
+  );
+  const level = (/** @type {Puzzle} */ one) => LEVELS.indexOf(one.difficulty);
+  return found.sort((a, b) => level(a) - level(b) || a.least - b.least);
+}
+
+/** Every puzzle of the site, fetched once. @param {Store} store @returns {Promise<Puzzle[]>} */
+export async function everyPuzzle(store) {
+  coming ??= fetch(new URL('puzzles/all.json', document.baseURI)).then((answer) => {
+    if (!answer.ok) throw new Error(say.noList);
+    return answer.json().then(inOrder);
+  });
+  try {
+    const list = await coming;
+    if (puzzlesOf(store.state).list !== list) keep(store, { list, failed: '' });
+    return list;
+  } catch {
+    coming = null;
+    keep(store, { failed: say.noList });
+    return [];
+  }
+}
+
+/** The puzzle of the list that stands on the board. @param {State} state */
+export function onBoard(state) {
+  const scenario = state.shown?.game.scenario;
+  if (!scenario?.goal) return null;
+  const key = keyOf(scenario);
+  return puzzlesOf(state).list?.find((one) => keyOf(one.scenario) === key) ?? null;
+}
+
+/**
+ * A puzzle on the board, as it was left where it was not solved.
+ * @param {Store} store
+ * @param {Puzzle} puzzle
+ */
+export async function openPuzzle(store, { scenario }) {
+  const known = attempt(keyOf(scenario));
+  const log = known.solved || known.failed > 0 ? [] : known.log;
+  stop();
+  keep(store, { ...unasked, view: 'this', replay: null, searching: false });
+  store.set({ view: 'board', sheet: 'peek' });
+  const opened = await store.open({ scenario, log }, { why: log.length ? say.asLeft : '' });
+  if (!opened && log.length) await store.open({ scenario, log: [] }); // other rules by now
+}
+
+/** The puzzle after this one: the next that is not solved. @param {Store} store */
+export async function nextPuzzle(store) {
+  const list = await everyPuzzle(store);
+  const here = onBoard(store.state);
+  const at = here ? list.indexOf(here) : -1;
+  const others = [...list.slice(at + 1), ...list.slice(0, Math.max(0, at))];
+  const next = others.find((one) => !attempt(keyOf(one.scenario)).solved) ?? others[0];
+  if (next) await openPuzzle(store, next);
+  else showPane(store, 'puzzles', 'list');
+}
+
+/** The puzzle of today. @param {Puzzle[]} list */
+export const today = (list) => ofDay(list, dayOf(Date.now()));
+
+/** An easy one that was never tried, for whoever is new. @param {Puzzle[]} list */
+export const easiest = (list) =>
+  list.find((one) => one.difficulty === 'glance' && !(keyOf(one.scenario) in attempts())) ??
+  list[0];
+
+/**
+ * Asks the solver about the board as it stands.
+ * @param {Store} store
+ * @param {Purpose} purpose
+ * @param {number} [limit]
+ */
+export async function askSolver(store, purpose, limit = LIMIT) {
+  const game = purpose === 'solution' ? solutionFrom(store) : store.state.shown?.game;
+  if (!game) return;
+  const { about, answer } = puzzlesOf(store.state);
+  if (about === game && answer && answer.answer !== 'undecided')
+    return void keep(store, { purpose, level: Math.max(1, puzzlesOf(store.state).level) });
+  keep(store, { ...unasked, purpose, limit, about: game, searching: true, level: 1 });
+  try {
+    const found = await solve(game, {
+      limit,
+      onSearch: (searched) => keep(store, { searched }),
+    });
+    if (puzzlesOf(store.state).about !== game) return;
+    keep(store, { answer: found, searching: false });
+    store.say(found.words);
+    if (purpose === 'solution')
+      await mattered(
+        store,
+        game,
+        found.line.map(({ entry }) => entry),
+      );
+  } catch (failure) {
+    if (puzzlesOf(store.state).about !== game) return;
+    const told = failure instanceof Stopped ? solving.stopped : sentence(failure);
+    keep(store, { searching: false, about: null, told });
+  }
+}
+
+/** The whole line is shown from the beginning. @param {Store} store @returns {Game | undefined} */
+function solutionFrom(store) {
+  const game = store.state.shown?.game;
+  return game && { scenario: game.scenario, log: [] };
+}
+
+/** Looks at more positions than the last time. @param {Store} store */
+export function lookFurther(store) {
+  const { limit, purpose } = puzzlesOf(store.state);
+  if (!purpose) return;
+  keep(store, { about: null });
+  void askSolver(store, purpose, limit * FURTHER);
+}
+
+/** Whether the position has moved on since the solver was asked. @param {State} state */
+export function outdated(state) {
+  const { about, purpose } = puzzlesOf(state);
+  return purpose !== 'solution' && about !== null && about !== state.shown?.game;
+}
+
+/**
+ * The rules that a line met on its way: asked of the umpire in each position before its entry.
+ * @param {Store} store
+ * @param {Game} game
+ * @param {Entry[]} line
+ */
+async function mattered(store, { scenario }, line) {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  for (const [n, entry] of line.entries()) {
+    if (!('do' in entry)) continue;
+    await idle();
+    const why = await store
+      .ask({
+        ask: 'why',
+        game: { scenario, log: line.slice(0, n) },
+        entry,
+        remedies: false,
+        instead: false,
+      })
+      .catch(() => null);
+    for (const one of /** @type {Finding[]} */ (why?.verdict.findings ?? []))
+      if (one.role === 'rule' && !found.has(one.clause)) found.set(one.clause, one.words);
+  }
+  keep(store, { clauses: [...found].map(([clause, words]) => ({ clause, words })) });
+}
+
+/** The solution is looked at before the puzzle is solved: then it is not solved by the reader. */
+export function giveUp(/** @type {Store} */ store) {
+  const game = store.state.shown?.game;
+  if (!game) return;
+  const key = keyOf(game.scenario);
+  if (!attempt(key).solved) remember(key, { shown: true });
+  void askSolver(store, 'solution');
+}
+
+/**
+ * One step of the shortest line on the board.
+ * @param {Store} store
+ * @param {number} at  entries played
+ */
+export async function replayTo(store, at) {
+  const { answer, replay } = puzzlesOf(store.state);
+  const mine = replay?.mine ?? store.state.board?.game;
+  const line = replay?.line ?? answer?.line;
+  if (!mine || !line || at < 0 || at > line.length) return;
+  keep(store, { replay: { line, at, mine } });
+  const log = line.slice(0, at).map(({ entry }) => entry);
+  await store.open({ scenario: mine.scenario, log }, { quiet: true });
+}
+
+/** @param {Store} store */
+export async function endReplay(store) {
+  const { replay } = puzzlesOf(store.state);
+  if (!replay) return;
+  await store.open(replay.mine, { quiet: true });
+  keep(store, { replay: null });
+}

@@ -1,0 +1,118 @@
+/**
+ * The strip over the map while a puzzle is on the board: what is asked, how it stands, and the next
+ * thing to do about it.
+ */
+import { html, nothing } from 'lit-html';
+import { iconCheck, iconClose, iconPuzzle, iconUndo } from '../../ui/icons.js';
+import { showPane } from '../../ui/show.js';
+import { attempt, keyOf, remember } from './memory.js';
+import { words as say } from './words.js';
+
+/** @import { State, Store } from '../../pane.d.ts' */
+
+/** ms between two looks at how long a puzzle stands on the board, and the most that one counts. */
+const TICK = 15_000;
+
+/** @param {State} state @param {Store} store */
+export function bar(state, store) {
+  const goal = state.shown?.goal ?? null;
+  const task = goal?.words ?? state.draft?.task ?? '';
+  const stands = goal?.byHand ? 'hand' : (goal?.stands ?? 'open');
+  if (state.greeting || !task) return nothing; // the card says it
+  const why = stands === 'hand' ? [say.byHand] : (goal?.why ?? []);
+  return html` <section class="goalbar" data-stands=${stands} aria-label=${say.strip}>
+    <div class="goalbar-words">
+      <p class="goalbar-state">
+        ${stands === 'met' ? iconCheck : stands === 'open' ? iconPuzzle : iconClose}
+        <b>${say.stands[stands]}</b>
+        ${goal ? html`<span>${say.moves(goal.made, goal.moves)}</span>` : nothing}
+      </p>
+      <p class="goalbar-task">${task}</p>
+      ${
+        why.length
+          ? html`<ul class="goalbar-why plain">
+              ${why.map((one) => html`<li>${one}</li>`)}
+            </ul>`
+          : nothing
+      }
+    </div>
+    <div class="goalbar-tools">${goal ? tools(stands, state, store) : nothing}</div>
+  </section>`;
+}
+
+/** @param {'open' | 'met' | 'failed' | 'hand'} stands @param {State} state @param {Store} store */
+function tools(stands, state, store) {
+  const go = (/** @type {string} */ what) => () => showPane(store, 'puzzles', what);
+  const button = (
+    /** @type {string} */ label,
+    /** @type {() => unknown} */ run,
+    /** @type {{ main?: boolean, icon?: unknown, off?: boolean }} */ { main, icon, off } = {},
+  ) =>
+    html`<button
+      type="button"
+      class="button is-small ${main ? 'is-main' : ''}"
+      ?disabled=${off ?? false}
+      @click=${run}
+    >
+      ${icon ?? nothing}<span>${label}</span>
+    </button>`;
+  const back = button(say.takeBack, () => store.undo(), {
+    main: true,
+    icon: iconUndo,
+    off: !state.undo.can,
+  });
+  if (stands === 'met')
+    return html`${button(say.proof, go('proof'))}${button(say.next, go('next'), { main: true })}`;
+  if (stands === 'open')
+    return html`${button(say.right, go('right'))}${button(say.hint, go('hint'))}${button(say.more, go('this'))}`;
+  return html`${button(say.more, go('this'))}${back}`;
+}
+
+/** The solution is played through: nobody's own try. @param {State} state */
+const replayed = ({ panes }) =>
+  Boolean(/** @type {{ replay?: unknown }} */ (panes.puzzles ?? {}).replay);
+
+/** Keeps on the device how the puzzle on the board stands. @param {Store} store */
+export function begin(store) {
+  let before = store.state.shown;
+  let since = Date.now();
+
+  /** @param {string} key */
+  function tick(key) {
+    const now = Date.now(),
+      passed = document.hidden ? 0 : Math.min(now - since, TICK);
+    since = now;
+    return attempt(key).spent + passed;
+  }
+  function look() {
+    const { state } = store,
+      { shown: board, caseRun } = state;
+    if (board === before || !board || caseRun) return;
+    const was = before;
+    before = board;
+    const { goal, game } = board;
+    if (!goal) return;
+    const key = keyOf(game.scenario),
+      known = attempt(key);
+    const fresh = was?.goal?.stands !== goal.stands;
+    if (replayed(state)) return;
+    // What a link brought solved was not solved here.
+    const solved = goal.stands === 'met' && !goal.byHand && game.log.length > state.linked;
+    remember(key, {
+      log: game.log,
+      spent: tick(key),
+      ...(solved && !known.solved && !known.shown ? { solved: Date.now() } : {}),
+      ...(goal.stands === 'failed' && fresh ? { failed: known.failed + 1 } : {}),
+    });
+    if (fresh && was && goal.stands !== 'open')
+      store.say([goal.stands === 'met' ? say.metSpoken : say.failedSpoken, ...goal.why].join(' '));
+  }
+  store.subscribe(look);
+  setInterval(() => {
+    const board = store.state.shown;
+    if (board?.goal?.stands === 'open' && !store.state.caseRun) {
+      const key = keyOf(board.game.scenario);
+      remember(key, { spent: tick(key) });
+    }
+  }, TICK);
+}

@@ -1,0 +1,89 @@
+/** Every word of the puzzles: the strip over the map, the list, and what is asked of the solver. */
+import { catalogue, figure } from '../../language.js';
+
+/** @param {number} n @param {string} one @param {string} many */
+const count = (n, one, many) => `${figure(n)} ${n === 1 ? one : many}`;
+
+export const words = catalogue('puzzles', {
+  title: 'Puzzles',
+  strip: 'The puzzle',
+  /** @param {number} made @param {number} most */
+  moves: (made, most) =>
+    most ? `${made} of ${count(most, 'move', 'moves')}` : count(made, 'move', 'moves'),
+  stands: {
+    open: 'Puzzle',
+    met: 'Solved',
+    failed: 'Cannot be met any more',
+    hand: 'Changed by hand',
+  },
+  byHand: 'The umpire’s hand was in it: that is no solution. Take it back, or begin again.',
+  right: 'Right so far?',
+  hint: 'Hint',
+  takeBack: 'Take it back',
+  again: 'Begin again',
+  more: 'About this puzzle',
+  proof: 'See why',
+  next: 'Next puzzle',
+  metSpoken: 'Solved: the goal is met.',
+  failedSpoken: 'The goal cannot be met any more.',
+
+  lead: 'A position, a goal, and a rulebook that explains every wrong try. All of them are proved.',
+  all: 'All puzzles',
+  this: 'This puzzle',
+  views: 'What is shown',
+  noneHere: 'There is no puzzle on the board.',
+  noList: 'The puzzles could not be fetched: see that you are online.',
+  empty: 'No puzzle is of that kind.',
+  daily: 'Puzzle of the day',
+  /** @param {number} n */
+  streak: (n) => `${count(n, 'day', 'days')} in a row`,
+  /** @param {number} n @param {number} of */
+  solved: (n, of) => `${n} of ${of} solved`,
+  ruleset: 'Rulebook',
+  every: 'Every rulebook',
+  show: 'Which',
+  which: { all: 'All', open: 'Not solved', failed: 'Went wrong', solved: 'Solved' },
+  /** By the weakest solver that finds it. */
+  levels: { glance: 'Easy', step: 'Fair', plan: 'Hard', reply: 'Very hard' },
+  house: 'House rules',
+  /** @param {number} n */
+  least: (n) => count(n, 'move', 'moves'),
+  /** @param {number} minutes */
+  spent: (minutes) => (minutes ? `${count(minutes, 'minute', 'minutes')} so far` : ''),
+  state: { untried: 'Not tried', tried: 'Begun', solved: 'Solved', failed: 'Went wrong' },
+  asLeft: 'It stands as you left it.',
+  begun: 'It begins again.',
+
+  wants: 'What is asked',
+  done: 'done',
+  open: 'not yet',
+  ask: 'Ask the solver',
+  yes: 'Yes: from here the goal can still be met.',
+  no: 'No: from here the goal cannot be met any more, whatever you do. Take back your last move.',
+  unknown: 'Nobody can say.',
+  hints: {
+    /** @param {string} verb */
+    kind: (verb) => `What to look for: ${verb}.`,
+    /** @param {string} who */
+    who: (who) => `It is done by ${who}.`,
+    /** @param {string} told */
+    move: (told) => `The move: ${told}.`,
+    end: 'Nobody moves now: the portion is to be ended.',
+    further: 'Tell me more',
+  },
+  giveUp: 'Show the solution',
+  giveUpWhy: 'It will not count as solved by you.',
+  solution: 'The solution',
+  clauses: 'Rules that mattered',
+  replay: 'Play it through',
+  /** @param {number} at @param {number} of */
+  step: (at, of) => `Step ${at} of ${of}`,
+  back: 'Step back',
+  on: 'Step on',
+  mine: 'Back to my own try',
+  /** @param {number} n */
+  others: (n) => `${count(n, 'first move does', 'first moves do')} it in as few.`,
+  offer: 'New here? A puzzle is the quickest way to see how the umpire explains himself.',
+  offerGo: 'Try an easy one',
+  offerNo: 'Not now',
+});

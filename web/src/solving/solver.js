@@ -1,0 +1,81 @@
+/**
+ * The solver: a second Python in a worker of its own, started when it is asked for the first time,
+ * so that neither the page nor the umpire's answers wait for a search. One search at a time; to
+ * stop one is to end its worker, since Python in the midst of a search hears nothing.
+ */
+import { startEngine } from '../engine.js';
+import { inLanguage } from '../language.js';
+
+/**
+ * @import { Game, Solved } from '../types.d.ts'
+ * @typedef {{ positions: number, bound: number }} Searched
+ */
+
+/** Positions looked at before the solver gives up; and how many times more when asked again. */
+export const LIMIT = 100_000,
+  FURTHER = 5;
+/** ms without a question after which the worker is let go: it holds much memory. */
+const REST = 180_000;
+
+/** @type {ReturnType<typeof startEngine> | null} */
+let engine = null;
+/** @type {(searched: Searched) => void} */
+let hear = () => {};
+/** Ends the search under way. @type {(() => void) | null} */
+let end = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+
+/** A search that was stopped. */
+export class Stopped extends Error {}
+
+function letGo() {
+  engine?.dispose();
+  engine = null;
+}
+
+/**
+ * What the solver says of a game from where it stands. Rejects with Stopped, or with the sentence
+ * of what went wrong.
+ * @param {Game} game
+ * @param {{ limit?: number, onSearch?: (searched: Searched) => void }} [how]
+ * @returns {Promise<Solved>}
+ */
+export async function solve(game, { limit = LIMIT, onSearch = () => {} } = {}) {
+  stop();
+  clearTimeout(timer);
+  hear = onSearch;
+  engine ??= startEngine({
+    rulebook: game.scenario.ruleset,
+    onSearch: (searched) => hear(searched),
+    onProgress: ({ stage, label }) => {
+      if (stage === 'failed') fail(new Error(label));
+    },
+  });
+  /** @type {(why: Error) => void} */
+  let fail = () => {};
+  const stopped = new Promise((_, reject) => {
+    fail = reject;
+    end = () => reject(new Stopped());
+  });
+  try {
+    const answer = await Promise.race([
+      engine.ask(inLanguage({ ask: 'solve', game, positions: limit })),
+      stopped,
+    ]);
+    if ('error' in answer) throw new Error(answer.error);
+    return answer;
+  } finally {
+    end = null;
+    timer = setTimeout(letGo, REST);
+  }
+}
+
+/** Ends the search under way, where there is one. */
+export function stop() {
+  if (!end) return;
+  const over = end;
+  end = null;
+  letGo();
+  over();
+}
