@@ -35,7 +35,7 @@ ANSWER = {
     "hello": "Hello", "open": "Board", "reach": "Reach", "why": "Why", "act": "Board",
     "book": "Book", "case": "CaseView", "quick": "Quick", "link": "Linked", "unlink": "Unlinked",
     "templates": "Templates", "house": "HouseView", "remedies": "Remedies",
-    "solve": "Solved",
+    "solve": "Solved", "grade": "PuzzleGrade",
 }  # fmt: skip
 
 

@@ -20,6 +20,7 @@ from overstack.search import proof
 from overstack.words.errors import BadInput
 from tests import hostile
 from tests.effort import effort
+from tests.test_facade import Asker
 from tests.test_wire import is_sentence
 
 Json = dict[str, Any]
@@ -161,3 +162,16 @@ def refused(doc: Json) -> str:
     except BadInput as error:
         return str(error)
     return ""
+
+
+def test_the_page_hears_the_grade_that_is_claimed() -> None:
+    _, found = EVERY[0]
+    assert found.claim is not None
+    line = [wire.entry_json(entry, found.scenario.world.map) for entry in found.claim.line[:1]]
+    for log in ([], line):
+        game = {"scenario": wire.scenario_json(found.scenario), "log": log}
+        grade = Asker()("grade", game=game)
+        claimed = (found.claim.least, found.claim.difficulty, found.claim.trails)
+        assert (grade["least"], grade["difficulty"], grade["trails"]) == claimed
+        assert grade["first"] == len(found.claim.first)
+        assert Asker()("grade", game=game, positions=1)["difficulty"] == ""

@@ -741,6 +741,7 @@ export type Request =
       entering?: number;
     }
   | { ask: 'solve'; game: Game; positions?: number }
+  | { ask: 'grade'; game: Game; positions?: number }
   | { ask: 'link'; game: Game; asked?: Asked }
   | { ask: 'unlink'; link: string };
 
@@ -754,6 +755,16 @@ export interface Hello {
 export interface Quick {
   board: Board;
   why: Why;
+}
+/** How hard a puzzle is, by the weakest solver that finds it; "" where it was not proved. */
+export interface PuzzleGrade {
+  answer: 'solved' | 'unsolvable' | 'undecided';
+  difficulty: '' | 'glance' | 'step' | 'plan' | 'reply';
+  words: string;
+  least: number | null;
+  /** How many first moves do it in as few, and how many others there are. */
+  first: number;
+  trails: number;
 }
 /** What the solver says of a goal, from where the game stands. */
 export interface Solved {

@@ -9,6 +9,7 @@ from overstack.documents import wire
 from overstack.judging.goals import Standing
 from overstack.position.goal import Goal
 from overstack.position.state import Entry
+from overstack.search.proof import prove
 from overstack.search.solution import LIMIT, Solution, Watch
 from overstack.search.solver import solve
 from overstack.umpire.games import Node
@@ -40,6 +41,23 @@ def solved(node: Node, positions: int = LIMIT, watch: Watch | None = None) -> Js
     if goal.moves and not rest and found.least:  # a goal that allows no move is not to be had
         found = replace(found, answer="unsolvable", least=None, first=(), line=(), bound=0)
     return solution_view(found, left, node)
+
+
+def graded(node: Node, positions: int = LIMIT) -> Json:
+    """How hard a puzzle is from its beginning; "" where it was not proved within the limit."""
+    goal = node.table.scenario.goal
+    if goal is None:
+        raise BadInput(core()["refuse.no-goal"])
+    start = node.line()[0][0] if node.depth else node
+    proof = prove(start.table.rules, goal, start.state, positions)
+    return {
+        "answer": proof.solution.answer,
+        "difficulty": proof.difficulty,
+        "words": say(f"difficulty.{proof.difficulty}") if proof.difficulty else "",
+        "least": proof.solution.least,
+        "first": len(proof.solution.first),
+        "trails": proof.trails,
+    }
 
 
 def solution_view(found: Solution, goal: Goal, node: Node) -> Json:

@@ -19,7 +19,7 @@ from overstack.documents import link, readers, wire
 from overstack.documents.schema import MAX_LOG
 from overstack.facade import house_form, rulebook
 from overstack.facade.case_steps import case_view
-from overstack.facade.solve import solved
+from overstack.facade.solve import graded, solved
 from overstack.house.rules import house_rules
 from overstack.judging.paths import Reached
 from overstack.judging.rules import STEPS, Illegal
@@ -179,10 +179,11 @@ class Umpire:
 
         It may take long: `watch` hears of the positions looked at and the budget so far.
         """
-        limit = request.get("positions", MOST_SEARCHED)
-        if not isinstance(limit, int) or isinstance(limit, bool) or not 0 < limit <= MOST_SEARCHED:
-            raise BadInput(say("refuse.shape", key="positions"), "positions")
-        return solved(self._node(request), limit, self.watch)
+        return solved(self._node(request), _most(request), self.watch)
+
+    def grade(self, request: Request) -> Json:
+        """How hard a puzzle is, from its beginning; it may take as long as to solve it."""
+        return graded(self._node(request), _most(request))
 
     def link(self, request: Request) -> Json:
         """A link that holds the whole game."""
@@ -239,6 +240,7 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "case": Umpire.case,
     "quick": Umpire.quick,
     "solve": Umpire.solve,
+    "grade": Umpire.grade,
     "templates": Umpire.templates,
     "house": Umpire.house,
     "link": Umpire.link,
@@ -257,6 +259,14 @@ def _text(request: Request, key: str) -> str:
     if not isinstance(value, str):
         raise BadInput(say("refuse.shape", key=key), key)
     return value
+
+
+def _most(request: Request) -> int:
+    """How many positions a search may look at."""
+    limit = request.get("positions", MOST_SEARCHED)
+    if not isinstance(limit, int) or isinstance(limit, bool) or not 0 < limit <= MOST_SEARCHED:
+        raise BadInput(say("refuse.shape", key="positions"), "positions")
+    return limit
 
 
 def _list(request: Request, key: str) -> list[object]:
