@@ -65,7 +65,8 @@ def least_left(
     artillery REs are a column of their own, for the box and its three units (reading E4).
     """
     base = worst(rows)
-    more = BOXES[box] if rows == ("regular",) else BOXES[""]
+    inside = any(piece.boxed for piece in pieces)  # an empty box changes nothing (reading E5)
+    more = BOXES[box] if rows == ("regular",) and inside else BOXES[""]
     apart = apart and more[3] < 99
 
     @cache

@@ -239,7 +239,7 @@ def _attached(state: State, counter: Counter) -> bool:
 def _formation(counter: Counter, box: str) -> Formation:
     traits = counter.kind.traits
     size = str(traits["size"])
-    guns = traits["arm"] == "artillery"
+    guns = traits["arm"] in ("artillery", "rocket")
     tanks = traits["nation"] == "soviet" and size == "corps" and bool(traits.get("cm"))
     return Formation(size, guns, bool(counter.aboard and box), tanks)
 

@@ -2,7 +2,9 @@
 
 Knows Python's syntax trees and no test. A mutant is named by its file, its function and the text
 before and after, so that it is known again when lines move. Module bodies, decorators, defaults,
-annotations and f-strings are left alone: the figures of this project are in TOML, not in code.
+annotations and f-strings are left alone: the figures of this project are in TOML, not in code. So
+are the stand-ins of clauses that are switched off (`otherwise`), which only have to differ, and
+`strict` of `zip`, which like an assertion has nothing to do where all is well.
 """
 
 from __future__ import annotations
@@ -57,7 +59,10 @@ def mutants_of(path: Path) -> list[Mutant]:
     numbers = {id(node): number for number, node in enumerate(ast.walk(tree))}
     name = path.relative_to(ROOT).as_posix()
     found = []
+    aside = _stand_ins(tree)
     for function, title in _functions(tree, ""):
+        if function.name in aside:
+            continue
         first = min([function.lineno, *(d.lineno for d in function.decorator_list)])
         for node in _within(function):
             for number, other in enumerate(_variants(node)):
@@ -115,6 +120,21 @@ def _functions(node: ast.AST, outer: str) -> Iterator[tuple[Function, str]]:
             yield from _functions(child, outer)
 
 
+def _stand_ins(tree: ast.Module) -> set[str]:
+    """The functions that are named as `otherwise` of a clause, and nowhere else."""
+    named = {
+        id(each.value): each.value.id
+        for each in ast.walk(tree)
+        if isinstance(each, ast.keyword)
+        and each.arg == "otherwise"
+        and isinstance(each.value, ast.Name)
+    }
+    called = {
+        node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and id(node) not in named
+    }
+    return set(named.values()) - called
+
+
 def _within(function: Function) -> Iterator[ast.expr | ast.stmt]:
     """The nodes of a body that may be changed, those of inner functions aside."""
     waiting: list[ast.AST] = list(function.body)
@@ -126,6 +146,8 @@ def _within(function: Function) -> Iterator[ast.expr | ast.stmt]:
             continue
         if isinstance(node, ast.expr | ast.stmt):
             yield node
+        if isinstance(node, ast.keyword) and node.arg == "strict":
+            continue
         for name, value in ast.iter_fields(node):
             if name != "annotation":
                 inner = value if isinstance(value, list) else [value]

@@ -99,10 +99,8 @@ def debt_findings(state: State, after: State, counter: Counter, to: Place) -> Fi
     """Who retreats into overstack still has to spend the MPs for it, when it next moves."""
     if applicable.packing_at(after, to, counter.side).fits:
         return (Finding("8.C.1-mp", Grade.LAWFUL, to, counter.side, who=(counter.id,)),)
-    left = len(applicable.packing_at(after, to, counter.side).left)
-    several, who = units.is_marker(counter), (counter.id,)
-    figures = facts(mp=OVERSTACK_MP * (left if several else 1), each=OVERSTACK_MP)
-    say = "corps" if several else ""
+    figures, who = facts(mp=OVERSTACK_MP), (counter.id,)
+    say = "corps" if units.is_marker(counter) else ""
     return (Finding("8.C.1-mp", Grade.OVERSTACKED, to, counter.side, figures, say, who=who),)
 
 

@@ -308,7 +308,7 @@ def _nondiv(task: Task, rest: Sequence[int]) -> tuple[int, _Counts]:
     pool: dict[int, list[int]] = {}
     for index, cell in enumerate(task.cells):
         if cell.type in (GUNS, OTHER) and rest[index]:
-            pool.setdefault(-cell.size, []).append(index)
+            pool.setdefault(cell.size, []).append(index)
     for group in pool.values():
         group.sort(key=lambda index: (task.cells[index].inner, -task.cells[index].type))
     best, counts = -1, tuple[int, ...]()
