@@ -153,7 +153,22 @@ def _alike(chooser: random.Random, *, boxed: bool) -> tuple[Piece, ...]:
     )
 
 
-@pytest.mark.parametrize("pieces_of", [_pieces, _alike])
+def _nearly_full(chooser: random.Random, *, boxed: bool) -> tuple[Piece, ...]:
+    """ANY and NON-DIV slots taken, and small units of several sizes for what is left."""
+
+    def inside() -> bool:
+        return boxed and chooser.random() < 0.5
+
+    divisions = [Piece("division", boxed=inside()) for _ in range(chooser.choice((2, 3, 3, 4)))]
+    brigades = [Piece("brigade", boxed=inside()) for _ in range(chooser.choice((2, 3, 3, 4)))]
+    small = [
+        Piece(chooser.choice(("battalion", "regiment")), chooser.random() < 0.8, inside())
+        for _ in range(chooser.randrange(1, 7))
+    ]
+    return (*divisions, *brigades, *small)
+
+
+@pytest.mark.parametrize("pieces_of", [_pieces, _alike, _nearly_full])
 def test_packing_equals_the_oracle_on_random_stacks(pieces_of: Drawn) -> None:
     """Rows, the worst of two, increases for the box only, the Soviet corps: all at random."""
     chooser = random.Random(8)

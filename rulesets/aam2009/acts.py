@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import Final
 
 from overstack.judging.edits import marked
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position import movement
 from overstack.position.cache import cached
+from overstack.position.entries import naming
 from overstack.position.hexes import Hex, distance
 from overstack.position.state import LOST, Action, Counter, Place, State
 from overstack.position.values import replace
@@ -35,17 +37,8 @@ from overstack.rulesets.aam2009.casualties import flipped
 from overstack.rulesets.aam2009.stacking import Findings
 
 #: What each act names besides itself.
-FIELDS: Mapping[str, frozenset[str]] = MappingProxyType(
-    {
-        "move": frozenset({"who", "to"}),
-        "put": frozenset({"who", "to"}),
-        "deploy": frozenset({"who", "to"}),
-        "mount": frozenset({"who", "on"}),
-        "dismount": frozenset({"who"}),
-        "hit": frozenset({"on"}),
-        "end": frozenset(),
-        "flip": frozenset(),
-    }
+FIELDS: Final = naming(
+    {"move put deploy": "who to", "mount": "who on", "dismount": "who", "hit": "on", "end flip": ""}
 )
 #: The acts by which a counter enters a hex.
 ENTRIES = ("move", "put", "deploy", "dismount")
@@ -76,7 +69,7 @@ def barred(
 
 def makes_sense(state: State, action: Action) -> bool:
     """Whether the act is one of this game's and names counters and hexes that exist."""
-    if action.mode or action.fields != FIELDS.get(action.verb):
+    if action.fields != FIELDS.get(action.verb):
         return False
     if not state.knows(action):
         return False

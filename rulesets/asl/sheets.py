@@ -65,8 +65,10 @@ def _sheet(count: Count, limit: int, say: str, *, fits: bool | None) -> Sheet:
 
 def _rows(count: Count, limit: int) -> Iterator[Row]:
     grouped = count.smc[: SMC_EACH * count.smc_halves]
+    single = count.smc[len(grouped) :]
     yield Row("squads", limit, (*_sized(count), *_fives(grouped)), HALVES)
-    yield Row("smc", SMC_FREE, _items(count.smc[len(grouped) :], 1))
+    yield Row("smc", SMC_FREE, _items(single[:SMC_FREE], 1))
+    yield Row("smc-rest", SMC_EACH - 1, _items(single[SMC_FREE:], 1))  # by the option of F4 alone
     yield Row("vehicles", VEHICLES, _items(count.vehicles, 1))
     yield Row("guns", GUNS, _guns(count))
     yield Row("sw", None, _items(count.sw))

@@ -127,8 +127,13 @@ def box_findings(state: State, counter: Counter, marker: Counter) -> Findings:
 
 
 def paying(state: State, counter: Counter) -> bool:
-    """Whether a unit is spending movement points now, so that the cost is paid at once."""
+    """Whether a unit is spending movement points now."""
     return state.world.play != "free" and turn.marches(state, counter)
+
+
+def _at_once(state: State, counter: Counter) -> bool:
+    """Whether the cost of overstack is paid at once and not owed (reading E10)."""
+    return paying(state, counter) and not state.option("always-owed")
 
 
 @clause("8.B-2mp", otherwise=())
@@ -138,7 +143,7 @@ def toll_findings(state: State, counter: Counter, say: str) -> Findings:
     `say` is "enters" or "leaves".
     """
     at, side = counter.place, counter.side
-    if not paying(state, counter):
+    if not _at_once(state, counter):
         say, figures = f"{say}-owing", facts(mp=OVERSTACK_MP)
         return (Finding("8.B-2mp", Grade.OVERSTACKED, at, side, figures, say, who=(counter.id,)),)
     points = turn.left(state, counter)
@@ -156,7 +161,7 @@ def _untouched(state: State, who: str) -> State:
 def tolled(state: State, who: str) -> State:
     """The position after a unit has paid, or owes, the MPs of entering or leaving overstack."""
     counter = state.by_id[who]
-    if not paying(state, counter):
+    if not _at_once(state, counter):
         return marked(state, who, OWES, BOOK)
     party = [c for c in (counter, *state.cargo(who)) if not units.is_marker(c)]
     return state.with_counters(replace(c, spent=c.spent + OVERSTACK_MP) for c in party)

@@ -16,6 +16,7 @@ from overstack.judging import edits, open_play
 from overstack.judging.rules import NOBODY, Repair, Result, Step
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
 from overstack.position.cache import cached
+from overstack.position.entries import naming
 from overstack.position.state import Action, Change, Counter, Faces, Place, Scenario, State
 from overstack.rulesets.europa import frames, hex_findings, overstack, remedies, sheets
 from overstack.rulesets.europa.book import BATTALION, BOOK, DIVISION
@@ -102,15 +103,14 @@ FRAMES: Final[Mapping[str, Chapter]] = MappingProxyType(
     }
 )
 #: What each act names: counter, place, other counter, mode.
-FIELDS: Final[Mapping[str, str]] = MappingProxyType(
+FIELDS: Final = naming(
     {
-        **dict.fromkeys(("end", "resolve", "calloff", "hold", "stay"), ""),
-        **dict.fromkeys(("leave", "reserve", "join", "relieve", "perish", "surplus"), "who"),
-        **dict.fromkeys(("lose", "dissolve", "turn", "detach"), "who"),
-        **dict.fromkeys(("move", "put", "deploy", "overrun", "retreat", "advance"), "who to"),
-        **dict.fromkeys(("enter", "into", "attach"), "who on"),
-        **dict.fromkeys(("supply", "outcome", "fly"), "mode"),
-        **dict.fromkeys(("form", "cover", "flak"), "who mode"),
+        "end resolve calloff hold stay": "",
+        "leave reserve join relieve perish surplus lose dissolve turn detach": "who",
+        "move put deploy overrun retreat advance": "who to",
+        "enter into attach": "who on",
+        "supply outcome fly": "mode",
+        "form cover flak": "who mode",
         "attack": "who to mode",
     }
 )
@@ -252,8 +252,7 @@ def _makes_sense(state: State, action: Action) -> bool:
         return False
     if action.to is not None and (action.to.part or action.to.hex not in state.world.map.grid):
         return False
-    given = (action.who and "who", action.to and "to", action.on and "on", action.mode and "mode")
-    return " ".join(filter(None, given)) == FIELDS.get(action.verb, "?")
+    return action.fields == FIELDS.get(action.verb)
 
 
 @cached(8)

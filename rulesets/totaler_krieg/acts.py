@@ -10,10 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import Final
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position import movement
 from overstack.position.cache import cached
+from overstack.position.entries import naming
 from overstack.position.state import LOST, Action, Counter, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.totaler_krieg import adjacency, combat, turn, units
@@ -31,20 +33,13 @@ from overstack.rulesets.totaler_krieg.book import (
 from overstack.rulesets.totaler_krieg.stack_findings import Findings
 
 #: What each act names besides itself.
-FIELDS: Mapping[str, frozenset[str]] = MappingProxyType(
+FIELDS: Final = naming(
     {
-        "move": frozenset({"who", "to"}),
-        "put": frozenset({"who", "to"}),
-        "deploy": frozenset({"who", "to"}),
-        "ship": frozenset({"who", "to"}),
-        "attack": frozenset({"who", "to"}),
-        "retreat": frozenset({"who", "to"}),
-        "advance": frozenset({"who", "to"}),
-        "scatter": frozenset({"who"}),
-        "lose": frozenset({"on"}),
-        "halt": frozenset(),
-        "end": frozenset(),
-        **dict.fromkeys(combat.RESULTS, frozenset()),
+        "move put deploy ship attack retreat advance": "who to",
+        "scatter": "who",
+        "lose": "on",
+        "halt end": "",
+        " ".join(combat.RESULTS): "",
     }
 )
 #: The Segments that have room for each act of a faction's own.
@@ -83,7 +78,7 @@ def barred(
 
 def makes_sense(state: State, action: Action) -> bool:
     """Whether the act is one of this game's and names counters and places that exist."""
-    if action.mode or action.fields != FIELDS.get(action.verb):
+    if action.fields != FIELDS.get(action.verb):
         return False
     if not state.knows(action):
         return False

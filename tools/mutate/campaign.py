@@ -77,7 +77,8 @@ class Campaign:
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Leave out contract tests of other rulesets."""
-        items[:] = [item for item in items if _ruleset(item) in ("", *self.target.cases)]
+        asked = ("", *(self.target.contracts or self.target.cases))
+        items[:] = [item for item in items if _ruleset(item) in asked]
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Remember that something fell."""
@@ -152,11 +153,12 @@ class Campaign:
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
 
     def _put_in(self, mutant: Mutant) -> None:
+        """Give live functions their mutated code: the one itself, those in it, those around it."""
         codes = codes_of(mutant)
         for function in self._functions[mutant.path]:
             old = function.__code__
-            inside = old.co_qualname.replace(".<locals>", "")
-            if inside == mutant.function or inside.startswith(f"{mutant.function}."):
+            names = sorted((old.co_qualname.replace(".<locals>", ""), mutant.function), key=len)
+            if names[0] == names[1] or names[1].startswith(f"{names[0]}."):
                 function.__code__ = codes[old.co_qualname, old.co_firstlineno]
 
     def _live(self) -> dict[str, list[FunctionType]]:

@@ -7,6 +7,9 @@ from pathlib import Path
 
 from tools.shell import ROOT, Trouble
 
+#: Rulesets small enough for their contract tests to be run against the core as well.
+TEMPLATES = ("template", "unit-count", "stacking-points", "one-formation")
+
 #: Contract tests that ask a ruleset much at little cost. Those that play games at random first are
 #: left out: a survivor would play them all anew, and a campaign would take hours.
 _CONTRACT = (
@@ -17,11 +20,15 @@ _CONTRACT = (
 
 @dataclass(frozen=True)
 class Target:
-    """Folders that are mutated, rulesets whose cases and contract tests are run, test files."""
+    """Folders that are mutated, rulesets whose cases are run, test files.
+
+    Of contract tests those of `contracts` are run, or of the rulesets whose cases are.
+    """
 
     folders: tuple[str, ...]
     cases: tuple[str, ...]
     tests: tuple[str, ...]
+    contracts: tuple[str, ...] = ()
 
     @property
     def files(self) -> list[Path]:
@@ -47,15 +54,21 @@ TARGETS = {
     "totaler-krieg": _ruleset("totaler-krieg", "totaler_krieg", "tests/test_totaler_krieg.py"),
     "core": Target(
         tuple(f"pycore/overstack/{room}" for room in ("judging", "documents", "house")),
-        ("template", "unit-count", "stacking-points", "one-formation", "aam2009"),
+        (*TEMPLATES, "aam2009"),
         tuple(
-            f"tests/test_{name}.py"
+            f"tests/{name}.py"
             for name in (
-                "verdict", "rules", "edits", "wire", "wire_map", "link", "schema", "house",
-                "house_file", "house_facade", "library", "cli",
+                "test_verdict", "test_rules", "test_edits", "test_goals", "test_standing",
+                "test_puzzles", "test_wire",
+                "test_wire_map", "test_link", "test_schema", "test_readers", "test_house",
+                "test_house_file", "test_house_facade", "test_library", "test_cli", "test_quick",
+                "test_facade", "flows/test_hidden_stack", "flows/test_road_step",
+                "contract/test_solver", "contract/test_caches", "contract/test_edits",
+                "contract/test_play", "contract/test_remedies",
             )
         )
         + _CONTRACT,
+        TEMPLATES,
     ),
 }  # fmt: skip
 

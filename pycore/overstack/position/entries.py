@@ -5,6 +5,7 @@ Part of the vocabulary of `state`, which gives these names on. Nothing here know
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import compress, product
 from types import MappingProxyType
@@ -46,17 +47,24 @@ class Action:
 
     @property
     def fields(self) -> frozenset[str]:
-        """Which of `who`, `to` and `on` it names."""
-        return _NAMED[self.who != "", self.to is not None, self.on != ""]
+        """Which of `who`, `to`, `on` and `mode` it names."""
+        return _NAMED[self.who != "", self.to is not None, self.on != "", self.mode != ""]
 
 
-#: By whether an action names who acts, a place, another counter: the names of those fields.
+#: By whether an action names who acts, a place, another counter, a mode: the names of those fields.
 _NAMED: Final = MappingProxyType(
     {
-        named: frozenset(compress(("who", "to", "on"), named))
-        for named in product((False, True), repeat=3)
+        named: frozenset(compress(("who", "to", "on", "mode"), named))
+        for named in product((False, True), repeat=4)
     }
 )
+
+
+def naming(verbs: Mapping[str, str]) -> Mapping[str, frozenset[str]]:
+    """What each verb of a ruleset names, out of one text for several: {"move put": "who to"}."""
+    return MappingProxyType(
+        {verb: frozenset(fields.split()) for each, fields in verbs.items() for verb in each.split()}
+    )
 
 
 @quick

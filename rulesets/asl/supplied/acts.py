@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import Final
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.entries import naming
 from overstack.position.state import LOST, Action, Counter, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.asl import entry_cost, limits, places, ssr, vehicles
@@ -35,20 +37,12 @@ from overstack.rulesets.asl.equivalents import Findings, is_wreck, location, pre
 from overstack.rulesets.asl.supplied import turn
 
 #: What each act names besides itself.
-FIELDS: Mapping[str, frozenset[str]] = MappingProxyType(
+FIELDS: Final = naming(
     {
-        "move": frozenset({"who", "to"}),
-        "put": frozenset({"who", "to"}),
-        "deploy": frozenset({"who", "to"}),
-        "mount": frozenset({"who", "on"}),
-        "dismount": frozenset({"who"}),
-        "man": frozenset({"who", "on"}),
-        "leave": frozenset({"who"}),
-        "join": frozenset({"who", "on"}),
-        "split": frozenset({"who"}),
-        "hide": frozenset({"who"}),
-        "rally": frozenset({"who"}),
-        "end": frozenset(),
+        "move put deploy": "who to",
+        "mount man join": "who on",
+        "dismount leave split hide rally": "who",
+        "end": "",
     }
 )
 #: The phases that have room for each act.
@@ -85,7 +79,7 @@ def found(
 
 def makes_sense(state: State, action: Action) -> bool:
     """Whether the act is one of this game's and names counters and places that exist."""
-    if action.mode or action.fields != FIELDS.get(action.verb):
+    if action.fields != FIELDS.get(action.verb):
         return False
     if not state.knows(action):
         return False

@@ -110,7 +110,7 @@ def _closed(state: State) -> State:
 def _cleared(state: State, counter: Counter) -> Counter:
     if counter.side != state.active:
         return counter
-    if counter.has(OWES) and marches(state, counter):
+    if counter.has(OWES) and marches(state, counter) and not _still_owes(state, counter):
         counter = counter.without_mark(OWES, all_of_them=True)
     if counter.has(RESERVE) and state.phase == REACTION:
         counter = counter.without_mark(RESERVE, all_of_them=True)
@@ -140,11 +140,20 @@ def debt(state: State, counter: Counter) -> int:
     return OVERSTACK_MP * counter.marks.count(OWES)
 
 
+def _points(state: State, counter: Counter) -> int:
+    """Movement points of a unit less what it has spent and owes."""
+    return counter.kind.allowance - counter.spent - debt(state, counter)
+
+
 def left(state: State, counter: Counter) -> int:
     """Movement points that a unit has left; of a marker, what the slowest in its box has."""
     party = [c for c in (counter, *state.cargo(counter.id)) if not units.is_marker(c)]
-    points = [c.kind.allowance - c.spent - debt(state, c) for c in party]
-    return max(0, min(points, default=0))
+    return max(0, min((_points(state, c) for c in party), default=0))
+
+
+def _still_owes(state: State, counter: Counter) -> bool:
+    """Whether a debt made in this phase is more than the unit had left (option of reading E10)."""
+    return state.option("always-owed") and _points(state, counter) < 0
 
 
 @cached(2)
