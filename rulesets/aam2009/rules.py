@@ -194,9 +194,11 @@ def brief(state: State, action: Action) -> Verdict:
 
 
 def allowed(state: State, action: Action) -> bool:
-    """`judge(...).allowed`: of an entry only what could forbid it is looked at."""
+    """`judge(...).allowed`, by what could forbid alone; the end of a portion only costs."""
     if not acts.makes_sense(state, action) or _forbidden(acts.supplied(state, action)):
         return False
+    if action.verb == "end":
+        return True
     came = entries.entry(state, action)
     found = _rules(state, action) if came is None else entries.deciding(state, came)
     return not _forbidden(found)

@@ -251,7 +251,7 @@ def penalties(state: State) -> tuple[Penalty, ...]:
 
 def pending(state: State) -> Penalty | None:
     """The hit that is to be placed now, if one is."""
-    waiting = penalties(state)
+    waiting = penalties(state) if state.frames else ()
     return waiting[-1] if waiting else None
 
 

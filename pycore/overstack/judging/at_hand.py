@@ -69,19 +69,17 @@ class AtHand:
             found = self.tries[who] = tuple(ours), seen
         return found
 
-    def legal_of(self, state: State, who: str) -> tuple[Action, ...]:
-        """The legal actions of a counter, or those of none."""
-        found = self.legal.get(who)
-        if found is None:
-            tries, seen = self.tries_of(state, who)
-            every, passed = seen.copy(), []
-            for action in tries:
-                answer, seen = self.answers.get(action) or self._answer(state, action)
-                every |= seen
-                if answer:
-                    passed.append(action)
-            found = self.legal[who] = tuple(passed), every
-        return found[0]
+    def passed(self, state: State, who: str) -> Iterator[Action]:
+        """The legal actions of a counter, or those of none, as they are found."""
+        tries, seen = self.tries_of(state, who)
+        every, found = seen.copy(), list[Action]()
+        for action in tries:
+            answer, seen = self.answers.get(action) or self._answer(state, action)
+            every |= seen
+            if answer:
+                found.append(action)
+                yield action
+        self.legal[who] = tuple(found), every
 
     def _answer(self, state: State, action: Action) -> tuple[bool, Seen]:
         """Whether the judge passes an action, and what he looked at.
@@ -155,17 +153,18 @@ def candidates(rules: Judge, state: State) -> list[Action]:
     if not keeps(state):
         return list(dict.fromkeys(rules.candidates(state)))
     hand = at_hand(rules, state)
-    found: list[Action] = []
+    known, found = hand.tries, list[Action]()
     for who in ("", *state.by_id):
-        found += hand.tries_of(state, who)[0]
+        found += (known.get(who) or hand.tries_of(state, who))[0]
     return found
 
 
 def legal(rules: Judge, state: State, who: str) -> Iterator[Action]:
     """The candidates that the judge passes, in the same order; with `who` those of that counter."""
     hand = at_hand(rules, state)
+    known = hand.legal
     for each in (who,) if who else ("", *state.by_id):
-        yield from hand.legal_of(state, each)
+        yield from known[each][0] if each in known else hand.passed(state, each)
 
 
 def known_legal(rules: Judge, state: State, action: Action) -> bool:

@@ -71,7 +71,7 @@ def cached_by_hex(keep: int) -> Callable[[Rule[P, R]], Rule[P, R]]:
             answers = kept.get(ground)
             if answers is None:
                 answers = kept[ground] = {}
-            key = (rule, args, *kwargs.items())
+            key: object = (rule, args, *kwargs.items()) if kwargs else (rule, args)
             answer = answers.get(key, UNKNOWN)
             if answer is not UNKNOWN:
                 return cast("R", answer)

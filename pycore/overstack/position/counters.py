@@ -92,6 +92,11 @@ class Counter:
         return replace(self, marks=tuple(marks))
 
 
+def id_of(counter: Counter) -> str:
+    """What the counters of a position, and those aboard one of them, are sorted by."""
+    return counter.id
+
+
 def by_rank(counter: Counter) -> tuple[int, str]:
     """What the counters of a stack are sorted by: the order of entry."""
     return counter.rank, counter.id

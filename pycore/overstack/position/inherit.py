@@ -11,11 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from overstack.position.counters import Counter, by_rank
+from overstack.position.counters import Counter, by_rank, id_of
 from overstack.position.maps import Place
 
 Cache = dict[str, Any]
 Standing = dict[Place, tuple[Counter, ...]]
+Loads = dict[str, tuple[Counter, ...]]
 
 #: What is cached of counters, wherever they are and whatever is half done.
 OF_COUNTERS = ("by_id", "stacks", "_standing", "loads", "_cargoes", "hex_cache", "_sum")
@@ -42,8 +43,8 @@ def same_counters(before: Cache, after: Cache) -> None:
 
 def changed(before: Cache, after: Cache, new: list[Counter]) -> None:
     """For a position that differs by these counters, which were all there before."""
-    by_id = before["by_id"]
-    every = (*[by_id[counter.id] for counter in new], *new)
+    known = before["by_id"]
+    every = (*[known[counter.id] for counter in new], *new)
     if "_standing" in before:
         after["_standing"] = _stood(before["_standing"], every, new)
     if "hex_cache" in before:
@@ -52,9 +53,10 @@ def changed(before: Cache, after: Cache, new: list[Counter]) -> None:
             kept.pop(counter.place.hex or counter.place, None)
     if "_sum" in before:
         after["_sum"] = mixed(before["_sum"], every)
-    for counter in every:
-        if counter.aboard:
-            break
+    carriers = {counter.aboard for counter in every if counter.aboard}
+    if carriers:
+        if "loads" in before:
+            after["loads"] = _loaded(before["loads"], carriers, new)
     else:
         for name in ABOARD:
             if name in before:
@@ -76,6 +78,19 @@ def mixed(hashed: int, counters: Iterable[Counter]) -> int:
     for counter in counters:
         hashed ^= hash(counter)
     return hashed
+
+
+def _loaded(loads: Loads, carriers: set[str], new: list[Counter]) -> Loads:
+    """What is aboard whom, with these counters taken from where they rode and put where they do."""
+    loads, who = loads.copy(), {c.id for c in new}
+    for carrier in carriers:
+        riders = [c for c in loads.get(carrier, ()) if c.id not in who]
+        riders += [c for c in new if c.aboard == carrier]
+        if riders:
+            loads[carrier] = tuple(sorted(riders, key=id_of))
+        else:
+            loads.pop(carrier, None)
+    return loads
 
 
 def _stood(standing: Standing, every: tuple[Counter, ...], new: list[Counter]) -> Standing:

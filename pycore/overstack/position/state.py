@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
 from overstack.position import inherit
-from overstack.position.counters import Counter, Kind, Side, by_rank
+from overstack.position.counters import Counter, Kind, Side, by_rank, id_of
 from overstack.position.entries import Action, Change, Entry, Faces, Frame
 from overstack.position.goal import Goal
 from overstack.position.hexes import Hex
@@ -233,7 +233,7 @@ class State:
         before = self.by_id
         if not before.keys() >= table.keys():
             every = {**before, **table}
-            return self.__replace__(counters=tuple(sorted(every.values(), key=_id)))
+            return self.__replace__(counters=tuple(sorted(every.values(), key=id_of)))
         new = [counter for who, counter in table.items() if before[who] is not counter]
         if not new:
             return self
@@ -315,10 +315,6 @@ VALUE: Final = tuple(each.name for each in fields(State))
 def _code(codes: dict[object, bytes], part: object) -> bytes:
     """A short name for a counter as it stands, or for the moment, that nothing else has."""
     return codes.setdefault(part, len(codes).to_bytes(3, "big"))
-
-
-def _id(counter: Counter) -> str:
-    return counter.id
 
 
 def _others(state: State, place: Place, who: str) -> list[str]:

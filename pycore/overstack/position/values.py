@@ -41,7 +41,7 @@ def quick(cls: type[T]) -> type[T]:
         known,
     )
     made.__new__, made.__replace__ = known["new"], known["replaced"]
-    made.__getnewargs__ = lambda self: tuple(getattr(self, name) for name in names)
+    made.__getnewargs__ = astuple
     del made.__init__
     return cls
 
@@ -66,6 +66,11 @@ class lazy(Generic[R]):  # noqa: N801 - a decorator
             return self
         value = one.__dict__[self.name] = self.work(one)
         return value
+
+
+def astuple(value: object) -> tuple[Any, ...]:
+    """The fields of a dataclass as they are: that of `dataclasses` copies what lies in them too."""
+    return tuple([getattr(value, each) for each in cast("Any", value).__dataclass_fields__])
 
 
 def replace(value: T, /, **changes: Any) -> T:  # noqa: ANN401 - as that of dataclasses

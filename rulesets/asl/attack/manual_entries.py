@@ -31,7 +31,7 @@ def _refused(state: State, action: Action) -> Findings:
 def by_hand(state: State, action: Action) -> Findings:
     """An entry by hand where one is asked for, with what follows from it."""
     top, shot = state.top, shooting(state)
-    if top is None or shot is None or action not in set(answers(state)):
+    if top is None or shot is None or action not in answers(state):
         return _refused(state, action)
     told = facts(entered=action.mode)
     say = OUTCOME if top.kind == EFFECT else top.kind

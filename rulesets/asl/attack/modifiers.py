@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from overstack.judging.verdict import Finding, Grade, Price, clause, facts
 from overstack.position.state import Counter, Place, State
-from overstack.position.values import replace
+from overstack.position.values import quick, replace
 from overstack.rulesets.asl.book import (
     MOVEMENT,
     MOVING,
@@ -51,6 +51,7 @@ ROLLED = (ROLL, STRAY, SELECT)
 FRAMES = (WINDOW, *ASKED, *ROLLED)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Attack:
     """A chosen attack: who fires, at which counter, with what."""

@@ -6,11 +6,11 @@ half done of an attack: it lies in the note of a frame, for the dice come betwee
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.state import Counter, Frame, State
-from overstack.position.values import replace
+from overstack.position.values import astuple, quick, replace
 from overstack.rulesets.asl.attack import stray_odds
 from overstack.rulesets.asl.attack.modifiers import (
     ASKED,
@@ -41,6 +41,7 @@ HIGH = "high"  # shows the highest dr so far
 BATCH = 3  # dice of a Random Selection that are rolled together
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Shot:
     """An attack on its way: what was entered by hand and what the dice have shown so far.

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
-from overstack.position.cache import cached
+from overstack.position.cache import cached, cached_by_hex
 from overstack.position.state import LOST, Counter, Kind, Place, State
 from overstack.rulesets.europa.book import (
     ARMY,
@@ -331,8 +331,8 @@ def tidied(before: State, after: State) -> State:
     """
     free = after.world.play == "free"
     for marker in _in_turn(before, after):
-        was, now = set(_ids(before.load(marker.id))), set(_ids(after.load(marker.id)))
-        left, building = bool(was - now), free and bool(now - was)
+        left, joined = _exchanged(before.load(marker.id), after.load(marker.id))
+        building = free and joined
         if left and not units.box(after, marker):
             after = after.without(marker.id)
         elif wants_top(after, marker) and (left or not (building or wants_top(before, marker))):
@@ -346,16 +346,32 @@ def _in_turn(before: State, after: State) -> Counters:
     A unit that is laid on top serves every marker of its hex, so that what comes of one may
     depend on the one before it.
     """
+
+    def turn(marker: Counter) -> tuple[bool, int]:
+        was, now = before.load(marker.id), after.load(marker.id)
+        return was is now or _ids(was) == _ids(now), marker.rank
+
     on_map = (c for c in after.counters if units.is_marker(c) and c.place.hex is not None)
-    return tuple(
-        sorted(on_map, key=lambda c: (_ids(before.load(c.id)) == _ids(after.load(c.id)), c.rank))
-    )
+    return tuple(sorted(on_map, key=turn))
+
+
+def _exchanged(was: Counters, now: Counters) -> tuple[bool, bool]:
+    """Whether units have left a box, and whether some have joined it."""
+    if was is now:
+        return False, False
+    before, after = set(_ids(was)), set(_ids(now))
+    return bool(before - after), bool(after - before)
 
 
 def wants_top(state: State, marker: Counter) -> bool:
     """Whether a marker wrongly has no unit of its stack on top; False for one not there yet."""
     there = state.by_id.get(marker.id)
-    return there is not None and any(f.grade is Grade.FORBIDDEN for f in on_top(state, there))
+    return there is not None and _topless(state, there.place, there)
+
+
+@cached_by_hex(16)
+def _topless(state: State, at: Place, marker: Counter) -> bool:
+    return any(f.grade is Grade.FORBIDDEN for f in on_top(state, marker))
 
 
 def _topped(state: State, marker: Counter) -> State:

@@ -224,8 +224,13 @@ def result(state: State) -> Result | None:
     if state.world.play == "free":
         return None
     # A marker counts as what may stand in its box: the enemy sees no more of it.
-    had = {c.side for c in state.counters if c.kind.type != FREE}
-    alive = {c.side for c in state.counters if c.kind.type != FREE and c.place != LOST}
+    alive = set[str]()
+    for c in state.counters:
+        if c.place != LOST and c.kind.type != FREE:
+            alive.add(c.side)
+            if len(alive) == len(state.world.sides):
+                break  # which is how it nearly always stands
+    had = {c.side for c in state.counters if c.kind.type != FREE} if len(alive) < 2 else alive
     if had - alive:
         return Result(next(iter(sorted(alive)), ""), "destroyed" if alive else "nobody")
     if state.phase != OVER:
