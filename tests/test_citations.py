@@ -19,7 +19,6 @@ from overstack.cases import run as cases
 from overstack.cases.coverage import implementations
 from overstack.catalogue import RULESETS as PACKAGES
 from overstack.catalogue import TEMPLATES
-from overstack.judging import rules
 from overstack.judging.rules import Rules
 from overstack.judging.sheet import Sheet
 from overstack.judging.verdict import Finding, Price, Verdict
@@ -144,7 +143,7 @@ def _keys(ruleset: str) -> Iterator[str]:
     states = [*sample(ruleset), *(game.end for game in ends)]
     yield from (f"act.{e.verb}" for game in ends for e in game.log if isinstance(e, Action))
     for state in states:
-        yield from (f"act.{a.verb}" for a in rules.legal(found, state))
+        yield from (f"act.{verb}" for verb in _legal_verbs(found, state))
         yield from _frame_keys(found, state)
         yield from _sheet_keys(found, state)
         result = found.result(state)
@@ -157,6 +156,15 @@ def _keys(ruleset: str) -> Iterator[str]:
     yield from costs & set(found.BOOK.words)
     for price in _prices(ruleset):
         yield from (f"price.{price.unit}", f"badge.{price.unit}")
+
+
+def _legal_verbs(found: Rules, state: State) -> set[str]:
+    """The verbs of what is legal: each is judged until one act of it is allowed."""
+    legal: set[str] = set()
+    for act in found.candidates(state):
+        if act.verb not in legal and found.judge(state, act).allowed:
+            legal.add(act.verb)
+    return legal
 
 
 def _frame_keys(found: Rules, state: State) -> Iterator[str]:

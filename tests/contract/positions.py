@@ -27,7 +27,7 @@ Json = dict[str, Any]
 
 RULESETS = (*catalogue.RULESETS, *catalogue.TEMPLATES)
 
-PLAYOUTS = effort(100, few=5, night=1000)
+PLAYOUTS = effort(60, few=5, night=1000)
 POSITIONS = effort(80, few=30, night=200)
 GAMES = effort(12, few=6)  # in which some of the positions are met
 

@@ -23,8 +23,8 @@ from tests.contract.positions import RULESETS, along, asked, name_of, of, sample
 from tests.effort import effort
 
 GAMES = effort(2, few=1, night=12)
-EVERY = effort(7, few=14, night=1)
-STEPS = effort(60, few=40, night=200)
+EVERY = effort(7, few=20, night=1)
+STEPS = effort(60, few=30, night=200)
 #: Rules that look at every counter for each answer, or remember each move: they inherit nothing.
 SMALL = {"template", *catalogue.TEMPLATES}
 

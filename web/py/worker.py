@@ -48,14 +48,14 @@ def handle(text: str) -> str:
 
 
 def tidy() -> None:
-    """Away with new litter."""
+    """Collect the youngest generation."""
     gc.collect()
     gc.freeze()
     _then(LONG_REST, tidy_all)
 
 
 def tidy_all() -> None:
-    """Away with all litter."""
+    """Collect every generation."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()
