@@ -30,7 +30,7 @@ from overstack.rulesets.europa.combat import (
     retreats,
 )
 from overstack.rulesets.europa.limits import units
-from overstack.rulesets.europa.markers import boxes, eligibility, limited_intelligence
+from overstack.rulesets.europa.markers import boxes, lapsing, limited_intelligence
 from overstack.rulesets.europa.supplied import moves, turn
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
@@ -212,7 +212,7 @@ def _lapsed(state: State, action: Action) -> tuple[Finding, ...]:
         return ()
     if not units.markers(state, mover.place, mover.side):
         return ()
-    return eligibility.lapsed(state, apply(state, action), mover.place, mover.side)
+    return lapsing.lapsed(state, apply(state, action), mover.place, mover.side)
 
 
 @cached(32)
@@ -279,7 +279,7 @@ def apply(state: State, play: Action | Faces) -> State:
     chapter = _chapter(state, play)
     if chapter is None:
         raise ValueError(f"Nothing here does {play.verb!r}.")
-    return frames.settled(eligibility.tidied(state, chapter.done(state, play)))
+    return frames.settled(lapsing.tidied(state, chapter.done(state, play)))
 
 
 def candidates(state: State, who: str = "") -> Iterator[Action]:

@@ -223,15 +223,20 @@ def _afterwards(state: State, action: Action, counter: Counter) -> Findings:
 
 
 def _kept(state: State, action: Action, counter: Counter) -> Findings:
-    """The limits afterwards; an act that only rearranges a hex may not bring it over them."""
+    """The limits afterwards; an act that only rearranges a hex brings it no further over them."""
     at, side = counter.place, counter.side
     found = _afterwards(state, action, counter)
-    fitted = applicable.packing_at(state, at, side).fits
-    if state.world.play == "free" or not fitted:
+    if state.world.play == "free":
         return found
-    if applicable.packing_at(done(state, action), at, side).fits:
+    if _over(done(state, action), at, side) <= _over(state, at, side):
         return found
     return found + barred("8.D", "breach", counter)
+
+
+def _over(state: State, at: Place, side: str) -> tuple[int, bool]:
+    """How far a hex is over its limit: units left over, and no marker to take them."""
+    left = len(applicable.packing_at(state, at, side).left)
+    return left, bool(left) and not units.markers(state, at, side)
 
 
 _JUDGING: Final[Mapping[str, Callable[[State, Counter, Action], Iterable[Finding]]]] = (

@@ -1,0 +1,104 @@
+"""What an act makes of the markers of a hex: an empty box, a stack no longer eligible (8.D.1).
+
+Knows who is eligible, and judges no act.
+"""
+
+from __future__ import annotations
+
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.cache import cached_by_hex
+from overstack.position.state import Counter, Place, State
+from overstack.rulesets.europa.limits import units
+from overstack.rulesets.europa.limits.units import Counters
+from overstack.rulesets.europa.markers.eligibility import Findings, ids, on_top, ready
+
+
+def tidied(before: State, after: State) -> State:
+    """The position after an act, without markers that it has emptied.
+
+    Eligibility has to last (reading E21). Where an act ends it, the largest unit of the box is
+    laid on top; a marker over a single unit comes off. On the free board, where a corps is built
+    unit by unit, one that joins does not end it.
+    """
+    free = after.world.play == "free"
+    for marker in _in_turn(before, after):
+        left, joined = _exchanged(before.load(marker.id), after.load(marker.id))
+        building = free and joined
+        if left and not units.box(after, marker):
+            after = after.without(marker.id)
+        elif wants_top(after, marker) and (left or not (building or wants_top(before, marker))):
+            after = _topped(after, marker)
+    return after
+
+
+def _in_turn(before: State, after: State) -> Counters:
+    """The markers on the map: those whose box the act changed, then the others, bottom to top.
+
+    A unit that is laid on top serves every marker of its hex, so that what comes of one may
+    depend on the one before it.
+    """
+
+    def turn(marker: Counter) -> tuple[bool, int]:
+        was, now = before.load(marker.id), after.load(marker.id)
+        return was is now or ids(was) == ids(now), marker.rank
+
+    on_map = (c for c in after.counters if units.is_marker(c) and c.place.hex is not None)
+    return tuple(sorted(on_map, key=turn))
+
+
+def _exchanged(was: Counters, now: Counters) -> tuple[bool, bool]:
+    """Whether units have left a box, and whether some have joined it."""
+    if was is now:
+        return False, False
+    before, after = set(ids(was)), set(ids(now))
+    return bool(before - after), bool(after - before)
+
+
+def wants_top(state: State, marker: Counter) -> bool:
+    """Whether a marker wrongly has no unit of its stack on top; False for one not there yet."""
+    there = state.by_id.get(marker.id)
+    return there is not None and _topless(state, there.place, there)
+
+
+@cached_by_hex(16)
+def _topless(state: State, at: Place, marker: Counter) -> bool:
+    return any(f.grade is Grade.FORBIDDEN for f in on_top(state, marker))
+
+
+def _topped(state: State, marker: Counter) -> State:
+    box = ready(state, marker)
+    if len(units.box(state, marker)) < 2:
+        return state.without(marker.id)
+    top = _largest_of(state, box)
+    return state.entered(top.id, top.place)
+
+
+def _largest_of(state: State, stack: Counters) -> Counter:
+    """The unit that is laid on top: by REs, strength and what it looks like, whatever the order."""
+
+    def size(unit: Counter) -> tuple[int, int, str, str, tuple[str, ...]]:
+        return (
+            units.re(state, unit),
+            units.strength(unit),
+            unit.name,
+            unit.kind.id,
+            unit.marks,
+        )
+
+    return max(stack, key=size)
+
+
+@clause("8.D.1-ineligible", otherwise=())
+def lapsed(before: State, after: State, at: Place, side: str) -> Findings:
+    """Notes on what an act makes of the markers of a hex whose stacks it leaves ineligible."""
+    found: list[Finding] = []
+    for marker in units.markers(before, at, side):
+        who, stays = (marker.id,), marker.id in after.by_id
+        boxed = set(ids(units.box(before, marker)))
+        loose = tuple(unit for unit in after.at(at) if unit.id in boxed)
+        if not loose or (stays and after.by_id[marker.id].place != at):
+            continue
+        figures = facts(marker=f"#{marker.id}", top=f"#{_largest_of(after, loose).id}")
+        say = "tops" if stays else "comes-off"
+        found.append(Finding("8.D.1-ineligible", Grade.LAWFUL, at, side, figures, say, "note", who))
+    return tuple(found)
