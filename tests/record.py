@@ -20,6 +20,7 @@ from overstack.cases.run import StepResult, load_cases, run
 from overstack.documents import wire
 from overstack.judging import rules, ways
 from overstack.judging.rules import CHANCE, Rules
+from overstack.judging.sheet import plain
 from overstack.judging.verdict import Fact, Finding, Grade, Price
 from overstack.judging.ways import Ways
 from overstack.position.chance import Dice
@@ -120,8 +121,22 @@ def _position(found: Rules, state: State, before: State | None) -> Lines:
         hidden = len(state.counters) - len(found.view(state, side.id).counters)
         if found.view(state, side.id) != state:
             yield f"  {side.id} sees the position otherwise, {hidden} fewer"
+    yield from _faces(found, state, before)
     yield from _sheets(found, state, before)
     yield from _mended(found, state, before)
+
+
+def _faces(found: Rules, state: State, before: State | None) -> Lines:
+    """What stands on the counters that have changed, where it is not what is printed on them."""
+    face = getattr(found, "face", None)
+    if face is None:
+        return
+    for counter in state.counters:
+        shown, kept = face(state, counter), before.by_id.get(counter.id) if before else None
+        if shown != plain(counter.kind) and (kept is None or face(before, kept) != shown):
+            pips = f"{shown.pips}/{shown.full}" if shown.full else ""
+            figures = "-".join(shown.values) or "none"
+            yield f"  face {counter.id}: " + _joined(figures, shown.corner, shown.top, pips)
 
 
 def _mended(found: Rules, state: State, before: State | None) -> Lines:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Json, Player, scenario
 
@@ -43,6 +43,46 @@ def test_a_forbidden_hex_is_explained_and_nothing_moves(desk: Player) -> None:
     expect(desk.headline(LAWFUL)).to_be_visible()
     desk.press(f"Move to {near}")
     expect(desk.counter("d")).to_have_attribute("data-place", near)
+
+
+def does(player: Player) -> Locator:
+    """The buttons that do what the umpire offers."""
+    return player.panel.get_by_role("button", name=re.compile("^Do it: "))
+
+
+def test_what_would_make_room_is_done_by_a_button(desk: Player) -> None:
+    """Under a forbidden act: one soldier leaves, and then the act is allowed."""
+    full = [*rifles("0504", "a", "b", "c"), piece("t", "m4-sherman", "0504")]
+    desk.open(plain(*full, piece("d", "ranger", "0503")))
+    desk.pick("d")
+    desk.aim("0504")
+    expect(desk.headline(FORBIDDEN)).to_be_visible()
+    expect(does(desk).first).to_have_accessible_name("Do it: Rifle leaves 0504")
+    does(desk).first.click()
+    expect(desk.counter("a")).not_to_have_attribute("data-place", "0504")
+    expect(desk.board.locator('.counter[data-place="0504"]')).to_have_count(3)
+    desk.let_go()
+    desk.pick("d")
+    desk.aim("0504")
+    expect(desk.headline(PRICE)).to_be_visible()
+    desk.press("Move to 0504")
+    expect(desk.counter("d")).to_have_attribute("data-place", "0504")
+    for _ in range(2):
+        desk.page.get_by_role("button", name="Undo").click()
+    expect(desk.counter("a")).to_have_attribute("data-place", "0504")
+
+
+def test_a_stack_is_put_right_by_a_tap(phone: Player) -> None:
+    """Under a stack that is over: whoever leaves, it is lawful then."""
+    phone.open(plain(*rifles("0504", "a", "b", "c"), piece("t", "m4-sherman", "0504")))
+    phone.aim("0504")
+    expect(phone.headline(PRICE)).to_be_visible()
+    expect(does(phone)).to_have_count(2)  # any of the three riflemen, or the tank
+    does(phone).first.tap()
+    expect(phone.counter("a")).not_to_have_attribute("data-place", "0504")
+    phone.aim("0504")
+    expect(phone.headline(LAWFUL)).to_be_visible()
+    expect(does(phone)).to_have_count(0)
 
 
 def test_driving_through_a_stack_is_judged_hex_by_hex(desk: Player) -> None:

@@ -3,8 +3,8 @@
 The parent imports the package, reads the worked cases and collects the tests, and runs none of
 them. A first child runs them all and tells which functions each of them calls. For a mutant a child
 gives the live functions the mutated code, then runs the cases that call the mutated function, and
-then the tests that do, quickest first, until one falls. So nothing is imported or collected
-twice, no child sees what another has remembered, and an endless loop ends with its child.
+then the tests that do, quickest first, until one falls or patience ends. So nothing is imported or
+collected twice, no child sees what another has remembered, and an endless loop ends with its child.
 """
 
 from __future__ import annotations
@@ -38,6 +38,8 @@ SURVIVED, BY_CASES, BY_TESTS, BROKEN = 0, 10, 11, 12
 #: Seconds of its own time that a child gets for a case or test, beside so many times the usual.
 GRACE, SLACK = 5, 3
 MEMORY = 4 << 30
+#: Seconds of tests, by what each took when it was watched, after which a mutant has survived.
+PATIENCE = 60
 #: Modules whose caches hold what was read from files, the same for every child.
 _READ = ("overstack.book", "overstack.words", "overstack.cases", "overstack.catalogue")
 
@@ -134,7 +136,11 @@ class Campaign:
             _limit(known.seconds[name])
             if not self._passes(name):
                 return BY_CASES
+        spent = 0.0
         for name in tests:
+            spent += known.seconds[name]
+            if spent > PATIENCE:
+                break
             _limit(known.seconds[name])
             self._test(name)
             if self.failed:

@@ -63,8 +63,7 @@ TARGETS = {
                 "test_wire_map", "test_link", "test_schema", "test_readers", "test_house",
                 "test_house_file", "test_house_facade", "test_library", "test_cli", "test_quick",
                 "test_facade", "flows/test_hidden_stack", "flows/test_road_step",
-                "contract/test_solver", "contract/test_caches", "contract/test_edits",
-                "contract/test_play", "contract/test_remedies",
+                "contract/test_solver", "contract/test_edits",
             )
         )
         + _CONTRACT,
