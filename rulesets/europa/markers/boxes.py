@@ -25,7 +25,7 @@ from overstack.rulesets.europa.book import (
 from overstack.rulesets.europa.limits import applicable, limit_findings, units
 from overstack.rulesets.europa.markers import eligibility
 from overstack.rulesets.europa.overstack import barred
-from overstack.rulesets.europa.supplied import turn
+from overstack.rulesets.europa.supplied import moves, turn
 from overstack.rulesets.europa.supplied.turn import Findings
 
 VERBS: Final = frozenset({"put", "form", "cover", "dissolve", "into", "turn", "attach", "detach"})
@@ -223,20 +223,28 @@ def _afterwards(state: State, action: Action, counter: Counter) -> Findings:
 
 
 def _kept(state: State, action: Action, counter: Counter) -> Findings:
-    """The limits afterwards; an act that only rearranges a hex brings it no further over them."""
+    """The limits afterwards; an act that only rearranges a hex may not bring it over them."""
     at, side = counter.place, counter.side
     found = _afterwards(state, action, counter)
     if state.world.play == "free":
         return found
-    if _over(done(state, action), at, side) <= _over(state, at, side):
-        return found
-    return found + barred("8.D", "breach", counter)
+    after = done(state, action)
+    if _over(after, at, side) and not _over(state, at, side):
+        return found + barred("8.D", "breach", counter)
+    if _stuck(after, at, side) and not _stuck(state, at, side):
+        return found + barred("8.D", "bare", counter)
+    return found
 
 
-def _over(state: State, at: Place, side: str) -> tuple[int, bool]:
-    """How far a hex is over its limit: units left over, and no marker to take them."""
-    left = len(applicable.packing_at(state, at, side).left)
-    return left, bool(left) and not units.markers(state, at, side)
+def _over(state: State, at: Place, side: str) -> bool:
+    return not applicable.packing_at(state, at, side).fits
+
+
+def _stuck(state: State, at: Place, side: str) -> bool:
+    """Whether a hex over its limit has no marker to take what is over, and nobody can leave it."""
+    if not _over(state, at, side) or units.markers(state, at, side):
+        return False
+    return side != state.active or not moves.can_mend(state, at, side)
 
 
 _JUDGING: Final[Mapping[str, Callable[[State, Counter, Action], Iterable[Finding]]]] = (
