@@ -289,8 +289,17 @@ test('the position on the board becomes a scenario of its own', () => {
     [flat, 2, 'movement', 'us', 7, { literal: true }],
   );
   assert.equal(phaseOf({ id: 'casualty', side: '' }), 'casualty');
-  const blank = blankScenario(board, flat, 'Mine');
-  assert.deepEqual([blank.play, blank.counters, blank.title], ['free', [], 'Mine']);
+  const sides = [
+    { id: 'us', name: 'US' },
+    { id: 'german', name: 'German' },
+  ];
+  const free = blankScenario({ ruleset: 'r' }, flat, 'Mine', sides, { play: 'free', turns: 3 });
+  assert.deepEqual(
+    [free.play, free.counters, free.title, free.turns, free.ruleset],
+    ['free', [], 'Mine', undefined, 'r'],
+  );
+  const played = blankScenario({ ruleset: 'r' }, flat, '', sides, { play: 'turns', turns: 3 });
+  assert.deepEqual([played.turns, played.first], [3, 'us']);
 });
 
 test('features and parts are put on a hex and taken off again; a part that holds counters stays', () => {

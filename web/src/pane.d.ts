@@ -52,6 +52,10 @@ export interface Inside {
   onHex?(store: Store, place: string): boolean;
   onCounter?(store: Store, id: string): boolean;
   onDrop?(store: Store, id: string, place: string): boolean;
+  /** A finger drawn over the map paints; two pan. */
+  paints?(store: Store): boolean;
+  /** The hexes that a stroke has passed. */
+  onStroke?(store: Store, hexes: string[]): void;
   /**
    * A hex with parts that is tapped: taken whole, one of its places chosen, or looked into (so
    * without this).

@@ -507,6 +507,8 @@ export interface GoalView {
   /** Why it cannot be met any more. */
   why: string[];
   wants: { words: string; holds: boolean }[];
+  /** The bounds that must hold throughout. */
+  keeps: string[];
   /** How many moves there may be (0: no limit), and how many were made. */
   moves: number;
   made: number;

@@ -305,6 +305,7 @@ export const words = catalogue('page', {
     title: 'Scenarios',
     lead: 'Each opens in place of the game on the board; you can always go back to what you had.',
     failed: 'The scenarios could not be fetched. Check the connection and try again.',
+    newBoard: 'New board',
     openFile: 'Open a file…',
   },
 

@@ -50,6 +50,7 @@ def goal_view(node: Node) -> Json | None:
             }
             for want in goal.wants
         ],
+        "keeps": [sentence(bound_words(kept, wording, "keep-")) for kept in goal.keeps],
         "moves": goal.moves,
         "made": course.made,
         "byHand": course.by_hand,

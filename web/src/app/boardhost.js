@@ -89,6 +89,8 @@ export function mountBoard(host, store, taps) {
       onDrop: (/** @type {string} */ id, /** @type {Place | null} */ place) =>
         place ? void taps.onDrop(id, place) : store.set({ hover: null }),
       onDragOver: taps.onDragOver,
+      onPaints: taps.onPaints,
+      onStroke: taps.onStroke,
       onParts: taps.onParts,
       onFanClose: () => store.set({ fan: null }),
       onSection: (section) => {

@@ -183,8 +183,26 @@ export function createTaps(store, panes) {
     void store.pickCounter(able[(at + 1) % able.length].id);
   }
 
+  /** Whether a finger drawn over the map paints. */
+  const onPaints = () => pane()?.paints?.(store) ?? false;
+
+  /** @param {Place[]} hexes  that a stroke of the brush has passed */
+  const onStroke = (hexes) => pane()?.onStroke?.(store, hexes);
+
   /** How a tapped hex with parts is taken. */
   const onParts = () => pane()?.onParts?.(store) ?? 'look';
 
-  return { onPress, onCounter, onHex, onDrop, onDragOver, onParts, enter, throughStack, nextAble };
+  return {
+    onPress,
+    onCounter,
+    onHex,
+    onDrop,
+    onDragOver,
+    onPaints,
+    onStroke,
+    onParts,
+    enter,
+    throughStack,
+    nextAble,
+  };
 }

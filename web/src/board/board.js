@@ -16,6 +16,7 @@ import { Profile } from './profile.js';
 import { seenOf } from './same.js';
 import { arrange } from './stacks.js';
 import { drawCursor, drawPath, hatchPattern } from './states.js';
+import { Stroke } from './stroke.js';
 import { Kept, el, group } from './svg.js';
 import { paintInSlices } from './terrain/terrain.js';
 import { drawPlates, drawTowers } from './tower.js';
@@ -43,6 +44,8 @@ export { miniature } from './miniature.js';
  * @property {(place: string, event: PointerEvent | MouseEvent) => void} [onHex]
  * @property {(id: string, place: string) => void} [onDrop]
  * @property {(id: string, place: string | null) => void} [onDragOver]
+ * @property {() => boolean} [onPaints]  a brush is in hand: a finger drawn over the map paints
+ * @property {(hexes: string[]) => void} [onStroke]  the hexes that a stroke of it has passed
  * @property {() => 'hex' | 'place' | 'look'} [onParts]
  *   a tapped hex with parts: taken whole, one of its places chosen, or looked into
  * @property {() => void} [onFanClose]
@@ -126,6 +129,7 @@ export class Board {
     this.pieces = new Pieces(this.layers.counters);
     this.view = new View(host, this.stage, [this.terrain, this.play], (seen) => this.#seen(seen));
     this.drag = new Drag(this, this.layers.hand);
+    this.brush = new Stroke(this, this.layers.way);
     this.profile = new Profile(this);
     /** what stands about the stacks, as it was drawn last */
     this.kept = { stacks: new Kept(), towers: new Kept() };
@@ -140,6 +144,9 @@ export class Board {
       lift: (id) => this.drag.lift(id),
       carry: (id, x, y) => this.drag.carry(id, x, y),
       release: (id, x, y, dropped) => this.drag.release(id, x, y, dropped),
+      paints: () => this.handlers.onPaints?.() ?? false,
+      stroke: (x, y) => this.brush.to(x, y),
+      stroked: (kept) => this.brush.end(kept),
     });
   }
 

@@ -17,8 +17,11 @@
  * @property {(id: string) => void} lift
  * @property {(id: string, x: number, y: number) => void} carry
  * @property {(id: string, x: number, y: number, dropped: boolean) => void} release
+ * @property {() => boolean} paints  one finger paints: it takes two to pan
+ * @property {(x: number, y: number) => void} stroke
+ * @property {(kept: boolean) => void} stroked
  */
-/** @typedef {'still' | 'pan' | 'carry' | 'pinch' | 'spent'} Phase */
+/** @typedef {'still' | 'pan' | 'paint' | 'carry' | 'pinch' | 'spent'} Phase */
 
 const THRESHOLD = 6;
 const LONG_PRESS = 550;
@@ -52,6 +55,7 @@ export function listen(host, acts) {
   };
   const dropCarried = (/** @type {boolean} */ kept, /** @type {Point} */ at) => {
     if (phase === 'carry') acts.release(id, ...at, kept);
+    if (phase === 'paint') acts.stroked(kept);
   };
 
   const down = (/** @type {PointerEvent} */ event) => {
@@ -88,9 +92,10 @@ export function listen(host, acts) {
     fingers.set(event.pointerId, at);
     if (phase === 'still' && Math.hypot(at[0] - origin[0], at[1] - origin[1]) > THRESHOLD) {
       clearTimeout(press);
-      phase = id ? 'carry' : 'pan';
+      phase = acts.paints() ? 'paint' : id ? 'carry' : 'pan';
       host.classList.toggle('is-panning', phase === 'pan');
-      if (id) acts.lift(id);
+      if (phase === 'paint') acts.stroke(...origin);
+      else if (phase === 'carry') acts.lift(id);
       else acts.pan(at[0] - origin[0], at[1] - origin[1]);
     } else if (phase === 'pan') acts.pan(at[0] - before[0], at[1] - before[1]);
     trail = [
@@ -98,6 +103,7 @@ export function listen(host, acts) {
       { at, time: event.timeStamp },
     ];
     if (phase === 'carry') acts.carry(id, ...at);
+    if (phase === 'paint') acts.stroke(...at);
   };
 
   const pinch = (/** @type {number} */ moved, /** @type {Point} */ to) => {
@@ -151,7 +157,7 @@ export function listen(host, acts) {
 
   // Whoever thinks better of it while a counter hangs in the hand: it goes back.
   const escape = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key !== 'Escape' || phase !== 'carry') return;
+    if (event.key !== 'Escape' || (phase !== 'carry' && phase !== 'paint')) return;
     event.preventDefault();
     dropCarried(false, origin);
     phase = 'spent';

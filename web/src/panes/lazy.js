@@ -32,6 +32,8 @@ export function lazyPane(head, code) {
     onHex: (store, place) => inside?.onHex?.(store, place) ?? false,
     onCounter: (store, id) => inside?.onCounter?.(store, id) ?? false,
     onDrop: (store, id, place) => inside?.onDrop?.(store, id, place) ?? false,
+    paints: (store) => inside?.paints?.(store) ?? false,
+    onStroke: (store, hexes) => inside?.onStroke?.(store, hexes),
     onParts: (store) => inside?.onParts?.(store) ?? 'look',
   };
   return Object.assign(head, hooks); // the very head: its title is asked for anew each time

@@ -210,6 +210,10 @@ export const words = catalogue('panes', {
     briefing: 'Briefing',
     point: 'Open at this ruling',
     pointWhy: 'The counter in hand, the move aimed, the verdict open.',
+    withMoves: 'With the moves that were made',
+    withMovesWhy: 'Else the puzzle begins at its start, and gives nothing away.',
+    solution: 'Solution, hidden as a spoiler',
+    solving: 'The solver is looking for it…',
     copyForm: {
       bbcode: 'Copy BBCode',
       markdown: 'Copy Markdown',
@@ -229,7 +233,13 @@ export const words = catalogue('panes', {
 
   editor: {
     title: 'Editor',
-    tabs: { counters: 'Counters', moment: 'Moment', map: 'Map', about: 'About' },
+    tabs: {
+      counters: 'Counters',
+      moment: 'Moment',
+      map: 'Map',
+      goal: 'Puzzle',
+      about: 'About',
+    },
     side: 'Side',
     palette: 'Pieces',
     more: 'Named pieces',
@@ -273,7 +283,7 @@ export const words = catalogue('panes', {
     oddRows: 'odd rows',
     makeMap: 'Make the new map',
     paint: 'Paint this map',
-    paintHint: 'Choose a ground, then tap hexes.',
+    paintHint: 'Choose a ground, then tap hexes or draw over them. Two fingers move the map.',
     terrains: {
       clear: 'Clear',
       field: 'Field',

@@ -97,6 +97,43 @@ export function verdictText(form, { verdict, title, foot, url, board, about = ''
   ].join('\n');
 }
 
+/**
+ * @typedef {object} Asked  a puzzle as a post
+ * @property {string} title
+ * @property {string} task what is asked
+ * @property {string} about the story; "" where it stays out
+ * @property {string} url
+ * @property {string} foot
+ * @property {string[]} line the shortest way; none where it is not given away
+ */
+
+/**
+ * What nobody is to read unasked.
+ * @type {Record<Form, (text: string) => string>}
+ */
+const HIDDEN = {
+  bbcode: (text) => `[spoiler]${text}[/spoiler]`,
+  markdown: (text) => `>! ${text} !<`,
+  text: (text) => `\n${'.\n'.repeat(12)}\n${text}`,
+};
+
+/**
+ * A puzzle for a forum: what is asked and where, and perhaps its solution.
+ * @param {Form} form @param {Asked} puzzle
+ */
+export function puzzleText(form, { title, task, about, url, foot, line }) {
+  const { safe, strong, aside, link } = FORMS[form];
+  const way = line.map((one, n) => `${n + 1}. ${safe(one)}`).join(form === 'text' ? '\n' : '; ');
+  return [
+    strong(safe(title)),
+    ...briefed(form, about),
+    safe(task),
+    ...(url ? [link(copied.solveIt, url)] : []),
+    ...(way ? [HIDDEN[form](way)] : []),
+    aside(safe(foot)),
+  ].join('\n');
+}
+
 /** @type {Record<string, string>} */
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

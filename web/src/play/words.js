@@ -19,4 +19,5 @@ export const copied = catalogue('copied', {
     'The verdict is copied, without a link: it would tell what your opponent may not know.',
   opens: 'Open the position:',
   openIt: 'Open it on the board',
+  solveIt: 'Solve it on the board',
 });

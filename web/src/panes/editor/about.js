@@ -15,8 +15,11 @@ export function aboutTab(board, store) {
     const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
     const said = (/** @type {string} */ name) =>
       String(form.get(name)).replaceAll('\r\n', '\n').trim();
-    const named = { ...scenario, title: said('title'), author: said('author'), text: said('text') };
-    if (await store.open({ scenario: named, log }, { quiet: true })) store.toast(say.aboutSet);
+    const told = { title: said('title'), author: said('author'), text: said('text') };
+    const done = log.length
+      ? await store.open({ scenario: { ...scenario, ...told }, log }, { quiet: true })
+      : await store.rewrite((now) => Promise.resolve({ ...now.game.scenario, ...told }));
+    if (done) store.toast(say.aboutSet);
   };
   return html` <form class="stacked" @submit=${submit}>
     <label class="field"

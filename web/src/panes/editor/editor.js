@@ -7,8 +7,11 @@ import { hint, segments } from '../../ui/parts.js';
 import { words } from '../words.js';
 import { aboutTab } from './about.js';
 import { countersTab } from './counters.js';
-import { mapTab, paintHex } from './map.js';
+import { goalTab } from './goal.js';
+import { chooseOn, goalForm } from './goalstate.js';
+import { mapTab, paintHex, strokeOver } from './map.js';
 import { momentTab } from './moment.js';
+import { fetchTemplates } from './newboard.js';
 import { addCounter, editorBook, editorOf, keep, moveCounter, openEditor } from './state.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
@@ -22,7 +25,7 @@ function renderEditor(state, store) {
   const { tab } = editorOf(state);
   const board = state.shown;
   const book = editorBook(state);
-  const tabs = /** @type {Tab[]} */ (['counters', 'moment', 'map', 'about']);
+  const tabs = /** @type {Tab[]} */ (['counters', 'moment', 'map', 'goal', 'about']);
   return html` <section class="editor" aria-label=${say.title}>
     <h2 class="editor-title">${say.title}</h2>
     ${
@@ -34,6 +37,7 @@ function renderEditor(state, store) {
             ${tab === 'counters' ? countersTab(board, book, state, store) : nothing}
             ${tab === 'moment' ? momentTab(board, book, store) : nothing}
             ${tab === 'map' ? mapTab(board, book, state, store) : nothing}
+            ${tab === 'goal' ? goalTab(board, book, state, store) : nothing}
             ${tab === 'about' ? aboutTab(board, store) : nothing}`
     }
     ${question(state, store)}
@@ -79,7 +83,8 @@ function question(state, store) {
  */
 function editorHex(store, place) {
   const { brush, kind, moving, picked, tab } = editorOf(store.state);
-  if (tab === 'map' && brush !== '') paintHex(store, place);
+  if (tab === 'goal') chooseOn(store, 'places', place);
+  else if (tab === 'map' && brush !== '') paintHex(store, place);
   else if (moving && picked) moveCounter(store, picked, place);
   else if (kind !== '') addCounter(store, place);
   else keep(store, { tab: 'counters', hex: place, picked: '' });
@@ -92,10 +97,14 @@ function editorHex(store, place) {
  * @param {string} id
  */
 function editorCounter(store, id) {
-  const { brush, kind, moving } = editorOf(store.state);
+  const { brush, kind, moving, tab } = editorOf(store.state);
   const view = store.state.shown?.counters.find((one) => one.id === id);
   if (!view) return false;
-  if (brush !== '' || kind !== '' || moving) return editorHex(store, view.at);
+  if (tab === 'goal' && goalForm(store.state).kind !== 'pack') {
+    chooseOn(store, 'who', id);
+    return true;
+  }
+  if (brush !== '' || kind !== '' || moving || tab === 'goal') return editorHex(store, view.at);
   keep(store, { tab: 'counters', hex: view.at, picked: id });
   return true;
 }
@@ -112,6 +121,15 @@ function editorParts(store) {
 }
 
 /**
+ * With a ground, a feature or a road in hand a finger drawn over the map paints.
+ * @param {Store} store
+ */
+function editorPaints(store) {
+  const { brush, tab } = editorOf(store.state);
+  return tab === 'map' && brush !== '' && brush !== 'name' && !brush.startsWith('part');
+}
+
+/**
  * A counter dragged somewhere stands there.
  * @param {Store} store
  * @param {string} id
@@ -125,9 +143,14 @@ function editorDrop(store, id, place) {
 /** @type {import('../../pane.d.ts').Inside} */
 export const pane = {
   render: renderEditor,
-  onEnter: (store) => void openEditor(store),
+  onEnter(store, arg) {
+    void openEditor(store, arg);
+    void fetchTemplates(store).catch(() => undefined); // then there are only rulebooks to choose
+  },
   onHex: editorHex,
   onCounter: editorCounter,
   onDrop: editorDrop,
   onParts: editorParts,
+  paints: editorPaints,
+  onStroke: strokeOver,
 };

@@ -1,11 +1,13 @@
 /** The editor's map: a new blank one, or ground and names painted on the one that lies there. */
 import { html, nothing } from 'lit-html';
-import { segments, sideMark } from '../../ui/parts.js';
+import { picker, segments, sideMark } from '../../ui/parts.js';
 import { iconTrash, iconUndo } from '../../ui/icons.js';
 import { words } from '../words.js';
 import { brushes, paintedBy } from './brushes.js';
 import { boxed, named, unboxed } from './mapdoc.js';
 import { LARGEST, blankMap, blankScenario, fromHere } from './scenario.js';
+import { words as goals } from './goalwords.js';
+import { chooseRules, rulesDoc, rulesOf } from './newboard.js';
 import { editorOf, ifAgreed, keep } from './state.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
@@ -75,6 +77,33 @@ export function paintHex(store, place) {
 }
 
 /**
+ * A stroke of the brush: all of it is one change, which one Undo takes back. A line goes from hex
+ * to hex; whatever else is painted is put where it is not yet.
+ * @param {Store} store
+ * @param {string[]} hexes
+ */
+export function strokeOver(store, hexes) {
+  const { brush } = editorOf(store.state);
+  const board = store.state.shown;
+  if (!board) return;
+  const lined = brush.startsWith('road') || brush.startsWith('edge');
+  const feature = brush.startsWith('feature:') ? brush.slice('feature:'.length) : '';
+  let { map } = board,
+    from = '';
+  for (const hex of hexes) {
+    if (feature && map.features?.[hex]?.includes(feature)) continue;
+    const stroke = paintedBy({ ...board, map }, brush, lined ? from : '', hex);
+    map = stroke.map;
+    from = hex;
+  }
+  if (map === board.map) return;
+  ifAgreed(store, 'fresh', async () => {
+    await changeMap(store, () => map);
+    keep(store, { from: '' });
+  });
+}
+
+/**
  * The boxes beside the map: one more, or one less where it is empty.
  * @param {Board} board
  * @param {State} state
@@ -132,7 +161,8 @@ const changeMap = (store, stroke) =>
 
 /** @param {Board} board @param {Book} book @param {State} state @param {Store} store */
 function newPart(board, book, state, store) {
-  const { map } = editorOf(state);
+  const { map, rules, ...how } = editorOf(state);
+  const { play, turns } = how;
   const sides = sidesOf(board, book, state);
   const set = (/** @type {Partial<typeof map>} */ partial) =>
     keep(store, { map: { ...map, ...partial } });
@@ -151,17 +181,46 @@ function newPart(board, book, state, store) {
   const make = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     ifAgreed(store, 'newBoard', async () => {
-      if (
-        await store.open({
-          scenario: blankScenario(board, blankMap(map), say.newTitle, sides),
-          log: [],
-        })
-      )
-        keep(store, { hex: '', picked: '', sides: [], from: '' });
+      const by = rulesDoc(board, store.state);
+      const blank = blankScenario(by, blankMap(map), say.newTitle, sides, how);
+      if (!(await store.rewrite(() => Promise.resolve(blank)))) return;
+      keep(store, { hex: '', picked: '', sides: [], from: '', rules: null });
+      const { shown } = store.state;
+      if (shown) await store.loadBook(shown.ruleset).catch(() => undefined); // the pane waits
     });
   };
-  return html` <h3 class="head">${say.newMap}</h3>
+  return html` <h3 class="head" id="new-board" tabindex="-1">${say.newMap}</h3>
     <form class="stacked" @submit=${make}>
+      ${picker({
+        label: goals.rules,
+        value: rules?.id ?? board.game.scenario.ruleset,
+        of: rulesOf(board, state),
+        choose: (id) => void chooseRules(store, board, id),
+      })}
+      ${segments({
+        name: 'map-play',
+        legend: goals.play,
+        value: play,
+        of: [
+          { value: /** @type {const} */ ('free'), label: goals.plays.free },
+          { value: /** @type {const} */ ('turns'), label: goals.plays.turns },
+        ],
+        choose: (way) => keep(store, { play: way }),
+      })}
+      ${
+        play === 'turns'
+          ? html`<label class="field"
+              ><span>${goals.turns}</span
+              ><input
+                type="number"
+                min="1"
+                max="99"
+                required
+                .value=${String(turns)}
+                @input=${(/** @type {Event} */ event) => keep(store, { turns: Number(/** @type {HTMLInputElement} */ (event.target).value) })}
+            /></label>`
+          : nothing
+      }
       <div class="pair">${size('columns')}${size('rows')}</div>
       ${segments({
         name: 'map-grid',
@@ -218,10 +277,10 @@ function newPart(board, book, state, store) {
  * @param {State} state
  */
 function sidesOf(board, book, state) {
-  const { sides } = editorOf(state);
-  return sides.length
-    ? book.sides.filter((one) => sides.includes(one.id))
-    : board.game.scenario.sides;
+  const { rules, sides } = editorOf(state);
+  const { sides: all } = rules?.book ?? book;
+  if (sides.length) return all.filter((one) => sides.includes(one.id));
+  return rules ? all.slice(0, 2) : board.game.scenario.sides;
 }
 
 /**
@@ -232,14 +291,15 @@ function sidesOf(board, book, state) {
  * @param {Store} store
  */
 function sidesField(board, book, state, store) {
-  if (book.sides.length < 3) return nothing;
+  const { sides: all } = editorOf(state).rules?.book ?? book;
+  if (all.length < 3) return nothing;
   const chosen = sidesOf(board, book, state).map((one) => one.id);
   const toggle = (/** @type {string} */ id) =>
     keep(store, {
       sides: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
     });
   return html` <div class="grounds" role="group" aria-label=${say.sides}>
-    ${book.sides.map(
+    ${all.map(
       (one) =>
         html` <button
           type="button"

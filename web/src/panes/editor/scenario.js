@@ -32,29 +32,17 @@ export function blankMap({ board, columns, grid, labels, rows, shift }) {
 }
 
 /**
- * A free board without counters, for the same rulebook.
- * @param {Board} board
+ * A board without counters.
+ * @param {Pick<ScenarioDoc, 'ruleset' | 'house' | 'options'>} rules
  * @param {MapDoc} map
  * @param {string} title
- * @param {ScenarioDoc['sides']} [sides] those of the board where none are given
+ * @param {ScenarioDoc['sides']} sides
+ * @param {{ play: 'turns' | 'free', turns: number }} how
  * @returns {ScenarioDoc}
  */
-export function blankScenario(board, map, title, sides = board.game.scenario.sides) {
-  const { scenario } = board.game;
-  const first = sides.some((side) => side.id === scenario.first) ? scenario.first : undefined;
-  const { options, ruleset, house } = scenario;
-  return {
-    format: 1,
-    ruleset,
-    ...(house ? { house } : {}),
-    title,
-    sides,
-    map,
-    play: 'free',
-    counters: [],
-    ...(first ? { first } : {}),
-    ...(options ? { options } : {}),
-  };
+export function blankScenario(rules, map, title, sides, { play, turns }) {
+  const limit = play === 'turns' ? { turns: Math.max(1, turns), first: sides[0].id } : {};
+  return { format: 1, ...rules, title, sides, map, play, ...limit, counters: [] };
 }
 
 /**

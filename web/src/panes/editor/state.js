@@ -1,5 +1,5 @@
 /** The editor's memory and what can be done in it: edits of the position, which the log records. */
-import { boardThere, paneMemory } from '../../ui/memory.js';
+import { boardThere, focusSoon, paneMemory } from '../../ui/memory.js';
 import { fromHere } from './scenario.js';
 import { words } from '../words.js';
 
@@ -12,7 +12,7 @@ import { words } from '../words.js';
 /** @typedef {import('../../types.d.ts').Game} Game */
 /** @typedef {import('./scenario.js').NewMap} NewMap */
 
-/** @typedef {'counters' | 'moment' | 'map' | 'about'} Tab */
+/** @typedef {'counters' | 'moment' | 'map' | 'goal' | 'about'} Tab */
 /**
  * @typedef {object} EditorState
  * @property {Tab} tab
@@ -28,6 +28,10 @@ import { words } from '../words.js';
  * @property {string} from the hex that a road or a hexside begins at; "" for none
  * @property {string[]} sides the sides of a new map; none: those of the board
  * @property {NewMap} map the map that would be made
+ * @property {import('./newboard.js').Rules | null} rules of a new board; null: those of this one
+ * @property {import('../../types.d.ts').Templates['templates']} templates house rules to choose
+ * @property {'turns' | 'free'} play how a new board is played
+ * @property {number} turns the last turn of a new board
  * @property {(() => unknown) | null} waiting what is done once the loss of the log is agreed to
  * @property {'fresh' | 'newBoard'} question which loss is asked about
  */
@@ -44,6 +48,10 @@ const freshEditor = {
   brush: '',
   from: '',
   sides: [],
+  rules: null,
+  templates: [],
+  play: 'free',
+  turns: 4,
   map: { columns: 13, rows: 10, grid: 'flat', labels: '0305', board: '', shift: 'even' },
   waiting: null,
   question: 'fresh',
@@ -54,11 +62,19 @@ export const { of: editorOf, set: keep } = paneMemory('editor', freshEditor);
 /** @param {State} state @returns {Book | undefined} */
 export const editorBook = (state) => state.books[state.shown?.ruleset ?? ''];
 
-/** Fetches the book that names the pieces. @param {Store} store */
-export async function openEditor(store) {
+/**
+ * Fetches the book that names the pieces; "new" leads to the new board.
+ * @param {Store} store
+ * @param {unknown} [arg]
+ */
+export async function openEditor(store, arg = null) {
   const { ruleset } = await boardThere(store);
   // What was picked last may be of another game.
-  keep(store, { picked: '', hex: '', moving: false, sides: [], brush: '', from: '' });
+  keep(store, { picked: '', hex: '', moving: false, sides: [], brush: '', from: '', rules: null });
+  if (arg === 'new') {
+    keep(store, { tab: 'map' });
+    focusSoon('#new-board');
+  }
   await store.loadBook(ruleset).catch(() => undefined); // without it the pane says that it waits
 }
 

@@ -3,7 +3,7 @@ import { html } from 'lit-html';
 import { segments } from '../../ui/parts.js';
 import { listOf } from './listing.js';
 import { thisOne } from './thisone.js';
-import { askSolver, everyPuzzle, keep, nextPuzzle, puzzlesOf } from './state.js';
+import { askSolver, easyPuzzle, everyPuzzle, keep, nextPuzzle, puzzlesOf } from './state.js';
 import { words as say } from './words.js';
 
 /** @import { State, Store } from '../../pane.d.ts' */
@@ -35,6 +35,7 @@ function render(state, store) {
 function enter(store, arg) {
   void everyPuzzle(store);
   if (arg === 'next') return void nextPuzzle(store);
+  if (arg === 'easy') return void easyPuzzle(store);
   keep(store, { view: store.state.shown?.goal && arg !== 'list' ? 'this' : 'list' });
   if (arg === 'right' || arg === 'hint') void askSolver(store, arg);
   if (arg === 'proof') void askSolver(store, 'solution');

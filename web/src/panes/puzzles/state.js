@@ -145,10 +145,12 @@ export async function nextPuzzle(store) {
 /** The puzzle of today. @param {Puzzle[]} list */
 export const today = (list) => ofDay(list, dayOf(Date.now()));
 
-/** An easy one that was never tried, for whoever is new. @param {Puzzle[]} list */
-export const easiest = (list) =>
-  list.find((one) => one.difficulty === 'glance' && !(keyOf(one.scenario) in attempts())) ??
-  list[0];
+/** An easy one that was never tried, for whoever is new. @param {Store} store */
+export async function easyPuzzle(store) {
+  const list = await everyPuzzle(store); // the easiest first
+  const easy = list.find((one) => !(keyOf(one.scenario) in attempts())) ?? list[0];
+  if (easy) await openPuzzle(store, easy);
+}
 
 /**
  * Asks the solver about the board as it stands.

@@ -83,7 +83,4 @@ export const words = catalogue('puzzles', {
   mine: 'Back to my own try',
   /** @param {number} n */
   others: (n) => `${count(n, 'first move does', 'first moves do')} it in as few.`,
-  offer: 'New here? A puzzle is the quickest way to see how the umpire explains himself.',
-  offerGo: 'Try an easy one',
-  offerNo: 'Not now',
 });

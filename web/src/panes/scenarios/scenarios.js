@@ -4,10 +4,11 @@ import { guard } from 'lit-html/directives/guard.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { until } from 'lit-html/directives/until.js';
 import { openFile } from '../../ui/files.js';
-import { iconOpen } from '../../ui/icons.js';
+import { iconOpen, iconPencil } from '../../ui/icons.js';
 import { idle } from '../../ui/idle.js';
 import { miniature } from '../../board/board.js';
 import { hint } from '../../ui/parts.js';
+import { showPane } from '../../ui/show.js';
 import { sentence, words } from '../../words.js';
 import { draft, kindsOfAll } from '../../scenario/load.js';
 import { savedGames } from './saved.js';
@@ -54,9 +55,22 @@ export function chooser(state, store) {
         (entry) => card(entry, store),
       )}
     </ul>
-    <div class="toolbar">${openOwn(store)}</div>
+    <div class="toolbar">${newBoard(store)}${openOwn(store)}</div>
   </div>`;
 }
+
+/** A blank map is a tap away from the first look. @param {Store} store */
+const newBoard = (store) =>
+  html`<button
+    type="button"
+    class="button"
+    @click=${() => {
+      store.closeDialog();
+      showPane(store, 'editor', 'new');
+    }}
+  >
+    ${iconPencil}<span>${say.newBoard}</span>
+  </button>`;
 
 /** @param {Store} store */
 const openOwn = (store) =>

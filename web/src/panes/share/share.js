@@ -15,6 +15,8 @@ import {
   openShare,
   pointAt,
   sendTo,
+  withMoves,
+  withSolution,
   share,
   shareOf,
   shareText,
@@ -104,7 +106,8 @@ function linkPart(state, store) {
       /></label>
       ${tooLong ? nothing : html`<button type="button" class="button is-main" ?disabled=${url === ''} @click=${() => copy(store, url, LINK)}>${iconCopy}${say.copyLink}</button>`}
     </div>
-    ${question ? pointTick(pointed, store) : nothing} ${lengthMeter(url.length)}
+    ${question ? pointTick(pointed, store) : nothing} ${movesTick(state, store)}
+    ${lengthMeter(url.length)}
     <div class="share-ways">
       ${save}
       ${'share' in navigator && !tooLong ? html`<button type="button" class="button" ?disabled=${url === ''} @click=${() => sendTo(store, title, url)}>${iconShare}${say.send}</button>` : nothing}
@@ -127,6 +130,22 @@ const pointTick = (pointed, store) =>
       @change=${() => void pointAt(store, !pointed)}
     /><span><b>${say.point}</b><small>${say.pointWhy}</small></span></label
   >`;
+
+/**
+ * A puzzle goes from its start, unless the moves that were made are to go along.
+ * @param {State} state
+ * @param {Store} store
+ */
+const movesTick = (state, store) =>
+  state.shown?.goal && state.shown.game.log.length
+    ? html` <label class="tick share-point"
+        ><input
+          type="checkbox"
+          .checked=${live(shareOf(state).moves)}
+          @change=${() => void withMoves(store)}
+        /><span><b>${say.withMoves}</b><small>${say.withMovesWhy}</small></span></label
+      >`
+    : nothing;
 
 /**
  * Has its place before there is a link, so that nothing moves away under a hand when it comes.
@@ -219,7 +238,7 @@ function textPart(state, store) {
 
 /** What a verdict's text tells of it. @param {State} state @param {Store} store */
 function ticks(state, store) {
-  const { include, subject } = shareOf(state);
+  const { include, line, solution, subject } = shareOf(state);
   const briefing = state.shown?.game.scenario.text && (subject === 'board' || !asked(state));
   const tick = (
     /** @type {'findings' | 'sums' | 'ids' | 'briefing'} */ part,
@@ -233,7 +252,16 @@ function ticks(state, store) {
         @change=${() => share(store, { include: { ...include, [part]: !include[part] }, done: '' })}
       /><span>${label}</span></label
     >`;
-  return html`${tick('findings', say.findings)}${tick('sums', say.sums)}${tick('ids', say.ids)}${briefing ? tick('briefing', say.briefing) : nothing}`;
+  const story = briefing ? tick('briefing', say.briefing) : nothing;
+  if (state.shown?.goal && (subject === 'board' || !asked(state)))
+    return html`${story}<label class="tick"
+        ><input
+          type="checkbox"
+          .checked=${live(solution)}
+          @change=${() => void withSolution(store)}
+        /><span>${solution && !line ? say.solving : say.solution}</span></label
+      >`;
+  return html`${tick('findings', say.findings)}${tick('sums', say.sums)}${tick('ids', say.ids)}${story}`;
 }
 
 /** @type {import('../../pane.d.ts').Inside} */

@@ -1,12 +1,13 @@
 /** The share dialog's memory and what can be done in it. */
 import { sentence } from '../../words.js';
+import { solve } from '../../solving/solver.js';
 import { paneMemory } from '../../ui/memory.js';
 import { words } from '../words.js';
 import { copyText, selectAll } from '../../play/clipboard.js';
 import { linkTo, TOO_LONG } from '../../play/linkto.js';
 import { questionOf } from '../../play/question.js';
 import { diagram } from './diagram.js';
-import { embedCode, verdictText } from '../../play/posttext.js';
+import { embedCode, puzzleText, verdictText } from '../../play/posttext.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
@@ -34,6 +35,9 @@ export const LONG = 2000;
  * @property {boolean} pointed the link points at it
  * @property {'asked' | 'board'} subject what was asked last, or the whole board
  * @property {import('../../play/posttext.js').Include} include
+ * @property {boolean} moves a puzzle goes with the moves that were made, and not from its start
+ * @property {boolean} solution its shortest line goes into the post, where nobody reads it unasked
+ * @property {string[] | null} line the solver's; null until it is asked for
  * @property {string} done what the last tap achieved, in words
  */
 
@@ -52,6 +56,9 @@ const nothingShared = {
   pointed: true,
   subject: 'asked',
   include: { findings: true, sums: true, ids: true, briefing: true },
+  moves: false,
+  solution: false,
+  line: null,
   done: '',
 };
 
@@ -76,6 +83,10 @@ export async function openShare(store, arg) {
     coded: false,
     question: questionOf(store.state) ?? null,
     pointed: true,
+    moves: false,
+    solution: false,
+    line: null,
+    ...(store.state.shown?.goal ? { subject: 'board' } : {}),
     ...(arg ? { form: 'text', subject: 'asked', done: words.share.denied } : {}),
   });
   await makeLink(store);
@@ -87,12 +98,16 @@ export async function openShare(store, arg) {
  * @param {Store} store
  */
 async function makeLink(store) {
-  const game = store.state.shown?.game ?? store.state.game,
-    { pointed, question } = shareOf(store.state);
-  if (!game) return;
+  const all = store.state.shown?.game ?? store.state.game,
+    { moves, pointed, question } = shareOf(store.state);
+  if (!all) return;
+  const fromStart = Boolean(all.scenario.goal) && !moves; // nobody's tries give a puzzle away
+  const game = fromStart ? { ...all, log: [] } : all;
+  const asked = pointed && question && (!fromStart || !all.log.length) ? question : undefined;
   try {
-    const made = await linkTo(store, game, pointed && question ? question : undefined);
-    if (shareOf(store.state).pointed === pointed) share(store, made);
+    const made = await linkTo(store, game, asked);
+    const now = shareOf(store.state);
+    if (now.pointed === pointed && now.moves === moves) share(store, made);
   } catch (error) {
     share(store, { error: sentence(error) });
   }
@@ -106,6 +121,30 @@ async function makeLink(store) {
 export function pointAt(store, pointed) {
   share(store, { pointed, done: '' });
   return makeLink(store);
+}
+
+/** A puzzle goes from its start, or with the moves that were made. @param {Store} store */
+export function withMoves(store) {
+  share(store, { moves: !shareOf(store.state).moves, done: '' });
+  return makeLink(store);
+}
+
+/**
+ * The solution goes into the post, or no longer: it is asked of the solver.
+ * @param {Store} store
+ */
+export async function withSolution(store) {
+  const { line, solution } = shareOf(store.state);
+  const game = store.state.shown?.game;
+  share(store, { solution: !solution, done: '' });
+  if (solution || line || !game) return;
+  try {
+    const found = await solve({ scenario: game.scenario, log: [] });
+    if (found.answer === 'solved') share(store, { line: found.line.map(({ words: one }) => one) });
+    else share(store, { solution: false, done: found.words });
+  } catch (error) {
+    share(store, { solution: false, done: sentence(error) });
+  }
 }
 
 /**
@@ -141,6 +180,17 @@ export function shareText(state) {
     return url && embedCode(board.title || words.editor.untitled, embedAddress(url));
   if (form === 'diagram') return diagram(board, { foot, url: posted, wrap });
   const answer = subject === 'asked' ? asked(state) : null;
+  if (board.goal && !answer) {
+    const { line, solution } = shareOf(state);
+    return puzzleText(form, {
+      title: board.title || words.editor.untitled,
+      task: board.goal.words,
+      about: include.briefing ? (board.game.scenario.text ?? '') : '',
+      url: posted,
+      foot: board.rulesetTitle,
+      line: solution ? (line ?? []) : [],
+    });
+  }
   return verdictText(
     form,
     {

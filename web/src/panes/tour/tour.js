@@ -7,6 +7,7 @@
 import { html, nothing } from 'lit-html';
 import { dialogHead } from '../../ui/dialog.js';
 import { iconRestart } from '../../ui/icons.js';
+import { showPane } from '../../ui/show.js';
 import { iconClose, iconNext } from '../../ui/icons.js';
 import { paneMemory } from '../../ui/memory.js';
 import { placeName } from '../../play/verdict.js';
@@ -164,6 +165,9 @@ export const offer = (store) =>
     <div>
       <button type="button" class="button is-main" @click=${() => store.openDialog('tour')}>
         ${say.offer.start}
+      </button>
+      <button type="button" class="button" @click=${() => showPane(store, 'puzzles', 'easy')}>
+        ${say.offer.puzzle}
       </button>
       <button
         type="button"

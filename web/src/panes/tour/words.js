@@ -10,6 +10,7 @@ export const tour = catalogue('tour', {
     label: 'New here?',
     words: 'Move a counter and hear the umpire, in a few taps.',
     start: 'Show me',
+    puzzle: 'Try a puzzle',
     no: 'No, thanks',
   },
   choose: {

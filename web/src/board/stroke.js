@@ -1,0 +1,51 @@
+/**
+ * The stroke of a brush over the map: the hexes that it has passed, each once, shown until what
+ * comes of them is drawn.
+ */
+import { el, group, polygon } from './svg.js';
+
+/** @typedef {import('./board.js').Board} Board */
+
+/** Pixels between two looks at which hex lies beneath: a quick hand leaves none out. */
+const STEP = 6;
+
+export class Stroke {
+  /** @param {Board} board @param {SVGGElement} layer */
+  constructor(board, layer) {
+    this.board = board;
+    this.shown = group('stroke');
+    layer.append(this.shown);
+    /** @type {string[]} */
+    this.passed = [];
+    /** @type {[number, number] | null} where the brush was last, in pixels */
+    this.last = null;
+  }
+
+  /** @param {number} px @param {number} py */
+  to(px, py) {
+    const [x, y] = this.last ?? [px, py];
+    const steps = Math.max(1, Math.ceil(Math.hypot(px - x, py - y) / STEP));
+    for (let i = 1; i <= steps; i += 1)
+      this.#over(x + ((px - x) * i) / steps, y + ((py - y) * i) / steps);
+    this.last = [px, py];
+  }
+
+  /** @param {number} px @param {number} py */
+  #over(px, py) {
+    const { grid, view } = this.board;
+    const place = grid.placeAt(...view.toWorld(px, py));
+    const centre = place && !place.startsWith('@') ? grid.centre(place) : null;
+    if (!place || !centre || this.passed.includes(place)) return;
+    this.passed.push(place);
+    this.shown.append(el('path', { class: 'stroke-hex', d: polygon(grid.corners(centre)) }));
+  }
+
+  /** It is over. @param {boolean} kept  false: it was broken off */
+  end(kept) {
+    const { passed } = this;
+    this.passed = [];
+    this.last = null;
+    this.shown.replaceChildren();
+    if (kept && passed.length) this.board.handlers.onStroke?.(passed);
+  }
+}

@@ -1,0 +1,321 @@
+/**
+ * The editor's puzzle: how it is played, what is asked, within what; then it is proved, tried and
+ * shared. Every change is a new position, which one Undo takes back.
+ */
+import { html, nothing } from 'lit-html';
+import { stop } from '../../solving/solver.js';
+import { words as solving } from '../../solving/words.js';
+import { iconTrash } from '../../ui/icons.js';
+import { picker, segments } from '../../ui/parts.js';
+import { showPane } from '../../ui/show.js';
+import {
+  addWant,
+  dropWant,
+  goalForm,
+  proofOf,
+  prove,
+  setForm,
+  setGoal,
+  setPlay,
+} from './goalstate.js';
+import { words as say } from './goalwords.js';
+
+/**
+ * @import { State, Store } from '../../pane.d.ts'
+ * @import { Board, Book, GoalDoc } from '../../types.d.ts'
+ * @import { Form } from './goalstate.js'
+ */
+
+/** @param {Board} board @param {Book} book @param {State} state @param {Store} store */
+export const goalTab = (board, book, state, store) =>
+  html`${board.game.log.length ? played(store) : nothing}${playPart(board, store)}
+  ${askedPart(board, store)} ${addPart(board, book, state, store)}
+  ${board.goal ? limitPart(board, store) : nothing}
+  ${board.goal ? provePart(board, state, store) : nothing}`;
+
+/** @param {Store} store */
+const played = (store) =>
+  html`<p class="quiet">${say.played}</p>
+    <button type="button" class="button" @click=${() => store.reset()}>${say.back}</button>`;
+
+/** @param {Event} event */
+const number = (event) => Number(/** @type {HTMLInputElement} */ (event.target).value);
+
+/** @param {Board} board @param {Store} store */
+function playPart(board, store) {
+  const { scenario } = board.game;
+  return html` <h3 class="head">${say.play}</h3>
+    ${segments({
+      name: 'goal-play',
+      legend: say.play,
+      value: board.play,
+      of: [
+        { value: /** @type {const} */ ('turns'), label: say.plays.turns },
+        { value: /** @type {const} */ ('free'), label: say.plays.free },
+      ],
+      choose: (play) => setPlay(store, { play }),
+    })}
+    ${
+      board.play === 'turns'
+        ? html`<div class="pair">
+            <label class="field"
+              ><span>${say.turns}</span
+              ><input
+                type="number"
+                min=${Math.max(1, board.turn)}
+                max="99"
+                .value=${String(board.turns || 1)}
+                @change=${(/** @type {Event} */ event) => setPlay(store, { turns: number(event) })}
+            /></label>
+            ${picker({
+              label: say.first,
+              value: scenario.first ?? board.sides[0].id,
+              of: board.sides.map(({ id, name }) => ({ value: id, label: name })),
+              choose: (first) => setPlay(store, { first }),
+            })}
+          </div>`
+        : nothing
+    }`;
+}
+
+/** @param {Board} board @param {Store} store */
+function askedPart(board, store) {
+  const { goal } = board,
+    doc = board.game.scenario.goal;
+  if (!goal || !doc)
+    return html`<h3 class="head">${say.asked}</h3>
+      <p class="quiet">${say.none}</p>`;
+  const row = (/** @type {string} */ told, /** @type {() => unknown} */ drop) =>
+    html`<li>
+      <span>${told}</span
+      ><button type="button" class="button is-square" aria-label=${say.remove(told)} @click=${drop}>
+        ${iconTrash}
+      </button>
+    </li>`;
+  return html` <h3 class="head">${say.asked}</h3>
+    <p class="goalbar-task" id="goal-words">${goal.words}</p>
+    <ul class="marks" aria-label=${say.asked}>
+      ${goal.wants.map((one, n) => row(one.words, () => dropWant(store, 'want', n)))}
+      ${goal.keeps.map((one, n) => row(one, () => dropWant(store, 'keep', n)))}
+    </ul>
+    ${picker({
+      label: say.side,
+      value: doc.side,
+      of: board.sides.map(({ id, name }) => ({ value: id, label: name })),
+      choose: (side) => setGoal(store, { side }),
+    })}`;
+}
+
+/** @param {Board} board @param {Book} book @param {State} state @param {Store} store */
+function addPart(board, book, state, store) {
+  const form = goalForm(state);
+  const kinds = /** @type {Form['kind'][]} */ (Object.keys(say.kinds)).filter(
+    (kind) => kind !== 'measure' || book.measures.length,
+  );
+  return html` <h3 class="head">${say.add}</h3>
+    ${picker({
+      label: say.kind,
+      value: form.kind,
+      of: kinds.map((value) => ({ value, label: say.kinds[value] })),
+      choose: (kind) =>
+        setForm(store, { kind: /** @type {Form['kind']} */ (kind), who: [], places: [] }),
+    })}
+    ${form.kind === 'measure' ? measureFields(board, book, form, store) : tapFields(board, form, store)}
+    <button
+      type="button"
+      class="button is-main"
+      ?disabled=${!ready(form)}
+      @click=${() => addWant(store, board, book)}
+    >
+      ${say.put}
+    </button>`;
+}
+
+/** @param {Form} form */
+function ready({ kind, who, places }) {
+  if (kind === 'reach') return who.length > 0 && places.length > 0;
+  if (kind === 'pack') return places.length > 0;
+  return kind === 'measure' || who.length > 0;
+}
+
+/** @param {Board} board @param {Form} form @param {Store} store */
+function tapFields(board, form, store) {
+  const names = form.who.map((id) => board.counters.find((one) => one.id === id)?.name ?? id);
+  const hint =
+    form.kind === 'reach' ? say.tapReach : form.kind === 'pack' ? say.tapPlace : say.tapWho;
+  return html` <p class="quiet" role="status">${hint}</p>
+    <dl class="goal-chosen">
+      ${
+        form.kind === 'pack'
+          ? nothing
+          : html`<dt>${say.who}</dt>
+              <dd>${names.join(', ') || say.nobody}</dd>`
+      }
+      ${
+        form.kind === 'reach' || form.kind === 'pack'
+          ? html`<dt>${say.where}</dt>
+              <dd>${form.places.join(', ') || say.nowhere}</dd>`
+          : nothing
+      }
+    </dl>
+    ${
+      form.kind === 'pack' || form.who.length > 1
+        ? html`<div class="pair">
+            <label class="field"
+              ><span>${say.least}</span
+              ><input
+                type="number"
+                min="1"
+                max=${form.kind === 'pack' ? 40 : form.who.length}
+                .value=${String(form.least || form.who.length || 1)}
+                @change=${(/** @type {Event} */ event) => setForm(store, { least: number(event) })}
+            /></label>
+            ${form.kind === 'pack' ? sidePicker(board, form, store) : nothing}
+          </div>`
+        : nothing
+    }`;
+}
+
+/** @param {Board} board @param {Form} form @param {Store} store */
+const sidePicker = (board, form, store) =>
+  picker({
+    label: say.ofSide,
+    value: form.side || board.sides[0].id,
+    of: board.sides.map(({ id, name }) => ({ value: id, label: name })),
+    choose: (side) => setForm(store, { side }),
+  });
+
+/** @param {Board} board @param {Book} book @param {Form} form @param {Store} store */
+const measureFields = (board, book, form, store) =>
+  html` <div class="pair">
+      ${picker({
+        label: say.measure,
+        value: form.measure || book.measures[0].id,
+        of: book.measures.map(({ id, name }) => ({ value: id, label: name })),
+        choose: (measure) => setForm(store, { measure }),
+      })}
+      ${sidePicker(board, form, store)}
+      ${picker({
+        label: say.bound,
+        value: form.bound,
+        of: [
+          { value: 'most', label: say.bounds.most },
+          { value: 'least', label: say.bounds.least },
+        ],
+        choose: (bound) => setForm(store, { bound: bound === 'least' ? 'least' : 'most' }),
+      })}
+      <label class="field"
+        ><span>${say.amount}</span
+        ><input
+          type="number"
+          min="0"
+          max="9999"
+          .value=${String(form.amount)}
+          @change=${(/** @type {Event} */ event) => setForm(store, { amount: number(event) })}
+      /></label>
+    </div>
+    <label class="tick"
+      ><input
+        type="checkbox"
+        .checked=${form.kept}
+        @change=${() => setForm(store, { kept: !form.kept })}
+      /><span>${say.keep}</span></label
+    >`;
+
+/** The steps of a turn as the end of one can be named. @param {Board} board */
+const stepsOf = (board) =>
+  board.steps.map(({ id, name, side, sideName }) => ({
+    value: id,
+    label: [name, side ? sideName : ''].filter(Boolean).join(', '),
+  }));
+
+/** @param {Board} board @param {Store} store */
+function limitPart(board, store) {
+  const doc = /** @type {GoalDoc} */ (board.game.scenario.goal);
+  const { until } = doc;
+  const now = until ? (until.side ? `${until.phase}.${until.side}` : until.phase) : '';
+  const submit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
+    const step = board.steps.find((one) => one.id === form.get('step'));
+    const moves = Number(form.get('moves'));
+    const turn = Number(form.get('turn')) || 1;
+    const phase = step ? (step.side ? step.id.slice(0, -step.side.length - 1) : step.id) : '';
+    void setGoal(store, {
+      moves: moves || undefined,
+      until: step ? { turn, phase, ...(step.side ? { side: step.side } : {}) } : undefined,
+      end: step && form.get('end') ? true : undefined,
+    });
+  };
+  return html` <h3 class="head">${say.limit}</h3>
+    <form class="stacked" @submit=${submit}>
+      <label class="field"
+        ><span>${say.moves}</span
+        ><input type="number" name="moves" min="0" max="40" .value=${String(doc.moves ?? 0)}
+      /></label>
+      <div class="pair">
+        <label class="field"
+          ><span>${say.until}</span
+          ><select name="step">
+            <option value="" ?selected=${!now}>${say.noEnd}</option>
+            ${stepsOf(board).map((one) => html`<option value=${one.value} ?selected=${one.value === now}>${one.label}</option>`)}
+          </select></label
+        >
+        <label class="field"
+          ><span>${say.untilTurn}</span
+          ><input
+            type="number"
+            name="turn"
+            min=${Math.max(1, board.turn)}
+            max="99"
+            .value=${String(until?.turn ?? Math.max(1, board.turn))}
+        /></label>
+      </div>
+      <label class="tick"
+        ><input type="checkbox" name="end" .checked=${doc.end ?? false} /><span
+          >${say.end}</span
+        ></label
+      >
+      <button type="submit" class="button">${say.setLimit}</button>
+    </form>`;
+}
+
+/** @param {Board} board @param {State} state @param {Store} store */
+function provePart(board, state, store) {
+  const { answer, searched, searching, told } = proofOf(state, board);
+  return html` <h3 class="head">${say.check}</h3>
+    <div class="toolbar">
+      <button
+        type="button"
+        class="button is-main"
+        ?disabled=${searching}
+        @click=${() => prove(store)}
+      >
+        ${say.prove}
+      </button>
+      <button type="button" class="button" @click=${() => showPane(store, 'board')}>
+        ${say.play2}
+      </button>
+      <button type="button" class="button" @click=${() => store.openDialog('share')}>
+        ${say.publish}
+      </button>
+    </div>
+    <div class="solver-says" role="status">
+      ${
+        searching
+          ? html`<p>
+                ${searched ? solving.searching(searched.positions, searched.bound) : solving.starting}
+              </p>
+              <button type="button" class="button" @click=${stop}>${solving.stop}</button>`
+          : nothing
+      }
+      ${told ? html`<p>${told}</p>` : nothing} ${answer ? html`<p>${answer.words}</p>` : nothing}
+      ${
+        answer?.line.length
+          ? html`<ol class="puzzle-line">
+              ${answer.line.map((one) => html`<li>${one.words}</li>`)}
+            </ol>`
+          : nothing
+      }
+    </div>`;
+}
