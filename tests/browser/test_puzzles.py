@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Json, Player, link_to, scenario
+from tests.browser.test_editor import tab
 from tests.browser.test_first_sight import held_back
 from tests.browser.test_keyboard import press
 from tests.browser.test_keys_alone import tab_to
 
+PHONE_CONTEXT: Json = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 PHONE = {"width": 390, "height": 844, "has_touch": True}
 TASK = re.compile("US to move: bring M3 Lee to 0504 The square in 2 moves by the end of")
 
@@ -36,6 +38,20 @@ def strip(page: Page) -> Locator:
 def says(page: Page) -> Locator:
     """What the solver says."""
     return page.locator(".solver-says")
+
+
+def ground(player: Player, place: str) -> str:
+    """What a hex says of itself."""
+    return str(player.hex(place).get_attribute("aria-label"))
+
+
+def paint(player: Player, first: str, last: str) -> None:
+    """Draw the brush from hex to hex."""
+    start, end = player.point(player.hex(first)), player.point(player.hex(last))
+    player.page.mouse.move(*start)
+    player.page.mouse.down()
+    player.page.mouse.move(*end, steps=8)
+    player.page.mouse.up()
 
 
 def test_what_is_asked_is_told_before_python_is_there(page_at: Pages, browser: object) -> None:
@@ -125,3 +141,101 @@ def test_what_the_umpire_has_done_by_hand_is_no_solution(desk: Player) -> None:
     desk.open(puzzle(), log)
     expect(strip(desk.page)).to_contain_text("Changed by hand")
     expect(strip(desk.page)).to_have_attribute("data-stands", "hand")
+
+
+def test_from_an_empty_editor_to_a_puzzle_that_somebody_solves_offline(
+    page_at: Pages, site: Site, browser: Browser
+) -> None:
+    maker = Player(page_at(), site.url)
+    maker.ready()
+    page = maker.page
+    page.get_by_role("button", name="Scenarios", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="New board").click()
+    pane = page.get_by_role("complementary", name="Editor")
+    pane.get_by_role("combobox", name="Rulebook").select_option(label="A&A Miniatures 2009")
+    tab(pane, "By turns")
+    pane.get_by_role("spinbutton", name="Last turn").fill("1")
+    pane.get_by_role("spinbutton", name="Columns").fill("6")
+    pane.get_by_role("spinbutton", name="Rows").fill("5")
+    pane.get_by_role("button", name="Make the new map").click()
+    page.get_by_role("dialog").get_by_role("button", name="Go on").click()
+    expect(maker.board.locator(".hex[data-place]")).to_have_count(30)
+    pane.get_by_role("button", name="Forest", exact=True).click()
+    paint(maker, "0201", "0204")
+    pane.get_by_role("button", name="Forest", exact=True).click()
+    tab(pane, "Counters")
+    pane.get_by_role("list", name="Pieces").get_by_role("button").first.click()
+    maker.tap(maker.hex("0303"))
+    expect(maker.board.locator(".counter[data-id]")).to_have_count(1)
+    who = str(maker.board.locator(".counter[data-id]").get_attribute("data-id"))
+    pane.get_by_role("list", name="Pieces").get_by_role("button", pressed=True).click()
+    tab(pane, "Puzzle")
+    maker.tap(maker.counter(who))
+    maker.tap(maker.hex("0302"))
+    pane.get_by_role("button", name="Ask for it").click()
+    expect(pane.locator("#goal-words")).to_contain_text("0302")
+    pane.get_by_role("spinbutton", name="Moves").fill("1")
+    pane.get_by_role("button", name="Set the limits").click()
+    expect(pane.locator("#goal-words")).to_contain_text("in 1 move by the end of turn 1")
+    pane.get_by_role("button", name="Prove it").click()
+    expect(says(page)).to_contain_text("It can be done in 1 move", timeout=60_000)
+    tab(pane, "About")
+    pane.get_by_role("textbox", name="Title").fill("One step")
+    pane.get_by_role("button", name="Set title and briefing").click()
+    expect(page.locator(".top-title")).to_contain_text("One step")
+    tab(pane, "Puzzle")
+    pane.get_by_role("button", name="Share it").click()
+    dialog = page.get_by_role("dialog")
+    text = dialog.locator("textarea")
+    expect(text).to_have_value(re.compile(r"\[b\]One step\[/b\]\n.*to move: bring .* to 0302"))
+    dialog.get_by_role("checkbox", name="Solution").check(force=True)
+    expect(text).to_have_value(re.compile(r"\[spoiler\]1\. .*0303 to 0302\[/spoiler\]"))
+    link = dialog.locator("#share-link").input_value()
+    assert len(link) - len(site.url) < 700
+
+    context = browser.new_context(**PHONE_CONTEXT)
+    first = page_at(context=context)
+    expect(first.locator(".frame")).to_have_attribute("data-offline", "ready", timeout=120_000)
+    context.set_offline(True)
+    other = page_at(context=context, address=link.removeprefix(site.url))
+    solver = Player(other, site.url, touch=True)
+    expect(other.locator(".greeting")).to_contain_text("to 0302 in 1 move")
+    solver.ready()
+    strip(other).get_by_role("button", name="Right so far?").tap()
+    expect(says(other)).to_contain_text("Yes:", timeout=60_000)
+    solver.go("Board")
+    solver.move(who, "0302")
+    expect(strip(other)).to_have_attribute("data-stands", "met")
+    context.close()
+
+
+def test_a_stroke_of_the_brush_is_one_change_and_two_fingers_pan(desk: Player) -> None:
+    desk.open("q12-vehicle-queue")
+    desk.go("Editor")
+    pane = desk.page.get_by_role("complementary", name="Editor")
+    tab(pane, "Map")
+    pane.get_by_role("button", name="Forest", exact=True).click()
+    was = {at: ground(desk, at) for at in ("0601", "0602", "0603")}
+    paint(desk, "0601", "0603")
+    for place in was:
+        expect(desk.hex(place)).to_have_attribute("aria-label", re.compile("forest", re.IGNORECASE))
+    desk.page.get_by_role("button", name="Undo", exact=True).click()
+    for place, label in was.items():
+        expect(desk.hex(place)).to_have_attribute("aria-label", label)
+
+
+def test_a_newcomer_is_offered_a_puzzle_and_the_list_keeps_what_was_solved(
+    page_at: Pages, site: Site
+) -> None:
+    page = page_at()
+    player = Player(page, site.url)
+    player.ready()
+    page.get_by_role("button", name="Try a puzzle").click()
+    expect(strip(page)).to_be_visible(timeout=60_000)
+    strip(page).get_by_role("button", name="About this puzzle").click()
+    title = str(page.locator(".puzzles-title").text_content())
+    tab(page.get_by_role("complementary", name="Puzzles"), "All puzzles")
+    mine = page.locator(".puzzle").filter(has_text=title).last
+    expect(mine).to_contain_text("Not tried")
+    expect(page.get_by_role("heading", name="Puzzle of the day")).to_be_visible()
+    expect(page.locator(".puzzles-sum")).to_contain_text("0 of")

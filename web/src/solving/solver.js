@@ -7,7 +7,7 @@ import { startEngine } from '../engine.js';
 import { inLanguage } from '../language.js';
 
 /**
- * @import { Game, Solved } from '../types.d.ts'
+ * @import { Game, PuzzleGrade, Request, Solved } from '../types.d.ts'
  * @typedef {{ positions: number, bound: number }} Searched
  */
 
@@ -41,12 +41,26 @@ function letGo() {
  * @param {{ limit?: number, onSearch?: (searched: Searched) => void }} [how]
  * @returns {Promise<Solved>}
  */
-export async function solve(game, { limit = LIMIT, onSearch = () => {} } = {}) {
+export const solve = (game, { limit = LIMIT, onSearch } = {}) =>
+  asked({ ask: 'solve', game, positions: limit }, onSearch);
+
+/**
+ * How hard a puzzle is, from its beginning.
+ * @param {Game} game
+ * @returns {Promise<PuzzleGrade>}
+ */
+export const grade = (game) => asked({ ask: 'grade', game, positions: LIMIT });
+
+/**
+ * @param {Extract<Request, { ask: 'solve' | 'grade' }>} request
+ * @param {(searched: Searched) => void} [onSearch]
+ */
+async function asked(request, onSearch = () => {}) {
   stop();
   clearTimeout(timer);
   hear = onSearch;
   engine ??= startEngine({
-    rulebook: game.scenario.ruleset,
+    rulebook: request.game.scenario.ruleset,
     onSearch: (searched) => hear(searched),
     onProgress: ({ stage, label }) => {
       if (stage === 'failed') fail(new Error(label));
@@ -59,10 +73,7 @@ export async function solve(game, { limit = LIMIT, onSearch = () => {} } = {}) {
     end = () => reject(new Stopped());
   });
   try {
-    const answer = await Promise.race([
-      engine.ask(inLanguage({ ask: 'solve', game, positions: limit })),
-      stopped,
-    ]);
+    const answer = await Promise.race([engine.ask(inLanguage(request)), stopped]);
     if ('error' in answer) throw new Error(answer.error);
     return answer;
   } finally {

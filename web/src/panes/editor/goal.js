@@ -309,7 +309,7 @@ function provePart(board, state, store) {
               <button type="button" class="button" @click=${stop}>${solving.stop}</button>`
           : nothing
       }
-      ${told ? html`<p>${told}</p>` : nothing} ${answer ? html`<p>${answer.words}</p>` : nothing}
+      ${answer ? html`<p>${answer.words}</p>` : nothing} ${told ? html`<p>${told}</p>` : nothing}
       ${
         answer?.line.length
           ? html`<ol class="puzzle-line">

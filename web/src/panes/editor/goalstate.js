@@ -1,5 +1,5 @@
 /** What the editor's puzzle tab remembers, and what can be done in it. */
-import { Stopped, solve } from '../../solving/solver.js';
+import { Stopped, grade, solve } from '../../solving/solver.js';
 import { words as solving } from '../../solving/words.js';
 import { paneMemory } from '../../ui/memory.js';
 import { sentence } from '../../words.js';
@@ -181,8 +181,10 @@ export async function prove(store) {
   proof.set(store, { ...unproved, about, searching: true });
   try {
     const answer = await solve(game, { onSearch: (searched) => proof.set(store, { searched }) });
-    proof.set(store, { searching: false, answer });
+    proof.set(store, { answer });
     store.say(answer.words);
+    const hard = answer.answer === 'solved' ? (await grade(game)).words : '';
+    proof.set(store, { searching: false, told: hard });
   } catch (failure) {
     const told = failure instanceof Stopped ? solving.stopped : sentence(failure);
     proof.set(store, { searching: false, told });

@@ -20,7 +20,14 @@ export function bar(state, store) {
   const stands = goal?.byHand ? 'hand' : (goal?.stands ?? 'open');
   if (state.greeting || !task) return nothing; // the card says it
   const why = stands === 'hand' ? [say.byHand] : (goal?.why ?? []);
-  return html` <section class="goalbar" data-stands=${stands} aria-label=${say.strip}>
+  // On a small screen the map needs the room while a hand is busy on it.
+  const compact =
+    stands === 'open' && Boolean(state.pick || state.target || state.view !== 'board');
+  return html` <section
+    class="goalbar ${compact ? 'is-compact' : ''}"
+    data-stands=${stands}
+    aria-label=${say.strip}
+  >
     <div class="goalbar-words">
       <p class="goalbar-state">
         ${stands === 'met' ? iconCheck : stands === 'open' ? iconPuzzle : iconClose}
