@@ -13,7 +13,6 @@ from tests.browser.test_first_sight import held_back
 from tests.browser.test_keyboard import press
 from tests.browser.test_keys_alone import tab_to
 
-PHONE_CONTEXT: Json = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 PHONE = {"width": 390, "height": 844, "has_touch": True}
 TASK = re.compile("US to move: bring M3 Lee to 0504 The square in 2 moves by the end of")
 
@@ -193,7 +192,7 @@ def test_from_an_empty_editor_to_a_puzzle_that_somebody_solves_offline(
     link = dialog.locator("#share-link").input_value()
     assert len(link) - len(site.url) < 700
 
-    context = browser.new_context(**PHONE_CONTEXT)
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
     first = page_at(context=context)
     expect(first.locator(".frame")).to_have_attribute("data-offline", "ready", timeout=120_000)
     context.set_offline(True)
