@@ -232,11 +232,15 @@ def snapshot(home: Path, core: Path) -> tuple[Path, dict[str, int]]:
 
 
 def fonts() -> Path:
-    """The fonts that style/fonts.css names, cut down to what the page uses; made once for each."""
-    script, style = ROOT / "tools" / "lean_fonts.py", ROOT / "web" / "style" / "fonts.css"
-    names = re.findall(r"url\([\"']([^\"']+)[\"']\)", style.read_text(encoding="utf-8"))
-    if not names:
-        raise Trouble("web/style/fonts.css names no font: tools/site.py no longer reads it right.")
+    """The fonts that the styles name, cut down to what the page uses; made once for each."""
+    script, styles = ROOT / "tools" / "lean_fonts.py", ROOT / "web" / "style"
+    names: list[str] = []
+    for sheet in ("fonts.css", "serif.css"):
+        text = (styles / sheet).read_text(encoding="utf-8")
+        named = re.findall(r"url\([\"']([^\"']+)[\"']\)", text)
+        if not named:
+            raise Trouble(f"web/style/{sheet} names no font: tools/site.py no longer reads it.")
+        names += named
     key = _short(_sums([script, *(MODULES / name for name in names)]))
     made = CACHE / f"fonts-{key}"
     if not made.is_dir():

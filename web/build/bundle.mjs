@@ -1,5 +1,5 @@
 /**
- * Bundles the page with esbuild: main.js with its chunks, style.css with its fonts, and the shim
+ * Bundles the page with esbuild: main.js with its chunks, style.css with its fonts, what is styled later, and the shim
  * around Pyodide.
  *
  *   node bundle.mjs OUT RUNTIME FONTS       RUNTIME is JSON: { shim, worker, sizes } as in
@@ -179,18 +179,23 @@ const page = await build({
   plugins: [onlyTheWorker, panesInOneFile(join(web, 'src', 'panes'))],
   metafile: true,
 });
-await build({
-  ...common,
-  stdin: {
-    contents: '@import "./style/fonts.css"; @import "./style/main.css";',
-    resolveDir: web,
-    loader: 'css',
-  },
-  outfile: join(out, 'style.css'),
-  assetNames: 'fonts/[name]-[hash]',
-  loader: { '.woff2': 'file' },
-  plugins: [leanFonts],
-});
+for (const [name, sheets] of Object.entries({
+  style: ['fonts', 'main'],
+  panes: ['panes'],
+  serif: ['serif'],
+}))
+  await build({
+    ...common,
+    stdin: {
+      contents: sheets.map((sheet) => `@import "./style/${sheet}.css";`).join(' '),
+      resolveDir: web,
+      loader: 'css',
+    },
+    outfile: join(out, `${name}.css`),
+    assetNames: 'fonts/[name]-[hash]',
+    loader: { '.woff2': 'file' },
+    plugins: [leanFonts],
+  });
 await build({
   ...common,
   entryPoints: ['py/shim.js'],

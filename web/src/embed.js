@@ -11,6 +11,7 @@ import { frame } from './embed/frame.js';
 import { ENGLISH, catalogue, inLanguage, language, speak } from './language.js';
 import { decodeLink, linkIn } from './link.js';
 import { draft, kindsOfAll } from './scenario/load.js';
+import { styled } from './ui/styles.js';
 import { sentence, words } from './words.js';
 
 /** @import { Board, Game, Place, Reach, Request, Verdict, Why } from './types.d.ts' */
@@ -54,7 +55,7 @@ map.addEventListener('keydown', (event) => {
   if (event.key === 'Enter' || event.key === ' ') void touched('', '');
 });
 addEventListener('hashchange', () => location.reload());
-void begin();
+void begin().then(() => styled('serif').catch(() => undefined)); // or one of the device
 
 /** @param {Partial<Seen>} news */
 function show(news) {

@@ -25,9 +25,10 @@ import * as list from './panes/list.js';
 import { createKeeper } from './offline/keeper.js';
 import { openElsewhere, saves } from './offline/saves.js';
 import { onLaunchedWith, shared } from './offline/shared.js';
-import { savesData } from './line.js';
+import { QUICK, lineRate, savesData } from './line.js';
 import { bytesToCome, keepOffline, wouldFetch } from './offline/worker.js';
 import { createStore } from './store.js';
+import { styled } from './ui/styles.js';
 import { sentence, words } from './words.js';
 
 /** @import { Layout, State } from './page.d.ts' */
@@ -131,6 +132,8 @@ function layoutNow() {
   return innerWidth < 1200 ? 'laptop' : 'desktop';
 }
 
+// Where it costs nobody a second the page has its serif from the first picture on.
+if (navigator.serviceWorker?.controller || lineRate() >= QUICK) void serif();
 draw(); // the map's element must stand in the page before the board measures it
 const taps = createTaps(store, panes);
 const board = mountBoard(map, store, taps);
@@ -176,8 +179,14 @@ onLaunchedWith((file) => {
   named = readFile(file, store);
 });
 
+/** Without it titles stand in a serif of the device, of which nobody need be told. */
+function serif() {
+  return styled('serif').catch(() => undefined);
+}
+
 /** The first verdict is there: time for all that it should not wait for. */
 async function welcomed() {
+  void serif();
   try {
     store.set({ hello: await store.ask({ ask: 'hello' }) });
     const every = allScenarios();

@@ -4,6 +4,7 @@
  */
 import { html } from 'lit-html';
 import { hint } from '../ui/parts.js';
+import { styled } from '../ui/styles.js';
 import { sentence } from '../words.js';
 import { words } from './words.js';
 
@@ -19,7 +20,7 @@ import { words } from './words.js';
 export function lazyPane(head, code) {
   /** @type {Inside | null} */
   let inside = null;
-  const fetch = () => code().then(({ pane }) => (inside = pane));
+  const fetch = () => Promise.all([code(), styled('panes')]).then(([{ pane }]) => (inside = pane));
   /** @param {(pane: Inside) => unknown} then */
   // The pane itself says why it is not there.
   const withIt = (then) => void fetch().then(then, () => undefined);
