@@ -3,11 +3,15 @@
     python tools/lean_wheel.py WHEEL FOLDER
 
 The core is one wheel and each listed rulebook another, so that a visitor gets the rulebook that he
-came for; FOLDER/rulebooks.json says which is which. Comments, docstrings and annotations of
-functions go from the modules, comments from the tables; names stay, so that an error still says
-where it came from. Scenarios and puzzles go: the site has them beside the page. What is left lies
-unpressed in each wheel, and the wheel in one xz stream: many small files are pressed far better
-together than one by one. Equal wheels make equal bytes.
+came for. What a first verdict does not need has wheels of its own, which are fetched when it is
+imported: worked cases, the templates to start from, and of the core what reads rulebooks, checks
+house rules and searches. FOLDER/wheels.json says which is which.
+
+Comments, docstrings and annotations of functions go from the modules, comments from the tables;
+names stay, so that an error still says where it came from. Scenarios and puzzles go: the site has
+them beside the page; so does the command line. What is left lies unpressed in each wheel, and the
+wheel in one xz stream: many small files of Python are pressed far better together than one by one.
+Equal wheels make equal bytes.
 """
 
 from __future__ import annotations
@@ -28,39 +32,76 @@ import python_minifier
 DATE = (2020, 1, 1, 0, 0, 0)
 #: The window is no larger than the wheel: whoever reads it must find memory for the whole of it.
 PRESS = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 21}
-LEFT_OUT = re.compile(r"\.md$|/py\.typed$|/(scenarios|puzzles)/[^/]+\.json$")
+LEFT_OUT = re.compile(r"\.md$|/py\.typed$|/(scenarios|puzzles)/[^/]+\.json$|^overstack/cli\.py$")
 COMMENT = re.compile(r"^[ \t]*(#.*)?\n", re.MULTILINE)
-RULEBOOK = re.compile(r"overstack/rulesets/(\w+)/")
+RULESET = re.compile(r"overstack/rulesets/\w+/")
+CASES = re.compile(r"overstack/rulesets/\w+/cases/")
+MORE = "more"
+#: Of the core what no first verdict needs: modules that are loaded when something in them is first
+#: looked for (web/py/_later.py), and what these import.
+LATER_IMPORTS = (
+    "overstack.cases",
+    "overstack.house.limits",
+    "overstack.house.play",
+    "overstack.house.remedies",
+    "overstack.search",
+)
+LATER_MODULES = (
+    "overstack.facade.case_steps",
+    "overstack.facade.house_form",
+    "overstack.facade.rulebook",
+    "overstack.facade.solve",
+    "overstack.house.rules",
+    "overstack.umpire.quick",
+)
 
 
 def lean(wheel: Path, folder: Path) -> None:
-    """Write the lean twins of a wheel: its core, and each listed rulebook."""
-    packages, listed = _rulebooks(wheel)
-    files: dict[str, dict[str, str]] = {name: {} for name in ("", *packages)}
+    """Write the lean twins of a wheel: its core, each listed rulebook, and what comes later."""
+    ids, listed = _rulebooks(wheel)
+    parts: dict[str, dict[str, str]] = {"": {}}  # by package: its files
     with zipfile.ZipFile(wheel) as old:
         for name in old.namelist():
             if not LEFT_OUT.search(name):
-                found = RULEBOOK.match(name)
-                part = found[1] if found and found[1] in packages else ""
-                files[part][name] = _lean(name, old.read(name).decode("utf-8"))
-    files[""]["overstack/rulesets/listed.json"] = json.dumps(listed, ensure_ascii=False)
+                text = _lean(name, old.read(name).decode("utf-8"))
+                parts.setdefault(_part(name), {})[name] = text
+    parts[""]["overstack/rulesets/listed.json"] = json.dumps(listed, ensure_ascii=False)
     folder.mkdir(parents=True, exist_ok=True)
-    told = {}
-    for part, held in files.items():
-        name = wheel.name.replace("overstack-", f"overstack_{part}-", 1) if part else wheel.name
-        _write(folder / f"{name}.xz", held | (_papers(name) if part else _record(files[""])))
-        if part:
-            told[packages[part]] = {"package": f"overstack.rulesets.{part}", "wheel": f"{name}.xz"}
-    (folder / "rulebooks.json").write_text(json.dumps(told), encoding="utf-8")
+    lying: dict[str, str] = {}
+    for part, held in parts.items():
+        short = part.removeprefix("overstack.rulesets.").replace(".", "_").lstrip("_")
+        name = wheel.name.replace("overstack-", f"overstack_{short}-", 1) if part else wheel.name
+        package = {f"{part.replace('.', '/')}/__init__.py": ""} if part.endswith(".cases") else {}
+        _write(folder / f"{name}.xz", package | held | (_papers(name) if part else _record(held)))
+        lying[part] = f"{name}.xz"
+    more = lying.pop(MORE)
+    core = lying.pop("")
+    told = {
+        "core": core,
+        "more": more,
+        "rulebooks": {book: lying[package] for book, package in ids.items()},
+        "imports": lying | dict.fromkeys(LATER_IMPORTS, more),
+        "modules": dict.fromkeys(LATER_MODULES, more),
+    }
+    (folder / "wheels.json").write_text(json.dumps(told), encoding="utf-8")
+
+
+def _part(name: str) -> str:
+    """The package whose wheel a file goes into; "" is the core's."""
+    if (found := CASES.match(name)) or (found := RULESET.match(name)):
+        return found[0].rstrip("/").replace("/", ".")
+    module = name.removesuffix(".py").replace("/", ".")
+    later = (*LATER_MODULES, *LATER_IMPORTS)
+    return MORE if f"{module}.".startswith(tuple(f"{one}." for one in later)) else ""
 
 
 def _rulebooks(wheel: Path) -> tuple[dict[str, str], list[dict[str, str]]]:
-    """The listed rulebooks' ids by folder, and what is told of each, asked of the wheel itself."""
+    """The listed rulebooks' packages by id, and what is told of each, asked of the wheel itself."""
     sys.path.insert(0, str(wheel.resolve()))
     catalogue = importlib.import_module("overstack.catalogue")
     if not str(catalogue.__file__).startswith(str(wheel.resolve())):
         raise ImportError(f"{catalogue.__file__} is not that of {wheel}.")
-    ids = {catalogue.RULESETS[name].split(".")[-2]: name for name in catalogue.LISTED}
+    ids = {name: catalogue.RULESETS[name].rpartition(".")[0] for name in catalogue.LISTED}
     return ids, catalogue.listed()
 
 

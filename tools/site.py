@@ -16,8 +16,8 @@ import re
 import shutil
 import tempfile
 import zlib
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tools import budget, licences, setup
@@ -88,16 +88,22 @@ def wheel(folder: Path) -> Path:
 
 @dataclass(frozen=True)
 class Wheels:
-    """The wheels as the site ships them, in xz; `rulebooks` has package and wheel by id."""
+    """The wheels as the site ships them, in xz, in one folder.
 
-    core: Path
-    rulebooks: dict[str, dict[str, str]]
+    `core` and `more` are the two of the core; `later` names the wheels that come when they are
+    asked for: by id of a rulebook, by what is imported, by module of the core.
+    """
+
+    folder: Path
+    core: str
+    more: str
+    later: dict[str, dict[str, str]]
 
     @property
     def all(self) -> list[Path]:
-        """The core's, and those of the rulebooks."""
-        rulebooks = [self.core.with_name(one["wheel"]) for one in self.rulebooks.values()]
-        return [self.core, *rulebooks]
+        """Every wheel."""
+        names = {self.core, *(name for part in self.later.values() for name in part.values())}
+        return [self.folder / name for name in sorted(names)]
 
 
 def lean_wheels(folder: Path) -> Wheels:
@@ -107,12 +113,12 @@ def lean_wheels(folder: Path) -> Wheels:
         [PYTHON, ROOT / "tools" / "lean_wheel.py", whole, folder],
         "The wheels could not be made lean: put right what Python says above.",
     )
-    core = whole.with_name(f"{whole.name}.xz")
     whole.unlink()
-    table = folder / "rulebooks.json"
-    rulebooks = json.loads(table.read_text(encoding="utf-8"))
+    table = folder / "wheels.json"
+    told = json.loads(table.read_text(encoding="utf-8"))
     table.unlink()
-    return Wheels(core, rulebooks)
+    later = {part: told[part] for part in ("rulebooks", "imports", "modules")}
+    return Wheels(folder, told["core"], told["more"], later)
 
 
 def stdlib(wheels: Wheels) -> Path:
@@ -175,7 +181,7 @@ def _python(site: Path) -> dict[str, object]:
     place.mkdir()
     for built in draft.all:
         built.rename(place / built.name)
-    wheels = Wheels(place / draft.core.name, draft.rulebooks)
+    wheels = replace(draft, folder=place)
 
     new = site / "py"
     lock = runtime(new)
@@ -183,7 +189,7 @@ def _python(site: Path) -> dict[str, object]:
     shutil.copyfile(ROOT / "web" / "py" / "worker.py", new / "worker.py")
     home = site / f"py-{_short(_sums(new.iterdir()))}"
     new.rename(home)
-    taken, told = snapshot(home, wheels.core)
+    taken, told = snapshot(home, [place / wheels.core, place / wheels.more])
     shutil.copyfile(taken, place / taken.name)
     scripts = sorted((ROOT / "web" / "py").glob("*.js"))
     shim = _short(_sums([*scripts, *home.iterdir(), *place.iterdir()]))
@@ -193,10 +199,10 @@ def _python(site: Path) -> dict[str, object]:
         "shim": f"{relative}/shim-{shim}.mjs",
         "worker": f"{home.name}/worker.py",
         "home": home.name,
-        "core": f"{relative}/{wheels.core.name}",
-        "rulebooks": {
-            name: {**one, "wheel": f"{relative}/{one['wheel']}"}
-            for name, one in wheels.rulebooks.items()
+        "core": f"{relative}/{wheels.core}",
+        "wheels": {
+            part: {name: f"{relative}/{lies}" for name, lies in listed.items()}
+            for part, listed in wheels.later.items()
         },
         "snapshot": {"url": f"{relative}/{taken.name}", **told},
         "first": FIRST.partition("/")[0],
@@ -205,27 +211,29 @@ def _python(site: Path) -> dict[str, object]:
     }
 
 
-def snapshot(home: Path, core: Path) -> tuple[Path, dict[str, int]]:
+def snapshot(home: Path, core: Sequence[Path]) -> tuple[Path, dict[str, int]]:
     """Python's memory with the core imported, gzipped, and what must be known to load it.
 
     It is made once for each runtime and core, and loads only with the very files that it was made
     from, so it is named by all of them.
     """
     script = ROOT / "web" / "build" / "snapshot.mjs"
-    key = _short(_sums([script, *home.iterdir(), core]))
+    key = _short(_sums([script, *home.iterdir(), *core]))
     made = CACHE / f"memory-{key}.bin"  # no .gz: some hosts would unpack it on the way
     told = made.with_suffix(".json")
     if not (made.is_file() and told.is_file()):
         say("build: taking the memory snapshot")
         for old in CACHE.glob("memory-*"):
             old.unlink()
-        partial, plain = made.with_suffix(".part"), made.with_suffix(".whl")
-        plain.write_bytes(lzma.decompress(core.read_bytes()))
-        answer = run(
-            [setup.node(), script, home, plain, partial],
-            "The memory snapshot could not be taken: delete node_modules and try again.",
-        )
-        plain.unlink()
+        partial = made.with_suffix(".part")
+        with tempfile.TemporaryDirectory(prefix="core-", dir=CACHE) as unpacked:
+            plain = [Path(unpacked) / pressed.stem for pressed in core]
+            for pressed, wheel_of_it in zip(core, plain, strict=True):
+                wheel_of_it.write_bytes(lzma.decompress(pressed.read_bytes()))
+            answer = run(
+                [setup.node(), script, home, partial, *plain],
+                "The memory snapshot could not be taken: delete node_modules and try again.",
+            )
         told.write_text(answer, encoding="utf-8")
         partial.rename(made)
     return made, json.loads(told.read_text(encoding="utf-8"))

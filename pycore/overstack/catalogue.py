@@ -17,7 +17,7 @@ from typing import cast
 
 from overstack.book.model import Book
 from overstack.book.translate import in_language
-from overstack.house.rules import house_rules
+from overstack.house import rules as house
 from overstack.house.text import document_of_text
 from overstack.judging.rules import Rules
 from overstack.position.state import World
@@ -48,7 +48,7 @@ LIST = "listed.json"
 def ruleset(name: str) -> Rules:
     """The rules of a ruleset or template by id; UnknownName where the tables have none."""
     if name in TEMPLATES:
-        return house_rules(_document(name))  # which speaks the language of whoever asks
+        return house.house_rules(_document(name))  # which speaks the language of whoever asks
     if name not in RULESETS:
         raise UnknownName(say("refuse.no-ruleset", name=repr(name), listed=", ".join(LISTED)))
     try:
@@ -91,12 +91,20 @@ def _document(template: str) -> object:
 
 
 def folder(name: str) -> Traversable:
-    """Where the cases and scenarios of a ruleset or template lie. Raises UnknownName."""
+    """Where the files of a ruleset or template lie. Raises UnknownName."""
     if name in TEMPLATES:
-        return files("overstack.rulesets").joinpath("house", name)
+        return files("overstack.rulesets.house").joinpath(name)
     if name not in RULESETS:
         raise UnknownName(say("refuse.no-ruleset", name=repr(name), listed=", ".join(LISTED)))
     return files(RULESETS[name].rpartition(".")[0])
+
+
+def cases(name: str) -> Traversable:
+    """Where the worked cases of a ruleset or template lie. Raises UnknownName."""
+    beside = folder(name).joinpath("cases")
+    if name in TEMPLATES or beside.is_dir():
+        return beside
+    return files(f"{RULESETS[name].rpartition('.')[0]}.cases")  # a wheel of its own
 
 
 def rules_for(document: Mapping[str, object]) -> Rules:
@@ -105,7 +113,7 @@ def rules_for(document: Mapping[str, object]) -> Rules:
     Raises UnknownName, or BadScenario for house rules that cannot be.
     """
     if "house" in document:
-        return house_rules(document["house"])
+        return house.house_rules(document["house"])
     return ruleset(str(document.get("ruleset")))
 
 
@@ -116,4 +124,4 @@ def template(document: object) -> str:
 
 def rules_of(world: World) -> Rules:
     """The rules that a world is played by."""
-    return house_rules(world.house) if world.house is not None else ruleset(world.ruleset)
+    return house.house_rules(world.house) if world.house is not None else ruleset(world.ruleset)

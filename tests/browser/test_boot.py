@@ -218,7 +218,7 @@ def test_only_the_rulebook_that_is_asked_for_is_fetched(
     assert page.evaluate(ASK, {"ask": "hello"})["rulesets"]
     asked = " ".join(requests)
     assert "overstack_aam2009" in asked
-    assert not re.findall(r"overstack_(?!aam2009)\w+|micropip|python_stdlib|pyodide-lock", asked)
+    assert not re.findall(r"overstack_(?!aam2009-)\w+|micropip|python_stdlib|pyodide-lock", asked)
     assert ("memory-" in asked, "python_lean" in asked) == (way == "snapshot", way == "fresh")
 
 
@@ -233,6 +233,32 @@ def test_a_rulebook_that_cannot_be_fetched_is_one_sentence(
     assert told["error"].startswith("The rulebook could not be fetched")
     shutil.copytree(DIST, folder, dirs_exist_ok=True)
     assert "error" not in page.evaluate(ASK, {"ask": "book", "ruleset": "europa"})
+    watch.forgive("404")
+
+
+@pytest.mark.parametrize(
+    ("way", "pattern", "request_"),
+    [
+        (
+            "snapshot",
+            "overstack_aam2009_cases-",
+            {"ask": "case", "ruleset": "aam2009", "case": "Q12"},
+        ),
+        ("fresh", "overstack_more-", {"ask": "book", "ruleset": "aam2009"}),
+        ("fresh", "overstack_house-", {"ask": "templates"}),
+    ],
+)
+def test_what_comes_later_is_asked_for_again_where_it_did_not_come(
+    copy: tuple[Path, str], page_at: Pages, watch: Watch, way: str, pattern: str, request_: object
+) -> None:
+    folder, url = copy
+    page = open_empty(page_at, folder, url)
+    missing(f"wheel/*/{pattern}*.whl.xz", folder)
+    assert page.evaluate(START, way) == "ready"
+    told = page.evaluate(ASK, request_)
+    assert told["error"].startswith("The rulebook could not be fetched")
+    shutil.copytree(DIST, folder, dirs_exist_ok=True)
+    assert "error" not in page.evaluate(ASK, request_)
     watch.forgive("404")
 
 

@@ -1,10 +1,10 @@
 /**
- * Bundles the page with esbuild: main.js with its chunks, style.css with its fonts, what is styled later, and the shim
- * around Pyodide.
+ * Bundles the page with esbuild: main.js with its chunks, style.css with its fonts, the styles that
+ * come later, and the shim around Pyodide.
  *
  *   node bundle.mjs OUT RUNTIME FONTS       RUNTIME is JSON: { shim, worker, sizes } as in
  *   web/src/runtime.d.ts,
- *                                           and { home, core, rulebooks, snapshot, lock }, which
+ *                                           and { home, core, wheels, snapshot, lock }, which
  *                                           the shim alone needs;
  *                                           FONTS the folder with the fonts that take the place
  *                                           of Fontsource's
@@ -206,11 +206,13 @@ await build({
     HOME: JSON.stringify(beside(runtime.shim, `${runtime.home}/`)),
     SITE: JSON.stringify(beside(runtime.shim, '')),
     CORE: JSON.stringify(beside(runtime.shim, runtime.core)),
-    RULEBOOKS: JSON.stringify(
+    WHEELS: JSON.stringify(
       Object.fromEntries(
-        Object.entries(runtime.rulebooks).map(([id, { package: name, wheel }]) => [
-          id,
-          [name, beside(runtime.shim, wheel)],
+        Object.entries(runtime.wheels).map(([what, listed]) => [
+          what,
+          Object.fromEntries(
+            Object.entries(listed).map(([name, wheel]) => [name, beside(runtime.shim, wheel)]),
+          ),
         ]),
       ),
     ),

@@ -5,9 +5,8 @@
  * it. The snapshot is of one
  * very build: of this wasm, this lean standard library, this core.
  *
- *   node snapshot.mjs RUNTIME CORE.whl OUT.gz        RUNTIME is the folder that holds Pyodide;
- *   prints a JSON line with
- *                                                    { bytes, at, initial } for web/py/snapshot.js
+ *   node snapshot.mjs RUNTIME OUT.gz CORE.whl...     RUNTIME is the folder that holds Pyodide;
+ *   prints a JSON line with                          { bytes, at, initial } for web/py/snapshot.js
  *
  * Most of what compresses badly in a memory is what nobody needs: freed memory is zeroed, the
  * stack that was used and
@@ -36,28 +35,21 @@ for module in modules:
     importlib.import_module(module)
 sys.path.append("/lib/core.zip")
 import overstack
-from overstack import catalogue
-from overstack.cases import file as case_file
 from overstack.words import sentences as words
 from overstack.facade.umpire import Umpire
 
 for module in pkgutil.walk_packages(overstack.__path__, "overstack."):
     if "._" not in module.name and not module.name.endswith("__main__"):
         importlib.import_module(module.name)
-for name in ["template", *catalogue.TEMPLATES]:
-    catalogue.ruleset(name)
-    case_file.sources(name)
 words.core()
-handle = Umpire().handle
-for ask in ("hello", "templates"):
-    assert "error" not in handle('{"ask":"%s"}' % ask)
+assert "error" not in Umpire().handle('{"ask":"hello"}')
 # The archives are not there in a browser: what is not in memory now is found by _later.
 for path in (lean, "/lib/core.zip"):
     sys.path.remove(path)
 sys.path_importer_cache.clear()
 zipimport = sys.modules["zipimport"]
 zipimport._zip_directory_cache.clear()
-del held, modules, module, name, ask, path, handle, lean, zipimport
+del held, modules, module, path, lean, zipimport
 gc.collect()
 gc.freeze()
 `;
@@ -78,9 +70,12 @@ def compiled(name, text):
     head = importlib.util.MAGIC_NUMBER + (0b01).to_bytes(4, "little") + importlib.util.source_hash(text)
     return head + marshal.dumps(without_lines(compile(text, name, "exec", dont_inherit=True)))
 
-with zipfile.ZipFile("/tmp/core.whl") as old, zipfile.ZipFile("/tmp/core.zip", "w") as new:
-    for name in sorted(old.namelist()):
-        body = old.read(name)
+texts = {}
+for wheel in wheels:
+    with zipfile.ZipFile(wheel) as old:
+        texts |= {name: old.read(name) for name in old.namelist()}
+with zipfile.ZipFile("/tmp/core.zip", "w") as new:
+    for name, body in sorted(texts.items()):
         if name.endswith(".py"):
             name, body = name + "c", compiled(name, body)
         new.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), body)
@@ -108,19 +103,23 @@ Date.now = () => NOON;
 performance.now = () => 0;
 Object.assign(crypto, { randomFillSync: (/** @type {Uint8Array} */ array) => array.fill(4) });
 
-const [runtime, wheel, out] = process.argv.slice(2);
-if (!runtime || !wheel || !out) throw new Error('usage: node snapshot.mjs RUNTIME CORE.whl OUT.gz');
+const [runtime, out, ...wheels] = process.argv.slice(2);
+if (!runtime || !out || !wheels.length)
+  throw new Error('usage: node snapshot.mjs RUNTIME OUT.gz CORE.whl...');
 // Python would note the name of this file, and with it the folder of this checkout
 process.argv.length = 1;
 // Python is told the folder that it came from, and its memory differs with it: where it can be, it
 // is the same for all.
-const [from, laid, target] = [runtime, wheel, out].map((path) => resolve(path));
+const [from, target, ...laid] = [runtime, out, ...wheels].map((path) => resolve(path));
 process.chdir(from);
 const home = process.platform === 'linux' ? '/proc/self/cwd/' : `${from}/`;
 const env = { HOME: '/home/pyodide', PYTHONHASHSEED: '0' };
 
 const compiler = await loadPyodide({ indexURL: home, packageBaseUrl: home, env });
-compiler.FS.writeFile('/tmp/core.whl', await readFile(laid));
+const inside = laid.map((_, number) => `/tmp/core-${number}.whl`);
+for (const [number, path] of laid.entries())
+  compiler.FS.writeFile(inside[number], await readFile(path));
+compiler.globals.set('wheels', compiler.toPy(inside));
 compiler.runPython(LAY_OUT);
 
 /** Python's memory as the wasm alone makes it. @type {Uint8Array} */

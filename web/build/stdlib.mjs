@@ -19,12 +19,11 @@ import { loadPyodide } from 'pyodide';
 
 /** Asks the umpire of every rulebook and case, so that whatever he may import is there. */
 const IMPORT_ALL = `
-import sys
-sys.path += [str(wheel) for wheel in sorted(__import__("pathlib").Path("/wheels").iterdir())]
+import sys, zipfile
+for wheel in __import__("pathlib").Path("/wheels").iterdir():
+    zipfile.ZipFile(wheel).extractall("/site")
+sys.path.append("/site")
 import overstack.rulesets
-for wheel in sys.path:
-    if wheel.startswith("/wheels/overstack_"):
-        overstack.rulesets.__path__.append(wheel + "/overstack/rulesets")
 import importlib, json, pkgutil
 for module in pkgutil.walk_packages(overstack.__path__, "overstack."):
     if not module.name.endswith("__main__"):

@@ -45,15 +45,15 @@ const REST = 1_500;
 
 const core = new URL(CORE, import.meta.url);
 /**
- * By id: the package of a rulebook, and where its wheel lies.
- * @type {Map<string, { name: string, wheel: URL }>}
+ * Where wheels lie that come later, by what they hold.
+ * @param {Record<string, string>} listed
+ * @returns {Map<string, string>}
  */
-const rulebooks = new Map(
-  Object.entries(RULEBOOKS).map(([id, [name, wheel]]) => [
-    id,
-    { name, wheel: new URL(wheel, import.meta.url) },
-  ]),
-);
+const lying = (listed) =>
+  new Map(Object.entries(listed).map(([name, url]) => [name, new URL(url, import.meta.url).href]));
+const rulebooks = lying(WHEELS.rulebooks),
+  imports = lying(WHEELS.imports),
+  modules = lying(WHEELS.modules);
 
 /**
  * Pyodide would ask for one file after the other; so all that is surely needed is asked for
@@ -64,7 +64,7 @@ const early = {
   compiled: watched(new URL(WASM, here)).then((response) => WebAssembly.compileStreaming(response)),
   glue: import(new URL('pyodide.asm.mjs', here).href),
   snapshot: !AGAIN && asked.get('way') !== 'fresh' ? unpacked() : null,
-  first: AGAIN ? undefined : brought(rulebooks.get(asked.get('book') ?? '')?.wheel),
+  first: AGAIN ? undefined : brought(rulebooks.get(asked.get('book') ?? '')),
 };
 /** Only where it is needed: the snapshot has all of it. */
 const lean = once(() => watched(new URL(LEAN, here)));
@@ -162,7 +162,7 @@ async function fresh() {
 
 /** Python as anybody would start it: the wheels are installed by micropip, all of them. */
 async function documented() {
-  const wheels = [core, ...[...rulebooks.values()].map(({ wheel }) => wheel)];
+  const wheels = [...new Set([core.href, ...imports.values()])].map((url) => new URL(url));
   const coming = Promise.all(
     wheels.map((wheel) => watched(wheel).then((response) => response.arrayBuffer())),
   );
@@ -215,15 +215,15 @@ async function ready(python) {
   const later = python.pyimport('_later');
   const first = rulebooks.get(asked.get('book') ?? '');
   const bytes = first && (await early.first);
-  if (first && bytes) later.lay(first.wheel.href, python.toPy(bytes));
-  const addresses = new Map([...rulebooks.values()].map(({ name, wheel }) => [name, wheel.href]));
+  if (first && bytes) later.lay(first, python.toPy(bytes));
   later.begin(
     (/** @type {string} */ url) => {
       const found = fetchedNow(url);
       return found && python.toPy(found);
     },
     new URL(STDLIB, here).href,
-    python.toPy(addresses),
+    python.toPy(imports),
+    python.toPy(modules),
   );
   later.destroy();
 }
@@ -247,7 +247,7 @@ function fetchedNow(url) {
 
 /**
  * A wheel's bytes; undefined where it cannot be had, which is told by whoever needs it.
- * @param {URL | undefined} url
+ * @param {string | undefined} url
  */
 async function brought(url) {
   if (!url) return undefined;

@@ -19,8 +19,11 @@ declare const SIZES: Record<string, number>;
 declare const SITE: string;
 declare const HOME: string;
 declare const CORE: string;
-/** By id of a rulebook: its package, and its wheel. */
-declare const RULEBOOKS: Record<string, [string, string]>;
+/**
+ * Wheels: those of rulebooks by id; and by what is imported of them, and by modules of the core that
+ * are loaded later.
+ */
+declare const WHEELS: Record<'rulebooks' | 'imports' | 'modules', Record<string, string>>;
 /**
  * The snapshot; its bytes when it is unpacked, where in it memory begins, and how much of that the
  * wasm brings.

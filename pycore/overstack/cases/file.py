@@ -94,7 +94,7 @@ def load_cases(ruleset: str) -> tuple[Case, ...]:
 @cache
 def sources(ruleset: str) -> tuple[tuple[str, str], ...]:
     """Name and text of each file of cases, in order; what was read once asks no disk again."""
-    folder = catalogue.folder(ruleset).joinpath("cases")
+    folder = catalogue.cases(ruleset)
     if not folder.is_dir():
         return ()
     files = sorted(folder.iterdir(), key=lambda path: path.name)

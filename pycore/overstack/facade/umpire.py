@@ -17,15 +17,12 @@ from typing import Any
 from overstack import __version__, catalogue
 from overstack.documents import link, readers, wire
 from overstack.documents.schema import MAX_LOG
-from overstack.facade import house_form, rulebook
-from overstack.facade.case_steps import case_view
-from overstack.facade.solve import graded, solved
-from overstack.house.rules import house_rules
+from overstack.facade import case_steps, house_form, rulebook, solve
+from overstack.house import rules as house
 from overstack.judging.paths import Reached
 from overstack.judging.rules import STEPS, Illegal
 from overstack.judging.verdict import Grade
 from overstack.position import movement
-from overstack.search.solution import Watch
 from overstack.umpire import explain, quick
 from overstack.umpire.board import act_view, board, notice
 from overstack.umpire.fingerprint import judged
@@ -48,7 +45,7 @@ class Umpire:
     def __init__(self) -> None:
         self._games = Games()
         self.defects: list[Exception] = []  # mistakes of our own, for tests to find
-        self.watch: Watch | None = None
+        self.watch: Callable[[int, int], None] | None = None
 
     def handle(self, request: str) -> str:
         """The answer to a request, both as JSON text. Never raises."""
@@ -67,6 +64,10 @@ class Umpire:
         except BadInput as error:
             return _refused(error)
         except Exception as error:  # noqa: BLE001 - the page must hear a sentence, never a traceback
+            if isinstance(error, ModuleNotFoundError) and (error.name or "").startswith(
+                "overstack."
+            ):
+                return {"error": say("refuse.rulebook-away")}  # a wheel of its own, in a browser
             self.defects.append(error)
             return {"error": say("refuse.bug", what=type(error).__name__)}
 
@@ -157,8 +158,8 @@ class Umpire:
         """A worked case, played step by step."""
         ruleset = _text(request, "ruleset")
         if "house" in request:
-            ruleset = catalogue.template(house_rules(request["house"]).house.document)
-        return case_view(ruleset, _text(request, "case"))
+            ruleset = catalogue.template(house.house_rules(request["house"]).house.document)
+        return case_steps.case_view(ruleset, _text(request, "case"))
 
     def templates(self, _: Request) -> Json:
         """The house rules that are shipped, to start from."""
@@ -179,11 +180,11 @@ class Umpire:
 
         It may take long: `watch` hears of the positions looked at and the budget so far.
         """
-        return solved(self._node(request), _most(request), self.watch)
+        return solve.solved(self._node(request), _most(request), self.watch)
 
     def grade(self, request: Request) -> Json:
         """How hard a puzzle is, from its beginning; it may take as long as to solve it."""
-        return graded(self._node(request), _most(request))
+        return solve.graded(self._node(request), _most(request))
 
     def link(self, request: Request) -> Json:
         """A link that holds the whole game."""
