@@ -30,7 +30,7 @@ import {
   logo,
 } from '../ui/icons.js';
 import { sheetGrip } from './sheet.js';
-import { stepBars, stepper } from './stepper.js';
+import { stepBars, stepper, stepsInShort } from './stepper.js';
 
 /**
  * @import { State, Store } from '../page.d.ts'
@@ -273,7 +273,7 @@ function topBar(state, store) {
     >
       <span class="serif">${scene?.title || words.app}</span><small>${subtitle(state)}</small>
     </button>
-    ${state.shown ? stepper(state.shown) : html`<span class="phases"></span>`}
+    ${state.shown ? (state.layout === 'laptop' ? stepsInShort : stepper)(state.shown) : html`<span class="phases"></span>`}
     <div class="top-tools">
       ${undoButton(state, store)}${redoButton(state, store)}
       <button

@@ -56,6 +56,16 @@ export const stepper = (board) =>
       </ol>`
     : nothing;
 
+/** Below this width even a short sequence has no room beside the title. */
+const NARROW = 900;
+
+/**
+ * The sequence for the bar of a small window, a phone on its side among them.
+ * @param {Board} board
+ */
+export const stepsInShort = (board) =>
+  (board.steps.length >= MANY || innerWidth < NARROW ? stepBars : stepper)(board);
+
 /** @param {Board} board */
 export function stepBars(board) {
   const steps = stepsOf(board),
