@@ -41,7 +41,7 @@ export default [
         SIZES: 'readonly',
         HOME: 'readonly',
         CORE: 'readonly',
-        RULEBOOKS: 'readonly',
+        WHEELS: 'readonly',
         SITE: 'readonly',
         LOCK: 'readonly',
         SNAPSHOT: 'readonly',

@@ -60,8 +60,8 @@ def build() -> Path:
         new = Path(draft) / "dist"
         new.mkdir()
         runtime = _python(new)
-        inside = _page(new, runtime)
-        _scenarios(new / "scenarios")
+        books = _scenarios(new / "scenarios")
+        inside = _page(new, {**runtime, "books": books})
         _puzzles(new / "puzzles")
         (new / "licences.html").write_text(licences.page(inside), encoding="utf-8")
         _precache(new)
@@ -302,13 +302,13 @@ def _preload(page: Path, needed: dict[str, list[str]], worker: str) -> None:
     page.write_text(text, encoding="utf-8")
 
 
-def _scenarios(folder: Path) -> None:
-    """Write every ruleset's scenarios into ``all.json``, ``first.json`` and ``kinds.json``.
+def _scenarios(folder: Path) -> list[str]:
+    """Write every ruleset's scenarios into ``all.json``, ``first.json`` and ``kinds-ID.json``.
 
     The first is a list of {id, title, ruleset, default, scenario}: one file, because scenarios are
     like one another and pressed together half as large; a page wants them when it has leisure. The
-    second stands on the board where no link names one. The kinds (by ruleset: names, symbols,
-    figures) let a page draw counters before Python is there.
+    second stands on the board where no link names one. The kinds of a rulebook (names, symbols,
+    figures) let a page draw counters before Python is there. Returns the ids of those.
     """
     found = []
     for path in sorted((ROOT / "rulesets").glob("**/scenarios/*.json")):
@@ -337,7 +337,11 @@ def _scenarios(folder: Path) -> None:
         "The kinds of counters could not be listed: put right what overstack says above.",
         env={**os.environ, "PYTHONPATH": str(ROOT / "pycore"), "PYTHONUTF8": "1"},
     )
-    (folder / "kinds.json").write_text(kinds, encoding="utf-8")
+    books: dict[str, object] = json.loads(kinds)
+    for name, book in books.items():
+        text = json.dumps({name: book}, ensure_ascii=False, separators=(",", ":"))
+        (folder / f"kinds-{name}.json").write_text(text, encoding="utf-8")
+    return list(books)
 
 
 def _puzzles(folder: Path) -> None:

@@ -68,7 +68,7 @@ def test_everything_works_once_the_server_is_gone(
 def test_a_file_that_is_missing_is_never_called_ready(
     page_at: Pages, context: BrowserContext, host: Host, watch: Watch
 ) -> None:
-    (host.folder / "scenarios" / "kinds.json").unlink()
+    (host.folder / "scenarios" / "kinds-europa.json").unlink()
     page = page_at(context=context, url=host.url)
     expect(page.locator('.frame[data-offline="partly"]')).to_be_attached(timeout=60_000)
     expect(page.get_by_text("Ready offline")).to_have_count(0)

@@ -125,7 +125,7 @@ def test_a_link_that_comes_while_the_page_begins_keeps_its_place(
     def hold(route: Route) -> None:
         waiting.append(route)
 
-    context.route("**/scenarios/kinds.json", hold)
+    context.route("**/scenarios/kinds-aam2009.json", hold)
     page = page_at(context=context)
     for _ in range(100):
         if waiting:
@@ -135,7 +135,7 @@ def test_a_link_that_comes_while_the_page_begins_keeps_its_place(
     banner = page.get_by_role("banner")
     expect(banner).to_contain_text("The trap", timeout=60_000)
     assert waiting, "the page does not ask for what it draws a draft with"
-    with page.expect_response("**/scenarios/kinds.json"):
+    with page.expect_response("**/scenarios/kinds-aam2009.json"):
         for route in waiting:
             route.continue_()
     player = Player(page, site.url)

@@ -174,6 +174,7 @@ const page = await build({
       worker: runtime.worker,
       snapshot: runtime.snapshot.url,
       first: runtime.first,
+      books: runtime.books,
     }),
   },
   plugins: [onlyTheWorker, panesInOneFile(join(web, 'src', 'panes'))],

@@ -52,7 +52,7 @@ const core = new URL(CORE, import.meta.url);
 const lying = (listed) =>
   new Map(Object.entries(listed).map(([name, url]) => [name, new URL(url, import.meta.url).href]));
 const rulebooks = lying(WHEELS.rulebooks),
-  imports = lying(WHEELS.imports),
+  imported = lying(WHEELS.imports),
   modules = lying(WHEELS.modules);
 
 /**
@@ -162,7 +162,7 @@ async function fresh() {
 
 /** Python as anybody would start it: the wheels are installed by micropip, all of them. */
 async function documented() {
-  const wheels = [...new Set([core.href, ...imports.values()])].map((url) => new URL(url));
+  const wheels = [...new Set([core.href, ...imported.values()])].map((url) => new URL(url));
   const coming = Promise.all(
     wheels.map((wheel) => watched(wheel).then((response) => response.arrayBuffer())),
   );
@@ -222,7 +222,7 @@ async function ready(python) {
       return found && python.toPy(found);
     },
     new URL(STDLIB, here).href,
-    python.toPy(imports),
+    python.toPy(imported),
     python.toPy(modules),
   );
   later.destroy();

@@ -20,7 +20,8 @@ import { ENGLISH, catalogue, inLanguage, language, speak } from './language.js';
 import { letGo } from './greeting/card.js';
 import { drawingOf, drawn, openLinked } from './greeting/opening.js';
 import { linkIn } from './link.js';
-import { everyScenario, firstScenario, kindsOfAll } from './scenario/load.js';
+import { rulebookIn } from './peek.js';
+import { everyScenario, firstScenario, kindsOf } from './scenario/load.js';
 import * as list from './panes/list.js';
 import { createKeeper } from './offline/keeper.js';
 import { openElsewhere, saves } from './offline/saves.js';
@@ -171,7 +172,7 @@ let named = Promise.resolve(false);
 addEventListener('hashchange', ({ newURL }) => {
   // The address itself may have been cleared already, for the game before.
   const link = linkIn(new URL(newURL).hash);
-  if (link) named = openLinked(link, store, kindsOfAll());
+  if (link) named = openLinked(link, store, kindsOf(rulebookIn(link)));
 });
 for (const pane of panes) pane.start?.(store);
 void begin().then(welcomed);
@@ -211,14 +212,13 @@ function allScenarios() {
 
 /** Draws the link's game, or the first scenario, before the umpire is there. */
 async function begin() {
-  const kinds = kindsOfAll();
   const sent = await shared();
   const link = linkIn(location.hash) || linkIn(sent);
   try {
-    if (link) return void (await openLinked(link, store, kinds));
+    if (link) return void (await openLinked(link, store, kindsOf(rulebookIn(link))));
     if (!sent && (await takenUp())) return;
     const game = (sent ? gameSent(sent) : null) ?? { scenario: await firstScenario(), log: [] };
-    const known = await kinds;
+    const known = await kindsOf(game.scenario.ruleset);
     if (await named) return;
     store.set(drawn(game, known));
     await store.open(game);
@@ -287,7 +287,7 @@ async function takenUp() {
   const before = await keeper.before();
   if (!before) return false;
   const { game, marks, linked } = before;
-  const seen = await drawingOf(game, kindsOfAll());
+  const seen = await drawingOf(game, kindsOf(game.scenario.ruleset));
   if (await named) return false;
   store.set({
     ...seen,

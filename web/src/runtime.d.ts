@@ -11,6 +11,8 @@ declare const RUNTIME: {
   snapshot: string;
   /** The rulebook of the scenario that stands on the board where no link names one. */
   first: string;
+  /** The ids of rulebooks and templates whose pieces can be drawn (scenarios/kinds-ID.json). */
+  books: string[];
 };
 
 /** Bytes of each file that is fetched with progress, as they are after decompression. */

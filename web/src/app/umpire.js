@@ -27,13 +27,24 @@ export const engine = startEngine({
  * yet.
  */
 function wanted() {
-  if (location.hash) return rulebookIn(location.hash);
+  if (location.hash) return rulebookIn(location.hash).then(expected);
   if (sitting()) return '';
-  const ahead = Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch' });
-  ahead.crossOrigin = 'anonymous';
-  ahead.href = './scenarios/first.json'; // the board waits for it
-  document.head.append(ahead);
-  return RUNTIME.first;
+  ahead('first');
+  return expected(RUNTIME.first);
+}
+
+/** The board waits for its pieces. @param {string} rulebook */
+function expected(rulebook) {
+  if (RUNTIME.books.includes(rulebook)) ahead(`kinds-${rulebook}`);
+  return rulebook;
+}
+
+/** Asked for before the page knows what for. @param {string} name  beside the scenarios */
+function ahead(name) {
+  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch' });
+  link.crossOrigin = 'anonymous';
+  link.href = `./scenarios/${name}.json`;
+  document.head.append(link);
 }
 
 /** Whether this tab had a game before it was loaded anew. */

@@ -11,7 +11,7 @@ import { firstTime } from './memory.js';
 /**
  * @import { Asked, Game } from '../types.d.ts'
  * @import { State, Store } from '../page.d.ts'
- * @typedef {Awaited<ReturnType<typeof import('../scenario/load.js').kindsOfAll>>} Kinds
+ * @typedef {Awaited<ReturnType<typeof import('../scenario/load.js').kindsOf>>} Kinds
  */
 
 const nothing = () => null;

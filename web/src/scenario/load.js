@@ -29,14 +29,28 @@ async function fetchJson(path) {
  */
 export const everyScenario = () => fetchJson('scenarios/all.json');
 
+/** What was asked for, by rulebook. @type {Map<string, Promise<Kinds>>} */
+const asked = new Map();
+
 /**
- * Kinds' names, symbols and figures; without them the draft shows bare counters.
+ * Kinds' names, symbols and figures of one rulebook; without them the draft shows bare counters.
+ * @param {string | Promise<string>} rulebook  its id; of any other, and of house rules, nothing
  * @returns {Promise<Kinds>}
  */
-export const kindsOfAll = () =>
-  fetchJson('scenarios/kinds.json')
-    .then(inWords)
-    .catch(() => ({}));
+export async function kindsOf(rulebook) {
+  const id = await rulebook;
+  if (!RUNTIME.books.includes(id)) return {};
+  const coming =
+    asked.get(id) ??
+    fetchJson(`scenarios/kinds-${id}.json`)
+      .then(inWords)
+      .catch(() => {
+        asked.delete(id); // asked for again by the next
+        return {};
+      });
+  asked.set(id, coming);
+  return coming;
+}
 
 /** The names of pieces, as the umpire will tell them. @param {Kinds} kinds */
 function inWords(kinds) {

@@ -10,7 +10,7 @@ import { miniature } from '../../board/board.js';
 import { hint } from '../../ui/parts.js';
 import { showPane } from '../../ui/show.js';
 import { sentence, words } from '../../words.js';
-import { draft, kindsOfAll } from '../../scenario/load.js';
+import { draft, kindsOf } from '../../scenario/load.js';
 import { savedGames } from './saved.js';
 
 /** @import { ScenarioEntry, State, Store } from '../../page.d.ts' */
@@ -152,7 +152,7 @@ let drawn = Promise.resolve();
 
 /** The stretch of the map where most counters stand. @param {ScenarioEntry} entry */
 async function picture(entry) {
-  const seen = draft({ scenario: entry.scenario, log: [] }, await kindsOfAll());
+  const seen = draft({ scenario: entry.scenario, log: [] }, await kindsOf(entry.ruleset));
   if (!seen) return nothing;
   const turn = drawn.then(() => idle());
   drawn = turn;
