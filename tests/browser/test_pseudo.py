@@ -84,8 +84,9 @@ def own_words(doc: object) -> Iterator[str]:
 def spared() -> tuple[str, ...]:
     """What is called the same in every language: the texts of authors, and the ids of rules."""
     found: set[str] = set()
-    for path in (ROOT / "rulesets").glob("**/scenarios/*.json"):
-        found |= set(own_words(json.loads(path.read_text("utf-8"))))
+    for folder in ("scenarios", "puzzles"):
+        for path in (ROOT / "rulesets").glob(f"**/{folder}/*.json"):
+            found |= set(own_words(json.loads(path.read_text("utf-8"))))
     for name in (*catalogue.RULESETS, *catalogue.TEMPLATES):
         book = catalogue.ruleset(name).BOOK
         # A rulebook is called by its name before the umpire is there to translate it.
