@@ -16,11 +16,19 @@ from collections.abc import Sequence
 
 from playwright.sync_api import sync_playwright
 
-from tools import bench_boot, bench_core, bench_frames, bench_line, bench_play, bench_search
+from tools import (
+    bench_boot,
+    bench_core,
+    bench_frames,
+    bench_line,
+    bench_play,
+    bench_search,
+    bench_solver,
+)
 from tools.bench_report import Report
 from tools.bench_sites import chromium, sites
 
-PARTS = ("line", "boot", "play", "frames", "memory", "core")
+PARTS = ("line", "boot", "play", "frames", "memory", "core", "solver")
 
 
 def main() -> int:
@@ -31,11 +39,13 @@ def main() -> int:
     arguments = parser.parse_args()
     runs, parts = max(1, arguments.runs), arguments.part or PARTS
     report = Report()
-    if set(parts) - {"core"}:
+    if set(parts) - {"core", "solver"}:
         _of_the_page(parts, runs, report)
     if "core" in parts:
         bench_search.measure(report)
         bench_core.measure(runs, report)
+    if "solver" in parts:
+        bench_solver.measure(report)
     return report.end()
 
 

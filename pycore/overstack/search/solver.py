@@ -159,7 +159,11 @@ class Search:
                 )
                 budget -= cost(entry) if isinstance(entry, Action) else 0
             else:
-                entry = next(replies(self.rules, state))
+                entry = next(
+                    each
+                    for each in replies(self.rules, state)
+                    if not self.helped or self.wins(self.rules.apply(state, each), budget)
+                )
             line.append(entry)
             state = self.rules.apply(state, entry)
         return tuple(line)
