@@ -25,14 +25,17 @@ PURE = {
     "itertools", "json", "math", "pkgutil", "re", "string", "tomllib", "types", "typing",
     "unicodedata", "zlib",
 }  # fmt: skip
-#: The command line is the driver: it reads files, measures time and brings the dice.
-DRIVER = {"cli": {"argparse", "pathlib", "random", "sys", "time"}}
+#: The drivers: the command line reads files, measures time and brings the dice, as the miner does.
+DRIVER = {
+    "cli": {"argparse", "pathlib", "random", "sys", "time"},
+    "mining": {"concurrent", "random"},
+}
 #: Ruleset modules may use what rules are made of, and nothing that reaches outside.
 RULES = PURE - {"copy", "hashlib", "importlib", "pkgutil", "base64", "binascii", "zlib", "json"}
 #: The rooms of the core from the ground up: each may import from those below it and from itself.
 ROOMS = (
     "words", "schema", "position", "book", "judging", "house", "catalogue", "documents", "umpire",
-    "cases", "search", "facade", "cli",
+    "cases", "search", "facade", "mining", "cli",
 )  # fmt: skip
 #: The rooms that a ruleset may know.
 FOR_RULESETS = {"words", "position", "book", "judging"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import random
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from typing import Any
 
@@ -15,10 +16,13 @@ from overstack.documents import wire
 from overstack.documents.puzzle import Puzzle, claim_json, puzzle, solution_hash
 from overstack.judging.goals import Standing, standing
 from overstack.judging.rules import step
+from overstack.mining import mine, prospect
 from overstack.position.state import Action
 from overstack.search import proof
+from overstack.search.canonical import canonical
 from overstack.words.errors import BadInput
 from tests import hostile
+from tests.contract.test_symmetry import moved, relabelled
 from tests.effort import effort
 from tests.test_facade import Asker
 from tests.test_wire import is_sentence
@@ -175,3 +179,57 @@ def test_the_page_hears_the_grade_that_is_claimed() -> None:
         assert (grade["least"], grade["difficulty"], grade["trails"]) == claimed
         assert grade["first"] == len(found.claim.first)
         assert Asker()("grade", game=game, positions=1)["difficulty"] == ""
+
+
+@pytest.mark.parametrize("across", [False, True])
+@pytest.mark.parametrize("down", [False, True])
+def test_a_puzzle_mirrored_or_turned_has_the_same_form(across: bool, down: bool) -> None:
+    for _, each in EVERY:
+        world, doc = each.scenario.world, wire.scenario_json(each.scenario)
+        names, shift = moved(world.map.grid, across=across, down=down)
+        sheet = wire.map_json(world.map) | {"shift": shift}
+        other = wire.scenario(
+            doc | {"map": sheet}
+            if not (across or down)
+            else relabelled(doc | {"map": sheet}, names)
+        )
+        assert canonical(other) == canonical(each.scenario), each.id
+
+
+def test_no_two_puzzles_have_the_same_form() -> None:
+    forms = [canonical(each.scenario) for _, each in EVERY]
+    assert len(set(forms)) == len(forms)
+
+
+def test_sides_that_are_exchanged_have_the_same_form() -> None:
+    counters = [
+        {"id": "a", "kind": "rifle", "side": "us", "at": "0101"},
+        {"id": "b", "kind": "rifle", "side": "german", "at": "0202"},
+    ]
+    doc = {
+        "format": 1, "ruleset": "aam2009",
+        "map": {"size": [3, 3], "grid": "flat", "labels": "0305"},
+        "sides": [{"id": "us", "name": "US"}, {"id": "german", "name": "German"}],
+        "goal": {"side": "us", "want": [{"reach": ["0301"], "who": ["a"]}]}, "counters": counters,
+    }  # fmt: skip
+    text = (
+        json.dumps(doc)
+        .replace('"us"', '"x"')
+        .replace('"german"', '"us"')
+        .replace('"x"', '"german"')
+    )
+    forms = [canonical(wire.scenario(each)) for each in (doc, json.loads(text))]
+    assert forms[0] == forms[1]
+    counters[0]["at"] = "0102"
+    assert canonical(wire.scenario(doc)) != forms[0]
+
+
+@pytest.mark.native
+def test_what_is_mined_is_proved_and_the_same_on_any_workers() -> None:
+    seeds = range(effort(60, few=30, night=2_000))
+    with ProcessPoolExecutor(2) as workers:
+        found = list(mine("aam2009", seeds, workers))
+    assert found
+    assert [prospect("aam2009", int(each["id"].partition("-")[2])) for each in found] == found
+    for each in found:
+        assert list(proof.faults(puzzle(each))) == []

@@ -1,0 +1,157 @@
+"""Mining: random positions searched for surprising puzzles, on all cores.
+
+A driver, like the command line: it brings the chooser and the processes. What it finds are puzzle
+documents with their claims proved, to be named and told by a person. Any executor of the interface
+of `concurrent.futures` will do. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import replace
+from itertools import repeat
+from random import Random
+
+from overstack import catalogue
+from overstack.documents import wire
+from overstack.documents.goal import goal_json
+from overstack.documents.puzzle import claim_json, puzzle
+from overstack.judging.rules import Rules, legal
+from overstack.position.goal import Goal, Measure, Moment, Reach, Want
+from overstack.position.hexes import distance
+from overstack.position.state import LOST, Action, Change, Scenario, State
+from overstack.schema.parts import Json
+from overstack.search import play, proof
+from overstack.search.bounds import fewest
+from overstack.search.canonical import canonical
+from overstack.search.solution import cost
+from overstack.search.solver import solve
+
+DEEP = 60  # entries of random play before a position is taken
+NEAR, MANY = 2, 8  # how far from one counter others stay on the board, and how many
+ACTS = 3  # of the walk that a goal is taken from
+LIMIT = 4_000  # positions for a proof: what takes longer is no small puzzle
+WORTH = ("step", "plan", "reply")
+TRIED = 8  # tempting acts, of which one has to be a lure
+FEW = 2  # first acts that may do it: where more do, it is hard to go wrong
+
+
+def mine(ruleset: str, seeds: Iterable[int], workers: Executor | None = None) -> Iterator[Json]:
+    """The puzzles that are found from these seeds, none twice, mirrored or turned."""
+    if workers is None:
+        with ProcessPoolExecutor() as own:
+            yield from mine(ruleset, seeds, own)
+        return
+    known: set[str] = set()
+    for found in workers.map(prospect, repeat(ruleset), seeds):
+        form = found and canonical(puzzle(found).scenario)
+        if found and form not in known:
+            known.add(str(form))
+            yield found
+
+
+def prospect(ruleset: str, seed: int) -> Json | None:
+    """The puzzle that one seed leads to, with what is claimed of it; mostly there is none."""
+    rules, chooser = catalogue.ruleset(ruleset), Random(f"{ruleset} {seed}")  # noqa: S311
+    scenario = chooser.choice(play.playable(ruleset))
+    state = _thinned(rules, _reached(rules, scenario, chooser), chooser)
+    goal = _goal(rules, state, chooser)
+    if goal is None:
+        return None
+    doc: Json = {"format": 1, "id": f"found-{seed}", "scenario": _document(scenario, state, goal)}
+    found = puzzle(doc)
+    start = rules.setup(found.scenario)
+    proved = proof.prove(rules, goal, start, LIMIT)
+    solution = proved.solution
+    worth = proved.difficulty in WORTH and len(solution.first) <= FEW and solution.exhaustive
+    if not worth or not solution.first or (solution.least or 0) < 2:
+        return None
+    lure = _lure(rules, goal, start, solution.first)
+    if lure is None:
+        return None
+    return doc | {"lure": lure, "claim": claim_json(proved.claim, start.world.map)}
+
+
+def _reached(rules: Rules, scenario: Scenario, chooser: Random) -> State:
+    """A position of a random game in which a side is to decide and nothing is half done."""
+    state = best = rules.setup(scenario)
+    for entry in play.playout(rules, state, chooser, chooser.randrange(DEEP)).log:
+        state = rules.apply(state, entry) if not isinstance(entry, Change) else state
+        if not state.frames and rules.actor(state) == state.active:
+            best = state
+    return best
+
+
+def _thinned(rules: Rules, state: State, chooser: Random) -> State:
+    """The position with only those counters left that stand near one of the side to move."""
+    own = [c for c in state.counters if c.side == rules.actor(state) and c.place.hex is not None]
+    if not own:
+        return state
+    middle = chooser.choice(own).place.hex
+    near = [
+        counter.id
+        for counter in state.counters
+        if middle and counter.place.hex and distance(middle, counter.place.hex) <= NEAR
+    ]
+    stay = set(chooser.sample(near, min(MANY, len(near))))
+    for who in [counter.id for counter in state.counters]:
+        if who not in stay and who in state.by_id and state.by_id[who].place != LOST:
+            state = rules.changed(state, Change("remove", who))
+    return state
+
+
+def _goal(rules: Rules, state: State, chooser: Random) -> Goal | None:
+    """To bring some counters where a random walk of them ends, and pay for nothing."""
+    side, after = state.active, state
+    if rules.actor(state) != side or not any(c.side == side for c in state.counters):
+        return None
+    for _ in range(ACTS):
+        moves = [act for act in legal(rules, after) if act.verb == "move" and act.to is not None]
+        if after.frames or not moves:
+            break
+        after = rules.apply(after, chooser.choice(moves))
+    moved = [
+        counter
+        for counter in after.counters
+        if counter.side == side and counter.place != state.by_id[counter.id].place
+    ]
+    if not moved or after.frames:
+        return None
+    free = [
+        Measure(name, side, most=0)
+        for (name, whose), figure in sorted(rules.measures(state).items())
+        if whose == side and figure == 0
+    ]
+    there = [Reach((counter.id,), (counter.place,), 1) for counter in moved]
+    wants: tuple[Want, ...] = (*there, *free)
+    until = Moment(state.turn, state.phase, side)
+    return Goal(side, wants, (), until, at_end=True, moves=ACTS + 1)
+
+
+def _document(scenario: Scenario, state: State, goal: Goal) -> Json:
+    """The scenario as it stands in a position, with a goal."""
+    told = wire.state_json(state)
+    there = [counter for counter in told["counters"] if counter.get("at") != "@lost"]
+    doc = wire.scenario_json(scenario) | {"counters": there, "turn": state.turn}
+    doc |= {"phase": state.phase, "goal": goal_json(goal, state.world.map)}
+    doc |= {"title": scenario.title or "Found", "text": scenario.text or "Found by the miner."}
+    return doc | ({"active": state.active} if state.active else {})
+
+
+def _lure(rules: Rules, goal: Goal, state: State, right: tuple[Action, ...]) -> Json | None:
+    """Of the first acts that look best at a glance one that is proved to lose, if there is any."""
+    riders, tempting = rules.BOOK.riders, []
+    for number, act in enumerate(dict.fromkeys(legal(rules, state))):
+        if act not in right and cost(act):
+            after = rules.apply(state, act)
+            tempting.append((fewest(goal, after, riders), number, act, after))
+    for _, _, act, after in sorted(tempting, key=lambda each: each[:2])[:TRIED]:
+        rest = replace(goal, moves=goal.moves - cost(act))
+        if solve(rules, rest, after, LIMIT).answer == "unsolvable":
+            verdict = rules.judge(state, act)
+            lure: Json = {"entries": [wire.entry_json(act, state.world.map)]}
+            lure["grade"] = verdict.grade.word
+            named = [f.clause for f in verdict.findings if f.grade == verdict.grade]
+            return lure | ({"clause": named[0]} if named and lure["grade"] != "lawful" else {})
+    return None

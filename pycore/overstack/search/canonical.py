@@ -1,0 +1,130 @@
+"""The canonical form of a puzzle: the same where one is mirrored, turned, or has sides exchanged.
+
+Of the twelve ways to lay a map of hexes upon itself the least description is taken. Counters are
+told by kind, place and condition and never by id or name, sides by their part in the goal, places
+from the first occupied hex on. Knows no game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from overstack.position.goal import Goal, Lost, Measure, Pack, Reach, Want
+from overstack.position.hexes import Hex
+from overstack.position.state import Counter, Place, Scenario
+from overstack.schema.strict_json import canonical as packed
+
+Spot = tuple[int, int]
+Turn = Callable[[Hex], Spot]
+
+
+def canonical(found: Scenario) -> str:
+    """The least description of a puzzle, as a short hash."""
+    least = min(packed(_described(found, turn)) for turn in turns())
+    return hashlib.sha256(least.encode()).hexdigest()[:16]
+
+
+def turns() -> Iterator[Turn]:
+    """The twelve ways: six turns, each plain and mirrored."""
+    for number in range(6):
+        for mirrored in (False, True):
+            yield partial(_turned, number=number, mirrored=mirrored)
+
+
+def _turned(at: Hex, *, number: int, mirrored: bool) -> Spot:
+    x, z = at.q, at.r
+    y = -x - z
+    if mirrored:
+        x, z = z, x
+    for _ in range(number):
+        x, y, z = -z, -x, -y
+    return x, z
+
+
+def _described(found: Scenario, turn: Turn) -> object:
+    """A puzzle in one of the twelve ways, moved so that its least hex is where the grid begins."""
+    position, goal = found.position, found.goal
+    hexes = [*found.world.map.grid]
+    spots = [turn(at) for at in hexes]
+    left, top = min(x for x, _ in spots), min(z for _, z in spots)
+
+    def spot(place: Place) -> object:
+        if place.hex is None:
+            return place.part
+        x, z = turn(place.hex)
+        return [x - left, z - top, place.part]
+
+    def at(one: Hex) -> object:
+        return spot(Place(one))
+
+    names = {counter.id: _counter(counter, goal, spot, found) for counter in position.counters}
+    sheet = found.world.map
+    return [
+        found.world.ruleset,
+        sorted(packed([at(one), kind]) for one, kind in sheet.terrain.items()),
+        sorted(packed([at(one), list(kinds)]) for one, kinds in sheet.features.items()),
+        sorted(packed([spot(one), part.kind.id]) for one, part in sheet.parts.items()),
+        sorted(
+            packed([sorted(packed(at(one)) for one in pair), kind])
+            for pair, kind in sheet.edges.items()
+        ),
+        sorted(
+            packed([sorted(packed(at(one)) for one in pair), kind])
+            for pair, kind in sheet.road_sides.items()
+        ),
+        sorted(names.values()),
+        position.turn,
+        position.phase,
+        _side(position.active, goal),
+        sorted(found.world.costs.items()),
+        _goal(goal, names, spot) if goal else None,
+    ]
+
+
+def _side(side: str, goal: Goal | None) -> str:
+    return "" if not side else "own" if goal and side == goal.side else "other"
+
+
+def _counter(
+    counter: Counter, goal: Goal | None, spot: Callable[[Place], object], found: Scenario
+) -> str:
+    carrier = found.position.by_id.get(counter.aboard)
+    return packed(
+        [
+            counter.kind.id,
+            _side(counter.side, goal),
+            spot(counter.place),
+            counter.rank if counter.id in found.ordered else 0,
+            carrier.kind.id if carrier else "",
+            sorted(rider.kind.id for rider in found.position.load(counter.id)),
+            counter.spent,
+            list(counter.marks),
+        ]
+    )
+
+
+def _goal(goal: Goal, names: dict[str, str], spot: Callable[[Place], object]) -> object:
+    until = goal.until
+    return [
+        sorted(packed(_want(want, goal, names, spot)) for want in goal.wants),
+        sorted(packed(_want(kept, goal, names, spot)) for kept in goal.keeps),
+        [until.turn, until.phase, _side(until.side, goal)] if until else None,
+        goal.at_end,
+        goal.moves,
+        str(goal.chance),
+    ]
+
+
+def _want(want: Want, goal: Goal, names: dict[str, str], spot: Callable[[Place], object]) -> object:
+    if isinstance(want, Reach):
+        places = sorted(packed(spot(place)) for place in want.places)
+        return ["reach", sorted(names[who] for who in want.who), places, want.least]
+    if isinstance(want, Measure):
+        return ["measure", want.name, _side(want.side, goal), want.least, want.most]
+    if isinstance(want, Pack):
+        return ["pack", spot(want.place), _side(want.side, goal), want.least]
+    if isinstance(want, Lost):
+        return ["lost", sorted(names[who] for who in want.who), want.least]
+    return ["trapped", names[want.who]]
