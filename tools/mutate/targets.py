@@ -59,11 +59,11 @@ TARGETS = {
             f"tests/{name}.py"
             for name in (
                 "test_verdict", "test_rules", "test_edits", "test_goals", "test_standing",
-                "test_puzzles", "test_wire",
+                "test_wire",
                 "test_wire_map", "test_link", "test_schema", "test_readers", "test_house",
                 "test_house_file", "test_house_facade", "test_library", "test_cli", "test_quick",
                 "test_facade", "flows/test_hidden_stack", "flows/test_road_step",
-                "contract/test_solver", "contract/test_edits",
+                "contract/test_edits",
             )
         )
         + _CONTRACT,
