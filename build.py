@@ -2,7 +2,8 @@
 """The one tool of this project.
 
     python build.py setup    the environment and the locked packages
-    python build.py build    the site into dist/, ready for any static host
+    python build.py build    the site into dist/, ready for any static host; with --url URL,
+                             where it will lie, puzzles have pictures for previews
     python build.py serve    build it and serve it on this machine
     python build.py test     every check there is; ends with "N passed, N failed"
     python build.py bench    how long it takes, as ratios
@@ -46,7 +47,8 @@ def _arguments() -> argparse.Namespace:
     )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     commands.add_parser("setup", help="the environment and the locked packages")
-    commands.add_parser("build", help="the site into dist/")
+    build = commands.add_parser("build", help="the site into dist/")
+    build.add_argument("--url", default="", help="where it will lie: puzzles get preview pictures")
     serve = commands.add_parser("serve", help="build the site and serve it on this machine")
     serve.add_argument("--port", type=int, default=8000, help="default 8000")
     test = commands.add_parser("test", help="every check there is")
@@ -74,6 +76,10 @@ def _dispatch(args: argparse.Namespace) -> int:
         from tools import site
 
         site.build()
+        if args.url:
+            from tools.shell import in_venv
+
+            return in_venv("tools.previews", [args.url])
     elif args.command == "serve":
         from tools import serve, site
 

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from tools.shell import Trouble
 
 #: What Overstack stands on: Pyodide with its standard library and micropip, and the memory
-#: snapshot, which is made of them and of the core.
-NOT_OURS = ("py-",)
+#: snapshot, which is made of them and of the core. Nor do the pages of single puzzles count: who
+#: is at the board never fetches one.
+NOT_OURS = ("py-", "p/")
 SNAPSHOT = "/memory-"
 GROUPS = {
     "rules (the wheels)": ("wheel/",),

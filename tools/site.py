@@ -20,7 +20,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from tools import budget, licences, setup
+from tools import budget, licences, puzzle_pages, setup
 from tools.shell import (
     CACHE,
     DIST,
@@ -42,7 +42,8 @@ RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 WATCHED = ("pyodide.asm.wasm", "python_lean.zip", "python_stdlib.zip")
 INPUTS = ("pycore", "rulesets", "web", "requirements", "pyproject.toml", "package-lock.json",
           "LICENSE", "tools/site.py", "tools/setup.py", "tools/lean_wheel.py",
-          "tools/lean_fonts.py", "tools/licences.py", "tools/budget.py")  # fmt: skip
+          "tools/lean_fonts.py", "tools/licences.py", "tools/budget.py",
+          "tools/puzzle_cards.py", "tools/puzzle_pages.py")  # fmt: skip
 WORKER, SLOT = "sw.js", "self.__WB_MANIFEST"  # where Workbox wants its list
 STAMP = CACHE / "site.stamp"
 FIRST = "aam2009/crossing-the-aune"  # the scenario on the board where no link names one
@@ -63,6 +64,7 @@ def build() -> Path:
         books = _scenarios(new / "scenarios")
         inside = _page(new, {**runtime, "books": books})
         _puzzles(new / "puzzles")
+        puzzle_pages.write(new, puzzle_pages.cards())
         (new / "licences.html").write_text(licences.page(inside), encoding="utf-8")
         _precache(new)
         sizes = _sizes(new)
@@ -376,8 +378,8 @@ def _precache(site: Path) -> None:
     listed = []
     for path in sorted(p for p in site.rglob("*") if p.is_file() and p.suffix != ".map"):
         name = path.relative_to(site).as_posix()
-        if name == WORKER:
-            continue
+        if name == WORKER or name.startswith(f"{puzzle_pages.FOLDER}/"):
+            continue  # a puzzle's page is for who comes by it; the board has all puzzles offline
         named = name.startswith(("py-", "wheel/", "js/", "fonts/"))
         listed.append({"url": name, "revision": None if named else _short(path.read_bytes())})
     worker = site / WORKER

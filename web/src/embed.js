@@ -10,7 +10,7 @@ import { createBoard } from './board/board.js';
 import { frame } from './embed/frame.js';
 import { ENGLISH, catalogue, inLanguage, language, speak } from './language.js';
 import { decodeLink, linkIn } from './link.js';
-import { draft, kindsOf } from './scenario/load.js';
+import { draft, kindsOf, withMap } from './scenario/load.js';
 import { styled } from './ui/styles.js';
 import { sentence, words } from './words.js';
 
@@ -73,7 +73,8 @@ async function begin() {
     if (!link) throw new Error(say.nothing);
     show({ link });
     game = await decodeLink(link);
-    const drawn = draft(game, await kindsOf(game.scenario.ruleset));
+    const whole = withMap(game).catch(() => game); // the umpire knows every map
+    const drawn = draft(/** @type {Game} */ (await whole), await kindsOf(game.scenario.ruleset));
     if (!drawn) return void (await touched('', '')); // a map that only the umpire knows
     show({ title: drawn.title });
     document.title = drawn.title || words.app;

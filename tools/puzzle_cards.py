@@ -1,0 +1,41 @@
+"""What the pages of the curated puzzles say, as JSON: the build runs it in the environment.
+
+A list of {id, title, text, task, book, link}, in the order of their files.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from overstack.documents import link
+from overstack.umpire.games import Games
+from overstack.umpire.goals import goal_view
+
+ROOT = Path(__file__).parents[1]
+
+
+def cards() -> list[dict[str, str]]:
+    """One for each puzzle that is shipped."""
+    games = Games()
+    found = []
+    for path in sorted((ROOT / "rulesets").glob("**/puzzles/*.json")):
+        document = json.loads(path.read_text(encoding="utf-8"))
+        node = games.open({"scenario": document["scenario"], "log": []})
+        goal = goal_view(node)
+        scenario = node.table.scenario
+        found.append(
+            {
+                "id": document["id"],
+                "title": scenario.title,
+                "text": scenario.text,
+                "task": str(goal["words"]) if goal else "",
+                "book": node.table.book.title,
+                "link": link.encode(node.game()),
+            }
+        )
+    return found
+
+
+if __name__ == "__main__":
+    print(json.dumps(cards(), ensure_ascii=False))

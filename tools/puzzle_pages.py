@@ -1,0 +1,95 @@
+"""The page of its own that every curated puzzle has, ``p/<id>/``, for forums and chats.
+
+Plain HTML without a script: the story, what is asked, and the way to the board. With the site's
+address known it names its picture, which previews demand to be absolute. Standard library only.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+from string import Template
+
+from tools.shell import PYTHON, ROOT, run
+
+FOLDER = "p"
+PICTURE = "preview.png"
+SIZE = (1200, 630)  # what the previews of forums and chats are cut for
+POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
+
+PAGE = Template("""<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="$policy">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>$title · Overstack</title>
+    <meta name="description" content="$task">
+    <meta property="og:type" content="website">
+    <meta property="og:site_name" content="Overstack">
+    <meta property="og:title" content="$title">
+    <meta property="og:description" content="$task">$absolute
+    <link rel="icon" href="../../icon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="../../plain.css">
+  </head>
+  <body>
+    <main class="long">
+      <p>Overstack · $book</p>
+      <h1>$title</h1>$picture
+      $story
+      <p><strong>$task</strong></p>
+      <p><a class="go" href="../../$link">Solve it on the board</a></p>
+    </main>
+  </body>
+</html>
+""")
+ABSOLUTE = Template("""
+    <meta property="og:url" content="$url">
+    <meta property="og:image" content="$picture">
+    <meta property="og:image:width" content="$width">
+    <meta property="og:image:height" content="$height">
+    <meta property="og:image:alt" content="The board of the puzzle $title">
+    <meta name="twitter:card" content="summary_large_image">""")
+SHOWN = Template("""
+      <p><img src="./$picture" alt="The board" width="$width" height="$height"></p>""")
+
+Card = dict[str, str]
+
+
+def cards() -> list[Card]:
+    """What there is to say of every puzzle."""
+    told = run(
+        [PYTHON, ROOT / "tools" / "puzzle_cards.py"],
+        "The puzzles could not be told: put right what Python says above.",
+        env={**os.environ, "PYTHONPATH": str(ROOT / "pycore"), "PYTHONUTF8": "1"},
+    )
+    found: list[Card] = json.loads(told)
+    return found
+
+
+def write(site: Path, told: Sequence[Card], url: str = "") -> None:
+    """A page for each puzzle; with the address of the site, its picture is named too."""
+    for card in told:
+        folder = site / FOLDER / card["id"]
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "index.html").write_text(page(card, url), encoding="utf-8")
+
+
+def page(card: Card, url: str = "") -> str:
+    """The page of a puzzle."""
+    width, height = SIZE
+    values = {key: escape(str(value)) for key, value in card.items()}
+    home = f"{url.rstrip('/')}/{FOLDER}/{card['id']}/"
+    named = {"url": escape(home), "picture": escape(home + PICTURE), "title": values["title"]}
+    size = {"width": width, "height": height}
+    story = "\n      ".join(f"<p>{line}</p>" for line in values["text"].splitlines() if line)
+    return PAGE.substitute(
+        values,
+        policy=escape(POLICY, quote=False),
+        story=story,
+        absolute=ABSOLUTE.substitute(named, **size) if url else "",
+        picture=SHOWN.substitute(size, picture=PICTURE) if url else "",
+    )
