@@ -4,6 +4,7 @@
  * code of the panes.
  */
 import { nothing } from 'lit-html';
+import { styled } from '../../ui/styles.js';
 
 /**
  * @import { Pane, State, Store } from '../../pane.d.ts'
@@ -24,7 +25,7 @@ export function hostPuzzles() {
   async function fetch(store) {
     asked = true;
     try {
-      strip = await import('./strip.js');
+      [strip] = await Promise.all([import('./strip.js'), styled('panes')]);
       strip.begin(store);
       store.set({});
     } catch {
