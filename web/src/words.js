@@ -60,6 +60,7 @@ export const words = catalogue('page', {
   },
   keptGame: 'Your last game is still here.',
   resume: 'Pick it up again',
+  news: 'Message',
   dismiss: 'Dismiss',
 
   boot: {

@@ -340,7 +340,7 @@ function toastView({ toast, curtain }, store) {
   if (!toast || curtain) return html`<div class="toasts"></div>`;
   const { words: text, grade, action } = toast;
   const clear = () => store.set({ toast: null });
-  return html` <div class="toasts">
+  return html` <div class="toasts" role="region" aria-label=${words.news}>
     <div class="toast" data-grade=${grade} role=${grade ? 'alert' : nothing}>
       <p>${text}</p>
       ${

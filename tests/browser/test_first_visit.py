@@ -1,0 +1,55 @@
+"""A first visit on a limited line: how much goes over it, and what the reader hears meanwhile."""
+
+from __future__ import annotations
+
+import re
+import time
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import Site
+from tests.browser.pages import Player, link_to, scenario
+from tools import budget
+from tools.limited_host import LimitedHost, Line
+from tools.shell import DIST
+
+#: Bytes until the first verdict: everything, and of it what is ours (docs/performance.md).
+ALL_MOST, OURS_MOST = 5_500_000, 320_000
+AFTER = re.compile(r"overstack_\w+_cases-|overstack_more-|serif")
+SOON = re.compile(r"in about (\d+) s")
+
+
+def test_a_first_visit_tells_how_long_it_takes_and_fetches_its_own_rulebook_alone(
+    browser: Browser, site: Site
+) -> None:
+    assert site.url
+    with LimitedHost(DIST, Line("8 Mbit/s", megabits=8, delay=0.05)) as host:
+        host.press()
+        context = browser.new_context(service_workers="block")
+        page = context.new_page()
+        page.goto(host.url + link_to(scenario("q12-vehicle-queue")))
+        player = Player(page, host.url)
+        strip = page.locator(".boot")
+        expect(strip).to_contain_text(SOON)
+        told = SOON.search(strip.inner_text())
+        heard = time.monotonic()
+        assert told
+        player.greeted()  # what can be read and done meanwhile
+        before = player.point(player.counter("m3"))
+        page.get_by_role("button", name="Zoom in").click()
+        expect(player.counter("m3")).to_be_visible()
+        assert player.point(player.counter("m3")) != before
+        expect(page.get_by_role("button", name="Share")).to_be_disabled()
+        early = " ".join(host.sent.by_path)
+        assert not re.findall(r"panes|serif|_cases-|overstack_more", early)
+        page.locator('.phases [data-state="now"]').wait_for(timeout=60_000)
+        took, sent = time.monotonic() - heard, dict(host.sent.by_path)
+        assert 0.4 * took - 1 < int(told[1]) < 2.5 * took + 2, (told[0], took)
+        # With the board comes the rulebook to read, and what that needs: nobody waits for it.
+        ours = budget.ours({n: (0, size) for n, size in sent.items() if not AFTER.search(n)})
+        assert sum(sent.values()) < ALL_MOST
+        assert sum(ours.values()) < OURS_MOST, ours
+        names = " ".join(sent)
+        assert not re.findall(r"overstack_(?!aam2009|more)\w+|kinds-(?!aam2009)\w+", names)
+        assert not re.findall(r"memory-|micropip|python_stdlib", names)
+        context.close()
