@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import random
-from concurrent.futures import ProcessPoolExecutor
+from concurrent import futures
 from dataclasses import replace
 from typing import Any
 
@@ -227,7 +227,7 @@ def test_sides_that_are_exchanged_have_the_same_form() -> None:
 @pytest.mark.native
 def test_what_is_mined_is_proved_and_the_same_on_any_workers() -> None:
     seeds = range(effort(60, few=30, night=2_000))
-    with ProcessPoolExecutor(2) as workers:
+    with futures.ProcessPoolExecutor(2) as workers:
         found = list(mine("aam2009", seeds, workers))
     assert found
     assert [prospect("aam2009", int(each["id"].partition("-")[2])) for each in found] == found

@@ -32,7 +32,9 @@ import python_minifier
 DATE = (2020, 1, 1, 0, 0, 0)
 #: The window is no larger than the wheel: whoever reads it must find memory for the whole of it.
 PRESS = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 21}
-LEFT_OUT = re.compile(r"\.md$|/py\.typed$|/(scenarios|puzzles)/[^/]+\.json$|^overstack/cli\.py$")
+LEFT_OUT = re.compile(
+    r"\.md$|/py\.typed$|/(scenarios|puzzles)/[^/]+\.json$|^overstack/(cli|mining)\.py$"
+)
 COMMENT = re.compile(r"^[ \t]*(#.*)?\n", re.MULTILINE)
 RULESET = re.compile(r"overstack/rulesets/\w+/")
 CASES = re.compile(r"overstack/rulesets/\w+/cases/")

@@ -8,7 +8,7 @@ of `concurrent.futures` will do. Knows no game.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent import futures
 from dataclasses import replace
 from itertools import repeat
 from random import Random
@@ -37,10 +37,12 @@ TRIED = 8  # tempting acts, of which one has to be a lure
 FEW = 2  # first acts that may do it: where more do, it is hard to go wrong
 
 
-def mine(ruleset: str, seeds: Iterable[int], workers: Executor | None = None) -> Iterator[Json]:
+def mine(
+    ruleset: str, seeds: Iterable[int], workers: futures.Executor | None = None
+) -> Iterator[Json]:
     """The puzzles that are found from these seeds, none twice, mirrored or turned."""
     if workers is None:
-        with ProcessPoolExecutor() as own:
+        with futures.ProcessPoolExecutor() as own:
             yield from mine(ruleset, seeds, own)
         return
     known: set[str] = set()

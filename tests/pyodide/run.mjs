@@ -68,10 +68,14 @@ await micropip.install(order["urls"], deps=False)
 os.chdir("/project")
 
 import overstack
-# The site has the scenarios beside the page, not in its wheel.
-there = Path(overstack.__file__).parent / "rulesets"
-for folder in Path("rulesets").rglob("scenarios"):
-    shutil.copytree(folder, there / folder.relative_to("rulesets"))
+# The site has scenarios and puzzles beside the page, not in its wheel, and no use for the drivers.
+home = Path(overstack.__file__).parent
+for kind in ("scenarios", "puzzles"):
+    for folder in Path("rulesets").rglob(kind):
+        shutil.copytree(folder, home / folder)
+for driver in ("cli.py", "mining.py"):
+    if not (home / driver).exists():
+        shutil.copyfile(Path("pycore/overstack") / driver, home / driver)
 import pytest
 
 fixed = ["-p", "no:cacheprovider", "-p", "no:faulthandler", "-m", "not native", "--ignore=tests/pyodide"]
