@@ -56,13 +56,14 @@ def test_the_hash_is_that_of_the_canonical_text() -> None:
     assert wire.map_hash(DOC) == "44cf1589bc16d220"
 
 
-@pytest.mark.parametrize("module", RULESETS.values())
-def test_shipped_maps_have_their_hash_in_their_name(module: str) -> None:
-    maps = files(module.rpartition(".")[0]).joinpath("maps")
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_shipped_maps_have_their_hash_in_their_name(ruleset: str) -> None:
+    package, book = RULESETS[ruleset].rpartition(".")[0], catalogue.ruleset(ruleset).BOOK
+    maps = files(package).joinpath("maps")
     for file in maps.iterdir() if maps.is_dir() else ():
         name, digest, _ = file.name.split(".")
         assert wire.map_hash(json.loads(file.read_text(encoding="utf-8"))) == digest
-        map_of({"builtin": name, "hash": digest}, module.rpartition(".")[0])
+        map_of({"builtin": name, "hash": digest}, package, book)
 
 
 def test_places_are_read_and_written() -> None:
