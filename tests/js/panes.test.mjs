@@ -302,6 +302,40 @@ test('the position on the board becomes a scenario of its own', () => {
   assert.deepEqual([played.turns, played.first], [3, 'us']);
 });
 
+test('what lies in a box that may not be looked into goes over into the scenario made of it', () => {
+  const seen = { id: 'box', kind: 'army', side: 'soviet', name: '', at: '0101', rank: 0 };
+  const rest = { aboard: '', spent: 0, marks: [] };
+  const within = (/** @type {string} */ id) => ({
+    id,
+    kind: 'rifle',
+    side: 'soviet',
+    aboard: 'box',
+  });
+  const board = {
+    map: { size: [4, 4], grid: 'flat', labels: '0305' },
+    turn: 1,
+    secret: true,
+    counters: [{ ...seen, ...rest }],
+    steps: [],
+    game: {
+      scenario: {
+        format: 1,
+        counters: [{ id: 'box', kind: 'army', at: '0101' }, within('a'), within('b')],
+      },
+      log: [{ edit: 'remove', who: 'b' }],
+    },
+  };
+  assert.deepEqual(
+    fromHere(board).counters.map((one) => one.id),
+    ['box', 'a'],
+  );
+  assert.deepEqual(fromHere(board).counters[1], within('a'));
+  assert.deepEqual(
+    fromHere({ ...board, secret: false }).counters.map((one) => one.id),
+    ['box'],
+  );
+});
+
 test('features and parts are put on a hex and taken off again; a part that holds counters stays', () => {
   const map = { size: [4, 4], grid: 'flat', labels: '0305' };
   const once = featured(featured(map, '0202', 'port'), '0202', 'arctic');

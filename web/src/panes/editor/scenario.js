@@ -59,8 +59,25 @@ export function fromHere(board) {
     turn: Math.max(1, board.turn),
     ...(now ? { phase: phaseOf(now), active: now.side } : {}),
     ...(Object.keys(options).length > 0 ? { options } : {}),
-    counters: board.counters.filter((one) => one.at || one.aboard).map(document),
+    counters: [
+      ...board.counters.filter((one) => one.at || one.aboard).map(document),
+      ...unseen(board),
+    ],
   };
+}
+
+/**
+ * What lies in boxes that the side at the screen may not look into: nobody sees it, so the scenario
+ * is asked for it. It is in its box as it was, unless an entry took it off.
+ * @param {Board} board
+ * @returns {CounterDoc[]}
+ */
+function unseen(board) {
+  if (!board.secret) return [];
+  const known = new Set(board.counters.map((one) => one.id));
+  for (const entry of board.game.log)
+    if ('edit' in entry && entry.edit === 'remove' && entry.who) known.add(entry.who);
+  return board.game.scenario.counters.filter((one) => !known.has(one.id));
 }
 
 /** Options that the log has switched. @param {Board} board */
