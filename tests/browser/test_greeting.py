@@ -204,6 +204,7 @@ def test_what_the_editor_makes_is_a_position_and_no_log(desk: Player) -> None:
     desk.open("q14-the-trap")
     desk.go("Editor")
     panel = desk.page.get_by_role("complementary", name="Editor")
+    panel.get_by_role("radio", name="Counters", exact=True).check(force=True)
     panel.get_by_role("list", name="Pieces").get_by_role("button").first.click()
     desk.aim("0402")
     added = desk.board.locator('.counter[data-place="0402"]')

@@ -117,8 +117,9 @@ export function startEngine({
    * @type {{ promise: Promise<Umpire>, resolve: (umpire: Umpire) => void,
    *   reject: (error: Error) => void }}
    */
-  const umpire = deferred();
+  let umpire = deferred();
   umpire.promise.catch(() => {}); // whoever asks hears of it
+  let there = false;
   /** @type {{ promise: Promise<void>, resolve: (nothing: void) => void }} */
   const kept = deferred();
 
@@ -129,6 +130,7 @@ export function startEngine({
     attempt.umpire.then(
       (ready) => {
         umpire.resolve(ready);
+        there = true;
         onProgress({ ...NOTHING, stage: 'ready', label: engineWords.stages.ready });
       },
       (error) => onProgress({ ...NOTHING, stage: 'failed', label: error.message }),
@@ -152,6 +154,12 @@ export function startEngine({
       return JSON.parse(answer);
     },
     retry() {
+      // Who waits goes on waiting; who asks from now on is not answered by a worker that has ended.
+      if (there) {
+        umpire = deferred();
+        umpire.promise.catch(() => {});
+        there = false;
+      }
       attempt.end(engineWords.again);
       start(true);
     },
