@@ -23,7 +23,7 @@ from overstack.search.solver import cost, replies, solve
 from tests.contract.positions import RULESETS, along, of
 from tests.effort import effort
 
-BOARDS = effort(6, few=6, night=300)
+BOARDS = effort(6, few=4, night=300)
 COUNTERS = 3
 BUDGET = 2
 GAMES = effort(1, few=1, night=30)
@@ -159,7 +159,7 @@ def test_a_chance_between_none_and_all_is_exact() -> None:
         if found.actor(step.node.state) == CHANCE and len(step.node.state.counters) < 7
     ]
     exact = set()
-    for state in chooser.sample(due, min(len(due), effort(4, few=3, night=40))):
+    for state in chooser.sample(due, min(len(due), effort(4, few=2, night=40))):
         foe = state.world.other(state.active)
         want = Measure("wrecks", foe, least=found.measures(state)["wrecks", foe] + 1)
         until = Moment(state.turn, state.phase, state.active)
