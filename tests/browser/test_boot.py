@@ -22,8 +22,9 @@ from tools.shell import DIST
 SNAPSHOT = "wheel/*/memory-*.bin"
 CORE = "wheel/*/overstack-*.whl.xz"
 START = """
-async (way = 'snapshot') => {
+async (asked) => {
   const { startEngine } = await import('./engine.js');
+  const way = asked ?? 'snapshot';  // by itself it takes the way that suits the line
   window.told = [];
   const rulebook = 'aam2009';
   window.engine = startEngine({ way, rulebook, onProgress: (step) => window.told.push(step) });
