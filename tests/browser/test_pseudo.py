@@ -49,9 +49,9 @@ ALL = """() => {
   return found;
 }"""
 PLAIN = re.compile(r"[A-Za-z]{2,}")
-#: Labels of hexes and ids of rules, keys and files by name, addresses, and code to be copied.
+#: Labels of hexes and their parts, ids of rules, keys, files by name, addresses, code to be copied.
 SPARED = re.compile(
-    r"\b(?:\d{0,2}[A-Z]{1,2}\d{1,2}|[A-Z]{1,3}\d{1,3}(?:\.\w+)*)\b"
+    r"\b(?:\d{0,2}[A-Z]{1,2}\d{1,2}(?:/\w+)?|[A-Z]{1,3}\d{1,3}(?:\.\w+)*)\b"
     r"|'[\w.-]+'|[\w.-]+\.(?:wasm|zip)|#p=\S+|https?:\S+|\[/?\w+(?:=[^\]]*)?\]|<[^>]*>|\{\w+\}"
 )
 #: What is printed on counters stands for itself, as the figures beside it do.

@@ -7,7 +7,7 @@ pinching makes as large as wanted; as the map first stands they are large enough
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Devices, Pages, Site
 from tests.browser.pages import Player
@@ -54,6 +54,10 @@ MEASURE = """(side) => {
 
 def small(page: Page, side: int) -> list[str]:
     """The targets in which a square of this side does not fit."""
+    # A message lies over the head of a small screen for as long as it takes to read it.
+    toast = page.locator(".toast")
+    toast.evaluate_all("shown => shown[0]?.querySelector('.is-bare')?.click()")
+    expect(toast).to_have_count(0)
     found: list[str] = page.evaluate(MEASURE, side)
     return found
 

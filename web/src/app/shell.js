@@ -335,9 +335,8 @@ const zoomTools = (parts) =>
   </div>`;
 
 /** @param {State} state @param {Store} store */
-function toastView({ toast, curtain }, store) {
-  // Under the curtain it could neither be read nor pressed: it waits.
-  if (!toast || curtain) return html`<div class="toasts"></div>`;
+function toastView({ toast }, store) {
+  if (!toast) return html`<div class="toasts"></div>`;
   const { words: text, grade, action } = toast;
   const clear = () => store.set({ toast: null });
   return html` <div class="toasts" role="region" aria-label=${words.news}>
