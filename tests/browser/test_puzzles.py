@@ -50,7 +50,10 @@ def paint(player: Player, first: str, last: str) -> None:
     player.page.mouse.move(*start)
     player.page.mouse.down()
     player.page.mouse.move(*end, steps=8)
+    passed = player.board.locator(".stroke-hex")
+    expect(passed.first).to_be_visible()
     player.page.mouse.up()
+    expect(passed).to_have_count(0)
 
 
 def test_what_is_asked_is_told_before_python_is_there(page_at: Pages, browser: object) -> None:
@@ -208,7 +211,7 @@ def test_from_an_empty_editor_to_a_puzzle_that_somebody_solves_offline(
     context.close()
 
 
-def test_a_stroke_of_the_brush_is_one_change_and_two_fingers_pan(desk: Player) -> None:
+def test_a_stroke_of_the_brush_is_seen_and_is_one_change(desk: Player) -> None:
     desk.open("q12-vehicle-queue")
     desk.go("Editor")
     pane = desk.page.get_by_role("complementary", name="Editor")
@@ -223,9 +226,7 @@ def test_a_stroke_of_the_brush_is_one_change_and_two_fingers_pan(desk: Player) -
         expect(desk.hex(place)).to_have_attribute("aria-label", label)
 
 
-def test_a_newcomer_is_offered_a_puzzle_and_the_list_keeps_what_was_solved(
-    page_at: Pages, site: Site
-) -> None:
+def test_a_newcomer_is_offered_a_puzzle_and_finds_the_list(page_at: Pages, site: Site) -> None:
     page = page_at()
     player = Player(page, site.url)
     player.ready()

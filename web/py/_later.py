@@ -79,7 +79,11 @@ class Waiting(ModuleType):
         if spec is None or spec.loader is None:
             raise ModuleNotFoundError(self.__name__, name=self.__name__)
         self.__class__ = ModuleType  # type: ignore[assignment]
-        spec.loader.exec_module(self)
+        try:
+            spec.loader.exec_module(self)
+        except ImportError:
+            self.__class__ = Waiting  # what it needs did not come: the next look tries again
+            raise
         return getattr(self, name)
 
 

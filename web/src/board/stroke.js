@@ -13,8 +13,8 @@ export class Stroke {
   /** @param {Board} board @param {SVGGElement} layer */
   constructor(board, layer) {
     this.board = board;
+    this.layer = layer;
     this.shown = group('stroke');
-    layer.append(this.shown);
     /** @type {string[]} */
     this.passed = [];
     /** @type {[number, number] | null} where the brush was last, in pixels */
@@ -24,6 +24,7 @@ export class Stroke {
   /** @param {number} px @param {number} py */
   to(px, py) {
     const [x, y] = this.last ?? [px, py];
+    if (!this.last) this.layer.append(this.shown); // another map or way may have cleared it out
     const steps = Math.max(1, Math.ceil(Math.hypot(px - x, py - y) / STEP));
     for (let i = 1; i <= steps; i += 1)
       this.#over(x + ((px - x) * i) / steps, y + ((py - y) * i) / steps);
@@ -46,6 +47,7 @@ export class Stroke {
     this.passed = [];
     this.last = null;
     this.shown.replaceChildren();
+    this.shown.remove();
     if (kept && passed.length) this.board.handlers.onStroke?.(passed);
   }
 }

@@ -21,6 +21,8 @@ const REST = 180_000;
 let engine = null;
 /** @type {(searched: Searched) => void} */
 let hear = () => {};
+/** Tells who waits that the worker did not start. @type {(why: Error) => void} */
+let lost = () => {};
 /** Ends the search under way. @type {(() => void) | null} */
 let end = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -63,13 +65,13 @@ async function asked(request, onSearch = () => {}) {
     rulebook: request.game.scenario.ruleset,
     onSearch: (searched) => hear(searched),
     onProgress: ({ stage, label }) => {
-      if (stage === 'failed') fail(new Error(label));
+      if (stage !== 'failed') return;
+      lost(new Error(label));
+      letGo(); // the next question starts another
     },
   });
-  /** @type {(why: Error) => void} */
-  let fail = () => {};
   const stopped = new Promise((_, reject) => {
-    fail = reject;
+    lost = reject;
     end = () => reject(new Stopped());
   });
   try {
