@@ -267,7 +267,7 @@ def _dataclasses() -> list[type]:
 
 #: What the facade keeps between requests only to save time, and what a search keeps while it runs;
 #: never part of a position. A `Watched` position is no value: it notes what is looked at.
-MEMORY = {"Odds", "Table", "Node", "Trail", "Known", "Search", "Watched"}
+MEMORY = {"Exploration", "Odds", "Table", "Node", "Trail", "Known", "Search", "Watched"}
 
 
 @pytest.mark.parametrize("kind", _dataclasses(), ids=lambda kind: str(kind.__qualname__))

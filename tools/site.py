@@ -20,7 +20,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from tools import budget, licences, puzzle_pages, setup
+from tools import budget, licences, puzzle_pages, setup, site_data
 from tools.shell import (
     CACHE,
     DIST,
@@ -43,7 +43,7 @@ WATCHED = ("pyodide.asm.wasm", "python_lean.zip", "python_stdlib.zip")
 INPUTS = ("pycore", "rulesets", "web", "requirements", "pyproject.toml", "package-lock.json",
           "LICENSE", "tools/site.py", "tools/setup.py", "tools/lean_wheel.py",
           "tools/lean_fonts.py", "tools/licences.py", "tools/budget.py",
-          "tools/puzzle_cards.py", "tools/puzzle_pages.py")  # fmt: skip
+          "tools/puzzle_cards.py", "tools/puzzle_pages.py", "tools/site_data.py")  # fmt: skip
 WORKER, SLOT = "sw.js", "self.__WB_MANIFEST"  # where Workbox wants its list
 STAMP = CACHE / "site.stamp"
 FIRST = "aam2009/crossing-the-aune"  # the scenario on the board where no link names one
@@ -61,9 +61,9 @@ def build() -> Path:
         new = Path(draft) / "dist"
         new.mkdir()
         runtime = _python(new)
-        books = _scenarios(new / "scenarios")
+        books = site_data.scenarios(new / "scenarios", FIRST)
         inside = _page(new, {**runtime, "books": books})
-        _puzzles(new / "puzzles")
+        site_data.puzzles(new / "puzzles")
         puzzle_pages.write(new, puzzle_pages.cards())
         (new / "licences.html").write_text(licences.page(inside), encoding="utf-8")
         _precache(new)
@@ -302,72 +302,6 @@ def _preload(page: Path, needed: dict[str, list[str]], worker: str) -> None:
     if not named:
         raise Trouble(f"{page.name} has no script that the bundle knows.")
     page.write_text(text, encoding="utf-8")
-
-
-def _scenarios(folder: Path) -> list[str]:
-    """Write every ruleset's scenarios into ``all.json``, ``first.json`` and ``kinds-ID.json``.
-
-    The first is a list of {id, title, ruleset, default, scenario}: one file, because scenarios are
-    like one another and pressed together half as large; a page wants them when it has leisure. The
-    second stands on the board where no link names one. The kinds of a rulebook (names, symbols,
-    figures) let a page draw counters before Python is there. Returns the ids of those.
-    """
-    found = []
-    for path in sorted((ROOT / "rulesets").glob("**/scenarios/*.json")):
-        ruleset = path.relative_to(ROOT / "rulesets").parts[0]  # templates lie in folders of it
-        if ruleset.startswith("_"):
-            continue
-        document = json.loads(path.read_text(encoding="utf-8"))
-        found.append(
-            {
-                "id": path.stem,
-                "title": document.get("title", path.stem),
-                "ruleset": document["ruleset"],
-                "default": f"{ruleset}/{path.stem}" == FIRST,
-                "scenario": document,
-            }
-        )
-    folder.mkdir(parents=True)
-    text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
-    (folder / "all.json").write_text(text, encoding="utf-8")
-    (first,) = (one["scenario"] for one in found if one["default"])
-    (folder / "first.json").write_text(
-        json.dumps(first, ensure_ascii=False, separators=(",", ":")), encoding="utf-8"
-    )
-    kinds = run(
-        [PYTHON, "-m", "overstack.cli", "book", "--kinds"],
-        "The kinds of counters could not be listed: put right what overstack says above.",
-        env={**os.environ, "PYTHONPATH": str(ROOT / "pycore"), "PYTHONUTF8": "1"},
-    )
-    books: dict[str, object] = json.loads(kinds)
-    for name, book in books.items():
-        text = json.dumps({name: book}, ensure_ascii=False, separators=(",", ":"))
-        (folder / f"kinds-{name}.json").write_text(text, encoding="utf-8")
-    return list(books)
-
-
-def _puzzles(folder: Path) -> None:
-    """Write every puzzle into ``all.json``, and the built-in maps into ``maps.json``.
-
-    The first is a list of {ruleset, puzzle}, the puzzles as docs/puzzle-format.md has them. The
-    second is an object of maps by ruleset and then by their hash, so that a page can draw a board
-    that names its map before Python is there.
-    """
-    rulesets = ROOT / "rulesets"
-    found = []
-    for path in sorted(rulesets.glob("**/puzzles/*.json")):
-        home = path.relative_to(rulesets).parts[:-2]
-        name = home[-1].replace("_", "-")  # of a template its own, which lies in a folder of house
-        found.append({"ruleset": name, "puzzle": json.loads(path.read_text(encoding="utf-8"))})
-    maps: dict[str, dict[str, object]] = {}
-    for path in sorted(rulesets.glob("*/maps/*.json")):
-        ruleset = path.relative_to(rulesets).parts[0].replace("_", "-")
-        digest = path.stem.rpartition(".")[2]
-        maps.setdefault(ruleset, {})[digest] = json.loads(path.read_text(encoding="utf-8"))
-    folder.mkdir(parents=True)
-    for name, told in (("all.json", found), ("maps.json", maps)):
-        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
-        (folder / name).write_text(text, encoding="utf-8")
 
 
 def _precache(site: Path) -> None:

@@ -30,7 +30,7 @@ from overstack.facade.solve import line_words, solution_view, solution_words
 from overstack.house.text import faults_of_text, house_of_text
 from overstack.mining import mine
 from overstack.position.state import Faces
-from overstack.search import play, proof, solver
+from overstack.search import play, proof, solution, solver
 from overstack.umpire import goal_words
 from overstack.umpire.explain import Answer, of_entry, why
 from overstack.umpire.games import Games, Node, read_log
@@ -100,9 +100,8 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--depth", type=_count, default=2, help="how deep (2)")
     command = add("solve", _solve, "prove a puzzle, or show that it has no solution")
     command.add_argument("file", help="a game with a goal, or - ")
-    command.add_argument(
-        "--positions", type=_count, default=solver.LIMIT, help=f"at most so many ({solver.LIMIT:,})"
-    )
+    most = f"at most so many ({solution.LIMIT:,})"
+    command.add_argument("--positions", type=_count, default=solution.LIMIT, help=most)
     command = add("puzzles", _puzzles, "list the puzzles, or prove them")
     command.add_argument("ruleset", nargs="?", help="id of a ruleset; all of them if left out")
     command.add_argument("--verify", action="store_true", help="prove what is claimed of each")

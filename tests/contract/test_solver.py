@@ -19,7 +19,8 @@ from overstack.position.goal import Goal, Measure, Moment, Pack, Reach, Want
 from overstack.position.hexes import distance
 from overstack.position.state import LOST, Action, Change, State
 from overstack.search.bounds import fewest
-from overstack.search.solver import cost, replies, solve
+from overstack.search.solution import cost, replies
+from overstack.search.solver import solve
 from tests.contract.positions import RULESETS, along, of
 from tests.effort import effort
 

@@ -48,7 +48,7 @@ def graded(node: Node, positions: int = LIMIT) -> Json:
     goal = node.table.scenario.goal
     if goal is None:
         raise BadInput(core()["refuse.no-goal"])
-    start = node.line()[0][0] if node.depth else node
+    start = node.trail()[0]
     proof = prove(start.table.rules, goal, start.state, positions)
     return {
         "answer": proof.solution.answer,

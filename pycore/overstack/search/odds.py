@@ -16,33 +16,22 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from overstack.judging.goals import Standing, standing
-from overstack.judging.rules import CHANCE, NOBODY, Rules, legal
-from overstack.position.goal import Goal
+from overstack.judging.rules import CHANCE, legal
 from overstack.position.state import Action, Faces, State
-from overstack.search.bounds import fewest
-from overstack.search.solution import LIMIT, OFTEN, Stopped, Watch, cost
+from overstack.search.solution import Exploration, cost, spent
 
 NONE, SURE = Fraction(0), Fraction(1)
 
 
 @dataclass(slots=True)
-class Odds:
-    """One search for the best chance: rules, goal, limits, and the table of positions."""
+class Odds(Exploration):
+    """One search for the best chance, with the table of positions."""
 
-    rules: Rules
-    goal: Goal
-    limit: int = LIMIT
-    watch: Watch | None = None
     table: dict[tuple[bytes, int], tuple[Fraction, bool]] = field(default_factory=dict)
     chosen: dict[tuple[bytes, int], Action | Faces] = field(default_factory=dict)
     looked: dict[bytes, Fraction | int] = field(default_factory=dict)
     open: dict[bytes, int] = field(default_factory=dict)
     falls: int = 0
-    positions: int = 0
-    budget: int = 0
-    circles: int = 0
-    cut: bool = False
-    unsure: bool = False
 
     def best(self, state: State, budget: int) -> Fraction:
         """The best chance of the goal with so many acts. Raises Stopped."""
@@ -62,18 +51,10 @@ class Odds:
 
     def _look(self, state: State) -> Fraction | int:
         """What one look tells: the chance itself, or how many acts it takes at the very least."""
-        self.positions += 1
-        if self.positions > self.limit:
-            self.positions -= 1
-            raise Stopped
-        if self.watch and self.positions % OFTEN == 0:
-            self.watch(self.positions, self.budget)
-        stands = standing(self.rules, self.goal, state)
-        if stands is Standing.MET:
-            return SURE
-        if stands is Standing.FAILED or self.rules.actor(state) == NOBODY:
-            return NONE
-        return fewest(self.goal, state, self.rules.BOOK.riders)
+        stands, least = self.look(state)
+        if stands is Standing.OPEN:
+            return least
+        return SURE if stands is Standing.MET else NONE
 
     def _expand(self, state: State, budget: int) -> Fraction:
         if state.key in self.open:
@@ -151,8 +132,7 @@ class Odds:
         while standing(self.rules, self.goal, state) is not Standing.MET and state.key not in seen:
             seen.add(state.key)
             entry = self.chosen[state.key, budget]
-            if isinstance(entry, Action) and self.rules.actor(state) == self.goal.side:
-                budget -= cost(entry)
+            budget -= spent(self.rules, self.goal, state, entry)
             line.append(entry)
             state = self.rules.apply(state, entry)
         return tuple(line)

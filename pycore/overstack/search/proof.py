@@ -27,7 +27,7 @@ from overstack.position.goal import Goal
 from overstack.position.state import Action, State
 from overstack.search.bounds import fewest
 from overstack.search.odds import Odds
-from overstack.search.solution import LIMIT, Solution, Stopped, cost, replies
+from overstack.search.solution import LIMIT, Solution, Stopped, cost, replies, spent
 from overstack.search.solver import Search, begin, decide, solve
 from overstack.words.errors import BadInput
 
@@ -45,16 +45,12 @@ class Proof:
     @property
     def claim(self) -> Claim:
         """What may be claimed of a puzzle that is solved."""
-        found = self.solution
-        chance = "" if found.chance is None else _fraction(found)
+        found, chance = self.solution, ""
+        if found.chance is not None:
+            chance = f"{found.chance.numerator}/{found.chance.denominator}"
         return Claim(
             found.least or 0, found.first, self.difficulty, self.trails, chance, found.line
         )
-
-
-def _fraction(found: Solution) -> str:
-    assert found.chance is not None  # noqa: S101 - asked above
-    return f"{found.chance.numerator}/{found.chance.denominator}"
 
 
 def prove(rules: Rules, goal: Goal, state: State, limit: int = LIMIT) -> Proof:
@@ -178,7 +174,7 @@ def _hidden(
     line, own, acts = found.claim.line or solution.line, [], 0
     for entry in line:
         own.append(rules.actor(state) == goal.side)
-        acts += cost(entry) if own[-1] and isinstance(entry, Action) else 0
+        acts += spent(rules, goal, state, entry)
         try:
             state = step(rules, state, entry)
         except BadInput as error:
@@ -195,7 +191,7 @@ def _no_lure(found: Puzzle, lure: Lure, rules: Rules, goal: Goal, state: State) 
     """The last entry of a lure gets the grade and the clause that it names, or loses the goal."""
     acts = 0
     for entry in lure.entries[:-1]:
-        acts += cost(entry) if isinstance(entry, Action) else 0
+        acts += spent(rules, goal, state, entry)
         state = step(rules, state, entry)
     last = lure.entries[-1]
     if not isinstance(last, Action):
@@ -208,9 +204,9 @@ def _no_lure(found: Puzzle, lure: Lure, rules: Rules, goal: Goal, state: State) 
         named = ", ".join(dict.fromkeys(finding.clause for finding in verdict.findings))
         yield f"{found.id}: its lure is not judged by {lure.clause} but by {named}"
     if verdict.allowed:
-        left = goal.moves - acts - cost(last) if goal.moves else 0
+        left = goal.moves - acts - spent(rules, goal, state, last) if goal.moves else 0
         after = rules.apply(state, last)
-        spent = goal.moves and left <= 0 and standing(rules, goal, after) is not Standing.MET
+        too_many = goal.moves and left <= 0 and standing(rules, goal, after) is not Standing.MET
         rest = replace(goal, moves=max(left, 0))
-        if not spent and solve(rules, rest, after).answer != "unsolvable":
+        if not too_many and solve(rules, rest, after).answer != "unsolvable":
             yield f"{found.id}: its lure does not lose the goal"

@@ -9,8 +9,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from overstack.judging.rules import CHANCE, Rules, legal
-from overstack.position.state import Action, Faces, State
+from overstack.judging.goals import Standing, counts, standing
+from overstack.judging.rules import CHANCE, NOBODY, Rules, legal
+from overstack.position.goal import Goal
+from overstack.position.state import Action, Entry, Faces, State
+from overstack.search.bounds import fewest
 
 #: Positions looked at before a search gives up, unless it is told otherwise.
 LIMIT = 200_000
@@ -48,9 +51,50 @@ class Solution:
     chance: Fraction | None = None
 
 
+@dataclass(slots=True)
+class Exploration:
+    """What every search keeps count of: rules, goal, limit, and how far it is.
+
+    `cut`: something was left out for its budget; `unsure`: what was found may be too little.
+    """
+
+    rules: Rules
+    goal: Goal
+    limit: int = LIMIT
+    watch: Watch | None = None
+    positions: int = 0
+    budget: int = 0
+    circles: int = 0
+    cut: bool = False
+    unsure: bool = False
+
+    def look(self, state: State) -> tuple[Standing, int]:
+        """How a position stands, and how many acts it takes at the very least. Raises Stopped.
+
+        A game that is over, or waits for nobody, has failed.
+        """
+        self.positions += 1
+        if self.positions > self.limit:
+            self.positions -= 1
+            raise Stopped
+        if self.watch and self.positions % OFTEN == 0:
+            self.watch(self.positions, self.budget)
+        stands = standing(self.rules, self.goal, state)
+        if stands is Standing.OPEN and self.rules.actor(state) == NOBODY:
+            stands = Standing.FAILED
+        if stands is not Standing.OPEN:
+            return stands, 0
+        return stands, fewest(self.goal, state, self.rules.BOOK.riders)
+
+
 def cost(action: Action) -> int:
     """What an act takes of the budget: one, or nothing where it names no counter."""
-    return 1 if action.who or action.on else 0
+    return int(counts(action))
+
+
+def spent(rules: Rules, goal: Goal, state: State, entry: Entry) -> int:
+    """What an entry in a position takes of the budget of the goal's side."""
+    return cost(entry) if isinstance(entry, Action) and rules.actor(state) == goal.side else 0
 
 
 def replies(rules: Rules, state: State) -> Iterator[Action | Faces]:

@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from overstack.judging.goals import Standing, standing
-from overstack.judging.rules import NOBODY, Rules, legal
+from overstack.judging.rules import Rules, legal
 from overstack.position.goal import Goal
 from overstack.position.state import Action, Faces, State
 from overstack.search.bounds import fewest
@@ -27,26 +27,13 @@ from overstack.search.odds import Odds
 from overstack.search.solution import (
     DEEPEST,
     LIMIT,
-    OFTEN,
+    Exploration,
     Solution,
     Stopped,
     Watch,
     cost,
     replies,
 )
-
-__all__ = [
-    "LIMIT",
-    "Search",
-    "Solution",
-    "Stopped",
-    "begin",
-    "cost",
-    "decide",
-    "good",
-    "replies",
-    "solve",
-]
 
 
 @dataclass(slots=True)
@@ -59,20 +46,11 @@ class Known:
 
 
 @dataclass(slots=True)
-class Search:
-    """One search: rules, goal, limits, and the table of positions."""
+class Search(Exploration):
+    """One search for certainty, with the table of positions."""
 
-    rules: Rules
-    goal: Goal
-    limit: int = LIMIT
-    watch: Watch | None = None
     table: dict[bytes, Known] = field(default_factory=dict)
     open: set[bytes] = field(default_factory=set)
-    positions: int = 0
-    budget: int = 0
-    circles: int = 0
-    cut: bool = False
-    unsure: bool = False
     helped: bool = False  # whether everybody else, and the dice, do what helps most
 
     def wins(self, state: State, budget: int) -> bool:
@@ -89,18 +67,10 @@ class Search:
 
     def _look(self, state: State) -> Known:
         """What one look at a position tells."""
-        self.positions += 1
-        if self.positions > self.limit:
-            self.positions -= 1
-            raise Stopped
-        if self.watch and self.positions % OFTEN == 0:
-            self.watch(self.positions, self.budget)
-        stands = standing(self.rules, self.goal, state)
+        stands, least = self.look(state)
         if stands is Standing.MET:
             return Known(won=0)
-        if stands is Standing.FAILED or self.rules.actor(state) == NOBODY:
-            return Known(lost=DEEPEST)
-        return Known(lost=min(DEEPEST, fewest(self.goal, state, self.rules.BOOK.riders)) - 1)
+        return Known(lost=min(DEEPEST, least) - 1 if stands is Standing.OPEN else DEEPEST)
 
     def _expand(self, state: State, known: Known, budget: int) -> bool:
         if state.key in self.open:

@@ -14,7 +14,7 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any
 
 from overstack import catalogue
@@ -168,14 +168,17 @@ class Node:
         """The place that an entry is about: where its counter is afterwards, else where it was."""
         return place_of(after, entry) or place_of(self.state, entry)
 
+    def trail(self) -> list[Node]:
+        """Every position from the first to this one."""
+        nodes = [self]
+        while (parent := nodes[-1].parent) is not None:
+            nodes.append(parent)
+        return nodes[::-1]
+
     def line(self) -> list[tuple[Node, Entry, Node]]:
         """The log that leads here: each entry with the positions before and after it."""
-        links: list[tuple[Node, Entry, Node]] = []
-        node = self
-        while node.parent is not None and node.entry is not None:
-            links.append((node.parent, node.entry, node))
-            node = node.parent
-        return links[::-1]
+        pairs = pairwise(self.trail())
+        return [(before, after.entry, after) for before, after in pairs if after.entry is not None]
 
     def log(self) -> list[Entry]:
         """The log that leads here."""

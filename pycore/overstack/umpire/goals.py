@@ -34,7 +34,7 @@ def goal_view(node: Node) -> Json | None:
     goal = node.table.scenario.goal
     if goal is None:
         return None
-    line = _line(node)
+    line = node.trail()
     course = _course(line, goal)
     wording = Wording(node.table.book, line[0].state)  # who is lost keeps his name
     return {
@@ -60,15 +60,7 @@ def goal_view(node: Node) -> Json | None:
 def course_of(node: Node) -> Course | None:
     """How the game that leads to a position stands towards its goal; None where it has none."""
     goal = node.table.scenario.goal
-    return _course(_line(node), goal) if goal else None
-
-
-def _line(node: Node) -> list[Node]:
-    """Every position from the first to this one."""
-    line = [node]
-    while (parent := line[-1].parent) is not None:
-        line.append(parent)
-    return line[::-1]
+    return _course(node.trail(), goal) if goal else None
 
 
 def _course(line: list[Node], goal: Goal) -> Course:

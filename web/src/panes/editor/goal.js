@@ -12,6 +12,7 @@ import {
   addWant,
   dropWant,
   goalForm,
+  momentAt,
   proofOf,
   prove,
   setForm,
@@ -240,10 +241,9 @@ function limitPart(board, store) {
     const step = board.steps.find((one) => one.id === form.get('step'));
     const moves = Number(form.get('moves'));
     const turn = Number(form.get('turn')) || 1;
-    const phase = step ? (step.side ? step.id.slice(0, -step.side.length - 1) : step.id) : '';
     void setGoal(store, {
       moves: moves || undefined,
-      until: step ? { turn, phase, ...(step.side ? { side: step.side } : {}) } : undefined,
+      until: step && momentAt(step, turn),
       end: step && form.get('end') ? true : undefined,
     });
   };

@@ -1,6 +1,7 @@
 /** What the editor's puzzle tab remembers, and what can be done in it. */
 import { Stopped, grade, solve } from '../../solving/solver.js';
 import { words as solving } from '../../solving/words.js';
+import { phaseOf } from '../../state.js';
 import { paneMemory } from '../../ui/memory.js';
 import { sentence } from '../../words.js';
 import { fromHere } from './scenario.js';
@@ -146,15 +147,24 @@ export async function addWant(store, shown, book) {
 }
 
 /**
+ * The portion of play that a step of a turn is, as a goal names it.
+ * @param {Board['steps'][number]} step
+ * @param {number} turn
+ */
+export const momentAt = (step, turn) => ({
+  turn,
+  phase: phaseOf(step),
+  ...(step.side ? { side: step.side } : {}),
+});
+
+/**
  * A puzzle ends with the portion that is played, until somebody says otherwise.
  * @param {Board} board
  */
 function untilNow(board) {
   const now = board.steps.find((step) => step.state === 'now');
   if (!now) return {};
-  const phase = now.side ? now.id.slice(0, -now.side.length - 1) : now.id;
-  const turn = Math.max(1, board.turn);
-  return { until: { turn, phase, ...(now.side ? { side: now.side } : {}) } };
+  return { until: momentAt(now, Math.max(1, board.turn)) };
 }
 
 /**

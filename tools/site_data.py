@@ -1,0 +1,78 @@
+"""What the site has as data: scenarios, kinds of counters, puzzles, built-in maps.
+
+Standard library only; the kinds are told by ``overstack book``.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+from tools.shell import PYTHON, ROOT, run
+
+
+def scenarios(folder: Path, default: str) -> list[str]:
+    """Write every ruleset's scenarios into ``all.json``, ``first.json`` and ``kinds-ID.json``.
+
+    The first is a list of {id, title, ruleset, default, scenario}: one file, because scenarios are
+    like one another and pressed together half as large; a page wants them when it has leisure. The
+    second, `default`, stands on the board where no link names one. The kinds of a rulebook (names,
+    symbols, figures) let a page draw counters before Python is there. Returns the ids of those.
+    """
+    found = []
+    for path in sorted((ROOT / "rulesets").glob("**/scenarios/*.json")):
+        ruleset = path.relative_to(ROOT / "rulesets").parts[0]  # templates lie in folders of it
+        if ruleset.startswith("_"):
+            continue
+        document = json.loads(path.read_text(encoding="utf-8"))
+        found.append(
+            {
+                "id": path.stem,
+                "title": document.get("title", path.stem),
+                "ruleset": document["ruleset"],
+                "default": f"{ruleset}/{path.stem}" == default,
+                "scenario": document,
+            }
+        )
+    folder.mkdir(parents=True)
+    _lay(folder / "all.json", found)
+    (first,) = (one["scenario"] for one in found if one["default"])
+    _lay(folder / "first.json", first)
+    kinds = run(
+        [PYTHON, "-m", "overstack.cli", "book", "--kinds"],
+        "The kinds of counters could not be listed: put right what overstack says above.",
+        env={**os.environ, "PYTHONPATH": str(ROOT / "pycore"), "PYTHONUTF8": "1"},
+    )
+    books: dict[str, object] = json.loads(kinds)
+    for name, book in books.items():
+        _lay(folder / f"kinds-{name}.json", {name: book})
+    return list(books)
+
+
+def puzzles(folder: Path) -> None:
+    """Write every puzzle into ``all.json``, and the built-in maps into ``maps.json``.
+
+    The first is a list of {ruleset, puzzle}, the puzzles as docs/puzzle-format.md has them. The
+    second is an object of maps by ruleset and then by their hash, so that a page can draw a board
+    that names its map before Python is there.
+    """
+    rulesets = ROOT / "rulesets"
+    found = []
+    for path in sorted(rulesets.glob("**/puzzles/*.json")):
+        home = path.relative_to(rulesets).parts[:-2]
+        name = home[-1].replace("_", "-")  # of a template its own, which lies in a folder of house
+        found.append({"ruleset": name, "puzzle": json.loads(path.read_text(encoding="utf-8"))})
+    maps: dict[str, dict[str, object]] = {}
+    for path in sorted(rulesets.glob("*/maps/*.json")):
+        ruleset = path.relative_to(rulesets).parts[0].replace("_", "-")
+        digest = path.stem.rpartition(".")[2]
+        maps.setdefault(ruleset, {})[digest] = json.loads(path.read_text(encoding="utf-8"))
+    folder.mkdir(parents=True)
+    _lay(folder / "all.json", found)
+    _lay(folder / "maps.json", maps)
+
+
+def _lay(path: Path, value: object) -> None:
+    """Write JSON as small as it goes."""
+    path.write_text(json.dumps(value, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
