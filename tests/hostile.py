@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from overstack import catalogue
 from overstack.documents import link, wire
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -68,12 +69,16 @@ def documents() -> list[Json]:
     return games + [one["game"] | more for one, more in zip(golden, asked, strict=True)]
 
 
-def packed(text: str | bytes, codec: str = "d") -> str:
-    """A link with a good check, whatever it holds."""
+def packed(text: str | bytes, codec: str = "") -> str:
+    """A link with a good check, whatever it holds; without a dictionary or with any of them."""
     data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
-    press = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
-    body = press.compress(data) + press.flush() if codec == "d" else data
-    return f"#p=1{codec}.{_sixty_four(body)}.{_sixty_four(zlib.crc32(data).to_bytes(4, 'big'))}"
+    check = zlib.crc32(data)
+    codecs = ["1d", *(f"2{letter}" for letter in catalogue.LINKS)]
+    codec = codec or codecs[check % len(codecs)]
+    known = catalogue.dictionary(codec[1]) if codec[0] == "2" else b""
+    press = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=known)
+    body = data if codec == "1t" else press.compress(data) + press.flush()
+    return f"#p={codec}.{_sixty_four(body)}.{_sixty_four(check.to_bytes(4, 'big'))}"
 
 
 def _sixty_four(data: bytes) -> str:
@@ -110,7 +115,7 @@ def _copy(doc: Json) -> Json:
 def cut(chance: random.Random, doc: Json) -> str:
     """Only a beginning, or a hole in the middle."""
     whole = _whole(doc)
-    at, to = sorted(chance.randrange(len(whole)) for _ in range(2))
+    at, to = sorted(chance.sample(range(len(whole)), 2))
     return whole[:to] if chance.random() < 0.5 else whole[:at] + whole[to:]
 
 
@@ -234,7 +239,8 @@ def bent(chance: random.Random, doc: Json) -> str:
 def noise(chance: random.Random, _: Json) -> str:
     """No link at all, or one of rubbish."""
     body = bytes(chance.randrange(256) for _ in range(chance.randint(0, 400)))
-    return chance.choice([packed(body, "t"), packed(body), f"#p=1d.{_sixty_four(body)}.AAAAAA",
+    return chance.choice([packed(body, "1t"), packed(body), f"#p=1d.{_sixty_four(body)}.AAAAAA",
+                          f"#p=2a.{_sixty_four(body)}.AAAAAA",
                           body.decode("latin-1"), "#p=1d." + "A" * 40_000 + ".AAAAAA"])  # fmt: skip
 
 

@@ -2,7 +2,8 @@
 
 A case asserts what it is about. Beside it the record (`tests/data/records`) keeps the rest as it
 was read and approved: figures, prices, sheets, who decides, what may be done and by whom. A change
-of the rules shows there as lines to be read. `python -m tests.record` writes it anew.
+of the rules shows there as lines to be read. `python -m tests.record` writes it anew. Beside the
+cases of rulesets it has the shapes of all documents (`schema`): what the door lets in.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from pathlib import Path
 from overstack import catalogue
 from overstack.cases.file import Case
 from overstack.cases.run import StepResult, load_cases, run
-from overstack.documents import wire
+from overstack.documents import puzzle, schema, wire
+from overstack.house import schema as house_schema
 from overstack.judging import rules, ways
 from overstack.judging.rules import CHANCE, Rules
 from overstack.judging.sheet import plain
@@ -28,6 +30,7 @@ from overstack.position.state import LOST, Action, Place, State
 
 FOLDER = Path(__file__).parent / "data" / "records"
 RULESETS = (*catalogue.RULESETS, *catalogue.TEMPLATES)
+SCHEMA = "schema"
 MOST_WAYS = 8
 MOST_LISTED = 400  # candidates of a position whose legal ones are counted
 
@@ -56,9 +59,10 @@ def record(found: Rules, case: Case) -> str:
         what = step.what if isinstance(step.what, str) else json.dumps(step.what)
         lines.append(f"{number} {step.deed} {what}: {told.answer.verdict.grade.word}")
         lines += _verdict(told, before)
-        act = told.answer.entries[0] if told.answer.entries else None
-        if isinstance(act, Action) and not told.answer.verdict.allowed:
-            lines += _ways(ways.for_act(found, before, act), before)
+        if isinstance(step.what, dict) and not told.answer.verdict.allowed:
+            act = wire.entry(step.what, before.world.map)
+            if isinstance(act, Action):
+                lines += _ways(ways.for_act(found, before, act), before)
         if told.node.state != before:
             lines += _position(found, told.node.state, before)
         before = told.node.state
@@ -236,10 +240,40 @@ def _sheets(found: Rules, state: State, before: State | None) -> Lines:
             yield f"    {row.id} {limit}: {items}"
 
 
+# -- shapes of documents --------------------------------------------------------------------------
+
+
+def shapes() -> str:
+    """Every part of every document by its path: what it should be, and the keys that it needs."""
+    lines: list[str] = []
+    every = schema.documents() | {"house": house_schema.shape(), "puzzle": puzzle.shape()}
+    for name, doc in every.items():
+        lines += _shape(name, doc)
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _shape(path: str, part: object) -> Lines:
+    if not isinstance(part, dict):
+        return
+    told = [part.get("$ref", part.get("description", "")), *part.get("$defs", ())]
+    yield f"{path}: {_joined(*told)}" + "".join(f" +{key}" for key in part.get("required", ()))
+    if path != "house" and part.get("description") == house_schema.HOUSE["description"]:
+        return  # told once, as a document of its own
+    for key, inner in part.get("properties", {}).items():
+        yield from _shape(f"{path}.{key}", inner)
+    for key in ("propertyNames", "additionalProperties", "items"):
+        yield from _shape(f"{path}.{key}", part.get(key))
+    for number, inner in enumerate(part.get("oneOf", ())):
+        yield from _shape(f"{path}.{number}", inner)
+
+
 def main() -> None:
-    """Write the records of all rulesets, or of those named."""
+    """Write all records, or those named: rulesets, and "schema"."""
     FOLDER.mkdir(exist_ok=True)
-    for ruleset in sys.argv[1:] or RULESETS:
+    for ruleset in sys.argv[1:] or (*RULESETS, SCHEMA):
+        if ruleset == SCHEMA:
+            path_of(SCHEMA).write_text(shapes(), encoding="utf-8")
+            continue
         found = catalogue.ruleset(ruleset)
         told = (f"== {case.id}\n{record(found, case)}\n" for case in load_cases(ruleset))
         path_of(ruleset).write_text("".join(told), encoding="utf-8")

@@ -15,13 +15,14 @@ from overstack.documents import wire
 from overstack.judging import remedies, rules
 from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.state import Action, Change, Counter, Place, State
-from overstack.rulesets.asl import equivalents, vehicles
+from overstack.rulesets.asl import entry_cost, equivalents, vehicles
 from overstack.rulesets.asl import rules as asl
 from overstack.rulesets.asl.supplied import turn
 from overstack.search.play import load_scenarios
 from overstack.umpire.games import begin
 from overstack.umpire.sheets import sheet_views
 from overstack.words.errors import BadScenario
+from tests.contract.positions import sample
 from tests.effort import effort
 
 STACKS = effort(1_500, few=150, night=20_000)
@@ -293,6 +294,27 @@ def _drive(units: Sequence[Unit], state: State, *, four_free: bool) -> None:
 
 
 # -- the printed example ---------------------------------------------------------------------------
+
+
+def test_an_entry_is_counted_as_the_position_is_that_results() -> None:
+    tried = 0
+    for state in sample("asl")[::2]:
+        for action in asl.candidates(state):
+            came = entry_cost.entry(state, action) if action.verb in entry_cost.ENTRIES else None
+            if came is None:
+                continue
+            tried += 1
+            then = equivalents.tally(came.after, came.place, came.mover.side)
+            assert told(came.count) == told(then), action
+    assert tried > 100
+
+
+def told(count: equivalents.Count) -> list[object]:
+    """A count with the ids of its counters for them: one that came in has changed its place."""
+    groups = (count.smc, count.uncounted, count.manning, count.guns, count.sw, count.vehicles)
+    sized = [(counter.id, halves) for counter, halves in count.sized]
+    sums = [count.place, count.halves, count.smc_halves, count.excess, count.p, count.v]
+    return [*sums, sized, *[{counter.id for counter in group} for group in groups]]
 
 
 def test_building_1f5_costs_three_four_and_two() -> None:

@@ -25,7 +25,7 @@ from overstack.judging.verdict import Finding, Price, Verdict
 from overstack.position.state import Action, State
 from overstack.search import play
 from overstack.umpire.wording import Wording
-from tests.contract.positions import RULESETS, asked, junk, of, sample
+from tests.contract.positions import ACTIONS, RULESETS, asked, drawn, junk, of, sample
 from tests.effort import effort
 
 Said = dict[tuple[str, str, str], tuple[Finding, State]]
@@ -42,7 +42,8 @@ def judged(ruleset: str) -> tuple[tuple[State, Verdict], ...]:
         answers += [(n.state, found.inspect(n.state)) for n in states if n is not None]
         answers += [(step.node.state, step.answer.verdict) for step in result.steps]
     for state in sample(ruleset):
-        tried = [*asked(found, state), *(junk(state, chooser) for _ in range(effort(60, few=20)))]
+        every = drawn(asked(found, state), chooser, 3 * ACTIONS)
+        tried = [*every, *(junk(state, chooser) for _ in range(effort(60, few=20)))]
         answers.append((state, found.inspect(state)))
         answers += [(state, found.judge(state, action)) for action in tried]
     return tuple(answers)
@@ -154,6 +155,7 @@ def _keys(ruleset: str) -> Iterator[str]:
     yield from (f"prompt.{phase}" for phase in found.BOOK.phases)
     costs = {"cost", *(f"cost.{kind.type}" for kind in found.BOOK.kinds.values())}
     yield from costs & set(found.BOOK.words)
+    yield from {"odds.mean"} & set(found.BOOK.words)  # the umpire's own, wherever odds have one
     for price in _prices(ruleset):
         yield from (f"price.{price.unit}", f"badge.{price.unit}")
 

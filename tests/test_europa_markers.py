@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -12,9 +13,10 @@ from overstack.documents import wire
 from overstack.judging import remedies, rules
 from overstack.judging.verdict import Grade
 from overstack.position.state import LOST, Action, Change, Counter, Place, State
+from overstack.rulesets.europa import remedies as europa_remedies
 from overstack.rulesets.europa import sheets
 from overstack.rulesets.europa.book import BOOK
-from overstack.rulesets.europa.limits import applicable, units
+from overstack.rulesets.europa.limits import applicable, limit_findings, units
 from overstack.rulesets.europa.markers import eligibility, limited_intelligence
 from overstack.words.errors import BadScenario
 from tests.effort import effort
@@ -55,6 +57,39 @@ def board(
 def at(state: State, label: str = "C3") -> Place:
     """A hex by its label."""
     return Place(state.world.map.grid.parse(label))
+
+
+def test_junk_is_no_act_and_limits_are_those_of_hexes() -> None:
+    state = board("rifle-xx a", "axis:inf-xx x", terrain="clear")
+    beside = state.world.map.grid.parse("C4")
+    junk = [
+        Action(""),
+        Action("move", "a"),
+        Action("move", "nobody", at(state, "C4")),
+        Action("move", "a", Place(beside, "nowhere")),
+        Action("move", "a", Place(beside._replace(q=beside.q + 200))),
+        Action("move", "a", LOST),
+        Action("move", "a", at(state, "C4"), mode="fast"),
+        Action("enter", "a", on="nobody"),
+        Action("end", "a"),
+        Action("end", on="a"),
+        Action("form", "a", mode="no-such-corps"),
+    ]
+    for action in junk:
+        assert not RULES.allowed(state, action), action
+        assert RULES.judge(state, action).grade is Grade.FORBIDDEN, action
+    attack = rules.step(
+        RULES,
+        replace(state.entered("x", at(state, "D3")), phase="combat"),
+        Action("attack", "a", at(state, "D3"), mode="normal"),
+    )
+    for action in (Action("move", "a", at(state, "C4")), Action("end"), Action("retreat", "a")):
+        found = RULES.judge(attack, action).findings
+        assert [(f.clause, f.say) for f in found] == [("D-sequence", "unknown")], action
+    away = state.entered("a", Place(None, "rail"))
+    assert limit_findings.findings(state, at(state), "soviet")
+    assert limit_findings.findings(away, Place(None, "rail"), "soviet") == ()
+    assert limit_findings.findings(away, at(state), "soviet") == ()
 
 
 # -- eligibility, against its three sentences written out -----------------------------------
@@ -270,6 +305,18 @@ def test_remedies_equal_brute_force_on_small_stacks() -> None:
         sets = remedies.remedies(RULES, state, place, side)
         told = {frozenset(r.change.who for r in each) for each in sets}
         assert told == brute(state, place, side), names
+
+
+def test_where_too_many_ways_are_to_be_tried_the_packing_says_who_leaves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = board(*(f"rifle-xx {who}" for who in "abcde"))
+    monkeypatch.setattr(europa_remedies, "MOST_WAYS", 0)
+    (found,) = remedies.remedies(RULES, state, at(state), "soviet")
+    assert {r.change.who for r in found} == set(
+        applicable.whole_packing_at(state, at(state), "soviet").left
+    )
+    assert len(found) == 2
 
 
 def test_remedies_of_a_huge_stack_are_found() -> None:

@@ -36,7 +36,7 @@ ANSWER = {
     "hello": "Hello", "open": "Board", "reach": "Reach", "why": "Why", "act": "Board",
     "book": "Book", "case": "CaseView", "quick": "Quick", "link": "Linked", "unlink": "Unlinked",
     "templates": "Templates", "house": "HouseView", "remedies": "Remedies",
-    "solve": "Solved", "grade": "PuzzleGrade",
+    "solve": "Solved", "grade": "PuzzleGrade", "odds": "Comparison",
 }  # fmt: skip
 
 
@@ -450,7 +450,7 @@ def test_boards_are_shaped_along_random_games(ask: Asker, ruleset: str) -> None:
     chooser, played = Random(7), catalogue.ruleset(ruleset)
     for _, scenario in play.load_scenarios(ruleset):
         game = play.playout(played, played.setup(scenario), chooser, limit=25)
-        for length in range(0, len(game.log) + 1, 6):
+        for length in range(0, len(game.log) + 1, effort(6, few=12)):
             document = wire.game_json(Game(scenario, game.log[:length]))
             board = ask("open", game=document)
             assert [text for text in texts(board) if GAP.search(text)] == []
@@ -466,3 +466,22 @@ def test_the_facade_replays_as_the_core_does() -> None:
     game = Game(scenario, log)
     assert Games().open(wire.game_json(game)).state == rules.replay(played, game)
     assert link.decode(link.encode(game)) == game
+
+
+def test_counters_called_the_same_are_told_apart(ask: Asker) -> None:
+    """Two sides' by the side, one side's by their number; what is printed stays."""
+    counters = [
+        {"id": f"c{n}", "kind": "vehicle", "side": side, "at": "0504", "order": n}
+        for n, side in enumerate(("german", "us", "german"))
+    ]
+    game = {
+        "scenario": {
+            **dict(play.load_scenarios("aam2009"))["q12-vehicle-queue"].document,
+            "counters": counters,
+        },
+        "log": [],
+    }
+    text = ask("why", game=game, place="0504")["text"]
+    assert "German Vehicle was in 0504" in text
+    assert "US Vehicle; German Vehicle (1), Vehicle (2)" in text
+    assert {counter["name"] for counter in ask("open", game=game)["counters"]} == {"Vehicle"}

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from overstack import catalogue
 from overstack.documents import link, wire
 from overstack.house.check import normal, read
+from overstack.house.model import penalty_rule
 from overstack.house.rules import HouseRules, house_rules
 from overstack.house.text import house_of_text
 from overstack.judging import remedies, rules
@@ -103,6 +104,7 @@ def figures(doc: Json, place: str = "0202", rule: str = "1") -> tuple[Grade, obj
         ({"check": "count", "most": 1, "of": ["formation:7th"]}, ["tank"], Grade.LAWFUL, 1),
         ({"check": "sum", "weight": "points", "most": 5}, ["inf", "tank"], Grade.LAWFUL, 5),
         ({"check": "sum", "weight": "points", "most": 4}, ["inf", "tank"], Grade.FORBIDDEN, 5),
+        ({"check": "sum", "weight": "steps", "most": 2}, ["inf", "tank"], Grade.LAWFUL, 2),
         ({"check": "groups", "tag": "formation"}, ["tank", "gren", "inf"], Grade.FORBIDDEN, 2),
         ({"check": "groups", "tag": "formation"}, ["tank", "tank", "inf"], Grade.LAWFUL, 1),
         ({"check": "alike", "tag": "formation"}, ["tank", "gren"], Grade.LAWFUL, 1),
@@ -118,6 +120,16 @@ def test_each_check_counts_what_it_says(
 ) -> None:
     doc = scenario(rulebook(limit), *(f"blue {kind} 0202" for kind in counters))
     assert figures(doc)[:2] == (grade, units)
+
+
+def test_a_penalty_tells_when_it_falls_due() -> None:
+    def text(checked: str) -> str:
+        limit = {"check": "count", "most": 2, "tolerance": 1, "checked": checked}
+        played, _ = opened(scenario(rulebook(limit)))
+        return played.BOOK.clauses[penalty_rule("1")].text
+
+    assert text("phase").startswith("When its movement ends,")
+    assert text("move").startswith("When the counter's move ends,")
 
 
 def test_a_limit_is_silent_about_stacks_that_do_not_concern_it() -> None:

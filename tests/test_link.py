@@ -7,24 +7,38 @@ import json
 import re
 import zlib
 from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
+from statistics import median
 from urllib.parse import urldefrag
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from overstack import catalogue
+from overstack.catalogue import LINKS
 from overstack.documents import link, wire
+from overstack.position.state import Game
 from overstack.schema.strict_json import canonical
+from overstack.search import proof
 from overstack.words.errors import BadInput, BadLink
 from tests.strategies import Json, games, many, some
 from tests.test_wire import BASE, is_sentence
 
 #: One link for each version and codec that ever was, kept for ever. Never change an entry.
 GOLDEN: list[Json] = json.loads((Path(__file__).parent / "data" / "links.json").read_text("utf-8"))
+LETTERS = tuple(LINKS)
+ROOT = Path(__file__).parent.parent
 
-#: How long a refusal may take, in seconds.
-
+#: The dictionaries as they were when the first link was made with them. Never change an entry.
+DICTIONARIES = {
+    "a": "f8ff04d1ba897a82",
+    "e": "7d692f8a32594def",
+    "h": "7f73e02c21c04981",
+    "k": "ff073e05ff8516d7",
+    "s": "cf66a848b0326bd7",
+}
 SAMPLE = str(GOLDEN[0]["link"])
 
 
@@ -59,9 +73,39 @@ def test_golden_links_open_for_ever(golden: Json) -> None:
 
 
 def test_there_is_a_golden_link_for_each_codec() -> None:
-    assert {golden["link"][3:5] for golden in GOLDEN} == {
-        link.VERSION + codec for codec in (link.TEXT, link.DEFLATED)
-    }
+    assert {golden["link"][3:5] for golden in GOLDEN} == {"1t", "1d", *map("2{}".format, LETTERS)}
+    assert {golden["game"]["scenario"]["ruleset"] for golden in GOLDEN} >= set(LINKS.values())
+
+
+def test_a_dictionary_is_frozen() -> None:
+    found = {letter: sha256(catalogue.dictionary(letter)).hexdigest()[:16] for letter in LETTERS}
+    assert found == DICTIONARIES
+
+
+@pytest.mark.native
+def test_every_dictionary_lies_in_the_folder_of_its_ruleset() -> None:
+    """And is short enough for a block of its own, which is how a page reads it."""
+    for letter, name in LINKS.items():
+        path = ROOT / "rulesets" / name.replace("-", "_") / "links" / f"{letter}.txt"
+        assert path.read_bytes() == catalogue.dictionary(letter)
+        assert len(catalogue.dictionary(letter)) < 32 * 1024
+    assert len(list(ROOT.glob("rulesets/*/links/*"))) == len(LINKS)
+
+
+def test_links_of_puzzles_are_short() -> None:
+    """Whole ones, with the mark of their verdict; and no dictionary knows anybody's story."""
+    lengths, words = [], [catalogue.dictionary(letter).decode() for letter in LETTERS]
+    for name in (*catalogue.LISTED, *catalogue.TEMPLATES):
+        for each in proof.load_puzzles(name):
+            found = Game(each.scenario, ())
+            made = link.encode(found, "0123abcd")
+            assert link.decode(made) == found
+            lengths.append(len(made))
+            told = each.scenario.text
+            parts = {told[n : n + 24] for n in range(len(told) - 23)}
+            assert not [part for part in parts if any(part in known for known in words)]
+    assert median(lengths) <= 300
+    assert max(lengths) <= 1_200
 
 
 @some
@@ -69,11 +113,12 @@ def test_there_is_a_golden_link_for_each_codec() -> None:
 def test_a_game_survives_its_link(doc: Json) -> None:
     found = wire.game(doc)
     made = link.encode(found)
-    assert re.fullmatch(r"#p=1[td]\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{5}[A-Za-z]", made)
+    assert re.fullmatch(r"#p=(1[td]|2[a-z])\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{5}[A-Za-z]", made)
     again = link.decode(made)
     assert again == found
     assert link.encode(again) == made
-    assert packed(canonical(wire.game_json(found)), made[4]) == made
+    if made[3] == "1":
+        assert packed(canonical(wire.game_json(found)), made[4]) == made
     assert json.loads(link.unpack(made))["scenario"]["rules"] == found.scenario.rules
 
 
@@ -156,6 +201,9 @@ def test_any_text_is_refused(text: str) -> None:
         ("#about", "not a link to a game"),
         ("javascript:alert(1)", "not a link to a game"),
         ("#p=2d.AAAA.AAAAAA", "newer edition"),
+        ("#p=3a.AAAA.AAAAAA", "newer edition"),
+        ("#p=2a.AAAA.AAAAAA", "changed on its way"),
+        ("#p=2a.AAAA", "cut off"),
         ("#p=1z.AAAA.AAAAAA", "newer edition"),
         (packed("{}", check=0), "changed on its way"),
         (packed("{}", "t", check=0), "changed on its way"),
@@ -178,7 +226,7 @@ def test_any_text_is_refused(text: str) -> None:
         (packed(json.dumps({"scenario": BASE, "log": [{"x": 1}] * 6000})), "at most 2,000 entries"),
         (packed(json.dumps({"scenario": BASE | {"<script>": 1}})), "unknown key '<script>'"),
     ],
-    ids=range(26),
+    ids=range(29),
 )
 def test_hostile_links_are_refused(text: str, sentence: str) -> None:
     refused(text, sentence)
@@ -200,8 +248,9 @@ def test_a_bomb_is_not_unfolded() -> None:
     """Inflating stops at the limit: it neither takes the time nor the room of the whole."""
     bomb = packed(b"\0" * 20_000_000)
     assert len(bomb) < link.MAX_PAYLOAD
-    inflated = link._inflate(link._plain(bomb.split(".")[1]))
-    assert len(inflated) == link.MAX_PACKED + 1
+    for known in (b"", catalogue.dictionary("a")):
+        inflated = link._inflate(link._plain(bomb.split(".")[1]), known)
+        assert len(inflated) == link.MAX_PACKED + 1
 
 
 @pytest.mark.parametrize("place", ["log", "counters", "terrain"])

@@ -19,6 +19,9 @@ import pytest
 
 from overstack import catalogue
 
+#: It reads the sources, which are the same wherever they run.
+pytestmark = pytest.mark.native
+
 PURE = {
     "__future__", "base64", "binascii", "bisect", "collections", "copy", "dataclasses", "enum",
     "contextlib", "contextvars", "fractions", "functools", "hashlib", "heapq", "importlib",
@@ -28,7 +31,7 @@ PURE = {
 #: The drivers: the command line reads files, measures time and brings the dice, as the miner does.
 DRIVER = {
     "cli": {"argparse", "pathlib", "random", "sys", "time"},
-    "mining": {"concurrent", "random"},
+    "mining": {"concurrent", "distributed", "random"},
 }
 #: Ruleset modules may use what rules are made of, and nothing that reaches outside.
 RULES = PURE - {"copy", "hashlib", "importlib", "pkgutil", "base64", "binascii", "zlib", "json"}
@@ -267,7 +270,9 @@ def _dataclasses() -> list[type]:
 
 #: What the facade keeps between requests only to save time, and what a search keeps while it runs;
 #: never part of a position. A `Watched` position is no value: it notes what is looked at.
-MEMORY = {"Exploration", "Odds", "Table", "Node", "Trail", "Known", "Search", "Watched"}
+MEMORY = {
+    "Exploration", "Odds", "Table", "Node", "Trail", "Known", "Search", "Walk", "Watched",
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("kind", _dataclasses(), ids=lambda kind: str(kind.__qualname__))
@@ -275,13 +280,11 @@ def test_values_are_immutable(kind: type) -> None:
     assert kind.__name__ in MEMORY or vars(kind)["__dataclass_params__"].frozen
 
 
-@pytest.mark.native
 @pytest.mark.parametrize("path", EVERY, ids=_name)
 def test_module_opens_with_what_it_may_know(path: Path) -> None:
     assert len(ast.get_docstring(_tree(path)) or "") > 30
 
 
-@pytest.mark.native
 @pytest.mark.parametrize("path", EVERY, ids=_name)
 def test_module_and_functions_keep_their_size(path: Path) -> None:
     """Modules up to 400 lines, functions up to about 50: what is longer is two things."""

@@ -20,6 +20,8 @@ from overstack.mining import mine, prospect
 from overstack.position.state import Action
 from overstack.search import proof
 from overstack.search.canonical import canonical
+from overstack.search.solver import begin, decide
+from overstack.search.ways import ways
 from overstack.words.errors import BadInput
 from tests import hostile
 from tests.contract.test_symmetry import moved, relabelled
@@ -166,6 +168,28 @@ def refused(doc: Json) -> str:
     except BadInput as error:
         return str(error)
     return ""
+
+
+def test_all_shortest_solutions_are_told_whatever_their_order() -> None:
+    """Where the other side has a say there is no list."""
+    told = {}
+    for name, each in EVERY:
+        if name != "aam2009":
+            continue
+        rules, goal = catalogue.rules_of(each.scenario.world), each.scenario.goal
+        assert goal is not None
+        assert each.claim is not None
+        state = rules.setup(each.scenario)
+        search = begin(rules, goal)
+        told[each.id] = found = ways(search, state, decide(search, state).least)
+        if found is not None:
+            assert found.complete
+            assert all(len(way) == each.claim.least for way in found.found)
+            assert {act for way in found.found for act in way} >= set(each.claim.first)
+    assert told["without-a-shot"] is None
+    assert told["nobody-dead-tonight"] is None
+    counted = {name: len(found.found) for name, found in told.items() if found}
+    assert (counted["first-in-line"], counted["barred-for-tanks"]) == (1, 2)
 
 
 def test_the_page_hears_the_grade_that_is_claimed() -> None:

@@ -16,6 +16,7 @@ from overstack.catalogue import RULESETS, ruleset
 from overstack.documents import schema, wire
 from overstack.schema.shape import check
 from overstack.words.errors import BadInput
+from tests import record
 from tests.strategies import damaged, games, some
 
 #: Another's reading of the published schemas: it returns a document that fits, or raises.
@@ -35,6 +36,13 @@ def shipped(folder: str, ending: str) -> list[Traversable]:
 def test_whoever_asks_gets_a_copy() -> None:
     schema.documents()["game"].clear()
     assert schema.documents()["game"] == schema.DOCUMENTS["game"]
+
+
+def test_the_shapes_are_those_that_were_approved() -> None:
+    assert (
+        record.shapes().splitlines()
+        == record.path_of(record.SCHEMA).read_text(encoding="utf-8").splitlines()
+    ), "see tests/record.py for how to approve this"
 
 
 @pytest.mark.parametrize("file", shipped("scenarios", ".json"), ids=lambda file: file.name)

@@ -39,7 +39,7 @@ def main() -> int:
     arguments = parser.parse_args()
     runs, parts = max(1, arguments.runs), arguments.part or PARTS
     report = Report()
-    if set(parts) - {"core", "solver"}:
+    if set(parts) - {"core"}:
         _of_the_page(parts, runs, report)
     if "core" in parts:
         bench_search.measure(report)
@@ -61,6 +61,8 @@ def _of_the_page(parts: Sequence[str], runs: int, report: Report) -> None:
                 bench_play.measure(running, ours, report)
             if "frames" in parts:
                 bench_frames.measure(running, ours, runs, report)
+            if "solver" in parts:
+                bench_solver.measure_in_page(running, ours, report)
         if "memory" in parts:
             with chromium(playwright) as running:  # nothing else may live in it
                 bench_play.memory(running, ours, report)

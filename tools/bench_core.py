@@ -30,11 +30,45 @@ def measure(runs: int, report: Report) -> None:
         "packing 30 counters, Europa",
         f"{1_000 * packing:7.3f} ms   {packing / reference:5.2f} of a fixed loop",
     )
+    for name, milliseconds in _timed_odds().items():
+        report.goal(f"odds of {name}", milliseconds, ODDS, "ms")
     for way, (middle, worst, slow) in _hostile().items():
         report.figure(
             f"a hostile link, {way}",
             f"{1_000 * middle:7.3f} ms   worst of 2,000 {1_000 * worst:.0f} ms, {slow} over 50 ms",
         )
+
+
+#: Milliseconds for the exact odds of one attack.
+ODDS = 20
+
+#: The largest attack of the sample cards, plain, and with all that makes dice differ.
+DICE = """
+import json, time
+from overstack.rulesets.reloaded.dice.attack import Attack, Guard, worn
+from overstack.rulesets.reloaded.dice.odds import odds
+told = {}
+every = Attack(18, heavy=True, flame=True, reroll=True)
+for name, attack, guard in (
+    ("18 dice against 8", Attack(18, heavy=True), Guard(8)),
+    ("18 against 8, sixes and rerolls", every, Guard(8, reroll=True)),
+):
+    times = []
+    for value in range(1, 9):
+        start = time.process_time()
+        odds(attack, guard, worn(value))
+        times.append(time.process_time() - start)
+    told[name] = 1_000 * max(times)
+print(json.dumps(told))
+"""
+
+
+def _timed_odds() -> dict[str, float]:
+    """By attack: milliseconds for its odds, the slowest of eight armours."""
+    command = [str(PYTHON), "-c", DICE]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
+    told: dict[str, float] = json.loads(done.stdout)
+    return told
 
 
 #: Two thousand hostile links: read as far as a game or a refusal, and shown as a board or refused.

@@ -1,33 +1,69 @@
-"""Proving the shipped puzzles in CPython: positions a second, and the time of each."""
+"""The shipped puzzles: how fast they are proved, in CPython and in the page; their links."""
 
 from __future__ import annotations
 
 import json
 import os
 import subprocess
+from collections.abc import Sequence
 
-from tools.bench_report import Report
+from playwright.sync_api import Browser
+
+from tools.bench_play import START
+from tools.bench_report import Report, part_of
+from tools.bench_sites import visitor
 from tools.shell import PYTHON, ROOT
 
-#: Milliseconds for a puzzle: a third of what the browser may take, where Python is thrice as slow.
-MEDIAN, SLOW, WORST = 100, 333, 3333
+#: Milliseconds for a puzzle in the page; CPython may take a third of them.
+MEDIAN, SLOW, WORST = 300, 1_000, 10_000
+#: Characters of a puzzle's link.
+SHORT, LONGEST = 300, 1_200
+#: Every shipped puzzle proved, as the page's solver is asked: from nothing, its rulebook known.
+PROVED = """async () => {
+  const told = [];
+  for (const { puzzle } of await (await fetch('puzzles/all.json')).json()) {
+    const game = { scenario: puzzle.scenario, log: [] };
+    await umpire.ask({ ask: 'open', game });
+    const began = performance.now();
+    const answer = await umpire.ask({ ask: 'solve', game, positions: 100000 });
+    if (answer.answer !== 'solved') throw new Error(`${puzzle.id}: ${JSON.stringify(answer)}`);
+    told.push([answer.positions, (performance.now() - began) / 1000]);
+  }
+  return told;
+}"""
 
 
 def measure(report: Report) -> None:
-    """Prove every puzzle once, and tell how long it takes."""
-    report.head("Proving the puzzles in CPython (each once, from nothing)")
+    """Prove and grade every puzzle once in CPython, and tell how long it takes."""
+    report.head("Proving and grading the puzzles in CPython (each once, from nothing)")
     env = {**os.environ, "PYTHONPATH": str(ROOT / "pycore"), "PYTHONUTF8": "1"}
     script = ROOT / "tools" / "solver_pace.py"
     done = subprocess.run(
         [str(PYTHON), str(script)], capture_output=True, text=True, check=True, cwd=ROOT, env=env
     )
-    told: dict[str, tuple[int, float]] = json.loads(done.stdout)
-    seconds = sorted(each for _, each in told.values())
-    positions = sum(each for each, _ in told.values())
-    report.goal("the median puzzle", 1000 * seconds[len(seconds) // 2], MEDIAN, "ms")
-    report.goal("19 of 20 puzzles", 1000 * seconds[int(0.95 * (len(seconds) - 1))], SLOW, "ms")
-    report.goal("the slowest puzzle", 1000 * seconds[-1], WORST, "ms")
-    report.figure(
-        "the whole set", f"{len(told)} puzzles, {positions} positions, {sum(seconds):.1f} s"
-    )
-    report.figure("positions a second", f"{positions / sum(seconds):.0f}")
+    told: dict[str, tuple[int, float, int]] = json.loads(done.stdout)
+    _tell(report, [(positions, took) for positions, took, _ in told.values()], 1 / 3)
+    report.head("The links of the puzzles, from #p= to the end, with the mark of a verdict")
+    lengths = [length for *_, length in told.values()]
+    report.goal("the median", part_of(lengths, 0.5), SHORT, "characters")
+    report.goal("the longest", max(lengths), LONGEST, "characters")
+
+
+def measure_in_page(running: Browser, ours: str, report: Report) -> None:
+    """Prove every puzzle once in Pyodide, asked as the page asks its solver."""
+    report.head("Proving the puzzles in the page (each once, from nothing)")
+    with visitor(running) as page:
+        page.goto(f"{ours}empty.html")
+        page.evaluate(START)
+        _tell(report, page.evaluate(PROVED), 1)
+
+
+def _tell(report: Report, told: Sequence[tuple[int, float]], share: float) -> None:
+    """The figures of a set, held against a share of the goals."""
+    times = [1_000 * seconds for _, seconds in told]
+    positions, whole = sum(each for each, _ in told), sum(times) / 1_000
+    report.goal("the median puzzle", part_of(times, 0.5), round(MEDIAN * share), "ms")
+    report.goal("19 of 20 puzzles", part_of(times, 0.95), round(SLOW * share), "ms")
+    report.goal("the slowest puzzle", max(times), round(WORST * share), "ms")
+    report.figure("the whole set", f"{len(told)} puzzles, {positions} positions, {whole:.1f} s")
+    report.figure("positions a second", f"{positions / whole:.0f}")

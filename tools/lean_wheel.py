@@ -7,11 +7,12 @@ came for. What a first verdict does not need has wheels of its own, which are fe
 imported: worked cases, the templates to start from, and of the core what reads rulebooks, checks
 house rules and searches. FOLDER/wheels.json says which is which.
 
-Comments, docstrings and annotations of functions go from the modules, comments from the tables;
-names stay, so that an error still says where it came from. Scenarios and puzzles go: the site has
-them beside the page; so does the command line. What is left lies unpressed in each wheel, and the
-wheel in one xz stream: many small files of Python are pressed far better together than one by one.
-Equal wheels make equal bytes.
+Comments, docstrings and annotations of functions go from the modules; tables of words and figures
+become JSON, which the core prefers (`words/tables.py`) and Python reads at once. Names stay, so
+that an error still says where it came from. Scenarios and puzzles go: the site has them beside the
+page; so does the command line. What is left lies unpressed in each wheel, and the wheel in one xz
+stream: many small files of Python are pressed far better together than one by one. Equal wheels
+make equal bytes.
 """
 
 from __future__ import annotations
@@ -31,19 +32,24 @@ import python_minifier
 
 DATE = (2020, 1, 1, 0, 0, 0)
 #: The window is no larger than the wheel: whoever reads it must find memory for the whole of it.
-PRESS = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 21}
+PRESS = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 21, "pb": 0}
 LEFT_OUT = re.compile(
-    r"\.md$|/py\.typed$|/(scenarios|puzzles)/[^/]+\.json$|^overstack/(cli|mining)\.py$"
+    r"\.md$|/py\.typed$|\.dist-info/|/(scenarios|puzzles)/[^/]+\.json$|^overstack/(cli|mining)\.py$"
 )
 COMMENT = re.compile(r"^[ \t]*(#.*)?\n", re.MULTILINE)
 RULESET = re.compile(r"overstack/rulesets/\w+/")
+TABLE = re.compile(r"overstack/(words|rulesets/\w+)/\w+\.toml")
 CASES = re.compile(r"overstack/rulesets/\w+/cases/")
 MORE = "more"
 #: Of the core what no first verdict needs: modules that are loaded when something in them is first
 #: looked for (web/py/_later.py), and what these import.
 LATER_IMPORTS = (
     "overstack.cases",
+    "overstack.documents.puzzle",
+    "overstack.house.book",
+    "overstack.house.check",
     "overstack.house.limits",
+    "overstack.house.model",
     "overstack.house.play",
     "overstack.house.remedies",
     "overstack.search",
@@ -54,6 +60,7 @@ LATER_MODULES = (
     "overstack.facade.rulebook",
     "overstack.facade.solve",
     "overstack.house.rules",
+    "overstack.house.text",
     "overstack.umpire.quick",
 )
 
@@ -65,8 +72,8 @@ def lean(wheel: Path, folder: Path) -> None:
     with zipfile.ZipFile(wheel) as old:
         for name in old.namelist():
             if not LEFT_OUT.search(name):
-                text = _lean(name, old.read(name).decode("utf-8"))
-                parts.setdefault(_part(name), {})[name] = text
+                shipped, text = _lean(name, old.read(name).decode("utf-8"))
+                parts.setdefault(_part(name), {})[shipped] = text
     parts[""]["overstack/rulesets/listed.json"] = json.dumps(listed, ensure_ascii=False)
     folder.mkdir(parents=True, exist_ok=True)
     lying: dict[str, str] = {}
@@ -74,7 +81,7 @@ def lean(wheel: Path, folder: Path) -> None:
         short = part.removeprefix("overstack.rulesets.").replace(".", "_").lstrip("_")
         name = wheel.name.replace("overstack-", f"overstack_{short}-", 1) if part else wheel.name
         package = {f"{part.replace('.', '/')}/__init__.py": ""} if part.endswith(".cases") else {}
-        _write(folder / f"{name}.xz", package | held | (_papers(name) if part else _record(held)))
+        _write(folder / f"{name}.xz", package | held | _papers(name))
         lying[part] = f"{name}.xz"
     more = lying.pop(MORE)
     core = lying.pop("")
@@ -127,18 +134,14 @@ def _papers(wheel: str) -> dict[str, str]:
     }
 
 
-def _record(held: Mapping[str, str]) -> dict[str, str]:
-    """The list of files, without their sums: the site names its files by sums of its own."""
-    (record,) = (name for name in held if name.endswith("/RECORD"))
-    return {record: "".join(f"{name},,\n" for name in sorted(held))}
-
-
-def _lean(name: str, text: str) -> str:
+def _lean(name: str, text: str) -> tuple[str, str]:
+    """A file's name in the wheel, and its text there."""
     if name.endswith(".py"):
-        return _python(text)
-    if name.endswith(".toml"):
-        return _table(text)
-    return text
+        return name, _python(text)
+    if TABLE.fullmatch(name):
+        found = json.dumps(tomllib.loads(text), ensure_ascii=False, separators=(",", ":"))
+        return f"{name.removesuffix('.toml')}.json", found
+    return name, _table(text) if name.endswith(".toml") else text
 
 
 def _python(text: str) -> str:

@@ -9,12 +9,14 @@ Standard library only; it knows files and formats, and no rule of any game.
 from __future__ import annotations
 
 import hashlib
+import io
 import json
 import lzma
 import os
 import re
 import shutil
 import tempfile
+import zipfile
 import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -40,6 +42,9 @@ from tools.shell import (
 PYODIDE = MODULES / "pyodide"
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 WATCHED = ("pyodide.asm.wasm", "python_lean.zip", "python_stdlib.zip")
+#: Those that lie there in xz too, for slow lines. Nobody needs both.
+TWINS = ("pyodide.asm.wasm", "python_lean.zip")
+PRESS = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 24}
 INPUTS = ("pycore", "rulesets", "web", "requirements", "pyproject.toml", "package-lock.json",
           "LICENSE", "tools/site.py", "tools/setup.py", "tools/lean_wheel.py",
           "tools/lean_fonts.py", "tools/licences.py", "tools/budget.py",
@@ -62,7 +67,8 @@ def build() -> Path:
         new.mkdir()
         runtime = _python(new)
         books = site_data.scenarios(new / "scenarios", FIRST)
-        inside = _page(new, {**runtime, "books": books})
+        links = site_data.dictionaries(new / "links")
+        inside = _page(new, {**runtime, "books": books, "links": links})
         site_data.puzzles(new / "puzzles")
         puzzle_pages.write(new, puzzle_pages.cards())
         (new / "licences.html").write_text(licences.page(inside), encoding="utf-8")
@@ -145,6 +151,29 @@ def stdlib(wheels: Wheels) -> Path:
     return made
 
 
+def twin(file: Path) -> Path:
+    """A file in xz, made once for each content. The check is one that XZ Embedded knows."""
+    data = _stored(file) if file.suffix == ".zip" else file.read_bytes()
+    made = CACHE / f"{file.name}-{_short(data + repr(PRESS).encode())}.xz"
+    if not made.is_file():
+        say(f"build: pressing {file.name}")
+        for old in CACHE.glob(f"{file.name}-*.xz"):
+            old.unlink()
+        partial = made.with_suffix(".part")
+        partial.write_bytes(lzma.compress(data, check=lzma.CHECK_CRC32, filters=[PRESS]))
+        partial.rename(made)
+    return made
+
+
+def _stored(archive: Path) -> bytes:
+    """The same archive with nothing pressed in it, which is pressed far better as a whole."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(archive) as old, zipfile.ZipFile(made, "w") as new:
+        for entry in old.infolist():
+            new.writestr(zipfile.ZipInfo(entry.filename, entry.date_time), old.read(entry))
+    return made.getvalue()
+
+
 def runtime(folder: Path) -> dict[str, object]:
     """Lay out Pyodide with micropip in ``folder``, ready to boot without any other host.
 
@@ -188,6 +217,8 @@ def _python(site: Path) -> dict[str, object]:
     new = site / "py"
     lock = runtime(new)
     shutil.copyfile(stdlib(wheels), new / "python_lean.zip")
+    for name in TWINS:
+        shutil.copyfile(twin(new / name), new / f"{name}.xz")
     shutil.copyfile(ROOT / "web" / "py" / "worker.py", new / "worker.py")
     home = site / f"py-{_short(_sums(new.iterdir()))}"
     new.rename(home)
@@ -195,7 +226,8 @@ def _python(site: Path) -> dict[str, object]:
     shutil.copyfile(taken, place / taken.name)
     scripts = sorted((ROOT / "web" / "py").glob("*.js"))
     shim = _short(_sums([*scripts, *home.iterdir(), *place.iterdir()]))
-    sizes = {name: (home / name).stat().st_size for name in WATCHED}
+    names = [*WATCHED, *(f"{name}.xz" for name in TWINS)]
+    sizes = {name: (home / name).stat().st_size for name in names}
     relative = place.relative_to(site).as_posix()
     return {
         "shim": f"{relative}/shim-{shim}.mjs",
@@ -312,7 +344,7 @@ def _precache(site: Path) -> None:
     listed = []
     for path in sorted(p for p in site.rglob("*") if p.is_file() and p.suffix != ".map"):
         name = path.relative_to(site).as_posix()
-        if name == WORKER or name.startswith(f"{puzzle_pages.FOLDER}/"):
+        if name == WORKER or name.startswith(f"{puzzle_pages.FOLDER}/") or _is_twin(path):
             continue  # a puzzle's page is for who comes by it; the board has all puzzles offline
         named = name.startswith(("py-", "wheel/", "js/", "fonts/"))
         listed.append({"url": name, "revision": None if named else _short(path.read_bytes())})
@@ -330,6 +362,8 @@ def _sizes(site: Path) -> str:
     """
     table = {}
     for path in sorted(p for p in site.rglob("*") if p.is_file() and p.suffix != ".map"):
+        if _is_twin(path):
+            continue  # it comes in the place of another
         data = path.read_bytes()
         table[path.relative_to(site).as_posix()] = (len(data), len(zlib.compress(data, 9)))
     (site / "sizes.json").write_text(json.dumps(table, indent=1), encoding="utf-8")
@@ -337,6 +371,10 @@ def _sizes(site: Path) -> str:
     raw, small = (sum(pair[i] for pair in table.values()) / 1e6 for i in (0, 1))
     ours = sum(budget.ours(table).values()) / 1e6
     return f"{len(table)} files, {raw:.1f} MB, {small:.1f} MB compressed, {ours:.2f} of it ours"
+
+
+def _is_twin(path: Path) -> bool:
+    return path.suffix == ".xz" and path.stem in TWINS
 
 
 def _inputs() -> str:

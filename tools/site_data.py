@@ -1,4 +1,4 @@
-"""What the site has as data: scenarios, kinds of counters, puzzles, built-in maps.
+"""What the site has as data: scenarios, kinds, puzzles, built-in maps, dictionaries of links.
 
 Standard library only; the kinds are told by ``overstack book``.
 """
@@ -71,6 +71,16 @@ def puzzles(folder: Path) -> None:
     folder.mkdir(parents=True)
     _lay(folder / "all.json", found)
     _lay(folder / "maps.json", maps)
+
+
+def dictionaries(folder: Path) -> dict[str, str]:
+    """Lay the dictionaries of links out as LETTER.txt; returns the ruleset of each letter."""
+    folder.mkdir(parents=True)
+    found = {}
+    for path in sorted((ROOT / "rulesets").glob("*/links/*.txt")):
+        (folder / path.name).write_bytes(path.read_bytes())
+        found[path.stem] = path.relative_to(ROOT / "rulesets").parts[0].replace("_", "-")
+    return found
 
 
 def _lay(path: Path, value: object) -> None:

@@ -13,23 +13,26 @@ from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
-from typing import cast
+from typing import TypeAlias, cast
 
-from overstack.book.model import Book
 from overstack.book.translate import in_language
 from overstack.house import rules as house
-from overstack.house.text import document_of_text
+from overstack.house import text as house_text
 from overstack.judging.rules import Rules
 from overstack.position.state import World
 from overstack.words.errors import UnknownName
 from overstack.words.language import translator
 from overstack.words.sentences import say
 
+#: What is told of a rulebook before it is there.
+Head: TypeAlias = dict[str, str | bool]
+
 RULESETS: Mapping[str, str] = MappingProxyType(
     {
         "aam2009": "overstack.rulesets.aam2009.rules",
         "asl": "overstack.rulesets.asl.rules",
         "europa": "overstack.rulesets.europa.rules",
+        "reloaded": "overstack.rulesets.reloaded.rules",
         "template": "overstack.rulesets._template.rules",
         "totaler-krieg": "overstack.rulesets.totaler_krieg.rules",
     }
@@ -39,7 +42,13 @@ RULESETS: Mapping[str, str] = MappingProxyType(
 TEMPLATES = ("unit-count", "stacking-points", "one-formation")
 
 #: The rulesets that the page and the command line list; the template is for those who add a game.
-LISTED = ("aam2009", "asl", "europa", "totaler-krieg")
+LISTED = ("aam2009", "asl", "europa", "reloaded", "totaler-krieg")
+
+#: Dictionaries that links are pressed with, by the letter that names one for ever, and the ruleset
+#: whose links it is made for; of several for one the last is written with.
+LINKS: Mapping[str, str] = MappingProxyType(
+    {"a": "aam2009", "e": "europa", "h": "house", "k": "totaler-krieg", "s": "asl"}
+)
 
 #: The list of them, where each is a wheel of its own.
 LIST = "listed.json"
@@ -60,34 +69,49 @@ def ruleset(name: str) -> Rules:
         raise UnknownName(say("refuse.rulebook-away")) from missing
 
 
-def listed() -> list[dict[str, str]]:
-    """Of each listed rulebook its id, title, edition and version.
+def listed() -> list[Head]:
+    """Of each listed rulebook its id, title, edition, version, and whether it has `odds`.
 
     Where rulebooks are wheels of their own a list beside them says it, so that none need be there.
     """
     heads, told = _list(), translator()
     if heads is None:
-        return [_head(in_language(ruleset(name).BOOK)) for name in LISTED]
-    return [h | {key: told(key, h[key]) for key in ("title", "edition")} for h in heads]
+        return [_head(ruleset(name)) for name in LISTED]
+    return [h | {key: told(key, str(h[key])) for key in ("title", "edition")} for h in heads]
 
 
 @cache
-def _list() -> list[dict[str, str]] | None:
+def _list() -> list[Head] | None:
     written = files("overstack.rulesets").joinpath(LIST)
     if not written.is_file():
         return None
-    heads: list[dict[str, str]] = json.loads(written.read_text(encoding="utf-8"))
+    heads: list[Head] = json.loads(written.read_text(encoding="utf-8"))
     return heads
 
 
-def _head(book: Book) -> dict[str, str]:
-    return {"id": book.id, "title": book.title, "edition": book.edition, "version": book.version}
+def _head(rules: Rules) -> Head:
+    book = in_language(rules.BOOK)
+    head: Head = {name: getattr(book, name) for name in ("id", "title", "edition", "version")}
+    return head | {"odds": hasattr(rules, "comparison")}
 
 
 @cache
 def _document(template: str) -> object:
     source = folder(template).joinpath("rules.toml").read_text(encoding="utf-8")
-    return document_of_text(source)
+    return house_text.document_of_text(source)
+
+
+@cache
+def dictionary(letter: str) -> bytes:
+    """What the links with this letter are pressed with; UnknownName where there is none."""
+    if letter not in LINKS:
+        raise UnknownName(say("refuse.link-was-made-by"))
+    name = LINKS[letter]
+    home = RULESETS[name].rpartition(".")[0] if name in RULESETS else f"overstack.rulesets.{name}"
+    try:
+        return files(home).joinpath("links", f"{letter}.txt").read_bytes()
+    except ModuleNotFoundError as missing:
+        raise UnknownName(say("refuse.rulebook-away")) from missing
 
 
 def folder(name: str) -> Traversable:

@@ -13,6 +13,7 @@ import json
 import sys
 from collections import Counter as Tally
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import asdict
 from pathlib import Path
 from random import Random
@@ -26,11 +27,12 @@ from overstack.cases.sentences import sentences
 from overstack.documents import link, schema, wire
 from overstack.documents.puzzle import SCHEMA, Puzzle, claim_json, puzzle
 from overstack.facade import rulebook
-from overstack.facade.solve import line_words, solution_view, solution_words
+from overstack.facade.solve import line_words, solution_view, solution_words, ways_view
 from overstack.house.text import faults_of_text, house_of_text
-from overstack.mining import mine
+from overstack.mining import cluster, mine
 from overstack.position.state import Faces
 from overstack.search import play, proof, solution, solver
+from overstack.search.ways import ways
 from overstack.umpire import goal_words
 from overstack.umpire.explain import Answer, of_entry, why
 from overstack.umpire.games import Games, Node, read_log
@@ -109,6 +111,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("ruleset")
     command.add_argument("--tries", type=_count, default=200, help="how many positions (200)")
     command.add_argument("--seed", type=int, default=1, help="seed of the first (1)")
+    command.add_argument("--scheduler", help="address of a Dask scheduler whose workers search")
     command = add("prove", _prove, "print a puzzle with what can be claimed of it")
     command.add_argument("file", help="a puzzle, or -")
     command = add("house", _house, "look through a file of house rules")
@@ -323,11 +326,15 @@ def _solve(asked: argparse.Namespace) -> Outcome:
     goal = node.table.scenario.goal
     if goal is None:
         raise BadInput(say("refuse.no-goal"))
-    found = solver.solve(node.table.rules, goal, node.state, asked.positions)
+    search = solver.begin(node.table.rules, goal, asked.positions)
+    found = solver.decide(search, node.state)
     task = goal_words.told(goal, node.wording)
     lines = [task, solution_words(found, goal)]
     lines += [f"  {words}" for _, words in line_words(found, node)]
     answer = {"task": task} | solution_view(found, goal, node)
+    if told := ways(search, node.state, found.least):
+        answer["shortest"] = shortest = ways_view(told, node)
+        lines.append(str(shortest["words"]))
     return answer, "\n".join(lines), 0 if found.answer == "solved" else 1
 
 
@@ -356,7 +363,9 @@ def _puzzles(asked: argparse.Namespace) -> Outcome:
 
 def _mine(asked: argparse.Namespace) -> Outcome:
     catalogue.ruleset(asked.ruleset)
-    found = list(mine(asked.ruleset, range(asked.seed, asked.seed + asked.tries)))
+    seeds = range(asked.seed, asked.seed + asked.tries)
+    with cluster(asked.scheduler) if asked.scheduler else nullcontext() as workers:
+        found = list(mine(asked.ruleset, seeds, workers))
     lines = [json.dumps(each, ensure_ascii=False) for each in found]
     return found, "\n".join([*lines, f"{len(found)} puzzles in {asked.tries} positions"]), 0
 

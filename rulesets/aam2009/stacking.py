@@ -166,7 +166,7 @@ def holders_excess(state: State, units: int, vehicles: int) -> int:
     return excess(state, units, vehicles)
 
 
-@cached_by_hex(64)
+@cached_by_hex
 def stack(state: State, place: Place, side: str) -> Stack:
     """A side's units in a hex against its limits, as they stand."""
     return stack_of(state, place, side, standing(state, place))

@@ -30,7 +30,7 @@ from overstack.rulesets.asl.book import (
     VEHICLE,
     VEHICLE_OVER,
 )
-from overstack.rulesets.asl.equivalents import Count, Counters, location, tally
+from overstack.rulesets.asl.equivalents import Count, Counters, location, tally, tally_with
 
 #: The acts by which counters enter a Location.
 ENTRIES = ("move", "put", "deploy", "dismount")
@@ -39,21 +39,38 @@ ENTRIES = ("move", "put", "deploy", "dismount")
 @quick
 @dataclass(frozen=True)
 class Entry:
-    """Counters on their way into a place, `after` the position that would result.
+    """Counters on their way into a place.
 
     `movers` come together, the first of them was named; `bases` are the MF or MP of each
     without penalties, None where the way is barred. `before` and `count` are the side in that
-    Location without and with them.
+    Location without and with them, `after` is the position that would result.
     """
 
     state: State
     verb: str
     movers: Counters
     place: Place
-    after: State
     bases: tuple[int | None, ...]
-    before: Count
-    count: Count
+
+    @lazy
+    def after(self) -> State:
+        """The position that would result."""
+        after = self.state
+        for each in self.movers:
+            after = after.entered(each.id, self.place)
+        return after.with_counters(after.by_id[c.id].without_mark("rider") for c in self.movers)
+
+    @lazy
+    def before(self) -> Count:
+        """The side in the Location without the movers."""
+        return tally(self.state, self.place, self.mover.side)
+
+    @lazy
+    def count(self) -> Count:
+        """The side in the Location with the movers in: as `tally` counts the position `after`."""
+        if self.mover.aboard:  # whatever carries it would count it too
+            return tally(self.after, self.place, self.mover.side)
+        return tally_with(self.state, self.place, self.movers)
 
     @lazy
     def mover(self) -> Counter:
@@ -112,20 +129,12 @@ def entry(state: State, action: Action) -> Entry | None:
     if place is None or place.hex is None or (mover.place == place and not mover.aboard):
         return None
     movers = group(state, mover) if action.verb in ("move", "put") else (mover,)
-    after = state
-    for each in movers:
-        after = after.entered(each.id, place)
-    after = after.with_counters(after.by_id[c.id].without_mark("rider") for c in movers)
-    side = mover.side
     return Entry(
         state=state,
         verb=action.verb,
         movers=movers,
         place=place,
-        after=after,
         bases=tuple(_base(state, action.verb, each, place) for each in movers),
-        before=tally(state, place, side),
-        count=tally(after, place, side),
     )
 
 

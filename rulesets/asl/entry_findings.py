@@ -52,8 +52,8 @@ def grading(state: State, came: Entry) -> Findings:
 def deciding(state: State, came: Entry) -> Findings:
     """Those of them that can forbid it: the set-up, what is never overfilled, the points left."""
     return (
-        *limits.at_setup(came.after, came.count),
-        *places.fits(came.after, came.place, came.mover.side),
+        *limits.at_setup(state, came.count),
+        *(places.fits(came.after, came.place, came.mover.side) if came.place.part else ()),
         *_overloads(came),
         *points(state, came),
     )
@@ -62,12 +62,11 @@ def deciding(state: State, came: Entry) -> Findings:
 def _overloads(came: Entry) -> Findings:
     """The loads of the vehicles that enter, or that a passenger has left."""
     carrier = came.state.by_id.get(came.mover.aboard)
-    entered = [came.after.by_id[c.id] for c in (*came.movers, carrier) if c is not None]
     return tuple(
         found
-        for vehicle in entered
-        if vehicle.kind.type == VEHICLE
-        for found in vehicles.never_over(came.after, vehicle)
+        for each in (*came.movers, carrier)
+        if each is not None and each.kind.type == VEHICLE
+        for found in vehicles.never_over(came.after, came.after.by_id[each.id])
     )
 
 

@@ -289,13 +289,22 @@ def own_side(state: State, place: Place, side: str) -> Counters:
     return present(state, place, side)
 
 
-@cached_by_hex(64)
+@cached_by_hex
 def tally(state: State, place: Place, side: str) -> Count:
     """A side in the Location that a place belongs to, counted as the position stands."""
     if place.hex is None or place == LOST:
         return Count(place, side)
     where = location(state, place)
     return counted(state, where, side, own_side(state, where, side))
+
+
+def tally_with(state: State, place: Place, movers: Counters) -> Count:
+    """The side of some counters in a Location, counted as if these, aboard nothing, had come in."""
+    where, side = location(state, place), movers[0].side
+    who = {mover.id for mover in movers}
+    there = [c for c in own_side(state, where, side) if c.id not in who]
+    there += [mover.put(place, len(there)) for mover in movers]
+    return counted(state, where, side, tuple(sorted(there, key=_id)))
 
 
 def counted(state: State, place: Place, side: str, there: Counters) -> Count:

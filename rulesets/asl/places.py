@@ -94,7 +94,7 @@ def passage(state: State, counter: Counter, end: Place) -> Findings:
 # -- what can never be overfilled ----------------------------------------------------------------
 
 
-@cached_by_hex(64)
+@cached_by_hex
 def content(state: State, place: Place, side: str) -> int:
     """Half-squads that a side has in this very place, whatever Location it counts in."""
     there = tuple(c for c in state.at(place) if c.side == side)

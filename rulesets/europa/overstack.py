@@ -182,7 +182,7 @@ def removed(state: State, who: str) -> State:
 # -- what others pay who come and go --------------------------------------------------------
 
 
-@cached_by_hex(4)
+@cached_by_hex
 def half_res(state: State, at: Place, side: str) -> int:
     """Half REs of a side in overstack in a hex."""
     return units.res(state, units.over(state, at, side))

@@ -261,11 +261,14 @@ def _offered(state: State, who: str) -> frozenset[Action]:
 
 
 def allowed(state: State, action: Action) -> bool:
-    """Whether the judge passes it; of moves and boxes only what could forbid it is looked at."""
-    if action.verb == "move" and state.top is None and _makes_sense(state, action):
-        return moves.may_move(state, action)
-    if action.verb in boxes.VERBS and state.top is None and _makes_sense(state, action):
-        return boxes.allowed(state, action) and action in _offered(state, action.who)
+    """Whether the judge passes it; mostly only what could forbid it is looked at."""
+    if state.top is None and _makes_sense(state, action):
+        if action.verb == "move":
+            return moves.may_move(state, action)
+        if action.verb in boxes.VERBS:
+            return boxes.allowed(state, action) and action in _offered(state, action.who)
+        if action.verb in phase_end.VERBS:
+            return phase_end.may_end(state)
     return _judged(state, action).allowed
 
 

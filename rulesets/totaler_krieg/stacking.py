@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from overstack.judging.verdict import clause
-from overstack.position.cache import cached
+from overstack.position.cache import cached, cached_by_hex
 from overstack.position.maps import spelled
 from overstack.position.state import LOST, Counter, Place, State
 from overstack.position.values import quick
@@ -179,7 +179,7 @@ def most_minors(state: State) -> int:
 # -- stacks ------------------------------------------------------------------------------------
 
 
-@cached(128)
+@cached_by_hex
 def stack(state: State, place: Place, side: str) -> Stack:
     """A faction's stack in a place as it stands."""
     return stack_of(state, place, side, state.at(place))
@@ -222,4 +222,10 @@ def _stacks(state: State) -> Iterator[Stack]:
 
 def broken_stacks(state: State) -> tuple[Stack, ...]:
     """The stacks that do not comply."""
-    return tuple(held for held in stacks(state) if not held.complies)
+    return tuple(held for held in stacks(state) if not complies(state, held.place, held.side))
+
+
+@cached_by_hex
+def complies(state: State, place: Place, side: str) -> bool:
+    """Whether a faction's stack in a place is within all bounds."""
+    return stack(state, place, side).complies

@@ -43,6 +43,17 @@ class Watch:
     """What went wrong on the pages of one test; a test that wants trouble takes it out of here."""
 
     complaints: list[str] = field(default_factory=list)
+    excused: str = ""
+
+    def excuse(self, pattern: str) -> None:
+        """From now on what matches is no complaint: a browser may tell it a little late."""
+        self.excused = pattern
+        self.forgive(pattern)
+
+    def tell(self, complaint: str) -> None:
+        """Note what went wrong, unless it was excused."""
+        if not self.excused or not re.search(self.excused, complaint):
+            self.complaints.append(complaint)
 
     def forgive(self, pattern: str) -> list[str]:
         """Take out and return the complaints that match; the rest still fail the test."""
@@ -263,22 +274,20 @@ def listen(page: Page, home: str, watch: Watch) -> None:
 
     def console(message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"} and BLOCKED not in message.text:
-            watch.complaints.append(f"console {message.type}: {message.text}")
+            watch.tell(f"console {message.type}: {message.text}")
 
     def asked(url: str) -> None:
         local = url.startswith((f"{origin}/", f"blob:{origin}/", "data:"))
         if not local:
-            watch.complaints.append(f"a request to another origin: {url}")
+            watch.tell(f"a request to another origin: {url}")
 
     page.on("console", console)
-    page.on("pageerror", lambda error: watch.complaints.append(f"exception: {error}"))
+    page.on("pageerror", lambda error: watch.tell(f"exception: {error}"))
     page.on("request", lambda request: asked(request.url))
     page.on(
         "response",
         lambda response: (
-            watch.complaints.append(f"{response.status} for {response.url}")
-            if response.status >= 400
-            else None
+            watch.tell(f"{response.status} for {response.url}") if response.status >= 400 else None
         ),
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -102,7 +104,7 @@ def test_its_code_waits_until_the_umpire_is_there(page_at: Pages) -> None:
     player = Player(page, page.url)
     player.ready()
     about(player)
-    (python,) = (n for n, url in enumerate(asked) if url.endswith(".asm.wasm"))
+    (python,) = (n for n, url in enumerate(asked) if re.search(r"\.asm\.wasm(\.xz)?$", url))
     (code,) = (n for n, url in enumerate(asked) if "/js/panes-" in url)
     assert code > python
 

@@ -7,6 +7,9 @@ import re
 from playwright.sync_api import Locator, expect
 
 from tests.browser.pages import PRICE, Player
+from tests.browser.test_keyboard import spoken
+from tests.browser.walks import RESTS
+from tools.shell import ROOT
 
 
 def begun(player: Player) -> Locator:
@@ -19,7 +22,10 @@ def begun(player: Player) -> Locator:
 
 
 def tab(pane: Locator, name: str) -> None:
-    pane.get_by_role("radio", name=name, exact=True).check(force=True)
+    radio = pane.get_by_role("radio", name=name, exact=True)
+    expect(radio).to_be_attached()
+    pane.page.evaluate(RESTS)  # a forced click does not wait for a pane that slides in
+    radio.check(force=True)
 
 
 def test_a_piece_is_added_renamed_marked_and_removed(desk: Player) -> None:
@@ -63,13 +69,91 @@ def test_the_order_of_entry_is_changed(desk: Player) -> None:
 
 def test_the_moment_is_set(desk: Player) -> None:
     pane = begun(desk)
-    tab(pane, "Moment")
+    tab(pane, "Play")
     pane.get_by_role("combobox", name="Phase").select_option(label="Assault")
     pane.get_by_role("combobox", name="Whose portion").select_option(label="German")
     pane.get_by_role("button", name="Set the moment").click()
     desk.expect_step("Assault German")
     desk.page.get_by_role("button", name="Undo", exact=True).click()
     desk.expect_step("Movement US")
+
+
+def free_hexes(player: Player) -> int:
+    """How many hexes the first counter may enter, as it is heard."""
+    player.page.get_by_role("grid").focus()
+    player.page.keyboard.press("n")
+    told = re.compile(r"(\d+) hex(es are| is) free to enter")
+    expect(spoken(player)).to_contain_text(told)
+    player.page.keyboard.press("Escape")
+    found = told.search(str(spoken(player).text_content()))
+    assert found is not None
+    return int(found[1])
+
+
+def test_costs_options_and_zones_are_the_scenarios_own(desk: Player) -> None:
+    pane = begun(desk)
+    undo = desk.page.get_by_role("button", name="Undo", exact=True)
+    tab(pane, "Play")
+    usual = free_hexes(desk)
+    row = pane.locator(".is-costs li").filter(has_text=re.compile("^\\s*Clear"))
+    pane.get_by_role("button", name="Cheaper, or barred: Clear").click()
+    expect(row).to_contain_text("barred")
+    assert free_hexes(desk) < usual
+    pane.get_by_role("combobox", name="For which counters").select_option(label="Such as Soldier")
+    expect(row).to_contain_text("usual")
+    undo.click()
+    pane.get_by_role("combobox", name="For which counters").select_option(label="All counters")
+    expect(row).to_contain_text("usual")
+    assert free_hexes(desk) == usual
+    pane.get_by_text(re.compile("^Readings and options")).click()
+    switch = pane.get_by_role("switch").first
+    switch.check(force=True)
+    expect(switch).to_be_checked()
+    undo.click()
+    expect(switch).not_to_be_checked()
+    pane.get_by_role("button", name="US: 0 hexes").click()
+    desk.aim("0302")
+    outlined = desk.board.locator(".outline-hex")
+    expect(outlined).to_have_count(1)
+    expect(pane.get_by_role("button", name="US: 1 hex", exact=True)).to_be_visible()
+    desk.aim("0302")
+    expect(outlined).to_have_count(0)
+    tab(pane, "Counters")
+    desk.tap(desk.counter("m3"))
+    pane.get_by_role("button", name="One point more used").click()
+    expect(pane.locator(".marks")).to_contain_text("1 of 4")
+    undo.click()
+    expect(pane.locator(".marks")).to_contain_text("0 of 4")
+
+
+def shared(player: Player) -> str:
+    """The link that the share dialog makes of the board."""
+    player.page.get_by_role("button", name="Share", exact=True).click()
+    link = player.page.get_by_role("dialog").locator("#share-link")
+    expect(link).to_have_value(re.compile("#p="))
+    made = link.input_value()
+    player.page.keyboard.press("Escape")
+    expect(link).to_have_count(0)
+    return made
+
+
+def test_a_picture_of_ones_own_map_stays_on_the_device(desk: Player) -> None:
+    pane = begun(desk)
+    tab(pane, "Map")
+    before = shared(desk)
+    under = desk.board.locator(".layer-backdrop image")
+    pane.get_by_label("Choose a picture").set_input_files(ROOT / "web" / "public" / "icon-192.png")
+    expect(under).to_have_count(1)
+    pane.get_by_role("slider", name="Strength").fill("0.9")
+    expect(under).to_have_attribute("opacity", "0.9")
+    assert shared(desk) == before
+    desk.open("free-board")
+    expect(under).to_have_count(0)
+    desk.open("q12-vehicle-queue")
+    expect(under).to_have_attribute("opacity", "0.9")
+    desk.go("Editor")
+    pane.get_by_role("button", name="Take it away").click()
+    expect(under).to_have_count(0)
 
 
 def test_a_new_map_has_pointed_hexes_and_the_numbers_of_a_board(desk: Player) -> None:

@@ -17,7 +17,7 @@ def held_back(browser: Browser) -> tuple[BrowserContext, list[Route]]:
     def hold(route: Route) -> None:
         waiting.append(route)
 
-    context.route("**/pyodide.asm.wasm", hold)
+    context.route("**/pyodide.asm.wasm*", hold)
     return context, waiting
 
 
@@ -34,7 +34,7 @@ def test_the_first_scenario_is_drawn_while_python_is_on_its_way(
     expect(player.panel).to_contain_text("the umpire is here")
     player.tap(counters.first)
     expect(player.panel).to_contain_text("Noted.")
-    context.unroute("**/pyodide.asm.wasm")  # lets through what waits, and what is asked for later
+    context.unroute("**/pyodide.asm.wasm*")  # lets through what waits, and what is asked for later
     expect(player.page.get_by_role("button", name="Share")).to_be_enabled(timeout=60_000)
     expect(progress).to_have_count(0)
     expect(player.panel.get_by_role("button", name="Put back")).to_be_visible()
@@ -63,12 +63,12 @@ def test_a_file_that_does_not_come_is_told_and_can_be_tried_again(
     browser: Browser, page_at: Pages, site: Site, watch: Watch
 ) -> None:
     context = browser.new_context(viewport={"width": 1440, "height": 900})
-    context.route("**/pyodide.asm.wasm", lambda route: route.abort())
+    context.route("**/pyodide.asm.wasm*", lambda route: route.abort())
     player = Player(page_at(context=context), site.url)
     alert = player.page.get_by_role("main").get_by_role("alert")
     expect(alert).to_contain_text("pyodide.asm.wasm", timeout=60_000)
     expect(player.board.locator(".counter[data-id]").first).to_be_visible()
-    context.unroute("**/pyodide.asm.wasm")
+    context.unroute("**/pyodide.asm.wasm*")
     alert.get_by_role("button", name="Try again").click()
     player.ready()
     expect(alert).to_have_count(0)

@@ -14,8 +14,11 @@ OPEN = {"timeout": 60_000}
 
 
 def pane(page: Page) -> Locator:
-    """The house rules, opened from the rail or the tabs."""
+    """The house rules, opened from the rail, or from the menu of a small screen."""
     expect(page.locator(".boot")).to_have_count(0, **OPEN)
+    menu = page.get_by_role("button", name="Menu", exact=True)
+    if menu.count():
+        menu.click()
     page.get_by_role("button", name="House rules", exact=True).first.click()
     found = page.get_by_role("region", name="House rules").first
     expect(found.get_by_role("heading", name="Limits")).to_be_visible()

@@ -78,7 +78,7 @@ def test_a_counter_goes_to_a_floor_that_is_chosen(sit_at: Devices, device: str) 
     push(player, floor(player, "Level 1"))
     expect(player.panel).to_contain_text("Squad d from 1F6 to 1F5 Town hall, Level 1")
     expect(section(player).locator(".is-target")).to_contain_text("Level 1")
-    player.press("Move to 1F5/1")
+    player.press("Move to 1F5 Town hall (Level 1)")
     stands(player, "d", "1F5/1")
     expect(section(player)).to_have_count(0)
 
@@ -116,7 +116,7 @@ def test_who_stands_on_a_floor_is_picked_there_and_climbs(desk: Player) -> None:
     section(desk).get_by_role("button", name=re.compile("^Squad c, ")).click()
     expect(desk.panel.get_by_role("heading", name="Squad c")).to_be_visible()
     floor(desk, "Cellar").click()
-    desk.press("Move to 1F5/cellar")
+    desk.press("Move to 1F5 Town hall (Cellar)")
     stands(desk, "c", "1F5/cellar")
 
 

@@ -10,6 +10,7 @@ from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Json, Player, link_to, scenario
 from tests.browser.test_editor import tab
 from tests.browser.test_first_sight import held_back
+from tests.browser.test_gestures import middle, slide
 from tests.browser.test_keyboard import press
 from tests.browser.test_keys_alone import tab_to
 
@@ -101,28 +102,58 @@ def test_a_puzzle_is_solved_by_touch_with_hints(page_at: Pages, site: Site) -> N
     expect(strip(page)).to_have_attribute("data-stands", "met")
 
 
-def test_a_wrong_try_is_explained_by_keys_and_taken_back(desk: Player) -> None:
+def moved_by_keys(player: Player, who: str, key: str) -> None:
+    """Take a counter one hex on, without a pointer."""
+    bar = player.page.get_by_role("navigation", name="Parts of the page")
+    tab_to(player.page, bar.get_by_role("button", name="Board", exact=True))
+    press(player, "Enter")
+    there = player.counter(who).get_attribute("data-place")
+    picked = player.board.locator(".layer-counters .is-picked")
+    for _ in range(4):
+        press(player, "n")
+        expect(picked).to_be_visible()
+        if picked.get_attribute("data-id") == who:
+            break
+    press(player, key)
+    expect(player.panel.get_by_role("button", name=re.compile("^Move to"))).to_be_enabled()
+    press(player, "Control+Enter")
+    expect(player.counter(who)).not_to_have_attribute("data-place", str(there))
+    press(player, "Escape")
+
+
+def test_a_wrong_try_is_explained_and_the_puzzle_solved_by_keys_alone(desk: Player) -> None:
     desk.open(puzzle(moves=1))
     page = desk.page
     tab_to(page, strip(page).get_by_role("button", name="Right so far?"))
     press(desk, "Enter")
     expect(says(page)).to_contain_text("Yes: from here the goal can still be met", timeout=60_000)
-    desk.go("Board")
-    desk.move("m4", "0505")
+    moved_by_keys(desk, "m4", "w")
     expect(strip(page)).to_contain_text("1 of 1 move")
     tab_to(page, strip(page).get_by_role("button", name="Right so far?"))
     press(desk, "Enter")
     expect(says(page)).to_contain_text("No: from here the goal cannot be met")
-    desk.go("Board")
-    desk.move("m3", "0504")
+    moved_by_keys(desk, "m3", "s")
     expect(strip(page)).to_have_attribute("data-stands", "failed")
     expect(strip(page)).to_contain_text("More than 1 move was made.")
     tab_to(page, strip(page).get_by_role("button", name="Take it back"))
     press(desk, "Enter")
     expect(strip(page)).to_have_attribute("data-stands", "open")
-    desk.end("US")
-    expect(strip(page)).to_contain_text("Turn 1, Movement, US is over.")
-    expect(strip(page)).to_contain_text("Not brought about: bring M3 Lee to 0504 The square.")
+    press(desk, "Control+z")
+    expect(strip(page)).to_contain_text("0 of 1 move")
+    moved_by_keys(desk, "m3", "s")
+    expect(strip(page)).to_have_attribute("data-stands", "met")
+    expect(strip(page)).to_contain_text("in under a minute")
+    tab_to(page, strip(page).get_by_role("button", name="See why"))
+    press(desk, "Enter")
+    pane = page.get_by_role("complementary", name="Puzzles")
+    expect(pane.locator(".puzzle-score")).to_contain_text("Your time")
+    tab_to(page, pane.get_by_role("button", name="Look at what went wrong"))
+    press(desk, "Enter")
+    expect(strip(page)).to_have_attribute("data-stands", "failed")
+    expect(pane).to_contain_text("Step 2 of 2")
+    tab_to(page, pane.get_by_role("button", name="Back to my own try"))
+    press(desk, "Enter")
+    expect(strip(page)).to_have_attribute("data-stands", "met")
 
 
 def test_a_search_can_be_stopped_and_never_blocks_the_umpire(desk: Player) -> None:
@@ -190,7 +221,7 @@ def test_from_an_empty_editor_to_a_puzzle_that_somebody_solves_offline(
     dialog = page.get_by_role("dialog")
     text = dialog.locator("textarea")
     expect(text).to_have_value(re.compile(r"\[b\]One step\[/b\]\n.*to move: bring .* to 0302"))
-    dialog.get_by_role("checkbox", name="Solution").check(force=True)
+    dialog.get_by_role("radio", name="In a spoiler tag").check(force=True)
     expect(text).to_have_value(re.compile(r"\[spoiler\]1\. .*0303 to 0302\[/spoiler\]"))
     link = dialog.locator("#share-link").input_value()
     assert len(link) - len(site.url) < 700
@@ -221,9 +252,43 @@ def test_a_stroke_of_the_brush_is_seen_and_is_one_change(desk: Player) -> None:
     paint(desk, "0601", "0603")
     for place in was:
         expect(desk.hex(place)).to_have_attribute("aria-label", re.compile("forest", re.IGNORECASE))
+    painted = {at: ground(desk, at) for at in was}
+    desk.page.get_by_role("button", name="Zoom in").click()
+    x, y = desk.point(desk.hex("0603"))
+    desk.page.mouse.move(x, y)
+    desk.page.mouse.down(button="right")
+    desk.page.mouse.move(x - 50, y - 30, steps=8)
+    desk.page.wait_for_timeout(150)  # it rests, or it would run on
+    desk.page.mouse.up(button="right")
+    now = middle(desk, "0603")
+    assert abs(now[0] - x + 50) < 6
+    assert abs(now[1] - y + 30) < 6
+    assert {at: ground(desk, at) for at in was} == painted
     desk.page.get_by_role("button", name="Undo", exact=True).click()
     for place, label in was.items():
         expect(desk.hex(place)).to_have_attribute("aria-label", label)
+
+
+def test_one_finger_paints_and_two_move_the_map(phone: Player) -> None:
+    phone.open("q12-vehicle-queue")
+    phone.go("Editor")
+    pane = phone.page.get_by_role("complementary", name="Editor")
+    tab(pane, "Map")
+    pane.get_by_role("button", name="Marsh", exact=True).tap()
+    first, last = phone.point(phone.hex("0502")), phone.point(phone.hex("0602"))
+    slide(phone, [first], [last])
+    for place in ("0502", "0602"):
+        expect(phone.hex(place)).to_have_attribute("aria-label", re.compile("marsh"))
+    painted = phone.board.locator(".hex[aria-label*=marsh]").count()
+    x, y = phone.point(phone.hex("0502"))
+    assert abs(x - first[0]) < 2  # what is painted does not move away under the brush
+    slide(phone, [(x - 20, y), (x + 40, y)], [(x - 70, y + 40), (x - 10, y + 40)])
+    now = phone.point(phone.hex("0502"))
+    assert abs(now[0] - x + 50) < 8
+    assert abs(now[1] - y - 40) < 8
+    expect(phone.board.locator(".hex[aria-label*=marsh]")).to_have_count(painted)
+    phone.page.get_by_role("button", name="Undo", exact=True).tap()
+    expect(phone.board.locator(".hex[aria-label*=marsh]")).to_have_count(0)
 
 
 def test_a_newcomer_is_offered_a_puzzle_and_finds_the_list(page_at: Pages, site: Site) -> None:
@@ -237,5 +302,7 @@ def test_a_newcomer_is_offered_a_puzzle_and_finds_the_list(page_at: Pages, site:
     tab(page.get_by_role("complementary", name="Puzzles"), "All puzzles")
     mine = page.locator(".puzzle").filter(has_text=title).last
     expect(mine).to_contain_text("Not tried")
+    mine.scroll_into_view_if_needed()
+    expect(mine.locator(".puzzle-map .c-name, .puzzle-map .counter").first).to_be_visible()
     expect(page.get_by_role("heading", name="Puzzle of the day")).to_be_visible()
     expect(page.locator(".puzzles-sum")).to_contain_text("0 of")

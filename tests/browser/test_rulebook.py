@@ -44,6 +44,27 @@ def test_a_chip_opens_its_rule_and_a_search_finds_others(desk: Player) -> None:
     expect(article(desk).get_by_role("heading", level=2)).to_contain_text("R4-cap")
 
 
+def test_a_word_typed_while_a_book_is_on_its_way_is_sought_in_it(desk: Player) -> None:
+    desk.open("q12-vehicle-queue")
+    desk.go("Rulebook")
+    expect(article(desk)).to_be_visible()
+    waiting = desk.page.evaluate("""() => {
+      const other = document.querySelector('.rulebook select');
+      other.value = 'totaler-krieg';
+      other.dispatchEvent(new Event('change', { bubbles: true }));
+      const find = document.querySelector('#rulebook-find');
+      find.value = 'surrounded';
+      find.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      return find.isConnected && other.value;
+    }""")
+    assert waiting == "totaler-krieg"
+    expect(desk.page.get_by_role("searchbox")).to_have_value("surrounded")
+    expect(article(desk).get_by_role("status")).to_contain_text("“surrounded”")
+    # Who reads another book goes on reading it; the next test reads that of its game.
+    desk.page.locator(".rulebook select").first.select_option("aam2009")
+    desk.page.get_by_role("searchbox").fill("")
+
+
 def test_a_reading_can_be_switched_and_taken_back(desk: Player) -> None:
     desk.open("q12-vehicle-queue")
     desk.go("Rulebook")

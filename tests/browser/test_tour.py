@@ -42,7 +42,7 @@ def choose(player: Player, title: str) -> None:
     step(page, 1)
 
 
-def first_move(player: Player, who: str, place: str) -> None:
+def first_move(player: Player, who: str, place: str, grade: str = "Overstacked") -> None:
     """Pick, aim, read, carry out: the first three steps of every tour."""
     page = player.page
     step(page, 1)
@@ -50,7 +50,7 @@ def first_move(player: Player, who: str, place: str) -> None:
     step(page, 2, f"Tap {place}")
     player.aim(place)
     step(page, 3, "That is the verdict")
-    expect(player.panel.locator(".verdict").first).to_contain_text("Overstacked")
+    expect(player.panel.locator(".verdict").first).to_contain_text(grade)
     player.press(f"Move to {place}")
     step(page, 4)
 
@@ -119,12 +119,31 @@ def leader(player: Player) -> None:
     finish(player, 6)
 
 
+def reloaded(player: Player) -> None:
+    first_move(player, "a", "C4", grade="Lawful")
+    player.let_go()
+    player.pick("b")
+    player.aim("B1")
+    expect(bar(player.page)).to_contain_text("Forbidden")
+    bar(player.page).get_by_role("button", name="Next").click()
+    step(player.page, 5)
+    player.let_go()
+    player.pick("a")
+    player.press(re.compile("turns south-east"))
+    finish(player, 6)
+
+
 TOURS: dict[str, tuple[str, Callable[[Player], None]]] = {
     "aam2009": ("A&A Miniatures", miniatures),
     "totaler-krieg": ("Totaler Krieg", krieg),
     "europa": ("Europa", europa),
+    "reloaded": ("Reloaded", reloaded),
     "asl": ("Advanced Squad Leader", leader),
 }
+
+
+#: Games that know no prices: their tours show what is lawful and what is forbidden.
+FREE = {"reloaded"}
 
 
 @pytest.mark.parametrize("ruleset", catalogue.LISTED)
@@ -139,7 +158,7 @@ def test_a_tour_is_short_and_shows_what_a_price_is(ruleset: str) -> None:
     case = find_case(ruleset, "Tour")
     told = run(catalogue.ruleset(ruleset), case)
     first = told.steps[0].answer
-    assert first.verdict.grade is Grade.OVERSTACKED
+    assert first.verdict.grade is (Grade.LAWFUL if ruleset in FREE else Grade.OVERSTACKED)
     assert first.after is not None
     assert 3 <= len(told.steps) <= 4
     assert all(step.step.say for step in told.steps)

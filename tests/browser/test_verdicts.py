@@ -39,6 +39,9 @@ def test_a_forbidden_hex_is_explained_and_nothing_moves(desk: Player) -> None:
     instead = desk.panel.get_by_role("button", name=re.compile(r"Lawful \d{4}$"))
     expect(instead).to_have_count(5)
     near = instead.first.inner_text().strip()
+    # Nobody asked for that: it is offered, and nothing leads there by itself.
+    elsewhere = desk.panel.get_by_role("button", name=f"Go to {near[-4:]} instead")
+    expect(elsewhere).not_to_have_class(re.compile("is-main"))
     instead.first.click()
     expect(desk.headline(LAWFUL)).to_be_visible()
     desk.press(f"Move to {near}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from playwright.sync_api import Locator, expect
 
@@ -41,9 +41,23 @@ def either(player: Player, *labels: str) -> re.Pattern[str]:
 COVERED = "What is covered, and how far to trust it"
 
 
+#: Where the board itself is what is looked at; elsewhere it stands behind, as it was.
+FACES = {"curtain", "at rest", "a counter in hand", "stacks"}
+Part = Callable[[Player], Iterator[str]]
+
+
 def everywhere(player: Player) -> Iterator[str]:
     """Every face of the board, every view, every dialog: its name, once it is there at rest."""
-    for part in (curtain, boards, views, dialogs):
+    return _walked(player, (curtain, boards, views, dialogs))
+
+
+def of_the_book(player: Player) -> Iterator[str]:
+    """The same without the dialogs, which are alike whatever rulebook is played."""
+    return _walked(player, (curtain, boards, views))
+
+
+def _walked(player: Player, parts: Sequence[Part]) -> Iterator[str]:
+    for part in parts:
         for where in part(player):
             player.page.wait_for_timeout(50)
             player.page.evaluate(RESTS)
@@ -107,16 +121,17 @@ def asides(player: Player) -> Iterator[str]:
     """The views that other parts of the page lead to."""
     menu = player.page.get_by_role("button", name=player.word("Menu"))
     shown = player.page.get_by_role("dialog")
-    for name in ("Counters", COVERED):
+    for name in ("House rules", "Counters", COVERED):
         if menu.count():
             menu.click()
-        elif name == "Counters":
+        elif name != COVERED:
             continue  # it stands in the rail
         else:
             player.page.get_by_role("button", name=player.word("Help"), exact=True).click()
         shown.get_by_role("button", name=player.word(name)).click()
         expect(shown).to_have_count(0)
-        expect(player.page.get_by_role("table").first).to_be_visible()
+        if name != "House rules":
+            expect(player.page.get_by_role("table").first).to_be_visible()
         yield name
 
 

@@ -27,9 +27,10 @@ Json = dict[str, Any]
 
 RULESETS = (*catalogue.RULESETS, *catalogue.TEMPLATES)
 
-PLAYOUTS = effort(60, few=5, night=1000)
+PLAYOUTS = effort(30, few=4, night=1000)
 POSITIONS = effort(80, few=30, night=200)
-GAMES = effort(12, few=6)  # in which some of the positions are met
+GAMES = effort(10, few=4, night=12)  # in which some of the positions are met
+ACTIONS = effort(40, few=12, night=10_000)  # of a position, where each is asked about at length
 
 
 def of(ruleset: str) -> Rules:
@@ -186,6 +187,11 @@ def junk(state: State, chooser: random.Random) -> Action:
 def asked(found: Rules, state: State) -> list[Action]:
     """Every candidate of a position, each once."""
     return list(dict.fromkeys(found.candidates(state)))
+
+
+def drawn(actions: list[Action], chooser: random.Random, most: int = ACTIONS) -> list[Action]:
+    """As many of the actions as are asked about at length: all of them by night."""
+    return chooser.sample(actions, min(most, len(actions)))
 
 
 def next_entries(found: Rules, state: State) -> list[Entry]:

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { layFan } from '../../web/src/board/fan.js';
+import { placeName } from '../../web/src/play/placename.js';
 import { isLong, shortText } from '../../web/src/play/shorttext.js';
 
 const TILE = 88;
@@ -84,4 +85,19 @@ test('a short text has the question, the grade, what decides it and the price', 
     summary: '4 rules are met',
   };
   assert.equal(shortText(met), 'Tank to 0203: Lawful\n4 rules are met.');
+});
+
+test('a part of a hex has its own name, or that of its kind', () => {
+  const board = {
+    map: {
+      names: { C3: 'Mill' },
+      boxes: { pool: 'The pool' },
+      parts: { 'C3/fox': { kind: 'foxhole2' }, 'C3/up': { kind: 'level', name: 'Upper floor' } },
+    },
+    signs: { parts: [{ id: 'foxhole2', name: 'Foxhole' }], features: [] },
+  };
+  assert.equal(placeName(board, 'C3/fox'), 'C3 Mill (Foxhole)');
+  assert.equal(placeName(board, 'C3/up'), 'C3 Mill (Upper floor)');
+  assert.equal(placeName(board, 'C4'), 'C4');
+  assert.equal(placeName(board, '@pool'), 'The pool');
 });

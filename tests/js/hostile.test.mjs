@@ -16,7 +16,7 @@ import { arrange } from '../../web/src/board/stacks.js';
 import { BadLink, decodeLink, linkIn } from '../../web/src/link.js';
 import { drawable } from '../../web/src/scenario/door.js';
 import { draft } from '../../web/src/scenario/load.js';
-import { root } from './umpire.mjs';
+import { root, worded } from './umpire.mjs';
 
 const COUNT = process.env.OVERSTACK_FULL ? 50_000 : 2_000;
 /** In ms; the slowest takes some hundredths of a second. */
@@ -47,7 +47,7 @@ test('every hostile link ends in one sentence, or in a game whose draft can be d
     const start = performance.now();
     let end = 'refused';
     try {
-      const game = await decodeLink(linkIn(link) || link);
+      const game = await decodeLink(linkIn(link) || link, worded);
       const drawn = draft(game, {});
       end = drawn ? 'drawn' : 'left';
       if (drawn) lay(drawn);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { rateOf } from '../../web/src/line.js';
-import { rulebookIn } from '../../web/src/peek.js';
+import { dictionaryIn, rulebookIn } from '../../web/src/peek.js';
 
 /** @param {number} from @param {number} until ms @param {number} bytes @param {number} [sent] */
 const file = (from, until, bytes, sent = bytes + 300) => ({
@@ -34,4 +34,12 @@ test('a link names its rulebook, and anything else none', async () => {
   assert.match(await rulebookIn(link), /^[a-z0-9-]+$/);
   for (const broken of ['', '#rules', '#p=1d.AAAA.AAAA', '#p=9x.abc.def', '#p=1t.%%.x'])
     assert.equal(await rulebookIn(broken), '');
+});
+
+test('a link with a dictionary tells by its letter whose it is', async () => {
+  globalThis.RUNTIME = { links: { a: 'aam2009' } };
+  assert.equal(await rulebookIn('#p=2a.AAAA.AAAAAA'), 'aam2009');
+  assert.equal(dictionaryIn('#p=2a.AAAA.AAAAAA'), 'a');
+  for (const other of ['#p=2b.AAAA.AAAAAA', '#p=1d.AAAA.AAAAAA', '#p=2', ''])
+    assert.equal(dictionaryIn(other), '');
 });

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { BadLink, checkOf, decodeLink, linkIn } from '../../web/src/link.js';
-import { root, umpire } from './umpire.mjs';
+import { BadLink, checkOf, decodeLink as decode, linkIn } from '../../web/src/link.js';
+import { root, umpire, worded } from './umpire.mjs';
 
 const python = umpire();
 after(() => python.end());
@@ -15,6 +15,8 @@ const ford = JSON.parse(
   await readFile(join(root, 'rulesets', '_template', 'scenarios', 'the-ford.json'), 'utf8'),
 );
 const encoder = new TextEncoder();
+/** @param {string} link */
+const decodeLink = (link) => decode(link, worded);
 
 /** A link that is whole, whatever it holds. @param {string} text @param {'t' | 'd'} codec */
 function linkOf(text, codec) {
@@ -96,7 +98,17 @@ test('what is whole but holds no game is refused, whichever codec', async () => 
 });
 
 test('a link of another edition is told apart from a damaged one', async () => {
-  await assert.rejects(decodeLink('#p=2t.e30.AAAAAA'), { message: /another edition/ });
+  await assert.rejects(decodeLink('#p=3t.e30.AAAAAA'), { message: /another edition/ });
+  await assert.rejects(decodeLink('#p=1a.e30.AAAAAA'), { message: /another edition/ });
+  globalThis.RUNTIME = { links: {} }; // the page knows no such dictionary
+  await assert.rejects(decode('#p=2t.e30.AAAAAA'), { message: /another edition/ });
+});
+
+test('with a dictionary too, what unfolds beyond measure is cut off', async () => {
+  const text = encoder.encode(`{"log":[],"scenario":{"text":"${'a'.repeat(4_000_000)}"}}`);
+  const body = deflateRawSync(text, { dictionary: await worded('a') });
+  const bomb = `#p=2a.${body.toString('base64url')}.${checkOf(text)}`;
+  await assert.rejects(decodeLink(bomb), { message: /more than a link may hold/ });
 });
 
 test('the check is the CRC-32 that everyone computes', () => {

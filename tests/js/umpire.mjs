@@ -1,11 +1,24 @@
 /** The real umpire for tests in Node: Python in a child process, one line of JSON each way. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { BadLink } from '../../web/src/link.js';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** The folders of the dictionaries of links, by letter. */
+const WORDED = { a: 'aam2009', e: 'europa', h: 'house', k: 'totaler_krieg', s: 'asl' };
+
+/** A dictionary of links, as the page would fetch it. @param {string} letter */
+export async function worded(letter) {
+  if (!(letter in WORDED)) throw new BadLink('Nobody knows this dictionary.');
+  return new Uint8Array(
+    await readFile(join(root, 'rulesets', WORDED[letter], 'links', `${letter}.txt`)),
+  );
+}
 
 const LOOP = `
 import sys

@@ -1,8 +1,8 @@
 """The campaign: a child process for each mutant, forked from one in which everything is ready.
 
 The parent imports the package, reads the worked cases and collects the tests, and runs none of
-them. A first child runs them all and tells which functions each of them calls. For a mutant a child
-gives the live functions the mutated code, then runs the cases that call the mutated function, and
+them. A first child runs them all and tells which lines each of them reaches. For a mutant a child
+gives the live functions the mutated code, then runs the cases that reach the mutated statement, and
 then the tests that do, quickest first, until one falls or patience ends. So nothing is imported or
 collected twice, no child sees what another has remembered, and an endless loop ends with its child.
 """
@@ -22,7 +22,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import FrameType, FunctionType
+from types import CodeType, FrameType, FunctionType
 
 import pytest
 
@@ -43,19 +43,21 @@ PATIENCE = 60
 #: Modules whose caches hold what was read from files, the same for every child.
 _READ = ("overstack.book", "overstack.words", "overstack.cases", "overstack.catalogue")
 
-Spot = tuple[str, int]  # a file and the first line of a function
+Spot = tuple[str, int]  # a file and a line of it
+Trace = Callable[[FrameType, str, object], "Trace | None"]
 
 
 @dataclass
 class Known:
-    """What the first child found: seconds of a case or test, and which functions it calls."""
+    """What the first child found: seconds of a case or test, and which lines it reaches."""
 
     seconds: dict[str, float] = field(default_factory=dict)
-    callers: dict[Spot, list[str]] = field(default_factory=lambda: defaultdict(list))
+    reached: dict[Spot, list[str]] = field(default_factory=lambda: defaultdict(list))
 
     def chosen(self, mutant: Mutant, names: Iterable[str]) -> list[str]:
-        """Those among some names that call the function of a mutant, quickest first."""
-        here = set(self.callers.get((mutant.path, mutant.first_line), ()))
+        """Those among some names that reach the statement of a mutant, quickest first."""
+        first, last = mutant.lines
+        here = {n for at in range(first, last + 1) for n in self.reached.get((mutant.path, at), ())}
         return sorted((n for n in names if n in here), key=lambda n: self.seconds[n])
 
 
@@ -78,9 +80,10 @@ class Campaign:
     # -- pytest's hooks --------------------------------------------------------------------
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Leave out contract tests of other rulesets."""
-        asked = ("", *(self.target.contracts or self.target.cases))
-        items[:] = [item for item in items if _ruleset(item) in asked]
+        """Leave out contract tests of other rulesets, and records of other rulesets' cases."""
+        asked = {"", *(self.target.contracts or self.target.cases)}
+        told = set(self.target.cases)
+        items[:] = [i for i in items if _ruleset(i) in (told if _is_record(i) else asked)]
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Remember that something fell."""
@@ -173,8 +176,8 @@ class Campaign:
         for each in gc.get_objects():
             if isinstance(each, FunctionType):
                 found[self._path(each.__code__.co_filename)].append(each)
-            elif isinstance(each, functools._lru_cache_wrapper) and not _is_read(each):  # noqa: SLF001
-                each.cache_clear()
+        for cached in _caches():
+            cached.cache_clear()
         return found
 
     def _path(self, name: str) -> str:
@@ -185,12 +188,12 @@ class Campaign:
             self._paths[name] = Path(real).relative_to(ROOT).as_posix() if inside else ""
         return self._paths[name]
 
-    # -- who calls what --------------------------------------------------------------------
+    # -- who reaches what ------------------------------------------------------------------
 
     def _known(self) -> Known:
-        """What each case and test calls, from the last campaign where nothing has changed."""
+        """Which lines each case and test reaches; from the last campaign if nothing has changed."""
         if not self.kept.is_file():
-            say(f"  finding out what {len(self.cases)} cases and {len(self.items)} tests call")
+            say(f"  finding out what {len(self.cases)} cases and {len(self.items)} tests reach")
             self.kept.parent.mkdir(parents=True, exist_ok=True)
             status = os.waitpid(self._fork(self._learn), 0)[1]
             if status or not self.kept.is_file():
@@ -199,41 +202,68 @@ class Campaign:
         known = Known()
         for name, (seconds, spots) in learnt.items():
             known.seconds[name] = seconds
-            for path, line in spots:
-                known.callers[path, line].append(name)
+            for path, lines in spots.items():
+                for line in lines:
+                    known.reached[path, line].append(name)
         return known
 
     def _learn(self) -> int:
-        """Run every case and test, and write down what it calls; in a child."""
+        """Run every case and test, and write down what it reaches; in a child.
+
+        Each begins with empty caches, as it will behind a mutant: what another has had remembered
+        would not be reached again.
+        """
         learnt = {}
+        caches = list(_caches())
         for name in (*self.cases, *self.items):
+            for cached in caches:
+                cached.cache_clear()
             spots, seconds = self._watched(name)
             if self.failed:
                 self.kept.with_suffix(".failed").write_text(name, encoding="utf-8")
                 return BROKEN
-            learnt[name] = (seconds, sorted(spots))
+            learnt[name] = (seconds, spots)
         self.kept.write_text(json.dumps(learnt), encoding="utf-8")
         return SURVIVED
 
-    def _watched(self, name: str) -> tuple[set[Spot], float]:
+    def _watched(self, name: str) -> tuple[dict[str, list[int]], float]:
+        """The lines that a case or test reaches, by file, and the seconds that it takes."""
         files = {path.relative_to(ROOT).as_posix() for path in self.target.files}
-        codes = set()
+        reached: dict[CodeType, set[int]] = {}
 
-        def watch(frame: FrameType, event: str, _: object) -> None:
-            if event == "call":
-                codes.add(frame.f_code)
+        def entered(frame: FrameType, _event: str, _: object) -> Trace | None:
+            code = frame.f_code
+            if code not in reached and self._path(code.co_filename) not in files:
+                return None
+            lines = reached.setdefault(code, set())
+
+            def within(frame: FrameType, event: str, _: object) -> Trace | None:
+                if event == "line":
+                    lines.add(frame.f_lineno)
+                return within
+
+            return within
 
         began = time.process_time()
-        sys.setprofile(watch)
+        sys.settrace(entered)
         try:
             if name in self.cases:
                 self.failed = self.failed or not self._passes(name)
             else:
                 self._test(name)
         finally:
-            sys.setprofile(None)
-        spots = {(self._path(code.co_filename), code.co_firstlineno) for code in codes}
-        return {spot for spot in spots if spot[0] in files}, time.process_time() - began
+            sys.settrace(None)
+        spots: dict[str, set[int]] = defaultdict(set)
+        for code, lines in reached.items():
+            spots[self._path(code.co_filename)] |= lines
+        return {path: sorted(each) for path, each in spots.items()}, time.process_time() - began
+
+
+def _caches() -> Iterator[functools._lru_cache_wrapper[object]]:
+    """Every cache of a function but those that hold what was read from files."""
+    for each in gc.get_objects():
+        if isinstance(each, functools._lru_cache_wrapper) and not _is_read(each):  # noqa: SLF001
+            yield each
 
 
 def _ruleset(item: pytest.Item) -> str:
@@ -241,6 +271,10 @@ def _ruleset(item: pytest.Item) -> str:
     if "contract" not in item.nodeid or not isinstance(item, pytest.Function):
         return ""
     return str(item.callspec.params.get("ruleset", "")) if hasattr(item, "callspec") else ""
+
+
+def _is_record(item: pytest.Item) -> bool:
+    return "test_records" in item.nodeid
 
 
 def _limit(usual: float) -> None:

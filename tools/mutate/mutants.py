@@ -41,7 +41,7 @@ class Mutant:
     path: str
     line: int
     function: str
-    first_line: int
+    lines: tuple[int, int]  # first and last of the statement, of one with a body those of its head
     before: str
     after: str
     node: int
@@ -63,13 +63,12 @@ def mutants_of(path: Path) -> list[Mutant]:
     for function, title in _functions(tree, ""):
         if function.name in aside:
             continue
-        first = min([function.lineno, *(d.lineno for d in function.decorator_list)])
-        for node in _within(function):
+        for node, lines in _within(function):
             for number, other in enumerate(_variants(node)):
                 before, after = _shown(node), _shown(other)
                 found.append(
                     Mutant(
-                        name, node.lineno, title, first, before, after, numbers[id(node)], number
+                        name, node.lineno, title, lines, before, after, numbers[id(node)], number
                     )
                 )
     return sorted(found, key=lambda mutant: (mutant.line, mutant.node, mutant.variant))
@@ -135,23 +134,36 @@ def _stand_ins(tree: ast.Module) -> set[str]:
     return set(named.values()) - called
 
 
-def _within(function: Function) -> Iterator[ast.expr | ast.stmt]:
-    """The nodes of a body that may be changed, those of inner functions aside."""
-    waiting: list[ast.AST] = list(function.body)
+def _within(function: Function) -> Iterator[tuple[ast.expr | ast.stmt, tuple[int, int]]]:
+    """The nodes of a body that may be changed, with the lines of their statements.
+
+    Those of inner functions aside.
+    """
+    waiting: list[tuple[ast.AST, tuple[int, int]]] = [(node, (0, 0)) for node in function.body]
     if ast.get_docstring(function) is not None:
         del waiting[0]
     while waiting:
-        node = waiting.pop()
+        node, lines = waiting.pop()
         if isinstance(node, (*_SKIPPED, ast.FunctionDef, ast.AsyncFunctionDef)):
             continue
+        if isinstance(node, ast.stmt):
+            lines = _head(node)
         if isinstance(node, ast.expr | ast.stmt):
-            yield node
+            yield node, lines
         if isinstance(node, ast.keyword) and node.arg == "strict":
             continue
         for name, value in ast.iter_fields(node):
             if name != "annotation":
                 inner = value if isinstance(value, list) else [value]
-                waiting += [each for each in inner if isinstance(each, ast.AST)]
+                waiting += [(each, lines) for each in inner if isinstance(each, ast.AST)]
+
+
+def _head(node: ast.stmt) -> tuple[int, int]:
+    """First and last line of a statement without the body that it may have."""
+    last = node.end_lineno or node.lineno
+    if isinstance(node, ast.If | ast.For | ast.While | ast.With | ast.Try):
+        last = max(node.lineno, node.body[0].lineno - 1)
+    return node.lineno, last
 
 
 def _variants(node: ast.AST) -> list[ast.AST]:

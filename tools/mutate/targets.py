@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from overstack import catalogue
 from tools.shell import ROOT, Trouble
 
 #: Rulesets small enough for their contract tests to be run against the core as well.
@@ -22,7 +23,8 @@ _CONTRACT = (
 class Target:
     """Folders that are mutated, rulesets whose cases are run, test files.
 
-    Of contract tests those of `contracts` are run, or of the rulesets whose cases are.
+    Of contract tests those of `contracts` are run, or of the rulesets whose cases are; records
+    of the cases always go with these.
     """
 
     folders: tuple[str, ...]
@@ -51,10 +53,15 @@ TARGETS = {
         "tests/test_europa_overstack.py",
         "tests/test_europa_markers.py",
     ),
+    "reloaded": _ruleset(
+        "reloaded",
+        "reloaded",
+        *(f"tests/test_reloaded_{name}.py" for name in ("dice", "match", "odds", "sight")),
+    ),
     "totaler-krieg": _ruleset("totaler-krieg", "totaler_krieg", "tests/test_totaler_krieg.py"),
     "core": Target(
         tuple(f"pycore/overstack/{room}" for room in ("judging", "documents", "house")),
-        (*TEMPLATES, "aam2009"),
+        (*TEMPLATES, *catalogue.LISTED),
         tuple(
             f"tests/{name}.py"
             for name in (
@@ -63,7 +70,8 @@ TARGETS = {
                 "test_wire_map", "test_link", "test_schema", "test_readers", "test_house",
                 "test_house_file", "test_house_facade", "test_library", "test_cli", "test_quick",
                 "test_facade", "flows/test_hidden_stack", "flows/test_road_step",
-                "contract/test_edits",
+                "contract/test_edits", "contract/test_caches", "contract/test_judging",
+                "contract/test_protocol", "contract/test_remedies",
             )
         )
         + _CONTRACT,

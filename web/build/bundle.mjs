@@ -36,6 +36,9 @@ const WITHOUT = new Map([
   ['./plugins/codemirror.js', 'export default {};'],
   ['./3rd-party/zip.js', 'export {};'],
   ['./3rd-party/toml.js', 'export {};'],
+  // What runs Python in the page itself; the worker has its own, in one text.
+  ['./interpreter/micropython.js', "export default { type: 'micropython' };"],
+  ['./interpreter/pyodide.js', "export default { type: 'pyodide' };"],
 ]);
 /**
  * PyScript's stores in IndexedDB, none of which this page uses: where a browser refuses IndexedDB
@@ -175,6 +178,7 @@ const page = await build({
       snapshot: runtime.snapshot.url,
       first: runtime.first,
       books: runtime.books,
+      links: runtime.links,
     }),
   },
   plugins: [onlyTheWorker, panesInOneFile(join(web, 'src', 'panes'))],
@@ -197,7 +201,7 @@ for (const [name, sheets] of Object.entries({
     loader: { '.woff2': 'file' },
     plugins: [leanFonts],
   });
-await build({
+const shim = await build({
   ...common,
   entryPoints: ['py/shim.js'],
   outfile: join(out, runtime.shim),
@@ -223,6 +227,7 @@ await build({
     }),
     LOCK: JSON.stringify(runtime.lock),
   },
+  metafile: true,
 });
 
 const worker = await build({
@@ -234,7 +239,8 @@ const worker = await build({
 });
 
 /** The Node packages that went into the page, for the list of licences. */
-const inside = Object.keys({ ...page.metafile.inputs, ...worker.metafile.inputs })
+const inside = [page, shim, worker]
+  .flatMap(({ metafile }) => Object.keys(metafile.inputs))
   .map((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1])
   .filter((name) => name !== undefined);
 

@@ -5,6 +5,7 @@
  * worker, so that nothing
  * is fetched twice. It knows neither the page nor the rules.
  */
+import { XzReadableStream } from 'xz-decompress';
 
 /** The folder of Pyodide: the build wrote in where it lies. */
 export const here = new URL(HOME, import.meta.url);
@@ -16,6 +17,8 @@ export const asked = new URL(import.meta.url).searchParams;
 /** A second attempt trusts no copy that the browser kept: it may be the damaged one. */
 export const AGAIN = asked.has('again');
 export const WASM = 'pyodide.asm.wasm';
+/** The file's twin in xz, a quarter smaller than what a host presses on the way. */
+export const twinOf = (/** @type {string} */ name) => `${name}.xz`;
 
 /**
  * What is wrong with a file, as web/src/engine.js puts it into a sentence.
@@ -124,22 +127,41 @@ export async function watched(resource, init) {
 }
 
 /**
- * The bytes of a file that Python can start without. Gone over by nobody.
+ * The bytes of a file that Python can start without. Gone over by nobody, and kept as they come
+ * only where they are what the service worker would fetch.
  * @param {URL} url
  * @param {string} name  among the SIZES
+ * @param {boolean} [asTheyCome]
  */
-export async function tallied(url, name) {
+export async function tallied(url, name, asTheyCome = true) {
   const response = await fetched(url);
   if (!response.ok || !response.body) throw new Error(`There is no ${name}.`);
-  keep(response);
+  if (asTheyCome) keep(response);
   const tally = new TransformStream({
     transform(/** @type {Uint8Array} */ chunk, controller) {
       received[name] = (received[name] ?? 0) + chunk.byteLength;
       report();
       controller.enqueue(chunk);
     },
+    flush(controller) {
+      if (received[name] < SIZES[name]) controller.error(new Error(`${name} came only in part.`));
+    },
   });
   return response.body.pipeThrough(tally);
+}
+
+/**
+ * A file of Python's folder out of its twin in xz. Kept under the file's own name, so that nobody
+ * fetches that as well. What is wrong with it is heard by whoever reads it.
+ * @param {string} name
+ * @param {string} type
+ */
+export async function outOfTwin(name, type) {
+  const twin = twinOf(name);
+  const pressed = await tallied(new URL(twin, here), twin, false);
+  const file = new Response(new XzReadableStream(pressed), { headers: { 'content-type': type } });
+  if (asked.has('keep')) kept.set(new URL(name, here).href, file.clone());
+  return file;
 }
 
 /**

@@ -5,8 +5,9 @@
  *
  * - From the memory snapshot: the quickest where the line is quick, or where the snapshot is on
  * the device already.
- * - Afresh, with the lean standard library and the core: the fewest bytes. What the first fails
- * at is done so, silently.
+ * - Afresh, with the lean standard library and the core, the large files in xz: the fewest bytes.
+ * What the first fails at is done so, silently; where an xz does not come whole, the file itself is
+ * fetched.
  * - As Pyodide documents it, with its whole standard library and micropip: a second attempt
  * after a failure, which
  *   trusts nothing of our own making.
@@ -27,8 +28,10 @@ import {
   here,
   layBy,
   nameOf,
+  outOfTwin,
   started,
   tell,
+  twinOf,
   watched,
 } from './files.js';
 import { MEMORY, completed, unpacked } from './snapshot.js';
@@ -55,26 +58,39 @@ const rulebooks = lying(WHEELS.rulebooks),
   imported = lying(WHEELS.imports),
   modules = lying(WHEELS.modules);
 
+/** Whether the line is found slow. */
+const FRESH = !AGAIN && asked.get('way') === 'fresh';
+
+const compiled = (/** @type {Response} */ response) => WebAssembly.compileStreaming(response);
+
+/** Only where it is needed: the snapshot has all of it. */
+const lean = once(() => {
+  const whole = (/** @type {Response} */ response) => response.arrayBuffer();
+  const itself = () => watched(new URL(LEAN, here)).then(whole);
+  return FRESH
+    ? outOfTwin(LEAN, 'application/zip').then(whole).catch(instead(LEAN, itself))
+    : itself();
+});
+if (FRESH) heardLater(lean()); // first, so that it is unpacked first
+
 /**
  * Pyodide would ask for one file after the other; so all that is surely needed is asked for
  * before it does. Its program
  * is compiled while it comes, and the snapshot unpacked when all else has been asked for.
  */
 const early = {
-  compiled: watched(new URL(WASM, here)).then((response) => WebAssembly.compileStreaming(response)),
+  compiled: FRESH
+    ? outOfTwin(WASM, 'application/wasm').then(compiled).catch(instead(WASM, program))
+    : program(),
   glue: import(new URL('pyodide.asm.mjs', here).href),
-  snapshot: !AGAIN && asked.get('way') !== 'fresh' ? unpacked() : null,
+  snapshot: !AGAIN && !FRESH ? unpacked() : null,
   first: AGAIN ? undefined : brought(rulebooks.get(asked.get('book') ?? '')),
 };
-/** Only where it is needed: the snapshot has all of it. */
-const lean = once(() => watched(new URL(LEAN, here)));
 const coreWheel = once(() => watched(core).then((response) => response.arrayBuffer()));
 
-expect(WASM, AGAIN ? STDLIB : early.snapshot ? MEMORY : LEAN);
-if (!AGAIN && !early.snapshot) {
-  heardLater(lean());
-  heardLater(coreWheel());
-}
+if (FRESH) expect(twinOf(WASM), twinOf(LEAN));
+else expect(WASM, AGAIN ? STDLIB : MEMORY);
+if (FRESH) heardLater(coreWheel());
 for (const promise of [...Object.values(early), broken]) heardLater(promise);
 
 const { loadPyodide: load, version } = await import('#pyodide');
@@ -125,7 +141,7 @@ async function answer(resource, init) {
   const name = nameOf(resource);
   if (name === WASM) return new Response();
   // Whole or not at all: Pyodide would go on with none.
-  if (name === LEAN) return new Response(empty ? EMPTY : await (await lean()).arrayBuffer());
+  if (name === LEAN) return new Response(empty ? EMPTY : await lean());
   return watched(resource, init);
 }
 
@@ -147,8 +163,10 @@ async function restored(snapshot) {
 /** Python from the beginning, with no more of its library than the umpire imports. */
 async function fresh() {
   empty = false;
-  if (early.snapshot) forgo(MEMORY);
-  expect(LEAN);
+  if (early.snapshot) {
+    forgo(MEMORY);
+    expect(LEAN);
+  }
   heardLater(coreWheel());
   const python = await load(options());
   tell({ stage: 'python', from: 'start' });
@@ -269,6 +287,23 @@ async function instantiated(imports) {
   const { memory } = instance.exports;
   if (memory instanceof WebAssembly.Memory) completed(memory);
   return { module, instance };
+}
+
+/** Pyodide's program, compiled while it comes. */
+function program() {
+  return watched(new URL(WASM, here)).then(compiled);
+}
+
+/**
+ * The twin did not come whole: then the file itself.
+ * @template T @param {string} name @param {() => Promise<T>} fetchIt
+ */
+function instead(name, fetchIt) {
+  return () => {
+    forgo(twinOf(name));
+    expect(name);
+    return fetchIt();
+  };
 }
 
 /** @template T @param {() => T} make @returns {() => T} */

@@ -1,9 +1,10 @@
 /**
  * The page's half of the link codec: enough to draw a linked position before the umpire is there.
  *
- * `#p=<version><codec>.<payload>.<check>`: codec "t" is the packed text, "d" its raw deflate, both
- * as base64url without padding; the check is the CRC-32 of the packed text. The umpire reads the
- * link again and has the last word. Nothing here runs or renders what a link holds.
+ * `#p=<version><codec>.<payload>.<check>`: of version 1 codec "t" is the packed text and "d" its
+ * raw deflate; of version 2 the codec names the dictionary that it was deflated with. All are
+ * base64url without padding; the check is the CRC-32 of the packed text. The umpire reads the link
+ * again and has the last word. Nothing here runs or renders what a link holds.
  */
 import { words } from './words.js';
 
@@ -29,17 +30,34 @@ export function linkIn(address) {
 }
 
 /**
+ * A dictionary, as it lies beside the page. Throws BadLink where there never was one, and another
+ * error where it could not be fetched.
+ * @param {string} letter
+ */
+async function dictionary(letter) {
+  if (!Object.hasOwn(RUNTIME.links, letter)) throw new BadLink(say.unknown);
+  const answer = await fetch(new URL(`links/${letter}.txt`, document.baseURI));
+  if (!answer.ok) throw new Error(`links/${letter}.txt: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/**
  * The game that a link holds. Throws BadLink.
  * @param {string} link
+ * @param {(letter: string) => Promise<Uint8Array<ArrayBuffer>>} [worded]  where dictionaries are
+ *   found
  * @returns {Promise<Game>}
  */
-export async function decodeLink(link) {
+export async function decodeLink(link, worded = dictionary) {
   const parts = /^#p=(.)(.)\.([A-Za-z0-9_-]*)\.([A-Za-z0-9_-]+)$/.exec(link);
   if (!parts) throw new BadLink(say.damaged);
   const [, version, codec, payload, check] = parts;
-  if (version !== '1' || !'td'.includes(codec)) throw new BadLink(say.unknown);
+  if (!(version === '1' ? /[td]/ : /[a-z]/).test(codec) || !/[12]/.test(version))
+    throw new BadLink(say.unknown);
   if (payload.length > PAYLOAD) throw new BadLink(say.tooLong);
-  const packed = codec === 'd' ? await inflate(bytesOf(payload)) : bytesOf(payload);
+  const plain = version === '1' && codec === 't';
+  const known = version === '2' ? await worded(codec) : new Uint8Array();
+  const packed = plain ? bytesOf(payload) : await inflate(bytesOf(payload), known);
   if (packed.length > INFLATED) throw new BadLink(say.tooLong);
   if (checkOf(packed) !== check) throw new BadLink(say.damaged);
   return gameIn(packed);
@@ -70,11 +88,24 @@ function bytesOf(text) {
 }
 
 /**
+ * A block of deflate that holds text as it is. Browsers know no preset dictionary, but what follows
+ * a block may point back into it all the same.
+ * @param {Uint8Array<ArrayBuffer>} text
+ */
+function stored(text) {
+  const head = new DataView(new ArrayBuffer(5)); // the first byte says: stored, and not the last
+  head.setUint16(1, text.length, true);
+  head.setUint16(3, ~text.length, true);
+  return [head.buffer, text];
+}
+
+/**
  * Inflates at most INFLATED bytes: the stream is cut there.
  * @param {Uint8Array<ArrayBuffer>} deflated
+ * @param {Uint8Array<ArrayBuffer>} known  its dictionary, or nothing
  */
-async function inflate(deflated) {
-  const reader = new Blob([deflated])
+async function inflate(deflated, known) {
+  const reader = new Blob([...stored(known), deflated])
     .stream()
     .pipeThrough(new DecompressionStream('deflate-raw'))
     .getReader();
@@ -86,7 +117,7 @@ async function inflate(deflated) {
     });
     if (done) break;
     length += value.length;
-    if (length > INFLATED) {
+    if (length > known.length + INFLATED) {
       await reader.cancel();
       throw new BadLink(say.tooLong);
     }
@@ -98,7 +129,7 @@ async function inflate(deflated) {
     whole.set(chunk, at);
     at += chunk.length;
   }
-  return whole;
+  return whole.subarray(known.length);
 }
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {

@@ -247,6 +247,8 @@ export interface State {
    */
   houses: Record<string, HouseDoc>;
   scenarios: ScenarioEntry[] | null;
+  /** A picture of one's own map under the counters, which is on this device alone. */
+  backdrop: import('./types.d.ts').Backdrop | null;
   /** The rulebook whose scenarios are looked at; "" for the one kept on the device. */
   shelf: string;
   /** What the panes remember between draws, each under a name of its own (ui/memory.js). */

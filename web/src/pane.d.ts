@@ -56,6 +56,8 @@ export interface Inside {
   paints?(store: Store): boolean;
   /** The hexes that a stroke has passed. */
   onStroke?(store: Store, hexes: string[]): void;
+  /** Hexes that it has outlined on the map. */
+  outlined?(state: State): string[];
   /**
    * A hex with parts that is tapped: taken whole, one of its places chosen, or looked into (so
    * without this).

@@ -6,7 +6,7 @@
 
 /**
  * The packed text of a game begins with its scenario: the name of its rules is in the first
- * kilobytes or nowhere.
+ * kilobytes or nowhere. A link with a dictionary tells by that whose it is.
  */
 const RULESET = /"ruleset":"([a-z0-9-]{1,40})"/;
 
@@ -15,6 +15,8 @@ const RULESET = /"ruleset":"([a-z0-9-]{1,40})"/;
  * @returns {Promise<string>} the rulebook's id; "" where none is named
  */
 export async function rulebookIn(hash) {
+  const worded = dictionaryIn(hash);
+  if (worded) return RUNTIME.links[worded];
   const [, codec, payload] = /#p=1([td])\.([A-Za-z0-9_-]{1,32768})\./.exec(hash) ?? [];
   if (!payload) return '';
   try {
@@ -27,4 +29,14 @@ export async function rulebookIn(hash) {
   } catch {
     return '';
   }
+}
+
+/**
+ * The dictionary that a link is to be read with; "" where it has none, or none that is known.
+ * @param {string} hash  of the address
+ */
+export function dictionaryIn(hash) {
+  // One that was cut off is not read at all.
+  const letter = /#p=2([a-z])\.[\w-]*\.[\w-]+/.exec(hash)?.[1] ?? '';
+  return letter && Object.hasOwn(RUNTIME.links, letter) ? letter : '';
 }

@@ -13,6 +13,8 @@ declare const RUNTIME: {
   first: string;
   /** The ids of rulebooks and templates whose pieces can be drawn (scenarios/kinds-ID.json). */
   books: string[];
+  /** Dictionaries of links (links/LETTER.txt) by letter, with the ruleset that each is made for. */
+  links: Record<string, string>;
 };
 
 /** Bytes of each file that is fetched with progress, as they are after decompression. */

@@ -71,6 +71,7 @@ export function initialState() {
     books: {},
     houses: {},
     scenarios: null,
+    backdrop: null,
     shelf: '',
     panes: {},
   };

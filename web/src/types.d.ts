@@ -60,6 +60,20 @@ export interface MapDoc {
   boxes?: Record<string, string>;
 }
 
+/** A picture of somebody's own map, as it lies on his board alone: no document has it. */
+export interface Backdrop {
+  url: string;
+  /** 0 to 1. */
+  strength: number;
+  /** 1: as wide as the map. */
+  size: number;
+  /** 1: as high as the map, where it is as wide. */
+  stretch: number;
+  /** Shares of the map by which its middle lies further right and down. */
+  across: number;
+  down: number;
+}
+
 export interface CounterDoc {
   /** Unique in the scenario: [a-z0-9-]{1,24}. */
   id: string;
@@ -593,12 +607,46 @@ export interface Why {
   instead: { to: Place; grade: Grade; badge: string; path: Place[] }[] | null;
   /** The log entries that carry it out (several for a path); empty where forbidden. */
   entries: Entry[];
+  /** How the dice can end that would follow; null where none do, or nobody has counted them. */
+  odds: OddsView | null;
   /** Forum text with clause ids; the page adds the link. */
   text: string;
 }
 
 export interface Remedies {
   remedies: Remedy[];
+}
+
+/** An exact chance: a fraction as text, parts of a thousand to draw, a percentage to read. */
+export interface ChanceOf {
+  words: string;
+  chance: string;
+  share: number;
+  percent: string;
+}
+
+/** How dice can end that are not rolled yet. `ends` exclude each other and add up to 1. */
+export interface OddsView {
+  title: string;
+  ends: ChanceOf[];
+  also: ChanceOf[];
+  /** What is to be expected, as a fraction and in words; null where it is no number. */
+  mean: { words: string; value: string } | null;
+}
+
+/** odds: what can be chosen outside a game, what is chosen, and what comes of it in each way. */
+export interface Comparison {
+  fields: {
+    id: string;
+    title: string;
+    chosen: string;
+    options: { id: string; name: string }[];
+  }[];
+  ways: OddsView[];
+  /** Why there is no way; "" where there is one. */
+  words: string;
+  /** A word on the whole, such as where its figures come from. */
+  note: string;
 }
 
 // ---------------------------------------------------------------- the rulebook pane
@@ -742,6 +790,7 @@ export type Request =
       counters: { kind: string; side: string; aboard?: number; marks?: string[] }[];
       entering?: number;
     }
+  | { ask: 'odds'; ruleset: string; answers?: Record<string, string> }
   | { ask: 'solve'; game: Game; positions?: number }
   | { ask: 'grade'; game: Game; positions?: number }
   | { ask: 'link'; game: Game; asked?: Asked }
@@ -749,7 +798,8 @@ export type Request =
 
 export interface Hello {
   version: string;
-  rulesets: { id: string; title: string; edition: string; version: string }[];
+  /** `odds`: it can compare outside a game (request "odds"). */
+  rulesets: { id: string; title: string; edition: string; version: string; odds: boolean }[];
 }
 /**
  * quick: the verdict of one hex; `why.place` is its hex and `board` the position it was judged on.

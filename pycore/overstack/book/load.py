@@ -7,9 +7,7 @@ Nothing here knows a game.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Any, TypeVar
 
 from overstack.book.examples import Example, piece
@@ -28,15 +26,16 @@ from overstack.book.model import (
 )
 from overstack.position.state import Kind, PartKind, Side
 from overstack.words.errors import BadRuleset
+from overstack.words.tables import table
 
 T = TypeVar("T")
 
 
 def load(package: str) -> Book:
     """The book of a package: rules.toml, counters.toml and tables.toml. Raises BadRuleset."""
-    rules = _Table(f"{package} rules.toml", _toml(package, "rules.toml"))
-    counters = _Table(f"{package} counters.toml", _toml(package, "counters.toml"))
-    tables = _toml(package, "tables.toml")
+    rules = _Table(f"{package} rules.toml", _table(package, "rules"))
+    counters = _Table(f"{package} counters.toml", _table(package, "counters"))
+    tables = _table(package, "tables")
     book = Book(
         id=rules.text("id"),
         title=rules.text("title"),
@@ -70,14 +69,11 @@ def load(package: str) -> Book:
     return book
 
 
-def _toml(package: str, name: str) -> dict[str, Any]:
-    source = files(package).joinpath(name)
+def _table(package: str, name: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(source.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return {}
-    except tomllib.TOMLDecodeError as error:
-        raise BadRuleset(f"{package} {name}: {error}", name) from error
+        return table(package, name)
+    except ValueError as error:
+        raise BadRuleset(f"{package} {name}.toml: {error}", f"{name}.toml") from error
 
 
 class _Table:

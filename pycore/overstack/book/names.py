@@ -1,15 +1,24 @@
 """What counters are called: their own name, or that of their kind with a letter after it.
 
-Knows a book and counters; knows no position.
+And by what name a book is known. Knows a book and counters; knows no position.
 """
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 
 from overstack.book.model import Book
 from overstack.book.translate import in_language
 from overstack.position.counters import Counter
+from overstack.schema.strict_json import canonical
+
+
+def key(of: Book) -> str:
+    """What tells a book from every other, those of house rules from each other too."""
+    if of.house is None:
+        return of.id
+    return f"{of.id}-{hashlib.sha256(canonical(of.house).encode()).hexdigest()[:12]}"
 
 
 def called(counter: Counter, book: Book) -> str:

@@ -3,7 +3,8 @@
 `#p=<version><codec>.<payload>.<check>`, described in docs/link-format.md. A link is data
 and never code; it holds only letters, digits, "_", "-" and ".", and always ends in a letter
 (a check of 32 bits leaves two for its last sign: A, Q, g or w). What was cut off
-or changed on its way is refused, and never shows a wrong board. Nothing here knows a game.
+or changed on its way is refused, and never shows a wrong board. Version 2 is deflate with a
+dictionary, named by the codec's letter and frozen like the format. Nothing here knows a game.
 """
 
 from __future__ import annotations
@@ -14,17 +15,19 @@ import re
 import zlib
 from collections.abc import Mapping
 
+from overstack import catalogue
 from overstack.documents.wire import game, game_json, parse_json
 from overstack.position.state import Game
 from overstack.schema.strict_json import canonical
-from overstack.words.errors import BadLink
+from overstack.words.errors import BadLink, UnknownName
 from overstack.words.sentences import say
 
-VERSION = "1"
+PLAIN, WORDED = "1", "2"  # versions: without a dictionary, and with one
 TEXT, DEFLATED = "t", "d"
 
 MAX_PACKED = 64 * 1024  # bytes of the packed text
 MAX_PAYLOAD = 32 * 1024  # characters of the payload
+WAYS = (zlib.Z_DEFAULT_STRATEGY, zlib.Z_FIXED)
 LONG = 2_000  # characters of a link that forums and messengers may cut
 TOO_LONG = 8_000  # characters of a link that should be a file
 
@@ -42,11 +45,23 @@ def encode(played: Game, judged: str = "", asked: Mapping[str, object] | None = 
     document = game_json(played) | ({"judged": judged} if judged else {})
     document |= {"asked": dict(asked)} if asked else {}
     packed = canonical(document).encode()
-    body = {TEXT: _base64(packed), DEFLATED: _base64(_deflate(packed))}
+    body = {PLAIN + TEXT: _base64(packed), PLAIN + DEFLATED: _base64(_deflate(packed))}
+    body |= _worded(packed, played.scenario.world.ruleset)
     codec = min(body, key=lambda name: len(body[name]))
     if len(packed) > MAX_PACKED or len(body[codec]) > MAX_PAYLOAD:
         raise BadLink(say("refuse.game-too-large-for"))
-    return f"#p={VERSION}{codec}.{body[codec]}.{_check(packed)}"
+    return f"#p={codec}.{body[codec]}.{_check(packed)}"
+
+
+def _worded(packed: bytes, ruleset: str) -> dict[str, str]:
+    """A link's payload by its codec, with the newest dictionary of its ruleset; perhaps none."""
+    letters = [letter for letter, name in catalogue.LINKS.items() if name == ruleset]
+    try:
+        return {
+            WORDED + n: _base64(_deflate(packed, catalogue.dictionary(n))) for n in letters[-1:]
+        }
+    except UnknownName:  # its file could not be fetched: a longer link will do
+        return {}
 
 
 def decode(text: str) -> Game:
@@ -65,15 +80,18 @@ def unpack(text: str) -> str:
         raise BadLink(say("refuse.link-longer-than-any"))
     found = _SHAPE.fullmatch(bare)
     if found is None:
-        started = bare != fragment or re.match(rf"{VERSION}[{TEXT}{DEFLATED}]", bare)
+        started = bare != fragment or re.match(rf"{PLAIN}[{TEXT}{DEFLATED}]|{WORDED}[a-z]", bare)
         raise BadLink(say(_CUT if started else "refuse.link-none"))
     version, codec, payload, check = found.groups()
-    if version != VERSION or codec not in (TEXT, DEFLATED):
+    known = {PLAIN: (TEXT, DEFLATED), WORDED: catalogue.LINKS}
+    if codec not in known.get(version, ()):
         raise BadLink(say("refuse.link-was-made-by"))
     if len(check) < len(_check(b"")):
         raise BadLink(say(_CUT))
     packed = _plain(payload)
-    if codec == DEFLATED:
+    if version == WORDED:
+        packed = _inflate(packed, catalogue.dictionary(codec))
+    elif codec == DEFLATED:
         packed = _inflate(packed)
     if len(packed) > MAX_PACKED:
         raise BadLink(say("refuse.link-unfolds-into-more"))
@@ -113,14 +131,19 @@ def _plain(payload: str) -> bytes:
     return data
 
 
-def _deflate(packed: bytes) -> bytes:
-    press = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+def _deflate(packed: bytes, dictionary: bytes = b"") -> bytes:
+    """The shortest of what zlib makes of it: which way that is differs with so little text."""
+    return min((_pressed(packed, dictionary, way) for way in WAYS), key=len)
+
+
+def _pressed(packed: bytes, dictionary: bytes, strategy: int) -> bytes:
+    press = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, strategy, dictionary)
     return press.compress(packed) + press.flush()
 
 
-def _inflate(data: bytes) -> bytes:
+def _inflate(data: bytes, dictionary: bytes = b"") -> bytes:
     """Raw deflate undone, one byte past the limit at most, so that no bomb goes off."""
-    press = zlib.decompressobj(-zlib.MAX_WBITS)
+    press = zlib.decompressobj(-zlib.MAX_WBITS, dictionary)
     try:
         packed = press.decompress(data, MAX_PACKED + 1)
     except zlib.error:

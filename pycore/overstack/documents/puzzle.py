@@ -64,7 +64,8 @@ class Puzzle:
     solution: str
 
 
-def _puzzle() -> Json:
+def shape() -> Json:
+    """The schema of a puzzle, without what it refers to."""
     line = listed(ref("entry"), MAX_LINE, "entries")
     claim = record(
         "what is claimed",
@@ -101,7 +102,7 @@ _GAME = schema.DOCUMENTS["game"]
 SCHEMA: Json = {
     "$schema": schema.DIALECT,
     "title": "Overstack puzzle",
-    **_puzzle(),
+    **shape(),
     "$defs": _GAME["$defs"],
 }
 _SHELL = SCHEMA | {"properties": SCHEMA["properties"] | {"scenario": {}}}

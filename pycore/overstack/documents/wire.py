@@ -21,8 +21,8 @@ from overstack.documents.counters import counters_json, counters_of
 from overstack.documents.goal import goal_json, goal_of
 from overstack.documents.log import entry, entry_json, entry_of
 from overstack.documents.map import map_hash, map_json, map_of, place, place_json, place_of, printed
-from overstack.house.model import HOUSE_ID
-from overstack.house.text import plainly
+from overstack.house import text as house_text
+from overstack.house.schema import HOUSE_ID
 from overstack.judging.rules import Rules
 from overstack.position.hexes import Hex
 from overstack.position.state import Frame, Game, Map, Scenario, Side, State, World
@@ -103,7 +103,8 @@ def _named(doc: Json) -> Book:
         return rules_for(doc).BOOK
     except BadScenario as error:
         inside = f"house.{error.where}" if error.where else "house"
-        raise BadScenario(say("refuse.house-rules", error=plainly(error)), inside) from None
+        said = say("refuse.house-rules", error=house_text.plainly(error))
+        raise BadScenario(said, inside) from None
     except BadInput as error:
         raise BadScenario(str(error), "ruleset") from None
 

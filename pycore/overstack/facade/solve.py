@@ -12,6 +12,7 @@ from overstack.position.state import Entry
 from overstack.search.proof import prove
 from overstack.search.solution import LIMIT, Solution, Watch
 from overstack.search.solver import solve
+from overstack.search.ways import Ways
 from overstack.umpire.games import Node
 from overstack.umpire.goals import course_of
 from overstack.umpire.verdicts import Json
@@ -92,6 +93,14 @@ def line_words(found: Solution, node: Node) -> Iterator[tuple[Entry, str]]:
     for entry in found.line:
         yield entry, replace(node.wording, state=state).entry(entry)
         state = node.table.rules.apply(state, entry)
+
+
+def ways_view(told: Ways, node: Node) -> Json:
+    """All shortest solutions whatever the order of their moves: how many, and each act by act."""
+    sheet = node.state.world.map
+    found = [[wire.entry_json(act, sheet) for act in way] for way in told.found]
+    key = "ways" if told.complete else "ways-more"
+    return {"ways": found, "complete": told.complete, "words": say(f"solved.{key}", n=len(found))}
 
 
 def solution_words(found: Solution, goal: Goal) -> str:

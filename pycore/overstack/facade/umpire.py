@@ -15,10 +15,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from overstack import __version__, catalogue
+from overstack.book.translate import in_language
 from overstack.documents import link, readers, wire
 from overstack.documents.schema import MAX_LOG
 from overstack.facade import case_steps, house_form, rulebook, solve
 from overstack.house import rules as house
+from overstack.judging.outlook import comparison
 from overstack.judging.paths import Reached
 from overstack.judging.rules import STEPS, Illegal
 from overstack.judging.verdict import Grade
@@ -27,6 +29,7 @@ from overstack.umpire import explain, quick
 from overstack.umpire.board import act_view, board, notice
 from overstack.umpire.fingerprint import judged
 from overstack.umpire.games import Games, Node, refusal
+from overstack.umpire.odds import comparison_view
 from overstack.umpire.verdicts import Json, label
 from overstack.umpire.wording import Wording
 from overstack.words.errors import BadInput
@@ -175,6 +178,21 @@ class Umpire:
         """One hex without a map, judged."""
         return quick.check(request)
 
+    def odds(self, request: Request) -> Json:
+        """What can come of dice outside a game, as a rulebook's own few fields are chosen.
+
+        What is not among the answers, or cannot be chosen, is as the rulebook has it at first.
+        """
+        rules = catalogue.ruleset(_text(request, "ruleset"))
+        answers = request.get("answers", {})
+        if not isinstance(answers, dict):
+            raise BadInput(say("refuse.shape", key="answers"), "answers")
+        chosen = {key: value for key, value in answers.items() if isinstance(value, str)}
+        told = comparison(rules, chosen)
+        if told is None:
+            raise BadInput(core()["refuse.no-odds"], "ruleset")
+        return comparison_view(in_language(rules.BOOK), told)
+
     def solve(self, request: Request) -> Json:
         """Whether the goal of a game can still be met, and how; perhaps not decided.
 
@@ -240,6 +258,7 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "book": Umpire.book,
     "case": Umpire.case,
     "quick": Umpire.quick,
+    "odds": Umpire.odds,
     "solve": Umpire.solve,
     "grade": Umpire.grade,
     "templates": Umpire.templates,

@@ -6,13 +6,11 @@ nothing of his is ever taken for a template. Nothing here knows a game.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator
 from types import MappingProxyType
 
 from overstack.book.model import Book, Clause, Feature, Mark, Phase, Section
 from overstack.house.model import (
-    HOUSE_ID,
     MOVES,
     ORDER,
     STEP_LOST,
@@ -22,7 +20,7 @@ from overstack.house.model import (
     Row,
     Whoms,
 )
-from overstack.schema.strict_json import canonical
+from overstack.house.schema import HOUSE_ID
 from overstack.words.sentences import core, say
 
 PHASE = "move"
@@ -67,13 +65,6 @@ def book(house: House) -> Book:
 
 def _step_lost() -> Mark:
     return Mark(STEP_LOST, _word("step-lost"), "-1", facedown=False, single=False)
-
-
-def key(of: Book) -> str:
-    """What tells a book from every other, those of house rules from each other too."""
-    if of.house is None:
-        return of.id
-    return f"{of.id}-{hashlib.sha256(canonical(of.house).encode()).hexdigest()[:12]}"
 
 
 def _word(key: str) -> str:

@@ -179,12 +179,11 @@ def _whom_faults(texts: Collection[str], names: _Names, where: str) -> Iterator[
 def _row_faults(row: Json, names: _Names, where: str) -> Iterator[BadScenario]:
     if not {"terrain", "feature", "marker"} & set(row):
         yield refusal(where, say("wrong.should-name-terrain-feature"))
-    if "feature" in row and row["feature"] not in names.features:
-        what = f"names the feature {shown(row['feature'])}, which does not exist"
-        yield refusal(f"{where}.feature", what)
-    if "marker" in row and row["marker"] not in names.kinds:
-        what = f"names the kind {shown(row['marker'])}, which does not exist"
-        yield refusal(f"{where}.marker", what)
+    for key, known in (("feature", names.features), ("marker", names.kinds)):
+        if key in row and row[key] not in known:
+            noun = phrase("kind of counter" if key == "marker" else key)
+            told = say("wrong.unknown", noun=noun, name=shown(row[key]))
+            yield refusal(f"{where}.{key}", told)
 
 
 def _penalty_faults(limit: Json, names: _Names, where: str) -> Iterator[BadScenario]:

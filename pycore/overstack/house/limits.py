@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from overstack.house.model import STEP_LOST, House, Limit, Row
 from overstack.judging.verdict import Finding, Grade, Price, Slots, Verdict, facts, verdict
@@ -161,6 +161,25 @@ def as_it_stands(house: House, state: State, place: Place, side: str) -> Stand:
 def after_entry(house: House, state: State, place: Place, counter: Counter) -> Stand:
     """A place as it would be with a counter in it."""
     return Stand(house, state, place, counter.side, with_entering(state, place, counter))
+
+
+def broken_by_leaving(house: House, state: State, counter: Counter) -> tuple[Finding, ...]:
+    """The limits of its side that a place keeps only as long as a counter stays there.
+
+    A limit can be higher where a marker stands; what else leaves a hex breaks none.
+    """
+    leaving = {counter.id, *(each.id for each in state.cargo(counter.id))}
+    kinds = {state.by_id[who].kind.id for who in leaving}
+    if not any(row.marker in kinds for limit in house.limits for row in limit.rows):
+        return ()
+    before = as_it_stands(house, state, counter.place, counter.side)
+    stay = tuple(each for each in before.stack if each.id not in leaving)
+    was = {found.clause for found in stack_findings(before) if found.grade is Grade.FORBIDDEN}
+    return tuple(
+        found
+        for found in stack_findings(replace(before, stack=stay))
+        if found.grade is Grade.FORBIDDEN and found.clause not in was
+    )
 
 
 def counts(stand: Stand, limit: Limit) -> Count | None:

@@ -18,8 +18,6 @@ from typing import Any
 from overstack.position.state import Kind, Side
 from overstack.schema.parts import Json
 
-#: The id by which a scenario says that it brings its rules with it.
-HOUSE_ID = "house"
 #: Clauses that every file of house rules has, besides its own.
 ORDER, MOVES = "turns", "M-allowance"
 #: The marker of a lost step.

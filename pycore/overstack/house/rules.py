@@ -20,6 +20,7 @@ from overstack.house.check import read
 from overstack.house.limits import (
     after_entry,
     as_it_stands,
+    broken_by_leaving,
     may_stand,
     stack_findings,
     stack_verdict,
@@ -124,6 +125,7 @@ class HouseRules:
         if to.part or to.hex not in state.world.map.grid or counter.place in (to, LOST):
             return refused(self.actor(state))
         stacked = stack_verdict(after_entry(self.house, state, to, counter))
+        stacked += verdict(broken_by_leaving(self.house, state, counter))
         if verb == "put":
             return stacked
         found = in_turn(state, counter.side, self.actor(state)) + allowance(state, counter, to)
@@ -142,6 +144,8 @@ class HouseRules:
         if to.part or to.hex not in state.world.map.grid or counter.place in (to, LOST):
             return False
         if turns and not self._may_step(state, counter, to):
+            return False
+        if broken_by_leaving(self.house, state, counter):
             return False
         return may_stand(after_entry(self.house, state, to, counter))
 

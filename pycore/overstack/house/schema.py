@@ -23,6 +23,8 @@ from overstack.schema.parts import (
     whole,
 )
 
+#: The id by which a scenario says that it brings its rules with it.
+HOUSE_ID = "house"
 MAX_KINDS = 120
 MAX_LIMITS = 30
 MAX_ROWS = 30
@@ -102,7 +104,8 @@ def _limit() -> Json:
     )
 
 
-def _house() -> Json:
+def shape() -> Json:
+    """The schema of house rules."""
     side = record("a side", ("id", "name"), id=ID, name=NAME, look=ID)
     feature = record("a feature", ("id", "name"), id=ID, name=NAME, short=text(3), symbol=text(24))
     one = {"type": "integer", "const": 1, "description": "1, the format that this edition reads"}
@@ -122,4 +125,4 @@ def _house() -> Json:
 
 
 #: The schema of a file of house rules, and of the key `house` of a scenario.
-HOUSE = _house()
+HOUSE = shape()

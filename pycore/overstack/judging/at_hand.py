@@ -9,12 +9,20 @@ A position without this finds the same (`tests/contract/test_caches.py`). Knows 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, Protocol
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Protocol
 
 from overstack.position.inherit import AT_HAND, PAST
 from overstack.position.state import Action, Counter, State
-from overstack.position.watched import ALL, Key, Question, Watched, ground
+from overstack.position.watched import (
+    ALL,
+    AboutAll,
+    AboutHex,
+    Key,
+    Watched,
+    answered,
+    ground,
+)
 
 #: What was looked at for an answer.
 Seen = set[Key]
@@ -35,32 +43,32 @@ class AtHand:
 
     `tries` has the candidates of each counter ("" for those of none), `legal` those of them that
     the judge passes, `answers` his word on each, all with what was looked at for it; `about_all`
-    has the answers to questions about all counters.
+    has the answers to questions about all counters, `about_hex` those about hexes.
     """
 
-    __slots__ = ("about_all", "answers", "legal", "moment", "rules", "tries", "watched")
+    __slots__ = (
+        "about_all", "about_hex", "answers", "by_id", "legal", "moment", "rules", "tries",
+        "watched",
+    )  # fmt: skip
 
     def __init__(self, rules: Judge, state: State) -> None:
-        self.rules, self.moment = rules, moment(state)
+        self.rules, self.moment, self.by_id = rules, moment(state), state.by_id
         self.tries: dict[str, tuple[tuple[Action, ...], Seen]] = {}
         self.legal: dict[str, tuple[tuple[Action, ...], Seen]] = {}
         self.answers: dict[Action, tuple[bool, Seen]] = {}
-        self.about_all: dict[Question, Any] = {}
-        self.watched: Watched | None = None
+        self.about_all: AboutAll = {}
+        self.about_hex: AboutHex = {}
 
-    def watch(self, state: State) -> Watched:
+    def watch(self, state: State, *, apart: bool = False) -> Watched:
         """The position as it is asked, which notes what is looked at."""
-        if self.watched is None:
-            self.watched = Watched(state, set(), self.about_all)
-        return self.watched
+        return Watched(state, set(), None if apart else self.about_all, self.about_hex)
 
     def tries_of(self, state: State, who: str) -> tuple[tuple[Action, ...], Seen]:
         """The candidates of a counter, or those of none, each once."""
         found = self.tries.get(who)
         if found is None:
             watched = self.watch(state)
-            watched.about_all = self.about_all
-            seen = watched.begin()
+            seen = watched.seen
             candidates = self.rules.candidates(watched, who)
             if who:
                 ours = dict.fromkeys(action for action in candidates if action.who == who)
@@ -86,29 +94,40 @@ class AtHand:
 
         What names no counter (the end of a phase) mostly looks at everything, and is judged anew.
         """
-        watched = self.watch(state)
-        watched.about_all = self.about_all if action.who else None
-        seen = watched.begin()
-        found = self.answers[action] = self.rules.allowed(watched, action), seen
+        watched = self.watch(state, apart=not action.who)
+        found = self.answers[action] = self.rules.allowed(watched, action), watched.seen
+        watched.__dict__.pop("cache", None)  # what lies there may hold the position in a circle
         return found
 
     def onward(self, state: State, changed: tuple[Counter, ...]) -> AtHand:
         """What of this holds in a later position of the same moment: these have changed since."""
-        touched: set[Key] = {ALL}
-        for counter in changed:
-            touched.add(counter.id)
-            touched.add(ground(counter.place))
+        touched = _touched(self.by_id, state.by_id, changed)
         then = AtHand(self.rules, state)
-        for question, answer in self.about_all.items():
-            rule, args, named = question
-            now = then.about_all[question] = rule(state, *args, **dict(named))
-            if now != answer:
-                touched.add(question)
+        then.about_hex = self._asked_again(state, touched)
+        for question, (answer, seen) in self.about_all.items():
+            if question in seen:  # it looked at all counters
+                now = answered(state, question)
+                then.about_all[question] = now, seen
+                if now != answer:
+                    touched.add(question)
+            elif touched.isdisjoint(seen):
+                then.about_all[question] = answer, seen
         holds = touched.isdisjoint
         then.tries = {who: each for who, each in self.tries.items() if holds(each[1])}
         then.legal = {who: each for who, each in self.legal.items() if holds(each[1])}
         then.answers = {what: each for what, each in self.answers.items() if holds(each[1])}
         return then
+
+    def _asked_again(self, state: State, touched: set[Key]) -> AboutHex:
+        """What was asked about hexes, with its answers now; who has another one is touched too."""
+        again = self.about_hex.copy()
+        for each in [each for each in again if each in touched]:
+            asked = again[each] = again[each].copy()
+            for question, answer in asked.items():
+                now = asked[question] = answered(state, question)
+                if now != answer:
+                    touched.add(question)
+        return again
 
 
 def _of_nobody(candidates: Iterable[Action], seen: Seen) -> tuple[dict[Action, None], Seen]:
@@ -121,6 +140,27 @@ def _of_nobody(candidates: Iterable[Action], seen: Seen) -> tuple[dict[Action, N
         found[action] = None
         so_far = seen.copy()
     return found, seen
+
+
+def _touched(
+    before: Mapping[str, Counter], now: Mapping[str, Counter], changed: tuple[Counter, ...]
+) -> set[Key]:
+    """What has changed of what can be looked at, where these counters have changed on the way.
+
+    Who only moved up or down in a stack is as he was: order is looked at by looking at the place.
+    """
+    touched: set[Key] = {ALL}
+    for who in {counter.id for counter in changed}:
+        old, new = before[who], now[who]
+        if old == new:
+            continue
+        for counter in (old, new):
+            touched.add(ground(counter.place))
+            if counter.aboard:
+                touched.add((counter.aboard,))
+        if old.put(old.place, new.rank, old.aboard) != new:
+            touched.add(who)
+    return touched
 
 
 def moment(state: State) -> tuple[object, ...]:

@@ -110,7 +110,8 @@ def reach(rules: Rules, state: State, who: str) -> tuple[Reached, ...]:
     """Every place that a counter's moves could take it, cheapest way each, sorted by cost.
 
     Forbidden last steps are included. A way never leads through a place that may not be
-    entered, and is judged as if nothing interrupted it. A step costs at least one point.
+    entered, and is judged as if nothing interrupted it. A step costs at least one point, or what
+    the ruleset says (`LEAST_STEP`).
     """
     if who not in state.by_id:
         return ()
@@ -144,12 +145,13 @@ def _onward(
     start, here = state.by_id[who], (so_far and so_far.after) or state
     cost, order, path = (so_far.cost, so_far.order, so_far.path) if so_far else (0, (), ())
     onward: list[_Way] = []
+    least: int = getattr(rules, "LEAST_STEP", 1)
     for action in rules.candidates(here, who):
         to = action.to
         if action.verb not in STEPS or to is None or to == start.place:
             continue
         known = found.get(to)
-        if known is not None and known.allowed and known.cost <= cost + 1:
+        if known is not None and known.allowed and known.cost <= cost + least:
             continue
         way_there = (*order, *in_order((to,))), (*path, to), here, action
         if not rules.allowed(here, action):

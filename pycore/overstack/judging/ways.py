@@ -96,7 +96,8 @@ def for_act(rules: Rules, state: State, *acts: Action) -> Ways:
     def goal(after: State) -> bool:
         now = after.by_id.get(act.who)
         stays = mover is None or (now and (now.place, now.aboard) == (mover.place, mover.aboard))
-        return bool(stays) and _allowed(rules, after, acts)
+        pending = len(after.frames) == len(state.frames)  # a choice that is due stays due
+        return bool(stays) and pending and _allowed(rules, after, acts)
 
     place = _target(state, act)
     if place is None or place.hex is None or goal(state):
@@ -252,9 +253,11 @@ def _moved(before: State, after: State, who: str) -> bool:
 
 
 def _pairs(search: _Search, state: State) -> Iterator[Way]:
-    """Two counters whose acts are enough together."""
+    """Two counters of one side whose acts are enough together."""
     ids = _concerned(search, state)
     for pair in combinations(ids, 2) if len(ids) <= MOST_PAIRED else ():
+        if len({state.by_id[who].side for who in pair}) > 1:
+            continue
         now, acts = state, list[Action]()
         for who in pair:
             act = next(_acts_of(search, now, who), None) if who in now.by_id else None

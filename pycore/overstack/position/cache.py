@@ -20,6 +20,8 @@ R = TypeVar("R")
 Rule = Callable[Concatenate[State, P], R]
 #: No answer yet; an answer may be None.
 UNKNOWN: Final = object()
+#: So many answers about a hex are kept; with one more its cache starts anew.
+OF_A_HEX: Final = 256
 
 
 def cached(keep: int) -> Callable[[Rule[P, R]], Rule[P, R]]:
@@ -32,7 +34,8 @@ def cached(keep: int) -> Callable[[Rule[P, R]], Rule[P, R]]:
         @wraps(rule)
         def known(state: State, /, *args: P.args, **kwargs: P.kwargs) -> R:
             if isinstance(state, Watched):
-                return cast("R", state.asked(rule, (known, args, tuple(kwargs.items()))))
+                asked = (known, args, *kwargs.items()) if kwargs else (known, args)
+                return cast("R", state.asked(rule, asked))
             answers: dict[Any, R] | None = state.cache.get(rule)
             if answers is None:
                 answers = state.cache[rule] = {}
@@ -50,36 +53,33 @@ def cached(keep: int) -> Callable[[Rule[P, R]], Rule[P, R]]:
     return mark
 
 
-def cached_by_hex(keep: int) -> Callable[[Rule[P, R]], Rule[P, R]]:
+def cached_by_hex(rule: Rule[P, R]) -> Rule[P, R]:
     """Mark a pure function of a position, a place and hashable arguments that looks nowhere else.
 
     Its answer may depend on the counters in the place's hex (or box), on the map, the options and
     the moment, but neither on what stands elsewhere nor on what is half done. So a position
     inherits the answers of the one before it for every hex that nobody entered, left or changed in.
-    At most `keep` answers are kept for a hex.
+    All such functions share the room that there is for a hex (`OF_A_HEX`).
     """
 
-    def mark(rule: Rule[P, R]) -> Rule[P, R]:
-        @wraps(rule)
-        def known(state: State, /, *args: P.args, **kwargs: P.kwargs) -> R:
-            place = cast("Place", args[0])
-            if isinstance(state, Watched):
-                state.seen.add(place.hex or place)
-                state = state.base
-            kept = state.hex_cache
-            ground = place.hex or place
-            answers = kept.get(ground)
-            if answers is None:
-                answers = kept[ground] = {}
-            key: object = (rule, args, *kwargs.items()) if kwargs else (rule, args)
-            answer = answers.get(key, UNKNOWN)
-            if answer is not UNKNOWN:
-                return cast("R", answer)
-            if len(answers) >= keep:
-                answers.clear()
-            answer = answers[key] = rule(state, *args, **kwargs)
-            return answer
+    @wraps(rule)
+    def known(state: State, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        place = cast("Place", args[0])
+        ground = place.hex or place
+        key: Any = (known, args, *kwargs.items()) if kwargs else (known, args)
+        if isinstance(state, Watched):
+            return cast("R", state.asked_of(ground, key))
+        kept = state.hex_cache
+        answers = kept.get(ground)
+        if answers is None:
+            answers = kept[ground] = {}
+        answer = answers.get(key, UNKNOWN)
+        if answer is not UNKNOWN:
+            return cast("R", answer)
+        answer = rule(state, *args, **kwargs)
+        if len(answers) >= OF_A_HEX:
+            answers.clear()
+        answers[key] = answer
+        return answer
 
-        return known
-
-    return mark
+    return known

@@ -19,7 +19,16 @@ Standing = dict[Place, tuple[Counter, ...]]
 Loads = dict[str, tuple[Counter, ...]]
 
 #: What is cached of counters, wherever they are and whatever is half done.
-OF_COUNTERS = ("by_id", "stacks", "_standing", "loads", "_cargoes", "hex_cache", "_sum")
+OF_COUNTERS = (
+    "by_id",
+    "stacks",
+    "_standing",
+    "loads",
+    "_cargoes",
+    "hex_cache",
+    "_sum",
+    "sum_past",
+)
 
 #: What is cached of those that others carry.
 ABOARD = ("loads", "_cargoes")
@@ -28,6 +37,10 @@ ABOARD = ("loads", "_cargoes")
 #: what could be done in an earlier position, with the counters that have changed since.
 AT_HAND = "at_hand"
 PAST = "past"
+
+#: The sum of an earlier position's hashes, with the counters that have changed since: it is summed
+#: up where somebody asks for it.
+SUM_PAST = "sum_past"
 
 #: So many counters later it is no longer told.
 FAR = 100
@@ -52,7 +65,10 @@ def changed(before: Cache, after: Cache, new: list[Counter]) -> None:
         for counter in every:
             kept.pop(counter.place.hex or counter.place, None)
     if "_sum" in before:
-        after["_sum"] = mixed(before["_sum"], every)
+        after[SUM_PAST] = before["_sum"], every
+    elif SUM_PAST in before:
+        hashed, since = before[SUM_PAST]
+        after[SUM_PAST] = hashed, since + every
     carriers = {counter.aboard for counter in every if counter.aboard}
     if carriers:
         if "loads" in before:

@@ -1,9 +1,9 @@
 """A position that notes what of it is looked at, so that it is known where else an answer holds.
 
-It answers as its `base` does, and notes the hexes and boxes, the counters by id, or that all of
-them were looked at. Options, moment and what is half done are not noted: who keeps an answer sees
-to it that they are the same. A change of it is watched as well: what is looked at behind the change
-is noted like what was there before. Knows no game.
+It answers as its `base` does, and notes the hexes and boxes, the counters by id, what is aboard
+them, or that all of them were looked at. Options, moment and what is half done are not noted: who
+keeps an answer sees to it that they are the same. A change of it is watched as well: what is looked
+at behind the change is noted like what was there before. Knows no game.
 """
 
 from __future__ import annotations
@@ -13,21 +13,30 @@ from typing import Any, Final
 
 from overstack.position.entries import Action, Frame
 from overstack.position.hexes import Hex
-from overstack.position.state import VALUE, Counter, Place, State
+from overstack.position.state import Counter, Place, State
 
 #: What is noted of whoever looked at all counters.
 ALL: Final = "*"
-#: A hex, a box, the id of a counter, ALL, or a `Question` about all.
+#: A hex, a box, the id of a counter, one such id in brackets for what is aboard it, ALL, or the
+#: question that was asked about a hex or about all.
 Key = Hashable
-#: A `cached` function with its arguments but for the position, named ones apart.
-Question = tuple[Callable[..., Any], tuple[Any, ...], tuple[tuple[str, Any], ...]]
-#: The fields that a watched position has at hand; `counters` is asked of its base.
-FIELDS: Final = tuple(name for name in VALUE if name != "counters")
+#: A function that keeps answers, its arguments but for the position, then named ones with names.
+Question = tuple[Any, ...]
+#: Answers to such questions, by hex or box.
+AboutHex = dict[Hex | Place, dict[Question, Any]]
+#: Answers of `cached` functions, each with what was looked at for it.
+AboutAll = dict[Question, tuple[Any, set[Key]]]
 
 
 def ground(place: Place) -> Hex | Place:
     """What is noted of a place: its hex with all its parts, or its box."""
     return place.hex or place
+
+
+def answered(state: State, question: Question) -> Any:  # noqa: ANN401
+    """What a position says to a question."""
+    rule, args, *named = question
+    return rule(state, *args, **dict(named)) if named else rule(state, *args)
 
 
 class _ById(dict[str, Counter]):
@@ -71,32 +80,32 @@ class _ById(dict[str, Counter]):
 
 
 class Watched(State):
-    """A position that notes in `seen` what of it is looked at, from one `begin` to the next.
+    """A position that notes in `seen` what of it is looked at.
 
-    `about_all` has the answers of `cached` functions that looked at all counters (whether the
-    game is over, say). They are noted by their question, for they may well be the same in
+    `about_all` has the answers of `cached` functions with what was looked at for them, `about_hex`
+    those of `cached_by_hex` functions by hex or box. What looked at all counters (whether the game
+    is over, say) or at a hex is noted by its question, for the answer may well be the same in
     another position, although counters have moved. Behind a change there are none.
     """
 
     base: State
     seen: set[Key]
-    about_all: dict[Question, Any] | None
+    about_all: AboutAll | None
+    about_hex: AboutHex | None
 
     def __init__(
-        self, base: State, seen: set[Key], about_all: dict[Question, Any] | None = None
+        self,
+        base: State,
+        seen: set[Key],
+        about_all: AboutAll | None = None,
+        about_hex: AboutHex | None = None,
     ) -> None:
         mine, known = self.__dict__, base.__dict__
-        for name in FIELDS:
-            mine[name] = known[name]
-        mine["base"], mine["about_all"], mine["seen"] = base, about_all, seen
+        mine["world"], mine["own"], mine["options"] = known["world"], known["own"], known["options"]
+        mine["turn"], mine["phase"], mine["active"] = known["turn"], known["phase"], known["active"]
+        mine["frames"], mine["base"], mine["seen"] = known["frames"], base, seen
+        mine["about_all"], mine["about_hex"] = about_all, about_hex
         mine["by_id"] = _ById(base.by_id, seen)
-
-    def begin(self) -> set[Key]:
-        """Forget what was looked at so far; what is looked at from now on goes into the answer."""
-        mine, seen = self.__dict__, set[Key]()
-        mine["seen"], mine["by_id"] = seen, _ById(self.base.by_id, seen)
-        mine.pop("cache", None)
-        return seen
 
     def _noted(self, key: Key) -> State:
         self.seen.add(key)
@@ -105,23 +114,41 @@ class Watched(State):
     def _other(self, base: State) -> State:
         return self if base is self.base else Watched(base, self.seen)
 
+    def asked_of(self, ground: Hex | Place, question: Question) -> Any:  # noqa: ANN401
+        """The answer of a `cached_by_hex` function about a hex or box.
+
+        Its question is noted, for the answer may well be the same although somebody came or went.
+        """
+        answer = answered(self.base, question)
+        if self.about_hex is None:
+            self.seen.add(ground)
+        else:
+            self.seen.add(question)
+            asked = self.about_hex.get(ground)
+            if asked is None:
+                asked = self.about_hex[ground] = {}
+            asked[question] = answer
+        return answer
+
     # -- what is looked at ------------------------------------------------------------------
 
     def asked(self, rule: Callable[..., Any], question: Question) -> Any:  # noqa: ANN401
         """The answer of a `cached` function that asks `rule`."""
-        if question in self.cache:
-            return self.cache[question]
-        _, args, named = question
-        kept, seen = self.about_all, self.seen
-        if kept is not None and question in kept:
-            seen.add(question)
-            return kept[question]
-        knew = ALL in seen
-        answer = self.cache[question] = rule(self, *args, **dict(named))
-        if ALL in seen and not knew and kept is not None and not _of_action(args):
-            kept[question] = answer
-            seen.remove(ALL)
-            seen.add(question)
+        answers = self.cache
+        if question in answers:
+            return answers[question]
+        kept = self.about_all
+        if kept is None or _of_an_act(question[1]):
+            answer = answers[question] = answered(self, (rule, *question[1:]))
+            return answer
+        known = kept.get(question)
+        if known is None:
+            apart = Watched(self.base, set(), kept, self.about_hex)
+            answer = answered(apart, (rule, *question[1:]))
+            looked: set[Key] = {question} if ALL in apart.seen else apart.seen
+            known = kept[question] = answer, looked
+        self.seen.update(known[1])
+        answer = answers[question] = known[0]
         return answer
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever a position has
@@ -150,18 +177,17 @@ class Watched(State):
         return self.base.at(place)
 
     def load(self, carrier: str) -> tuple[Counter, ...]:
-        """The counters directly aboard a counter: they share its hex."""
-        self._carrier(carrier)
+        """The counters directly aboard a counter."""
+        self.seen.add((carrier,))
         return self.base.load(carrier)
 
     def cargo(self, carrier: str) -> tuple[Counter, ...]:
-        """All that is aboard a counter."""
-        self._carrier(carrier)
-        return self.base.cargo(carrier)
-
-    def _carrier(self, who: str) -> None:
-        counter = self.base.by_id.get(who)
-        self.seen.add(ALL if counter is None else ground(counter.place))
+        """All that is aboard a counter: its load, and that of each in it."""
+        self.seen.add((carrier,))
+        found = self.base.cargo(carrier)
+        for rider in found:
+            self.seen.add((rider.id,))
+        return found
 
     # -- changes ------------------------------------------------------------------------------
 
@@ -178,20 +204,23 @@ class Watched(State):
 
     def without(self, who: str) -> State:
         """The position with a counter gone."""
-        self._carrier(who)
-        return self._other(self._noted(who).without(who))
+        self._noted(ground(self.by_id[who].place))
+        self.cargo(who)
+        return self._other(self.base.without(who))
 
     def entered(self, who: str, place: Place, *, rank: int | None = None) -> State:
         """The position with a counter in a place."""
         self._noted(ground(place))
+        self.cargo(who)
         return self._other(self._noted(who).entered(who, place, rank=rank))
 
     def boarded(self, who: str, carrier: str) -> State:
         """The position with a counter aboard another one."""
         self._noted(carrier)
+        self.cargo(who)
         return self._other(self._noted(who).boarded(who, carrier))
 
 
-def _of_action(args: tuple[Any, ...]) -> bool:
-    """Whether a question is about one action: to ask it anew is to judge that anew."""
-    return any(isinstance(each, Action) for each in args)
+def _of_an_act(args: tuple[Any, ...]) -> bool:
+    """Whether a question is about one act or who does it: its answer may be a changed position."""
+    return any(isinstance(each, (Action, Counter)) for each in args)

@@ -5,6 +5,8 @@ the counters of the deciding side alone, and on the map by one hex at most; and 
 its book does not name as `riders` it moves one counter at most. So a counter needs at least as
 many acts of its side as there are hexes between it and where it is wanted; those that are never
 brought along need them one after the other, and of those that may be only the farthest counts.
+A step that is declared and not made yet, because others may interrupt it, was an act already: it
+is a frame that names the counter and a place where it does not stand.
 """
 
 from __future__ import annotations
@@ -20,8 +22,21 @@ def fewest(goal: Goal, state: State, riders: frozenset[str]) -> int:
     """No fewer acts of the goal's side than this lead to the goal; `riders` as in the book."""
     needed = [_to_want(state, want, goal.side, riders) for want in _wanted(goal, state)]
     if len(needed) > 1 and _apart(goal):
-        return max(sum(walked for walked, _ in needed), *(carried for _, carried in needed))
-    return max((max(each) for each in needed), default=0)
+        acts = max(sum(walked for walked, _ in needed), *(carried for _, carried in needed))
+    else:
+        acts = max((max(each) for each in needed), default=0)
+    return max(0, acts - len(declared(state)))
+
+
+def declared(state: State) -> frozenset[str]:
+    """The counters that have a step before them which was declared and waits to be made."""
+    return frozenset(
+        frame.who
+        for frame in state.frames
+        if frame.place is not None
+        and frame.who in state.by_id
+        and frame.place != state.by_id[frame.who].place
+    )
 
 
 def _wanted(goal: Goal, state: State) -> Iterable[Reach]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import takewhile
 
+from overstack.book.names import key
 from overstack.documents import wire
-from overstack.house.book import key
 from overstack.judging.rules import CHANCE, NOBODY, heard, legal
 from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.chance import Dice
@@ -77,7 +77,7 @@ def _counter(node: Node, counter: Counter, ask: Json | None) -> Json:
     kind, marks = counter.kind, node.table.book.marks
     return {
         "id": counter.id,
-        "name": node.wording.name(counter.id),
+        "name": node.wording.printed(counter.id),
         "kind": kind.id,
         "side": counter.side,
         "type": kind.type,

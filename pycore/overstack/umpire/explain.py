@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from overstack.documents import wire
-from overstack.judging import paths, ways
+from overstack.judging import outlook, paths, ways
 from overstack.judging.paths import Reached, Walk
 from overstack.judging.rules import STEPS
 from overstack.judging.verdict import Grade, Verdict, verdict
 from overstack.position import hexes
 from overstack.position.state import Action, Change, Entry, Faces, Place
 from overstack.umpire.games import Node, found_at, place_of
+from overstack.umpire.odds import outlook_view
 from overstack.umpire.sheets import sheets_of
 from overstack.umpire.text import forum
 from overstack.umpire.verdicts import Json, label, remedy_views, verdict_view
@@ -142,8 +143,17 @@ def why(node: Node, answer: Answer, *, search: bool = True, nearby: bool = True)
         "remedies": remedies(node, answer) if search or place is None else None,
         "instead": _instead(node, answer) if nearby else None,
         "entries": [wire.entry_json(entry, node.seen.world.map) for entry in answer.entries],
+        "odds": _odds(node, answer),
         "text": text_of(node, answer),
     }
+
+
+def _odds(node: Node, answer: Answer) -> Json | None:
+    """How the dice can end that an act would be followed by; of what is forbidden nothing."""
+    if len(answer.entries) != 1 or not isinstance(answer.entries[0], Action):
+        return None
+    told = outlook.outlook(node.table.rules, node.seen, answer.entries[0])
+    return None if told is None else outlook_view(node.wording.book, told)
 
 
 def text_of(node: Node, answer: Answer) -> str:

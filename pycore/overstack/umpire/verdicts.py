@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import cast
 
 from overstack.documents import wire
@@ -111,7 +112,8 @@ def _who(way: Way) -> list[str]:
 
 
 def _remedy(node: Node, way: Way, side: str) -> Json:
-    wording, board = node.wording, node.seen.world.map
+    board = node.seen.world.map
+    wording = replace(node.wording, told=way.side) if side else node.wording
     acts = {act.who or act.on: act for act in way.acts}
     changes: list[Json] = [
         {

@@ -22,13 +22,34 @@ class Wording:
 
     book: Book
     state: State
+    told: str = ""  # the side that a sentence has named before it names counters
 
     # -- names ---------------------------------------------------------------------------
 
     def name(self, who: str) -> str:
-        """The printed name of a counter; its id where the position has none of it."""
+        """The name of a counter; with its side where another side's there is called the same.
+
+        Its id where the position has none of it.
+        """
         counter = self.state.by_id.get(who)
-        return called(counter, self.book) if counter else who
+        if counter is None:
+            return who
+        name = called(counter, self.book)
+        if counter.side != self.told and self._of_both(counter, name):
+            return say("text.of-side", side=self.side(counter.side), name=name)
+        return name
+
+    def printed(self, who: str) -> str:
+        """What stands on a counter as its name."""
+        return called(self.state.by_id[who], self.book)
+
+    def _of_both(self, counter: Counter, name: str) -> bool:
+        """Whether a counter of another side in the same place is called the same."""
+        return any(
+            other.side != counter.side and called(other, self.book) == name
+            for stands in self.state.at(counter.place)
+            for other in (stands, *self.state.cargo(stands.id))
+        )
 
     def names(self, ids: Iterable[str]) -> str:
         """Names in a row: "Rifle, Bazooka"; like ones by their order: "Tank (1), Tank (3)"."""

@@ -13,7 +13,6 @@ verdict depends on it.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -62,6 +61,8 @@ def english(_key: str, text: str) -> str:
 
 def translation(toml: str) -> Translator:
     """The translator of a file of keys and texts; what the file lacks stays English."""
+    import tomllib  # noqa: PLC0415 - English needs none, and it takes its time
+
     texts = dict(flat(tomllib.loads(toml)))
 
     def told(key: str, text: str) -> str:

@@ -10,13 +10,12 @@ left without an answer.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 
 from overstack.words.language import LANGUAGES, flat, spoken
+from overstack.words.tables import table
 
 
 class Figure(int):
@@ -70,8 +69,7 @@ def _core(language: str) -> Mapping[str, str]:
 @cache
 def _english() -> tuple[tuple[str, str], ...]:
     """Keys and texts as they are written: read once, whatever languages are spoken then."""
-    source = files("overstack.words").joinpath("words.toml").read_text(encoding="utf-8")
-    return tuple(flat(tomllib.loads(source)))
+    return tuple(flat(table("overstack.words", "words")))
 
 
 def fill(template: str, values: Mapping[str, object]) -> str:

@@ -22,7 +22,7 @@ from overstack.position.cache import cached
 from overstack.position.hexes import Hex, distance, line
 from overstack.position.state import Action, Counter, Frame, Kind, Place, State
 from overstack.rulesets.asl.attack import modifiers, stray_shots
-from overstack.rulesets.asl.attack.manual_entries import answers, by_hand
+from overstack.rulesets.asl.attack.manual_entries import answers, asked_for, by_hand
 from overstack.rulesets.asl.attack.modifiers import (
     ASKED,
     CC,
@@ -281,7 +281,7 @@ def allowed(state: State, action: Action) -> bool:
     elif action.verb == "hold":
         found = held(state, action)
     else:
-        found = by_hand(state, action)
+        return asked_for(state, action)
     return all(finding.grade < Grade.FORBIDDEN for finding in found)
 
 

@@ -5,9 +5,12 @@ Knows the frames that ask for it and what follows from each answer; `resolution`
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.cache import cached
 from overstack.position.state import Action, Counter, Kind, State
 from overstack.position.values import replace
 from overstack.rulesets.asl.attack import modifiers, stray_shots
@@ -21,17 +24,30 @@ LOWEST_DRM, HIGHEST_DRM = BOOK.tables["supplied"]["drm"]
 LOWEST_NUMBER, HIGHEST_NUMBER = BOOK.tables["supplied"]["number"]
 DRMS = tuple(modifiers.signed(n) for n in range(LOWEST_DRM, HIGHEST_DRM + 1))
 NUMBERS = tuple(str(n) for n in range(LOWEST_NUMBER, HIGHEST_NUMBER + 1))
+#: The entries that are a figure.
+ENTERED: Final[Mapping[str, tuple[Action, ...]]] = MappingProxyType(
+    {
+        DRM: tuple(Action(DRM, mode=value) for value in DRMS),
+        NUMBER: tuple(Action(NUMBER, mode=value) for value in NUMBERS),
+    }
+)
 
 
 def _refused(state: State, action: Action) -> Findings:
     return (Finding("D-hand", Grade.FORBIDDEN),)
 
 
+@clause("D-hand", otherwise=False)
+def asked_for(state: State, action: Action) -> bool:
+    """Whether this is an entry by hand that is asked for now."""
+    return action in answers(state)
+
+
 @clause("D-hand", otherwise=_refused)
 def by_hand(state: State, action: Action) -> Findings:
     """An entry by hand where one is asked for, with what follows from it."""
     top, shot = state.top, shooting(state)
-    if top is None or shot is None or action not in answers(state):
+    if top is None or shot is None or not asked_for(state, action):
         return _refused(state, action)
     told = facts(entered=action.mode)
     say = OUTCOME if top.kind == EFFECT else top.kind
@@ -43,19 +59,17 @@ def by_hand(state: State, action: Action) -> Findings:
     return tuple(found)
 
 
-def answers(state: State) -> Iterator[Action]:
+@cached(1)
+def answers(state: State) -> tuple[Action, ...]:
     """What can be entered by hand now."""
     top, shot = state.top, shooting(state)
     if top is None or shot is None:
-        return
-    if top.kind == DRM:
-        yield from (Action(DRM, mode=value) for value in DRMS)
-    elif top.kind == NUMBER:
-        yield from (Action(NUMBER, mode=value) for value in NUMBERS)
-    elif top.kind == OUTCOME:
-        yield from _outcomes(state, shot)
-    elif top.kind == EFFECT and shot.struck in state.by_id:
-        yield from _effects(state.by_id[shot.struck], shot)
+        return ()
+    if top.kind == OUTCOME:
+        return tuple(_outcomes(state, shot))
+    if top.kind == EFFECT and shot.struck in state.by_id:
+        return tuple(_effects(state.by_id[shot.struck], shot))
+    return ENTERED.get(top.kind, ())
 
 
 def _outcomes(state: State, shot: Shot) -> Iterator[Action]:

@@ -74,6 +74,18 @@ def judge(state: State, action: Action) -> Verdict:
     return verdict(found + next_step(state) + turn.held_findings(state))
 
 
+def may_end(state: State) -> bool:
+    """Whether the judge passes the end of the phase, without what he tells of it."""
+    over = turn.result(state) is not None or state.world.play == "free"
+    return not over and not _to_be_mended(state, state.active)
+
+
+@clause("8.C", otherwise=False)
+def _to_be_mended(state: State, side: str) -> bool:
+    """Whether a hex of a side is over its limit and can still be mended."""
+    return any(moves.can_mend(state, at, side) for at in turn.over_now(state, side))
+
+
 def done(state: State, action: Action) -> State:
     """The position at the start of the next phase in which anything can happen."""
     return turn.advanced(state)

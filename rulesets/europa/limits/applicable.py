@@ -254,7 +254,7 @@ def _row_of(state: State, names: tuple[str, ...]) -> Row:
 # -- the limit of a hex ------------------------------------------------------------------
 
 
-@cached_by_hex(64)
+@cached_by_hex
 def limit_at(state: State, at: Place, side: str) -> HexLimit:
     """The limit of a side in a hex, for the units that stand there now."""
     counted, markers = units.counted(state, at, side), units.markers(state, at, side)
@@ -378,19 +378,19 @@ def _packed(limit: Limit, stack: tuple[Unit, ...]) -> Packing:
     return pack(limit, stack)
 
 
-@cached_by_hex(64)
+@cached_by_hex
 def packing_at(state: State, at: Place, side: str) -> Packing:
     """How a side's units in a hex pack, without those in the overstack section."""
     return packed(state, limit_at(state, at, side), units.regular(state, at, side))
 
 
-@cached_by_hex(64)
+@cached_by_hex
 def whole_packing_at(state: State, at: Place, side: str) -> Packing:
     """The same for all its units: what is left over is the least overstack there can be."""
     return packed(state, limit_at(state, at, side), units.counted(state, at, side))
 
 
-@cached_by_hex(64)
+@cached_by_hex
 def room_for(state: State, at: Place, side: str, unit: Counter) -> bool:
     """Whether a unit in the overstack section would fit if it left it."""
     stack = tuple(

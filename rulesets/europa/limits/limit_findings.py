@@ -24,7 +24,7 @@ from overstack.rulesets.europa.limits.units import Counters
 Findings = tuple[Finding, ...]
 
 
-@cached_by_hex(64)
+@cached_by_hex
 def findings(state: State, at: Place, side: str) -> Findings:
     """Everything that 8.A says of the units of a side in a hex."""
     if at.hex is None or not units.everyone(state, at, side):
@@ -37,7 +37,7 @@ def findings(state: State, at: Place, side: str) -> Findings:
     )
 
 
-@cached_by_hex(64)
+@cached_by_hex
 def grading(state: State, at: Place, side: str) -> Findings:
     """Those of them that set the grade; the others say where the limit and the sizes come from."""
     if at.hex is None or not units.everyone(state, at, side):

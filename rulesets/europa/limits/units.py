@@ -190,7 +190,7 @@ def everyone(state: State, at: Place, side: str) -> Counters:
     return tuple(c for stood in _loose(state, at, side) for c in (stood, *state.cargo(stood.id)))
 
 
-@cached_by_hex(64)
+@cached_by_hex
 def counted(state: State, at: Place, side: str) -> Counters:
     """The units of a side in a hex, without the free and the attached ones."""
     return tuple(
@@ -203,7 +203,7 @@ def regular(state: State, at: Place, side: str) -> Counters:
     return tuple(c for c in counted(state, at, side) if not c.has(OVERSTACKED))
 
 
-@cached_by_hex(64)
+@cached_by_hex
 def over(state: State, at: Place, side: str) -> Counters:
     """Those that are in the overstack section."""
     return tuple(c for c in counted(state, at, side) if c.has(OVERSTACKED))

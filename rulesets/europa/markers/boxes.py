@@ -26,6 +26,7 @@ from overstack.rulesets.europa.limits import applicable, limit_findings, units
 from overstack.rulesets.europa.markers import eligibility
 from overstack.rulesets.europa.overstack import barred
 from overstack.rulesets.europa.supplied import moves, turn
+from overstack.rulesets.europa.supplied.moves import Said
 from overstack.rulesets.europa.supplied.turn import Findings
 
 VERBS: Final = frozenset({"put", "form", "cover", "dissolve", "into", "turn", "attach", "detach"})
@@ -54,7 +55,7 @@ def judge(state: State, action: Action) -> Verdict:
     found = _may_act(state, counter, action.verb)
     if any(f.grade is Grade.FORBIDDEN for f in found):
         return verdict(found)
-    found += tuple(_JUDGING[action.verb](state, counter, action))
+    found += tuple(_JUDGING[action.verb](state, counter, action, limit_findings.findings))
     return verdict(found, overstack.prices(state, found))
 
 
@@ -63,11 +64,11 @@ def allowed(state: State, action: Action) -> bool:
     counter = state.by_id[action.who]
     if any(f.grade is Grade.FORBIDDEN for f in _may_act(state, counter, action.verb)):
         return False
-    found = _JUDGING[action.verb](state, counter, action)
+    found = _JUDGING[action.verb](state, counter, action, limit_findings.grading)
     return not any(f.grade is Grade.FORBIDDEN and f.role == "rule" for f in found)
 
 
-def _put(state: State, counter: Counter, action: Action) -> Findings:
+def _put(state: State, counter: Counter, action: Action, said: Said) -> Findings:
     """The free board: anywhere, and judged there by the limits like any way in."""
     if action.to is None or action.to.hex is None or counter.place == LOST:
         return barred("D-sequence", "off-map", counter)
@@ -75,13 +76,13 @@ def _put(state: State, counter: Counter, action: Action) -> Findings:
         return barred("D-sequence", "there", counter)
     after = done(state, action)
     at, side = action.to, counter.side
-    found = limit_findings.findings(after, at, side)
+    found = said(after, at, side)
     if applicable.packing_at(after, at, side).fits:
         return found
     return found + overstack.permission(after, at, side)
 
 
-def _form(state: State, counter: Counter, action: Action) -> Iterator[Finding]:
+def _form(state: State, counter: Counter, action: Action, said: Said) -> Iterator[Finding]:
     kind = _marker_kind(counter, action.mode)
     at, side = counter.place, counter.side
     if kind is None:
@@ -94,7 +95,7 @@ def _form(state: State, counter: Counter, action: Action) -> Iterator[Finding]:
     yield from eligibility.eligibility(state, kind, stack, at, side)
     yield from eligibility.too_many(state, kind, at, side, 1)
     yield from forming(state, counter, kind)
-    yield from _afterwards(state, action, counter)
+    yield from _afterwards(state, action, counter, said)
 
 
 def _marker_kind(counter: Counter, mode: str) -> Kind | None:
@@ -112,7 +113,7 @@ def forming(state: State, counter: Counter, kind: Kind) -> Findings:
     return (Finding("8.D", Grade.LAWFUL, at, side, figures, who=who),)
 
 
-def _cover(state: State, counter: Counter, action: Action) -> Iterator[Finding]:
+def _cover(state: State, counter: Counter, action: Action, said: Said) -> Iterator[Finding]:
     kind = next((k for k in eligibility.plain_kinds(counter) if k.id == action.mode), None)
     if kind is None:
         yield from barred("8.D.1.3", "other", counter)
@@ -120,7 +121,7 @@ def _cover(state: State, counter: Counter, action: Action) -> Iterator[Finding]:
         yield from barred("8.D", "boxed", counter)
     else:
         yield from covering(state, counter, kind)
-        yield from _afterwards(state, action, counter)
+        yield from _afterwards(state, action, counter, said)
 
 
 @clause("8.D.1-ineligible", otherwise=())
@@ -140,33 +141,35 @@ def covering(state: State, counter: Counter, kind: Kind) -> Findings:
     )
 
 
-def _dissolve(state: State, counter: Counter, action: Action) -> Findings:
+def _dissolve(state: State, counter: Counter, action: Action, said: Said) -> Findings:
     if not units.is_marker(counter):
         return barred("8.D", "no-marker", counter)
     if counter.spent and state.world.play != "free":
         return barred("8.D", "once", counter)
     if any(unit.has(OVERSTACKED) for unit in state.cargo(counter.id)):
         return barred("8.B-may", "dissolve", counter)
-    return _lawful("8.D", "dissolves", counter) + _kept(state, action, counter)
+    return _lawful("8.D", "dissolves", counter) + _kept(state, action, counter, said)
 
 
-def _into(state: State, counter: Counter, action: Action) -> Findings:
+def _into(state: State, counter: Counter, action: Action, said: Said) -> Findings:
     marker = state.by_id[action.on]
     if counter.aboard or not units.is_unit(counter):
         return barred("8.D", "boxed", counter)
     if not units.is_marker(marker) or (marker.place, marker.side) != (counter.place, counter.side):
         return barred("8.D", "elsewhere", counter)
-    return _lawful("8.D", "joins", counter, marker=f"#{marker.id}") + _kept(state, action, counter)
+    return _lawful("8.D", "joins", counter, marker=f"#{marker.id}") + _kept(
+        state, action, counter, said
+    )
 
 
-def _turn(state: State, counter: Counter, action: Action) -> Findings:
+def _turn(state: State, counter: Counter, action: Action, said: Said) -> Findings:
     if not units.is_marker(counter) or not applicable.stacks_reduced(units.nation(counter)):
         return barred("8.A.3-marker", "no-choice", counter)
     if counter.spent and state.world.play != "free":
         return barred("8.D", "once", counter)
     found = limit_findings.marker_sides(done(state, action), counter.place, counter.side)
     mine = tuple(f for f in found if f.who == (counter.id,))
-    return mine + _kept(state, action, counter)
+    return mine + _kept(state, action, counter, said)
 
 
 @clause("D-attach", otherwise=())
@@ -183,7 +186,7 @@ def attaching(state: State, counter: Counter) -> Findings:
     return _lawful("D-attach", "", counter)
 
 
-def _attach(state: State, counter: Counter, action: Action) -> Findings:
+def _attach(state: State, counter: Counter, action: Action, said: Said) -> Findings:
     division = state.by_id[action.on]
     if (division.place, division.side) != (counter.place, counter.side):
         return barred("D-attach", "elsewhere", counter)
@@ -201,11 +204,11 @@ def _attach(state: State, counter: Counter, action: Action) -> Findings:
     return (*found, *mine)
 
 
-def _detach(state: State, counter: Counter, action: Action) -> Findings:
+def _detach(state: State, counter: Counter, action: Action, said: Said) -> Findings:
     carrier = state.by_id.get(counter.aboard)
     if carrier is None or not units.is_unit(carrier):
         return barred("D-attach", "loose", counter)
-    return attaching(state, counter) + _kept(state, action, counter)
+    return attaching(state, counter) + _kept(state, action, counter, said)
 
 
 def _lawful(clause_id: str, say: str, counter: Counter, **figures: int | str) -> Findings:
@@ -214,18 +217,18 @@ def _lawful(clause_id: str, say: str, counter: Counter, **figures: int | str) ->
     return (Finding(clause_id, Grade.LAWFUL, at, side, found, say, who=(counter.id,)),)
 
 
-def _afterwards(state: State, action: Action, counter: Counter) -> Findings:
+def _afterwards(state: State, action: Action, counter: Counter, said: Said) -> Findings:
     """What the limits say of the hex once it is done; a marker still to be made has no name."""
-    found = limit_findings.findings(done(state, action), counter.place, counter.side)
+    found = said(done(state, action), counter.place, counter.side)
     return tuple(
         replace(each, who=tuple(who for who in each.who if who in state.by_id)) for each in found
     )
 
 
-def _kept(state: State, action: Action, counter: Counter) -> Findings:
+def _kept(state: State, action: Action, counter: Counter, said: Said) -> Findings:
     """The limits afterwards; an act that only rearranges a hex may not bring it over them."""
     at, side = counter.place, counter.side
-    found = _afterwards(state, action, counter)
+    found = _afterwards(state, action, counter, said)
     if state.world.play == "free":
         return found
     after = done(state, action)
@@ -247,7 +250,7 @@ def _stuck(state: State, at: Place, side: str) -> bool:
     return side != state.active or not moves.can_mend(state, at, side)
 
 
-_JUDGING: Final[Mapping[str, Callable[[State, Counter, Action], Iterable[Finding]]]] = (
+_JUDGING: Final[Mapping[str, Callable[[State, Counter, Action, Said], Iterable[Finding]]]] = (
     MappingProxyType(
         {
             "put": _put,

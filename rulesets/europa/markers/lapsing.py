@@ -26,24 +26,32 @@ def tidied(before: State, after: State) -> State:
         building = free and joined
         if left and not units.box(after, marker):
             after = after.without(marker.id)
-        elif wants_top(after, marker) and (left or not (building or wants_top(before, marker))):
-            after = _topped(after, marker)
+        elif (left or not (building or wants_top(before, marker))) and wants_top(after, marker):
+            after = _topped(after, marker)  # asked of the position before first, which keeps it
     return after
 
 
 def _in_turn(before: State, after: State) -> Counters:
-    """The markers on the map: those whose box the act changed, then the others, bottom to top.
+    """The markers of hexes in which the act changed anything, bottom to top.
 
-    A unit that is laid on top serves every marker of its hex, so that what comes of one may
-    depend on the one before it.
+    Those whose box it changed come first. A unit that is laid on top serves every marker of its
+    hex, so that what comes of one may depend on the one before it.
     """
 
     def turn(marker: Counter) -> tuple[bool, int]:
         was, now = before.load(marker.id), after.load(marker.id)
         return was is now or ids(was) == ids(now), marker.rank
 
-    on_map = (c for c in after.counters if units.is_marker(c) and c.place.hex is not None)
-    return tuple(sorted(on_map, key=turn))
+    markers = (c for c in after.counters if units.is_marker(c) and c.place.hex is not None)
+    return tuple(sorted((c for c in markers if _stirred(before, after, c.place)), key=turn))
+
+
+def _stirred(before: State, after: State, at: Place) -> bool:
+    """Whether anything stands in a hex, or in its boxes, otherwise than before."""
+    there = after.at(at)
+    return there is not before.at(at) or any(
+        after.cargo(c.id) != before.cargo(c.id) for c in there if units.is_marker(c)
+    )
 
 
 def _exchanged(was: Counters, now: Counters) -> tuple[bool, bool]:
@@ -60,7 +68,7 @@ def wants_top(state: State, marker: Counter) -> bool:
     return there is not None and _topless(state, there.place, there)
 
 
-@cached_by_hex(16)
+@cached_by_hex
 def _topless(state: State, at: Place, marker: Counter) -> bool:
     return any(f.grade is Grade.FORBIDDEN for f in on_top(state, marker))
 

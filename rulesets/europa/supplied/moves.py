@@ -262,25 +262,30 @@ def judge(state: State, action: Action) -> Verdict:
 def may_move(state: State, action: Action) -> bool:
     """Whether the judge passes a move, without the findings that only tell."""
     counter, to = state.by_id[action.who], action.to
-    if to is None or timing(state, counter, "move") or enemy_findings(state, counter, to):
+    if to is None or not _sets_out(state, counter.id) or enemy_findings(state, counter, to):
         return False
-    after, side = _moved(state, counter, to), counter.side
+    after, side = _arrived(state, counter, to), counter.side
     barring = (
-        *eligibility.as_one(state, counter),
         *limit_findings.battalions(after, to, side),
         *limit_findings.marker_sides(after, to, side),
+        *allowance(state, after, counter, to),
     )
     if any(f.grade is Grade.FORBIDDEN for f in barring):
         return False
-    if any(f.grade is Grade.FORBIDDEN for f in allowance(state, after, counter, to)):
-        return False
-    if counter.has(OVERSTACKED):
-        toll = overstack.toll_findings(state, counter, "leaves")
-        if any(f.grade is Grade.FORBIDDEN for f in toll):
-            return False
-    if applicable.packing_at(after, to, side).fits or can_mend(after, to, side):
+    if applicable.packing_at(after, to, side).fits:
         return True
-    return not stuck(after, to, side)
+    after = _moved(state, counter, to)
+    return can_mend(after, to, side) or not stuck(after, to, side)
+
+
+@cached(64)
+def _sets_out(state: State, who: str) -> bool:
+    """Whether a counter may move at all now, wherever it goes."""
+    counter = state.by_id[who]
+    barring = timing(state, counter, "move") + eligibility.as_one(state, counter)
+    if counter.has(OVERSTACKED):
+        barring += overstack.toll_findings(state, counter, "leaves")
+    return all(f.grade < Grade.FORBIDDEN for f in barring)
 
 
 def _enter(state: State, counter: Counter, marker: Counter) -> Findings:
@@ -347,14 +352,18 @@ def _left(state: State, counter: Counter) -> State:
 @cached(8)
 def _moved(state: State, counter: Counter, to: Place) -> State:
     """The position after a step: points spent by all that moved, and out of overstack."""
-    after = state.entered(counter.id, to)
+    after = _arrived(state, counter, to)
     if after is state or to.hex is None:
         return after
     cost = (ground_cost(state, counter, to.hex) or 0) + leaving_toll(state, counter)
     cost += overstack.extra_mp(state, after, counter, to)
-    if counter.has(OVERSTACKED):
-        after = overstack.removed(after, counter.id)
     return _spend(after, counter.id, cost)
+
+
+def _arrived(state: State, counter: Counter, to: Place) -> State:
+    """The position with a counter in a place, out of overstack, before anything is spent on it."""
+    after = state.entered(counter.id, to)
+    return overstack.removed(after, counter.id) if counter.has(OVERSTACKED) else after
 
 
 def _spend(state: State, who: str, points: int) -> State:

@@ -125,7 +125,9 @@ export function mountBoard(host, store, taps) {
       if (!state.section) board.profile.close();
     });
     if (!scene) return;
-    when('map', [scene.map, scene.signs], () => board.setMap(scene.map, scene.signs));
+    when('map', [scene.map, scene.signs], () =>
+      board.setMap(scene.map, scene.signs, { stay: state.view === 'editor' }),
+    );
     when('scene', [scene], () =>
       board.setPosition(
         scene,
@@ -142,6 +144,9 @@ export function mountBoard(host, store, taps) {
         ),
       ),
     );
+    when('backdrop', [state.backdrop, board.grid], () => board.setBackdrop(state.backdrop));
+    const outlined = taps.outlined();
+    when('outlined', [outlined.join(), board.grid], () => board.setOutlined(outlined));
     const up = lifted(state);
     when('pick', [up], () => board.setPick(up));
     const aim = aimOf(state);

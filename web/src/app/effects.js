@@ -5,6 +5,7 @@
 import { faceOf } from '../play/face.js';
 import { subjectOf } from '../state.js';
 import { reachWords } from '../play/picked.js';
+import { placeName } from '../play/placename.js';
 import { words } from '../words.js';
 import { news, verdictWords } from '../play/spoken.js';
 
@@ -16,6 +17,8 @@ import { news, verdictWords } from '../play/spoken.js';
 /** How long a toast stays, in ms: longer where it asks for something. */
 const TOAST = 5_000;
 const TOAST_ASKS = 12_000;
+/** So many ms after its board the rulebook to read is fetched: the verdict goes before it. */
+const REST = 500;
 
 /**
  * A counter that was just picked, and what lies open to it; one that has moved and is still in hand
@@ -25,7 +28,8 @@ const TOAST_ASKS = 12_000;
 function lifted({ pick, reach, shown, slide }) {
   const view = shown?.counters.find((one) => one.id === pick);
   const moved = slide && slide.who === pick ? shown?.log.at(-1)?.words : '';
-  return [moved, [view?.name, view?.at, reach ? reachWords(reach) : ''].filter(Boolean).join(', ')]
+  const there = view && shown ? placeName(shown, view.at) : '';
+  return [moved, [view?.name, there, reach ? reachWords(reach) : ''].filter(Boolean).join(', ')]
     .filter(Boolean)
     .join('. ');
 }
@@ -55,7 +59,7 @@ export function runEffects(store, panes) {
     document.title = board.title ? `${board.title} · ${words.app}` : words.app;
     if (was.board && location.hash)
       history.replaceState(history.state, '', location.pathname + location.search);
-    if (!state.books[board.ruleset]) void store.loadBook(board.ruleset).catch(() => undefined);
+    if (!state.books[board.ruleset]) setTimeout(readAlong, REST, board.ruleset);
     else if (state.book?.id !== board.ruleset) store.set({ book: state.books[board.ruleset] });
     requestAnimationFrame(() =>
       document
@@ -66,6 +70,13 @@ export function runEffects(store, panes) {
       stack = board.places.find((one) => one.at === ask?.place)?.stack ?? [];
     const among = ask?.choices.some((one) => stack.includes(subjectOf(ask, one) ?? ''));
     if (ask && among && stack.length > 1) store.set({ fan: ask.place });
+  }
+
+  /** Fetches the book of the game on the board, unless somebody has. @param {string} ruleset */
+  function readAlong(ruleset) {
+    const { board, books } = store.state;
+    if (board?.ruleset === ruleset && !books[ruleset])
+      void store.loadBook(ruleset).catch(() => undefined); // asked for again where it is opened
   }
 
   /**
@@ -141,6 +152,8 @@ export function runEffects(store, panes) {
     if (entered && entered !== was.entered) {
       const pane = led(entered.view);
       if (pane?.stands === 'panel') store.set({ sheet: 'half' });
+      // A list may have taken all of a small screen: whoever comes to the board wants to see it.
+      if (entered.view === 'board' && store.state.sheet === 'full') store.set({ sheet: 'half' });
       pane?.onEnter?.(store, entered.arg);
     }
     if (dialog && dialog !== was.dialog) led(dialog)?.onEnter?.(store, dialogArg);

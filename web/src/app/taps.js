@@ -192,6 +192,9 @@ export function createTaps(store, panes) {
   /** How a tapped hex with parts is taken. */
   const onParts = () => pane()?.onParts?.(store) ?? 'look';
 
+  /** The hexes that the pane on view has outlined. */
+  const outlined = () => pane()?.outlined?.(store.state) ?? [];
+
   return {
     onPress,
     onCounter,
@@ -201,6 +204,7 @@ export function createTaps(store, panes) {
     onPaints,
     onStroke,
     onParts,
+    outlined,
     enter,
     throughStack,
     nextAble,

@@ -5,7 +5,7 @@
  */
 import './trusted.js'; // first: PyScript's worker asks it
 import { engineWords, startEngine } from '../engine.js';
-import { rulebookIn } from '../peek.js';
+import { dictionaryIn, rulebookIn } from '../peek.js';
 
 /** @import { Progress } from '../engine.js' */
 
@@ -27,23 +27,25 @@ export const engine = startEngine({
  * yet.
  */
 function wanted() {
+  const letter = dictionaryIn(location.hash);
+  if (letter) ahead(`links/${letter}.txt`);
   if (location.hash) return rulebookIn(location.hash).then(expected);
   if (sitting()) return '';
-  ahead('first');
+  ahead('scenarios/first.json');
   return expected(RUNTIME.first);
 }
 
 /** The board waits for its pieces. @param {string} rulebook */
 function expected(rulebook) {
-  if (RUNTIME.books.includes(rulebook)) ahead(`kinds-${rulebook}`);
+  if (RUNTIME.books.includes(rulebook)) ahead(`scenarios/kinds-${rulebook}.json`);
   return rulebook;
 }
 
-/** Asked for before the page knows what for. @param {string} name  beside the scenarios */
-function ahead(name) {
+/** Asked for before the page knows what for. @param {string} path  beside the page */
+function ahead(path) {
   const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch' });
   link.crossOrigin = 'anonymous';
-  link.href = `./scenarios/${name}.json`;
+  link.href = `./${path}`;
   document.head.append(link);
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { Cells } from './aria.js';
+import { drawBackdrop } from './backdrop.js';
 import { Drag } from './drag.js';
 import { drawFan, fanSpots, layFan, placeFan } from './fan.js';
 import { furnish } from './furniture.js';
@@ -17,7 +18,7 @@ import { seenOf } from './same.js';
 import { arrange } from './stacks.js';
 import { drawCursor, drawPath, hatchPattern } from './states.js';
 import { Stroke } from './stroke.js';
-import { Kept, el, group } from './svg.js';
+import { Kept, el, group, polygon } from './svg.js';
 import { paintInSlices } from './terrain/terrain.js';
 import { drawPlates, drawTowers } from './tower.js';
 import { View } from './view.js';
@@ -58,8 +59,10 @@ export { miniature } from './miniature.js';
 /** @typedef {Board} BoardHandle */
 
 const LAYERS = /** @type {const} */ ([
+  'backdrop',
   'hexes',
   'states',
+  'outline',
   'names',
   'plates',
   'way',
@@ -154,8 +157,9 @@ export class Board {
    * Paint a map, once for each different one.
    * @param {MapDoc} map
    * @param {Signs} [signs] how its parts and features are drawn
+   * @param {{ stay?: boolean }} [how] `stay`: the same map, painted over: it does not move away
    */
-  setMap(map, signs) {
+  setMap(map, signs, { stay = false } = {}) {
     const key = seenOf(map, signs);
     if (key === this.mapKey) return;
     this.mapKey = key;
@@ -174,9 +178,11 @@ export class Board {
     this.layers.names.replaceChildren(names);
     this.cells.build(this.grid, map);
     this.layers.plates.replaceChildren(drawPlates(this.grid));
-    this.view.setExtent(this.grid.extent());
-    this.view.home();
-    this.unseen = true;
+    const extent = this.grid.extent();
+    const same = stay && extent.every((value, n) => value === this.view.extent[n]);
+    this.view.setExtent(extent);
+    if (!same) this.view.home();
+    this.unseen = !same;
     this.painted = paintInSlices(map, root, this.painting.signal, names, signs);
   }
 
@@ -382,6 +388,27 @@ export class Board {
     if (centre) this.view.reveal([centre]);
   }
 
+  /** A picture under the counters. @param {import('../types').Backdrop | null} picture */
+  setBackdrop(picture) {
+    this.layers.backdrop.replaceChildren(...(picture ? drawBackdrop(this.grid, picture) : []));
+  }
+
+  /** Hexes that somebody has chosen: a zone of a side. @param {string[]} places */
+  setOutlined(places) {
+    const outlines = places.flatMap((place) => {
+      const centre = this.grid.centre(place);
+      return centre
+        ? [
+            el('path', {
+              class: 'outline-hex',
+              d: polygon(this.grid.corners(centre, 0.94 * RADIUS)),
+            }),
+          ]
+        : [];
+    });
+    this.layers.outline.replaceChildren(...outlines);
+  }
+
   /** The keyboard's place. @param {string | null} place */
   setCursor(place) {
     this.layers.cursor.replaceChildren(...(place ? [drawCursor(this.grid, place)] : []));
@@ -459,20 +486,6 @@ export class Board {
    */
   neighbour(place, direction) {
     return this.grid.neighbour(place, direction);
-  }
-
-  /** The whole board as one picture, free of the page: a copy. @returns {SVGSVGElement} */
-  get svg() {
-    const [x, y, width, height] = this.view.extent;
-    const copy = el('svg', {
-      class: 'board',
-      viewBox: `${x} ${y} ${width} ${height}`,
-      width,
-      height,
-    });
-    for (const sheet of [this.terrain, this.play])
-      copy.append(...[...sheet.childNodes].map((node) => node.cloneNode(true)));
-    return copy;
   }
 
   destroy() {

@@ -1,6 +1,7 @@
 /**
  * Fingers, mouse and pen, told apart: a tap, a pan of the ground, a pinch, the drag of a counter, a
- * long press. Knows what was touched by its data attributes; knows no rule.
+ * long press. The mouse pans with its middle or right button, or with Shift, whatever it is over
+ * and whatever is in hand. Knows what was touched by its data attributes; knows no rule.
  */
 
 /** @typedef {import('./svg.js').Point} Point */
@@ -24,6 +25,9 @@
 /** @typedef {'still' | 'pan' | 'paint' | 'carry' | 'pinch' | 'spent'} Phase */
 
 const THRESHOLD = 6;
+/** Buttons of the mouse as events number them. */
+const MIDDLE = 1,
+  RIGHT = 2;
 const LONG_PRESS = 550;
 
 /** @param {HTMLElement} host @param {Acts} acts @returns {() => void} stop listening */
@@ -39,6 +43,9 @@ export function listen(host, acts) {
   let origin = [0, 0];
   let id = '';
   let press = 0;
+  /** the button that is down; a finger's is 0 */
+  let button = 0;
+  let panning = false;
   /** @type {{ at: Point, time: number }[]} the last moments of a pan */
   let trail = [];
 
@@ -59,8 +66,13 @@ export function listen(host, acts) {
   };
 
   const down = (/** @type {PointerEvent} */ event) => {
-    if (event.pointerType === 'mouse' && event.button !== 0) return;
-    if (fingers.size === 0) box = null;
+    if (event.pointerType === 'mouse' && event.button > RIGHT) return;
+    if (fingers.size === 0) {
+      box = null;
+      button = event.pointerType === 'mouse' ? event.button : 0;
+      panning = button > 0 || (event.pointerType === 'mouse' && event.shiftKey);
+      if (button === MIDDLE) event.preventDefault(); // it would scroll of itself
+    }
     const at = local(event);
     fingers.set(event.pointerId, at);
     host.setPointerCapture(event.pointerId);
@@ -72,7 +84,7 @@ export function listen(host, acts) {
       origin = at;
       touched = event.target instanceof Element ? event.target : host;
       id = touched.closest('[data-id]')?.getAttribute('data-id') ?? '';
-      if (id) acts.press(id);
+      if (id && !panning) acts.press(id);
       if (event.pointerType !== 'mouse')
         press = window.setTimeout(() => {
           phase = 'spent';
@@ -92,7 +104,7 @@ export function listen(host, acts) {
     fingers.set(event.pointerId, at);
     if (phase === 'still' && Math.hypot(at[0] - origin[0], at[1] - origin[1]) > THRESHOLD) {
       clearTimeout(press);
-      phase = acts.paints() ? 'paint' : id ? 'carry' : 'pan';
+      phase = panning ? 'pan' : acts.paints() ? 'paint' : id ? 'carry' : 'pan';
       host.classList.toggle('is-panning', phase === 'pan');
       if (phase === 'paint') acts.stroke(...origin);
       else if (phase === 'carry') acts.lift(id);
@@ -122,7 +134,10 @@ export function listen(host, acts) {
     if (!fingers.delete(event.pointerId)) return;
     clearTimeout(press);
     dropCarried(event.type === 'pointerup', local(event));
-    if (phase === 'still' && event.type === 'pointerup') acts.tap(touched, event);
+    if (phase === 'still' && event.type === 'pointerup') {
+      if (button === 0) acts.tap(touched, event);
+      else if (button === RIGHT) acts.menu(touched);
+    }
     if (phase === 'pan' && fingers.size === 0) fling(event.timeStamp);
     // One finger is left of a pinch: let it pan on, never tap.
     phase = fingers.size === 1 && phase === 'pinch' ? 'pan' : 'spent';
@@ -145,9 +160,11 @@ export function listen(host, acts) {
     acts.zoom(Math.exp(-delta * (event.ctrlKey ? 0.01 : 0.0022)), ...local(event));
   };
 
+  // What the second button means is known when it comes up: it may pan.
   const menu = (/** @type {MouseEvent} */ event) => {
     event.preventDefault();
-    if (event.target instanceof Element && event.button === 2) acts.menu(event.target);
+    const other = event.button === RIGHT && button !== RIGHT; // a Mac's Control and click
+    if (other && event.target instanceof Element) acts.menu(event.target);
   };
 
   // A press by a screen reader arrives as a click without a pointer.

@@ -3,7 +3,7 @@
  * refused says why, and stays
  * refused: no other position is put on the board as if it were the one that was sent.
  */
-import { decodeLink } from '../link.js';
+import { BadLink, decodeLink } from '../link.js';
 import { draft, taskOf, withMap } from '../scenario/load.js';
 import { sentence } from '../words.js';
 import { firstTime } from './memory.js';
@@ -21,24 +21,35 @@ const nothing = () => null;
  * @returns {Promise<boolean>} whether it is on the board
  */
 export async function openLinked(link, store, kinds) {
-  let game;
+  /** @type {Game | null} */
+  let game = null;
   try {
     game = await decodeLink(link);
   } catch (failure) {
-    return refuse(store, sentence(failure));
+    if (failure instanceof BadLink) return refuse(store, sentence(failure));
+    // A file of the page did not come: the umpire reads the link by himself.
   }
   const opening = store.openLink(link);
-  const drawing = drawingOf(game, kinds);
-  // Who has the umpire at hand need not wait for a draft.
-  const known = await Promise.race([kinds, opening.then(nothing, nothing)]);
-  const seen = known ? await Promise.race([drawing, opening.then(nothing, nothing)]) : null;
-  if (seen && !store.state.board) store.set({ ...seen, ...held(game.asked) });
-  if (firstTime(link)) store.set({ greeting: { asked: Boolean(game.asked) } });
+  if (game) await sketch(game, store, kinds, opening);
+  if (firstTime(link)) store.set({ greeting: { asked: Boolean(game?.asked) } });
   try {
     return await opening;
   } catch (failure) {
     return refuse(store, sentence(failure));
   }
+}
+
+/**
+ * Puts on the board what can be drawn before the umpire has it. Who has him at hand need not wait
+ * for a draft.
+ * @param {Game} game @param {Store} store @param {Promise<Kinds>} kinds
+ * @param {Promise<boolean>} opening
+ */
+async function sketch(game, store, kinds, opening) {
+  const drawing = drawingOf(game, kinds);
+  const known = await Promise.race([kinds, opening.then(nothing, nothing)]);
+  const seen = known ? await Promise.race([drawing, opening.then(nothing, nothing)]) : null;
+  if (seen && !store.state.board) store.set({ ...seen, ...held(game.asked) });
 }
 
 /**

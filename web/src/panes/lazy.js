@@ -6,7 +6,7 @@ import { html } from 'lit-html';
 import { hint } from '../ui/parts.js';
 import { styled } from '../ui/styles.js';
 import { sentence } from '../words.js';
-import { words } from './words.js';
+import { common } from './titles.js';
 
 /** @import { Inside, Pane, State, Store } from '../pane.d.ts' */
 
@@ -14,13 +14,14 @@ import { words } from './words.js';
  * @param {Omit<Pane, keyof Inside | 'fetch'>} head
  * @param {() => Promise<{ pane: Inside }>} code
  *   the import of the pane's own module; the build puts all of them into one file
- *   (web/build/panes.mjs)
+ *   (web/build/panes.mjs), unless the head names it
+ * @param {() => Promise<void> | undefined} [style]
  * @returns {Pane}
  */
-export function lazyPane(head, code) {
+export function lazyPane(head, code, style = () => styled('panes')) {
   /** @type {Inside | null} */
   let inside = null;
-  const fetch = () => Promise.all([code(), styled('panes')]).then(([{ pane }]) => (inside = pane));
+  const fetch = () => Promise.all([code(), style()]).then(([{ pane }]) => (inside = pane));
   /** @param {(pane: Inside) => unknown} then */
   // The pane itself says why it is not there.
   const withIt = (then) => void fetch().then(then, () => undefined);
@@ -35,6 +36,7 @@ export function lazyPane(head, code) {
     onDrop: (store, id, place) => inside?.onDrop?.(store, id, place) ?? false,
     paints: (store) => inside?.paints?.(store) ?? false,
     onStroke: (store, hexes) => inside?.onStroke?.(store, hexes),
+    outlined: (state) => inside?.outlined?.(state) ?? [],
     onParts: (store) => inside?.onParts?.(store) ?? 'look',
   };
   return Object.assign(head, hooks); // the very head: its title is asked for anew each time
@@ -74,10 +76,10 @@ function lazily(there, load) {
             store.set({});
           }}
         >
-          ${words.common.retry}
+          ${common.retry}
         </button>`,
       );
     if (!asked) ask(store);
-    return html`<p class="waiting" role="status">${words.common.coming}</p>`;
+    return html`<p class="waiting" role="status">${common.coming}</p>`;
   };
 }

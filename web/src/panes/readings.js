@@ -52,22 +52,29 @@ export function readingBox(book, reading, state, store) {
           : nothing
       }
     </dl>
-    ${option ? optionSwitch(option, state, store) : nothing}
+    ${option ? optionSwitch(option, state, (value) => store.edit({ edit: 'option', option: option.id, value }), say.takeOther) : nothing}
   </section>`;
 }
 
-/** @param {Book['options'][number]} option @param {State} state @param {Store} store */
-function optionSwitch(option, state, store) {
+/**
+ * The switch of an option.
+ * @param {Book['options'][number]} option
+ * @param {State} state
+ * @param {(on: boolean) => unknown} set
+ * @param {string} [label] the option's own title stands below it
+ */
+export function optionSwitch(option, state, set, label = '') {
   const on = optionValue(option, state.board?.game);
-  const flip = () => store.edit({ edit: 'option', option: option.id, value: !on });
   return html` <label class="switch">
     <input
       type="checkbox"
       role="switch"
       .checked=${on}
       ?disabled=${state.board === null || state.caseRun !== null}
-      @change=${flip}
+      @change=${() => set(!on)}
     />
-    <span><b>${say.takeOther}</b><small>${option.title}</small></span>
+    <span
+      >${label ? html`<b>${label}</b><small>${option.title}</small>` : html`<b>${option.title}</b>`}</span
+    >
   </label>`;
 }

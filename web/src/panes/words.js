@@ -10,24 +10,7 @@ import { catalogue, figure } from '../language.js';
 const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 
 export const words = catalogue('panes', {
-  about: 'About',
-  puzzles: 'Puzzles',
-
-  common: {
-    close: 'Close',
-    cancel: 'Cancel',
-    waiting: 'The umpire is reading…',
-    coming: 'One moment…',
-    retry: 'Try again',
-    remove: 'Remove',
-    earlier: 'Earlier',
-    later: 'Later',
-    /** @param {string} hex */
-    hex: (hex) => `Hex ${hex}`,
-  },
-
   rulebook: {
-    title: 'Rulebook',
     subtitle: 'In our own words, with every worked case playable',
     contents: 'Contents',
     books: 'Rulebooks',
@@ -52,17 +35,8 @@ export const words = catalogue('panes', {
     showOnBoard: 'Show on board',
     onBoard: 'On the board now',
     stepThrough: 'Step through',
-    stepBack: 'Step back',
-    stepOn: 'Step on',
-    /** @param {number} at @param {number} of */
-    step: (at, of) => (at === 0 ? `start, ${count(of, 'step', 'steps')}` : `step ${at} of ${of}`),
-    /** @param {string} id @param {string} step */
-    caseStep: (id, step) => `${id}, ${step}`,
     start: 'The position before anything happens.',
     notCarriedOut: 'Tried and judged; the board stays as it was.',
-    tryIt: 'Try it yourself',
-    leaveCase: 'Leave the case and go back to my game',
-    triedIt: 'You are playing on from the worked case.',
     coverage: 'How it is checked',
     /** @param {number} passes @param {number} refuses */
     covered: (passes, refuses) =>
@@ -87,12 +61,9 @@ export const words = catalogue('panes', {
     pick: 'Pick a rule from the contents, or type a word you remember.',
     previous: 'Previous rule',
     next: 'Next rule',
-    /** @param {string} id */
-    unknown: (id) => `This rulebook has no rule ${id}.`,
   },
 
   quick: {
-    title: 'Quick check',
     lead: 'For a real table: build one hex and read the verdict.',
     phase: 'Phase',
     portion: 'Whose portion',
@@ -140,7 +111,7 @@ export const words = catalogue('panes', {
   },
 
   share: {
-    title: 'Share this position',
+    puzzle: 'Share this puzzle',
     link: 'Link to this position',
     copyLink: 'Copy link',
     send: 'Send…',
@@ -212,8 +183,13 @@ export const words = catalogue('panes', {
     pointWhy: 'The counter in hand, the move aimed, the verdict open.',
     withMoves: 'With the moves that were made',
     withMovesWhy: 'Else the puzzle begins at its start, and gives nothing away.',
-    solution: 'Solution, hidden as a spoiler',
-    solving: 'The solver is looking for it…',
+    solution: 'Solution',
+    solutions: {
+      out: 'Left out',
+      bbcode: 'In a spoiler tag',
+      markdown: 'In a spoiler tag',
+      text: 'At the end, far below',
+    },
     copyForm: {
       bbcode: 'Copy BBCode',
       markdown: 'Copy Markdown',
@@ -232,10 +208,9 @@ export const words = catalogue('panes', {
   },
 
   editor: {
-    title: 'Editor',
     tabs: {
       counters: 'Counters',
-      moment: 'Moment',
+      play: 'Play',
       map: 'Map',
       goal: 'Puzzle',
       about: 'About',
@@ -283,7 +258,8 @@ export const words = catalogue('panes', {
     oddRows: 'odd rows',
     makeMap: 'Make the new map',
     paint: 'Paint this map',
-    paintHint: 'Choose a ground, then tap hexes or draw over them. Two fingers move the map.',
+    paintHint:
+      'Choose a ground, then tap hexes or draw over them. Two fingers move the map, or the right button of a mouse.',
     terrains: {
       clear: 'Clear',
       field: 'Field',

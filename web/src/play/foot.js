@@ -5,7 +5,7 @@ import { chosenOf } from '../state.js';
 import { words } from '../words.js';
 import { chanceFoot } from './chance.js';
 import { faceOf } from './face.js';
-import { placeName } from './verdict.js';
+import { shortPlace } from './placename.js';
 
 /**
  * @import { Ask, Board, ChanceView } from '../types.d.ts'
@@ -85,7 +85,7 @@ function previewFoot({ preview }, board, store) {
 
 /** @param {State} state @param {Board} board @param {Store} store */
 function aimedFoot({ why, target }, board, store) {
-  const label = (/** @type {string} */ to) => (to.startsWith('@') ? placeName(board, to) : to);
+  const label = (/** @type {string} */ to) => shortPlace(board, to);
   const back = button(say.putBack, () => store.putBack());
   if (!why || why.entries.length) {
     return html`${back}${button(say.moveTo(label(target ?? '')), () => void store.confirm(), { main: true, disabled: !why })}`;

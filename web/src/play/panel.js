@@ -11,18 +11,12 @@ import { askFace } from './ask.js';
 import { chanceFace, lastThrow } from './chance.js';
 import { faceOf, tabOf } from './face.js';
 import { logView } from './log.js';
+import { oddsPart } from './odds.js';
 import { menuFace, pickedFace } from './picked.js';
 import { reportButton } from './reportbutton.js';
 import { sheetList } from './sheets.js';
-import {
-  findingList,
-  lookOf,
-  placeName,
-  priceList,
-  stripTile,
-  toldList,
-  verdictCard,
-} from './verdict.js';
+import { placeName } from './placename.js';
+import { findingList, lookOf, priceList, stripTile, toldList, verdictCard } from './verdict.js';
 import { verdictTools, whyFace } from './why.js';
 
 /**
@@ -137,7 +131,7 @@ const briefed = (text) =>
  */
 const previewParts = (why, board, store) =>
   html` ${why.verdict.grade === 'lawful' ? nothing : verdictCard(why.verdict)}
-  ${priceList(why.verdict, board)}
+  ${priceList(why.verdict, board)} ${oddsPart(why)}
   ${findingList(why.verdict, board, store, { places: true, sums: true })}
   ${verdictTools(why, board, store)}`;
 

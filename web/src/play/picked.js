@@ -5,7 +5,8 @@ import { words } from '../words.js';
 import { logView } from './log.js';
 import { sheetCard } from './sheets.js';
 import { byVerb, isAimed, targetOf, targets } from './targets.js';
-import { lookOf, placeName, stripTile } from './verdict.js';
+import { placeName } from './placename.js';
+import { lookOf, stripTile } from './verdict.js';
 import { whyParts } from './why.js';
 
 /**

@@ -5,7 +5,7 @@
  * disarmed.
  */
 import { copied } from './words.js';
-import { placeName } from './placename.js';
+import { shortPlace } from './placename.js';
 
 /** @typedef {'bbcode' | 'markdown' | 'text'} Form  of a verdict */
 /** @typedef {Form | 'diagram' | 'html'} Shape  all that the share dialog writes */
@@ -80,9 +80,7 @@ export function verdictText(form, { verdict, title, foot, url, board, about = ''
   const several = new Set(told.map((one) => one.place)).size > 1;
   const item = (/** @type {Finding} */ one) =>
     [
-      several && one.place
-        ? `${safe(board && /[@/]/.test(one.place) ? placeName(board, one.place) : one.place)}: `
-        : '',
+      several && one.place ? `${safe(board ? shortPlace(board, one.place) : one.place)}: ` : '',
       safe(one.words),
       include.sums && one.sum ? `${/[.!?]$/.test(one.words) ? '' : ':'} ${safe(one.sum)}` : '',
       include.ids ? ` ${aside(`(${safe(one.clause)})`)}` : '',
@@ -113,7 +111,7 @@ export function verdictText(form, { verdict, title, foot, url, board, about = ''
  */
 const HIDDEN = {
   bbcode: (text) => `[spoiler]${text}[/spoiler]`,
-  markdown: (text) => `>! ${text} !<`,
+  markdown: (text) => `>!${text}!<`,
   text: (text) => `\n${'.\n'.repeat(12)}\n${text}`,
 };
 

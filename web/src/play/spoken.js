@@ -2,7 +2,7 @@
  * What the page says aloud of itself: a hex and all that stands there, the last verdict, what came
  * of a decision. Pure: sentences out of the state. What it says is what whoever looks may see.
  */
-import { placeName } from './verdict.js';
+import { placeName } from './placename.js';
 import { spoken as say } from './words.js';
 
 /**

@@ -5,10 +5,8 @@
 import { html, nothing } from 'lit-html';
 import { clauseChip, gradeBadge, quietTile, ruleBadge, sideMark, tile } from '../ui/parts.js';
 import { words } from '../words.js';
-import { placeName } from './placename.js';
+import { placeName, shortPlace } from './placename.js';
 import { free, overflow } from './slots.js';
-
-export { placeName };
 
 /**
  * @import { Board, Finding, Place, Remedy, Slots, Verdict, Why } from '../types.d.ts'
@@ -124,7 +122,7 @@ const findingRow = (finding, price, board, store, how) =>
  */
 function withHex(text, place, board, store) {
   // Only a hex is called by what it is in the log.
-  const name = /[@/]/.test(place) ? placeName(board, place) : place;
+  const name = shortPlace(board, place);
   const at = text.indexOf(name);
   const link = html`<button
     type="button"
@@ -306,9 +304,7 @@ export function stackStrip({ place, there, entering }, board, store) {
   const newcomer = entering && !there.includes(entering) ? seen(entering) : undefined;
   if (!there.length)
     return newcomer ? nothing : html`<p class="quiet">${say.empty(placeName(board, place))}</p>`;
-  return html` <h3 class="head">
-      ${say.there(place.startsWith('@') ? placeName(board, place) : place)}
-    </h3>
+  return html` <h3 class="head">${say.there(shortPlace(board, place))}</h3>
     <div class="strip">
       ${there.map(piece)}
       ${newcomer ? html`<span class="plus" aria-hidden="true">+</span><span class="strip-entering">${tile(newcomer, board.sides, size)}</span>` : nothing}

@@ -7,13 +7,14 @@ import { hint } from '../ui/parts.js';
 import { words } from '../words.js';
 import { copyVerdict } from './copy.js';
 import { logView } from './log.js';
+import { oddsPart } from './odds.js';
 import { reportButton } from './reportbutton.js';
 import { sheetCard } from './sheets.js';
 import { isLong } from './shorttext.js';
+import { placeName } from './placename.js';
 import {
   findingList,
   insteadChips,
-  placeName,
   priceList,
   remedyList,
   stackStrip,
@@ -71,7 +72,7 @@ const stackPart = (why, board, store) =>
  * @param {Why} why @param {Board} board @param {Store} store
  */
 export const whyParts = (why, board, store) =>
-  html` ${verdictCard(why.verdict)} ${stackPart(why, board, store)}
+  html` ${verdictCard(why.verdict)} ${stackPart(why, board, store)} ${oddsPart(why)}
   ${findingList(why.verdict, board, store, { here: why.place })} ${priceList(why.verdict, board)}
   ${insteadChips(why.instead, store)} ${verdictTools(why, board, store)}
   ${remedyList(why.remedies, why.entries.length ? null : store)}`;

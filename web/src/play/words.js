@@ -1,4 +1,4 @@
-/** What the page says aloud of itself, and what it says of a verdict that is copied. */
+/** What the page says aloud of itself, of a verdict that is copied, and of dice not rolled yet. */
 
 import { catalogue } from '../language.js';
 
@@ -20,4 +20,10 @@ export const copied = catalogue('copied', {
   opens: 'Open the position:',
   openIt: 'Open it on the board',
   solveIt: 'Solve it on the board',
+});
+
+/** What is said of dice that are not rolled yet. */
+export const odds = catalogue('chances', {
+  title: 'What the dice can do',
+  exact: 'As exact fractions',
 });

@@ -70,17 +70,21 @@ async function asked(request, onSearch = () => {}) {
       letGo(); // the next question starts another
     },
   });
+  let mine = () => {};
   const stopped = new Promise((_, reject) => {
     lost = reject;
-    end = () => reject(new Stopped());
+    end = mine = () => reject(new Stopped());
   });
   try {
     const answer = await Promise.race([engine.ask(inLanguage(request)), stopped]);
     if ('error' in answer) throw new Error(answer.error);
     return answer;
   } finally {
-    end = null;
-    timer = setTimeout(letGo, REST);
+    // Another search may have taken the place of this one.
+    if (end === mine) {
+      end = null;
+      timer = setTimeout(letGo, REST);
+    }
   }
 }
 

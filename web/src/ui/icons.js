@@ -44,6 +44,7 @@ export const iconHelp = line(
   'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM9.3 9.6c.2-1.6 1.3-2.4 2.7-2.4s2.7 1 2.7 2.4c0 1.9-2.7 2-2.7 4M12 16.3v.4',
 );
 export const iconScenarios = line('M9 5L3.5 7v12L9 17l6 2 5.5-2V5L15 7zM9 5v12M15 7v12');
+export const iconDice = line('M5 5h14v14H5zM9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01');
 export const iconPuzzle = line(
   'M5 8.5h4.2a2.3 2.3 0 1 1 4.6 0H18v4.2a2.3 2.3 0 1 1 0 4.6V20.5H5zM5 12.7a2.3 2.3 0 1 1 0 4.6',
 );

@@ -7,10 +7,11 @@ import { hint, segments } from '../../ui/parts.js';
 import { openClause } from '../../ui/show.js';
 import { words as parts } from '../../ui/words.js';
 import { doubt, readingsInOrder } from '../readings.js';
-import { words as common } from '../words.js';
+import { words as panes } from '../words.js';
 import { words as shell } from '../../words.js';
 import { aboutOf, tell, tellOf } from './state.js';
 import { about as say } from './words.js';
+import { common } from '../titles.js';
 
 /**
  * @import { Book, ClauseView } from '../../types.d.ts'
@@ -68,8 +69,8 @@ function bookPart(state, store) {
   const book = state.books[ruleset];
   return html` <section class="about-book" aria-label=${say.books}>
     ${segments({ name: 'about-book', legend: say.books, value: ruleset, of: shelf(state), choose: (value) => void tellOf(store, value) })}
-    ${error ? hint(error, html`<button type="button" class="button" @click=${() => tellOf(store)}>${common.common.retry}</button>`) : nothing}
-    ${book ? told(book, state, store) : error ? nothing : html`<p class="waiting" role="status">${common.rulebook.loading}</p>`}
+    ${error ? hint(error, html`<button type="button" class="button" @click=${() => tellOf(store)}>${common.retry}</button>`) : nothing}
+    ${book ? told(book, state, store) : error ? nothing : html`<p class="waiting" role="status">${panes.rulebook.loading}</p>`}
   </section>`;
 }
 

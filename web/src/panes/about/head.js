@@ -2,13 +2,13 @@
 import { iconShield } from '../../ui/icons.js';
 import { words as shell } from '../../words.js';
 import { lazyPane } from '../lazy.js';
-import { words } from '../words.js';
+import { titles } from '../titles.js';
 
 export const head = lazyPane(
   {
     id: 'about',
     get title() {
-      return words.about;
+      return titles.about;
     },
     icon: iconShield,
     stands: 'full',

@@ -12,6 +12,7 @@ import { openClause, showPane } from '../../ui/show.js';
 import { focusSoon } from '../../ui/memory.js';
 import { suggest } from './suggest.js';
 import { command as say } from './words.js';
+import { titles } from '../titles.js';
 
 /**
  * @import { Place } from '../../types.d.ts'
@@ -39,7 +40,7 @@ function render(state, store) {
     all = found(state),
     on = Math.min(at, all.length - 1);
   if (state.dialogArg === null) focusSoon('.command-input');
-  return html` ${dialogHead(say.title, store)}
+  return html` ${dialogHead(titles.command, store)}
     <div class="dialog-body">
       <label class="field" for="command-input">${say.label}</label>
       <input

@@ -1,13 +1,13 @@
 /** The command box: what the shell must know before the code is there. */
 import { iconCommand } from '../../ui/icons.js';
 import { lazyPane } from '../lazy.js';
-import { command } from './words.js';
+import { titles } from '../titles.js';
 
 export const head = lazyPane(
   {
     id: 'command',
     get title() {
-      return command.title;
+      return titles.command;
     },
     icon: iconCommand,
     stands: 'dialog',

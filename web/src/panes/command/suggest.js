@@ -3,7 +3,7 @@
  * of the page, rules. Pure: it reads the state and proposes deeds; it knows no rule and does
  * nothing.
  */
-import { placeName } from '../../play/verdict.js';
+import { placeName } from '../../play/placename.js';
 import { subjectOf } from '../../state.js';
 import { command as say } from './words.js';
 

@@ -3,7 +3,6 @@
 import { catalogue } from '../../language.js';
 
 export const command = catalogue('command', {
-  title: 'Command',
   label: 'What shall be done?',
   lead: 'A hex, a counter, an order or a word: 0305, pz to 0306, undo, end, help. Enter does what is marked.',
   none: 'Nothing here goes by that. Try the number of a hex, the name of a counter, or help.',

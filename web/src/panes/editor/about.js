@@ -1,6 +1,8 @@
 /** The editor's title page: title, author, briefing. They touch no rule, so the log stays. */
 import { html } from 'lit-html';
 import { words } from '../words.js';
+import { follow } from './backdrops.js';
+import { keyOf } from './mapkey.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../types.d.ts').Board} Board */
@@ -15,11 +17,14 @@ export function aboutTab(board, store) {
     const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
     const said = (/** @type {string} */ name) =>
       String(form.get(name)).replaceAll('\r\n', '\n').trim();
+    const former = keyOf(store.state);
     const told = { title: said('title'), author: said('author'), text: said('text') };
     const done = log.length
       ? await store.open({ scenario: { ...scenario, ...told }, log }, { quiet: true })
       : await store.rewrite((now) => Promise.resolve({ ...now.game.scenario, ...told }));
-    if (done) store.toast(say.aboutSet);
+    if (!done) return;
+    store.toast(say.aboutSet);
+    await follow(store, former);
   };
   return html` <form class="stacked" @submit=${submit}>
     <label class="field"

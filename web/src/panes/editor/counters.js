@@ -10,16 +10,20 @@ import { iconBack, iconDown, iconMinus, iconPlus, iconTrash, iconUp } from '../.
 import { kindsFor } from '../palette.js';
 import { words } from '../words.js';
 import { partsAt } from './mapdoc.js';
+import { words as play } from './playwords.js';
 import {
   addCounter,
   edit,
   editorOf,
+  ifAgreed,
   keep,
   moveCounter,
   removeCounter,
   reorder,
+  setSpent,
   sideOf,
 } from './state.js';
+import { common } from '../titles.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
@@ -82,7 +86,7 @@ function palette(board, book, state, store) {
  * @param {string} hex
  * @param {(hex: string) => void} then
  */
-const hexForm = (label, hex, then) =>
+export const hexForm = (label, hex, then) =>
   html` <form
     class="hex-form"
     @submit=${(/** @type {SubmitEvent} */ event) => {
@@ -157,7 +161,7 @@ function stackAt(at, board, state, store) {
               <button
                 type="button"
                 class="button is-square"
-                aria-label=${`${words.common.earlier}: ${one.name}`}
+                aria-label=${`${common.earlier}: ${one.name}`}
                 ?disabled=${n === 0}
                 @click=${() => reorder(store, one, n - 1)}
               >
@@ -166,7 +170,7 @@ function stackAt(at, board, state, store) {
               <button
                 type="button"
                 class="button is-square"
-                aria-label=${`${words.common.later}: ${one.name}`}
+                aria-label=${`${common.later}: ${one.name}`}
                 ?disabled=${n === stack.length - 1}
                 @click=${() => reorder(store, one, n + 1)}
               >
@@ -241,6 +245,7 @@ function counterCard(view, board, book, state, store) {
     <h3 class="head">${say.marks}</h3>
     <ul class="marks">
       ${book.marks.map((mark) => markRow(mark, view, store))}
+      ${board.play === 'turns' && view.allowance ? spentRow(view, store) : nothing}
     </ul>
     <div class="piece-tools">
       <button
@@ -269,6 +274,31 @@ function counterCard(view, board, book, state, store) {
         : nothing
     }
   </section>`;
+}
+
+/**
+ * Movement used already in the portion that it begins with.
+ * @param {CounterView} view @param {Store} store
+ */
+function spentRow({ allowance, id, spent }, store) {
+  const square = (
+    /** @type {string} */ label,
+    /** @type {unknown} */ icon,
+    /** @type {number} */ next,
+  ) =>
+    html`<button
+      type="button"
+      class="button is-square"
+      aria-label=${label}
+      ?disabled=${next < 0 || next > allowance}
+      @click=${() => ifAgreed(store, 'fresh', () => setSpent(store, id, next))}
+    >
+      ${icon}
+    </button>`;
+  return html` <li>
+    <span>${play.spent}</span><b>${play.spentOf(spent, allowance)}</b>
+    ${square(play.spendLess, iconMinus, spent - 1)} ${square(play.spendMore, iconPlus, spent + 1)}
+  </li>`;
 }
 
 /** @param {Book['marks'][number]} mark @param {CounterView} view @param {Store} store */

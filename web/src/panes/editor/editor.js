@@ -10,9 +10,10 @@ import { countersTab } from './counters.js';
 import { goalTab } from './goal.js';
 import { chooseOn, goalForm } from './goalstate.js';
 import { mapTab, paintHex, strokeOver } from './map.js';
-import { momentTab } from './moment.js';
 import { fetchTemplates } from './newboard.js';
+import { playTab, strokeZone, zoneOf } from './play.js';
 import { addCounter, editorBook, editorOf, keep, moveCounter, openEditor } from './state.js';
+import { common, titles } from '../titles.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
@@ -25,23 +26,29 @@ function renderEditor(state, store) {
   const { tab } = editorOf(state);
   const board = state.shown;
   const book = editorBook(state);
-  const tabs = /** @type {Tab[]} */ (['counters', 'moment', 'map', 'goal', 'about']);
-  return html` <section class="editor" aria-label=${say.title}>
-    <h2 class="editor-title">${say.title}</h2>
+  const tabs = /** @type {Tab[]} */ (['counters', 'play', 'map', 'goal', 'about']);
+  return html` <section class="editor" aria-label=${titles.editor}>
+    <h2 class="editor-title">${titles.editor}</h2>
     ${
       !board
         ? hint(say.noBoard)
         : !book
-          ? html`<p class="waiting" role="status">${words.common.waiting}</p>`
-          : html` ${segments({ name: 'editor-tab', legend: say.title, value: tab, of: tabs.map((value) => ({ value, label: say.tabs[value] })), choose: (value) => keep(store, { tab: value, kind: '', brush: '', from: '', moving: false }) })}
+          ? html`<p class="waiting" role="status">${common.waiting}</p>`
+          : html` ${segments({ name: 'editor-tab', legend: titles.editor, value: tab, of: tabs.map((value) => ({ value, label: say.tabs[value] })), choose: (value) => turnTo(store, value) })}
             ${tab === 'counters' ? countersTab(board, book, state, store) : nothing}
-            ${tab === 'moment' ? momentTab(board, book, store) : nothing}
+            ${tab === 'play' ? playTab(board, book, state, store) : nothing}
             ${tab === 'map' ? mapTab(board, book, state, store) : nothing}
             ${tab === 'goal' ? goalTab(board, book, state, store) : nothing}
             ${tab === 'about' ? aboutTab(board, store) : nothing}`
     }
     ${question(state, store)}
   </section>`;
+}
+
+/** Another tab, read from its first line. @param {Store} store @param {Tab} tab */
+function turnTo(store, tab) {
+  keep(store, { tab, kind: '', brush: '', from: '', zone: '', moving: false });
+  document.getElementById('panel-body')?.scrollTo(0, 0);
 }
 
 /** A dialog of the browser, opened as a modal one. @param {Element | undefined} element */
@@ -68,7 +75,7 @@ function question(state, store) {
     <p>${asked === 'fresh' ? say.fresh(state.shown?.game.log.length ?? 0) : say.newBoard}</p>
     <div class="row-end">
       <button type="button" class="button" @click=${() => keep(store, { waiting: null })}>
-        ${words.common.cancel}
+        ${common.cancel}
       </button>
       <button type="button" class="button is-main" @click=${goOn}>${say.goOn}</button>
     </div>
@@ -82,8 +89,9 @@ function question(state, store) {
  * @param {string} place
  */
 function editorHex(store, place) {
-  const { brush, kind, moving, picked, tab } = editorOf(store.state);
+  const { brush, kind, moving, picked, tab, zone } = editorOf(store.state);
   if (tab === 'goal') chooseOn(store, 'places', place);
+  else if (tab === 'play' && zone) strokeZone(store, [place.split('/')[0]]);
   else if (tab === 'map' && brush !== '') paintHex(store, place);
   else if (moving && picked) moveCounter(store, picked, place);
   else if (kind !== '') addCounter(store, place);
@@ -97,14 +105,14 @@ function editorHex(store, place) {
  * @param {string} id
  */
 function editorCounter(store, id) {
-  const { brush, kind, moving, tab } = editorOf(store.state);
+  const { brush, kind, moving, tab, zone } = editorOf(store.state);
   const view = store.state.shown?.counters.find((one) => one.id === id);
   if (!view) return false;
   if (tab === 'goal' && goalForm(store.state).kind !== 'pack') {
     chooseOn(store, 'who', id);
     return true;
   }
-  if (brush !== '' || kind !== '' || moving || tab === 'goal') return editorHex(store, view.at);
+  if (brush || kind || moving || zone || tab === 'goal') return editorHex(store, view.at);
   keep(store, { tab: 'counters', hex: view.at, picked: id });
   return true;
 }
@@ -115,17 +123,18 @@ function editorCounter(store, id) {
  * @returns {'hex' | 'place' | 'look'}
  */
 function editorParts(store) {
-  const { brush, kind, moving, tab } = editorOf(store.state);
-  if (tab === 'map' && brush !== '') return 'hex';
+  const { brush, kind, moving, tab, zone } = editorOf(store.state);
+  if (zone || (tab === 'map' && brush !== '')) return 'hex';
   return kind !== '' || moving ? 'place' : 'look';
 }
 
 /**
- * With a ground, a feature or a road in hand a finger drawn over the map paints.
+ * With a ground, a feature, a road or a zone in hand a finger drawn over the map paints.
  * @param {Store} store
  */
 function editorPaints(store) {
-  const { brush, tab } = editorOf(store.state);
+  const { brush, tab, zone } = editorOf(store.state);
+  if (tab === 'play') return zone !== '';
   return tab === 'map' && brush !== '' && brush !== 'name' && !brush.startsWith('part');
 }
 
@@ -152,5 +161,7 @@ export const pane = {
   onDrop: editorDrop,
   onParts: editorParts,
   paints: editorPaints,
-  onStroke: strokeOver,
+  onStroke: (store, hexes) =>
+    editorOf(store.state).tab === 'play' ? strokeZone(store, hexes) : strokeOver(store, hexes),
+  outlined: zoneOf,
 };

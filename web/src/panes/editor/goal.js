@@ -1,15 +1,16 @@
 /**
- * The editor's puzzle: how it is played, what is asked, within what; then it is proved, tried and
- * shared. Every change is a new position, which one Undo takes back.
+ * The editor's puzzle: what is asked, within what; then it is proved, tried and shared. Every
+ * change is a new position, which one Undo takes back.
  */
 import { html, nothing } from 'lit-html';
-import { stop } from '../../solving/solver.js';
-import { words as solving } from '../../solving/words.js';
+import { searchUnderWay } from '../../solving/search.js';
 import { iconTrash } from '../../ui/icons.js';
-import { picker, segments } from '../../ui/parts.js';
+import { picker } from '../../ui/parts.js';
 import { showPane } from '../../ui/show.js';
+import { hexForm } from './counters.js';
 import {
   addWant,
+  chooseOn,
   dropWant,
   goalForm,
   momentAt,
@@ -17,9 +18,9 @@ import {
   prove,
   setForm,
   setGoal,
-  setPlay,
 } from './goalstate.js';
 import { words as say } from './goalwords.js';
+import { number, played } from './play.js';
 
 /**
  * @import { State, Store } from '../../pane.d.ts'
@@ -29,55 +30,9 @@ import { words as say } from './goalwords.js';
 
 /** @param {Board} board @param {Book} book @param {State} state @param {Store} store */
 export const goalTab = (board, book, state, store) =>
-  html`${board.game.log.length ? played(store) : nothing}${playPart(board, store)}
-  ${askedPart(board, store)} ${addPart(board, book, state, store)}
+  html`${played(board, store)} ${askedPart(board, store)} ${addPart(board, book, state, store)}
   ${board.goal ? limitPart(board, store) : nothing}
   ${board.goal ? provePart(board, state, store) : nothing}`;
-
-/** @param {Store} store */
-const played = (store) =>
-  html`<p class="quiet">${say.played}</p>
-    <button type="button" class="button" @click=${() => store.reset()}>${say.back}</button>`;
-
-/** @param {Event} event */
-const number = (event) => Number(/** @type {HTMLInputElement} */ (event.target).value);
-
-/** @param {Board} board @param {Store} store */
-function playPart(board, store) {
-  const { scenario } = board.game;
-  return html` <h3 class="head">${say.play}</h3>
-    ${segments({
-      name: 'goal-play',
-      legend: say.play,
-      value: board.play,
-      of: [
-        { value: /** @type {const} */ ('turns'), label: say.plays.turns },
-        { value: /** @type {const} */ ('free'), label: say.plays.free },
-      ],
-      choose: (play) => setPlay(store, { play }),
-    })}
-    ${
-      board.play === 'turns'
-        ? html`<div class="pair">
-            <label class="field"
-              ><span>${say.turns}</span
-              ><input
-                type="number"
-                min=${Math.max(1, board.turn)}
-                max="99"
-                .value=${String(board.turns || 1)}
-                @change=${(/** @type {Event} */ event) => setPlay(store, { turns: number(event) })}
-            /></label>
-            ${picker({
-              label: say.first,
-              value: scenario.first ?? board.sides[0].id,
-              of: board.sides.map(({ id, name }) => ({ value: id, label: name })),
-              choose: (first) => setPlay(store, { first }),
-            })}
-          </div>`
-        : nothing
-    }`;
-}
 
 /** @param {Board} board @param {Store} store */
 function askedPart(board, store) {
@@ -159,6 +114,7 @@ function tapFields(board, form, store) {
           : nothing
       }
     </dl>
+    ${typed(board, form, store)}
     ${
       form.kind === 'pack' || form.who.length > 1
         ? html`<div class="pair">
@@ -176,6 +132,28 @@ function tapFields(board, form, store) {
         : nothing
     }`;
 }
+
+/**
+ * The same by name and number, for whoever does not tap.
+ * @param {Board} board @param {Form} form @param {Store} store
+ */
+const typed = (board, form, store) =>
+  html`${
+    form.kind === 'pack'
+      ? nothing
+      : picker({
+          label: say.byName,
+          value: '',
+          of: [
+            { value: '', label: say.chooseOne },
+            ...board.counters
+              .filter(({ at, id }) => at && !form.who.includes(id))
+              .map(({ at, id, name }) => ({ value: id, label: `${name}, ${at}` })),
+          ],
+          choose: (id) => id && chooseOn(store, 'who', id),
+        })
+  }
+  ${form.kind === 'reach' || form.kind === 'pack' ? hexForm(say.takeHex, '', (hex) => chooseOn(store, 'places', hex)) : nothing}`;
 
 /** @param {Board} board @param {Form} form @param {Store} store */
 const sidePicker = (board, form, store) =>
@@ -230,6 +208,11 @@ const stepsOf = (board) =>
     label: [name, side ? sideName : ''].filter(Boolean).join(', '),
   }));
 
+/** The chances that can be asked for. @param {string | undefined} now */
+const chances = (now) => [
+  ...new Set([...(now ? [now] : []), '5/6', '3/4', '2/3', '1/2', '1/3', '1/4']),
+];
+
 /** @param {Board} board @param {Store} store */
 function limitPart(board, store) {
   const doc = /** @type {GoalDoc} */ (board.game.scenario.goal);
@@ -245,6 +228,7 @@ function limitPart(board, store) {
       moves: moves || undefined,
       until: step && momentAt(step, turn),
       end: step && form.get('end') ? true : undefined,
+      chance: String(form.get('chance') ?? '') || undefined,
     });
   };
   return html` <h3 class="head">${say.limit}</h3>
@@ -271,6 +255,13 @@ function limitPart(board, store) {
             .value=${String(until?.turn ?? Math.max(1, board.turn))}
         /></label>
       </div>
+      <label class="field"
+        ><span>${say.chance}</span
+        ><select name="chance">
+          <option value="" ?selected=${!doc.chance}>${say.certain}</option>
+          ${chances(doc.chance).map((one) => html`<option value=${one} ?selected=${one === doc.chance}>${say.likely(one)}</option>`)}
+        </select></label
+      >
       <label class="tick"
         ><input type="checkbox" name="end" .checked=${doc.end ?? false} /><span
           >${say.end}</span
@@ -301,14 +292,7 @@ function provePart(board, state, store) {
       </button>
     </div>
     <div class="solver-says" role="status">
-      ${
-        searching
-          ? html`<p>
-                ${searched ? solving.searching(searched.positions, searched.bound) : solving.starting}
-              </p>
-              <button type="button" class="button" @click=${stop}>${solving.stop}</button>`
-          : nothing
-      }
+      ${searching ? searchUnderWay(searched) : nothing}
       ${answer ? html`<p>${answer.words}</p>` : nothing} ${told ? html`<p>${told}</p>` : nothing}
       ${
         answer?.line.length

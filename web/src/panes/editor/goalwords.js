@@ -2,10 +2,6 @@
 import { catalogue } from '../../language.js';
 
 export const words = catalogue('goals', {
-  play: 'How it is played',
-  plays: { turns: 'By turns', free: 'Free board' },
-  turns: 'Last turn',
-  first: 'Who begins each phase',
   asked: 'What is asked',
   none: 'Nothing is asked yet: say below what has to be brought about.',
   side: 'Who has to bring it about',
@@ -35,6 +31,13 @@ export const words = catalogue('goals', {
   put: 'Ask for it',
   /** @param {string} what */
   remove: (what) => `Ask no more: ${what}`,
+  byName: 'Or choose them by name',
+  chooseOne: 'Choose…',
+  takeHex: 'Take it',
+  chance: 'How surely',
+  certain: 'Whatever the dice do',
+  /** @param {string} share */
+  likely: (share) => `With a chance of at least ${share}`,
   limit: 'Within',
   moves: 'Moves (0: as many as you like)',
   until: 'By the end of',

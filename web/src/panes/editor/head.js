@@ -1,18 +1,20 @@
 /** The editor: what the shell must know before the code is there. */
 import { iconPencil } from '../../ui/icons.js';
 import { lazyPane } from '../lazy.js';
-import { words } from '../words.js';
+import { titles } from '../titles.js';
+import { hostBackdrops } from './host.js';
 
 export const head = lazyPane(
   {
     id: 'editor',
     get title() {
-      return words.editor.title;
+      return titles.editor;
     },
     icon: iconPencil,
     stands: 'panel',
     offered: 'views',
     order: 30,
+    start: hostBackdrops,
   },
   () => import('./editor.js'),
 );

@@ -3,10 +3,12 @@ import { html, nothing } from 'lit-html';
 import { picker, segments, sideMark } from '../../ui/parts.js';
 import { iconTrash, iconUndo } from '../../ui/icons.js';
 import { words } from '../words.js';
+import { backdropPart } from './backdrop.js';
 import { brushes, paintedBy } from './brushes.js';
 import { boxed, named, unboxed } from './mapdoc.js';
 import { LARGEST, blankMap, blankScenario, fromHere } from './scenario.js';
 import { words as goals } from './goalwords.js';
+import { words as turnsSay } from './playwords.js';
 import { chooseRules, rulesDoc, rulesOf } from './newboard.js';
 import { editorOf, ifAgreed, keep } from './state.js';
 
@@ -21,7 +23,7 @@ const MOST_SIDES = 3;
 
 /** @param {Board} board @param {Book} book @param {State} state @param {Store} store */
 export const mapTab = (board, book, state, store) =>
-  html`${paintPart(board, book, state, store)}${boxesPart(board, state, store)}${newPart(board, book, state, store)}`;
+  html`${paintPart(board, book, state, store)}${boxesPart(board, state, store)}${backdropPart(state, store)}${newPart(board, book, state, store)}`;
 
 /** @param {Board} board @param {Book} book @param {State} state @param {Store} store */
 function paintPart(board, book, state, store) {
@@ -199,18 +201,18 @@ function newPart(board, book, state, store) {
       })}
       ${segments({
         name: 'map-play',
-        legend: goals.play,
+        legend: turnsSay.play,
         value: play,
         of: [
-          { value: /** @type {const} */ ('free'), label: goals.plays.free },
-          { value: /** @type {const} */ ('turns'), label: goals.plays.turns },
+          { value: /** @type {const} */ ('free'), label: turnsSay.plays.free },
+          { value: /** @type {const} */ ('turns'), label: turnsSay.plays.turns },
         ],
         choose: (way) => keep(store, { play: way }),
       })}
       ${
         play === 'turns'
           ? html`<label class="field"
-              ><span>${goals.turns}</span
+              ><span>${turnsSay.turns}</span
               ><input
                 type="number"
                 min="1"

@@ -12,7 +12,7 @@ import { words } from '../words.js';
 /** @typedef {import('../../types.d.ts').Game} Game */
 /** @typedef {import('./scenario.js').NewMap} NewMap */
 
-/** @typedef {'counters' | 'moment' | 'map' | 'goal' | 'about'} Tab */
+/** @typedef {'counters' | 'play' | 'map' | 'goal' | 'about'} Tab */
 /**
  * @typedef {object} EditorState
  * @property {Tab} tab
@@ -26,6 +26,8 @@ import { words } from '../words.js';
  *   what a tap paints: a ground, "name", "feature:<id>", "part:<kind>", "road:<kind>",
  *   "edge:<kind>"; "" for none
  * @property {string} from the hex that a road or a hexside begins at; "" for none
+ * @property {string} zone the side whose zone a tap changes; "" for none
+ * @property {string} costFor the type of counter whose costs are shown; "" for all
  * @property {string[]} sides the sides of a new map; none: those of the board
  * @property {NewMap} map the map that would be made
  * @property {import('./newboard.js').Rules | null} rules of a new board; null: those of this one
@@ -47,6 +49,8 @@ const freshEditor = {
   moving: false,
   brush: '',
   from: '',
+  zone: '',
+  costFor: '',
   sides: [],
   rules: null,
   templates: [],
@@ -70,7 +74,17 @@ export const editorBook = (state) => state.books[state.shown?.ruleset ?? ''];
 export async function openEditor(store, arg = null) {
   const { ruleset } = await boardThere(store);
   // What was picked last may be of another game.
-  keep(store, { picked: '', hex: '', moving: false, sides: [], brush: '', from: '', rules: null });
+  keep(store, {
+    picked: '',
+    hex: '',
+    moving: false,
+    sides: [],
+    brush: '',
+    from: '',
+    zone: '',
+    costFor: '',
+    rules: null,
+  });
   if (arg === 'new') {
     keep(store, { tab: 'map' });
     focusSoon('#new-board');
@@ -176,6 +190,17 @@ export async function removeCounter(store, who) {
 export async function moveCounter(store, who, to) {
   if (await edit(store, { edit: 'put', who, to })) keep(store, { hex: to, moving: false });
 }
+
+/**
+ * How much of its movement a counter has used as the scenario begins.
+ * @param {Store} store @param {string} who @param {number} spent
+ */
+export const setSpent = (store, who, spent) =>
+  store.rewrite((board) => {
+    const scenario = fromHere(board);
+    const counters = scenario.counters.map((one) => (one.id === who ? { ...one, spent } : one));
+    return Promise.resolve({ ...scenario, counters });
+  });
 
 /** @param {Store} store @param {string} phase @param {string} active @param {number} turn */
 export function setMoment(store, phase, active, turn) {

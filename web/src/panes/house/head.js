@@ -1,18 +1,19 @@
 /** House rules: what the shell must know before the code is there. */
 import { iconRules } from '../../ui/icons.js';
 import { lazyPane } from '../lazy.js';
-import { house } from './words.js';
+import { titles } from '../titles.js';
 
 export const head = lazyPane(
   {
     id: 'house',
     get title() {
-      return house.title;
+      return titles.house;
     },
     icon: iconRules,
     stands: 'full',
-    offered: 'views',
-    order: 40,
+    offered: 'rail',
+    menu: true,
+    order: 48,
   },
   () => import('./house.js'),
 );

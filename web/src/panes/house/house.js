@@ -5,7 +5,6 @@
 import { html, nothing } from 'lit-html';
 import { hint } from '../../ui/parts.js';
 import { iconBoard, iconNext, iconPlus, iconSave, iconShare, iconTrash } from '../../ui/icons.js';
-import { words } from '../words.js';
 import { changed, sidesOf } from './document.js';
 import { areaField, choiceField, faultLine, textField } from './fields.js';
 import { kindsPart } from './kinds.js';
@@ -22,6 +21,7 @@ import {
   write,
 } from './state.js';
 import { house as say } from './words.js';
+import { common, titles } from '../titles.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
@@ -33,19 +33,19 @@ function renderHouse(state, store) {
     return hint(
       error,
       html`<button type="button" class="button" @click=${() => openHouse(store)}>
-        ${words.common.retry}
+        ${common.retry}
       </button>`,
     );
-  return html` <section class="house" aria-label=${say.title}>
+  return html` <section class="house" aria-label=${titles.house}>
     <div class="house-halves">
       <div class="house-form">
         <header class="house-head">
-          <h2>${say.title}</h2>
+          <h2>${titles.house}</h2>
           <p>${say.lead}</p>
         </header>
         ${startPart(state, store)}
         ${error ? html`<p class="house-fault" role="alert">${error}</p>` : nothing}
-        ${view ? html`${aboutPart(store)}${limitsPart(store)}${kindsPart(store)}` : html`<p class="waiting" role="status">${words.common.waiting}</p>`}
+        ${view ? html`${aboutPart(store)}${limitsPart(store)}${kindsPart(store)}` : html`<p class="waiting" role="status">${common.waiting}</p>`}
       </div>
       ${previewPart(store)}
     </div>

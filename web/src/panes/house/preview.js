@@ -21,6 +21,7 @@ import { words } from '../words.js';
 import { coloured, looks } from './kinds.js';
 import { addPiece, houseOf, keep, lay, takePiece } from './state.js';
 import { house as say } from './words.js';
+import { common } from '../titles.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../types.d.ts').Remedy} Remedy */
@@ -61,7 +62,7 @@ function hexPart(store) {
   if (!answer)
     return view?.faults.length
       ? nothing
-      : html`<p class="waiting" role="status">${words.common.waiting}</p>`;
+      : html`<p class="waiting" role="status">${common.waiting}</p>`;
   return thumbnail(answer.board, '0101', say.preview);
 }
 

@@ -6,7 +6,6 @@ import { catalogue } from '../../language.js';
 const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 
 export const house = catalogue('house', {
-  title: 'House rules',
   lead: 'Write stacking rules of your own. The umpire judges by them at once, and a link carries them along.',
   start: 'Begin with',
   blank: 'A blank sheet',

@@ -1,20 +1,19 @@
 /** Puzzles: what the shell must know before the code is there. */
 import { iconPuzzle } from '../../ui/icons.js';
 import { lazyPane } from '../lazy.js';
-import { words } from '../words.js';
+import { titles } from '../titles.js';
 import { hostPuzzles } from './host.js';
 
 export const head = lazyPane(
   {
     id: 'puzzles',
     get title() {
-      return words.puzzles;
+      return titles.puzzles;
     },
     icon: iconPuzzle,
     stands: 'panel',
-    offered: 'rail',
-    menu: true,
-    order: 46,
+    offered: 'views',
+    order: 35,
     ...hostPuzzles(),
   },
   () => import('./puzzles.js'),

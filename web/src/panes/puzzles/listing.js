@@ -3,10 +3,11 @@ import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { iconCheck, iconClose, iconPuzzle } from '../../ui/icons.js';
 import { hint, picker } from '../../ui/parts.js';
-import { words as panes } from '../words.js';
 import { attempt, keyOf, streak } from './memory.js';
+import { boardOf } from './picture.js';
 import { everyPuzzle, keep, openPuzzle, puzzlesOf, today } from './state.js';
 import { words as say } from './words.js';
+import { common } from '../titles.js';
 
 /**
  * @import { State, Store } from '../../pane.d.ts'
@@ -33,10 +34,10 @@ export function listOf(state, store) {
     return hint(
       failed,
       html`<button type="button" class="button" @click=${() => void everyPuzzle(store)}>
-        ${panes.common.retry}
+        ${common.retry}
       </button>`,
     );
-  if (!list) return html`<p class="waiting" role="status">${panes.common.coming}</p>`;
+  if (!list) return html`<p class="waiting" role="status">${common.coming}</p>`;
   const known = (/** @type {Puzzle} */ one) => attempt(keyOf(one.scenario));
   const books = [...new Set(list.map((one) => one.scenario.ruleset))];
   const seen = list.filter(
@@ -109,13 +110,17 @@ function card(puzzle, state, store, daily = false) {
       data-stands=${stands}
       @click=${() => void openPuzzle(store, puzzle)}
     >
+      ${boardOf(puzzle)}
       <span class="puzzle-words">
         <b class="serif">${puzzle.scenario.title}</b>
-        <small
-          >${[bookName(puzzle.scenario.ruleset, state), say.levels[puzzle.difficulty], say.least(puzzle.least)].join(' · ')}</small
+        <small>${bookName(puzzle.scenario.ruleset, state)}</small>
+        <small>${[say.levels[puzzle.difficulty], say.least(puzzle.least)].join(' · ')}</small>
+        <span class="puzzle-state"
+          >${sign[stands]}<span
+            >${[say.state[stands], known.solved ? say.clock(known.spent) : ''].filter(Boolean).join(' · ')}</span
+          ></span
         >
       </span>
-      <span class="puzzle-state">${sign[stands]}<span>${say.state[stands]}</span></span>
     </button>
   </li>`;
 }

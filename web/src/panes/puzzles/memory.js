@@ -13,6 +13,7 @@ import { checkOf } from '../../link.js';
  * @property {number} spent   ms that it stood on the board
  * @property {boolean} shown  the solution was looked at before it was solved
  * @property {Entry[]} log    as it was left
+ * @property {Entry[]} wrong  the last try that went wrong
  */
 
 const KEY = 'overstack.puzzles';
@@ -28,6 +29,7 @@ export const UNTRIED = Object.freeze({
   spent: 0,
   shown: false,
   log: [],
+  wrong: [],
 });
 
 /** @type {Record<string, Attempt> | null} */
@@ -62,6 +64,13 @@ export function remember(key, news) {
 
 /** A day as a number, by the clock on the wall. @param {number} at  ms since 1970 */
 export const dayOf = (at) => Math.floor((at - new Date(at).getTimezoneOffset() * 60_000) / DAY);
+
+/** Whether two logs say the same. @param {Entry[]} one @param {Entry[]} other */
+export function sameLog(one, other) {
+  const told = (/** @type {Entry[]} */ log) =>
+    JSON.stringify(log.map((entry) => Object.entries(entry).sort()));
+  return one.length === other.length && told(one) === told(other);
+}
 
 /** Days in a row, up to today or yesterday, on which a puzzle was solved. @param {number} now */
 export function streak(now) {

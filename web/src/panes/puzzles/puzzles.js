@@ -23,7 +23,7 @@ function render(state, store) {
               { value: /** @type {const} */ ('this'), label: say.this },
               { value: /** @type {const} */ ('list'), label: say.all },
             ],
-            choose: (value) => keep(store, { view: value }),
+            choose: (value) => show(store, value),
           })
         : html`<h2 class="puzzles-title serif">${say.title}</h2>`
     }
@@ -31,12 +31,22 @@ function render(state, store) {
   </section>`;
 }
 
+/**
+ * The list wants all of a phone's screen; the puzzle on the board wants to be seen.
+ * @param {Store} store @param {'this' | 'list'} view
+ */
+function show(store, view) {
+  keep(store, { view });
+  if (store.state.layout === 'phone') store.set({ sheet: view === 'list' ? 'full' : 'half' });
+}
+
 /** What somebody was led here for. @param {Store} store @param {unknown} arg */
 function enter(store, arg) {
   void everyPuzzle(store);
   if (arg === 'next') return void nextPuzzle(store);
   if (arg === 'easy') return void easyPuzzle(store);
-  keep(store, { view: store.state.shown?.goal && arg !== 'list' ? 'this' : 'list' });
+  const here = store.state.shown?.goal && !store.state.caseRun;
+  show(store, here && arg !== 'list' ? 'this' : 'list');
   if (arg === 'right' || arg === 'hint') void askSolver(store, arg);
   if (arg === 'proof') void askSolver(store, 'solution');
 }

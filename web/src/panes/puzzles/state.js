@@ -5,7 +5,7 @@ import { showPane } from '../../ui/show.js';
 import { sentence } from '../../words.js';
 import { FURTHER, LIMIT, Stopped, solve, stop } from '../../solving/solver.js';
 import { words as solving } from '../../solving/words.js';
-import { attempt, attempts, dayOf, keyOf, ofDay, remember } from './memory.js';
+import { attempt, attempts, dayOf, keyOf, ofDay, remember, sameLog } from './memory.js';
 import { words as say } from './words.js';
 
 /**
@@ -36,7 +36,8 @@ import { words as say } from './words.js';
  * @property {string} told     what went wrong, or that it was stopped
  * @property {Game | null} about  the game that the answer is about
  * @property {number} level    how much of a hint is told: 1 the kind, 2 the counter, 3 the move
- * @property {{ line: { entry: Entry, words: string }[], at: number, mine: Game } | null} replay
+ * @property {{ line: Entry[], at: number, mine: Game, wrong: boolean } | null} replay
+ *   `wrong`: it is the reader's own try that went wrong
  * @property {{ clause: string, words: string }[]} clauses  that mattered on the line
  */
 
@@ -123,7 +124,8 @@ export function onBoard(state) {
  */
 export async function openPuzzle(store, { scenario }) {
   const known = attempt(keyOf(scenario));
-  const log = known.solved || known.failed > 0 ? [] : known.log;
+  const lost = known.failed > 0 && sameLog(known.log, known.wrong);
+  const log = known.solved || lost ? [] : known.log;
   stop();
   keep(store, { ...unasked, view: 'this', replay: null, searching: false });
   store.set({ view: 'board', sheet: 'peek' });
@@ -249,12 +251,28 @@ export function giveUp(/** @type {Store} */ store) {
  */
 export async function replayTo(store, at) {
   const { answer, replay } = puzzlesOf(store.state);
-  const mine = replay?.mine ?? store.state.board?.game;
-  const line = replay?.line ?? answer?.line;
-  if (!mine || !line || at < 0 || at > line.length) return;
-  keep(store, { replay: { line, at, mine } });
-  const log = line.slice(0, at).map(({ entry }) => entry);
-  await store.open({ scenario: mine.scenario, log }, { quiet: true });
+  const line = replay && !replay.wrong ? replay.line : answer?.line.map(({ entry }) => entry);
+  await step(store, line ?? [], at, false);
+}
+
+/**
+ * The try that went wrong, step by step; without a step it is shown as it ended.
+ * @param {Store} store
+ * @param {number} [at]
+ */
+export async function reviewWrong(store, at) {
+  const mine = puzzlesOf(store.state).replay?.mine ?? store.state.board?.game;
+  if (!mine) return;
+  const { wrong } = attempt(keyOf(mine.scenario));
+  await step(store, wrong, at ?? wrong.length, true);
+}
+
+/** @param {Store} store @param {Entry[]} line @param {number} at @param {boolean} wrong */
+async function step(store, line, at, wrong) {
+  const mine = puzzlesOf(store.state).replay?.mine ?? store.state.board?.game;
+  if (!mine || !line.length || at < 0 || at > line.length) return;
+  keep(store, { replay: { line, at, mine, wrong } });
+  await store.open({ scenario: mine.scenario, log: line.slice(0, at) }, { quiet: true });
 }
 
 /** @param {Store} store */

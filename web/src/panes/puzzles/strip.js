@@ -5,7 +5,7 @@
 import { html, nothing } from 'lit-html';
 import { iconCheck, iconClose, iconPuzzle, iconUndo } from '../../ui/icons.js';
 import { showPane } from '../../ui/show.js';
-import { attempt, keyOf, remember } from './memory.js';
+import { attempt, keyOf, remember, sameLog, streak } from './memory.js';
 import { words as say } from './words.js';
 
 /** @import { State, Store } from '../../pane.d.ts' */
@@ -20,9 +20,9 @@ export function bar(state, store) {
   const stands = goal?.byHand ? 'hand' : (goal?.stands ?? 'open');
   if (state.greeting || !task) return nothing; // the card says it
   const why = stands === 'hand' ? [say.byHand] : (goal?.why ?? []);
-  // On a small screen the map needs the room while a hand is busy on it.
-  const compact =
-    stands === 'open' && Boolean(state.pick || state.target || state.view !== 'board');
+  // On a small screen the map needs the room while a hand is busy on it, or a pane below.
+  const busy = stands === 'open' && Boolean(state.pick || state.target);
+  const compact = busy || state.view !== 'board';
   return html` <section
     class="goalbar ${compact ? 'is-compact' : ''}"
     data-stands=${stands}
@@ -33,6 +33,7 @@ export function bar(state, store) {
         ${stands === 'met' ? iconCheck : stands === 'open' ? iconPuzzle : iconClose}
         <b>${say.stands[stands]}</b>
         ${goal ? html`<span>${say.moves(goal.made, goal.moves)}</span>` : nothing}
+        ${stands === 'met' && state.shown ? html`<span>${inWords(state.shown)}</span>` : nothing}
       </p>
       <p class="goalbar-task">${task}</p>
       ${
@@ -45,6 +46,17 @@ export function bar(state, store) {
     </div>
     <div class="goalbar-tools">${goal ? tools(stands, state, store) : nothing}</div>
   </section>`;
+}
+
+/**
+ * How it went: how long it took, and how many days in a row by now.
+ * @param {NonNullable<State['shown']>} board
+ */
+function inWords({ game }) {
+  const { solved, spent } = attempt(keyOf(game.scenario)),
+    days = streak(Date.now());
+  if (!solved) return nothing;
+  return [say.took(spent), days > 1 ? say.streak(days) : ''].filter(Boolean).join(' · ');
 }
 
 /** @param {'open' | 'met' | 'failed' | 'hand'} stands @param {State} state @param {Store} store */
@@ -75,9 +87,16 @@ function tools(stands, state, store) {
   return html`${button(say.more, go('this'))}${back}`;
 }
 
-/** The solution is played through: nobody's own try. @param {State} state */
-const replayed = ({ panes }) =>
-  Boolean(/** @type {{ replay?: unknown }} */ (panes.puzzles ?? {}).replay);
+/**
+ * A line is played through, nobody's own try; whoever plays on from there plays himself.
+ * @param {State} state
+ */
+function replayed({ panes, shown }) {
+  const { replay } = /** @type {Partial<import('./state.js').PuzzlesState>} */ (
+    panes.puzzles ?? {}
+  );
+  return Boolean(replay && shown && sameLog(shown.game.log, replay.line.slice(0, replay.at)));
+}
 
 /** Keeps on the device how the puzzle on the board stands. @param {Store} store */
 export function begin(store) {
@@ -109,7 +128,7 @@ export function begin(store) {
       log: game.log,
       spent: tick(key),
       ...(solved && !known.solved && !known.shown ? { solved: Date.now() } : {}),
-      ...(goal.stands === 'failed' && fresh ? { failed: known.failed + 1 } : {}),
+      ...(goal.stands === 'failed' && fresh ? { failed: known.failed + 1, wrong: game.log } : {}),
     });
     if (fresh && was && goal.stands !== 'open')
       store.say([goal.stands === 'met' ? say.metSpoken : say.failedSpoken, ...goal.why].join(' '));

@@ -1,10 +1,10 @@
-/** The puzzle on the board: what it asks, what the solver says, and the way that was found. */
+/** The puzzle on the board: what it asks, how it went, what the solver says, and the way there. */
 import { html, nothing } from 'lit-html';
-import { iconBack, iconCheck, iconNext } from '../../ui/icons.js';
+import { iconBack, iconCheck, iconNext, iconShare } from '../../ui/icons.js';
 import { clauseChip } from '../../ui/parts.js';
+import { searchUnderWay } from '../../solving/search.js';
 import { words as solving } from '../../solving/words.js';
-import { stop } from '../../solving/solver.js';
-import { attempt, keyOf } from './memory.js';
+import { attempt, keyOf, streak } from './memory.js';
 import {
   askSolver,
   endReplay,
@@ -16,15 +16,17 @@ import {
   outdated,
   puzzlesOf,
   replayTo,
+  reviewWrong,
 } from './state.js';
 import { words as say } from './words.js';
 
 /**
  * @import { State, Store } from '../../pane.d.ts'
  * @import { GoalView, Solved } from '../../types.d.ts'
+ * @import { Attempt } from './memory.js'
  */
 
-/** @param {string} label @param {() => unknown} run @param {string} [kind] */
+/** @param {unknown} label @param {() => unknown} run @param {string} [kind] */
 const button = (label, run, kind = '') =>
   html`<button type="button" class="button ${kind}" @click=${run}>${label}</button>`;
 
@@ -39,16 +41,45 @@ export function thisOne(state, store) {
   const facts = [
     board.rulesetTitle,
     listed ? say.levels[listed.difficulty] : '',
-    say.spent(Math.round(known.spent / 60_000)),
+    known.solved ? '' : say.spent(Math.round(known.spent / 60_000)),
   ];
   return html` <h2 class="puzzles-title serif">${board.title}</h2>
     <p class="quiet">${facts.filter(Boolean).join(' · ')}</p>
+    ${done || known.solved ? score(known, state) : nothing}
+    ${
+      done || known.solved || known.shown
+        ? html`<div class="toolbar">
+            ${button(say.next, () => nextPuzzle(store), 'is-main')}
+            ${button(html`${iconShare}<span>${say.share}</span>`, () => store.openDialog('share'))}
+          </div>`
+        : nothing
+    }
     ${solverPart(state, store, done || known.solved > 0 || known.shown)}
-    ${done || known.shown ? button(say.next, () => nextPuzzle(store), 'is-main') : nothing}
-    ${task(goal)}
+    ${wrongPart(known, state, store)} ${task(goal)}
     ${(board.game.scenario.text ?? '')
       .split(/\n+/)
       .map((one) => html`<p class="briefing">${one}</p>`)}`;
+}
+
+/**
+ * How it went, in figures.
+ * @param {Attempt} known @param {State} state
+ */
+function score(known, state) {
+  const { list } = puzzlesOf(state),
+    listed = onBoard(state);
+  const figure = (/** @type {string} */ label, /** @type {string} */ value) =>
+    html`<div>
+      <dt>${label}</dt>
+      <dd>${value}</dd>
+    </div>`;
+  const solved = list?.filter((one) => attempt(keyOf(one.scenario)).solved).length ?? 0;
+  return html` <dl class="puzzle-score" aria-label=${say.score.label}>
+    ${known.solved ? figure(say.score.time, say.clock(known.spent)) : nothing}
+    ${listed ? figure(say.score.least, String(listed.least)) : nothing}
+    ${figure(say.score.streak, String(streak(Date.now())))}
+    ${list && listed ? figure(say.score.solved, say.ofAll(solved, list.length)) : nothing}
+  </dl>`;
 }
 
 /** @param {GoalView} goal */
@@ -77,32 +108,24 @@ const task = (goal) =>
  * @param {boolean} over  nothing is given away any more
  */
 function solverPart(state, store, over) {
-  const { answer, purpose, replay, searching, told } = puzzlesOf(state);
+  const { answer, limit, purpose, replay, searched, searching, told } = puzzlesOf(state);
   const open = state.shown?.goal?.stands === 'open' && !replay;
+  const shown = answer && purpose === 'solution' && !outdated(state);
   return html` <h3 class="head">${say.ask}</h3>
-    <div class="toolbar">
-      ${open ? html`${button(say.right, () => askSolver(store, 'right'))}${button(say.hint, () => askSolver(store, 'hint'))}` : nothing}
-      ${button(over ? say.solution : say.giveUp, () => (over ? askSolver(store, 'solution') : giveUp(store)))}
-    </div>
+    ${
+      shown && !open
+        ? nothing // what the button would bring stands below
+        : html`<div class="toolbar">
+            ${open ? html`${button(say.right, () => askSolver(store, 'right'))}${button(say.hint, () => askSolver(store, 'hint'))}` : nothing}
+            ${button(over ? say.solution : say.giveUp, () => (over ? askSolver(store, 'solution') : giveUp(store)))}
+          </div>`
+    }
     ${over ? nothing : html`<p class="quiet">${say.giveUpWhy}</p>`}
     <div class="solver-says" role="status">
-      ${searching ? progress(state) : nothing} ${told ? html`<p>${told}</p>` : nothing}
+      ${searching ? searchUnderWay(searched, limit) : nothing}
+      ${told ? html`<p>${told}</p>` : nothing}
       ${answer && purpose && !outdated(state) ? said(answer, state, store) : nothing}
     </div>`;
-}
-
-/** @param {State} state */
-function progress(state) {
-  const { limit, searched } = puzzlesOf(state);
-  return html` <p>
-      ${searched ? solving.searching(searched.positions, searched.bound) : solving.starting}
-    </p>
-    <progress
-      aria-label=${solving.working}
-      max=${limit}
-      .value=${searched?.positions ?? 0}
-    ></progress>
-    ${button(solving.stop, stop)}`;
 }
 
 /** @param {Solved} answer @param {State} state @param {Store} store */
@@ -136,10 +159,14 @@ function hintOf({ first }, state, store) {
   ${level >= told.length && first.length > 1 ? html`<p class="quiet">${say.others(first.length)}</p>` : nothing}`;
 }
 
-/** @param {Solved} answer @param {State} state @param {Store} store */
-function line({ line: moves }, state, store) {
-  const { clauses, replay } = puzzlesOf(state);
-  const at = replay?.at ?? -1;
+/**
+ * One step back, one on, and back to one's own try.
+ * @param {number} at
+ * @param {number} of
+ * @param {Store} store
+ * @param {(at: number) => unknown} go
+ */
+function player(at, of, store, go) {
   const square = (
     /** @type {string} */ label,
     /** @type {unknown} */ icon,
@@ -149,31 +176,37 @@ function line({ line: moves }, state, store) {
       type="button"
       class="button is-square"
       aria-label=${label}
-      ?disabled=${to < 0 || to > moves.length}
-      @click=${() => replayTo(store, to)}
+      ?disabled=${to < 0 || to > of}
+      @click=${() => go(to)}
     >
       ${icon}
     </button>`;
+  return html`<div class="toolbar puzzle-player">
+    ${square(say.back, iconBack, at - 1)}
+    <span class="quiet">${say.step(at, of)}</span>
+    ${square(say.on, iconNext, at + 1)} ${button(say.mine, () => endReplay(store))}
+  </div>`;
+}
+
+/** @param {Solved} answer @param {State} state @param {Store} store */
+function line({ line: moves }, state, store) {
+  const { clauses, replay } = puzzlesOf(state);
+  const at = replay && !replay.wrong ? replay.at : -1;
+  const go = (/** @type {number} */ to) => replayTo(store, to);
   return html` <h3 class="head">${solving.shortest}</h3>
     <ol class="puzzle-line">
       ${moves.map(
         (one, n) =>
           html`<li aria-current=${n + 1 === at ? 'step' : 'false'}>
-            <button type="button" class="is-link" @click=${() => replayTo(store, n + 1)}>
-              ${one.words}
-            </button>
+            <button type="button" class="is-link" @click=${() => go(n + 1)}>${one.words}</button>
           </li>`,
       )}
     </ol>
-    <div class="toolbar">
-      ${
-        replay
-          ? html`${square(say.back, iconBack, at - 1)}${square(say.on, iconNext, at + 1)}
-              <span class="quiet">${say.step(at, moves.length)}</span>
-              ${button(say.mine, () => endReplay(store))}`
-          : button(say.replay, () => replayTo(store, 0))
-      }
-    </div>
+    ${
+      at >= 0
+        ? player(at, moves.length, store, go)
+        : html`<div class="toolbar">${button(say.replay, () => go(0))}</div>`
+    }
     ${
       clauses.length
         ? html`<h3 class="head">${say.clauses}</h3>
@@ -181,5 +214,21 @@ function line({ line: moves }, state, store) {
               ${clauses.map(({ clause, words }) => html`<li>${clauseChip(store, clause)}<span>${words}</span></li>`)}
             </ul>`
         : nothing
+    }`;
+}
+
+/**
+ * The try that went wrong last, to be looked at again.
+ * @param {Attempt} known @param {State} state @param {Store} store
+ */
+function wrongPart({ wrong }, state, store) {
+  const { replay } = puzzlesOf(state);
+  if (!wrong.length || (!replay?.wrong && state.shown?.goal?.stands === 'failed')) return nothing;
+  const go = (/** @type {number} */ at) => reviewWrong(store, at);
+  return html` <h3 class="head">${say.wrongHead}</h3>
+    ${
+      replay?.wrong
+        ? player(replay.at, wrong.length, store, go)
+        : html`<div class="toolbar">${button(say.wrong, () => reviewWrong(store))}</div>`
     }`;
 }

@@ -16,6 +16,9 @@ export const words = catalogue('puzzles', {
     failed: 'Cannot be met any more',
     hand: 'Changed by hand',
   },
+  /** @param {number} ms */
+  took: (ms) =>
+    ms < 60_000 ? 'in under a minute' : `in ${count(Math.round(ms / 60_000), 'minute', 'minutes')}`,
   byHand: 'The umpire’s hand was in it: that is no solution. Take it back, or begin again.',
   right: 'Right so far?',
   hint: 'Hint',
@@ -51,6 +54,23 @@ export const words = catalogue('puzzles', {
   /** @param {number} minutes */
   spent: (minutes) => (minutes ? `${count(minutes, 'minute', 'minutes')} so far` : ''),
   state: { untried: 'Not tried', tried: 'Begun', solved: 'Solved', failed: 'Went wrong' },
+  score: {
+    label: 'How it went',
+    time: 'Your time',
+    streak: 'Days in a row',
+    solved: 'Solved so far',
+    least: 'Fewest moves',
+  },
+  /** @param {number} ms */
+  clock: (ms) => {
+    const seconds = Math.round(ms / 1000);
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  },
+  /** @param {number} n @param {number} of */
+  ofAll: (n, of) => `${figure(n)}/${figure(of)}`,
+  share: 'Pass it on',
+  wrong: 'Look at what went wrong',
+  wrongHead: 'What went wrong',
   asLeft: 'It stands as you left it.',
   begun: 'It begins again.',
 

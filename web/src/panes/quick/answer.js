@@ -9,6 +9,7 @@ import { hint } from '../../ui/parts.js';
 import { iconCopy } from '../../ui/icons.js';
 import { words } from '../words.js';
 import { quickOf } from './state.js';
+import { common } from '../titles.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
@@ -41,7 +42,7 @@ export function renderAnswer(state, store) {
   if (pieces.length === 0) return nothing;
   if (!answer)
     return html`<div class="quick-answer">
-      <p class="waiting" role="status">${words.common.waiting}</p>
+      <p class="waiting" role="status">${common.waiting}</p>
     </div>`;
   const { board, why } = answer;
   return html` <div class="quick-answer">

@@ -1,13 +1,13 @@
 /** The quick check: what the shell must know before the code is there. */
 import { iconTable } from '../../ui/icons.js';
 import { lazyPane } from '../lazy.js';
-import { words } from '../words.js';
+import { titles } from '../titles.js';
 
 export const head = lazyPane(
   {
     id: 'quick',
     get title() {
-      return words.quick.title;
+      return titles.quick;
     },
     icon: iconTable,
     stands: 'full',

@@ -7,6 +7,7 @@ import { loose, quietTile } from '../../ui/parts.js';
 import { iconBack, iconEnter, iconMinus, iconNext, iconPlus, iconTrash } from '../../ui/icons.js';
 import { words } from '../words.js';
 import { change, look, movePiece, quickOf, removePiece, standing, toggleMark } from './state.js';
+import { common } from '../titles.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
@@ -79,8 +80,8 @@ export function pieceTools(book, state, store) {
           : html` <button
                 type="button"
                 class="button is-square"
-                aria-label=${words.common.earlier}
-                title=${words.common.earlier}
+                aria-label=${common.earlier}
+                title=${common.earlier}
                 ?disabled=${at === 0}
                 @click=${() => movePiece(store, selected, -1)}
               >
@@ -89,8 +90,8 @@ export function pieceTools(book, state, store) {
               <button
                 type="button"
                 class="button is-square"
-                aria-label=${words.common.later}
-                title=${words.common.later}
+                aria-label=${common.later}
+                title=${common.later}
                 ?disabled=${at === stack.length - 1}
                 @click=${() => movePiece(store, selected, 1)}
               >
@@ -108,8 +109,8 @@ export function pieceTools(book, state, store) {
       <button
         type="button"
         class="button is-square"
-        aria-label=${words.common.remove}
-        title=${words.common.remove}
+        aria-label=${common.remove}
+        title=${common.remove}
         @click=${() => removePiece(store, selected)}
       >
         ${iconTrash}

@@ -34,6 +34,7 @@ import {
   tableSides,
   takeLast,
 } from './state.js';
+import { common, titles } from '../titles.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
@@ -45,13 +46,13 @@ const say = words.quick;
 function renderQuick(state, store) {
   const book = quickBook(state);
   const { error } = quickOf(state);
-  return html` <section class="quick" aria-label=${say.title}>
+  return html` <section class="quick" aria-label=${titles.quick}>
     ${
       book
         ? html` <div class="quick-halves">
             <div class="quick-table">
               <header class="quick-head">
-                <h2>${say.title}</h2>
+                <h2>${titles.quick}</h2>
                 <p>${shelf(book, state, store)}${say.lead}</p>
               </header>
               ${moment(book, state, store)} ${ground(book, state, store)}
@@ -63,10 +64,10 @@ function renderQuick(state, store) {
           ? hint(
               error,
               html`<button type="button" class="button" @click=${() => openQuick(store)}>
-                ${words.common.retry}
+                ${common.retry}
               </button>`,
             )
-          : html`<p class="waiting" role="status">${words.common.waiting}</p>`
+          : html`<p class="waiting" role="status">${common.waiting}</p>`
     }
   </section>`;
 }

@@ -2,13 +2,11 @@
 import { html, nothing } from 'lit-html';
 import { gradeBadge } from '../../ui/parts.js';
 import { iconBack, iconClose, iconNext } from '../../ui/icons.js';
-import { words } from '../words.js';
+import { cases as say } from '../titles.js';
 import { stepTo, tryIt, turn } from './state.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
-
-const say = words.rulebook;
 
 /** Nothing while no case is on the board. @param {State} state @param {Store} store */
 export function renderCaseBar(state, store) {

@@ -5,6 +5,7 @@ import { iconBack, iconBoard, iconNext } from '../../ui/icons.js';
 import { readingBox } from '../readings.js';
 import { words } from '../words.js';
 import { caseKey, rulebookOf, showOnBoard, stepOf, stepTo } from './state.js';
+import { cases, common } from '../titles.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
@@ -98,7 +99,7 @@ function picture(view, step) {
   return thumbnail(
     board,
     place,
-    board.places.find((one) => one.at === place)?.label ?? words.common.hex(place),
+    board.places.find((one) => one.at === place)?.label ?? common.hex(place),
   );
 }
 
@@ -132,7 +133,7 @@ function stepper(view, step, store) {
     <button
       type="button"
       class="button is-square"
-      aria-label=${say.stepBack}
+      aria-label=${cases.stepBack}
       ?disabled=${step === 0}
       @click=${() => stepTo(store, view.id, step - 1)}
     >
@@ -142,12 +143,12 @@ function stepper(view, step, store) {
     <button
       type="button"
       class="button is-square"
-      aria-label=${say.stepOn}
+      aria-label=${cases.stepOn}
       ?disabled=${step === last}
       @click=${() => stepTo(store, view.id, step + 1)}
     >
       ${iconNext}
     </button>
-    <span class="case-count">${say.step(step, last)}</span>
+    <span class="case-count">${cases.step(step, last)}</span>
   </div>`;
 }

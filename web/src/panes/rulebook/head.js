@@ -1,14 +1,14 @@
 /** The rulebook: what the shell must know before the code is there. */
 import { iconBook } from '../../ui/icons.js';
 import { lazyPane } from '../lazy.js';
-import { words } from '../words.js';
+import { titles } from '../titles.js';
 import { renderCaseBar } from './casebar.js';
 
 export const head = lazyPane(
   {
     id: 'rulebook',
     get title() {
-      return words.rulebook.title;
+      return titles.rulebook;
     },
     icon: iconBook,
     stands: 'left',

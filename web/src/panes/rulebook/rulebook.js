@@ -10,6 +10,7 @@ import { doubt } from '../readings.js';
 import { bookPage, trustPage } from './about.js';
 import { search, searchReadings, snippet } from './search.js';
 import { enter, openBook, openRulebook, readClause, readTrust, rulebookOf, turn } from './state.js';
+import { common, titles } from '../titles.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
@@ -25,7 +26,7 @@ function renderRulebook(state, store) {
   const reading = clause !== '' || page === 'trust';
   return html` <section
     class="rulebook ${reading ? 'is-reading' : 'is-contents'}"
-    aria-label=${say.title}
+    aria-label=${titles.rulebook}
   >
     ${head(state, store)}
     ${
@@ -41,7 +42,7 @@ function renderRulebook(state, store) {
                 ? hint(
                     error,
                     html`<button type="button" class="button" @click=${() => openRulebook(store)}>
-                      ${words.common.retry}
+                      ${common.retry}
                     </button>`,
                   )
                 : html`<p class="waiting" role="status">${say.loading}</p>`
@@ -65,7 +66,7 @@ function head(state, store) {
     turn(store, { query: /** @type {HTMLInputElement} */ (e.target).value, error: '' });
   return html` <header class="pane-head">
     <div class="pane-title">
-      <h2>${say.title}</h2>
+      <h2>${titles.rulebook}</h2>
       ${shelf(state, store)}
     </div>
     <label class="find">

@@ -2,7 +2,7 @@
 import { houseOf } from '../../play/cases.js';
 import { sentence } from '../../words.js';
 import { boardThere, focusSoon, paneMemory } from '../../ui/memory.js';
-import { words } from '../words.js';
+import { cases } from '../titles.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
@@ -93,11 +93,13 @@ async function openOn(store, id, named) {
     store.state.board?.ruleset ??
     rulebookOf(store.state).ruleset;
   if (rulebookOf(store.state).ruleset !== ruleset) turn(store, { ruleset });
+  const there = openBook(store.state) !== undefined;
   await readClause(store, id);
   await openRulebook(store, ruleset);
-  fromTheTop(); // a book that had to be fetched first has a page of its own
+  // A book that had to be fetched first has a page of its own; who seeks by then goes on seeking.
+  if (!there && document.activeElement?.id !== 'rulebook-find') fromTheTop();
   const book = openBook(store.state);
-  if (book && !book.clauses[id]) turn(store, { clause: '', error: words.rulebook.unknown(id) });
+  if (book && !book.clauses[id]) turn(store, { clause: '', error: cases.unknown(id) });
 }
 
 /** Somebody is led here: to a clause, or to the book. @param {Store} store @param {unknown} arg */
@@ -199,6 +201,6 @@ export async function tryIt(store) {
   const run = store.state.caseRun;
   if (!run) return;
   const board = run.step === 0 ? run.case.start : run.case.steps[run.step - 1].board;
-  await store.open(board.game, { why: words.rulebook.triedIt });
+  await store.open(board.game, { why: cases.triedIt });
   store.set({ view: 'board' });
 }

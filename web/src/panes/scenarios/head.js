@@ -1,26 +1,27 @@
 /**
- * The scenarios to choose from. Their code comes with the page itself: whoever opens it without a
- * link looks for them first, and on a slow line the umpire is still on the way then.
+ * The scenarios to choose from: what the shell must know before the code is there. Whoever opens
+ * the page without a link looks for them first: then it comes at once.
  */
-import { html } from 'lit-html';
-import { dialogHead } from '../../ui/dialog.js';
 import { iconScenarios } from '../../ui/icons.js';
+import { linkIn } from '../../link.js';
 import { words } from '../../words.js';
-import { showSaves } from './saved.js';
-import { chooser } from './scenarios.js';
+import { lazyPane } from '../lazy.js';
+import { code } from './code.js';
 
-/** @type {import('../../pane.d.ts').Pane} */
-export const head = {
-  id: 'scenarios',
-  get title() {
-    return words.scenarios.title;
+export const head = lazyPane(
+  {
+    id: 'scenarios',
+    get title() {
+      return words.scenarios.title;
+    },
+    icon: iconScenarios,
+    stands: 'dialog',
+    offered: 'rail',
+    menu: true,
+    order: 45,
+    // Where it does not come, it is asked for again when it is opened.
+    start: () => void (linkIn(location.hash) || code().catch(() => undefined)),
   },
-  icon: iconScenarios,
-  stands: 'dialog',
-  offered: 'rail',
-  menu: true,
-  order: 45,
-  onEnter: (store) => void showSaves(store),
-  render: (state, store) =>
-    html`${dialogHead(words.scenarios.title, store)}${chooser(state, store)}`,
-};
+  code,
+  () => undefined, // its styles are the page's
+);

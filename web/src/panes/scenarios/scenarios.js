@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { until } from 'lit-html/directives/until.js';
+import { dialogHead } from '../../ui/dialog.js';
 import { openFile } from '../../ui/files.js';
 import { iconOpen, iconPencil } from '../../ui/icons.js';
 import { idle } from '../../ui/idle.js';
@@ -11,14 +12,14 @@ import { hint } from '../../ui/parts.js';
 import { showPane } from '../../ui/show.js';
 import { sentence, words } from '../../words.js';
 import { draft, kindsOf } from '../../scenario/load.js';
-import { savedGames } from './saved.js';
+import { savedGames, showSaves } from './saved.js';
 
 /** @import { ScenarioEntry, State, Store } from '../../page.d.ts' */
 
 const say = words.scenarios;
 
 /** @param {State} state @param {Store} store */
-export function chooser(state, store) {
+function chooser(state, store) {
   const { scenarios } = state;
   if (!scenarios) return html`<div class="dialog-body">${hint(say.failed, openOwn(store))}</div>`;
   const shelf = shelves(state, scenarios);
@@ -179,3 +180,9 @@ async function choose(entry, store) {
     store.toast(sentence(failure), { grade: 'forbidden' });
   }
 }
+
+/** @type {import('../../pane.d.ts').Inside} */
+export const pane = {
+  onEnter: (store) => void showSaves(store),
+  render: (state, store) => html`${dialogHead(say.title, store)}${chooser(state, store)}`,
+};

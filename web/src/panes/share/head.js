@@ -1,13 +1,13 @@
 /** The share dialog: what the shell must know before the code is there. */
 import { iconShare } from '../../ui/icons.js';
 import { lazyPane } from '../lazy.js';
-import { words } from '../words.js';
+import { titles } from '../titles.js';
 
 export const head = lazyPane(
   {
     id: 'share',
     get title() {
-      return words.share.title;
+      return titles.share;
     },
     icon: iconShare,
     stands: 'dialog',

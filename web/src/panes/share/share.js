@@ -5,6 +5,7 @@ import { TOO_LONG } from '../../play/linkto.js';
 import { dialogHead } from '../../ui/dialog.js';
 import { saveFile } from '../../ui/files.js';
 import { hint, segments } from '../../ui/parts.js';
+import { searchUnderWay } from '../../solving/search.js';
 import { iconCopy, iconSave, iconShare } from '../../ui/icons.js';
 import { words } from '../words.js';
 import { codePart, picturePart } from './pictures.js';
@@ -21,6 +22,7 @@ import {
   shareOf,
   shareText,
 } from './state.js';
+import { common, titles } from '../titles.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
@@ -35,7 +37,7 @@ const TEXT = '#share-text';
 function renderShare(state, store) {
   const { done, error } = shareOf(state);
   const game = state.shown?.game ?? state.game;
-  return html` ${dialogHead(say.title, store)}
+  return html` ${dialogHead(state.shown?.goal ? say.puzzle : titles.share, store)}
     <section class="share dialog-body">
       ${
         game === null
@@ -72,9 +74,7 @@ const noLink = (error, store) =>
   hint(
     error,
     html` <div class="share-ways">
-      <button type="button" class="button" @click=${() => openShare(store)}>
-        ${words.common.retry}
-      </button>
+      <button type="button" class="button" @click=${() => openShare(store)}>${common.retry}</button>
       <button type="button" class="button is-main" @click=${() => saveFile(store)}>
         ${iconSave}${say.save}
       </button>
@@ -210,6 +210,7 @@ function textPart(state, store) {
           })
         : nothing
     }
+    ${solutionPart(state, store)}
     <label class="field share-text ${form === 'diagram' ? 'is-drawn' : ''}"
       ><span
         >${guarded(state) && (form === 'html' || form === 'diagram') ? say.agreeFirst : say.hints[form]}</span
@@ -236,9 +237,34 @@ function textPart(state, store) {
     </div>`;
 }
 
+/** Whether the text is about the puzzle on the board. @param {State} state */
+const aboutPuzzle = (state) =>
+  Boolean(state.shown?.goal) && (shareOf(state).subject === 'board' || !asked(state));
+
+/**
+ * Whether the solution goes along, and the search for it.
+ * @param {State} state
+ * @param {Store} store
+ */
+function solutionPart(state, store) {
+  const { form, searched, searching, solution } = shareOf(state);
+  if (!aboutPuzzle(state) || form === 'diagram' || form === 'html') return nothing;
+  return html`${segments({
+    name: 'share-solution',
+    legend: say.solution,
+    value: solution ? 'in' : 'out',
+    of: [
+      { value: 'out', label: say.solutions.out },
+      { value: 'in', label: say.solutions[form] },
+    ],
+    choose: (value) => void withSolution(store, value === 'in'),
+  })}
+  ${searching ? searchUnderWay(searched) : nothing}`;
+}
+
 /** What a verdict's text tells of it. @param {State} state @param {Store} store */
 function ticks(state, store) {
-  const { include, line, solution, subject } = shareOf(state);
+  const { include, subject } = shareOf(state);
   const briefing = state.shown?.game.scenario.text && (subject === 'board' || !asked(state));
   const tick = (
     /** @type {'findings' | 'sums' | 'ids' | 'briefing'} */ part,
@@ -253,14 +279,7 @@ function ticks(state, store) {
       /><span>${label}</span></label
     >`;
   const story = briefing ? tick('briefing', say.briefing) : nothing;
-  if (state.shown?.goal && (subject === 'board' || !asked(state)))
-    return html`${story}<label class="tick"
-        ><input
-          type="checkbox"
-          .checked=${live(solution)}
-          @change=${() => void withSolution(store)}
-        /><span>${solution && !line ? say.solving : say.solution}</span></label
-      >`;
+  if (aboutPuzzle(state)) return story;
   return html`${tick('findings', say.findings)}${tick('sums', say.sums)}${tick('ids', say.ids)}${story}`;
 }
 

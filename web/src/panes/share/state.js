@@ -1,6 +1,7 @@
 /** The share dialog's memory and what can be done in it. */
 import { sentence } from '../../words.js';
-import { solve } from '../../solving/solver.js';
+import { Stopped, solve } from '../../solving/solver.js';
+import { words as solving } from '../../solving/words.js';
 import { paneMemory } from '../../ui/memory.js';
 import { words } from '../words.js';
 import { copyText, selectAll } from '../../play/clipboard.js';
@@ -38,6 +39,8 @@ export const LONG = 2000;
  * @property {boolean} moves a puzzle goes with the moves that were made, and not from its start
  * @property {boolean} solution its shortest line goes into the post, where nobody reads it unasked
  * @property {string[] | null} line the solver's; null until it is asked for
+ * @property {boolean} searching
+ * @property {import('../../solving/solver.js').Searched | null} searched
  * @property {string} done what the last tap achieved, in words
  */
 
@@ -59,6 +62,8 @@ const nothingShared = {
   moves: false,
   solution: false,
   line: null,
+  searching: false,
+  searched: null,
   done: '',
 };
 
@@ -86,6 +91,8 @@ export async function openShare(store, arg) {
     moves: false,
     solution: false,
     line: null,
+    searching: false,
+    searched: null,
     ...(store.state.shown?.goal ? { subject: 'board' } : {}),
     ...(arg ? { form: 'text', subject: 'asked', done: words.share.denied } : {}),
   });
@@ -130,21 +137,29 @@ export function withMoves(store) {
 }
 
 /**
- * The solution goes into the post, or no longer: it is asked of the solver.
+ * The solution goes into the post, or stays out of it: it is asked of the solver.
  * @param {Store} store
+ * @param {boolean} solution
  */
-export async function withSolution(store) {
-  const { line, solution } = shareOf(store.state);
+export async function withSolution(store, solution) {
+  const { line, searching } = shareOf(store.state);
   const game = store.state.shown?.game;
-  share(store, { solution: !solution, done: '' });
-  if (solution || line || !game) return;
+  share(store, { solution, done: '' });
+  if (!solution || line || searching || !game) return;
+  share(store, { searching: true, searched: null });
   try {
-    const found = await solve({ scenario: game.scenario, log: [] });
+    const found = await solve(
+      { scenario: game.scenario, log: [] },
+      { onSearch: (searched) => share(store, { searched }) },
+    );
+    if (store.state.shown?.game.scenario !== game.scenario) return; // another board by now
     if (found.answer === 'solved') share(store, { line: found.line.map(({ words: one }) => one) });
     else share(store, { solution: false, done: found.words });
   } catch (error) {
-    share(store, { solution: false, done: sentence(error) });
+    const done = error instanceof Stopped ? solving.stopped : sentence(error);
+    share(store, { solution: false, done });
   }
+  share(store, { searching: false });
 }
 
 /**

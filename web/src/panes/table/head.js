@@ -1,13 +1,13 @@
 /** The table of counters: what the shell must know before the code is there. */
 import { iconList } from '../../ui/icons.js';
 import { lazyPane } from '../lazy.js';
-import { table } from './words.js';
+import { titles } from '../titles.js';
 
 export const head = lazyPane(
   {
     id: 'table',
     get title() {
-      return table.title;
+      return titles.table;
     },
     icon: iconList,
     stands: 'left',

@@ -4,11 +4,12 @@
  */
 import { html, nothing } from 'lit-html';
 import { toMap } from '../../ui/focus.js';
-import { placeName } from '../../play/verdict.js';
+import { placeName } from '../../play/placename.js';
 import { hint, segments, sideMark } from '../../ui/parts.js';
 import { showPane } from '../../ui/show.js';
 import { rows, setTable, stander, tableOf } from './state.js';
 import { table as say } from './words.js';
+import { titles } from '../titles.js';
 
 /**
  * @import { Board, CounterView, Place } from '../../types.d.ts'
@@ -19,8 +20,8 @@ import { table as say } from './words.js';
 /** @param {State} state @param {Store} store */
 function render(state, store) {
   const board = state.shown;
-  return html` <section class="counters" aria-label=${say.title}>
-    <h2 class="about-title">${say.title}</h2>
+  return html` <section class="counters" aria-label=${titles.table}>
+    <h2 class="about-title">${titles.table}</h2>
     <p class="quiet">${say.lead}</p>
     ${board ? told(board, state, store) : hint(say.nothing)}
   </section>`;

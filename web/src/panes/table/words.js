@@ -3,7 +3,6 @@
 import { catalogue } from '../../language.js';
 
 export const table = catalogue('table', {
-  title: 'Counters',
   lead: 'All that stands on the map and beside it, as text. A name picks the counter, a place shows its hex.',
   /** @param {number} n */
   caption: (n) => `${n} ${n === 1 ? 'counter' : 'counters'}, as the side at the screen sees them`,

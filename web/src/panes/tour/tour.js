@@ -10,7 +10,7 @@ import { iconRestart } from '../../ui/icons.js';
 import { showPane } from '../../ui/show.js';
 import { iconClose, iconNext } from '../../ui/icons.js';
 import { paneMemory } from '../../ui/memory.js';
-import { placeName } from '../../play/verdict.js';
+import { placeName } from '../../play/placename.js';
 import { nothingPicked } from '../../state.js';
 import { words } from '../../words.js';
 import { gameOf, isAstray, isDone, lessonsOf } from './lessons.js';

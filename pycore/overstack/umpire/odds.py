@@ -1,0 +1,86 @@
+"""Odds as the page shows them: exact fractions, and the same as parts of a thousand.
+
+Knows no game: words are those of the rulebook, under `odds.`.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from overstack.book.model import Book
+from overstack.judging.outlook import Comparison, Field, Outcome, Outlook
+from overstack.judging.verdict import Facts
+from overstack.umpire.verdicts import Json
+from overstack.words.sentences import core, fill, say, sentence
+
+WHOLE = 1000
+
+
+def outlook_view(book: Book, told: Outlook) -> Json:
+    """An `OddsView` of the page."""
+    return {
+        "title": _words(book, told.say, told.figures),
+        "ends": [_outcome(book, each) for each in told.ends],
+        "also": [_outcome(book, each) for each in told.also],
+        "mean": None if told.mean is None else _mean(book, told.mean),
+    }
+
+
+def comparison_view(book: Book, told: Comparison) -> Json:
+    """A `Comparison` of the page."""
+    return {
+        "fields": [_field(book, each) for each in told.fields],
+        "ways": [outlook_view(book, each) for each in told.outlooks],
+        "words": _words(book, told.say, ()) if told.say else "",
+        "note": _words(book, told.note, ()) if told.note else "",
+    }
+
+
+def _outcome(book: Book, each: Outcome) -> Json:
+    return {
+        "words": _words(book, each.say, each.figures),
+        "chance": str(each.chance),
+        "share": _rounded(each.chance * WHOLE),
+        "percent": percent(each.chance),
+    }
+
+
+def _mean(book: Book, mean: Fraction) -> Json:
+    hundredths = _rounded(mean * 100)
+    told = say("odds.number", whole=hundredths // 100, part=f"{hundredths % 100:02d}")
+    return {"words": _words(book, "mean", (("mean", told),)), "value": str(mean)}
+
+
+def percent(chance: Fraction) -> str:
+    """A chance to a tenth of a per cent; none that is possible reads as 0, nor as 100."""
+    if 0 < chance * WHOLE < 1:
+        return core()["odds.hardly"]
+    if WHOLE - 1 < chance * WHOLE < WHOLE:
+        return core()["odds.nearly"]
+    share = _rounded(chance * WHOLE)
+    return say("odds.percent", whole=share // 10, part=share % 10)
+
+
+def _rounded(number: Fraction) -> int:
+    return int(number + Fraction(1, 2))
+
+
+def _field(book: Book, field: Field) -> Json:
+    return {
+        "id": field.id,
+        "title": _words(book, f"field.{field.id}", ()),
+        "chosen": field.chosen,
+        "options": [{"id": each, "name": _named(book, field, each)} for each in field.options],
+    }
+
+
+def _named(book: Book, field: Field, option: str) -> str:
+    if field.kinds:
+        return book.kinds[option].name
+    if option.isdecimal():
+        return option
+    return _words(book, f"{field.id}.{option}", ())
+
+
+def _words(book: Book, key: str, figures: Facts) -> str:
+    return sentence(fill(book.words[f"odds.{key}"], dict(figures)))

@@ -1,0 +1,1 @@
+"""Attacks: range, profile, arms and armour, dice, damage; Defensive Fire."""

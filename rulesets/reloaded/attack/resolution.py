@@ -1,0 +1,332 @@
+"""Acts and dice: steps that are declared and interrupted, attacks half done, what rolls do.
+
+Knows frames; `declaration` says what may be done. A step lies on the stack with the window of fire
+at the hex that it leaves above it and its movement roll on top (reading A17); an attack is a frame
+for each of its rolls and one for what they came to, which the owner of the target carries out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from overstack.judging.rules import CHANCE
+from overstack.judging.verdict import Finding, Grade, clause
+from overstack.position.chance import Class, Dice, by_count, merged
+from overstack.position.state import LOST, Action, Faces, Frame, State
+from overstack.position.values import replace
+from overstack.rulesets.reloaded.attack import damage, defensive
+from overstack.rulesets.reloaded.attack.aim import Shot, dice
+from overstack.rulesets.reloaded.attack.declaration import (
+    SHOTS,
+    figures,
+    move_of,
+    shot_of,
+    struck_by,
+)
+from overstack.rulesets.reloaded.attack.defence import sources
+from overstack.rulesets.reloaded.attack.defensive import WINDOWS
+from overstack.rulesets.reloaded.book import (
+    ATTACK,
+    FIRE_FROM,
+    FIRE_TO,
+    FIRED,
+    FIRING,
+    FIRST,
+    GUARD,
+    MOVING,
+    NAME,
+    OUTCOME,
+    PASSES,
+    ROAD,
+    ROLL,
+    SHOT,
+    STEP,
+    STOPPED,
+    VOLLEY,
+)
+from overstack.rulesets.reloaded.dice.attack import SUCCESS
+from overstack.rulesets.reloaded.terrain import costs
+from overstack.rulesets.reloaded.terrain.costs import Move
+from overstack.rulesets.reloaded.turn import moves, sequence
+from overstack.rulesets.reloaded.units import damage as damage_of
+from overstack.rulesets.reloaded.units import directions, models, stands, turned, unit_of
+
+Findings = tuple[Finding, ...]
+
+ROLLED = (FIRST, ROLL, ATTACK, GUARD)
+
+
+# -- acting ---------------------------------------------------------------------------------------
+
+
+def applied(state: State, action: Action) -> State:
+    """The position after an act that the judge passes."""
+    return settled(ACTS[action.verb](state, action))
+
+
+def _end(state: State, _: Action) -> State:
+    return sequence.finished(state)
+
+
+def _stay(state: State, action: Action) -> State:
+    unit = state.by_id[action.who]
+    return sequence.finished(state.with_counters([unit.with_marks(MOVING)]))
+
+
+def _face(state: State, action: Action) -> State:
+    unit = state.by_id[action.who]
+    way = directions(state).index(action.mode)
+    after = turned(state, unit, way)
+    after = after if after.has(MOVING) else after.with_marks(MOVING)
+    return sequence.finished(state.with_counters([after]))
+
+
+def _move(state: State, action: Action) -> State:
+    """A step is declared: the unit turns, and what may come between lies above it."""
+    move = moves.a_move(state, action.who, action.to)
+    if move is None:
+        return state
+    unit = turned(state, move.unit, moves.heading(move))
+    unit = unit if unit.has(MOVING) else unit.with_marks(MOVING)
+    state = state.with_counters([unit])
+    frames = [
+        Frame(STEP, unit.side, move.to, unit.id),
+        defensive.opened(state, move, FIRE_FROM),
+    ]
+    many = costs.rolls(state, move)
+    if many:
+        frames.append(Frame(ROLL, unit.side, move.to, unit.id, (many,)))
+    return state.pushed(*frames)
+
+
+def _made(state: State, move: Move) -> State:
+    """The step is made, and the window of fire at the hex that was entered opens."""
+    due = costs.cost(state, move)
+    unit = replace(move.unit, spent=move.unit.spent + due)
+    unit = unit.with_marks(ROAD) if costs.is_free(state, move) else unit
+    window = defensive.opened(state, move, FIRE_TO)
+    return state.with_counters([unit]).entered(unit.id, move.to).pushed(window)
+
+
+def _halt(state: State, _: Action) -> State:
+    return state.popped()
+
+
+def _hold(state: State, _: Action) -> State:
+    return defensive.cleared(state.popped())
+
+
+def _attack(state: State, action: Action) -> State:
+    shot = Shot(state.by_id[action.who], state.by_id[action.on])
+    unit = unit_of(state, shot.model)
+    mark = unit if unit.has(FIRING) else unit.with_marks(FIRING)
+    return _declared(state.with_counters([mark]), shot)
+
+
+def _fire(state: State, action: Action) -> State:
+    shot = Shot(state.by_id[action.who], state.by_id[action.on])
+    unit = unit_of(state, shot.model)
+    marks = [mark for mark in (FIRED, VOLLEY) if not unit.has(mark)]
+    return _declared(state.with_counters([unit.with_marks(*marks)]), shot)
+
+
+def _declared(state: State, shot: Shot) -> State:
+    """The model has attacked; the owner of the target names a model where there is a choice."""
+    model = state.by_id[shot.model.id]
+    state = state.with_counters([model.with_marks(SHOT)])
+    choice = models(state, state.by_id[shot.target.id])
+    kinds = {(each.kind, damage_of(each)) for each in choice}
+    note = (min(each.id for each in choice),)
+    named = len(kinds) == 1 or not asks_owner(state)
+    kind, side = (ATTACK, shot.model.side) if named else (NAME, shot.target.side)
+    return state.pushed(Frame(kind, side, shot.to, shot.model.id, note))
+
+
+@clause("damage.infantry.owner-chooses", otherwise=False)
+def asks_owner(state: State) -> bool:
+    """Whether the owner is asked which model is attacked."""
+    return True
+
+
+def _name(state: State, action: Action) -> State:
+    top = state.frames[-1]
+    frame = Frame(ATTACK, state.by_id[top.who].side, top.place, top.who, (action.on,))
+    return state.popped().pushed(frame)
+
+
+def _take(state: State, _: Action) -> State:
+    top = state.frames[-1]
+    shot = shot_of(state, top)
+    state = state.popped()
+    if shot is None:
+        return state
+    return damage.suffered(state, shot, state.by_id[str(top.note[0])], *figures(top))
+
+
+ACTS: dict[str, Callable[[State, Action], State]] = {
+    "end": _end,
+    "stay": _stay,
+    "face": _face,
+    "move": _move,
+    "halt": _halt,
+    "hold": _hold,
+    "attack": _attack,
+    "fire": _fire,
+    "name": _name,
+    "take": _take,
+}
+
+
+# -- what is half done ----------------------------------------------------------------------------
+
+
+def settled(state: State) -> State:
+    """The position without what has nothing left to decide; a step is made when all is settled."""
+    while (top := state.top) is not None:
+        after = _settled(state, top)
+        if after is state:
+            return state
+        state = after
+    return state
+
+
+def _settled(state: State, top: Frame) -> State:
+    """One frame less, or what it leads to; the position itself where it waits for somebody."""
+    if top.kind in SHOTS:
+        return state if shot_of(state, top) is not None else state.popped()
+    mover = state.by_id.get(top.who)
+    here = mover is not None and stands(state, mover)
+    if top.kind in WINDOWS:
+        standing = here and mover is not None and mover.place == top.place
+        if standing and defensive.is_open(state, top):
+            return state
+        return defensive.cleared(state.popped())
+    if top.kind == STEP:
+        if not here:
+            return _ended_by_fire(state.popped())
+        move = move_of(state, top)
+        if move is None:
+            return state.popped()
+        return _made(state.popped(), move) if _passes(state, move) else state
+    if top.kind == ROLL:
+        return state if here else state.popped()
+    return state
+
+
+def _passes(state: State, move: Move) -> bool:
+    found = moves.step_findings(state, move)
+    return not any(each.grade is Grade.FORBIDDEN for each in found)
+
+
+def _ended_by_fire(state: State) -> State:
+    """The mover is gone: whoever is next goes on."""
+    over = sequence.result(state) is not None
+    return state if over or state.frames else sequence.passed_on(state)
+
+
+# -- dice -----------------------------------------------------------------------------------------
+
+
+def chance(state: State) -> Dice | None:
+    """The dice that play waits for."""
+    top = state.top
+    if top is None or top.kind not in ROLLED:
+        return None
+    if top.kind == FIRST:
+        return sequence.dice(state)
+    if top.kind == ROLL:
+        return Dice(int(top.note[0]), 6)
+    shot = shot_of(state, top)
+    if shot is None:
+        return Dice(1, 6)
+    if top.kind == ATTACK:
+        return Dice(max(1, dice(state, shot)), 6)
+    return Dice(max(1, sources(state, shot, struck_by(state, top)).total), 6)
+
+
+def classes(state: State) -> tuple[Class, ...]:
+    """Their outcomes by the position that they lead to: only how many succeed matters."""
+    event, top = chance(state), state.top
+    if event is None or top is None:
+        return ()
+    if top.kind == FIRST:
+        return sequence.classes(state)
+    least = PASSES if top.kind == ROLL else SUCCESS
+    return merged(by_count(event, least), lambda faces: rolled(state, faces))
+
+
+def rolled(state: State, faces: Faces) -> State:
+    """The position after the dice."""
+    top = state.frames[-1]
+    if top.kind == FIRST:
+        return sequence.rolled(state, faces)
+    if top.kind == ROLL:
+        return settled(_moved(state, top, faces.faces))
+    shot = shot_of(state, top)
+    if shot is None:
+        return settled(state.popped())
+    if top.kind == ATTACK:
+        return _scored(state.popped(), top, shot, damage.hits(state, faces.faces))
+    stopped = damage.cancelled(state, faces.faces)
+    note = (str(top.note[0]), int(top.note[1]), stopped)
+    return state.popped().pushed(_outcome(shot, top, note))
+
+
+def _moved(state: State, top: Frame, faces: tuple[int, ...]) -> State:
+    """A movement roll: each die of 4 or more, or the unit stops for this phase."""
+    if all(face >= costs.least_face(state) for face in faces):
+        return state.popped()
+    unit = state.by_id[top.who]
+    state = state.popped()
+    while state.top is not None and state.top.kind in (*WINDOWS, STEP):
+        state = state.popped()
+    marks = [mark for mark in (STOPPED,) if not unit.has(mark)]
+    return sequence.finished(state.with_counters([unit.with_marks(*marks)]))
+
+
+def _scored(state: State, top: Frame, shot: Shot, scored: int) -> State:
+    """After the attack dice: the defence dice follow where they can matter."""
+    struck = struck_by(state, top)
+    need = damage.target(state, shot, struck).value
+    guards = sources(state, shot, struck).total
+    note = (struck.id, scored, 0)
+    if damage.fails_at_once(state, scored, need) or not guards:
+        return state.pushed(_outcome(shot, top, note))
+    return state.pushed(Frame(GUARD, shot.target.side, top.place, top.who, note))
+
+
+def _outcome(shot: Shot, top: Frame, note: tuple[str | int, ...]) -> Frame:
+    return Frame(OUTCOME, shot.target.side, top.place, top.who, note)
+
+
+# -- the protocol's share -------------------------------------------------------------------------
+
+
+def actor(state: State) -> str:
+    """Chance or a side while something is half done; "" otherwise."""
+    top = state.top
+    if top is None:
+        return ""
+    return CHANCE if top.kind in ROLLED else top.side
+
+
+def undisturbed(state: State) -> Action | Faces | None:
+    """What lets a move go on: the roll made, the fire held."""
+    top = state.top
+    if top is not None and top.kind == ROLL:
+        return Faces((6,) * int(top.note[0]))
+    return Action("hold") if top is not None and top.kind in WINDOWS else None
+
+
+def tidied(state: State) -> State:
+    """The position after the umpire's entry: no frame about who is not there any more."""
+    kept: list[Frame] = []
+    for frame in state.frames:
+        if frame.kind in SHOTS and shot_of(state, frame) is None:
+            continue
+        if frame.who and frame.who not in state.by_id:
+            continue
+        if frame.who and state.by_id[frame.who].place == LOST:
+            continue
+        kept.append(frame)
+    return settled(state.with_frames(tuple(kept)))

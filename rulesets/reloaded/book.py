@@ -1,0 +1,83 @@
+"""The ruleset's own TOML, read once, and the names and numbers that the code speaks of.
+
+Knows the files; knows no position. Every figure comes from tables.toml.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from overstack.book.load import load
+
+BOOK: Final = load(__package__)
+
+_TABLES: Final[Any] = BOOK.tables
+
+# -- types of counters: what carries the models of a unit, and the models that it can carry ------
+
+UNIT: Final = "unit"
+MODELS: Final = frozenset(
+    {"basic", "officer", "specialist", "mg", "artillery", "cavalry", "motorcycle"}
+)
+VEHICLE: Final = "vehicle"
+
+# -- phases ------------------------------------------------------------------------------------
+
+INITIATIVE: Final = "initiative"
+MOVEMENT: Final = "movement"
+ASSAULT: Final = "assault"
+OVER: Final = "over"
+
+# -- markers -----------------------------------------------------------------------------------
+
+MOVING: Final = "moving"  # nominated, and on its way
+FIRING: Final = "firing"  # nominated, and attacking
+DONE: Final = "done"  # has been nominated in this phase
+ROAD: Final = "road"  # a free road step used in this phase
+STOPPED: Final = "stopped"  # failed a movement roll in this phase
+FIRED: Final = "fired"  # has used its Defensive Fire of this phase
+VOLLEY: Final = "volley"  # fires defensively just now, model by model
+SHOT: Final = "shot"  # a model that has attacked in this activation or volley
+#: What does not outlast a phase.
+PASSING: Final = frozenset({MOVING, FIRING, DONE, ROAD, STOPPED, FIRED, VOLLEY, SHOT})
+#: Damage taken so far, by its number less one.
+DAMAGE: Final = (
+    "damage-1",
+    "damage-2",
+    "damage-3",
+    "damage-4",
+    "damage-5",
+    "damage-6",
+    "damage-7",
+    "damage-8",
+    "damage-9",
+)
+#: Which way a vehicle looks: on a flat-top sheet and on a pointy-top one, as `hexes.DIRECTIONS`.
+FLAT: Final = ("faces-n", "faces-ne", "faces-se", "faces-s", "faces-sw", "faces-nw")
+POINTY: Final = ("faces-nw", "faces-ne", "faces-e", "faces-se", "faces-sw", "faces-w")
+FACINGS: Final = frozenset(FLAT + POINTY)
+
+# -- what is half done -------------------------------------------------------------------------
+
+STEP: Final = "step"  # a step that is declared and not yet made
+FIRE_FROM: Final = "fire-from"  # Defensive Fire at the hex that is left
+FIRE_TO: Final = "fire-to"  # Defensive Fire at the hex that was entered
+ROLL: Final = "roll"  # a movement roll
+FIRST: Final = "first"  # the roll for initiative
+NAME: Final = "name"  # the owner says which model is attacked
+ATTACK: Final = "attack"  # the attack dice
+GUARD: Final = "guard"  # the defence dice
+OUTCOME: Final = "outcome"  # what the dice came to, before it is carried out
+
+# -- numbers -----------------------------------------------------------------------------------
+
+#: What the die of a movement roll has to show.
+PASSES: Final[int] = _TABLES["dice"]["movement"]
+#: What a terrain of the core is in this game; all else is Open.
+GROUND: Final[dict[str, str]] = _TABLES["ground"]
+COSTS: Final[dict[str, int]] = _TABLES["costs"]
+#: Free road steps of a Vehicle in a phase.
+FREE_ROAD: Final[int] = _TABLES["roads"]["free"]
+LIMITS: Final[dict[str, int]] = _TABLES["population"]
+#: Dice that each side rolls for initiative.
+ROLLS: Final[int] = _TABLES["dice"]["initiative"]

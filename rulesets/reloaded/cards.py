@@ -1,0 +1,98 @@
+"""Cards: what is printed on a model, read once from the traits of its kind.
+
+Knows kinds of counters; knows no position. Every card that is listed is a sample.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final
+
+from overstack.position.state import Kind
+
+Dice = tuple[int, int, int]
+
+INFANTRY: Final = "infantry"
+VEHICLE: Final = "vehicle"
+
+_ABILITY: Final = re.compile(r"([A-Z][A-Za-z -]*?)(?: \+?([0-9]+))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card. `line` has the keywords of its type line, `abilities` those of the index by id.
+
+    `front` and `rear` are equal where the Defense has one number (`faced` is false then).
+    """
+
+    id: str
+    cost: int
+    line: frozenset[str]
+    speed: int
+    front: int
+    rear: int
+    faced: bool
+    infantry: Dice
+    vehicle: Dice
+    abilities: Mapping[str, int] = field(hash=False)
+    close_assault: int = 0
+    hand_to_hand: int = 0
+
+    @property
+    def is_infantry(self) -> bool:
+        """Whether its type line has the keyword Infantry, of whatever sort."""
+        return INFANTRY in self.line
+
+    @property
+    def is_vehicle(self) -> bool:
+        """Whether its type line has the keyword Vehicle."""
+        return VEHICLE in self.line
+
+    @property
+    def looks_ahead(self) -> bool:
+        """Whether it matters which way it faces."""
+        return self.faced or "no-turret" in self.abilities
+
+
+@lru_cache(maxsize=512)
+def card(kind: Kind) -> Card:
+    """The card of a kind of model."""
+    traits = kind.traits
+    front, _, rear = str(traits.get("defense", "1")).partition("/")
+    return Card(
+        id=kind.id,
+        cost=int(traits.get("cost", 0)),
+        line=frozenset(_words(str(traits.get("line", "")), ",")),
+        speed=kind.allowance,
+        front=int(front),
+        rear=int(rear or front),
+        faced=bool(rear),
+        infantry=_dice(traits.get("infantry", "0/0/0")),
+        vehicle=_dice(traits.get("vehicle", "0/0/0")),
+        abilities=_abilities(str(traits.get("abilities", ""))),
+        close_assault=int(traits.get("close_assault", 0)),
+        hand_to_hand=int(traits.get("hand_to_hand", 0)),
+    )
+
+
+def _words(text: str, mark: str) -> list[str]:
+    parts = (part.strip().lower().replace(" ", "-") for part in text.split(mark))
+    return [part for part in parts if part]
+
+
+def _dice(text: str | int | bool) -> Dice:
+    short, medium, long = (int(part) for part in str(text).split("/"))
+    return short, medium, long
+
+
+def _abilities(text: str) -> Mapping[str, int]:
+    """Abilities by id, each with its number (1 where it has none); what is no ability is left."""
+    found: dict[str, int] = {}
+    for part in filter(None, (each.strip() for each in text.split(";"))):
+        said = _ABILITY.fullmatch(part)
+        if said:
+            found[said[1].strip().lower().replace(" ", "-")] = int(said[2] or 1)
+    return found

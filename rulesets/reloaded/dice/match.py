@@ -1,0 +1,246 @@
+"""Card against card: the ways in which one model can attack another, and the numbers of each.
+
+Knows what is printed on two cards, how the struck model has fared, and the ground between; no
+position. Attack, defence dice and target come out as plain numbers, for `odds` to count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from overstack.rulesets.reloaded.dice.attack import (
+    Attack,
+    Guard,
+    Target,
+    assaulted,
+    soldier,
+    worn,
+)
+from overstack.rulesets.reloaded.dice.guard import (
+    Sources,
+    aircraft_dice,
+    inside,
+    outside,
+    speed_dice,
+)
+from overstack.rulesets.reloaded.dice.profile import LONG_END, MEDIUM_END, SHORT_END, dice_at
+
+#: The ways to attack: with the dice for its kind, against the light armour of Unarmored, with
+#: Infantry dice into an Open Back, and the two attacks that are made inside a hex.
+INFANTRY, VEHICLE, UNARMORED, OPEN_BACK = "infantry", "vehicle", "unarmored", "open-back"
+CLOSE_ASSAULT, HAND_TO_HAND = "close-assault", "hand-to-hand"
+
+AIRCRAFT, ARTILLERY = "aircraft", "artillery"
+NIMBLE = frozenset({"cavalry", "motorcycle"})
+HEAVY = frozenset({"heavy-tank", "super-heavy-tank"})
+#: The Defense of an Unarmored model against Infantry dice, at the front and the rear alike.
+LIGHT_ARMOR = 3
+
+
+class Printed(Protocol):
+    """What is printed on a card, as far as attacks go."""
+
+    @property
+    def line(self) -> frozenset[str]:
+        """The keywords of its type line."""
+
+    @property
+    def speed(self) -> int:
+        """Speed."""
+
+    @property
+    def front(self) -> int:
+        """Defense, or that of the front."""
+
+    @property
+    def rear(self) -> int:
+        """Defense of the rear; the same where there is one number."""
+
+    @property
+    def infantry(self) -> tuple[int, int, int]:
+        """Dice against Infantry at Short, Medium and Long range."""
+
+    @property
+    def vehicle(self) -> tuple[int, int, int]:
+        """Dice against Vehicles."""
+
+    @property
+    def abilities(self) -> Mapping[str, int]:
+        """Abilities by id, each with its number."""
+
+    @property
+    def close_assault(self) -> int:
+        """Dice of Close Assault."""
+
+    @property
+    def hand_to_hand(self) -> int:
+        """Dice of Hand to Hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Where an attack is made: how far, at the front or not, and what shelters the target.
+
+    `screens` are the kinds of sides crossed, `vehicle` says that one stands in the target's hex,
+    `more` are dice that a commander gives.
+    """
+
+    distance: int
+    front: bool = True
+    terrain: str = ""
+    screens: int = 0
+    vehicle: bool = False
+    barricade: bool = False
+    more: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How the struck model has fared: damage, that of its light armour, and what was absorbed.
+
+    `damage` is what counts against the printed Defense, `slowed` what Speed has lost in all.
+    """
+
+    damage: int = 0
+    slowed: int = 0
+    light: int = 0
+    absorbed: int = 0
+
+
+FRESH = Standing()
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """The doubtful points, as a scenario may choose them.
+
+    `fewer` (A27): Inaccurate takes dice away, not pips. `screened` (A51): Bombardment leaves
+    the dice of Hedges and Cliffs.
+    """
+
+    fewer: bool = False
+    screened: bool = False
+
+
+AS_WRITTEN = Readings()
+
+
+class Match(NamedTuple):
+    """One attack in numbers."""
+
+    attack: Attack
+    sources: Sources
+    guard: Guard
+    target: Target
+
+
+def ways(shooter: Printed, target: Printed, scene: Scene) -> dict[str, int]:
+    """The ways in which a card can attack another, with the dice of each; those without are none.
+
+    Neither line of sight nor arc is asked about.
+    """
+    found: dict[str, int] = {}
+    near = scene.distance == 0
+    if AIRCRAFT in target.line:
+        if AIRCRAFT in shooter.line or "aa" in shooter.abilities:
+            found[INFANTRY] = _dice(shooter, shooter.infantry, scene)
+        if "aa" in shooter.abilities:
+            found[VEHICLE] = _dice(shooter, shooter.vehicle, scene)
+    elif INFANTRY in target.line:
+        found[INFANTRY] = _dice(shooter, shooter.infantry, scene)
+        found[HAND_TO_HAND] = shooter.hand_to_hand if near else 0
+    else:
+        found[VEHICLE] = _dice(shooter, shooter.vehicle, scene)
+        if "open-back" in target.abilities and not shows_front(scene):
+            found[OPEN_BACK] = _dice(shooter, shooter.infantry, scene)
+        if "unarmored" in target.abilities:
+            found[UNARMORED] = _dice(shooter, shooter.infantry, scene)
+        found[CLOSE_ASSAULT] = shooter.close_assault if near else 0
+    return {way: dice + scene.more for way, dice in found.items() if dice}
+
+
+def shows_front(scene: Scene) -> bool:
+    """Whether the front is struck; in one hex it never is."""
+    return scene.front and scene.distance > 0
+
+
+def match(
+    shooter: Printed,
+    target: Printed,
+    way: str,
+    scene: Scene,
+    standing: Standing = FRESH,
+    *,
+    readings: Readings = AS_WRITTEN,
+) -> Match:
+    """The numbers of an attack in one of its `ways`."""
+    attack = _attack(shooter, target, ways(shooter, target, scene).get(way, 0), scene, readings)
+    sources = _sources(target, scene, standing)
+    if attack.flame or "bombardment" in shooter.abilities:
+        sources = sources.bare(screens=not readings.screened)
+    guard = Guard(sources.total, "versatile-warmachine" in target.abilities)
+    return Match(attack, sources, guard, _target(target, way, scene, standing))
+
+
+def _dice(shooter: Printed, printed: tuple[int, int, int], scene: Scene) -> int:
+    medium = shooter.abilities.get("limited-range", MEDIUM_END)
+    long = shooter.abilities.get("extended-range", LONG_END)
+    return dice_at(printed, scene.distance, medium, long)
+
+
+def _attack(
+    shooter: Printed, target: Printed, dice: int, scene: Scene, readings: Readings
+) -> Attack:
+    own = shooter.abilities
+    off = own.get("inaccurate", 0)
+    if readings.fewer:
+        dice, off = max(0, dice - off), 0
+    return Attack(
+        dice,
+        modifier=int("crack-shot" in own) - off,
+        weight=2 if "shrapnel" in own and INFANTRY in target.line else 1,
+        heavy="tank-destroyer" in own and bool(target.line & HEAVY),
+        flame="flamethrower" in own and scene.distance <= SHORT_END,
+        reroll="versatile-warmachine" in own,
+    )
+
+
+def _sources(target: Printed, scene: Scene, standing: Standing) -> Sources:
+    superior = target.abilities.get("superior-armor", 0)
+    if AIRCRAFT in target.line:  # no ground shelters it (reading A39)
+        return inside(aircraft_dice(standing.damage), superior)
+    infantry = INFANTRY in target.line
+    capped = infantry and not target.line & NIMBLE
+    own = speed_dice(speed(target, standing), capped=capped)
+    if scene.distance == 0:
+        return inside(own, superior)
+    return outside(
+        own,
+        superior,
+        infantry=infantry,
+        terrain=scene.terrain,
+        screens=scene.screens,
+        vehicle=scene.vehicle,
+        barricade=scene.barricade,
+    )
+
+
+def speed(target: Printed, standing: Standing) -> int:
+    """The Speed that a model has left; a Robust one keeps 1."""
+    least = min(1, target.speed) if "robust" in target.abilities else 0
+    return max(least, target.speed - standing.slowed)
+
+
+def _target(target: Printed, way: str, scene: Scene, standing: Standing) -> Target:
+    absorbs = max(0, target.abilities.get("heavy-armor", 0) - standing.absorbed)
+    front, rear = target.front - standing.damage, target.rear - standing.damage
+    if way == CLOSE_ASSAULT:
+        robust = "robust" in target.abilities
+        return assaulted(speed(target, standing), rear, robust=robust, absorbs=absorbs)
+    if way == UNARMORED:
+        return worn(LIGHT_ARMOR - standing.light, absorbs)
+    if INFANTRY in target.line and ARTILLERY not in target.line:
+        return soldier(target.front, absorbs)
+    return worn(front if shows_front(scene) else rear, absorbs)

@@ -1,0 +1,33 @@
+"""Range: which of a card's three numbers of dice a distance gives.
+
+Knows numbers only. Bands are literal (reading A20): a shortened Medium leaves a gap before Long,
+a lengthened Long begins where it always does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+SHORT, MEDIUM, LONG = 0, 1, 2
+#: The last hex of each band, as printed; Limited Range and Extended Range move the last two.
+SHORT_END, MEDIUM_END, LONG_END = 1, 4, 8
+
+
+def band(distance: int, medium_end: int = MEDIUM_END, long_end: int = LONG_END) -> int | None:
+    """The band that a distance lies in; None where it lies in none."""
+    if distance <= SHORT_END:
+        return SHORT
+    if distance <= medium_end:
+        return MEDIUM
+    return LONG if MEDIUM_END < distance <= long_end else None
+
+
+def dice_at(
+    printed: Sequence[int],
+    distance: int,
+    medium_end: int = MEDIUM_END,
+    long_end: int = LONG_END,
+) -> int:
+    """The dice that a card has at a distance: 0 is no attack."""
+    at = band(distance, medium_end, long_end)
+    return 0 if at is None else printed[at]

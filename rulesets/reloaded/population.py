@@ -1,0 +1,118 @@
+"""Hex population: how many units a hex holds, at every moment.
+
+Knows units and the scale of the map; every way into a hex asks the same function.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from overstack.judging.verdict import Finding, Grade, Slots, clause, facts
+from overstack.position.state import Counter, Place, State
+from overstack.rulesets.reloaded.book import LIMITS
+from overstack.rulesets.reloaded.units import Counters, cards, is_vehicle, units_at
+
+Findings = tuple[Finding, ...]
+
+TWO_INCH = "two-inch"
+
+
+@clause("map.hexsize", otherwise=False)
+def small_hexes(state: State) -> bool:
+    """Whether the scenario is played on 2-inch hexes (reading A59)."""
+    return state.option(TWO_INCH)
+
+
+@clause("pop.large-as-vehicle", otherwise=False)
+def large(state: State, unit: Counter) -> bool:
+    """Whether a Large model makes a unit count as a Vehicle."""
+    return any("large" in each.abilities for each in cards(state, unit))
+
+
+def bulky(state: State, unit: Counter) -> bool:
+    """Whether a unit takes the place of a Vehicle."""
+    return is_vehicle(state, unit) or large(state, unit)
+
+
+def _grade(held: Counters, limit: int) -> Grade:
+    return Grade.FORBIDDEN if len(held) > limit else Grade.LAWFUL
+
+
+def _ids(held: Counters) -> tuple[str, ...]:
+    return tuple(unit.id for unit in held)
+
+
+def _finding(clause_id: str, at: Place, side: str, held: Counters, limit: int) -> Finding:
+    ids = _ids(held)
+    figures = facts(units=len(ids), limit=limit)
+    return Finding(
+        clause_id, _grade(held, limit), at, side, figures, who=ids, slots=Slots(limit, ids)
+    )
+
+
+@clause("pop.3in.units", otherwise=())
+def of_a_side(state: State, place: Place, side: str, held: Counters) -> Findings:
+    """Two units of each side in a 3-inch hex."""
+    own = tuple(unit for unit in held if unit.side == side)
+    return (_finding("pop.3in.units", place, side, own, LIMITS["units"]),)
+
+
+@clause("pop.3in.vehicle", otherwise=())
+def one_vehicle(state: State, place: Place, held: Counters) -> Findings:
+    """One Vehicle among all units of both sides in a 3-inch hex."""
+    vehicles = tuple(unit for unit in held if bulky(state, unit))
+    if not vehicles:
+        return ()
+    return (_finding("pop.3in.vehicle", place, "", vehicles, LIMITS["vehicles"]),)
+
+
+@clause("pop.2in", otherwise=())
+def small(state: State, place: Place, side: str, held: Counters) -> Findings:
+    """One infantry unit of each side, and besides one Vehicle of both, in a 2-inch hex."""
+    foot = tuple(u for u in held if u.side == side and not bulky(state, u))
+    vehicles = tuple(unit for unit in held if bulky(state, unit))
+    found: list[Finding] = []
+    if foot:
+        found.append(_finding("pop.2in", place, side, foot, LIMITS["infantry"]))
+    if vehicles:
+        found.append(_finding("pop.2in", place, "", vehicles, LIMITS["vehicles"]))
+    return tuple(found)
+
+
+@clause("pop.large-as-vehicle", otherwise=())
+def large_units(state: State, place: Place, held: Counters) -> Findings:
+    """Which units count as Vehicles here because of a Large model."""
+    bulk = tuple(unit for unit in held if large(state, unit))
+    vehicles = tuple(unit for unit in held if bulky(state, unit))
+    grade = _grade(vehicles, LIMITS["vehicles"])
+    return tuple(
+        Finding("pop.large-as-vehicle", grade, place, unit.side, who=(unit.id,)) for unit in bulk
+    )
+
+
+def crowd(state: State, place: Place, side: str, entrant: Counter | None = None) -> Findings:
+    """What the limits say of a hex for one side, with a unit that enters it, if any."""
+    there = tuple(u for u in units_at(state, place) if entrant is None or u.id != entrant.id)
+    held = (*there, entrant) if entrant is not None else there
+    if small_hexes(state):
+        scale = Finding("map.hexsize", Grade.LAWFUL, place, side, role="note")
+        found = (scale, *small(state, place, side, held))
+    else:
+        found = of_a_side(state, place, side, held) + one_vehicle(state, place, held)
+    return found + large_units(state, place, held)
+
+
+@clause("pop.always", otherwise=())
+def in_passing(state: State, place: Place, side: str, found: Findings) -> Findings:
+    """The limits hold at every moment: nobody passes through what he would overfill."""
+    full = any(each.grade is Grade.FORBIDDEN for each in found)
+    grade = Grade.FORBIDDEN if full else Grade.LAWFUL
+    return (Finding("pop.always", grade, place, side),)
+
+
+def standing(state: State) -> Iterator[tuple[Place, str]]:
+    """Every hex that holds units, with each side that has some there."""
+    for place in state.stacks:
+        if place.hex is not None:
+            for side in {unit.side for unit in units_at(state, place)}:
+                yield place, side

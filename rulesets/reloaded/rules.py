@@ -1,0 +1,241 @@
+"""Axis & Allies Miniatures: Reloaded, as the functions of the protocol.
+
+Knows which part of the ruleset answers what; the rules themselves lie in the folders, by the
+sections of the rulebook.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from overstack.judging import edits, open_play
+from overstack.judging.rules import NOBODY, Repair, Step
+from overstack.judging.verdict import Finding, Grade, Verdict, verdict
+from overstack.position.cache import cached
+from overstack.position.chance import Class, Event
+from overstack.position.state import LOST, Action, Change, Faces, Frame, Place, Scenario, State
+from overstack.position.values import replace
+from overstack.rulesets.reloaded import population
+from overstack.rulesets.reloaded.attack import declaration, resolution
+from overstack.rulesets.reloaded.book import (
+    BOOK,
+    FIRST,
+    INITIATIVE,
+    MODELS,
+    UNIT,
+    VEHICLE,
+)
+from overstack.rulesets.reloaded.odds import comparison, outlook
+from overstack.rulesets.reloaded.turn import moves
+from overstack.rulesets.reloaded.turn import sequence as order
+from overstack.rulesets.reloaded.units import units_at
+from overstack.words.errors import BadScenario
+from overstack.words.sentences import say
+
+__all__ = [
+    "BOOK",
+    "LEAST_STEP",
+    "actor",
+    "allowed",
+    "apply",
+    "candidates",
+    "chance",
+    "changed",
+    "classes",
+    "comparison",
+    "inspect",
+    "judge",
+    "measures",
+    "outlook",
+    "own_from_json",
+    "own_to_json",
+    "repairs",
+    "result",
+    "sequence",
+    "setup",
+    "told",
+    "undisturbed",
+    "view",
+]
+
+Findings = tuple[Finding, ...]
+
+#: A free road step costs nothing.
+LEAST_STEP = 0
+
+result, view = order.result, open_play.view
+
+
+# -- the position -------------------------------------------------------------------------------
+
+
+def setup(scenario: Scenario) -> State:
+    """The first position. Raises BadScenario for anything but two sides, and for odd cargo."""
+    start = scenario.position
+    if len(start.world.sides) != 2:
+        raise BadScenario(say("refuse.game-for-two-sides"), "sides")
+    for rider in start.counters:
+        carrier = start.by_id.get(rider.aboard)
+        if carrier is None:
+            continue
+        foot = rider.kind.type in MODELS and carrier.kind.type in (UNIT, VEHICLE)
+        if carrier.side != rider.side or not (foot or carrier.kind.type == VEHICLE):
+            told_of = {"carrier": carrier.name, "rider": rider.name}
+            raise BadScenario(say("refuse.cannot-carry", **told_of), "counters")
+    phase = start.phase or INITIATIVE
+    active = (start.active or start.world.first) if BOOK.phases[phase].per_side else ""
+    return _due(replace(start, phase=phase, active=active))
+
+
+def _due(state: State) -> State:
+    """The position with the roll for initiative on top, where it is due."""
+    rolls = any(frame.kind == FIRST for frame in state.frames)
+    if state.phase == INITIATIVE and not rolls and state.world.play != "free":
+        return state.with_frames((Frame(FIRST), *state.frames))
+    return state
+
+
+def changed(state: State, change: Change) -> State:
+    """The position after the umpire's entry, without what nothing is left to settle."""
+    return _due(resolution.tidied(edits.changed(state, change, BOOK)))
+
+
+def own_to_json(own: object) -> object:
+    """The side that has the initiative, as JSON."""
+    return own if isinstance(own, str) else None
+
+
+def own_from_json(doc: object) -> str | None:
+    """The side that has the initiative."""
+    return doc if isinstance(doc, str) else None
+
+
+def sequence(state: State) -> tuple[Step, ...]:
+    """The steps of a turn in order."""
+    return order.steps(state)
+
+
+def actor(state: State) -> str:
+    """Chance or a side while something is half done, else the side that nominates."""
+    if result(state) is not None:
+        return NOBODY
+    return resolution.actor(state) or state.active or state.world.first
+
+
+def chance(state: State) -> Event | None:
+    """The dice that play waits for."""
+    return None if result(state) is not None else resolution.chance(state)
+
+
+def classes(state: State) -> tuple[Class, ...]:
+    """Their outcomes by their future."""
+    return () if result(state) is not None else resolution.classes(state)
+
+
+def undisturbed(state: State) -> Action | Faces | None:
+    """A mover that makes its roll and that nobody fires at."""
+    return None if result(state) is not None else resolution.undisturbed(state)
+
+
+def told(state: State) -> Findings:
+    """What has come so far of what is half done."""
+    return declaration.told(state)
+
+
+# -- judging ------------------------------------------------------------------------------------
+
+
+@cached(1)
+def inspect(state: State) -> Verdict:
+    """Every hex of every side as it stands, and what is half done."""
+    found = [*declaration.told(state), *order.initiative_findings(state)]
+    for place, side in population.standing(state):
+        found += population.crowd(state, place, side)
+    return verdict(found)
+
+
+def judge(state: State, action: Action) -> Verdict:
+    """Everything that the rulebook says of an act. Junk is forbidden."""
+    over = result(state)
+    if over is not None:
+        return verdict([Finding("duel.end", Grade.FORBIDDEN, None, over.winner)])
+    found = declaration.judged(state, action)
+    if found is None and state.top is None:
+        free = state.world.play == "free"
+        found = _put(state, action) if free else _moved(state, action)
+    return found if found is not None else moves.refused(state)
+
+
+def _moved(state: State, action: Action) -> Verdict | None:
+    """An act of moving, with what it means for those who could fire at it."""
+    found = moves.judged(state, action)
+    if found is None or action.verb != "move":
+        return found
+    return found + verdict(declaration.fire_to_come(state, action))
+
+
+def _put(state: State, action: Action) -> Verdict | None:
+    """A unit put anywhere on the free board: the limits of its hex."""
+    unit, to = moves.known(state, action.who), action.to
+    if unit is None or to is None or to.part or to.hex not in state.world.map.grid:
+        return None
+    if action != Action("put", unit.id, to) or to == unit.place:
+        return None
+    return verdict(population.crowd(state, to, unit.side, unit))
+
+
+def allowed(state: State, action: Action) -> bool:
+    """Whether the judge passes it; who is not to be nominated is not judged any further."""
+    if state.top is None and state.world.play != "free" and not moves.at_turn(state, action):
+        return False
+    return judge(state, action).allowed
+
+
+def candidates(state: State, who: str = "") -> Iterator[Action]:
+    """What could be tried now; with `who` only what concerns that counter."""
+    if result(state) is not None:
+        return
+    if state.top is not None:
+        yield from declaration.candidates(state, who)
+    elif state.world.play == "free":
+        for unit in state.chosen(who):
+            if moves.known(state, unit.id) is not None:
+                for to in state.world.map.grid:
+                    yield Action("put", unit.id, Place(to))
+    else:
+        yield from moves.candidates(state, who)
+        if state.phase in moves.PHASES:
+            yield from declaration.candidates(state, who)
+
+
+def apply(state: State, play: Action | Faces) -> State:
+    """The position after an act that the judge passes, or after the dice."""
+    if isinstance(play, Faces):
+        return resolution.rolled(state, play)
+    if play.verb == "put":
+        return state if play.to is None else state.entered(play.who, play.to)
+    return resolution.applied(state, play)
+
+
+# -- remedies and measures ----------------------------------------------------------------------
+
+
+def repairs(state: State, place: Place) -> tuple[Repair, ...]:
+    """What a side can do about a hex that is too full: have a unit leave it."""
+    return tuple(
+        Repair(
+            unit.side, Change("put", unit.id, LOST), "leave", possible=_can_leave(state, unit.id)
+        )
+        for unit in units_at(state, place)
+    )
+
+
+def _can_leave(state: State, who: str) -> bool:
+    """Whether a unit could go elsewhere at once."""
+    leaving = ("move", "put")
+    return any(a.verb in leaving and allowed(state, a) for a in candidates(state, who))
+
+
+def measures(state: State) -> Mapping[tuple[str, str], int]:
+    """The points that each side has lost."""
+    return {("lost", side.id): order.lost(state, side.id) for side in state.world.sides}

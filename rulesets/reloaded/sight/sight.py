@@ -1,0 +1,145 @@
+"""Line of sight: what blocks the string between two hexes, and what it passes through.
+
+Knows the ground as blocking hexes and sides, and where the shooter's enemies stand; no models,
+no range. City, Forest and Hill block strictly between the ends. A Hedge or Cliff ends the view
+behind the hex that it opens into. Aircraft see and are seen whatever this says; what their string
+crosses is told here too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from overstack.position.hexes import Hex
+from overstack.position.maps import Map
+from overstack.rulesets.reloaded.sight.lines import STRAIGHT, Line, Side, lines, unmoved
+
+#: Terrain that blocks when it lies between, as maps call it and as the rulebook does.
+BLOCKERS = {
+    "town": "city",
+    "building": "city",
+    "forest": "forest",
+    "hill": "hill",
+    "hill2": "hill",
+}
+#: Sides that end the view behind the next hex.
+SCREENS = ("hedge", "cliff")
+HILL = "hill"
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What of a map matters to sight: blocking terrain by hex, Hedges and Cliffs by side."""
+
+    blockers: Mapping[Hex, str]
+    screens: Mapping[frozenset[Hex], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """The doubtful points, as a scenario may choose them.
+
+    `along` (A21): a string along hexsides is moved to "either" side, must be clear on "both", or
+    cuts "none" of the hexes there. `mutual` (A13): a Hedge or Cliff of the shooter's own hex does
+    not block. `units_block` (A14): hexes with enemy units block.
+    """
+
+    along: str = "either"
+    mutual: bool = False
+    units_block: bool = False
+
+
+AS_WRITTEN = Readings()
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What the string between two hexes meets.
+
+    `line` is the one that counts, `blocked` the hexes on it and `barred` the sides that cut the
+    view, `overlooked` the hex that a shooter on a Hill looks over, `screens` the kinds of sides
+    crossed: each is a defence die.
+    """
+
+    line: Line
+    blocked: tuple[Hex, ...] = ()
+    barred: tuple[Side, ...] = ()
+    overlooked: Hex | None = None
+    screens: tuple[str, ...] = ()
+
+    @property
+    def clear(self) -> bool:
+        """Whether there is line of sight."""
+        return not self.blocked and not self.barred
+
+
+@lru_cache(maxsize=8)
+def ground(sheet: Map) -> Ground:
+    """What of a map matters to sight."""
+    return Ground(
+        {at: BLOCKERS[kind] for at, kind in sheet.terrain.items() if kind in BLOCKERS},
+        {side: kind for side, kind in sheet.edges.items() if kind in SCREENS},
+    )
+
+
+def look(
+    over: Ground,
+    a: Hex,
+    b: Hex,
+    held: frozenset[Hex] = frozenset(),
+    readings: Readings = AS_WRITTEN,
+) -> Sight:
+    """The view from one hex to another; `held` are hexes with enemies of whoever looks.
+
+    Of two lines the one that can be shot along counts, and of two such the one with fewer
+    defence dice.
+    """
+    if readings.along == "none":
+        ways: tuple[Line, ...] = (unmoved(a, b),)
+    elif readings.along == "both":
+        ways = (_merged(lines(a, b)),)
+    else:
+        ways = lines(a, b)
+    seen = [_along(over, line, (a, b), held, readings) for line in ways]
+    return min(seen, key=_hindrance)
+
+
+def _hindrance(sight: Sight) -> tuple[bool, int, bool, int, tuple[str, ...]]:
+    """What speaks against a line; which way it was moved does not: a mirrored map is the same."""
+    stops = len(sight.blocked) + len(sight.barred)
+    looked_over = sight.overlooked is not None
+    return not sight.clear, len(sight.screens), looked_over, stops, sight.screens
+
+
+def _merged(ways: tuple[Line, ...]) -> Line:
+    """A string along hexsides that runs through the hexes on both of its sides."""
+    hexes = dict.fromkeys(at for line in ways for at in line.hexes)
+    sides = dict.fromkeys(side for line in ways for side in line.sides)
+    return Line(tuple(hexes), tuple(sides), ways[0].moved if len(ways) == 1 else STRAIGHT)
+
+
+def _along(
+    over: Ground, line: Line, ends: tuple[Hex, Hex], held: frozenset[Hex], readings: Readings
+) -> Sight:
+    """What one line meets."""
+    a, b = ends
+    blocked = [
+        at for at in line.hexes if at in over.blockers or (readings.units_block and at in held)
+    ]
+    overlooked = None
+    if over.blockers.get(a) == HILL:
+        overlooked = next((at for at in blocked if at in held), None)
+    crossed = [side for side in line.sides if frozenset(side) in over.screens]
+    barred = [
+        (out, into) for out, into in crossed if into != b and not (readings.mutual and out == a)
+    ]
+    kinds = {over.screens[frozenset(side)] for side in crossed}
+    return Sight(
+        line,
+        tuple(at for at in blocked if at != overlooked),
+        tuple(barred),
+        overlooked,
+        tuple(kind for kind in SCREENS if kind in kinds),
+    )

@@ -1,0 +1,1 @@
+"""Terrain: what a hex costs, bars, and asks a roll for."""

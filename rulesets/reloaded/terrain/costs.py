@@ -1,0 +1,344 @@
+"""What one step costs, what bars it, and which rolls it asks for.
+
+Knows terrain, roads and hexsides; knows neither turns nor fire. A river is a hexside (reading
+A11), and a road over it a bridge (A12). A road waives Speed alone (A08).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.hexes import Hex
+from overstack.position.state import Counter, Place, State
+from overstack.rulesets.reloaded.book import COSTS, FREE_ROAD, GROUND, PASSES, ROAD
+from overstack.rulesets.reloaded.units import (
+    cards,
+    is_vehicle,
+    least_speed,
+    left,
+    models,
+    unit_speed,
+)
+
+Findings = tuple[Finding, ...]
+
+RIVERS = ("river", "stream")
+LAND = ("city", "marsh")  # where Vehicles keep to roads
+
+
+class Move(NamedTuple):
+    """One step of a unit between two adjacent hexes."""
+
+    unit: Counter
+    start: Hex
+    end: Hex
+
+    @property
+    def to(self) -> Place:
+        """The hex that is entered, as a place."""
+        return Place(self.end)
+
+
+def ground(state: State, at: Hex) -> str:
+    """What a hex is in this game: "city", "forest" ..., "open" for all else."""
+    return GROUND.get(state.world.map.terrain_at(at), "open")
+
+
+def ability(state: State, unit: Counter, name: str) -> bool:
+    """Whether every model of a unit has an ability."""
+    return all(name in each.abilities for each in cards(state, unit))
+
+
+def road(state: State, move: Move) -> bool:
+    """Whether a road leads from the one hex into the other."""
+    return frozenset((move.start, move.end)) in state.world.map.road_sides
+
+
+def edge(state: State, move: Move) -> str:
+    """What lies along the side between the two hexes."""
+    return state.world.map.edges.get(frozenset((move.start, move.end)), "")
+
+
+# -- roads ----------------------------------------------------------------------------------------
+
+
+@clause("map.road.vehicle-only", otherwise=True)
+def rides(state: State, unit: Counter) -> bool:
+    """Roads are free for Vehicles alone."""
+    return is_vehicle(state, unit)
+
+
+@clause("map.road.free-first-hex", otherwise=0)
+def first_hex(state: State) -> int:
+    """The first step along a road in a phase is free (reading A07)."""
+    return FREE_ROAD
+
+
+@clause("ability.high-gear", otherwise=0)
+def high_gear(state: State, unit: Counter) -> int:
+    """High Gear #."""
+    return min((each.abilities.get("high-gear", 0) for each in cards(state, unit)), default=0)
+
+
+@clause("map.road.high-gear", otherwise=0)
+def more_free(state: State, number: int) -> int:
+    """The free road steps that it adds."""
+    return number
+
+
+def free_steps(state: State, unit: Counter) -> int:
+    """The free road steps of a unit in a phase."""
+    if not rides(state, unit):
+        return 0
+    return first_hex(state) + more_free(state, high_gear(state, unit))
+
+
+def is_free(state: State, move: Move) -> bool:
+    """Whether a step is along a road and free."""
+    used = move.unit.marks.count(ROAD)
+    return road(state, move) and used < free_steps(state, move.unit)
+
+
+# -- what a hex costs -----------------------------------------------------------------------------
+
+
+@clause("move.barren.infantry-2", otherwise=COSTS["default"])
+def into_barren(state: State) -> int:
+    """Barren, for Infantry."""
+    return COSTS["barren"]
+
+
+@clause("move.forest.vehicle-2", otherwise=COSTS["default"])
+def into_forest(state: State) -> int:
+    """Forest, for Vehicles."""
+    return COSTS["forest"]
+
+
+@clause("move.hill.vehicle-2", otherwise=COSTS["default"])
+def uphill(state: State) -> int:
+    """Hill, for Vehicles."""
+    return COSTS["hill"]
+
+
+@clause("ability.amphibious", otherwise=COSTS["default"])
+def into_water(state: State) -> int:
+    """Water, for who is Amphibious."""
+    return COSTS["water"]
+
+
+@clause("move.cost.default", otherwise=0)
+def usual(state: State) -> int:
+    """Whatever has no cost of its own."""
+    return COSTS["default"]
+
+
+def priced(state: State, move: Move) -> tuple[str, int]:
+    """The clause that tells what the hex costs, and how much; roads aside."""
+    kind, vehicle = ground(state, move.end), is_vehicle(state, move.unit)
+    if kind == "barren" and not vehicle:
+        return "move.barren.infantry-2", into_barren(state)
+    if kind == "forest" and vehicle:
+        return "move.forest.vehicle-2", into_forest(state)
+    if kind == "hill" and vehicle:
+        return "move.hill.vehicle-2", uphill(state)
+    if kind == "water":
+        return "ability.amphibious", into_water(state)
+    return "move.cost.default", usual(state)
+
+
+def cost(state: State, move: Move) -> int:
+    """The Speed that a step takes."""
+    return 0 if is_free(state, move) else priced(state, move)[1]
+
+
+def _grade(holds: bool) -> Grade:
+    return Grade.LAWFUL if holds else Grade.FORBIDDEN
+
+
+def cost_findings(state: State, move: Move) -> Findings:
+    """What the step costs, by which clause, and whether the unit has so much left."""
+    rest = left(state, move.unit)
+    named, full = priced(state, move)
+    found = road_findings(state, move)
+    due = cost(state, move)
+    figures = facts(cost=due, left=rest)
+    if not is_free(state, move):
+        found += (Finding(named, _grade(full <= rest), move.to, move.unit.side, figures),)
+    found += insufficient(state, move, due) + standing_still(state, move)
+    return found + undaunted(state, move)
+
+
+@clause("ability.robust", otherwise=())
+def undaunted(state: State, move: Move) -> Findings:
+    """A Robust model keeps Speed 1 whatever it has suffered."""
+    if least_speed(state, move.unit) < max(1, unit_speed(state, move.unit)):
+        return ()
+    where = (move.to, move.unit.side)
+    return (Finding("ability.robust", Grade.LAWFUL, *where, who=(move.unit.id,)),)
+
+
+@clause("move.cost.insufficient", otherwise=())
+def insufficient(state: State, move: Move, due: int) -> Findings:
+    """No step for which too little Speed is left."""
+    rest = left(state, move.unit)
+    figures = facts(cost=due, left=rest)
+    fits = due <= rest
+    return (Finding("move.cost.insufficient", _grade(fits), move.to, move.unit.side, figures),)
+
+
+@clause("damage.speed-0", otherwise=())
+def standing_still(state: State, move: Move) -> Findings:
+    """A Vehicle whose Speed is down to 0 stays where it is, free road or not."""
+    if unit_speed(state, move.unit) or not is_vehicle(state, move.unit):
+        return ()
+    return (
+        Finding("damage.speed-0", Grade.FORBIDDEN, move.to, move.unit.side, who=(move.unit.id,)),
+    )
+
+
+@clause("army.unit.cohesion", otherwise=())
+def together(state: State, move: Move) -> Findings:
+    """A unit of several speeds goes as fast as its slowest model."""
+    speeds = {each.speed for each in cards(state, move.unit)}
+    if len(models(state, move.unit)) < 2 or len(speeds) < 2:
+        return ()
+    figures = facts(speed=unit_speed(state, move.unit), models=len(models(state, move.unit)))
+    fits = cost(state, move) <= left(state, move.unit)
+    at = (move.to, move.unit.side, figures)
+    return (Finding("army.unit.cohesion", _grade(fits), *at, who=(move.unit.id,)),)
+
+
+def road_findings(state: State, move: Move) -> Findings:
+    """What a road does for the step."""
+    if not road(state, move):
+        return ()
+    used, free = move.unit.marks.count(ROAD), free_steps(state, move.unit)
+    at = (move.to, move.unit.side)
+    figures = facts(used=used, free=free)
+    if not rides(state, move.unit):
+        return (Finding("map.road.vehicle-only", Grade.LAWFUL, *at, who=(move.unit.id,)),)
+    found = list(per_phase(state, move, used, free))
+    if used < first_hex(state):
+        found.append(Finding("map.road.free-first-hex", Grade.LAWFUL, *at, figures))
+    elif used < free:
+        found.append(Finding("ability.high-gear", Grade.LAWFUL, *at, figures))
+        found.append(Finding("map.road.high-gear", Grade.LAWFUL, *at, figures))
+    return tuple(found) + remaining(state, move, used, free)
+
+
+@clause("map.road.per-phase", otherwise=())
+def per_phase(state: State, move: Move, used: int, free: int) -> Findings:
+    """How much of this phase's free road is used."""
+    figures = facts(used=used, free=free)
+    return (Finding("map.road.per-phase", Grade.LAWFUL, move.to, move.unit.side, figures),)
+
+
+@clause("map.road.remaining-pay", otherwise=())
+def remaining(state: State, move: Move, used: int, free: int) -> Findings:
+    """Road steps beyond the free ones cost what the hex costs."""
+    if used < free:
+        return ()
+    due, rest = priced(state, move)[1], left(state, move.unit)
+    figures = facts(used=used, free=free, cost=due, left=rest)
+    grade = _grade(due <= rest)
+    return (Finding("map.road.remaining-pay", grade, move.to, move.unit.side, figures),)
+
+
+# -- what bars the way ----------------------------------------------------------------------------
+
+
+def _bound(state: State, move: Move, kind: str) -> bool:
+    """Whether a Vehicle enters or leaves such a hex."""
+    touched = kind in (ground(state, move.start), ground(state, move.end))
+    return touched and is_vehicle(state, move.unit)
+
+
+@clause("move.city.road-only", otherwise=())
+def through_city(state: State, move: Move) -> Findings:
+    """Vehicles enter and leave a City along roads only."""
+    if not _bound(state, move, "city"):
+        return ()
+    grade = _grade(road(state, move))
+    return (Finding("move.city.road-only", grade, move.to, move.unit.side),)
+
+
+@clause("move.marsh.road-only", otherwise=())
+def through_marsh(state: State, move: Move) -> Findings:
+    """Vehicles enter and leave Marsh along roads only."""
+    if not _bound(state, move, "marsh"):
+        return ()
+    grade = _grade(road(state, move))
+    return (Finding("move.marsh.road-only", grade, move.to, move.unit.side),)
+
+
+@clause("move.water.amphibious", otherwise=())
+def over_water(state: State, move: Move) -> Findings:
+    """Water is for who is Amphibious."""
+    if ground(state, move.end) != "water":
+        return ()
+    grade = _grade(ability(state, move.unit, "amphibious"))
+    return (Finding("move.water.amphibious", grade, move.to, move.unit.side, who=(move.unit.id,)),)
+
+
+# -- movement rolls -------------------------------------------------------------------------------
+
+
+@clause("move.roll.target", otherwise=1)
+def least_face(state: State) -> int:
+    """What the die has to show."""
+    return PASSES
+
+
+@clause("move.forest.vehicle-roll", otherwise=())
+def forest_roll(state: State, move: Move) -> Findings:
+    """A Vehicle that enters Forest."""
+    if ground(state, move.end) != "forest" or not is_vehicle(state, move.unit):
+        return ()
+    figures = facts(least=least_face(state))
+    return (Finding("move.forest.vehicle-roll", Grade.LAWFUL, move.to, move.unit.side, figures),)
+
+
+@clause("move.hedge.roll", otherwise=())
+def hedge_roll(state: State, move: Move) -> Findings:
+    """Anybody who crosses a Hedge."""
+    if edge(state, move) != "hedge":
+        return ()
+    figures = facts(least=least_face(state))
+    return (Finding("move.hedge.roll", Grade.LAWFUL, move.to, move.unit.side, figures),)
+
+
+@clause("move.river.roll", otherwise=())
+def river_roll(state: State, move: Move) -> Findings:
+    """Infantry and Vehicles that cross a River without a bridge, unless Amphibious."""
+    lies = edge(state, move)
+    if lies not in (*RIVERS, "bridge"):
+        return ()
+    at = (move.to, move.unit.side, facts(least=least_face(state)))
+    if lies == "bridge" or road(state, move):
+        return (Finding("move.river.roll", Grade.LAWFUL, *at, say="bridge"),)
+    if ability(state, move.unit, "amphibious"):
+        return (Finding("move.river.roll", Grade.LAWFUL, *at, say="swims"),)
+    return (Finding("move.river.roll", Grade.LAWFUL, *at),)
+
+
+def roll_findings(state: State, move: Move) -> Findings:
+    """The rolls that a step asks for, and what spares one."""
+    return forest_roll(state, move) + hedge_roll(state, move) + river_roll(state, move)
+
+
+def rolls(state: State, move: Move) -> int:
+    """How many dice have to be passed."""
+    return sum(not each.say for each in roll_findings(state, move))
+
+
+def ground_findings(state: State, move: Move) -> Findings:
+    """All that terrain says of a step."""
+    return (
+        *cost_findings(state, move),
+        *together(state, move),
+        *through_city(state, move),
+        *through_marsh(state, move),
+        *over_water(state, move),
+        *roll_findings(state, move),
+    )

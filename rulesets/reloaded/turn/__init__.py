@@ -1,0 +1,1 @@
+"""The sequence of play: initiative, nominations, moves and what may come between."""

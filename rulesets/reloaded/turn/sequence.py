@@ -1,0 +1,305 @@
+"""The sequence of play: initiative, phases, whose unit is nominated next, the end.
+
+Knows units and the markers of a phase; knows no terrain and no attack.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+from overstack.judging.rules import Result, Step
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.cache import cached
+from overstack.position.chance import Class, Dice
+from overstack.position.state import LOST, Counter, Faces, Frame, State
+from overstack.position.values import replace
+from overstack.rulesets.reloaded.book import (
+    ASSAULT,
+    DONE,
+    FIRING,
+    FIRST,
+    INITIATIVE,
+    MOVEMENT,
+    MOVING,
+    OVER,
+    PASSING,
+    ROLLS,
+    SHOT,
+)
+from overstack.rulesets.reloaded.cards import card
+from overstack.rulesets.reloaded.units import Counters, at_work, models, units
+
+Findings = tuple[Finding, ...]
+
+
+# -- the steps of a turn --------------------------------------------------------------------------
+
+
+def winner(state: State) -> str:
+    """The side that won the initiative of this turn; the first side where nobody rolled for it."""
+    return state.own if isinstance(state.own, str) and state.own else state.world.first
+
+
+def order(state: State) -> tuple[str, ...]:
+    """The sides, the one that acts first in a phase first."""
+    return tuple(sorted((s.id for s in state.world.sides), key=lambda s: s != winner(state)))
+
+
+def steps(state: State) -> tuple[Step, ...]:
+    """The steps of a turn: in both phases the sides take turns, unit by unit."""
+    sides = order(state)
+    both = [Step(phase, side) for phase in (MOVEMENT, ASSAULT) for side in sides]
+    return (Step(INITIATIVE, ""), *both)
+
+
+@clause("move.all-nominate", otherwise=())
+def waiting(state: State, side: str) -> Counters:
+    """The units of a side that have not been nominated in this phase."""
+    return tuple(unit for unit in units(state) if unit.side == side and not unit.has(DONE))
+
+
+@cached(1)
+def fresh(state: State) -> bool:
+    """Whether nobody has been nominated yet in this phase."""
+    return not any(u.has(DONE) or u.has(MOVING) or u.has(FIRING) for u in units(state))
+
+
+# -- initiative -----------------------------------------------------------------------------------
+
+
+@clause("ability.initiative", otherwise=0)
+def initiative(state: State, model: Counter) -> int:
+    """What one model adds."""
+    return card(model.kind).abilities.get("initiative", 0)
+
+
+def _greatest(_state: State, each: tuple[int, ...]) -> int:
+    return max(each, default=0)
+
+
+@clause("setup.initiative.sum", otherwise=_greatest)
+def added(state: State, each: tuple[int, ...]) -> int:
+    """What all models of a side add."""
+    return sum(each)
+
+
+def bonus(state: State, side: str) -> int:
+    """The Initiative of all models of a side that are still in the game, added up."""
+    own = (c for unit in units(state) if unit.side == side for c in models(state, unit))
+    return added(state, tuple(initiative(state, model) for model in own))
+
+
+def dice(state: State) -> Dice:
+    """Two dice for each side, the first side's first."""
+    return Dice(ROLLS * len(state.world.sides), 6)
+
+
+def rolled(state: State, faces: Faces) -> State:
+    """The position after the dice: who won acts first, and a tie is rolled again (A04)."""
+    first, second = (side.id for side in state.world.sides)
+    mine = sum(faces.faces[:ROLLS]) + bonus(state, first)
+    theirs = sum(faces.faces[ROLLS:]) + bonus(state, second)
+    if mine == theirs:
+        return state
+    won = first if mine > theirs else second
+    return begun(replace(state.popped(), own=won), MOVEMENT)
+
+
+def classes(state: State) -> tuple[Class, ...]:
+    """Who wins, or that it is rolled again: three outcomes in place of 1,296."""
+    first, second = (side.id for side in state.world.sides)
+    return _outcomes(bonus(state, first) - bonus(state, second))
+
+
+def _outcomes(ahead: int) -> tuple[Class, ...]:
+    ways: dict[int, tuple[int, Faces]] = {}
+    pairs = list(product(range(1, 7), repeat=ROLLS))
+    for mine, theirs in product(pairs, repeat=2):
+        gap = sum(mine) + ahead - sum(theirs)
+        sign = (gap > 0) - (gap < 0)
+        count, example = ways.get(sign, (0, Faces((*mine, *theirs))))
+        ways[sign] = (count + 1, example)
+    total = len(pairs) ** 2
+    return tuple(Class(Fraction(n, total), faces) for n, faces in ways.values())
+
+
+@clause("turn.initiative", otherwise=())
+def initiative_findings(state: State) -> Findings:
+    """What each side adds to its dice."""
+    if state.phase != INITIATIVE or state.world.play == "free":
+        return ()
+    found: list[Finding] = []
+    for side in state.world.sides:
+        adds = bonus(state, side.id)
+        figures = facts(adds=adds)
+        where = (None, side.id, figures, "", "note")
+        found.append(Finding("turn.initiative", Grade.LAWFUL, *where))
+        if adds:
+            found.append(Finding("ability.initiative", Grade.LAWFUL, *where))
+            found.append(Finding("setup.initiative.sum", Grade.LAWFUL, *where))
+    return tuple(found)
+
+
+# -- phases ---------------------------------------------------------------------------------------
+
+
+@clause("turn.winner-first", otherwise=lambda state: state.world.first)
+def begins(state: State) -> str:
+    """Who acts first in both phases of the turn."""
+    return winner(state)
+
+
+@clause("turn.phases", otherwise=INITIATIVE)
+def after_movement(state: State) -> str:
+    """Assault follows on Movement."""
+    return ASSAULT
+
+
+def begun(state: State, phase: str) -> State:
+    """The position at the start of a phase: what holds for a phase is forgotten."""
+    rested = [_rested(c) for c in state.counters if c.spent or not PASSING.isdisjoint(c.marks)]
+    state = state.with_counters(rested)
+    if phase == INITIATIVE:
+        state = replace(state, phase=phase, active="", own=None)
+        return state.pushed(Frame(FIRST))
+    if phase == OVER:
+        return replace(state, phase=phase, active="")
+    first = begins(state)
+    side = first if waiting(state, first) else state.world.other(first)
+    return replace(state, phase=phase, active=side)
+
+
+def _rested(counter: Counter) -> Counter:
+    """A counter as a new phase finds it."""
+    kept = tuple(mark for mark in counter.marks if mark not in PASSING)
+    return replace(counter, spent=0, marks=kept)
+
+
+def finished(state: State) -> State:
+    """The position after the activation at work is over: the other side's, or the next phase."""
+    done = []
+    for unit in at_work(state):
+        clean = unit.without_mark(MOVING).without_mark(FIRING)
+        done.append(clean.with_marks(DONE))
+        done += [m.without_mark(SHOT) for m in models(state, unit) if m.id != unit.id]
+    done = [c.without_mark(SHOT) for c in done]
+    return passed_on(state.with_counters(done))
+
+
+@clause("move.alternate", otherwise=lambda state: state.active)
+def next_to_move(state: State) -> str:
+    """In the Movement Phase the sides take turns, unit by unit (reading A06)."""
+    return state.world.other(state.active)
+
+
+@clause("assault.order", otherwise=lambda state: state.active)
+def next_to_attack(state: State) -> str:
+    """And so they do in the Assault Phase."""
+    return state.world.other(state.active)
+
+
+def next_side(state: State) -> str:
+    """Who nominates next; where one side has no unit left, the other goes on."""
+    side = next_to_move(state) if state.phase == MOVEMENT else next_to_attack(state)
+    return side if waiting(state, side) else state.world.other(side)
+
+
+def passed_on(state: State) -> State:
+    """The position with the next side to nominate, or the next phase where all have been."""
+    side = next_side(state)
+    if waiting(state, side):
+        return replace(state, active=side)
+    if state.phase == MOVEMENT:
+        return begun(state, after_movement(state))
+    if last_turn(state):
+        return begun(state, OVER)
+    return begun(replace(state, turn=state.turn + 1), INITIATIVE)
+
+
+@clause("end.turns", otherwise=False)
+def last_turn(state: State) -> bool:
+    """Whether the scenario ends with this turn."""
+    return bool(state.world.turns) and state.turn >= state.world.turns
+
+
+# -- the order of nominations, as findings --------------------------------------------------------
+
+
+def order_findings(state: State, unit: Counter) -> Findings:
+    """Whose unit may be nominated now."""
+    grade = Grade.LAWFUL if unit.side == state.active else Grade.FORBIDDEN
+    where = (None, state.active)
+    who = (unit.id,)
+    if fresh(state):
+        return first_findings(state, unit)
+    if state.phase == MOVEMENT:
+        return (Finding("move.alternate", grade, *where, who=who),)
+    return (Finding("assault.order", grade, *where, who=who),)
+
+
+@clause("turn.winner-first", otherwise=())
+def first_findings(state: State, unit: Counter) -> Findings:
+    """The winner of the initiative nominates the first unit of the phase."""
+    grade = Grade.LAWFUL if unit.side == state.active else Grade.FORBIDDEN
+    return (Finding("turn.winner-first", grade, None, state.active, who=(unit.id,)),)
+
+
+@clause("turn.phases", otherwise=())
+def phase_findings(state: State, side: str) -> Findings:
+    """Attacks belong to the Assault Phase."""
+    grade = Grade.LAWFUL if state.phase == ASSAULT else Grade.FORBIDDEN
+    return (Finding("turn.phases", grade, None, side),)
+
+
+@clause("move.all-nominate", otherwise=())
+def nominate_findings(state: State) -> Findings:
+    """The phase goes on until every unit has been nominated."""
+    rest = len(waiting(state, state.active))
+    ends = bool(at_work(state)) or not rest
+    grade = Grade.LAWFUL if ends else Grade.FORBIDDEN
+    figures = facts(units=max(0, rest - len(at_work(state))))
+    found = Finding("move.all-nominate", grade, None, state.active, figures)
+    return (found, *turn_findings(state))
+
+
+@clause("end.turns", otherwise=())
+def turn_findings(state: State) -> Findings:
+    """Which turn of how many this is."""
+    if not state.world.turns:
+        return ()
+    figures = facts(turn=state.turn, turns=state.world.turns)
+    return (Finding("end.turns", Grade.LAWFUL, None, state.active, figures, "", "note"),)
+
+
+# -- the end --------------------------------------------------------------------------------------
+
+
+def lost(state: State, side: str) -> int:
+    """The cost of all models that a side has lost."""
+    gone = (c for c in state.at(LOST) if c.side == side)
+    return sum(card(c.kind).cost for c in gone)
+
+
+@clause("duel.end", otherwise=None)
+@cached(1)
+def result(state: State) -> Result | None:
+    """The end of the duel: the last turn is over, or a side has nobody left on the map."""
+    if state.phase == OVER:
+        return _by_loss(state)
+    if state.world.play == "free":
+        return None
+    left = {side.id: any(u.side == side.id for u in units(state)) for side in state.world.sides}
+    if all(left.values()):
+        return None
+    alone = [side for side, some in left.items() if some]
+    return Result(alone[0], "alone") if alone else Result("", "nobody")
+
+
+def _by_loss(state: State) -> Result:
+    """Who has lost fewer points; no rule of the game, which scores objectives."""
+    one, two = (side.id for side in state.world.sides)
+    mine, theirs = lost(state, one), lost(state, two)
+    if mine == theirs:
+        return Result("", "even")
+    return Result(one if mine < theirs else two, "fewer")

@@ -1,0 +1,151 @@
+"""Units and their models: who they are, how fast, which way they look, what they have suffered.
+
+A unit is a counter that stands on the map: a vehicle or a single model itself, or a counter whose
+models lie aboard it, so that they share its hex and move with it. Knows no terrain and no attack.
+"""
+
+from __future__ import annotations
+
+from overstack.judging.verdict import clause
+from overstack.position.cache import cached
+from overstack.position.state import LOST, Counter, Place, State
+from overstack.position.values import replace
+from overstack.rulesets.reloaded.book import (
+    DAMAGE,
+    FACINGS,
+    FIRING,
+    FLAT,
+    MODELS,
+    MOVING,
+    POINTY,
+    UNIT,
+)
+from overstack.rulesets.reloaded.cards import Card, card
+
+Counters = tuple[Counter, ...]
+
+
+def models(state: State, unit: Counter) -> Counters:
+    """The models of a unit; a vehicle or a single model is its own. Passengers are none."""
+    if unit.kind.type != UNIT:
+        return (unit,)
+    return tuple(rider for rider in state.load(unit.id) if rider.kind.type in MODELS)
+
+
+def unit_of(state: State, model: Counter) -> Counter:
+    """The unit that a model belongs to."""
+    carrier = state.by_id.get(model.aboard)
+    return carrier if carrier is not None and carrier.kind.type == UNIT else model
+
+
+def stands(state: State, counter: Counter) -> bool:
+    """Whether a counter is a unit on the map: one without any models is not there at all."""
+    here = counter.place.hex is not None and not counter.aboard
+    return here and bool(models(state, counter))
+
+
+def units_at(state: State, place: Place) -> Counters:
+    """The units that stand in a hex, of both sides."""
+    return tuple(c for c in state.at(place) if stands(state, c))
+
+
+@cached(1)
+def units(state: State) -> Counters:
+    """Every unit on the map."""
+    return tuple(c for c in state.counters if stands(state, c))
+
+
+@cached(1)
+def at_work(state: State) -> Counters:
+    """The units that have been nominated and are not done: one, but for what was put by hand."""
+    return tuple(u for u in units(state) if u.has(MOVING) or u.has(FIRING))
+
+
+def cards(state: State, unit: Counter) -> tuple[Card, ...]:
+    """The cards of a unit's models."""
+    return tuple(card(model.kind) for model in models(state, unit))
+
+
+def is_vehicle(state: State, unit: Counter) -> bool:
+    """Whether a unit is a Vehicle; all others are Infantry of some sort."""
+    return any(each.is_vehicle for each in cards(state, unit))
+
+
+def damage(model: Counter) -> int:
+    """The damage that a model has taken so far."""
+    return max((DAMAGE.index(m) + 1 for m in model.marks if m in DAMAGE), default=0)
+
+
+def damaged(model: Counter, more: int) -> Counter:
+    """The model with so much more damage."""
+    now = min(damage(model) + more, len(DAMAGE))
+    marks = [m for m in model.marks if m not in DAMAGE]
+    if now:
+        marks.append(DAMAGE[now - 1])
+    return replace(model, marks=tuple(sorted(marks)))
+
+
+@clause("damage.speed-dice", otherwise=0)
+def slowed(state: State, model: Counter) -> int:
+    """The Speed that damage has taken: it is missing for moves and for defence dice alike."""
+    return damage(model)
+
+
+@clause("ability.robust", otherwise=0)
+def least_speed(state: State, model: Counter) -> int:
+    """The Speed below which a model never falls."""
+    return min(1, card(model.kind).speed) if "robust" in card(model.kind).abilities else 0
+
+
+def speed(state: State, model: Counter) -> int:
+    """The Speed of one model now."""
+    return max(card(model.kind).speed - slowed(state, model), least_speed(state, model), 0)
+
+
+def _of_the_quickest(state: State, unit: Counter) -> int:
+    return max((speed(state, model) for model in models(state, unit)), default=0)
+
+
+@clause("army.unit.cohesion", otherwise=_of_the_quickest)
+def unit_speed(state: State, unit: Counter) -> int:
+    """The Speed of a unit: its models stay together, so the slowest tells."""
+    return min((speed(state, model) for model in models(state, unit)), default=0)
+
+
+def left(state: State, unit: Counter) -> int:
+    """The Speed that a unit has not spent yet in this phase."""
+    return max(0, unit_speed(state, unit) - unit.spent)
+
+
+def directions(state: State) -> tuple[str, ...]:
+    """The markers of the six ways to look on this sheet, as `hexes.DIRECTIONS` counts them."""
+    return POINTY if state.world.map.grid.pointy else FLAT
+
+
+def looks_ahead(state: State, unit: Counter) -> bool:
+    """Whether it matters which way a unit faces."""
+    return any(each.looks_ahead for each in cards(state, unit))
+
+
+def facing(state: State, unit: Counter) -> int | None:
+    """Which way a unit looks; None where no marker says so, or more than one does."""
+    ways = directions(state)
+    marks = [mark for mark in unit.marks if mark in FACINGS]
+    return ways.index(marks[0]) if len(marks) == 1 and marks[0] in ways else None
+
+
+def turned(state: State, unit: Counter, way: int) -> Counter:
+    """The unit looking another way, where that matters."""
+    if not looks_ahead(state, unit):
+        return unit
+    marks = [mark for mark in unit.marks if mark not in FACINGS]
+    return replace(unit, marks=tuple(sorted((*marks, directions(state)[way]))))
+
+
+def removed(state: State, model: Counter) -> State:
+    """The position without a destroyed model, nor its unit where it was the last one."""
+    unit = unit_of(state, model)
+    state = state.entered(model.id, LOST)
+    if unit.id != model.id and not models(state, state.by_id[unit.id]):
+        state = state.entered(unit.id, LOST)
+    return state

@@ -1,0 +1,198 @@
+"""Reloaded: odds as the page is told them, of card against card and of an attack in a game."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+
+from overstack import catalogue
+from overstack.documents import wire
+from overstack.facade.umpire import Umpire
+from overstack.judging.outlook import comparison, outlook
+from overstack.judging.rules import CHANCE, legal
+from overstack.position.state import LOST, Action, State
+from overstack.umpire.odds import percent
+from tests.effort import effort
+from tests.typescript import faults
+
+Json = dict[str, Any]
+RULES = catalogue.ruleset("reloaded")
+
+
+def _asked(ruleset: str = "reloaded", **answers: object) -> Json:
+    request = {"ask": "odds", "ruleset": ruleset, "answers": answers}
+    umpire = Umpire()
+    answer: Json = json.loads(umpire.handle(json.dumps(request)))
+    assert not umpire.defects
+    return answer
+
+
+def _chosen(answer: Json) -> dict[str, str]:
+    return {field["id"]: field["chosen"] for field in answer["fields"]}
+
+
+def test_any_choice_is_answered() -> None:
+    """Each choice that can be made, from any other: chances add up, sentences have no gaps."""
+    random, answers = Random(3), dict[str, str]()
+    ways = 0
+    for _ in range(effort(120, few=15, night=3_000)):
+        answer = _asked(**answers)
+        assert faults(answer, "Comparison") == []
+        assert "{" not in json.dumps([answer["words"], answer["ways"]]).replace('{"', "")
+        assert bool(answer["ways"]) != bool(answer["words"])
+        for way in answer["ways"]:
+            assert sum(Fraction(end["chance"]) for end in way["ends"]) == 1
+            assert abs(sum(end["share"] for end in way["ends"]) - 1000) <= len(way["ends"])
+        ways += len(answer["ways"])
+        field = random.choice(answer["fields"])
+        answers = _chosen(answer) | {field["id"]: random.choice(field["options"])["id"]}
+    assert ways
+
+
+def test_what_cannot_be_chosen_is_as_at_first() -> None:
+    first = _asked()
+    assert _asked(attacker="nobody", distance="-1", facing="above", junk="x", damage=7) == first
+    assert _chosen(first)["attacker"] != _chosen(first)["target"]
+
+
+def test_fields_are_those_that_matter() -> None:
+    """No facing of a squad, no cover within one hex, no damage of whom the first removes."""
+    tank = _chosen(_asked(target="us-m4a1", distance="2"))
+    assert {"facing", "terrain", "hedge", "damage"} < set(tank)
+    assert "vehicle" not in tank
+    squad = _chosen(_asked(target="us-garand", distance="2"))
+    assert {"terrain", "hedge", "vehicle"} < set(squad)
+    assert not {"facing", "damage"} & set(squad)
+    assert set(_chosen(_asked(target="us-m4a1", distance="0"))) == {
+        "attacker", "target", "distance", "damage",
+    }  # fmt: skip
+
+
+def test_cover_range_and_damage_tell() -> None:
+    def any_damage(**answers: str) -> Fraction:
+        pair = {"attacker": "de-elefant", "target": "us-m4a1", "distance": "1"}
+        way = _asked(**pair | answers)["ways"][0]
+        return next(Fraction(one["chance"]) for one in way["also"])
+
+    plain = any_damage()
+    assert any_damage(terrain="forest") == any_damage(hedge="yes") < plain
+    assert any_damage(distance="9") < plain < any_damage(facing="rear") < any_damage(damage="2")
+
+
+def test_who_has_no_dice_is_told_so() -> None:
+    answer = _asked(attacker="ge-kar98k", target="us-m4a1", distance="4")
+    assert answer["ways"] == []
+    assert answer["words"]
+
+
+@pytest.mark.parametrize("ruleset", ["aam2009", "template"])
+def test_a_rulebook_without_odds_says_so(ruleset: str) -> None:
+    assert "error" in _asked(ruleset)
+    assert comparison(catalogue.ruleset(ruleset), {}) is None
+
+
+def test_answers_are_a_record() -> None:
+    request = {"ask": "odds", "ruleset": "reloaded", "answers": ["x"]}
+    assert json.loads(Umpire().handle(json.dumps(request)))["where"] == "answers"
+
+
+@pytest.mark.parametrize(
+    ("chance", "told"),
+    [
+        (Fraction(0), "0.0 %"),
+        (Fraction(1, 6**20), "< 0.1 %"),
+        (Fraction(1, 1000), "0.1 %"),
+        (Fraction(1, 3), "33.3 %"),
+        (Fraction(2, 3), "66.7 %"),
+        (Fraction(999, 1000), "99.9 %"),
+        (1 - Fraction(1, 6**20), "> 99.9 %"),
+        (Fraction(1), "100.0 %"),
+    ],
+)
+def test_percentages(chance: Fraction, told: str) -> None:
+    assert percent(chance) == told
+
+
+# -- in a game ----------------------------------------------------------------------------------
+
+
+#: More than any damage: the target is off the map.
+GONE = 99
+
+
+def _duel(shooter: str, target: str, *damage: str) -> Json:
+    """A hex of forest two hexes in front of a gun, and who stands in it."""
+    squad = target == "us-garand"
+    struck: list[Json] = [{"id": "t", "kind": target, "side": "allies", "marks": list(damage)}]
+    if squad:
+        struck[0]["aboard"] = "s"
+        struck.append({"id": "s", "kind": "squad", "side": "allies", "at": "0303"})
+    else:
+        struck[0] |= {"at": "0303", "marks": ["faces-n", *damage]}
+    gun = {"id": "g", "kind": shooter, "side": "axis", "at": "0301", "marks": ["faces-s"]}
+    return {
+        "format": 1, "ruleset": "reloaded", "title": "A shot", "turns": 3,
+        "map": {"size": [6, 6], "grid": "flat", "labels": "0305", "terrain": {"0303": "forest"}},
+        "sides": [{"id": "allies", "name": "Allies"}, {"id": "axis", "name": "Axis"}],
+        "phase": "assault", "active": "axis", "counters": [gun, *struck],
+    }  # fmt: skip
+
+
+def _fallen(state: State) -> dict[int, Fraction]:
+    """The chance of each damage in all, GONE for destruction, through every class of dice."""
+    if RULES.actor(state) == CHANCE:
+        total: dict[int, Fraction] = {}
+        for each in RULES.classes(state):
+            for damage, chance in _fallen(RULES.apply(state, each.example)).items():
+                total[damage] = total.get(damage, Fraction(0)) + chance * each.weight
+        return total
+    if state.top is not None:
+        return _fallen(RULES.apply(state, next(iter(legal(RULES, state)))))
+    target = state.by_id["t"]
+    marks = [mark for mark in target.marks if mark.startswith("damage-")]
+    damage = int(marks[0].removeprefix("damage-")) if marks else 0
+    return {GONE if target.place == LOST else damage: Fraction(1)}
+
+
+@pytest.mark.parametrize(
+    ("shooter", "target", "damage"),
+    [
+        ("de-elefant", "us-m4a1", ()),
+        ("de-elefant", "us-m4a1", ("damage-2",)),
+        ("de-tiger", "us-garand", ()),
+        ("de-222", "us-m4a1", ("damage-4",)),
+    ],
+)
+def test_odds_in_a_game_are_those_of_its_dice(
+    shooter: str, target: str, damage: tuple[str, ...]
+) -> None:
+    """Told before the attack is declared: the very chances that the attack then has."""
+    doc = _duel(shooter, target, *damage)
+    struck = "s" if target == "us-garand" else "t"
+    start = RULES.setup(wire.scenario(doc))
+    shot = Action("attack", "g", on=struck)
+    told = outlook(RULES, start, shot)
+    before = int(damage[0].removeprefix("damage-")) if damage else 0
+    fallen = _fallen(RULES.apply(start, shot))
+    assert told is not None
+    for end in told.ends:
+        least = before + int(dict(end.figures).get("damage") or 0)
+        counted = {"destroyed": {GONE}, "more": set(range(least, GONE))}.get(end.say, {least})
+        assert end.chance == sum(chance for shown, chance in fallen.items() if shown in counted)
+    entry = {"do": "attack", "who": "g", "on": struck}
+    game = {"scenario": doc, "log": []}
+    why = json.loads(Umpire().handle(json.dumps({"ask": "why", "game": game, "entry": entry})))
+    assert [Fraction(end["chance"]) for end in why["odds"]["ends"]] == [e.chance for e in told.ends]
+    assert Fraction(why["odds"]["mean"]["value"]) == told.mean
+
+
+def test_what_rolls_no_dice_has_no_odds() -> None:
+    doc = _duel("ge-kar98k", "us-m4a1")
+    assert outlook(RULES, RULES.setup(wire.scenario(doc)), Action("attack", "g", on="t")) is None
+    game = {"scenario": doc, "log": []}
+    request = {"ask": "why", "game": game, "entry": {"do": "stay", "who": "g"}}
+    assert json.loads(Umpire().handle(json.dumps(request)))["odds"] is None

@@ -1,0 +1,122 @@
+"""Makes the dictionary that the links of a rulebook are pressed with (docs/link-format.md).
+
+    python -m tools.link_dictionary RULESET > rulesets/FOLDER/links/LETTER.txt
+
+A dictionary holds what links have in common: words of the rulebook's own sentences, kinds of
+counters, and whole puzzles of it without name and story, the most telling ones last, where
+deflate finds them cheapest. It is made once: from the first link on it is frozen.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import tomllib
+import zlib
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from overstack import catalogue
+from overstack.documents import wire
+from overstack.position.state import Game
+from overstack.schema.strict_json import canonical
+from overstack.search import proof
+from tools.shell import ROOT
+
+WORDS = 1_200  # characters of words: more of them take longer to fetch than they save
+BOARDS = 5  # puzzles that go in whole
+MAP = 300  # characters of a map that is drawn
+
+
+def made(ruleset: str) -> str:
+    """The dictionary of a rulebook; for "house" that of the templates."""
+    names = catalogue.TEMPLATES if ruleset == "house" else (ruleset,)
+    games = [Game(each.scenario, ()) for name in names for each in proof.load_puzzles(name)]
+    boards = [_blank(wire.game_json(game)) for game in games]
+    folder = ROOT / "rulesets" / ruleset.replace("-", "_")
+    scenarios = [
+        json.loads(path.read_text(encoding="utf-8"))
+        for path in sorted(folder.glob("**/scenarios/*.json"))
+    ]
+    parts = [_words(folder), _kinds(scenarios), _maps(folder), *map(_drawn, scenarios[:1])]
+    return "".join([*parts, *reversed(_telling(boards))])
+
+
+def _blank(document: dict[str, object]) -> str:
+    """A game as it is packed, without what is one puzzle's own to tell."""
+    scenario = document["scenario"]
+    assert isinstance(scenario, dict)  # noqa: S101 - the door made it
+    told = scenario | {"text": "", "title": ""}
+    return canonical({"judged": "", **document, "scenario": told})
+
+
+def _telling(boards: list[str]) -> list[str]:
+    """The boards that press the others best, the best first."""
+    taken: list[str] = []
+    while len(taken) < min(BOARDS, len(boards)):
+        left = [board for board in boards if board not in taken]
+        taken.append(
+            min(left, key=lambda new: sum(_pressed(b, [*taken, new]) for b in left if b != new))
+        )
+    return taken
+
+
+def _pressed(text: str, dictionary: list[str]) -> int:
+    press = zlib.compressobj(9, zlib.DEFLATED, -15, 9, 0, "".join(reversed(dictionary)).encode())
+    return len(press.compress(text.encode()) + press.flush())
+
+
+def _words(folder: Path) -> str:
+    """Words of the rulebook's sentences by what they save, those that save most last."""
+    found = Counter(
+        word
+        for sentence in _sentences(folder)
+        for word in re.findall(r"(?<=[a-z,.]) [a-z]{3,}(?=[ ,.:;])", sentence)
+    )
+    # A word takes six bits a letter where it is spelt, twenty where it is pointed at.
+    worth = sorted(found, key=lambda word: (-found[word] * (6 * len(word) - 20), word))
+    kept: list[str] = []
+    for word in worth:
+        if sum(map(len, kept)) + len(word) > WORDS:
+            break
+        kept.append(word)
+    return "".join(reversed(kept))
+
+
+def _sentences(folder: Path) -> Iterator[str]:
+    """What the rulebook and its boards and cases say; no puzzle's story."""
+    for path in sorted(folder.glob("**/*.toml")):
+        yield from _texts(tomllib.loads(path.read_text(encoding="utf-8")))
+    for kind in ("scenarios", "cases"):
+        for path in sorted(folder.glob(f"**/{kind}/*.json")):
+            yield from _texts(json.loads(path.read_text(encoding="utf-8")))
+
+
+def _texts(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list | dict):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from _texts(each)
+
+
+def _kinds(scenarios: list[dict[str, list[dict[str, str]]]]) -> str:
+    kinds = {counter["kind"] for each in scenarios for counter in each["counters"]}
+    return '"kind":"' + '"'.join(sorted(kinds)) + '","name":"'
+
+
+def _maps(folder: Path) -> str:
+    """How the built-in maps are named, which are frozen as well."""
+    names = (path.stem.split(".") for path in sorted(folder.glob("maps/*.json")))
+    return "".join(f'"map":{{"builtin":"{name}","hash":"{digest}"}},' for name, digest in names)
+
+
+def _drawn(scenario: dict[str, object]) -> str:
+    """How a map is told that is drawn by hand."""
+    return canonical({"map": scenario["map"]})[:MAP]
+
+
+if __name__ == "__main__":
+    sys.stdout.write(made(sys.argv[1]))

@@ -1,0 +1,45 @@
+/**
+ * A picture of somebody's own map under the counters, as strong as he wants it, with the net of
+ * the hexes over it. It is drawn on the board alone: pictures that leave the page are made without.
+ */
+import { RADIUS } from './grid.js';
+import { el, polygon } from './svg.js';
+
+/** @import { Backdrop } from '../types.d.ts' */
+
+/**
+ * @param {import('./grid.js').Grid} grid
+ * @param {Backdrop} picture
+ * @returns {SVGElement[]}
+ */
+export function drawBackdrop(grid, { url, strength, size, stretch, across, down }) {
+  const hexes = grid.all().flatMap((place) => {
+    const centre = grid.centre(place);
+    return centre ? [centre] : [];
+  });
+  const [left, width] = span(hexes.map(([x]) => x)),
+    [top, height] = span(hexes.map(([, y]) => y));
+  const wide = width * size,
+    high = height * size * stretch;
+  return [
+    el('image', {
+      href: url,
+      x: left + width * (0.5 + across) - wide / 2,
+      y: top + height * (0.5 + down) - high / 2,
+      width: wide,
+      height: high,
+      preserveAspectRatio: 'none',
+      opacity: strength,
+    }),
+    el('path', {
+      class: 'backdrop-net',
+      d: hexes.map((centre) => polygon(grid.corners(centre))).join(''),
+    }),
+  ];
+}
+
+/** From where to how far, corners of the hexes included. @param {number[]} values */
+function span(values) {
+  const least = Math.min(...values) - RADIUS;
+  return [least, Math.max(...values) + RADIUS - least];
+}

@@ -1,0 +1,70 @@
+/** The editor's part for a picture of one's own map. */
+import { html, nothing } from 'lit-html';
+import { iconTrash } from '../../ui/icons.js';
+import { catalogue } from '../../language.js';
+import { choose, keepLaid, lay, remove } from './backdrops.js';
+
+/** @typedef {import('../../pane.d.ts').State} State */
+/** @typedef {import('../../pane.d.ts').Store} Store */
+
+const say = catalogue('backdrop', {
+  title: 'A picture of your own map',
+  lead: 'It is laid under the counters to play on or to paint after. It stays on this device: no link, file or picture of the board has it.',
+  choose: 'Choose a picture',
+  remove: 'Take it away',
+  failed: 'The browser cannot read this picture. Try a PNG, a JPEG or a WebP.',
+  strength: 'Strength',
+  size: 'Size',
+  stretch: 'Height',
+  across: 'Further right',
+  down: 'Further down',
+});
+
+/** Least, most and step of each slider. */
+const SLIDERS = /** @type {const} */ ({
+  strength: [0.1, 1, 0.05],
+  size: [0.5, 2, 0.005],
+  stretch: [0.5, 2, 0.005],
+  across: [-0.5, 0.5, 0.005],
+  down: [-0.5, 0.5, 0.005],
+});
+
+/** @param {State} state @param {Store} store */
+export function backdropPart({ backdrop }, store) {
+  const chosen = async (/** @type {Event} */ event) => {
+    const field = /** @type {HTMLInputElement} */ (event.target);
+    const [file] = field.files ?? [];
+    field.value = '';
+    if (file)
+      await choose(store, file).catch(() => store.toast(say.failed, { grade: 'forbidden' }));
+  };
+  const sliders = /** @type {(keyof typeof SLIDERS)[]} */ (Object.keys(SLIDERS));
+  return html` <h3 class="head">${say.title}</h3>
+    <p class="quiet">${say.lead}</p>
+    <label class="field"
+      ><span>${say.choose}</span><input type="file" accept="image/*" @change=${chosen}
+    /></label>
+    ${
+      backdrop
+        ? html`<div class="backdrop-sliders">
+              ${sliders.map((key) => {
+                const [min, max, step] = SLIDERS[key];
+                return html`<label
+                  ><span>${say[key]}</span
+                  ><input
+                    type="range"
+                    min=${min}
+                    max=${max}
+                    step=${step}
+                    .value=${String(backdrop[key])}
+                    @input=${(/** @type {Event} */ event) => lay(store, { [key]: Number(/** @type {HTMLInputElement} */ (event.target).value) })}
+                    @change=${() => void keepLaid(store)}
+                /></label>`;
+              })}
+            </div>
+            <button type="button" class="button" @click=${() => void remove(store)}>
+              ${iconTrash}${say.remove}
+            </button>`
+        : nothing
+    }`;
+}

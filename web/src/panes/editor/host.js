@@ -1,0 +1,27 @@
+/**
+ * Where a map has a picture on this device, it is laid under it as soon as the map is there. The
+ * code for it is fetched for such maps alone.
+ */
+import { isKept, keyOf } from './mapkey.js';
+
+/** @import { State, Store } from '../../pane.d.ts' */
+
+/** @param {Store} store */
+export function hostBackdrops(store) {
+  let last = '';
+  /** @type {State['shown'] | undefined} */
+  let seen;
+  store.subscribe((state) => {
+    if (state.shown === seen) return;
+    seen = state.shown;
+    const key = keyOf(state);
+    if (!key || key === last) return;
+    last = key;
+    if (!state.backdrop && !isKept(key)) return;
+    void import('./backdrops.js').then(({ layDown, takeOff }) => {
+      if (keyOf(store.state) !== key) return;
+      takeOff(store);
+      if (isKept(key)) void layDown(store);
+    });
+  });
+}

@@ -1,0 +1,28 @@
+/** Which maps have a picture on this device: each is told by its title and its shape. */
+import { checkOf } from '../../link.js';
+
+/** @import { State } from '../../pane.d.ts' */
+
+/** Keys of the maps that have one, so that nothing is asked of the database for any other. */
+export const LISTED = 'overstack.backdrops';
+
+/** Which map it is, whatever is painted on it. @param {State} state */
+export function keyOf({ shown }) {
+  if (!shown) return '';
+  const { board = '', grid, labels, shift = 'even', size } = shown.map;
+  const what = [shown.title, board, grid, labels, shift, ...size];
+  return checkOf(new TextEncoder().encode(JSON.stringify(what)));
+}
+
+/** @returns {string[]} */
+export function listed() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(LISTED) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return []; // closed, or damaged
+  }
+}
+
+/** @param {string} key */
+export const isKept = (key) => listed().includes(key);

@@ -1,0 +1,14 @@
+/** A search under way, wherever it is shown: how far it has come, and how to stop it. */
+import { html } from 'lit-html';
+import { LIMIT, stop } from './solver.js';
+import { words as say } from './words.js';
+
+/** @import { Searched } from './solver.js' */
+
+/** @param {Searched | null} searched @param {number} [limit]  positions after which it gives up */
+export const searchUnderWay = (searched, limit = LIMIT) =>
+  html`<div class="search">
+    <p>${searched ? say.searching(searched.positions, searched.bound) : say.starting}</p>
+    <progress aria-label=${say.working} max=${limit} .value=${searched?.positions ?? 0}></progress>
+    <button type="button" class="button" @click=${stop}>${say.stop}</button>
+  </div>`;
