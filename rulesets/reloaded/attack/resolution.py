@@ -200,7 +200,8 @@ def _settled(state: State, top: Frame) -> State:
         standing = here and mover is not None and mover.place == top.place
         if standing and defensive.is_open(state, top):
             return state
-        return defensive.cleared(state.popped())
+        closed = defensive.cleared(state.popped())
+        return closed if here else _ended_by_fire(closed)
     if top.kind == STEP:
         if not here:
             return _ended_by_fire(state.popped())

@@ -14,16 +14,11 @@ from functools import lru_cache
 
 from overstack.position.hexes import Hex
 from overstack.position.maps import Map
+from overstack.rulesets.reloaded.book import GROUND
 from overstack.rulesets.reloaded.sight.lines import STRAIGHT, Line, Side, lines, unmoved
 
 #: Terrain that blocks when it lies between, as maps call it and as the rulebook does.
-BLOCKERS = {
-    "town": "city",
-    "building": "city",
-    "forest": "forest",
-    "hill": "hill",
-    "hill2": "hill",
-}
+BLOCKERS = {kind: name for kind, name in GROUND.items() if name in ("city", "forest", "hill")}
 #: Sides that end the view behind the next hex.
 SCREENS = ("hedge", "cliff")
 HILL = "hill"

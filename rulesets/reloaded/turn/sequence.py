@@ -228,11 +228,11 @@ def last_turn(state: State) -> bool:
 
 def order_findings(state: State, unit: Counter) -> Findings:
     """Whose unit may be nominated now."""
+    if fresh(state) and state.active == begins(state):
+        return first_findings(state, unit)
     grade = Grade.LAWFUL if unit.side == state.active else Grade.FORBIDDEN
     where = (None, state.active)
     who = (unit.id,)
-    if fresh(state):
-        return first_findings(state, unit)
     if state.phase == MOVEMENT:
         return (Finding("move.alternate", grade, *where, who=who),)
     return (Finding("assault.order", grade, *where, who=who),)
