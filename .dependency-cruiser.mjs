@@ -13,7 +13,7 @@
 export const ROOMS = [
   [
     'words',
-    '^web/src/(languages/|(language|words|link|line|peek|engine)\\.js$|(types|runtime)\\.d\\.ts$)',
+    '^web/src/(types/|languages/|(language|words|link|line|peek|engine)\\.js$|runtime\\.d\\.ts$)',
   ],
   ['offline', '^web/src/offline/'],
   ['board', '^web/src/board/'],

@@ -1,4 +1,4 @@
-"""Holds JSON against the types of `web/src/types.d.ts`: the part of TypeScript that is used there.
+"""Holds JSON against the types of `web/src/types`: the part of TypeScript that is used there.
 
 Types are kept as small tuples: ("name", "string"), ("literal", "lawful"), ("array", type),
 ("tuple", types), ("union", types), ("record", type), ("object", {key: (optional, type)}).
@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-SOURCE = Path(__file__).parent.parent / "web" / "src" / "types.d.ts"
+SOURCE = Path(__file__).parent.parent / "web" / "src" / "types"
 
 Type = tuple[Any, ...]
 
@@ -44,6 +44,9 @@ class _Reader:
     def declarations(self) -> dict[str, Type]:
         found: dict[str, Type] = {}
         while self.peek():
+            if self.had("import"):
+                self.named_elsewhere()
+                continue
             self.take("export")
             kind, name = self.take("interface", "type"), self.take()
             if kind == "interface":
@@ -53,6 +56,13 @@ class _Reader:
                 found[name] = self.union()
                 self.had(";")
         return found
+
+    def named_elsewhere(self) -> None:
+        """`import type { A } from './b.d.ts';`: its file is read too, and names are told once."""
+        while not self.had("from"):
+            self.take()
+        self.take()
+        self.take(";")
 
     def union(self) -> Type:
         self.had("|")
@@ -108,7 +118,12 @@ class _Reader:
 @cache
 def declared() -> dict[str, Type]:
     """Every interface and type alias by name."""
-    return _Reader(SOURCE.read_text(encoding="utf-8")).declarations()
+    found: dict[str, Type] = {}
+    for file in sorted(SOURCE.glob("*.d.ts")):
+        for name, kind in _Reader(file.read_text(encoding="utf-8")).declarations().items():
+            assert name not in found, f"{name} is declared twice"
+            found[name] = kind
+    return found
 
 
 def faults(value: object, kind: Type | str, where: str = "") -> list[str]:

@@ -14,7 +14,11 @@ import { draft, kindsOf, withMap } from './scenario/load.js';
 import { styled } from './ui/styles.js';
 import { sentence, words } from './words.js';
 
-/** @import { Board, Game, Place, Reach, Request, Verdict, Why } from './types.d.ts' */
+/** @import { Reach, Why } from './types/answers.d.ts' */
+/** @import { Board } from './types/board.d.ts' */
+/** @import { Game, Place } from './types/documents.d.ts' */
+/** @import { Request } from './types/requests.d.ts' */
+/** @import { Verdict } from './types/verdicts.d.ts' */
 /** @import { Seen } from './embed/frame.js' */
 
 const say = words.embed;

@@ -8,7 +8,7 @@
  */
 import { words } from './words.js';
 
-/** @import { Game } from './types.d.ts' */
+/** @import { Game } from './types/documents.d.ts' */
 
 /** Longest payload in characters, and longest packed text in bytes. */
 const PAYLOAD = 32_768;

@@ -1,28 +1,21 @@
 /**
- * The page's own state and the store that holds it. The umpire's side of the boundary is
- * types.d.ts.
+ * The page's own state and the store that holds it. The umpire's side of the boundary lies in
+ * types/.
  */
+import type { Reach, Why } from './types/answers.d.ts';
 import type {
   ActView,
-  Asked,
+  Backdrop,
   Board,
-  Book,
-  CaseView,
   ChanceView,
   CounterView,
-  Entry,
-  Game,
-  Grade,
-  Hello,
-  HouseDoc,
-  Place,
   PlaceView,
-  Reach,
-  Refusal,
-  Request,
-  ScenarioDoc,
-  Why,
-} from './types.d.ts';
+} from './types/board.d.ts';
+import type { Book, CaseView } from './types/book.d.ts';
+import type { Asked, Entry, Game, Place, ScenarioDoc } from './types/documents.d.ts';
+import type { HouseDoc } from './types/house.d.ts';
+import type { Hello, Refusal, Request } from './types/requests.d.ts';
+import type { Grade } from './types/verdicts.d.ts';
 import type { Keeper } from './offline/keeper.js';
 import type { Outcome, Save } from './offline/saves.js';
 import type { Offline } from './offline/worker.js';
@@ -248,7 +241,7 @@ export interface State {
   houses: Record<string, HouseDoc>;
   scenarios: ScenarioEntry[] | null;
   /** A picture of one's own map under the counters, which is on this device alone. */
-  backdrop: import('./types.d.ts').Backdrop | null;
+  backdrop: Backdrop | null;
   /** The rulebook whose scenarios are looked at; "" for the one kept on the device. */
   shelf: string;
   /** What the panes remember between draws, each under a name of its own (ui/memory.js). */

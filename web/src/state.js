@@ -4,7 +4,8 @@
  */
 
 /**
- * @import { Board, Book } from './types.d.ts'
+ * @import { Board } from './types/board.d.ts'
+ * @import { Book } from './types/book.d.ts'
  * @import { Curtain, State } from './page.d.ts'
  */
 
@@ -98,8 +99,8 @@ export function chosenOf({ choice, shown: board }) {
 /**
  * The counter that an answer is told apart by: whom it strikes; where all strike the same one, who
  * acts.
- * @param {import('./types.d.ts').Ask} ask
- * @param {import('./types.d.ts').ActView | undefined} choice
+ * @param {import('./types/board.d.ts').Ask} ask
+ * @param {import('./types/board.d.ts').ActView | undefined} choice
  */
 export function subjectOf({ choices }, choice) {
   if (!choice) return null;
@@ -140,7 +141,7 @@ export function shorter({ board, marks, linked }) {
 /**
  * An option's value now: the last entry that sets it, else the scenario's, else the book's.
  * @param {Book['options'][number]} option
- * @param {import('./types.d.ts').Game | undefined} game
+ * @param {import('./types/documents.d.ts').Game | undefined} game
  */
 export function optionValue(option, game) {
   const set = game?.log.findLast(

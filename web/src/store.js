@@ -14,7 +14,8 @@ import { sentence } from './words.js';
 /**
  * @import { Engine, State, Store } from './page.d.ts'
  * @import { Keeper } from './offline/keeper.js'
- * @import { HouseDoc, Request } from './types.d.ts'
+ * @import { HouseDoc } from './types/house.d.ts'
+ * @import { Request } from './types/requests.d.ts'
  */
 
 /** How long an answer may take before the page says that it is working, in ms. */

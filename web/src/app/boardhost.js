@@ -9,7 +9,8 @@ import { targets } from '../play/targets.js';
 import { words } from '../words.js';
 
 /**
- * @import { Grade, Place } from '../types.d.ts'
+ * @import { Place } from '../types/documents.d.ts'
+ * @import { Grade } from '../types/verdicts.d.ts'
  * @import { State, Store } from '../page.d.ts'
  * @typedef {ReturnType<typeof import('./taps.js').createTaps>} Taps
  */

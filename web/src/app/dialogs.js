@@ -19,7 +19,7 @@ import { words } from '../words.js';
 import { keepTheme } from './theme.js';
 
 /**
- * @import { Book } from '../types.d.ts'
+ * @import { Book } from '../types/book.d.ts'
  * @import { State, Store, Theme } from '../page.d.ts'
  * @import { Pane } from '../pane.d.ts'
  */

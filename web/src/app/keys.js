@@ -10,7 +10,7 @@ import { describe, lastVerdict, placeLabel } from '../play/spoken.js';
 import { spoken } from '../play/words.js';
 
 /**
- * @import { Place } from '../types.d.ts'
+ * @import { Place } from '../types/documents.d.ts'
  * @import { Store } from '../page.d.ts'
  * @import { Pane } from '../pane.d.ts'
  * @typedef {{ neighbour(place: Place, direction: string): Place | null, storey(place: Place,

@@ -8,7 +8,7 @@ import { lookOf } from '../play/verdict.js';
 import { words } from '../words.js';
 import { iconCheck } from '../ui/icons.js';
 
-/** @import { Board, StepView } from '../types.d.ts' */
+/** @import { Board, StepView } from '../types/board.d.ts' */
 
 const say = words.top;
 

@@ -8,7 +8,8 @@ import { targets } from '../play/targets.js';
 import { subjectOf } from '../state.js';
 
 /**
- * @import { ActView, Place } from '../types.d.ts'
+ * @import { ActView } from '../types/board.d.ts'
+ * @import { Place } from '../types/documents.d.ts'
  * @import { Store } from '../page.d.ts'
  * @import { Pane } from '../pane.d.ts'
  */
@@ -106,7 +107,9 @@ export function createTaps(store, panes) {
     const { target, path, why, reach } = store.state;
     const acts =
       scene() && reach
-        ? (targets(reach, /** @type {import('../types.d.ts').Board} */ (scene())).get(place) ?? [])
+        ? (targets(reach, /** @type {import('../types/board.d.ts').Board} */ (scene())).get(
+            place,
+          ) ?? [])
         : [];
     if (acts.length && store.state.menu !== place && target !== place) return aimActs(place, acts);
     const again = path !== null && target === place;

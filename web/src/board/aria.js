@@ -9,8 +9,8 @@ import { spokenHex, spokenHexes } from './places.js';
 import { shapeOf } from './states.js';
 import { el } from './svg.js';
 
-/** @typedef {import('../types').MapDoc} MapDoc */
-/** @typedef {import('../types').PlaceView} PlaceView */
+/** @typedef {import('../types/documents.d.ts').MapDoc} MapDoc */
+/** @typedef {import('../types/board.d.ts').PlaceView} PlaceView */
 
 let grids = 0;
 

@@ -5,7 +5,7 @@
 import { RADIUS } from './grid.js';
 import { el, polygon } from './svg.js';
 
-/** @import { Backdrop } from '../types.d.ts' */
+/** @import { Backdrop } from '../types/board.d.ts' */
 
 /**
  * @param {import('./grid.js').Grid} grid

@@ -5,7 +5,7 @@
 
 import { circle, el, group, n, polygon, stroke } from './svg.js';
 
-/** @typedef {import('../types').Grade} Grade */
+/** @typedef {import('../types/verdicts.d.ts').Grade} Grade */
 
 const LETTER = 6.3;
 

@@ -27,13 +27,14 @@ export { badge, ruleSign } from './badges.js';
 export { counterTile } from './counters.js';
 export { miniature } from './miniature.js';
 
-/** @typedef {import('../types').CounterView} CounterView */
-/** @typedef {import('../types').PlaceView} PlaceView */
-/** @typedef {import('../types').MapDoc} MapDoc */
-/** @typedef {import('../types').Reach} Reach */
-/** @typedef {import('../types').Grade} Grade */
+/** @typedef {import('../types/board.d.ts').Backdrop} Backdrop */
+/** @typedef {import('../types/board.d.ts').CounterView} CounterView */
+/** @typedef {import('../types/board.d.ts').PlaceView} PlaceView */
+/** @typedef {import('../types/documents.d.ts').MapDoc} MapDoc */
+/** @typedef {import('../types/answers.d.ts').Reach} Reach */
+/** @typedef {import('../types/verdicts.d.ts').Grade} Grade */
 /** @typedef {{ id: string, name: string, look: string }[]} Sides */
-/** @typedef {import('../types').Signs} Signs */
+/** @typedef {import('../types/board.d.ts').Signs} Signs */
 /** @typedef {{ counters: CounterView[], places: PlaceView[], sides: Sides }} Position */
 /** @typedef {import('./view.js').Insets} Insets */
 /**
@@ -388,7 +389,7 @@ export class Board {
     if (centre) this.view.reveal([centre]);
   }
 
-  /** A picture under the counters. @param {import('../types').Backdrop | null} picture */
+  /** A picture under the counters. @param {Backdrop | null} picture */
   setBackdrop(picture) {
     this.layers.backdrop.replaceChildren(...(picture ? drawBackdrop(this.grid, picture) : []));
   }

@@ -9,7 +9,7 @@ import { faceOf, glyph, lookOf } from './looks.js';
 import { el, group, stroke } from './svg.js';
 import { words } from '../words.js';
 
-/** @typedef {import('../types').CounterView} CounterView */
+/** @typedef {import('../types/board.d.ts').CounterView} CounterView */
 /** @typedef {{ id: string, name: string, look?: string }} Side */
 /** @typedef {CounterView['marks'][number] & { count: number }} Marker */
 

@@ -8,8 +8,8 @@ import { flag } from './furniture.js';
 import { shapeOf } from './states.js';
 import { el, group, n, stroke } from './svg.js';
 
-/** @typedef {import('../types').CounterView} CounterView */
-/** @typedef {import('../types').PlaceView} PlaceView */
+/** @typedef {import('../types/board.d.ts').CounterView} CounterView */
+/** @typedef {import('../types/board.d.ts').PlaceView} PlaceView */
 /** @typedef {import('./svg.js').Point} Point */
 /**
  * @typedef {{ counters: CounterView[], first: string, picked: string | null, all: Map<string,

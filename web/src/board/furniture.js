@@ -7,7 +7,7 @@ import { signPicture } from './signs.js';
 import { Kept, el, group, n, stroke } from './svg.js';
 import { words } from '../words.js';
 
-/** @typedef {import('../types').CounterView} CounterView */
+/** @typedef {import('../types/board.d.ts').CounterView} CounterView */
 /** @typedef {import('./stacks.js').Column} Column */
 /** @typedef {import('./stacks.js').Spot} Spot */
 
@@ -143,7 +143,7 @@ function tag(column, part, sides) {
  * @param {import('./grid.js').Grid} grid
  * @param {import('./stacks.js').Arrangement} arranged
  * @param {Map<string, CounterView>} all
- * @param {import('../types').PlaceView[]} places
+ * @param {import('../types/board.d.ts').PlaceView[]} places
  * @param {{ id: string, look?: string }[]} sides
  * @param {Kept} [kept]
  */

@@ -4,7 +4,7 @@
  * down.
  */
 
-/** @typedef {import('../types').MapDoc} MapDoc */
+/** @typedef {import('../types/documents.d.ts').MapDoc} MapDoc */
 /** @typedef {import('./svg.js').Point} Point */
 /** @typedef {{ col: number, row: number }} Cell  counted from 1 */
 /** @typedef {{ hex: string, part: string, box: string }} PlaceParts */

@@ -17,8 +17,8 @@ import { drawPartStates } from './tower.js';
 /**
  * @typedef {object} Scene
  * @property {Grid} grid
- * @property {import('../types').PlaceView[]} places
- * @property {import('../types').Reach | null} reach
+ * @property {import('../types/board.d.ts').PlaceView[]} places
+ * @property {import('../types/answers.d.ts').Reach | null} reach
  * @property {Target | null} target
  * @property {string} picked  hex of the counter picked; "" where none is
  * @property {Omit<Picture, 'marks'>} look

@@ -15,8 +15,8 @@ import { drawPlates, drawTowers } from './tower.js';
 let pictures = 0;
 
 /**
- * @param {import('../types').MapDoc} map
- * @param {import('./board.js').Position & { signs?: import('../types').Signs }} position
+ * @param {import('../types/documents.d.ts').MapDoc} map
+ * @param {import('./board.js').Position & { signs?: import('../types/board.d.ts').Signs }} position
  * @param {{ around: string, radius: number }} part
  *   `radius` in hexes about the place; 1 shows its neighbours
  * @returns {SVGSVGElement} it has a viewBox and no size: the page gives it one
@@ -40,8 +40,8 @@ export function miniature(map, { counters, places, sides, signs }, { around, rad
 
 /**
  * The whole map with all that stands on it and beside it, as it lies: nothing picked, no reach.
- * @param {import('../types').MapDoc} map
- * @param {import('./board.js').Position & { signs?: import('../types').Signs }} position
+ * @param {import('../types/documents.d.ts').MapDoc} map
+ * @param {import('./board.js').Position & { signs?: import('../types/board.d.ts').Signs }} position
  */
 export function wholeBoard(map, position) {
   const grid = new Grid(map);
@@ -51,8 +51,8 @@ export function wholeBoard(map, position) {
 
 /**
  * @param {Grid} grid
- * @param {import('../types').MapDoc} map
- * @param {import('./board.js').Position & { signs?: import('../types').Signs }} position
+ * @param {import('../types/documents.d.ts').MapDoc} map
+ * @param {import('./board.js').Position & { signs?: import('../types/board.d.ts').Signs }} position
  * @param {[number, number, number, number]} window what is seen of the world
  * @param {boolean} whole the sheet is painted to its own edge
  * @returns {SVGSVGElement}

@@ -6,8 +6,8 @@
 
 import { RADIUS } from './grid.js';
 
-/** @typedef {import('../types').MapDoc} MapDoc */
-/** @typedef {import('../types').Signs} Signs */
+/** @typedef {import('../types/documents.d.ts').MapDoc} MapDoc */
+/** @typedef {import('../types/board.d.ts').Signs} Signs */
 /** @typedef {import('./grid.js').Grid} Grid */
 /** @typedef {import('./svg.js').Point} Point */
 /** @typedef {{ x: number, y: number, width: number, height: number }} Rect */

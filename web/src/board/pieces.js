@@ -3,7 +3,7 @@
 import { drawCounter, signature, spokenCounter } from './counters.js';
 import { slide, transformOf } from './motion.js';
 
-/** @typedef {import('../types').CounterView} CounterView */
+/** @typedef {import('../types/board.d.ts').CounterView} CounterView */
 /** @typedef {import('./stacks.js').Arrangement} Arrangement */
 /** @typedef {import('./stacks.js').Spot} Spot */
 /** @typedef {{ node: SVGGElement, key: string, spot: Spot, label: string }} Piece */

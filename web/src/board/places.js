@@ -6,11 +6,12 @@
 import { ground, parsePlace } from './grid.js';
 import { words } from '../words.js';
 
-/** @typedef {import('../types').PlaceView} PlaceView */
-/** @typedef {import('../types').Reach} Reach */
-/** @typedef {import('../types').MapDoc} MapDoc */
+/** @typedef {import('../types/board.d.ts').PlaceView} PlaceView */
+/** @typedef {import('../types/answers.d.ts').Reach} Reach */
+/** @typedef {import('../types/documents.d.ts').MapDoc} MapDoc */
 /** @typedef {import('./states.js').Mark} Mark */
-/** @typedef {{ place: string, grade: import('../types').Grade | null, badge: string }} Target */
+/** @typedef {import('../types/verdicts.d.ts').Grade} Grade */
+/** @typedef {{ place: string, grade: Grade | null, badge: string }} Target */
 
 const GRAVITY = { lawful: 0, overstacked: 1, forbidden: 2 };
 

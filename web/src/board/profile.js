@@ -12,7 +12,7 @@ import { crosshairTile, signTile } from './signs.js';
 import { words } from '../words.js';
 
 /** @typedef {import('./board.js').Board} Board */
-/** @typedef {import('../types').Grade} Grade */
+/** @typedef {import('../types/verdicts.d.ts').Grade} Grade */
 
 const MARGIN = 10;
 const TILE = 46;

@@ -4,7 +4,8 @@
  * same map in his own order.
  */
 
-/** @import { MapDoc, Signs } from '../types.d.ts' */
+/** @import { Signs } from '../types/board.d.ts' */
+/** @import { MapDoc } from '../types/documents.d.ts' */
 
 /** @param {MapDoc} map @param {Signs} [signs] @returns {string} */
 export function seenOf(map, signs = { parts: [], features: [] }) {

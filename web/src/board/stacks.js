@@ -7,8 +7,8 @@ import { ground, parsePlace } from './grid.js';
 import { PLATE } from './parts.js';
 import { SIDE } from './counters.js';
 
-/** @typedef {import('../types').CounterView} CounterView */
-/** @typedef {import('../types').PlaceView} PlaceView */
+/** @typedef {import('../types/board.d.ts').CounterView} CounterView */
+/** @typedef {import('../types/board.d.ts').PlaceView} PlaceView */
 /** @typedef {import('./grid.js').Grid} Grid */
 /**
  * @typedef {{ x: number, y: number, scale: number, z: number }} Spot

@@ -9,7 +9,7 @@ import { RADIUS, ground } from './grid.js';
 import { outlineOf } from './parts.js';
 import { circle, el, group, n, polygon, polyline, stroke } from './svg.js';
 
-/** @typedef {import('../types').Grade} Grade */
+/** @typedef {import('../types/verdicts.d.ts').Grade} Grade */
 /** @typedef {import('./grid.js').Grid} Grid */
 /** @typedef {{ grade: Grade, badge: string, strong?: boolean }} Mark */
 /**

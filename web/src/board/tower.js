@@ -9,7 +9,7 @@ import { outlineOf } from './parts.js';
 import { signPicture } from './signs.js';
 import { Kept, circle, el, group, n, stroke } from './svg.js';
 
-/** @typedef {import('../types').CounterView} CounterView */
+/** @typedef {import('../types/board.d.ts').CounterView} CounterView */
 /** @typedef {import('./grid.js').Grid} Grid */
 /** @typedef {import('./parts.js').Part} Part */
 /** @typedef {import('./states.js').Mark} Mark */

@@ -5,7 +5,7 @@
 import { html, nothing } from 'lit-html';
 import { words } from '../words.js';
 
-/** @import { Grade } from '../types.d.ts' */
+/** @import { Grade } from '../types/verdicts.d.ts' */
 /**
  * @typedef {object} Seen
  * @property {string} title

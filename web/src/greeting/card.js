@@ -11,7 +11,7 @@ import { iconClose, iconPuzzle, iconTap } from '../ui/icons.js';
 import { greeting as say } from './words.js';
 
 /**
- * @import { Board } from '../types.d.ts'
+ * @import { Board } from '../types/board.d.ts'
  * @import { Draft, State, Store } from '../page.d.ts'
  */
 

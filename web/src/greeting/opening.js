@@ -9,7 +9,7 @@ import { sentence } from '../words.js';
 import { firstTime } from './memory.js';
 
 /**
- * @import { Asked, Game } from '../types.d.ts'
+ * @import { Asked, Game } from '../types/documents.d.ts'
  * @import { State, Store } from '../page.d.ts'
  * @typedef {Awaited<ReturnType<typeof import('../scenario/load.js').kindsOf>>} Kinds
  */

@@ -5,7 +5,7 @@
 import { beginSitting, keep, mayKeep, newSitting, takeUp } from './saves.js';
 
 /**
- * @import { Board } from '../types.d.ts'
+ * @import { Board } from '../types/board.d.ts'
  * @import { Outcome, Save } from './saves.js'
  */
 

@@ -7,7 +7,7 @@
  */
 import { createStore, delMany, entries, get, set } from 'idb-keyval';
 
-/** @import { Game } from '../types.d.ts' */
+/** @import { Game } from '../types/documents.d.ts' */
 
 /**
  * @typedef {object} Save

@@ -1,6 +1,6 @@
 /** The kinds of counter that a palette offers. Pure. */
 
-/** @import { Book } from '../types.d.ts' */
+/** @import { Book } from '../types/book.d.ts' */
 /** @typedef {Book['kinds'][number]} Kind */
 
 /** Where every side has fewer kinds than this, those of one side are what is looked for. */

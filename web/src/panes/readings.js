@@ -4,7 +4,7 @@ import { optionValue } from '../state.js';
 import { words } from './words.js';
 
 /**
- * @import { Book, ReadingView } from '../types.d.ts'
+ * @import { Book, ReadingView } from '../types/book.d.ts'
  * @import { State, Store } from '../page.d.ts'
  */
 

@@ -10,7 +10,7 @@ import { logView } from './log.js';
 import { findingList, lookOf, priceList, toldList } from './verdict.js';
 
 /**
- * @import { ActView, Ask, Board } from '../types.d.ts'
+ * @import { ActView, Ask, Board } from '../types/board.d.ts'
  * @import { State, Store } from '../page.d.ts'
  */
 

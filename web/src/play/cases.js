@@ -5,7 +5,8 @@
 import { nothingPicked } from '../state.js';
 
 /**
- * @import { Book, CaseView, HouseDoc } from '../types.d.ts'
+ * @import { Book, CaseView } from '../types/book.d.ts'
+ * @import { HouseDoc } from '../types/house.d.ts'
  * @import { State, Store } from '../page.d.ts'
  * @typedef {Pick<Store, 'showCase' | 'caseStep' | 'leaveCase' | 'loadBook'>} Reading
  */

@@ -8,7 +8,7 @@ import { words } from '../words.js';
 import { die, faceWords, thrown } from './dice.js';
 
 /**
- * @import { Board, ChanceView } from '../types.d.ts'
+ * @import { Board, ChanceView } from '../types/board.d.ts'
  * @import { State, Store, Throw } from '../page.d.ts'
  */
 

@@ -7,8 +7,8 @@ import { shortText } from './shorttext.js';
 import { copied } from './words.js';
 
 /** @typedef {import('../pane.d.ts').Store} Store */
-/** @typedef {import('../types.d.ts').Game} Game */
-/** @typedef {import('../types.d.ts').Why} Why */
+/** @typedef {import('../types/documents.d.ts').Game} Game */
+/** @typedef {import('../types/answers.d.ts').Why} Why */
 
 /**
  * Copies a verdict. Where the browser refuses, the share dialog opens with the text to take by

@@ -1,7 +1,7 @@
 /** Fair faces, and how dice are drawn. Knows no rule: what the faces mean the umpire says. */
 import { html, svg } from 'lit-html';
 
-/** @import { ChanceView } from '../types.d.ts' */
+/** @import { ChanceView } from '../types/board.d.ts' */
 
 /**
  * Where the pips of a die lie, in thirds of its side.

@@ -8,7 +8,10 @@ import { chosenOf, nothingPicked } from '../state.js';
 import { sentence } from '../words.js';
 
 /**
- * @import { ActView, Asked, Board, Entry, Place, Request, Why } from '../types.d.ts'
+ * @import { Why } from '../types/answers.d.ts'
+ * @import { ActView, Board } from '../types/board.d.ts'
+ * @import { Asked, Entry, Place } from '../types/documents.d.ts'
+ * @import { Request } from '../types/requests.d.ts'
  * @import { State, Store } from '../page.d.ts'
  * @typedef {Pick<Store, 'prefetchReach'|'pickCounter'|'target'|'walk'|'inspect'|'confirm'|'carry'
  *   |'putAnyway'|'putBack'|'consider'|'choose' | 'point'>} Flow

@@ -8,7 +8,7 @@ import { faceOf } from './face.js';
 import { shortPlace } from './placename.js';
 
 /**
- * @import { Ask, Board, ChanceView } from '../types.d.ts'
+ * @import { Ask, Board, ChanceView } from '../types/board.d.ts'
  * @import { State, Store } from '../page.d.ts'
  */
 

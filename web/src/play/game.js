@@ -9,7 +9,9 @@ import { nothingPicked, shorter } from '../state.js';
 import { words } from '../words.js';
 
 /**
- * @import { Board, Entry, Request, Unlinked } from '../types.d.ts'
+ * @import { Board } from '../types/board.d.ts'
+ * @import { Entry } from '../types/documents.d.ts'
+ * @import { Request, Unlinked } from '../types/requests.d.ts'
  * @import { State, Store, Written } from '../page.d.ts'
  * @typedef {Pick<Store, 'open' | 'openLink' | 'act' | 'edit' | 'rewrite' | 'undo' | 'redo' |
  *   'reset'

@@ -1,7 +1,8 @@
 /** The link of a game, as the umpire makes it and as it is posted. */
 
 /**
- * @import { Asked, Game, Linked } from '../types.d.ts'
+ * @import { Asked, Game } from '../types/documents.d.ts'
+ * @import { Linked } from '../types/requests.d.ts'
  * @import { Store } from '../page.d.ts'
  */
 

@@ -8,7 +8,7 @@ import { words } from '../words.js';
 import { lookOf } from './verdict.js';
 
 /**
- * @import { Board, LogLine } from '../types.d.ts'
+ * @import { Board, LogLine } from '../types/board.d.ts'
  * @import { State, Store } from '../page.d.ts'
  */
 

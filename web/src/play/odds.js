@@ -2,7 +2,7 @@
 import { html, nothing, svg } from 'lit-html';
 import { odds as say } from './words.js';
 
-/** @import { ChanceOf, OddsView, Why } from '../types.d.ts' */
+/** @import { ChanceOf, OddsView, Why } from '../types/answers.d.ts' */
 
 /**
  * @param {OddsView} odds

@@ -20,7 +20,8 @@ import { findingList, lookOf, priceList, stripTile, toldList, verdictCard } from
 import { verdictTools, whyFace } from './why.js';
 
 /**
- * @import { Ask, Board, ChanceView, Why } from '../types.d.ts'
+ * @import { Why } from '../types/answers.d.ts'
+ * @import { Ask, Board, ChanceView } from '../types/board.d.ts'
  * @import { State, Store } from '../page.d.ts'
  */
 
@@ -146,7 +147,7 @@ function previewFace(state, board, store) {
 
 /**
  * @param {Board} board
- * @param {import('../types.d.ts').Verdict} verdict
+ * @param {import('../types/verdicts.d.ts').Verdict} verdict
  * @param {Store} store
  * @param {string} [text]
  */

@@ -10,7 +10,8 @@ import { lookOf, stripTile } from './verdict.js';
 import { whyParts } from './why.js';
 
 /**
- * @import { ActView, Board, CounterView, Why } from '../types.d.ts'
+ * @import { Why } from '../types/answers.d.ts'
+ * @import { ActView, Board, CounterView } from '../types/board.d.ts'
  * @import { State, Store } from '../page.d.ts'
  */
 
@@ -57,7 +58,10 @@ function hoverLine({ hover, reach }) {
     : nothing;
 }
 
-/** How many hexes are free, priced, forbidden. @param {import('../types.d.ts').Reach} reach */
+/**
+ * How many hexes are free, priced, forbidden.
+ * @param {import('../types/answers.d.ts').Reach} reach
+ */
 export function reachWords({ hexes }) {
   const tally = { lawful: 0, overstacked: 0, forbidden: 0 };
   for (const hex of hexes) tally[hex.grade] += 1;

@@ -3,7 +3,8 @@
  * or by that of its kind.
  */
 
-/** @import { Board, Place } from '../types.d.ts' */
+/** @import { Board } from '../types/board.d.ts' */
+/** @import { Place } from '../types/documents.d.ts' */
 /** @import { Draft } from '../page.d.ts' */
 
 /**

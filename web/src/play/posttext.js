@@ -9,8 +9,8 @@ import { shortPlace } from './placename.js';
 
 /** @typedef {'bbcode' | 'markdown' | 'text'} Form  of a verdict */
 /** @typedef {Form | 'diagram' | 'html'} Shape  all that the share dialog writes */
-/** @typedef {import('../types.d.ts').Verdict} Verdict */
-/** @typedef {import('../types.d.ts').Finding} Finding */
+/** @typedef {import('../types/verdicts.d.ts').Verdict} Verdict */
+/** @typedef {import('../types/verdicts.d.ts').Finding} Finding */
 /** @typedef {{ sums: boolean, ids: boolean, findings: boolean, briefing?: boolean }} Include */
 /**
  * @typedef {object} Subject
@@ -18,7 +18,7 @@ import { shortPlace } from './placename.js';
  * @property {string} title what was judged: "M4A1 from 0607 to 0605"
  * @property {string} foot where and when: "A&A Miniatures 2009, turn 3, Movement, US part"
  * @property {string} url "" where the link is too long to post
- * @property {import('../types.d.ts').Board} [board] for the names of its boxes
+ * @property {import('../types/board.d.ts').Board} [board] for the names of its boxes
  * @property {string} [about] the briefing, where it goes along
  */
 /**

@@ -2,7 +2,7 @@
 import { chosenOf } from '../state.js';
 
 /**
- * @import { Asked } from '../types.d.ts'
+ * @import { Asked } from '../types/documents.d.ts'
  * @import { State } from '../page.d.ts'
  */
 

@@ -4,7 +4,9 @@ import { words } from '../words.js';
 import { questionOf } from './question.js';
 
 /**
- * @import { Asked, Board, Verdict } from '../types.d.ts'
+ * @import { Board } from '../types/board.d.ts'
+ * @import { Asked } from '../types/documents.d.ts'
+ * @import { Verdict } from '../types/verdicts.d.ts'
  * @import { Store } from '../page.d.ts'
  * @typedef {{ board: Board, verdict: Verdict, text?: string, asked?: Asked }} Ruling
  *   `text`: the umpire's own, where there is one; `asked`: how a link asks for it again

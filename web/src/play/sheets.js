@@ -11,7 +11,8 @@ import { figure, free, overflow } from './slots.js';
 import { lookOf, slotRow } from './verdict.js';
 
 /**
- * @import { Board, CounterView, Place, SheetView } from '../types.d.ts'
+ * @import { Board, CounterView, SheetView } from '../types/board.d.ts'
+ * @import { Place } from '../types/documents.d.ts'
  * @import { State, Store } from '../page.d.ts'
  * @typedef {SheetView['rows'][number]} SheetRow
  * @typedef {{ item: SheetRow['items'][number], view: CounterView, size: number,

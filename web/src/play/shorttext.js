@@ -3,7 +3,7 @@
  * link.
  */
 
-/** @import { Verdict } from '../types.d.ts' */
+/** @import { Verdict } from '../types/verdicts.d.ts' */
 
 /** From so many findings on, the whole text is long enough for a short one beside it. */
 const MANY = 4;

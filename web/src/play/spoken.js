@@ -6,7 +6,9 @@ import { placeName } from './placename.js';
 import { spoken as say } from './words.js';
 
 /**
- * @import { CounterView, Place, Verdict } from '../types.d.ts'
+ * @import { CounterView } from '../types/board.d.ts'
+ * @import { Place } from '../types/documents.d.ts'
+ * @import { Verdict } from '../types/verdicts.d.ts'
  * @import { State } from '../page.d.ts'
  */
 

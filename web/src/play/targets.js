@@ -4,7 +4,9 @@
  */
 
 /**
- * @import { ActView, CounterView, Place, Reach } from '../types.d.ts'
+ * @import { Reach } from '../types/answers.d.ts'
+ * @import { ActView, CounterView } from '../types/board.d.ts'
+ * @import { Place } from '../types/documents.d.ts'
  * @typedef {{ counters: CounterView[] }} Scene
  */
 

@@ -9,7 +9,10 @@ import { placeName, shortPlace } from './placename.js';
 import { free, overflow } from './slots.js';
 
 /**
- * @import { Board, Finding, Place, Remedy, Slots, Verdict, Why } from '../types.d.ts'
+ * @import { Why } from '../types/answers.d.ts'
+ * @import { Board } from '../types/board.d.ts'
+ * @import { Place } from '../types/documents.d.ts'
+ * @import { Finding, Remedy, Slots, Verdict } from '../types/verdicts.d.ts'
  * @import { Draft, Store } from '../page.d.ts'
  */
 
@@ -267,7 +270,7 @@ export const priceList = (verdict, board) =>
 
 /**
  * A counter to be picked.
- * @param {import('../types.d.ts').CounterView} view
+ * @param {import('../types/board.d.ts').CounterView} view
  * @param {Board} board
  * @param {Store} store
  * @param {number} size px

@@ -22,7 +22,8 @@ import {
 } from './verdict.js';
 
 /**
- * @import { Board, Why } from '../types.d.ts'
+ * @import { Why } from '../types/answers.d.ts'
+ * @import { Board } from '../types/board.d.ts'
  * @import { State, Store } from '../page.d.ts'
  */
 

@@ -8,7 +8,8 @@
  */
 
 /**
- * @import { Book, CounterDoc, Game } from '../types.d.ts'
+ * @import { Book } from '../types/book.d.ts'
+ * @import { CounterDoc, Game } from '../types/documents.d.ts'
  * @typedef {Map<string, CounterDoc>} Standing by id, in order of entry
  * @typedef {{ do?: string, edit?: string, who?: string, to?: string, on?: string, kind?: string,
  *   side?: string, mark?: string, name?: string, order?: number }} Told

@@ -7,9 +7,10 @@ import { drawable } from './door.js';
 import { NOTHING_SPECIAL, placeOf, standing } from './follow.js';
 
 /**
- * @import {
- *   Book, CounterDoc, CounterView, Game, HouseDoc, MapDoc, ScenarioDoc
- * } from '../types.d.ts'
+ * @import { CounterView } from '../types/board.d.ts'
+ * @import { Book } from '../types/book.d.ts'
+ * @import { CounterDoc, Game, MapDoc, ScenarioDoc } from '../types/documents.d.ts'
+ * @import { HouseDoc } from '../types/house.d.ts'
  * @import { Draft, ScenarioEntry } from '../page.d.ts'
  * @typedef {Record<string, Pick<Book, 'title' | 'phases' | 'kinds' | 'marks' | 'sides'
  *   | 'parts' | 'features' | 'measures' | 'draft'>>} Kinds

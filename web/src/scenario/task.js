@@ -5,7 +5,7 @@
 import { words as say } from './taskwords.js';
 
 /**
- * @import { BoundDoc, GoalDoc, ScenarioDoc, WantDoc, MapDoc } from '../types.d.ts'
+ * @import { BoundDoc, GoalDoc, ScenarioDoc, WantDoc, MapDoc } from '../types/documents.d.ts'
  * @import { Kinds } from './load.js'
  * @typedef {{ scenario: ScenarioDoc, book: Kinds[string] | undefined }} Scene
  */

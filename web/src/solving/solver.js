@@ -7,7 +7,9 @@ import { startEngine } from '../engine.js';
 import { inLanguage } from '../language.js';
 
 /**
- * @import { Game, PuzzleGrade, Request, Solved } from '../types.d.ts'
+ * @import { PuzzleGrade, Solved } from '../types/answers.d.ts'
+ * @import { Game } from '../types/documents.d.ts'
+ * @import { Request } from '../types/requests.d.ts'
  * @typedef {{ positions: number, bound: number }} Searched
  */
 

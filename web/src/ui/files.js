@@ -2,7 +2,7 @@
 import { sentence, words } from '../words.js';
 
 /**
- * @import { Game } from '../types.d.ts'
+ * @import { Game } from '../types/documents.d.ts'
  * @import { Store } from '../page.d.ts'
  */
 

@@ -33,7 +33,7 @@ export function focusSoon(selector) {
 /**
  * The board, as soon as the umpire has read the game: a pane may be opened before that.
  * @param {Store} store
- * @returns {Promise<import('../types.d.ts').Board>}
+ * @returns {Promise<import('../types/board.d.ts').Board>}
  */
 export function boardThere(store) {
   const { shown } = store.state;

@@ -6,10 +6,10 @@ import { openClause } from './show.js';
 import { words } from './words.js';
 
 /** @typedef {import('../pane.d.ts').Store} Store */
-/** @typedef {import('../types.d.ts').Board} Board */
-/** @typedef {import('../types.d.ts').Grade} Grade */
-/** @typedef {import('../types.d.ts').CounterView} CounterView */
-/** @typedef {import('../types.d.ts').Book} Book */
+/** @typedef {import('../types/board.d.ts').Board} Board */
+/** @typedef {import('../types/verdicts.d.ts').Grade} Grade */
+/** @typedef {import('../types/board.d.ts').CounterView} CounterView */
+/** @typedef {import('../types/book.d.ts').Book} Book */
 /** @typedef {Board['sides']} Sides */
 
 /**

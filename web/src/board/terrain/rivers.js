@@ -3,7 +3,7 @@
 import { group, polyline, sampleSpline, stroke, circle } from '../svg.js';
 import { hash } from './noise.js';
 
-/** @typedef {import('../../types').MapDoc} MapDoc */
+/** @typedef {import('../../types/documents.d.ts').MapDoc} MapDoc */
 /** @typedef {import('../grid.js').Grid} Grid */
 /** @typedef {import('../svg.js').Point} Point */
 /** @typedef {import('./sheet.js').Line} Line */

@@ -4,7 +4,7 @@ import { RADIUS } from '../grid.js';
 import { group, polyline, sampleSpline, stroke } from '../svg.js';
 import { hash } from './noise.js';
 
-/** @typedef {import('../../types').MapDoc} MapDoc */
+/** @typedef {import('../../types/documents.d.ts').MapDoc} MapDoc */
 /** @typedef {import('../grid.js').Grid} Grid */
 /** @typedef {import('../svg.js').Point} Point */
 /** @typedef {import('./sheet.js').Line} Line */

@@ -7,7 +7,7 @@ import { Grid, RADIUS } from '../grid.js';
 import { roadLines } from './roads.js';
 import { riverLines } from './rivers.js';
 
-/** @typedef {import('../../types').MapDoc} MapDoc */
+/** @typedef {import('../../types/documents.d.ts').MapDoc} MapDoc */
 /** @typedef {import('../grid.js').Cell} Cell */
 /** @typedef {import('../svg.js').Point} Point */
 /** @typedef {[number, number, number, number]} Rect x, y, width, height in world units */
@@ -20,7 +20,7 @@ export class Sheet {
   /**
    * @param {MapDoc} map
    * @param {Rect | null} [window] only what lies in this part of the world is drawn
-   * @param {import('../../types').Signs} [signs]
+   * @param {import('../../types/board.d.ts').Signs} [signs]
    */
   constructor(map, window = null, signs = undefined) {
     this.map = map;

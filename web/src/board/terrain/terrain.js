@@ -19,7 +19,7 @@ import { Sheet } from './sheet.js';
 import { paintRoofs, paintTownGround } from './town.js';
 import { paintMarsh, paintWater } from './wet.js';
 
-/** @typedef {import('../../types').MapDoc} MapDoc */
+/** @typedef {import('../../types/documents.d.ts').MapDoc} MapDoc */
 /** @typedef {(sheet: Sheet) => Iterable<SVGElement>} Painter */
 
 /** From the ground up. @type {[string, Painter][]} */
@@ -64,7 +64,7 @@ const STANDS = 400;
  * @param {SVGGElement} root
  * @param {import('./sheet.js').Rect | null} [window]
  * @param {SVGGElement | null} [names]
- * @param {import('../../types').Signs} [signs]
+ * @param {import('../../types/board.d.ts').Signs} [signs]
  * @param {(slot: SVGGElement, node: Node) => void} [hang]
  *   puts a finished piece into its place, at once or later
  * @returns {Generator<Step>}
@@ -108,7 +108,7 @@ export function* paint(
  * @param {MapDoc} map
  * @param {SVGGElement} root
  * @param {import('./sheet.js').Rect | null} [window]
- * @param {import('../../types').Signs} [signs]
+ * @param {import('../../types/board.d.ts').Signs} [signs]
  */
 export function paintAll(map, root, window = null, signs = undefined) {
   for (const step of paint(map, root, window, null, signs)) void step;
@@ -120,7 +120,7 @@ export function paintAll(map, root, window = null, signs = undefined) {
  * @param {SVGGElement} root
  * @param {AbortSignal} signal
  * @param {SVGGElement} names
- * @param {import('../../types').Signs} [signs]
+ * @param {import('../../types/board.d.ts').Signs} [signs]
  * @returns {Promise<void>}
  */
 export async function paintInSlices(map, root, signal, names, signs) {

@@ -14,7 +14,7 @@ import { about as say } from './words.js';
 import { common } from '../titles.js';
 
 /**
- * @import { Book, ClauseView } from '../../types.d.ts'
+ * @import { Book, ClauseView } from '../../types/book.d.ts'
  * @import { State, Store } from '../../pane.d.ts'
  */
 

@@ -15,7 +15,7 @@ import { command as say } from './words.js';
 import { titles } from '../titles.js';
 
 /**
- * @import { Place } from '../../types.d.ts'
+ * @import { Place } from '../../types/documents.d.ts'
  * @import { State, Store } from '../../page.d.ts'
  * @import { Deed, Simple, Suggestion } from './suggest.js'
  * @typedef {{ text: string, at: number }} Typed

@@ -8,7 +8,8 @@ import { subjectOf } from '../../state.js';
 import { command as say } from './words.js';
 
 /**
- * @import { ActView, Board, CounterView, Place } from '../../types.d.ts'
+ * @import { ActView, Board, CounterView } from '../../types/board.d.ts'
+ * @import { Place } from '../../types/documents.d.ts'
  * @import { State } from '../../page.d.ts'
  * @typedef {'undo' | 'redo' | 'putBack' | 'confirm' | 'describe' | 'verdict' | 'share'} Simple
  * @typedef {{ go: Place } | { pick: string } | { move: string, to: Place } | { act: ActView }

@@ -5,7 +5,7 @@ import { follow } from './backdrops.js';
 import { keyOf } from './mapkey.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
-/** @typedef {import('../../types.d.ts').Board} Board */
+/** @typedef {import('../../types/board.d.ts').Board} Board */
 
 const say = words.editor;
 

@@ -7,7 +7,7 @@ import { LISTED, isKept, keyOf, listed } from './mapkey.js';
 
 /**
  * @import { Store } from '../../pane.d.ts'
- * @import { Backdrop } from '../../types.d.ts'
+ * @import { Backdrop } from '../../types/board.d.ts'
  * @typedef {Omit<Backdrop, 'url'>} Laid  where it lies, and how strong it is
  * @typedef {{ picture: Blob } & Laid} Kept
  */

@@ -17,9 +17,9 @@ import {
   touch,
 } from './mapdoc.js';
 
-/** @typedef {import('../../types.d.ts').Board} Board */
-/** @typedef {import('../../types.d.ts').Book} Book */
-/** @typedef {import('../../types.d.ts').MapDoc} MapDoc */
+/** @typedef {import('../../types/board.d.ts').Board} Board */
+/** @typedef {import('../../types/book.d.ts').Book} Book */
+/** @typedef {import('../../types/documents.d.ts').MapDoc} MapDoc */
 /** @typedef {keyof typeof words.editor.terrains} Ground */
 /**
  * @typedef {{ map: MapDoc, from: string, told: string }} Stroke

@@ -13,8 +13,8 @@ import { editorOf, keep } from './state.js';
 
 /** @typedef {import('../../pane.d.ts').State} State */
 /** @typedef {import('../../pane.d.ts').Store} Store */
-/** @typedef {import('../../types.d.ts').Board} Board */
-/** @typedef {import('../../types.d.ts').Book} Book */
+/** @typedef {import('../../types/board.d.ts').Board} Board */
+/** @typedef {import('../../types/book.d.ts').Book} Book */
 
 const BARRED = -1,
   MOST = 20;

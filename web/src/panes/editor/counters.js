@@ -27,9 +27,9 @@ import { common } from '../titles.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
-/** @typedef {import('../../types.d.ts').Board} Board */
-/** @typedef {import('../../types.d.ts').Book} Book */
-/** @typedef {import('../../types.d.ts').CounterView} CounterView */
+/** @typedef {import('../../types/board.d.ts').Board} Board */
+/** @typedef {import('../../types/book.d.ts').Book} Book */
+/** @typedef {import('../../types/board.d.ts').CounterView} CounterView */
 
 const say = words.editor;
 

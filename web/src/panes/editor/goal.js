@@ -24,7 +24,9 @@ import { number, played } from './play.js';
 
 /**
  * @import { State, Store } from '../../pane.d.ts'
- * @import { Board, Book, GoalDoc } from '../../types.d.ts'
+ * @import { Board } from '../../types/board.d.ts'
+ * @import { Book } from '../../types/book.d.ts'
+ * @import { GoalDoc } from '../../types/documents.d.ts'
  * @import { Form } from './goalstate.js'
  */
 

@@ -8,8 +8,10 @@ import { fromHere } from './scenario.js';
 
 /**
  * @import { State, Store } from '../../pane.d.ts'
- * @import { Board, Book, BoundDoc, Game, GoalDoc, ScenarioDoc, Solved, WantDoc }
- *   from '../../types.d.ts'
+ * @import { Solved } from '../../types/answers.d.ts'
+ * @import { Board } from '../../types/board.d.ts'
+ * @import { Book } from '../../types/book.d.ts'
+ * @import { BoundDoc, Game, GoalDoc, ScenarioDoc, WantDoc } from '../../types/documents.d.ts'
  */
 
 /**

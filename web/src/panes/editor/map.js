@@ -14,9 +14,9 @@ import { editorOf, ifAgreed, keep } from './state.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
-/** @typedef {import('../../types.d.ts').Board} Board */
-/** @typedef {import('../../types.d.ts').Book} Book */
-/** @typedef {import('../../types.d.ts').MapDoc} MapDoc */
+/** @typedef {import('../../types/board.d.ts').Board} Board */
+/** @typedef {import('../../types/book.d.ts').Book} Book */
+/** @typedef {import('../../types/documents.d.ts').MapDoc} MapDoc */
 
 const say = words.editor;
 const MOST_SIDES = 3;

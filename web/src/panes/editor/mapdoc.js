@@ -5,8 +5,8 @@
 
 import { Grid } from '../../board/grid.js';
 
-/** @typedef {import('../../types.d.ts').MapDoc} MapDoc */
-/** @typedef {import('../../types.d.ts').PartSign} PartSign */
+/** @typedef {import('../../types/documents.d.ts').MapDoc} MapDoc */
+/** @typedef {import('../../types/board.d.ts').PartSign} PartSign */
 /** @typedef {NonNullable<MapDoc['roads']>[number]} Road */
 
 export const ROADS = /** @type {const} */ (['road', 'track']);

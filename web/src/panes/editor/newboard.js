@@ -5,7 +5,10 @@ import { editorOf, keep } from './state.js';
 
 /**
  * @import { State, Store } from '../../pane.d.ts'
- * @import { Board, Book, HouseDoc, ScenarioDoc, Templates } from '../../types.d.ts'
+ * @import { Board } from '../../types/board.d.ts'
+ * @import { Book } from '../../types/book.d.ts'
+ * @import { ScenarioDoc } from '../../types/documents.d.ts'
+ * @import { HouseDoc, Templates } from '../../types/house.d.ts'
  * @typedef {{ id: string, book: Book, house?: HouseDoc }} Rules
  */
 

@@ -15,8 +15,8 @@ import { edit, editorOf, keep, setMoment } from './state.js';
 
 /** @typedef {import('../../pane.d.ts').State} State */
 /** @typedef {import('../../pane.d.ts').Store} Store */
-/** @typedef {import('../../types.d.ts').Board} Board */
-/** @typedef {import('../../types.d.ts').Book} Book */
+/** @typedef {import('../../types/board.d.ts').Board} Board */
+/** @typedef {import('../../types/book.d.ts').Book} Book */
 
 /** @param {Board} board @param {Book} book @param {State} state @param {Store} store */
 export const playTab = (board, book, state, store) =>

@@ -4,11 +4,11 @@
  */
 import { phaseOf } from '../../state.js';
 
-/** @typedef {import('../../types.d.ts').Board} Board */
-/** @typedef {import('../../types.d.ts').CounterDoc} CounterDoc */
-/** @typedef {import('../../types.d.ts').CounterView} CounterView */
-/** @typedef {import('../../types.d.ts').MapDoc} MapDoc */
-/** @typedef {import('../../types.d.ts').ScenarioDoc} ScenarioDoc */
+/** @typedef {import('../../types/board.d.ts').Board} Board */
+/** @typedef {import('../../types/documents.d.ts').CounterDoc} CounterDoc */
+/** @typedef {import('../../types/board.d.ts').CounterView} CounterView */
+/** @typedef {import('../../types/documents.d.ts').MapDoc} MapDoc */
+/** @typedef {import('../../types/documents.d.ts').ScenarioDoc} ScenarioDoc */
 
 /**
  * @typedef {object} NewMap

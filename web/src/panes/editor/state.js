@@ -5,11 +5,11 @@ import { words } from '../words.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
-/** @typedef {import('../../types.d.ts').Board} Board */
-/** @typedef {import('../../types.d.ts').Book} Book */
-/** @typedef {import('../../types.d.ts').CounterView} CounterView */
-/** @typedef {import('../../types.d.ts').Entry} Entry */
-/** @typedef {import('../../types.d.ts').Game} Game */
+/** @typedef {import('../../types/board.d.ts').Board} Board */
+/** @typedef {import('../../types/book.d.ts').Book} Book */
+/** @typedef {import('../../types/board.d.ts').CounterView} CounterView */
+/** @typedef {import('../../types/documents.d.ts').Entry} Entry */
+/** @typedef {import('../../types/documents.d.ts').Game} Game */
 /** @typedef {import('./scenario.js').NewMap} NewMap */
 
 /** @typedef {'counters' | 'play' | 'map' | 'goal' | 'about'} Tab */
@@ -31,7 +31,8 @@ import { words } from '../words.js';
  * @property {string[]} sides the sides of a new map; none: those of the board
  * @property {NewMap} map the map that would be made
  * @property {import('./newboard.js').Rules | null} rules of a new board; null: those of this one
- * @property {import('../../types.d.ts').Templates['templates']} templates house rules to choose
+ * @property {import('../../types/house.d.ts').Templates['templates']} templates
+ *   house rules to choose
  * @property {'turns' | 'free'} play how a new board is played
  * @property {number} turns the last turn of a new board
  * @property {(() => unknown) | null} waiting what is done once the loss of the log is agreed to

@@ -4,12 +4,12 @@
  */
 import { house as say } from './words.js';
 
-/** @typedef {import('../../types.d.ts').Board} Board */
-/** @typedef {import('../../types.d.ts').HouseDoc} HouseDoc */
-/** @typedef {import('../../types.d.ts').HouseKind} HouseKind */
-/** @typedef {import('../../types.d.ts').HouseLimit} HouseLimit */
-/** @typedef {import('../../types.d.ts').MapDoc} MapDoc */
-/** @typedef {import('../../types.d.ts').ScenarioDoc} ScenarioDoc */
+/** @typedef {import('../../types/board.d.ts').Board} Board */
+/** @typedef {import('../../types/house.d.ts').HouseDoc} HouseDoc */
+/** @typedef {import('../../types/house.d.ts').HouseKind} HouseKind */
+/** @typedef {import('../../types/house.d.ts').HouseLimit} HouseLimit */
+/** @typedef {import('../../types/documents.d.ts').MapDoc} MapDoc */
+/** @typedef {import('../../types/documents.d.ts').ScenarioDoc} ScenarioDoc */
 /** @typedef {(string | number)[]} Path */
 /** @typedef {{ kind: string, side: string }} Piece */
 

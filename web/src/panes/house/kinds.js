@@ -27,8 +27,8 @@ import { change, houseOf, keep, write } from './state.js';
 import { house as say } from './words.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
-/** @typedef {import('../../types.d.ts').HouseKind} HouseKind */
-/** @typedef {import('../../types.d.ts').CounterView} CounterView */
+/** @typedef {import('../../types/house.d.ts').HouseKind} HouseKind */
+/** @typedef {import('../../types/board.d.ts').CounterView} CounterView */
 
 /**
  * A counter of a kind as it will look.
@@ -61,7 +61,7 @@ export const looks = (kind, side) => ({
   can: false,
 });
 
-/** The sides with colours, for drawing. @param {import('../../types.d.ts').HouseDoc} doc */
+/** The sides with colours, for drawing. @param {import('../../types/house.d.ts').HouseDoc} doc */
 export const coloured = (doc) =>
   sidesOf(doc).map((one, n) => ({ ...one, look: one.look ?? ['german', 'us', 'soviet'][n] }));
 

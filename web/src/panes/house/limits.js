@@ -19,7 +19,7 @@ import { houseOf, keep, write } from './state.js';
 import { house as say } from './words.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
-/** @typedef {import('../../types.d.ts').HouseLimit} HouseLimit */
+/** @typedef {import('../../types/house.d.ts').HouseLimit} HouseLimit */
 /** @typedef {import('./document.js').Path} Path */
 
 /** @param {Store} store */

@@ -24,7 +24,7 @@ import { house as say } from './words.js';
 import { common } from '../titles.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
-/** @typedef {import('../../types.d.ts').Remedy} Remedy */
+/** @typedef {import('../../types/verdicts.d.ts').Remedy} Remedy */
 
 /** The sentence alone: here there is no map to go to. @param {Remedy} remedy @returns {Remedy} */
 const anywhere = (remedy) => ({ ...remedy, changes: [], entries: [], possible: true });

@@ -6,10 +6,10 @@ import { house as say } from './words.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
-/** @typedef {import('../../types.d.ts').HouseDoc} HouseDoc */
-/** @typedef {import('../../types.d.ts').HouseView} HouseView */
-/** @typedef {import('../../types.d.ts').Quick} Quick */
-/** @typedef {import('../../types.d.ts').Templates} Templates */
+/** @typedef {import('../../types/house.d.ts').HouseDoc} HouseDoc */
+/** @typedef {import('../../types/house.d.ts').HouseView} HouseView */
+/** @typedef {import('../../types/answers.d.ts').Quick} Quick */
+/** @typedef {import('../../types/house.d.ts').Templates} Templates */
 /** @typedef {import('./document.js').Path} Path */
 /** @typedef {import('./document.js').Piece} Piece */
 

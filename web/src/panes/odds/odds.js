@@ -10,7 +10,7 @@ import { askOdds, booksWithOdds, oddsOf, openOdds } from './state.js';
 import { compare as say } from './words.js';
 
 /**
- * @import { Comparison } from '../../types.d.ts'
+ * @import { Comparison } from '../../types/answers.d.ts'
  * @import { State, Store } from '../../pane.d.ts'
  * @import { Question } from './link.js'
  */

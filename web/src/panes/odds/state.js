@@ -3,7 +3,8 @@ import { paneMemory } from '../../ui/memory.js';
 import { sentence } from '../../words.js';
 
 /**
- * @import { Comparison, Hello } from '../../types.d.ts'
+ * @import { Comparison } from '../../types/answers.d.ts'
+ * @import { Hello } from '../../types/requests.d.ts'
  * @import { State, Store } from '../../pane.d.ts'
  * @import { Question } from './link.js'
  */

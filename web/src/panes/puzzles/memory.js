@@ -5,7 +5,7 @@
 import { checkOf } from '../../link.js';
 
 /**
- * @import { Entry, ScenarioDoc } from '../../types.d.ts'
+ * @import { Entry, ScenarioDoc } from '../../types/documents.d.ts'
  * @typedef {object} Attempt
  * @property {number} at      when it was touched last, ms since 1970
  * @property {number} solved  when it was solved first; 0: not yet

@@ -11,7 +11,7 @@ import { draft, kindsOf, withMap } from '../../scenario/load.js';
 import { idle } from '../../ui/idle.js';
 
 /**
- * @import { GoalDoc } from '../../types.d.ts'
+ * @import { GoalDoc } from '../../types/documents.d.ts'
  * @import { Puzzle } from './state.js'
  */
 

@@ -10,7 +10,9 @@ import { words as say } from './words.js';
 
 /**
  * @import { State, Store } from '../../pane.d.ts'
- * @import { Entry, Finding, Game, ScenarioDoc, Solved } from '../../types.d.ts'
+ * @import { Solved } from '../../types/answers.d.ts'
+ * @import { Entry, Game, ScenarioDoc } from '../../types/documents.d.ts'
+ * @import { Finding } from '../../types/verdicts.d.ts'
  * @typedef {'glance' | 'step' | 'plan' | 'reply'} Difficulty
  * @typedef {object} Puzzle   as the build lays it out
  * @property {string} id

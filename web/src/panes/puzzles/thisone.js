@@ -22,7 +22,8 @@ import { words as say } from './words.js';
 
 /**
  * @import { State, Store } from '../../pane.d.ts'
- * @import { GoalView, Solved } from '../../types.d.ts'
+ * @import { Solved } from '../../types/answers.d.ts'
+ * @import { GoalView } from '../../types/board.d.ts'
  * @import { Attempt } from './memory.js'
  */
 

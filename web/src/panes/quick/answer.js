@@ -13,7 +13,7 @@ import { common } from '../titles.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
-/** @typedef {import('../../types.d.ts').Remedy} Remedy */
+/** @typedef {import('../../types/verdicts.d.ts').Remedy} Remedy */
 
 /**
  * The sentence alone: whether a piece can go now is for the table to say, here there is no map.

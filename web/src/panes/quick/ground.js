@@ -9,7 +9,7 @@ import { change, quickOf } from './state.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
-/** @typedef {import('../../types.d.ts').Book} Book */
+/** @typedef {import('../../types/book.d.ts').Book} Book */
 
 const say = words.quick;
 

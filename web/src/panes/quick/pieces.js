@@ -11,7 +11,7 @@ import { common } from '../titles.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
-/** @typedef {import('../../types.d.ts').Book} Book */
+/** @typedef {import('../../types/book.d.ts').Book} Book */
 /** @typedef {import('./state.js').Piece} Piece */
 
 const say = words.quick;

@@ -7,9 +7,9 @@ import { words } from '../words.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
-/** @typedef {import('../../types.d.ts').Book} Book */
-/** @typedef {import('../../types.d.ts').Quick} Quick */
-/** @typedef {import('../../types.d.ts').Request} Request */
+/** @typedef {import('../../types/book.d.ts').Book} Book */
+/** @typedef {import('../../types/answers.d.ts').Quick} Quick */
+/** @typedef {import('../../types/requests.d.ts').Request} Request */
 /** @typedef {Book['kinds'][number]} Kind */
 
 /**

@@ -10,7 +10,7 @@ import { verdictText } from '../../play/posttext.js';
 import { report as say } from './words.js';
 
 /**
- * @import { Board } from '../../types.d.ts'
+ * @import { Board } from '../../types/board.d.ts'
  * @import { Ruling } from '../../play/reportbutton.js'
  * @import { State, Store } from '../../pane.d.ts'
  */

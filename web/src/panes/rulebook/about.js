@@ -7,7 +7,7 @@ import { readClause, readTrust } from './state.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
-/** @typedef {import('../../types.d.ts').Book} Book */
+/** @typedef {import('../../types/book.d.ts').Book} Book */
 
 const say = words.rulebook;
 

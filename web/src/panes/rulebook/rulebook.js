@@ -14,8 +14,8 @@ import { common, titles } from '../titles.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
-/** @typedef {import('../../types.d.ts').Book} Book */
-/** @typedef {import('../../types.d.ts').ClauseView} ClauseView */
+/** @typedef {import('../../types/book.d.ts').Book} Book */
+/** @typedef {import('../../types/book.d.ts').ClauseView} ClauseView */
 
 const say = words.rulebook;
 

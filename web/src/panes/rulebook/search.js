@@ -1,9 +1,9 @@
 /** Finding a clause by its id or a word. Pure functions. */
 
-/** @typedef {import('../../types.d.ts').Book} Book */
-/** @typedef {import('../../types.d.ts').ClauseView} ClauseView */
+/** @typedef {import('../../types/book.d.ts').Book} Book */
+/** @typedef {import('../../types/book.d.ts').ClauseView} ClauseView */
 
-/** @typedef {import('../../types.d.ts').ReadingView} ReadingView */
+/** @typedef {import('../../types/book.d.ts').ReadingView} ReadingView */
 
 /** The words that are sought. @param {string} query */
 const sought = (query) => query.trim().toLowerCase().split(/\s+/).filter(Boolean);

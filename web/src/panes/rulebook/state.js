@@ -6,8 +6,8 @@ import { cases } from '../titles.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
-/** @typedef {import('../../types.d.ts').Book} Book */
-/** @typedef {import('../../types.d.ts').CaseView} CaseView */
+/** @typedef {import('../../types/book.d.ts').Book} Book */
+/** @typedef {import('../../types/book.d.ts').CaseView} CaseView */
 
 /**
  * @typedef {object} RulebookState

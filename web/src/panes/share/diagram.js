@@ -10,7 +10,7 @@ import { words as shell } from '../../words.js';
 import { words } from '../words.js';
 
 /** @typedef {'plain' | 'code' | 'fence'} Wrap */
-/** @typedef {import('../../types.d.ts').Board} Board */
+/** @typedef {import('../../types/board.d.ts').Board} Board */
 /** @typedef {Pick<Board, 'map' | 'counters' | 'places' | 'sides' | 'title' | 'signs'>} Scene */
 /** @typedef {{ x: number, y: number, ink: (x: number, y: number, text: string) => void }} Pen */
 

@@ -9,7 +9,7 @@
 import { wholeBoard } from '../../board/miniature.js';
 import { words } from '../words.js';
 
-/** @typedef {import('../../types.d.ts').Board} Board */
+/** @typedef {import('../../types/board.d.ts').Board} Board */
 /** @typedef {import('../../page.d.ts').Draft} Draft */
 /**
  * @typedef {{ svg: string, width: number, height: number }} Picture

@@ -12,8 +12,8 @@ import { embedCode, puzzleText, verdictText } from '../../play/posttext.js';
 
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
-/** @typedef {import('../../types.d.ts').Board} Board */
-/** @typedef {import('../../types.d.ts').Verdict} Verdict */
+/** @typedef {import('../../types/board.d.ts').Board} Board */
+/** @typedef {import('../../types/verdicts.d.ts').Verdict} Verdict */
 /** @typedef {import('../../play/posttext.js').Shape} Shape */
 /** @typedef {import('./diagram.js').Wrap} Wrap */
 /** @typedef {import('./picture.js').Picture} Picture */
@@ -32,7 +32,8 @@ export const LONG = 2000;
  * @property {Picture | null} picture
  * @property {string} preview address of the picture, "" while there is none
  * @property {boolean} coded the QR code is looked at
- * @property {import('../../types.d.ts').Asked | null} question the ruling that stands explained
+ * @property {import('../../types/documents.d.ts').Asked | null} question
+ *   the ruling that stands explained
  * @property {boolean} pointed the link points at it
  * @property {'asked' | 'board'} subject what was asked last, or the whole board
  * @property {import('../../play/posttext.js').Include} include

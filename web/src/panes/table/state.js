@@ -2,7 +2,7 @@
 import { paneMemory } from '../../ui/memory.js';
 
 /**
- * @import { Board, CounterView } from '../../types.d.ts'
+ * @import { Board, CounterView } from '../../types/board.d.ts'
  * @import { State, Store } from '../../pane.d.ts'
  * @typedef {'name' | 'side' | 'place'} Sort
  */

@@ -12,7 +12,8 @@ import { table as say } from './words.js';
 import { titles } from '../titles.js';
 
 /**
- * @import { Board, CounterView, Place } from '../../types.d.ts'
+ * @import { Board, CounterView } from '../../types/board.d.ts'
+ * @import { Place } from '../../types/documents.d.ts'
  * @import { State, Store } from '../../pane.d.ts'
  * @import { Sort } from './state.js'
  */

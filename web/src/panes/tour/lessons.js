@@ -4,7 +4,8 @@
  */
 
 /**
- * @import { CaseView, Entry, Game } from '../../types.d.ts'
+ * @import { CaseView } from '../../types/book.d.ts'
+ * @import { Entry, Game } from '../../types/documents.d.ts'
  * @import { State } from '../../page.d.ts'
  * @typedef {'pick' | 'aim' | 'go' | 'try' | 'move' | 'act' | 'undo'} Kind
  */

@@ -19,7 +19,8 @@ import { remember, remembered } from './memory.js';
 import { tour as say } from './words.js';
 
 /**
- * @import { Board, CaseView } from '../../types.d.ts'
+ * @import { Board } from '../../types/board.d.ts'
+ * @import { CaseView } from '../../types/book.d.ts'
  * @import { State, Store } from '../../page.d.ts'
  * @import { Lesson } from './lessons.js'
  */

@@ -1,0 +1,113 @@
+/**
+ * What the umpire answers to a question about a board: reach, reasons, odds, a solution.
+ */
+
+import type { ActView, Board, SheetView } from './board.d.ts';
+import type { Entry, Place } from './documents.d.ts';
+import type { Grade, Remedy, Verdict } from './verdicts.d.ts';
+
+/** What the picked counter may do. */
+export interface Reach {
+  who: string;
+  /** `points`: the cost with the rulebook's own unit ("3 MF"). */
+  hexes: {
+    to: Place;
+    grade: Grade;
+    badge: string;
+    cost: number;
+    points: string;
+    path: Place[];
+    words: string;
+  }[];
+  acts: ActView[];
+}
+
+/** The answer to "why": a verdict, ways out, and the nearest lawful hexes. */
+export interface Why {
+  verdict: Verdict;
+  place: Place | null;
+  /** Counters in that hex now, in order of entry, and the one that enters. */
+  there: string[];
+  entering: string;
+  /** The sheets of the place as it would be afterwards, be that forbidden or not. */
+  sheets: SheetView[];
+  /** Null where they were not asked for. */
+  remedies: Remedy[] | null;
+  /** Null where the question left them out. */
+  instead: { to: Place; grade: Grade; badge: string; path: Place[] }[] | null;
+  /** The log entries that carry it out (several for a path); empty where forbidden. */
+  entries: Entry[];
+  /** How the dice can end that would follow; null where none do, or nobody has counted them. */
+  odds: OddsView | null;
+  /** Forum text with clause ids; the page adds the link. */
+  text: string;
+}
+
+/** An exact chance: a fraction as text, parts of a thousand to draw, a percentage to read. */
+export interface ChanceOf {
+  words: string;
+  chance: string;
+  share: number;
+  percent: string;
+}
+
+/** How dice can end that are not rolled yet. `ends` exclude each other and add up to 1. */
+export interface OddsView {
+  title: string;
+  ends: ChanceOf[];
+  also: ChanceOf[];
+  /** What is to be expected, as a fraction and in words; null where it is no number. */
+  mean: { words: string; value: string } | null;
+}
+
+/** odds: what can be chosen outside a game, what is chosen, and what comes of it in each way. */
+export interface Comparison {
+  fields: {
+    id: string;
+    title: string;
+    chosen: string;
+    options: { id: string; name: string }[];
+  }[];
+  ways: OddsView[];
+  /** Why there is no way; "" where there is one. */
+  words: string;
+  /** A word on the whole, such as where its figures come from. */
+  note: string;
+}
+
+/**
+ * quick: the verdict of one hex; `why.place` is its hex and `board` the position it was judged on.
+ */
+export interface Quick {
+  board: Board;
+  why: Why;
+}
+
+/** How hard a puzzle is, by the weakest solver that finds it; "" where it was not proved. */
+export interface PuzzleGrade {
+  answer: 'solved' | 'unsolvable' | 'undecided';
+  difficulty: '' | 'glance' | 'step' | 'plan' | 'reply';
+  words: string;
+  least: number | null;
+  /** How many first moves do it in as few, and how many others there are. */
+  first: number;
+  trails: number;
+}
+
+/** What the solver says of a goal, from where the game stands. */
+export interface Solved {
+  /** "undecided": the limit of positions was reached. */
+  answer: 'solved' | 'unsolvable' | 'undecided';
+  words: string;
+  /** The fewest moves that force the goal; null where that is not known. */
+  least: number | null;
+  positions: number;
+  /** The best chance, where the goal asks for one; "" otherwise. */
+  chance: string;
+  /** Nothing was left out for a limit. */
+  exhaustive: boolean;
+  /** The first moves that do it in as few: each with the word over its kind, and who makes it. */
+  first: { entry: Entry; words: string; verb: string; who: string }[];
+  /** One way of play to the goal, the answers of others and dice included. */
+  line: { entry: Entry; words: string }[];
+}

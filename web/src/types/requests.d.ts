@@ -1,0 +1,75 @@
+/**
+ * The one boundary: what the page says to the umpire and what it hears back.
+ * `docs/facade.md` tells the same in words; a test holds both against the Python side.
+ * The page knows no rule: every grade, badge, sentence and figure in these files is made by the core.
+ */
+
+import type { Board } from './board.d.ts';
+import type { Asked, Entry, Game, Place } from './documents.d.ts';
+import type { HouseDoc } from './house.d.ts';
+
+export type Request =
+  | { ask: 'hello' }
+  | { ask: 'open'; game: Game }
+  | { ask: 'reach'; game: Game; who: string }
+  | {
+      ask: 'why';
+      game: Game;
+      entry?: Entry;
+      who?: string;
+      path?: Place[];
+      place?: Place;
+      remedies?: boolean;
+      instead?: boolean;
+    }
+  | { ask: 'remedies'; game: Game; entry?: Entry; who?: string; path?: Place[]; place?: Place }
+  | { ask: 'act'; game: Game; entries: Entry[] }
+  | { ask: 'book'; ruleset: string; house?: HouseDoc }
+  | { ask: 'case'; ruleset: string; case: string; house?: HouseDoc }
+  | { ask: 'templates' }
+  | { ask: 'house'; text?: string; document?: HouseDoc }
+  | {
+      ask: 'quick';
+      ruleset: string;
+      house?: HouseDoc;
+      phase: string;
+      active: string;
+      options?: Record<string, boolean>;
+      terrain?: string;
+      features?: string[];
+      part?: string;
+      counters: { kind: string; side: string; aboard?: number; marks?: string[] }[];
+      entering?: number;
+    }
+  | { ask: 'odds'; ruleset: string; answers?: Record<string, string> }
+  | { ask: 'solve'; game: Game; positions?: number }
+  | { ask: 'grade'; game: Game; positions?: number }
+  | { ask: 'link'; game: Game; asked?: Asked }
+  | { ask: 'unlink'; link: string };
+
+export interface Hello {
+  version: string;
+  /** `odds`: it can compare outside a game (request "odds"). */
+  rulesets: { id: string; title: string; edition: string; version: string; odds: boolean }[];
+}
+
+/** `hidden`: it holds what some side may not see. */
+export interface Linked {
+  link: string;
+  length: number;
+  warning: string;
+  hidden: boolean;
+}
+
+export interface Unlinked {
+  board: Board;
+  notice: string;
+  /** The ruling that it points at; null where there is none, or where the side at the screen may not ask it. */
+  asked: Asked | null;
+}
+
+/** Every failure is one clear sentence; the game that was sent is unharmed. */
+export interface Refusal {
+  error: string;
+  where?: string;
+}
