@@ -57,6 +57,11 @@ FLAT: Final = ("faces-n", "faces-ne", "faces-se", "faces-s", "faces-sw", "faces-
 POINTY: Final = ("faces-nw", "faces-ne", "faces-e", "faces-se", "faces-sw", "faces-w")
 FACINGS: Final = frozenset(FLAT + POINTY)
 
+#: Which of the models is the Commander, and at which price.
+TIERS: Final = ("commander", "junior", "senior")
+#: The box beside the map in which an army is put together, and the moment of doing so.
+MUSTER: Final = "muster"
+
 # -- what is half done -------------------------------------------------------------------------
 
 STEP: Final = "step"  # a step that is declared and not yet made
@@ -79,5 +84,7 @@ COSTS: Final[dict[str, int]] = _TABLES["costs"]
 #: Free road steps of a Vehicle in a phase.
 FREE_ROAD: Final[int] = _TABLES["roads"]["free"]
 LIMITS: Final[dict[str, int]] = _TABLES["population"]
+#: Sizes of units, prices of Commanders.
+ARMY: Final[Any] = _TABLES["army"]
 #: Dice that each side rolls for initiative.
 ROLLS: Final[int] = _TABLES["dice"]["initiative"]

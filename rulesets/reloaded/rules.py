@@ -16,6 +16,7 @@ from overstack.position.chance import Class, Event
 from overstack.position.state import LOST, Action, Change, Faces, Frame, Place, Scenario, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded import population
+from overstack.rulesets.reloaded.army import muster as armies
 from overstack.rulesets.reloaded.attack import declaration, resolution
 from overstack.rulesets.reloaded.book import (
     BOOK,
@@ -148,7 +149,7 @@ def told(state: State) -> Findings:
 @cached(1)
 def inspect(state: State) -> Verdict:
     """Every hex of every side as it stands, and what is half done."""
-    found = [*declaration.told(state), *order.initiative_findings(state)]
+    found = [*declaration.told(state), *order.initiative_findings(state), *armies.findings(state)]
     for place, side in population.standing(state):
         found += population.crowd(state, place, side)
     return verdict(found)

@@ -40,7 +40,7 @@ MAP_KEYS = (
     "names",
     "boxes",
 )
-PLAIN_KEYS = ("first", "play", "turn", "turns", "phase", "active", "costs", "zones")
+PLAIN_KEYS = ("first", "play", "turn", "turns", "points", "phase", "active", "costs", "zones")
 SHEET = {"size": [7, 6], "grid": "flat", "labels": "1F5"}
 DEEDS = ("try", "edit", "roll", "look")
 

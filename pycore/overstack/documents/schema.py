@@ -38,6 +38,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 MAX_COLUMNS = MAX_ROWS = 60
 MAX_HEXES = MAX_COLUMNS * MAX_ROWS
 MAX_TURNS = 99
+MAX_POINTS = 9999  # of an army
 MAX_PARTS = 300
 MAX_SIDES = 3
 MAX_LOG = 2000  # entries
@@ -190,6 +191,7 @@ def _scenario() -> Json:
         play=one_of(PLAYS),
         turn=whole(1, MAX_TURNS),
         turns=whole(0, MAX_TURNS),
+        points=whole(0, MAX_POINTS),
         phase=WORD,
         active=like(f"(?:{ID_PATTERN})?", "the id of a side, or empty"),
         costs=table(
@@ -341,6 +343,7 @@ def _cases() -> Json:
         first=ID,
         turn=whole(1, MAX_TURNS),
         turns=whole(0, MAX_TURNS),
+        points=whole(0, MAX_POINTS),
         play=one_of(PLAYS),
         options=listed(WORD, 40, "options"),
         sides=listed(ID, MAX_SIDES, "sides", 2),

@@ -130,6 +130,7 @@ def _world(doc: Json, book: Book, sheet: Map) -> World:
         kinds=book.kinds,
         play=doc.get("play", "turns"),
         turns=doc.get("turns", 0),
+        points=doc.get("points", 0),
         costs=_costs(doc.get("costs", {}), book),
         zones={
             side: _zone(labels, sheet, f"zones.{side}")
@@ -195,7 +196,7 @@ def _document(found: Scenario, sheet: Json) -> Json:
     doc["first"] = world.first if world.first != world.sides[0].id else ""
     doc["play"] = world.play if world.play != "turns" else ""
     doc["turn"] = position.turn if position.turn != 1 else 0
-    doc["turns"] = world.turns
+    doc["turns"], doc["points"] = world.turns, world.points
     doc["phase"], doc["active"] = position.phase, position.active
     doc["costs"] = dict(world.costs)
     doc["zones"] = {

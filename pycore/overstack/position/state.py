@@ -52,7 +52,8 @@ class World:
 
     `off` names clauses that are switched off (only tests and coverage do that); `costs` is
     the scenario's own movement cost by terrain; `zones` where a side sets up and arrives;
-    `house` the document of its house rules, where it brings its rules with it.
+    `points` what an army may cost, 0 for no limit; `house` the document of its house rules,
+    where it brings its rules with it.
     """
 
     ruleset: str
@@ -62,6 +63,7 @@ class World:
     kinds: Mapping[str, Kind]
     play: str = "turns"
     turns: int = 0
+    points: int = 0
     costs: Mapping[str, int] = field(default_factory=dict)
     zones: Mapping[str, frozenset[Hex]] = field(default_factory=dict)
     off: frozenset[str] = frozenset()

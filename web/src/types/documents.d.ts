@@ -100,6 +100,8 @@ export interface ScenarioDoc {
   turn?: number;
   /** Last turn; 0 or absent: no limit in free play. */
   turns?: number;
+  /** What an army may cost; 0 or absent: no limit. */
+  points?: number;
   phase?: string;
   active?: string;
   /** Movement points by terrain or by road, the scenario's own data; 1 where absent. */

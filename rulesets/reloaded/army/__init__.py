@@ -1,0 +1,1 @@
+"""Army building: units out of models, Commanders, and what an army costs."""

@@ -1,0 +1,64 @@
+"""An army as a whole: the box in which it is put together, its cost, all its faults at once.
+
+An army list is a position: its units stand in a box beside the map, models aboard as ever.
+"""
+
+from __future__ import annotations
+
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.state import Counter, Place, State
+from overstack.rulesets.reloaded.army import commander
+from overstack.rulesets.reloaded.army import units as make_up
+from overstack.rulesets.reloaded.book import MUSTER
+from overstack.rulesets.reloaded.units import Counters, models
+
+Findings = tuple[Finding, ...]
+
+BOX = Place(None, MUSTER)
+
+
+def army(state: State, side: str) -> Counters:
+    """The units of a side that stand in the box; a counter without models is none."""
+    return tuple(c for c in state.at(BOX) if c.side == side and models(state, c))
+
+
+def _of_first(state: State, unit: Counter) -> int:
+    return commander.cost(state, models(state, unit)[0])
+
+
+@clause("army.squad.cost", otherwise=_of_first)
+def cost(state: State, unit: Counter) -> int:
+    """What a unit costs: all of its models together."""
+    return sum(commander.cost(state, model) for model in models(state, unit))
+
+
+@clause("army.squad.cost", otherwise=())
+def priced(state: State, unit: Counter) -> Findings:
+    """The cost of one unit."""
+    figures = facts(cost=cost(state, unit), models=len(models(state, unit)))
+    where = (Grade.LAWFUL, unit.place, unit.side, figures)
+    return (Finding("army.squad.cost", *where, role="note", who=(unit.id,)),)
+
+
+@clause("army.limit.recommended", otherwise=())
+def limited(state: State, units: Counters) -> Findings:
+    """All units together cost no more than was agreed."""
+    total, limit = sum(cost(state, unit) for unit in units), state.world.points
+    if not limit:
+        told = (BOX, units[0].side, facts(cost=total), "open")
+        return (Finding("army.limit.recommended", Grade.LAWFUL, *told),)
+    grade = Grade.FORBIDDEN if total > limit else Grade.LAWFUL
+    figures = facts(cost=total, limit=limit, over=max(0, total - limit))
+    return (Finding("army.limit.recommended", grade, BOX, units[0].side, figures),)
+
+
+def findings(state: State) -> Findings:
+    """Everything that is said of the armies in the box, each fault of them."""
+    told: Findings = ()
+    for side in state.world.sides:
+        units = army(state, side.id)
+        if units:
+            told += limited(state, units) + commander.findings(state, units)
+        for unit in units:
+            told += make_up.findings(state, unit) + priced(state, unit)
+    return told
