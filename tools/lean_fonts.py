@@ -26,12 +26,15 @@ LETTERS = (
     *(0x2212, 0x2215, 0xFFFD),  # minus, slash
 )
 WEIGHTS = (400, 700)
+#: What browsers set by themselves, and the figures that the style asks for. No fractions: where
+#: nobody asks for them they are glyphs for nothing.
+FEATURES = ("ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk", "tnum")
 
 
 def lean(source: Path, target: Path) -> None:
     """Write the lean twin of the font ``source`` to ``target``, as woff2."""
     font = TTFont(source, recalcTimestamp=False)
-    options = subset.Options(layout_features=["*"], hinting=False, recalc_timestamp=False)
+    options = subset.Options(layout_features=list(FEATURES), hinting=False, recalc_timestamp=False)
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=LETTERS)
     subsetter.subset(font)

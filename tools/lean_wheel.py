@@ -61,6 +61,7 @@ LATER_MODULES = (
     "overstack.facade.solve",
     "overstack.house.rules",
     "overstack.house.text",
+    "overstack.umpire.odds",
     "overstack.umpire.quick",
 )
 

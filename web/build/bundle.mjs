@@ -187,6 +187,7 @@ const page = await build({
 for (const [name, sheets] of Object.entries({
   style: ['fonts', 'main'],
   panes: ['panes'],
+  embed: ['panes/embed'],
   serif: ['serif'],
 }))
   await build({

@@ -25,11 +25,10 @@ from overstack.judging.paths import Reached
 from overstack.judging.rules import STEPS, Illegal
 from overstack.judging.verdict import Grade
 from overstack.position import movement
-from overstack.umpire import explain, quick
+from overstack.umpire import explain, odds, quick
 from overstack.umpire.board import act_view, board, notice
 from overstack.umpire.fingerprint import judged
 from overstack.umpire.games import Games, Node, refusal
-from overstack.umpire.odds import comparison_view
 from overstack.umpire.verdicts import Json, label
 from overstack.umpire.wording import Wording
 from overstack.words.errors import BadInput
@@ -191,7 +190,7 @@ class Umpire:
         told = comparison(rules, chosen)
         if told is None:
             raise BadInput(core()["refuse.no-odds"], "ruleset")
-        return comparison_view(in_language(rules.BOOK), told)
+        return odds.comparison_view(in_language(rules.BOOK), told)
 
     def solve(self, request: Request) -> Json:
         """Whether the goal of a game can still be met, and how; perhaps not decided.

@@ -16,8 +16,8 @@ from overstack.judging.rules import STEPS
 from overstack.judging.verdict import Grade, Verdict, verdict
 from overstack.position import hexes
 from overstack.position.state import Action, Change, Entry, Faces, Place
+from overstack.umpire import odds
 from overstack.umpire.games import Node, found_at, place_of
-from overstack.umpire.odds import outlook_view
 from overstack.umpire.sheets import sheets_of
 from overstack.umpire.text import forum
 from overstack.umpire.verdicts import Json, label, remedy_views, verdict_view
@@ -153,7 +153,7 @@ def _odds(node: Node, answer: Answer) -> Json | None:
     if len(answer.entries) != 1 or not isinstance(answer.entries[0], Action):
         return None
     told = outlook.outlook(node.table.rules, node.seen, answer.entries[0])
-    return None if told is None else outlook_view(node.wording.book, told)
+    return None if told is None else odds.outlook_view(node.wording.book, told)
 
 
 def text_of(node: Node, answer: Answer) -> str:

@@ -5,6 +5,7 @@
 import { nothing } from 'lit-html';
 import { linkIn } from '../../link.js';
 import { paneMemory } from '../../ui/memory.js';
+import { styled } from '../../ui/styles.js';
 import { remember, remembered } from './memory.js';
 
 /**
@@ -24,7 +25,7 @@ export const offered = paneMemory('offer', { open: false });
 export function hostTour(code) {
   /** @type {Tour | null} */
   let tour = null;
-  const fetched = async () => (tour = await code());
+  const fetched = async () => ([tour] = await Promise.all([code(), styled('panes')]))[0];
   return {
     start: (store) => begin(store, fetched),
     bar: (state, store) => tour?.bar(state, store) ?? nothing,
