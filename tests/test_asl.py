@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from fractions import Fraction
 from itertools import combinations
 from math import ceil
@@ -311,10 +312,14 @@ def test_an_entry_is_counted_as_the_position_is_that_results() -> None:
 
 def told(count: equivalents.Count) -> list[object]:
     """A count with the ids of its counters for them: one that came in has changed its place."""
-    groups = (count.smc, count.uncounted, count.manning, count.guns, count.sw, count.vehicles)
+    groups = {"smc", "uncounted", "manning", "guns", "sw", "vehicles", "wrecks"}
     sized = [(counter.id, halves) for counter, halves in count.sized]
-    sums = [count.place, count.halves, count.smc_halves, count.excess, count.p, count.v]
-    return [*sums, sized, *[{counter.id for counter in group} for group in groups]]
+    rest = {field.name for field in fields(count)} - groups - {"sized"}
+    return [
+        {name: getattr(count, name) for name in rest},
+        sized,
+        {name: {counter.id for counter in getattr(count, name)} for name in groups},
+    ]
 
 
 def test_building_1f5_costs_three_four_and_two() -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from concurrent import futures
 
 import pytest
 from distributed import LocalCluster
 
 from overstack.cli import main
 from overstack.documents.puzzle import puzzle
-from overstack.mining import prospect
+from overstack.mining import mine
 from overstack.search import proof
 
 pytestmark = pytest.mark.native
@@ -34,9 +35,8 @@ def test_a_cluster_finds_what_one_process_finds(
     assert main(("mine", "aam2009", *told, "--scheduler", scheduler, "--json")) == 0
     found = json.loads(capsys.readouterr().out)
     assert found
-    seeds = range(FIRST, FIRST + TRIES)
-    alone = [each for seed in seeds if (each := prospect("aam2009", seed))]
-    assert [each for each in alone if each in found] == found
+    with futures.ThreadPoolExecutor(1) as alone:
+        assert found == list(mine("aam2009", range(FIRST, FIRST + TRIES), alone))
     assert list(proof.faults(puzzle(found[0]))) == []
 
 

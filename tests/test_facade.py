@@ -19,7 +19,8 @@ from overstack.facade.umpire import ANSWERS, Umpire
 from overstack.judging import rules
 from overstack.position.state import Game
 from overstack.search import play
-from overstack.umpire.games import MAX_POSITIONS, MAX_SCENARIOS, Games
+from overstack.umpire.games import MAX_POSITIONS, MAX_SCENARIOS, Games, begin
+from overstack.umpire.text import stack_in_names
 from tests.effort import effort
 from tests.strategies import damaged, entries, games, some
 from tests.test_link import packed as link_of
@@ -485,3 +486,21 @@ def test_counters_called_the_same_are_told_apart(ask: Asker) -> None:
     assert "German Vehicle was in 0504" in text
     assert "US Vehicle; German Vehicle (1), Vehicle (2)" in text
     assert {counter["name"] for counter in ask("open", game=game)["counters"]} == {"Vehicle"}
+
+
+def test_a_counter_has_the_same_number_wherever_a_text_names_it() -> None:
+    """By its order among those of its side there that share its name, whatever marks they bear."""
+    counters: list[Json] = [
+        {"id": "foot", "kind": "soldier", "side": "german", "at": "0504"},
+        {"id": "one", "kind": "vehicle", "side": "german", "at": "0504"},
+        {"id": "foe", "kind": "soldier", "side": "us", "at": "0504"},
+        {"id": "two", "kind": "vehicle", "side": "german", "at": "0504", "marks": ["disrupted"]},
+        {"id": "far", "kind": "vehicle", "side": "german", "at": "0101"},
+    ]
+    document = dict(play.load_scenarios("aam2009"))["q12-vehicle-queue"].document
+    node = begin(catalogue.ruleset("aam2009"), wire.scenario({**document, "counters": counters}))
+    stack = "US Soldier; German Soldier, Vehicle (1), Vehicle (2) (Disrupted)"
+    assert stack_in_names(node.wording, node.state.by_id["one"].place) == stack
+    assert node.wording.names(["two", "one"]) == "Vehicle (2), Vehicle (1)"
+    assert node.wording.names(["two", "foot"]) == "Vehicle, German Soldier"
+    assert node.wording.names(["one", "far"]) == "Vehicle (1), Vehicle"

@@ -16,6 +16,7 @@ from overstack.judging.outlook import comparison, outlook
 from overstack.judging.rules import CHANCE, legal
 from overstack.position.state import LOST, Action, State
 from overstack.umpire.odds import percent
+from tests.duels import duel
 from tests.effort import effort
 from tests.typescript import faults
 
@@ -124,24 +125,6 @@ def test_percentages(chance: Fraction, told: str) -> None:
 GONE = 99
 
 
-def _duel(shooter: str, target: str, *damage: str) -> Json:
-    """A hex of forest two hexes in front of a gun, and who stands in it."""
-    squad = target == "us-garand"
-    struck: list[Json] = [{"id": "t", "kind": target, "side": "allies", "marks": list(damage)}]
-    if squad:
-        struck[0]["aboard"] = "s"
-        struck.append({"id": "s", "kind": "squad", "side": "allies", "at": "0303"})
-    else:
-        struck[0] |= {"at": "0303", "marks": ["faces-n", *damage]}
-    gun = {"id": "g", "kind": shooter, "side": "axis", "at": "0301", "marks": ["faces-s"]}
-    return {
-        "format": 1, "ruleset": "reloaded", "title": "A shot", "turns": 3,
-        "map": {"size": [6, 6], "grid": "flat", "labels": "0305", "terrain": {"0303": "forest"}},
-        "sides": [{"id": "allies", "name": "Allies"}, {"id": "axis", "name": "Axis"}],
-        "phase": "assault", "active": "axis", "counters": [gun, *struck],
-    }  # fmt: skip
-
-
 def _fallen(state: State) -> dict[int, Fraction]:
     """The chance of each damage in all, GONE for destruction, through every class of dice."""
     if RULES.actor(state) == CHANCE:
@@ -171,7 +154,7 @@ def test_odds_in_a_game_are_those_of_its_dice(
     shooter: str, target: str, damage: tuple[str, ...]
 ) -> None:
     """Told before the attack is declared: the very chances that the attack then has."""
-    doc = _duel(shooter, target, *damage)
+    doc = duel(shooter, target, *damage)
     struck = "s" if target == "us-garand" else "t"
     start = RULES.setup(wire.scenario(doc))
     shot = Action("attack", "g", on=struck)
@@ -191,7 +174,7 @@ def test_odds_in_a_game_are_those_of_its_dice(
 
 
 def test_what_rolls_no_dice_has_no_odds() -> None:
-    doc = _duel("ge-kar98k", "us-m4a1")
+    doc = duel("ge-kar98k", "us-m4a1")
     assert outlook(RULES, RULES.setup(wire.scenario(doc)), Action("attack", "g", on="t")) is None
     game = {"scenario": doc, "log": []}
     request = {"ask": "why", "game": game, "entry": {"do": "stay", "who": "g"}}

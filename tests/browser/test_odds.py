@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.pages import Player
-from tests.test_reloaded_odds import _duel
+from tests.duels import duel
 
 QUESTION = "odds=reloaded&attacker=de-elefant&target=us-m4a1&distance=3&terrain=forest"
 
@@ -57,7 +57,7 @@ def test_a_link_to_a_question_that_is_damaged(phone: Player) -> None:
 
 
 def test_an_attack_tells_its_odds_before_it_is_declared(desk: Player) -> None:
-    desk.open(_duel("de-elefant", "us-m4a1"))
+    desk.open(duel("de-elefant", "us-m4a1"))
     desk.pick("g")
     desk.press(re.compile("Elefant attacks M4A1"))
     expect(bars(desk.panel, "13 dice against 5, Defense 5")).to_have_count(4)

@@ -44,6 +44,8 @@ class Walk:
 
     search: Search
     known: dict[tuple[bytes, int], frozenset[Way]] = field(default_factory=dict)
+    open: dict[tuple[bytes, int], int] = field(default_factory=dict)  # each with how deep it lies
+    back: int = 0  # the least depth that the way has come round to
     complete: bool = True
 
     def from_here(self, state: State, budget: int) -> frozenset[Way]:
@@ -55,10 +57,27 @@ class Walk:
         if rules.actor(state) != goal.side:
             raise Answered
         spot = state.key, budget
+        if spot in self.open:  # whoever comes round to where he was adds nothing there
+            self.back = min(self.back, self.open[spot])
+            return frozenset()
         if spot not in self.known:
-            self.known[spot] = frozenset()  # whoever comes round to where he was adds nothing
-            self.known[spot] = self._on(state, budget)
+            return self._opened(spot, state)
         return self.known[spot]
+
+    def _opened(self, spot: tuple[bytes, int], state: State) -> frozenset[Way]:
+        """The ways on from a position that is new; kept where they do not depend on how he came.
+
+        What has come round to a position before it lacks the ways that lead on from there.
+        """
+        depth, outer = len(self.open), self.back
+        self.open[spot] = self.back = depth
+        found = self._on(state, spot[1])
+        del self.open[spot]
+        if self.back < depth:
+            self.back = min(self.back, outer)
+        else:
+            self.known[spot], self.back = found, outer
+        return found
 
     def _on(self, state: State, budget: int) -> frozenset[Way]:
         rules, found = self.search.rules, set[Way]()

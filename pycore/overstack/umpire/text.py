@@ -5,7 +5,7 @@ Knows no game; whoever posts it adds the link.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from overstack.book.names import called
 from overstack.judging.verdict import Finding, Verdict
@@ -61,25 +61,15 @@ def stack_in_names(wording: Wording, place: Place) -> str:
     """Who stands in a place, first in first: "German PzIII; US Ranger, Rifle (disrupted)"."""
     parts = []
     for side in wording.state.world.sides:
-        names = list(
-            _numbered(_name(wording, c) for c in wording.state.at(place) if c.side == side.id)
-        )
+        names = [_name(wording, c) for c in wording.state.at(place) if c.side == side.id]
         if names:
             parts.append(say("text.stack", side=wording.side(side.id), names=", ".join(names)))
     return "; ".join(parts) or core()["text.empty"]
 
 
-def _numbered(names: Iterable[str]) -> Iterator[str]:
-    """Names in their order; equal ones with their number among themselves."""
-    every = tuple(names)
-    for n, name in enumerate(every):
-        alike = every.count(name) > 1
-        yield say("text.nth", name=name, n=every[: n + 1].count(name)) if alike else name
-
-
 def _name(wording: Wording, counter: Counter) -> str:
     book = wording.book
-    name = called(counter, book)
+    name = wording.numbered(called(counter, book), counter.id)
     if counter.marks:
         marks = ", ".join(book.marks[mark].name for mark in counter.marks)
         name = say("text.marked", name=name, marks=marks)

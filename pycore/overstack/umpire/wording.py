@@ -52,22 +52,28 @@ class Wording:
         )
 
     def names(self, ids: Iterable[str]) -> str:
-        """Names in a row: "Rifle, Bazooka"; like ones by their order: "Tank (1), Tank (3)"."""
+        """Names in a row: "Rifle, Bazooka"; like ones by their number: "Tank (1), Tank (2)"."""
         who = tuple(ids)
         names = [self.name(each) for each in who]
         return ", ".join(
-            f"{name} ({self._nth(each)})" if names.count(name) > 1 else name
+            self.numbered(name, each) if names.count(name) > 1 else name
             for each, name in zip(who, names, strict=True)
         )
 
-    def _nth(self, who: str) -> int:
-        """How many came to stand in a counter's place before it, itself among them."""
+    def numbered(self, name: str, who: str) -> str:
+        """A name with the number of its counter among those of its side there that share it.
+
+        By order of entry, and the name alone where no other there shares it.
+        """
         counter = self.state.by_id.get(who)
         if counter is None:
-            return 0
+            return name
+        printed, side = called(counter, self.book), counter.side
         alike = [c.id for stands in self.state.at(counter.place)
-                 for c in (stands, *self.state.cargo(stands.id))]  # fmt: skip
-        return alike.index(who) + 1 if who in alike else 0
+                 for c in (stands, *self.state.cargo(stands.id))
+                 if c.side == side and called(c, self.book) == printed]  # fmt: skip
+        many = len(alike) > 1 and who in alike
+        return say("text.nth", name=name, n=alike.index(who) + 1) if many else name
 
     def side(self, side: str) -> str:
         """The printed name of a side."""
