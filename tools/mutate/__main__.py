@@ -18,7 +18,7 @@ import pytest
 from tools.mutate.campaign import BROKEN, BY_CASES, BY_TESTS, SURVIVED, Campaign, survivors
 from tools.mutate.mutants import Mutant, mutants_of
 from tools.mutate.targets import TARGETS, target
-from tools.shell import CACHE, ROOT, Clock, digest, say
+from tools.shell import CACHE, ROOT, Clock, digest, files, say
 
 EQUIVALENTS = ROOT / "tests" / "data" / "equivalents.toml"
 LEAST = 0.92
@@ -48,17 +48,19 @@ def main() -> int:
 
 def _campaign(name: str, chosen: list[Mutant], jobs: int, tests: list[str]) -> Campaign:
     os.environ.setdefault("CI", "1")  # the same examples every time
-    sources = [ROOT / "rulesets", ROOT / "pycore", ROOT / "tests", ROOT / "tools" / "mutate"]
-    key = digest([path for path in sources if path.exists()], *tests)[:16]
+    os.environ.setdefault("OVERSTACK_QUICK", "1")  # and few: what they notice, more do as well
+    code = [ROOT / "rulesets", ROOT / "pycore", ROOT / "tools" / "mutate"]
+    shared = (path for path in files([ROOT / "tests"]) if not path.name.startswith("test_"))
+    key = digest([*code, *(path for path in shared if path != EQUIVALENTS)])[:16]
     campaign = Campaign(target(name), chosen, jobs, CACHE / "mutate" / f"{name}-{key}.json")
     options = ["-p", "no:cacheprovider", "-p", "no:terminal", "--import-mode=importlib"]
-    files = tests or ["tests/test_verdict.py"]
     if not tests:
         options.append("--deselect=tests")
     clock = Clock()
-    code = pytest.main([*options, "-o", "addopts=", *files], plugins=[campaign])
+    asked = tests or ["tests/test_verdict.py"]
+    ended = pytest.main([*options, "-o", "addopts=", *asked], plugins=[campaign])
     if len(campaign.ended) != len(chosen):
-        say(f"mutate: the campaign broke off ({code}).")
+        say(f"mutate: the campaign broke off ({ended}).")
         sys.exit(2)
     say(f"  done in {clock}")
     return campaign

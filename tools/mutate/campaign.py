@@ -31,7 +31,7 @@ from overstack.cases.file import Case
 from overstack.cases.run import load_cases, run
 from tools.mutate.mutants import Mutant, codes_of
 from tools.mutate.targets import Target
-from tools.shell import ROOT, say
+from tools.shell import ROOT, digest, say
 
 #: How a child ends. Whoever is ended by a signal (its time is up) was caught as well.
 SURVIVED, BY_CASES, BY_TESTS, BROKEN = 0, 10, 11, 12
@@ -44,6 +44,7 @@ PATIENCE = 60
 _READ = ("overstack.book", "overstack.words", "overstack.cases", "overstack.catalogue")
 
 Spot = tuple[str, int]  # a file and a line of it
+Learnt = tuple[str, float, dict[str, list[int]]]  # the mark of its file, seconds, lines reached
 Trace = Callable[[FrameType, str, object], "Trace | None"]
 
 
@@ -191,55 +192,74 @@ class Campaign:
     # -- who reaches what ------------------------------------------------------------------
 
     def _known(self) -> Known:
-        """Which lines each case and test reaches; from the last campaign if nothing has changed."""
-        if not self.kept.is_file():
+        """Which lines each case and test reaches; from earlier campaigns what has not changed."""
+        if any(mark != self._learnt().get(name, ("",))[0] for name, mark in self._marks()):
             say(f"  finding out what {len(self.cases)} cases and {len(self.items)} tests reach")
             self.kept.parent.mkdir(parents=True, exist_ok=True)
-            status = os.waitpid(self._fork(self._learn), 0)[1]
-            if status or not self.kept.is_file():
+            if os.waitpid(self._fork(self._learn), 0)[1]:
                 raise pytest.UsageError("The cases and tests do not all pass as they are.")
-        learnt = json.loads(self.kept.read_text(encoding="utf-8"))
-        known = Known()
-        for name, (seconds, spots) in learnt.items():
-            known.seconds[name] = seconds
+        known, learnt = Known(), self._learnt()
+        for name, _ in self._marks():
+            _, known.seconds[name], spots = learnt[name]
             for path, lines in spots.items():
                 for line in lines:
                     known.reached[path, line].append(name)
         return known
 
+    def _learnt(self) -> dict[str, Learnt]:
+        """What is kept of earlier campaigns on the same code."""
+        found: dict[str, Learnt] = {}
+        if self.kept.is_file():
+            found = json.loads(self.kept.read_text(encoding="utf-8"))
+        return found
+
+    def _marks(self) -> Iterator[tuple[str, str]]:
+        """Every case and test, with what changes where its file does; cases are code's own."""
+        yield from ((name, "case") for name in self.cases)
+        files = {item.path for item in self.items.values()}
+        marks = {path: digest([path]) for path in files}
+        yield from ((name, marks[item.path]) for name, item in self.items.items())
+
     def _learn(self) -> int:
-        """Run every case and test, and write down what it reaches; in a child.
+        """Run every case and test that is new, and write down what it reaches; in a child.
 
         Each begins with empty caches, as it will behind a mutant: what another has had remembered
         would not be reached again.
         """
-        learnt = {}
+        learnt = self._learnt()
         caches = list(_caches())
-        for name in (*self.cases, *self.items):
+        for name, mark in self._marks():
+            if name in learnt and learnt[name][0] == mark:
+                continue
             for cached in caches:
                 cached.cache_clear()
             spots, seconds = self._watched(name)
             if self.failed:
                 self.kept.with_suffix(".failed").write_text(name, encoding="utf-8")
                 return BROKEN
-            learnt[name] = (seconds, spots)
+            learnt[name] = (mark, seconds, spots)
         self.kept.write_text(json.dumps(learnt), encoding="utf-8")
         return SURVIVED
 
     def _watched(self, name: str) -> tuple[dict[str, list[int]], float]:
         """The lines that a case or test reaches, by file, and the seconds that it takes."""
         files = {path.relative_to(ROOT).as_posix() for path in self.target.files}
-        reached: dict[CodeType, set[int]] = {}
+        left: dict[CodeType, set[int]] = {}  # the lines of a function that were not reached yet
+        whole: dict[CodeType, set[int]] = {}
 
         def entered(frame: FrameType, _event: str, _: object) -> Trace | None:
             code = frame.f_code
-            if code not in reached and self._path(code.co_filename) not in files:
+            if code not in left:
+                mine = self._path(code.co_filename) in files
+                whole[code] = _lines(code) if mine else set()
+                left[code] = set(whole[code])
+            lines = left[code]
+            if not lines:
                 return None
-            lines = reached.setdefault(code, set())
 
             def within(frame: FrameType, event: str, _: object) -> Trace | None:
                 if event == "line":
-                    lines.add(frame.f_lineno)
+                    lines.discard(frame.f_lineno)
                 return within
 
             return within
@@ -254,9 +274,16 @@ class Campaign:
         finally:
             sys.settrace(None)
         spots: dict[str, set[int]] = defaultdict(set)
-        for code, lines in reached.items():
-            spots[self._path(code.co_filename)] |= lines
+        for code, lines in whole.items():
+            spots[self._path(code.co_filename)] |= lines - left[code]
+        del spots[""]
         return {path: sorted(each) for path, each in spots.items()}, time.process_time() - began
+
+
+def _lines(code: CodeType) -> set[int]:
+    """The lines of a function that can be reached, its own name aside."""
+    lines = {line for *_, line in code.co_lines() if line is not None}
+    return lines if code.co_name.startswith("<") else lines - {code.co_firstlineno}
 
 
 def _caches() -> Iterator[functools._lru_cache_wrapper[object]]:

@@ -63,10 +63,6 @@ def book(house: House) -> Book:
     )
 
 
-def _step_lost() -> Mark:
-    return Mark(STEP_LOST, _word("step-lost"), "-1", facedown=False, single=False)
-
-
 def _word(key: str) -> str:
     """A text of the catalogue about house rules, as a template."""
     return core()[f"house.{key}"]
