@@ -6,7 +6,7 @@
 import './app/trusted.js'; // first: whoever comes after asks it
 import { render } from 'lit-html';
 import { applyTheme, followDevice } from './app/theme.js';
-import { createBoard } from './board/board.js';
+import { Board as DrawnBoard } from './board/board.js';
 import { frame } from './embed/frame.js';
 import { ENGLISH, catalogue, inLanguage, language, speak } from './language.js';
 import { decodeLink, linkIn } from './link.js';
@@ -50,7 +50,7 @@ const map = document.createElement('div');
 map.className = 'map';
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 show({});
-const board = createBoard(
+const board = new DrawnBoard(
   map,
   { onCounter: (id) => void touched(id, ''), onHex: (place) => void touched('', place) },
   words.map.label,

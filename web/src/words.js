@@ -227,32 +227,6 @@ export const words = catalogue('page', {
     briefing: 'The briefing',
   },
 
-  sheets: {
-    tab: 'Stacks',
-    tabs: 'Verdict or stacks',
-    umpire: 'Umpire',
-    title: 'Stacks',
-    lead: 'Who fills which slot. Tap a counter to pick it, a title to see its hex.',
-    fits: 'fits',
-    fitsNot: 'does not fit',
-    tooMany: 'over the limit',
-    shut: 'closed',
-    over: 'over the limit',
-    closed: 'Only its owner may look inside.',
-    /** @param {string} used @param {string} limit */
-    of: (used, limit) => `${used} of ${limit}`,
-    /** @param {string} size */
-    takes: (size) => `takes ${size}`,
-    /** @param {string} name @param {string} carrier */
-    rider: (name, carrier) => `${name}, with ${carrier}`,
-    /** @param {string} place */
-    show: (place) => `Show ${place} on the map`,
-    /** @param {string} title */
-    fold: (title) => `Fold ${title}`,
-    /** @param {string} title */
-    unfold: (title) => `Open ${title}`,
-  },
-
   curtain: {
     /** @param {string} side */
     handOver: (side) => `Hand over to the ${side} side`,
@@ -266,34 +240,6 @@ export const words = catalogue('page', {
     /** @param {string} side */
     lift: (side) => `I am the ${side} side: show me`,
     alone: 'I play every side: do not ask again',
-  },
-
-  chance: {
-    title: { dice: 'The dice decide', draw: 'Chance decides' },
-    /** @param {number} n @param {number} sides */
-    dice: (n, sides) => `${n === 1 ? 'One die' : `${n} dice`} of ${sides} sides`,
-    /** @param {number} n */
-    draw: (n) => `One out of ${n}`,
-    roll: 'Roll',
-    drawOne: 'Draw',
-    rolling: 'Rolling…',
-    byHand: 'Enter my own',
-    byPage: 'Let the page roll',
-    byHandDraw: 'Enter what I drew',
-    byPageDraw: 'Let the page draw',
-    floor: 'It stands once it is thrown: undo goes no further back than here.',
-    /** @param {number} n */
-    die: (n) => `Die ${n}`,
-    option: 'What was drawn',
-    /** @param {number} face */
-    face: (face) => `${face}`,
-    /** @param {string} faces */
-    enter: (faces) => `Enter ${faces}`,
-    enterFirst: 'Enter every die first',
-    chooseFirst: 'Choose one first',
-    rolled: 'Thrown',
-    /** @param {string} faces */
-    spoken: (faces) => `Thrown: ${faces}.`,
   },
 
   scenarios: {
@@ -362,51 +308,7 @@ export const words = catalogue('page', {
       'What this link holds cannot be read: it was not made by Overstack, or was changed by a program.',
   },
 
-  help: {
-    title: 'How it works',
-    tour: 'Take the tour',
-    lead: 'You move; the umpire says what the rulebook says.',
-    steps: [
-      'Pick a counter by tapping it, or drag it. Every hex in its reach shows a tick, a price or a stop.',
-      'Tap a hex to hear why. Tap it again, or press the button, to carry it out.',
-      'Tap a hex with nothing picked to have its stack judged and to see the ways out.',
-      'A hex with levels, a beach or a cellar opens in section: choose a place, or a counter in it.',
-      'A rule number opens the rulebook on that rule, with cases that you can play.',
-    ],
-    keys: 'Keys',
-    /** @type {[string, string][]} */
-    flat: [
-      ['Q W E', 'north-west, north, north-east'],
-      ['A S D', 'south-west, south, south-east'],
-    ],
-    /** @type {[string, string][]} */
-    pointy: [
-      ['W E', 'north-west, north-east'],
-      ['A D', 'west, east'],
-      ['Z X', 'south-west, south-east'],
-    ],
-    /** @type {[string, string][]} */
-    common: [
-      ['Arrows', 'also from hex to hex, and right of the map to its boxes'],
-      ['Enter', 'pick, ask, carry out'],
-      ['Esc', 'put back, close'],
-      ['[ ]', 'down and up the stack'],
-      ['Page keys', 'up and down the places of a hex'],
-      ['O', 'lay the places of a hex open'],
-      ['N', 'next counter that can act'],
-      ['M', 'through the hexes that it may enter'],
-      ['L', 'say what stands in the hex'],
-      ['V', 'say the last verdict'],
-      ['T', 'table of the counters'],
-      [':', 'a command: 0305, pz to 0306, undo, end'],
-      ['1 2 3', 'choose, where a side is asked'],
-      ['Ctrl Enter', 'the main button'],
-      ['Ctrl Z, Ctrl Y', 'undo, redo'],
-      ['+ − 0', 'zoom in, out, whole map'],
-      ['/', 'search the rulebook'],
-      ['?', 'this list'],
-    ],
-  },
+  help: { title: 'How it works', tour: 'Take the tour' },
 
   dialog: { close: 'Close' },
 });

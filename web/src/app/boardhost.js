@@ -2,7 +2,7 @@
  * Keeps the drawn board in step with the store: what has changed since the last time is handed
  * over, no more. The board draws; it is told places, grades and badges, and knows no rule either.
  */
-import { createBoard } from '../board/board.js';
+import { Board } from '../board/board.js';
 import { placeOf, startOf } from '../play/flow.js';
 import { chosenOf, subjectOf } from '../state.js';
 import { targets } from '../play/targets.js';
@@ -78,10 +78,10 @@ export function inSight(state) {
 
 /**
  * @param {HTMLElement} host @param {Store} store @param {Taps} taps
- * @returns {import('../board/board.js').BoardHandle}
+ * @returns {import('../board/board.js').Board}
  */
 export function mountBoard(host, store, taps) {
-  const board = createBoard(
+  const board = new Board(
     host,
     {
       onPress: taps.onPress,

@@ -6,26 +6,23 @@
 import { Cells } from './aria.js';
 import { drawBackdrop } from './backdrop.js';
 import { Drag } from './drag.js';
-import { drawFan, fanSpots, layFan, placeFan } from './fan.js';
 import { furnish } from './furniture.js';
 import { listen } from './gestures.js';
 import { ground, Grid, RADIUS } from './grid.js';
+import { handsOf } from './hands.js';
 import { Marks } from './marks.js';
+import { OpenStack } from './openstack.js';
 import { divide, storeys } from './parts.js';
 import { Pieces } from './pieces.js';
 import { Profile } from './profile.js';
 import { seenOf } from './same.js';
-import { arrange } from './stacks.js';
+import { arrange, heart } from './stacks.js';
 import { drawCursor, drawPath, hatchPattern } from './states.js';
 import { Stroke } from './stroke.js';
 import { Kept, el, group, polygon } from './svg.js';
 import { paintInSlices } from './terrain/terrain.js';
 import { drawPlates, drawTowers } from './tower.js';
 import { View } from './view.js';
-
-export { badge, ruleSign } from './badges.js';
-export { counterTile } from './counters.js';
-export { miniature } from './miniature.js';
 
 /** @typedef {import('../types/board.d.ts').Backdrop} Backdrop */
 /** @typedef {import('../types/board.d.ts').CounterView} CounterView */
@@ -37,27 +34,7 @@ export { miniature } from './miniature.js';
 /** @typedef {import('../types/board.d.ts').Signs} Signs */
 /** @typedef {{ counters: CounterView[], places: PlaceView[], sides: Sides }} Position */
 /** @typedef {import('./view.js').Insets} Insets */
-/**
- * @typedef {object} Handlers all are optional; places are hexes ("0305") or boxes ("@box")
- * @property {(id: string) => void} [onPress]
- *   a finger or the mouse is down on a counter; what it means is not yet known
- * @property {(id: string, event: PointerEvent | MouseEvent, laid?: boolean) => void} [onCounter]
- *   `laid`: it lies open by itself, in the profile of its hex
- * @property {(place: string, event: PointerEvent | MouseEvent) => void} [onHex]
- * @property {(id: string, place: string) => void} [onDrop]
- * @property {(id: string, place: string | null) => void} [onDragOver]
- * @property {() => boolean} [onPaints]  a brush is in hand: a finger drawn over the map paints
- * @property {(hexes: string[]) => void} [onStroke]  the hexes that a stroke of it has passed
- * @property {() => 'hex' | 'place' | 'look'} [onParts]
- *   a tapped hex with parts: taken whole, one of its places chosen, or looked into
- * @property {() => void} [onFanClose]
- * @property {(hex: string) => void} [onSection]
- *   a hex stands open in section; "": it is closed again
- * @property {(seen: import('./view.js').Seen) => void} [onMove]
- * @property {(what: string) => void} [onMenu]
- *   a place, or the id of a counter, pressed long or with the second button
- */
-/** @typedef {Board} BoardHandle */
+/** @typedef {import('./hands.js').Handlers} Handlers */
 
 const LAYERS = /** @type {const} */ ([
   'backdrop',
@@ -79,7 +56,7 @@ let boards = 0;
 
 export class Board {
   /**
-   * @param {HTMLElement} host
+   * @param {HTMLElement} host an element with a size; the board fills it
    * @param {Handlers} handlers
    * @param {string} [label] what those who hear the page call the map
    */
@@ -127,31 +104,17 @@ export class Board {
     this.target = null;
     /** @type {string[]} places that the picked counter may act upon */
     this.aims = [];
-    /** @type {string | null} */
-    this.fan = null;
     this.unseen = true;
     this.pieces = new Pieces(this.layers.counters);
     this.view = new View(host, this.stage, [this.terrain, this.play], (seen) => this.#seen(seen));
     this.drag = new Drag(this, this.layers.hand);
+    this.fan = new OpenStack(this, this.layers.fan);
     this.brush = new Stroke(this, this.layers.way);
     this.profile = new Profile(this);
     /** what stands about the stacks, as it was drawn last */
     this.kept = { stacks: new Kept(), towers: new Kept() };
     this.marks = new Marks(this.layers.states, this.layers.badges);
-    this.stop = listen(host, {
-      press: (id) => this.handlers.onPress?.(id),
-      tap: (target, event) => this.#tap(target, event),
-      menu: (target) => this.#menu(target),
-      pan: (dx, dy) => this.view.pan(dx, dy),
-      fling: (vx, vy) => this.view.fling(vx, vy),
-      zoom: (factor, x, y) => this.view.zoomAbout(factor, x, y),
-      lift: (id) => this.drag.lift(id),
-      carry: (id, x, y) => this.drag.carry(id, x, y),
-      release: (id, x, y, dropped) => this.drag.release(id, x, y, dropped),
-      paints: () => this.handlers.onPaints?.() ?? false,
-      stroke: (x, y) => this.brush.to(x, y),
-      stroked: (kept) => this.brush.end(kept),
-    });
+    this.stop = listen(host, handsOf(this));
   }
 
   /**
@@ -212,7 +175,7 @@ export class Board {
     );
     this.cells.rename(this.map, places);
     this.#states();
-    this.#fan();
+    this.fan.draw();
     if (move) this.profile.close();
     else this.profile.refresh();
     if (this.unseen && this.arranged.spots.size) {
@@ -224,23 +187,8 @@ export class Board {
         [...this.arranged.hexes.keys()].some((place) => place.startsWith('@'))
       )
         this.view.fit(false);
-      else this.view.home(this.#heart());
+      else this.view.home(heart(this.grid, this.arranged, this.all));
     }
-  }
-
-  /** The middle of the counters on the map, else of the map. @returns {import('./svg.js').Point} */
-  #heart() {
-    const placed = [...this.arranged.spots]
-      .filter(([id]) => !this.all.get(id)?.at.startsWith('@'))
-      .map(([, spot]) => spot);
-    const spots = placed.length
-      ? placed
-      : this.grid.all().map((place) => {
-          const [x, y] = this.grid.centre(place) ?? [0, 0];
-          return { x, y };
-        });
-    const mid = (/** @type {number[]} */ values) => (Math.min(...values) + Math.max(...values)) / 2;
-    return [mid(spots.map((s) => s.x)), mid(spots.map((s) => s.y))];
   }
 
   #clearMarks() {
@@ -248,7 +196,7 @@ export class Board {
     this.pick = null;
     this.target = null;
     this.aims = [];
-    this.fan = null;
+    this.fan.place = null;
     this.marks.clear();
     for (const name of /** @type {const} */ (['way', 'furniture', 'cursor', 'fan', 'hand']))
       this.layers[name].replaceChildren();
@@ -267,7 +215,7 @@ export class Board {
       look: {
         occupied: (/** @type {string} */ place) => this.arranged.hexes.has(place),
         hatch: this.hatch,
-        opened: this.#opened(),
+        opened: this.fan.opened(),
         aims: this.aims,
       },
     };
@@ -275,13 +223,6 @@ export class Board {
 
   #states() {
     this.marks.draw(this.#scene());
-  }
-
-  /** The hex whose stack is laid open, and which way the fan hangs. */
-  #opened() {
-    const hex = this.fan ? ground(this.fan) : '';
-    const ids = this.arranged.hexes.get(hex);
-    return ids && { hex, below: this.#fanBelow(hex, ids.length) };
   }
 
   /** @param {Reach | null} reach */
@@ -304,7 +245,7 @@ export class Board {
     this.pick = id;
     this.pieces.pick((id && this.all.get(id)?.aboard) || (id ?? ''));
     this.marks.follow(this.#scene());
-    this.#fan();
+    this.fan.draw();
     this.profile.refresh();
   }
 
@@ -328,65 +269,10 @@ export class Board {
 
   /** Lay a stack open. @param {string | null} place */
   setFan(place) {
-    const opened = place !== this.fan && place !== null;
-    this.fan = place;
-    this.#fan();
+    const opened = place !== this.fan.place && place !== null;
+    this.fan.open(place);
     this.#states();
-    if (opened) this.#revealFan();
-  }
-
-  #fan() {
-    this.layers.fan.replaceChildren();
-    for (const node of this.play.querySelectorAll('.is-opened')) node.classList.remove('is-opened');
-    const opened = this.#opened();
-    this.host.classList.toggle('is-fanned', Boolean(opened));
-    if (!opened) return;
-    const { hex, below } = opened;
-    const ids = this.arranged.hexes.get(hex) ?? [];
-    for (const id of ids) this.pieces.pieces.get(id)?.node.classList.add('is-opened');
-    for (const node of this.layers.furniture.querySelectorAll(`[data-hex="${CSS.escape(hex)}"]`))
-      node.classList.add('is-opened');
-    const counters = ids.flatMap((id) => this.all.get(id) ?? []);
-    const first = this.places.find((p) => ground(p.at) === hex && p.first)?.first ?? '';
-    this.layers.fan.append(
-      drawFan(
-        this.grid,
-        hex,
-        { counters, first, picked: this.pick, all: this.all, sides: this.sides },
-        this.view.k,
-        this.#fanSpots(hex, counters.length, below),
-        this.view.extent,
-      ),
-    );
-  }
-
-  /**
-   * Where its tiles lie at this sight of the map.
-   * @param {string} hex
-   * @param {number} count
-   * @param {boolean} below
-   */
-  #fanSpots(hex, count, below) {
-    const centre = this.view.toScreen(this.grid.centre(hex) ?? [0, 0]);
-    return layFan(count, RADIUS * this.view.k, below, centre, this.view.free());
-  }
-
-  /** Upwards where there is room, else down. @param {string} hex @param {number} count */
-  #fanBelow(hex, count) {
-    const centre = this.grid.centre(hex);
-    if (!centre) return false;
-    const need =
-      Math.max(...fanSpots(count, RADIUS * this.view.k, false).map(({ at }) => -at[1])) + 60;
-    const free = this.view.free(),
-      y = this.view.toScreen(centre)[1] - free.y;
-    return y < need && free.height - y > y;
-  }
-
-  /** Its hex comes into sight; the tiles lie where there is room. */
-  #revealFan() {
-    const opened = this.#opened(),
-      centre = opened && this.grid.centre(opened.hex);
-    if (centre) this.view.reveal([centre]);
+    if (opened) this.fan.reveal();
   }
 
   /** A picture under the counters. @param {Backdrop | null} picture */
@@ -500,63 +386,8 @@ export class Board {
 
   /** @param {import('./view.js').Seen} seen */
   #seen(seen) {
-    if (this.fan) this.#followFan();
+    this.fan?.follow();
     this.profile?.place();
     this.handlers.onMove?.(seen);
   }
-
-  /** The map moves below the open stack, whose tiles stay where they can be hit. */
-  #followFan() {
-    const opened = this.#opened(),
-      centre = opened && this.grid.centre(opened.hex);
-    const tiles = this.layers.fan.querySelectorAll('.fan-tile').length;
-    if (!opened || !centre || !tiles) return;
-    const count = this.arranged.hexes.get(opened.hex)?.length ?? 0;
-    const spots = this.#fanSpots(opened.hex, count, opened.below);
-    if (spots.length === tiles) placeFan(this.layers.fan, spots, centre, this.view.k);
-    else this.#fan(); // there is room for others
-  }
-
-  /** @param {Element} target @param {PointerEvent | MouseEvent} event */
-  #tap(target, event) {
-    if (target.closest('[data-scrim]')) {
-      this.handlers.onFanClose?.();
-      return;
-    }
-    const id = target.closest('[data-id]')?.getAttribute('data-id') ?? '';
-    if (target.closest('.profile')) {
-      if (id) this.handlers.onCounter?.(id, event, true);
-      return;
-    }
-    const place = target.closest('[data-place]')?.getAttribute('data-place') ?? '';
-    const hex = ground(place || (this.all.get(id)?.at ?? '')),
-      open = this.profile.hex;
-    this.profile.close();
-    if (this.grid.divided.has(hex) && !target.closest('.fan-tile')) {
-      if (hex !== open) this.profile.tapped(hex, target, event);
-    } else if (id) this.handlers.onCounter?.(id, event);
-    else if (place) this.handlers.onHex?.(hex, event);
-  }
-
-  /** @param {Element} target */
-  #menu(target) {
-    if (target.closest('.profile')) return;
-    const what =
-      target.closest('[data-id]')?.getAttribute('data-id') ??
-      target.closest('[data-place]')?.getAttribute('data-place') ??
-      '';
-    const hex = ground(this.all.get(what)?.at ?? what);
-    if (this.openProfile(hex)) return;
-    if (what) this.handlers.onMenu?.(what);
-  }
-}
-
-/**
- * @param {HTMLElement} host an element with a size; the board fills it
- * @param {Handlers} handlers
- * @param {string} label
- * @returns {BoardHandle}
- */
-export function createBoard(host, handlers, label) {
-  return new Board(host, handlers, label);
 }

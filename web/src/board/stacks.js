@@ -259,3 +259,24 @@ function fillTray(grid, place, standing, out) {
     }),
   );
 }
+
+/**
+ * The middle of the counters on the map, else of the map.
+ * @param {Grid} grid
+ * @param {Arrangement} arranged
+ * @param {Map<string, CounterView>} all
+ * @returns {import('./svg.js').Point}
+ */
+export function heart(grid, arranged, all) {
+  const placed = [...arranged.spots]
+    .filter(([id]) => !all.get(id)?.at.startsWith('@'))
+    .map(([, spot]) => spot);
+  const spots = placed.length
+    ? placed
+    : grid.all().map((place) => {
+        const [x, y] = grid.centre(place) ?? [0, 0];
+        return { x, y };
+      });
+  const mid = (/** @type {number[]} */ values) => (Math.min(...values) + Math.max(...values)) / 2;
+  return [mid(spots.map((s) => s.x)), mid(spots.map((s) => s.y))];
+}

@@ -4,15 +4,13 @@
  */
 import { html, nothing } from 'lit-html';
 import { segments } from '../ui/parts.js';
-import { words } from '../words.js';
 import { die, faceWords, thrown } from './dice.js';
+import { chance as say } from './words.js';
 
 /**
  * @import { Board, ChanceView } from '../types/board.d.ts'
  * @import { State, Store, Throw } from '../page.d.ts'
  */
-
-const say = words.chance;
 
 /** How long dice tumble, in ms. */
 const TUMBLE = 620;

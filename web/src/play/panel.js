@@ -18,6 +18,7 @@ import { sheetList } from './sheets.js';
 import { placeName } from './placename.js';
 import { findingList, lookOf, priceList, stripTile, toldList, verdictCard } from './verdict.js';
 import { verdictTools, whyFace } from './why.js';
+import { sheets as sheetWords } from './words.js';
 
 /**
  * @import { Why } from '../types/answers.d.ts'
@@ -62,11 +63,11 @@ export function panelTabs(state, store) {
     >
       ${label}
     </button>`;
-  return html` <div class="panel-tabs" role="tablist" aria-label=${words.sheets.tabs}>
-    ${tab('umpire', words.sheets.umpire)}
+  return html` <div class="panel-tabs" role="tablist" aria-label=${sheetWords.tabs}>
+    ${tab('umpire', sheetWords.umpire)}
     ${tab(
       'stacks',
-      html`${words.sheets.tab}<b>${sheets.length}</b>`,
+      html`${sheetWords.tab}<b>${sheets.length}</b>`,
       sheets.some((one) => !one.fits),
     )}
   </div>`;
@@ -278,7 +279,7 @@ export function panelLine(state) {
   const face = faceOf(state);
   if ((face === 'aimed' || face === 'hex') && why) return why.verdict.headline;
   if (face === 'preview') return preview?.act.words ?? '';
-  if (tabOf(state) === 'stacks') return words.sheets.title;
+  if (tabOf(state) === 'stacks') return sheetWords.title;
   if (face === 'picked') return board.counters.find((one) => one.id === state.pick)?.name ?? '';
   if (board.chance) return board.chance.words;
   if (board.ask) return board.ask.title;

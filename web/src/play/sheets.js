@@ -5,10 +5,10 @@
 import { html, nothing } from 'lit-html';
 import { faceOf } from '../board/looks.js';
 import { gradeBadge, quietTile, sideMark } from '../ui/parts.js';
-import { words } from '../words.js';
 import { share } from './share-of.js';
 import { figure, free, overflow } from './slots.js';
 import { lookOf, slotRow } from './verdict.js';
+import { sheets as say } from './words.js';
 
 /**
  * @import { Board, CounterView, SheetView } from '../types/board.d.ts'
@@ -19,8 +19,6 @@ import { lookOf, slotRow } from './verdict.js';
  *   riders: CounterView[] }} Lain
  *   a counter in a slot, and who is drawn upon it
  */
-
-const say = words.sheets;
 
 /**
  * So many whole slots stand beside their label; a row of more has the whole width, its label above.

@@ -1,4 +1,7 @@
-/** What the page says aloud of itself, of a verdict that is copied, and of dice not rolled yet. */
+/**
+ * What the page says aloud of itself, of stacks, of chance, of a verdict that is copied, and of
+ * dice not rolled yet.
+ */
 
 import { catalogue } from '../language.js';
 
@@ -26,4 +29,60 @@ export const copied = catalogue('copied', {
 export const odds = catalogue('chances', {
   title: 'What the dice can do',
   exact: 'As exact fractions',
+});
+
+/** Where the dice or a draw decide. */
+export const chance = catalogue('chance', {
+  title: { dice: 'The dice decide', draw: 'Chance decides' },
+  /** @param {number} n @param {number} sides */
+  dice: (n, sides) => `${n === 1 ? 'One die' : `${n} dice`} of ${sides} sides`,
+  /** @param {number} n */
+  draw: (n) => `One out of ${n}`,
+  roll: 'Roll',
+  drawOne: 'Draw',
+  rolling: 'Rolling…',
+  byHand: 'Enter my own',
+  byPage: 'Let the page roll',
+  byHandDraw: 'Enter what I drew',
+  byPageDraw: 'Let the page draw',
+  floor: 'It stands once it is thrown: undo goes no further back than here.',
+  /** @param {number} n */
+  die: (n) => `Die ${n}`,
+  option: 'What was drawn',
+  /** @param {number} face */
+  face: (face) => `${face}`,
+  /** @param {string} faces */
+  enter: (faces) => `Enter ${faces}`,
+  enterFirst: 'Enter every die first',
+  chooseFirst: 'Choose one first',
+  rolled: 'Thrown',
+  /** @param {string} faces */
+  spoken: (faces) => `Thrown: ${faces}.`,
+});
+
+/** Stacks as sheets: who fills which slot. */
+export const sheets = catalogue('sheets', {
+  tab: 'Stacks',
+  tabs: 'Verdict or stacks',
+  umpire: 'Umpire',
+  title: 'Stacks',
+  lead: 'Who fills which slot. Tap a counter to pick it, a title to see its hex.',
+  fits: 'fits',
+  fitsNot: 'does not fit',
+  tooMany: 'over the limit',
+  shut: 'closed',
+  over: 'over the limit',
+  closed: 'Only its owner may look inside.',
+  /** @param {string} used @param {string} limit */
+  of: (used, limit) => `${used} of ${limit}`,
+  /** @param {string} size */
+  takes: (size) => `takes ${size}`,
+  /** @param {string} name @param {string} carrier */
+  rider: (name, carrier) => `${name}, with ${carrier}`,
+  /** @param {string} place */
+  show: (place) => `Show ${place} on the map`,
+  /** @param {string} title */
+  fold: (title) => `Fold ${title}`,
+  /** @param {string} title */
+  unfold: (title) => `Open ${title}`,
 });

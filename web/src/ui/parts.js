@@ -1,7 +1,9 @@
 /** Pieces that several panes draw. Each svg is made again only when what it shows has changed. */
 import { html, nothing } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
-import { badge, counterTile, miniature, ruleSign } from '../board/board.js';
+import { badge, ruleSign } from '../board/badges.js';
+import { counterTile } from '../board/counters.js';
+import { miniature } from '../board/miniature.js';
 import { openClause } from './show.js';
 import { words } from './words.js';
 

@@ -3,20 +3,19 @@
  * map lie.
  */
 import { html, svg } from 'lit-html';
-import { dialogHead } from '../../ui/dialog.js';
 import { words } from '../../words.js';
+import { dialogHead } from '../../ui/dialog.js';
 import { iconCommand, iconNext, iconShield } from '../../ui/icons.js';
 import { showPane } from '../../ui/show.js';
 import { paneMemory } from '../../ui/memory.js';
 import { segments } from '../../ui/parts.js';
-import { help as own } from './words.js';
+import { help as say } from './words.js';
 
 /**
  * @import { State, Store } from '../../pane.d.ts'
  * @typedef {'touch' | 'mouse' | 'keys'} By
  */
 
-const say = words.help;
 /** What the page is worked by, where that was chosen. */
 const memory = paneMemory('help', { by: /** @type {By | null} */ (null) });
 
@@ -36,7 +35,7 @@ function likely(state) {
 function render(state, store) {
   const by = likely(state),
     pointy = (state.shown ?? state.draft)?.map.grid === 'pointy';
-  return html` ${dialogHead(say.title, store)}
+  return html` ${dialogHead(words.help.title, store)}
     <div class="dialog-body help">
       <p class="serif lead">${say.lead}</p>
       <ol class="help-steps">
@@ -44,7 +43,7 @@ function render(state, store) {
       </ol>
       <div class="toolbar">
         <button type="button" class="button is-main" @click=${() => store.openDialog('tour')}>
-          ${iconNext}<span>${say.tour}</span>
+          ${iconNext}<span>${words.help.tour}</span>
         </button>
         <button
           type="button"
@@ -54,23 +53,23 @@ function render(state, store) {
             showPane(store, 'about');
           }}
         >
-          ${iconShield}<span>${own.about}</span>
+          ${iconShield}<span>${say.about}</span>
         </button>
         <button type="button" class="button" @click=${() => store.openDialog('command')}>
-          ${iconCommand}<span>${own.command}</span>
+          ${iconCommand}<span>${say.command}</span>
         </button>
       </div>
       ${segments({
         name: 'help-by',
-        legend: own.by,
+        legend: say.by,
         value: by,
         of: /** @type {By[]} */ (['touch', 'mouse', 'keys']).map((value) => ({
           value,
-          label: own.devices[value],
+          label: say.devices[value],
         })),
         choose: (value) => memory.set(store, { by: value }),
       })}
-      ${by === 'keys' ? keysPart(pointy) : list(own[by])}
+      ${by === 'keys' ? keysPart(pointy) : list(say[by])}
     </div>`;
 }
 
@@ -90,12 +89,12 @@ const list = (rows) =>
 const keysPart = (pointy) =>
   html` <div class="help-compass">
       ${compass(pointy)}
-      <p>${pointy ? own.compass.pointy : own.compass.flat}</p>
+      <p>${pointy ? say.compass.pointy : say.compass.flat}</p>
     </div>
     ${list([...(pointy ? say.pointy : say.flat), ...say.common])}`;
 
 /**
- * The keys of the six neighbours and where they lie, in radii of a hex; y points down.
+ * The keys of the six neighbours and where they lie, in radii of a hex; y points dsay.
  * @type {Record<'flat' | 'pointy', [string, number, number][]>}
  */
 const NEIGHBOURS = {

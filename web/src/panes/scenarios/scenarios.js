@@ -7,7 +7,7 @@ import { dialogHead } from '../../ui/dialog.js';
 import { openFile } from '../../ui/files.js';
 import { iconOpen, iconPencil } from '../../ui/icons.js';
 import { idle } from '../../ui/idle.js';
-import { miniature } from '../../board/board.js';
+import { miniature } from '../../board/miniature.js';
 import { hint } from '../../ui/parts.js';
 import { showPane } from '../../ui/show.js';
 import { sentence, words } from '../../words.js';
