@@ -37,8 +37,8 @@ DRIVER = {
 RULES = PURE - {"copy", "hashlib", "importlib", "pkgutil", "base64", "binascii", "zlib", "json"}
 #: The rooms of the core from the ground up: each may import from those below it and from itself.
 ROOMS = (
-    "words", "schema", "position", "book", "judging", "house", "catalogue", "documents", "umpire",
-    "cases", "search", "facade", "mining", "cli",
+    "words", "schema", "position", "book", "judging", "house", "catalogue", "documents", "post",
+    "umpire", "cases", "search", "facade", "mining", "cli",
 )  # fmt: skip
 #: The rooms that a ruleset may know.
 FOR_RULESETS = {"words", "position", "book", "judging"}

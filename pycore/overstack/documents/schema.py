@@ -8,6 +8,7 @@ Nothing here knows a game.
 
 from __future__ import annotations
 
+from overstack.documents import post
 from overstack.house.schema import HOUSE
 from overstack.judging.edits import MAX_COUNTERS, MAX_MARKS
 from overstack.position.hexes import MAX_SIZE
@@ -370,6 +371,7 @@ def documents() -> dict[str, Json]:
         log=listed(ref("entry"), MAX_LOG, "entries"),
         judged=text(MAX_MARK),
         asked=_asked(),
+        post=post.shape(MAX_LOG),
     )
     return {
         "scenario": _document("Overstack scenario", _scenario(), **parts),
@@ -377,6 +379,7 @@ def documents() -> dict[str, Json]:
         "map": _document("Overstack map", _map()),
         "asked": _document("Overstack question of a link", _asked(), entry=_entry()),
         "entry": _document("Overstack log entry", _entry()),
+        "post": _document("Overstack game by link", post.shape(MAX_LOG)),
         "position": _document("Overstack position", _position(), counter=_counter()),
         "cases": _document("Overstack worked cases", _cases()),
         "house": _document("Overstack house rules", HOUSE),

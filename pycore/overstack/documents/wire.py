@@ -21,10 +21,12 @@ from overstack.documents.counters import counters_json, counters_of
 from overstack.documents.goal import goal_json, goal_of
 from overstack.documents.log import entry, entry_json, entry_of
 from overstack.documents.map import map_hash, map_json, map_of, place, place_json, place_of, printed
+from overstack.documents.post import post_json, post_of
 from overstack.house import text as house_text
 from overstack.house.schema import HOUSE_ID
 from overstack.judging.rules import Rules
 from overstack.position.hexes import Hex
+from overstack.position.post import Post
 from overstack.position.state import Frame, Game, Map, Scenario, Side, State, World
 from overstack.schema.parts import TERRAIN, Json
 from overstack.schema.shape import check, known, refusal, shown
@@ -43,6 +45,7 @@ __all__ = [
     "parse_json",
     "place",
     "place_json",
+    "post",
     "scenario",
     "scenario_json",
     "state_from",
@@ -227,16 +230,25 @@ def game(doc: object) -> Game:
     found = scenario(whole["scenario"])
     sheet, book = found.world.map, rules_of(found.world).BOOK
     log = (entry_of(e, sheet, f"log.{n}", book) for n, e in enumerate(whole.get("log", ())))
-    return Game(found, tuple(log))
+    return Game(found, tuple(log), post(whole, found))
+
+
+def post(doc: Json, of: Scenario) -> Post | None:
+    """What a game by link carries, out of a game's document; None where it is no such game."""
+    if "post" not in doc:
+        return None
+    found: Json = check(doc["post"], schema.DOCUMENTS["post"], "post")
+    return post_of(found, of.world, len(doc.get("log", ())))
 
 
 def game_json(found: Game) -> Json:
     """The document of a game: what a link or a file holds."""
     sheet = found.scenario.world.map
-    return {
+    doc = {
         "scenario": scenario_json(found.scenario),
         "log": [entry_json(e, sheet) for e in found.log],
     }
+    return doc | ({"post": post_json(found.post)} if found.post else {})
 
 
 def asked(doc: object, sheet: Map, book: Book) -> Json:

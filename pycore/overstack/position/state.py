@@ -22,6 +22,7 @@ from overstack.position.entries import Action, Change, Entry, Faces, Frame
 from overstack.position.goal import Goal
 from overstack.position.hexes import Hex
 from overstack.position.maps import LOST, Map, Part, PartKind, Place, Road
+from overstack.position.post import Post
 from overstack.position.values import lazy
 
 __all__ = [
@@ -358,7 +359,8 @@ class Scenario:
 
 @dataclass(frozen=True)
 class Game:
-    """A scenario and a log. Undo is a shorter log."""
+    """A scenario and a log. Undo is a shorter log. A game by link has a `post`."""
 
     scenario: Scenario
     log: tuple[Entry, ...] = ()
+    post: Post | None = None

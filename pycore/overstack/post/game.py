@@ -1,0 +1,219 @@
+"""A game that two sides hand to each other: handed over, opened, and checked.
+
+The dice that are due when a game is handed over fall when the other side opens it, from a value of
+each: whoever sent it does not know the other's, and the other was bound to his before. A seal over
+the game as it was sent shows its sender whether what comes back goes on from there. Why this
+prevents what it does: docs/play-by-link.md. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+
+from overstack.catalogue import rules_of
+from overstack.documents import wire
+from overstack.documents.post import MAX_SHOWN
+from overstack.judging.rules import CHANCE, Rules, step
+from overstack.position.post import Chain, Post
+from overstack.position.state import Action, Entry, Faces, Game, State
+from overstack.post import chain
+from overstack.schema.strict_json import canonical
+from overstack.words.errors import BadInput
+from overstack.words.sentences import say
+
+
+class BadPost(BadInput):
+    """A game by link that cannot be handed over, or that is not what it should be."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A game by link with every position of it, from the first to the one at hand."""
+
+    game: Game
+    post: Post
+    positions: Sequence[State]
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that it is played by."""
+        return rules_of(self.game.scenario.world)
+
+    def other(self, side: str) -> str:
+        """The opponent of a side."""
+        return self.game.scenario.world.other(side)
+
+
+# -- what a hand-over fixes ------------------------------------------------------------------
+
+
+def _digest(game: Game, entries: int, by: str, values: Mapping[str, str]) -> bytes:
+    """The game as it is handed over: all that a seal closes and that dice depend on."""
+    doc = wire.game_json(Game(game.scenario, game.log[:entries]))
+    return sha256(canonical(doc | {"by": by, "values": dict(values)}).encode()).digest()
+
+
+def _now(game: Game, post: Post) -> bytes:
+    """The digest of the newest hand-over."""
+    values = {side: each.value for side, each in post.chains.items()}
+    return _digest(game, post.at, post.by, values)
+
+
+def _before(game: Game, post: Post, sender: str) -> bytes:
+    """The digest of the hand-over that the newest one answers, which was the sender's.
+
+    It holds the value that the answering side had shown by then, so that none can be passed over.
+    """
+    values = {sender: post.chains[sender].value}
+    answering = post.chains[post.by]
+    shown = chain.shown_before(answering.value) if answering.count else answering.was
+    return _digest(game, post.since, sender, values | ({post.by: shown} if shown else {}))
+
+
+# -- handing over ----------------------------------------------------------------------------
+
+
+def invite(game: Game, side: str, secret: str) -> Game:
+    """The game with an invitation to the other side, as it stands."""
+    world = game.scenario.world
+    if len(world.sides) != 2 or world.play != "turns":
+        raise BadPost(say("post.two-in-turns"))
+    if side not in [each.id for each in world.sides]:
+        raise BadPost(say("post.no-side"))
+    post = Post(side, len(game.log), len(game.log), {side: _started(secret)})
+    return _sealed(game, post, secret)
+
+
+def _started(secret: str, was: str = "") -> Chain:
+    end = chain.value(secret, 0)
+    return Chain(end, 0, end, "", was)
+
+
+def _sealed(game: Game, post: Post, secret: str) -> Game:
+    """The game with that post, closed by the side that hands it over."""
+    mine = post.chains[post.by]
+    key = chain.value(secret, mine.count + 1)
+    closed = replace(mine, seal=chain.seal(key, _now(game, post)))
+    chains = {**post.chains, post.by: closed}
+    return replace(game, post=replace(post, chains=dict(sorted(chains.items()))))
+
+
+def hand_over(sheet: Sheet, side: str, secret: str, *, anew: bool = False) -> Game:
+    """The game as it goes back to the other side; with `anew` under a new chain.
+
+    A side without a chain joins thereby. Raises BadPost where it is not that side's to hand over,
+    or where more was entered than its own decisions.
+    """
+    post = sheet.post
+    if side == post.by or side not in (post.by, sheet.other(post.by)):
+        raise BadPost(say("post.not-yours"))
+    had = post.chains.get(side)
+    mine = _shown(had, secret) if had and not anew else _started(secret, had.value if had else "")
+    others = {post.by: replace(post.chains[post.by], was="")}
+    after = Post(side, len(sheet.game.log), post.at, others | {side: mine})
+    _check_entries(replace(sheet, post=after))
+    if sheet.rules.actor(sheet.positions[-1]) == side:
+        raise BadPost(say("post.still-yours"))
+    return _sealed(sheet.game, after, secret)
+
+
+def _shown(mine: Chain, secret: str) -> Chain:
+    """A chain with one more value shown."""
+    if chain.value(secret, 0) != mine.end:
+        raise BadPost(say("post.other-key"))
+    if mine.count == MAX_SHOWN:
+        raise BadPost(say("post.used-up"))
+    count = mine.count + 1
+    return Chain(mine.end, count, chain.value(secret, count), "")
+
+
+# -- opening ---------------------------------------------------------------------------------
+
+
+def fallen(sheet: Sheet, side: str, secret: str) -> tuple[Faces, ...]:
+    """The dice that fall when a side opens what the other has handed over, one after the other."""
+    post = sheet.post
+    mine = post.chains.get(side)
+    if side == post.by or mine is None or mine.count == MAX_SHOWN:
+        return ()
+    sent = post.chains[post.by].value
+    opened = chain.value(secret, mine.count + 1)
+    state = sheet.positions[post.at]
+    return tuple(_falling(sheet.rules, state, sent, opened, _now(sheet.game, post)))
+
+
+def _falling(rules: Rules, state: State, sent: str, opened: str, digest: bytes) -> Iterator[Faces]:
+    number = 0
+    while rules.actor(state) == CHANCE and (event := rules.chance(state)) is not None:
+        found = chain.faces(event, sent, opened, digest, number)
+        yield found
+        state = step(rules, state, found)
+        number += 1
+
+
+def check(sheet: Sheet, side: str = "", secret: str = "") -> None:
+    """Raise BadPost where what was handed over cannot be what it says.
+
+    Anybody can see whether the values belong to their chains and whether the newest dice fell as
+    they had to. A side with its secret sees besides whether the game goes on from what it sent.
+    """
+    post = sheet.post
+    if len(sheet.game.log) != post.at:
+        raise BadPost(say("post.moves-after"))
+    for each in post.chains.values():
+        if not chain.belongs(each.value, each.count, each.end):
+            raise BadPost(say("post.strange-value"))
+    mine = post.chains.get(side)
+    if mine is not None and secret:
+        _check_own(sheet, side, mine, secret)
+    if len(post.chains) > 1:
+        _check_entries(sheet)
+
+
+def _check_own(sheet: Sheet, side: str, mine: Chain, secret: str) -> None:
+    """That the secret is this chain's, and that its seal closes what was sent."""
+    if chain.value(secret, 0) != mine.end:
+        raise BadPost(say("post.other-key"))
+    post = sheet.post
+    sent = _now(sheet.game, post) if post.by == side else _before(sheet.game, post, side)
+    key = chain.value(secret, mine.count + 1)
+    if chain.seal(key, sent) != mine.seal:
+        raise BadPost(say("post.not-what-you-sent"))
+
+
+def _check_entries(sheet: Sheet) -> None:
+    """That the newest hand-over brings the dice that were due, and then its side's own acts."""
+    post = sheet.post
+    mine, sender = post.chains[post.by], sheet.other(post.by)
+    log, due = sheet.game.log, iter(list[Faces]())
+    if mine.count:
+        digest = _before(sheet.game, post, sender)
+        sent = post.chains[sender].value
+        start = sheet.positions[post.since]
+        due = _falling(sheet.rules, start, sent, mine.value, digest)
+    for number in range(post.since, post.at):
+        fault = _fault(sheet, number, log[number], due)
+        if fault:
+            raise BadPost(say(fault, n=number + 1), f"log.{number}")
+    if next(due, None) is not None:
+        raise BadPost(say("post.dice-left-out"))
+
+
+def _fault(sheet: Sheet, number: int, entry: Entry, due: Iterator[Faces]) -> str:
+    """What is wrong with an entry of the newest hand-over; "" where nothing is."""
+    if isinstance(entry, Faces):
+        return "" if entry == next(due, None) else "post.other-dice"
+    if not isinstance(entry, Action):
+        return "post.by-hand"
+    actor = sheet.rules.actor(sheet.positions[number])
+    return "" if actor == sheet.post.by else "post.not-its-decision"
+
+
+def first_difference(sent: Sequence[Entry], back: Sequence[Entry]) -> int:
+    """The number of the first entry, from 1, that came back as another; 0 where all are there."""
+    for number, entry in enumerate(sent):
+        if number >= len(back) or back[number] != entry:
+            return number + 1
+    return 0
