@@ -94,6 +94,16 @@ LOG: list[Json] = [
     {"edit": "rename", "who": "c", "name": "Q"},
 ]
 
+POST: Json = {
+    "by": "red",
+    "at": 9,
+    "since": 6,
+    "chains": {
+        "blue": {"end": "0" * 32, "count": 2, "value": "1" * 32, "seal": "2" * 32},
+        "red": {"end": "3" * 32, "seal": "4" * 32, "was": "5" * 32},
+    },
+}
+
 HOUSE = """\
 format = 1
 title = "House"
@@ -251,6 +261,8 @@ def lines(each: int = 1) -> Iterator[str]:
         yield f"scenario {name}: " + "".join(_game({"scenario": doc, "log": []}))
     for name, game in damages({"log": LOG}, each):
         yield f"{name}: " + "".join(_game({"scenario": SCENARIO} | game))
+    for name, game in damages({"post": POST}, each):
+        yield f"{name}: " + "".join(_game({"scenario": SCENARIO, "log": LOG} | game))
     state = ruleset("template").setup(wire.scenario(SCENARIO))
     for name, doc in damages(wire.state_json(state), each):
         yield f"position {name}: {told(partial(_position, state, doc))}"

@@ -38,6 +38,7 @@ ANSWER = {
     "book": "Book", "case": "CaseView", "quick": "Quick", "link": "Linked", "unlink": "Unlinked",
     "templates": "Templates", "house": "HouseView", "remedies": "Remedies",
     "solve": "Solved", "grade": "PuzzleGrade", "odds": "Comparison",
+    "handover": "HandedOver", "received": "Received",
 }  # fmt: skip
 
 

@@ -25,10 +25,10 @@ from overstack.post.game import (
     Sheet,
     check,
     fallen,
-    first_difference,
     hand_over,
     invite,
 )
+from overstack.post.known import first_difference
 from overstack.search.play import pick, playable
 from tests.effort import effort
 from tests.strategies import many

@@ -5,7 +5,7 @@
 The core is one wheel and each listed rulebook another, so that a visitor gets the rulebook that he
 came for. What a first verdict does not need has wheels of its own, which are fetched when it is
 imported: worked cases, the templates to start from, and of the core what reads rulebooks, checks
-house rules and searches. FOLDER/wheels.json says which is which.
+house rules, plays by link and searches. FOLDER/wheels.json says which is which.
 
 Comments, docstrings and annotations of functions go from the modules; tables of words and figures
 become JSON, which the core prefers (`words/tables.py`) and Python reads at once. Names stay, so
@@ -52,9 +52,11 @@ LATER_IMPORTS = (
     "overstack.house.model",
     "overstack.house.play",
     "overstack.house.remedies",
+    "overstack.post",
     "overstack.search",
 )
 LATER_MODULES = (
+    "overstack.facade.by_link",
     "overstack.facade.case_steps",
     "overstack.facade.house_form",
     "overstack.facade.rulebook",

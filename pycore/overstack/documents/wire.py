@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import replace
+from typing import Any
 
 from overstack.book.model import Book
 from overstack.catalogue import RULESETS, rules_for, rules_of
@@ -233,7 +234,7 @@ def game(doc: object) -> Game:
     return Game(found, tuple(log), post(whole, found))
 
 
-def post(doc: Json, of: Scenario) -> Post | None:
+def post(doc: Mapping[str, Any], of: Scenario) -> Post | None:
     """What a game by link carries, out of a game's document; None where it is no such game."""
     if "post" not in doc:
         return None

@@ -18,13 +18,14 @@ from overstack import __version__, catalogue
 from overstack.book.translate import in_language
 from overstack.documents import link, readers, wire
 from overstack.documents.schema import MAX_LOG
-from overstack.facade import case_steps, house_form, rulebook, solve
+from overstack.facade import by_link, case_steps, house_form, rulebook, solve
 from overstack.house import rules as house
 from overstack.judging.outlook import comparison
 from overstack.judging.paths import Reached
 from overstack.judging.rules import STEPS, Illegal
 from overstack.judging.verdict import Grade
 from overstack.position import movement
+from overstack.position.post import Post
 from overstack.umpire import explain, odds, quick
 from overstack.umpire.board import act_view, board, notice
 from overstack.umpire.fingerprint import judged
@@ -94,7 +95,8 @@ class Umpire:
 
     def open(self, request: Request) -> Json:
         """The board of a game."""
-        return board(self._node(request))
+        node = self._node(request)
+        return board(node, _post(node, request["game"]))
 
     def reach(self, request: Request) -> Json:
         """What one counter may do now."""
@@ -148,7 +150,7 @@ class Umpire:
                 why = refusal(node, read) if isinstance(error, Illegal) else str(error)
                 told = say("refuse.acted", number=number + 1, of=len(entries), why=why)
                 raise BadInput(told if len(entries) > 1 else why, where) from error
-        return board(node)
+        return board(node, _post(node, request["game"]))
 
     def book(self, request: Request) -> Json:
         """A rulebook with its clauses, readings, pieces and coverage; also of house rules."""
@@ -207,7 +209,8 @@ class Umpire:
         """A link that holds the whole game."""
         node = self._node(request)
         asked = self._asked(node, request.get("asked"))
-        text = link.encode(node.game(), judged(node), asked)
+        game = node.game(_post(node, request["game"]))
+        text = link.encode(game, judged(node), asked)
         warning = link.length_warning(len(text))
         return {"link": text, "length": len(text), "warning": warning, "hidden": node.secret}
 
@@ -220,10 +223,21 @@ class Umpire:
             node = self._games.open(document)
             told = document if isinstance(document, dict) else {}
             asked = self._asked(node, told.get("asked"))
+            shown = board(node, _post(node, told))
         except BadInput as error:
             raise readers.refused(error, document) from error
         said = notice(node, str(told.get("judged", "")))
-        return {"board": board(node) | {"notice": said}, "notice": said, "asked": asked}
+        return {"board": shown | {"notice": said}, "notice": said, "asked": asked}
+
+    def handover(self, request: Request) -> Json:
+        """The link by which a side invites, answers, or begins a new chain."""
+        node = self._node(request)
+        return by_link.handed_over(node, _post(node, request["game"]), request)
+
+    def received(self, request: Request) -> Json:
+        """A game by link that has come, checked, and its board with the dice that fall."""
+        node = self._node(request)
+        return by_link.received(node, _post(node, request["game"]), request)
 
     def _asked(self, node: Node, doc: object) -> Json | None:
         """The ruling that a link points at, looked at; None where there is none to be told.
@@ -262,9 +276,16 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "grade": Umpire.grade,
     "templates": Umpire.templates,
     "house": Umpire.house,
+    "handover": Umpire.handover,
     "link": Umpire.link,
+    "received": Umpire.received,
     "unlink": Umpire.unlink,
 }
+
+
+def _post(node: Node, document: Mapping[str, Any]) -> Post | None:
+    """What a game carries that is one by link."""
+    return wire.post(document, node.table.scenario)
 
 
 def _refused(error: BadInput) -> Json:

@@ -209,11 +209,3 @@ def _fault(sheet: Sheet, number: int, entry: Entry, due: Iterator[Faces]) -> str
         return "post.by-hand"
     actor = sheet.rules.actor(sheet.positions[number])
     return "" if actor == sheet.post.by else "post.not-its-decision"
-
-
-def first_difference(sent: Sequence[Entry], back: Sequence[Entry]) -> int:
-    """The number of the first entry, from 1, that came back as another; 0 where all are there."""
-    for number, entry in enumerate(sent):
-        if number >= len(back) or back[number] != entry:
-            return number + 1
-    return 0

@@ -14,6 +14,7 @@ from overstack.documents import wire
 from overstack.judging.rules import CHANCE, NOBODY, heard, legal
 from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.chance import Dice
+from overstack.position.post import Post
 from overstack.position.state import LOST, Action, Counter, Entry, Place, State
 from overstack.umpire.fingerprint import judged
 from overstack.umpire.games import Node
@@ -25,13 +26,13 @@ from overstack.umpire.wording import Wording
 from overstack.words.sentences import core, say
 
 
-def board(node: Node) -> Json:
-    """A `Board` of the page."""
+def board(node: Node, post: Post | None = None) -> Json:
+    """A `Board` of the page; what was handed over in a game by link is not to be undone."""
     table, seen, wording = node.table, node.seen, node.wording
     asked = say("asked.board", moment=wording.moment())
     ask = ask_view(node)
     return {
-        "game": node.document(),
+        "game": node.document(post),
         "title": table.scenario.title,
         "ruleset": key(table.book),
         "rulesetTitle": table.book.title,
@@ -51,7 +52,7 @@ def board(node: Node) -> Json:
         "places": place_views(node),
         "verdict": verdict_view(wording, node.inspected, asked),
         "log": log_lines(node),
-        "floor": node.floor,
+        "floor": max(node.floor, post.at) if post else node.floor,
         "result": _result(node),
         "measures": _measures(node),
         "goal": goal_view(node),

@@ -27,13 +27,14 @@ from overstack.judging.goals import Standing, standing
 from overstack.judging.paths import Reached
 from overstack.judging.rules import CHANCE, Illegal, Rules
 from overstack.judging.verdict import Verdict
+from overstack.position.post import Post
 from overstack.position.state import Action, Change, Entry, Faces, Game, Place, Scenario, State
 from overstack.umpire.wording import Wording
 from overstack.words.errors import BadInput, BadScenario
 from overstack.words.language import spoken
 from overstack.words.sentences import core, say
 
-KEYS = {"scenario", "log", "judged", "asked"}
+KEYS = {"scenario", "log", "judged", "asked", "post"}
 MAX_SCENARIOS = 8
 MAX_POSITIONS = 1000  # of one scenario beside the game at hand; past it they are let go
 LIVELY = 30  # positions up to the one at hand that keep all that is cached about them
@@ -184,13 +185,13 @@ class Node:
         """The log that leads here."""
         return [entry for _, entry, _ in self.line()]
 
-    def game(self) -> Game:
-        """The game that leads here."""
-        return Game(self.table.scenario, tuple(self.log()))
+    def game(self, post: Post | None = None) -> Game:
+        """The game that leads here, with what it carries where it is one by link."""
+        return Game(self.table.scenario, tuple(self.log()), post)
 
-    def document(self) -> dict[str, object]:
+    def document(self, post: Post | None = None) -> dict[str, object]:
         """That game as JSON, normalised."""
-        return wire.game_json(self.game())
+        return wire.game_json(self.game(post))
 
 
 #: What a node is made of; whatever else hangs on it is cached.

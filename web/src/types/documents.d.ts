@@ -179,6 +179,23 @@ export interface Game {
   judged?: string;
   /** In a link: the ruling that it points at. */
   asked?: Asked;
+  /** A game by link: docs/play-by-link.md. */
+  post?: Post;
+}
+/** Who handed the game over last, with how many entries and how many before, and each side's chain. */
+export interface Post {
+  by: string;
+  at: number;
+  since?: number;
+  chains: Record<string, Chain>;
+}
+/** The end of a side's chain, the newest value that it has shown, and its seal. */
+export interface Chain {
+  end: string;
+  count?: number;
+  value?: string;
+  seal: string;
+  was?: string;
 }
 
 /** What the umpire is asked when a link is opened: a counter and its way, a place, or an act. */

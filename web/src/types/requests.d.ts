@@ -45,7 +45,9 @@ export type Request =
   | { ask: 'solve'; game: Game; positions?: number }
   | { ask: 'grade'; game: Game; positions?: number }
   | { ask: 'link'; game: Game; asked?: Asked }
-  | { ask: 'unlink'; link: string };
+  | { ask: 'unlink'; link: string }
+  | { ask: 'handover'; game: Game; side: string; secret: string; anew?: boolean }
+  | { ask: 'received'; game: Game; side: string; secret?: string; known?: Game };
 
 export interface Hello {
   version: string;
@@ -61,6 +63,24 @@ export interface Linked {
   hidden: boolean;
 }
 
+/** handover: the link that a side sends, and the game as it stands in it. */
+export interface HandedOver {
+  link: string;
+  length: number;
+  game: Game;
+}
+/** received: a game by link that has come, checked, with the dice that fall when it is opened. */
+export interface Received {
+  board: Board;
+  /** How many entries the log had before the other side answered. */
+  since: number;
+  /** How many rolls fell now, at the end of the log. */
+  fell: number;
+  /** The other side has begun a new chain: what was due falls here, and nothing that fell there counts. */
+  anew: boolean;
+  /** How many rolls an invitation brings along that nobody can check. */
+  unvouched: number;
+}
 export interface Unlinked {
   board: Board;
   notice: string;

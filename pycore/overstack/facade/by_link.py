@@ -1,0 +1,79 @@
+"""Games by link for the page: what one's device sends, and what it makes of a link that comes.
+
+Fetched when first asked for. What is checked, and why, is told in `post`. Knows no game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from overstack.documents import link, wire
+from overstack.position.post import Post
+from overstack.position.state import Faces
+from overstack.post.game import BadPost, Sheet, check, fallen, hand_over, invite
+from overstack.post.known import compare
+from overstack.umpire.board import board
+from overstack.umpire.fingerprint import judged
+from overstack.umpire.games import Node
+from overstack.umpire.verdicts import Json
+from overstack.words.sentences import say
+
+Request = Mapping[str, Any]
+_SECRET = re.compile(r"[0-9a-f]{32}")
+
+
+def handed_over(node: Node, post: Post | None, request: Request) -> Json:
+    """The link that a side sends, and the game as it stands in it."""
+    side, secret = str(request.get("side", "")), _secret(request)
+    if post is None:
+        game = invite(node.game(), side, secret)
+    else:
+        game = hand_over(_sheet(node, post), side, secret, anew=bool(request.get("anew", False)))
+    text = link.encode(game, judged(node))
+    return {"link": text, "length": len(text), "game": wire.game_json(game)}
+
+
+def received(node: Node, post: Post | None, request: Request) -> Json:
+    """A link that has come, checked, and the board with the dice that fall at its opening.
+
+    `known` is the game as the device of this side has it. Without a secret nothing falls.
+    """
+    if post is None:
+        raise BadPost(say("post.no-game"))
+    side = str(request.get("side", ""))
+    secret = _secret(request) if request.get("secret") else ""
+    sheet = _sheet(node, post)
+    if "known" in request:
+        compare(sheet.game, post, side, wire.game(request["known"]))
+    check(sheet, side, secret)
+    dice = fallen(sheet, side, secret) if secret else ()
+    for faces in dice:
+        node = node.then(faces)
+    return {
+        "board": board(node, post),
+        "since": post.since,
+        "fell": len(dice),
+        "anew": bool(post.chains[post.by].was),
+        "unvouched": _unvouched(sheet),
+    }
+
+
+def _unvouched(sheet: Sheet) -> int:
+    """How many rolls an invitation brings along that nobody can check."""
+    if len(sheet.post.chains) > 1:
+        return 0
+    return sum(isinstance(entry, Faces) for entry in sheet.game.log)
+
+
+def _sheet(node: Node, post: Post) -> Sheet:
+    return Sheet(node.game(post), post, [each.state for each in node.trail()])
+
+
+def _secret(request: Request) -> str:
+    """A key as somebody may have typed it: in groups, in capitals."""
+    text = re.sub(r"[\s-]", "", str(request.get("secret", ""))).lower()
+    if _SECRET.fullmatch(text) is None:
+        raise BadPost(say("post.no-secret"), "secret")
+    return text
