@@ -123,7 +123,12 @@ export async function watched(resource, init) {
   keep(response);
   if (!(name in SIZES) || !response.body) return response;
   const { status, headers } = response;
-  return new Response(response.body.pipeThrough(counter(name)), { status, headers });
+  const counted = tally(
+    name,
+    (controller) => stop(controller, wrong('cut', name)),
+    (chunk, controller) => looksRight(name, chunk) || stop(controller, wrong('damaged', name)),
+  );
+  return new Response(response.body.pipeThrough(counted), { status, headers });
 }
 
 /**
@@ -137,17 +142,8 @@ export async function tallied(url, name, asTheyCome = true) {
   const response = await fetched(url);
   if (!response.ok || !response.body) throw new Error(`There is no ${name}.`);
   if (asTheyCome) keep(response);
-  const tally = new TransformStream({
-    transform(/** @type {Uint8Array} */ chunk, controller) {
-      received[name] = (received[name] ?? 0) + chunk.byteLength;
-      report();
-      controller.enqueue(chunk);
-    },
-    flush(controller) {
-      if (received[name] < SIZES[name]) controller.error(new Error(`${name} came only in part.`));
-    },
-  });
-  return response.body.pipeThrough(tally);
+  const cut = new Error(`${name} came only in part.`);
+  return response.body.pipeThrough(tally(name, (controller) => controller.error(cut)));
 }
 
 /**
@@ -165,25 +161,25 @@ export async function outOfTwin(name, type) {
 }
 
 /**
- * Passes bytes through, counting them and looking at the first four.
+ * Passes bytes through and counts them.
  * @param {string} name
- * @returns {TransformStream<Uint8Array, Uint8Array>}
+ * @param {(controller: TransformStreamDefaultController) => void} cut  there are too few of them
+ * @param {(chunk: Uint8Array, controller: TransformStreamDefaultController) => boolean} [begin]
+ *   whether they begin as they should
+ * @returns {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>}
  */
-function counter(name) {
+function tally(name, cut, begin = () => true) {
   let came = 0; // of this stream: a start that was given up may still have one of the same file
   return new TransformStream({
     transform(chunk, controller) {
-      if (came === 0 && !looksRight(name, chunk)) {
-        stop(controller, wrong('damaged', name));
-        return;
-      }
+      if (came === 0 && !begin(chunk, controller)) return;
       came += chunk.byteLength;
       received[name] = came;
       report();
       controller.enqueue(chunk);
     },
     flush(controller) {
-      if (came < SIZES[name]) stop(controller, wrong('cut', name));
+      if (came < SIZES[name]) cut(controller);
     },
   });
 }
@@ -192,11 +188,13 @@ function counter(name) {
  * Says why before the reader of the stream says it in its own words.
  * @param {TransformStreamDefaultController} controller
  * @param {Error} error
+ * @returns {false}
  */
 function stop(controller, error) {
   fault ??= error;
   fail(error).catch(() => {}); // the reader hears of it too
   controller.error(error);
+  return false;
 }
 
 /** Tells the page how far the bytes are, a hundred times at the most. */

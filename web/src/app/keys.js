@@ -5,6 +5,7 @@
 import { startOf } from '../play/flow.js';
 import { showPane } from '../ui/show.js';
 import { words } from '../words.js';
+import { typeAhead } from '../ui/ahead.js';
 import { toMap } from '../ui/focus.js';
 import { describe, lastVerdict, placeLabel } from '../play/spoken.js';
 import { spoken } from '../play/words.js';
@@ -155,7 +156,10 @@ export function listenToKeys(store, map, taps, host, panes) {
     '-': () => map.zoomOut(),
     0: () => map.fit(),
     '?': () => store.openDialog('help'),
-    ':': () => store.openDialog('command'),
+    ':': () => {
+      store.openDialog('command');
+      typeAhead(() => store.state.dialog === 'command');
+    },
     t: () => showPane(store, 'table'),
     m: () => onMap(() => legal(1)),
     M: () => onMap(() => legal(-1)),
@@ -165,6 +169,7 @@ export function listenToKeys(store, map, taps, host, panes) {
       const book = panes.find((pane) => pane.id === 'rulebook');
       if (book) store.set({ view: book.id });
       requestAnimationFrame(() => book?.onSearch?.(store));
+      typeAhead(() => store.state.view === book?.id && !store.state.dialog);
     },
   };
 

@@ -175,7 +175,8 @@ export function createTaps(store, panes) {
     const here = cursor ? stackAt(placeOf(store.state, pick) ?? cursor) : [];
     if (!here.length) return;
     const at = pick ? here.indexOf(pick) : -1;
-    void store.pickCounter(here[(at + by + here.length) % here.length]);
+    const from = at < 0 && by < 0 ? 0 : at; // from outside, back leads to the last one
+    void store.pickCounter(here[(from + by + here.length) % here.length]);
   }
 
   /** The next counter that has something to do. */

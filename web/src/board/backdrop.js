@@ -2,7 +2,6 @@
  * A picture of somebody's own map under the counters, as strong as he wants it, with the net of
  * the hexes over it. It is drawn on the board alone: pictures that leave the page are made without.
  */
-import { RADIUS } from './grid.js';
 import { el, polygon } from './svg.js';
 
 /** @import { Backdrop } from '../types/board.d.ts' */
@@ -17,15 +16,14 @@ export function drawBackdrop(grid, { url, strength, size, stretch, across, down 
     const centre = grid.centre(place);
     return centre ? [centre] : [];
   });
-  const [left, width] = span(hexes.map(([x]) => x)),
-    [top, height] = span(hexes.map(([, y]) => y));
+  const { width, height } = grid.hexBounds();
   const wide = width * size,
     high = height * size * stretch;
   return [
     el('image', {
       href: url,
-      x: left + width * (0.5 + across) - wide / 2,
-      y: top + height * (0.5 + down) - high / 2,
+      x: width * (0.5 + across) - wide / 2,
+      y: height * (0.5 + down) - high / 2,
       width: wide,
       height: high,
       preserveAspectRatio: 'none',
@@ -36,10 +34,4 @@ export function drawBackdrop(grid, { url, strength, size, stretch, across, down 
       d: hexes.map((centre) => polygon(grid.corners(centre))).join(''),
     }),
   ];
-}
-
-/** From where to how far, corners of the hexes included. @param {number[]} values */
-function span(values) {
-  const least = Math.min(...values) - RADIUS;
-  return [least, Math.max(...values) + RADIUS - least];
 }

@@ -24,7 +24,6 @@ export const titles = catalogue('titles', {
 
 /** Of all of them. */
 export const common = catalogue('common', {
-  close: 'Close',
   cancel: 'Cancel',
   waiting: 'The umpire is reading…',
   coming: 'One moment…',

@@ -159,6 +159,25 @@ export const picker = ({ label, value, of, choose }) =>
     </select>
   </label>`;
 
+/**
+ * A button that is a picture, with its words for those who hear the page, or rest on it.
+ * @param {string} label
+ * @param {unknown} icon
+ * @param {() => unknown} run
+ * @param {boolean} [off]
+ */
+export const square = (label, icon, run, off = false) =>
+  html`<button
+    type="button"
+    class="button is-square"
+    aria-label=${label}
+    title=${label}
+    ?disabled=${off}
+    @click=${run}
+  >
+    ${icon}
+  </button>`;
+
 /** The small square in a side's colour, shaped by CSS. @param {string} look */
 export const sideMark = (look) =>
   html`<span class="side-mark" data-look=${look} aria-hidden="true"></span>`;

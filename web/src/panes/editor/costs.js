@@ -4,7 +4,7 @@
  */
 import { html, nothing } from 'lit-html';
 import { iconMinus, iconPlus } from '../../ui/icons.js';
-import { picker } from '../../ui/parts.js';
+import { picker, square } from '../../ui/parts.js';
 import { words } from '../words.js';
 import { setPlay } from './goalstate.js';
 import { EDGES, ROADS } from './mapdoc.js';
@@ -62,25 +62,10 @@ export function costsPart(board, book, state, store) {
     const key = costFor ? `${name}/${costFor}` : name,
       cost = costs[key],
       label = nameOf(name);
-    const square = (
-      /** @type {string} */ told,
-      /** @type {unknown} */ icon,
-      /** @type {1 | -1} */ by,
-      /** @type {boolean} */ off,
-    ) =>
-      html`<button
-        type="button"
-        class="button is-square"
-        aria-label=${told}
-        ?disabled=${off}
-        @click=${() => set(key, next(cost, by))}
-      >
-        ${icon}
-      </button>`;
     return html` <li>
       <span>${label}</span><b>${say.cost(cost)}</b>
-      ${square(say.less(label), iconMinus, -1, cost === BARRED)}
-      ${square(say.dearer(label), iconPlus, 1, cost === MOST)}
+      ${square(say.less(label), iconMinus, () => set(key, next(cost, -1)), cost === BARRED)}
+      ${square(say.dearer(label), iconPlus, () => set(key, next(cost, 1)), cost === MOST)}
     </li>`;
   };
   return html` <h3 class="head">${say.costs}</h3>

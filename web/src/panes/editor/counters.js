@@ -3,10 +3,11 @@
  * markers.
  */
 import { html, nothing } from 'lit-html';
-import { live } from 'lit-html/directives/live.js';
+import { keyed } from 'lit-html/directives/keyed.js';
 import { repeat } from 'lit-html/directives/repeat.js';
-import { loose, segments, sideMark, tile } from '../../ui/parts.js';
+import { loose, segments, sideMark, square, tile } from '../../ui/parts.js';
 import { iconBack, iconDown, iconMinus, iconPlus, iconTrash, iconUp } from '../../ui/icons.js';
+import { placeName } from '../../play/placename.js';
 import { kindsFor } from '../palette.js';
 import { words } from '../words.js';
 import { partsAt } from './mapdoc.js';
@@ -129,14 +130,6 @@ function stackOf(board, state, store) {
   return held.map((at) => stackAt(at, board, state, store));
 }
 
-/** "1F5", "1F5, Level 1". @param {Board} board @param {string} at */
-function placeName(board, at) {
-  const doc = board.map.parts?.[at];
-  const name =
-    doc && (doc.name || board.signs.parts.find((one) => one.id === doc.kind)?.name || doc.kind);
-  return name ? `${at.split('/')[0]}, ${name}` : at;
-}
-
 /**
  * One stack, first in first; moved up or down, the order of entry changes.
  * @param {string} at
@@ -158,24 +151,8 @@ function stackAt(at, board, state, store) {
         (one, n) =>
           html` <li>
               ${stackButton(one, board, picked, store, '')}
-              <button
-                type="button"
-                class="button is-square"
-                aria-label=${`${common.earlier}: ${one.name}`}
-                ?disabled=${n === 0}
-                @click=${() => reorder(store, one, n - 1)}
-              >
-                ${iconUp}
-              </button>
-              <button
-                type="button"
-                class="button is-square"
-                aria-label=${`${common.later}: ${one.name}`}
-                ?disabled=${n === stack.length - 1}
-                @click=${() => reorder(store, one, n + 1)}
-              >
-                ${iconDown}
-              </button>
+              ${square(`${common.earlier}: ${one.name}`, iconUp, () => reorder(store, one, n - 1), n === 0)}
+              ${square(`${common.later}: ${one.name}`, iconDown, () => reorder(store, one, n + 1), n === stack.length - 1)}
             </li>
             ${cargo(one, board).map(({ rider, carrier }) => html`<li class="is-rider">${stackButton(rider, board, picked, store, say.aboard(carrier.name))}</li>`)}`,
       )}
@@ -237,8 +214,8 @@ function counterCard(view, board, book, state, store) {
       <form class="hex-form" @submit=${rename}>
         <label class="field"
           ><span>${say.rename}</span
-          ><input name="name" required maxlength="40" autocomplete="off" .value=${live(view.name)}
-        /></label>
+          >${keyed(view.id, html`<input name="name" required maxlength="40" autocomplete="off" .value=${view.name} />`)}</label
+        >
         <button type="submit" class="button">${say.saveName}</button>
       </form>
     </div>
@@ -281,23 +258,12 @@ function counterCard(view, board, book, state, store) {
  * @param {CounterView} view @param {Store} store
  */
 function spentRow({ allowance, id, spent }, store) {
-  const square = (
-    /** @type {string} */ label,
-    /** @type {unknown} */ icon,
-    /** @type {number} */ next,
-  ) =>
-    html`<button
-      type="button"
-      class="button is-square"
-      aria-label=${label}
-      ?disabled=${next < 0 || next > allowance}
-      @click=${() => ifAgreed(store, 'fresh', () => setSpent(store, id, next))}
-    >
-      ${icon}
-    </button>`;
+  const use = (/** @type {number} */ next) =>
+    ifAgreed(store, 'fresh', () => setSpent(store, id, next));
   return html` <li>
     <span>${play.spent}</span><b>${play.spentOf(spent, allowance)}</b>
-    ${square(play.spendLess, iconMinus, spent - 1)} ${square(play.spendMore, iconPlus, spent + 1)}
+    ${square(play.spendLess, iconMinus, () => use(spent - 1), spent <= 0)}
+    ${square(play.spendMore, iconPlus, () => use(spent + 1), spent >= allowance)}
   </li>`;
 }
 
@@ -306,22 +272,7 @@ function markRow(mark, view, store) {
   const n = view.marks.filter((one) => one.id === mark.id).length;
   return html` <li>
     <span>${mark.name}</span><b>${n}</b>
-    <button
-      type="button"
-      class="button is-square"
-      aria-label=${say.takeMark(mark.name)}
-      ?disabled=${n === 0}
-      @click=${() => edit(store, { edit: 'unmark', who: view.id, mark: mark.id })}
-    >
-      ${iconMinus}
-    </button>
-    <button
-      type="button"
-      class="button is-square"
-      aria-label=${say.addMark(mark.name)}
-      @click=${() => edit(store, { edit: 'mark', who: view.id, mark: mark.id })}
-    >
-      ${iconPlus}
-    </button>
+    ${square(say.takeMark(mark.name), iconMinus, () => edit(store, { edit: 'unmark', who: view.id, mark: mark.id }), n === 0)}
+    ${square(say.addMark(mark.name), iconPlus, () => edit(store, { edit: 'mark', who: view.id, mark: mark.id }))}
   </li>`;
 }

@@ -11,7 +11,7 @@ import { goalTab } from './goal.js';
 import { chooseOn, goalForm } from './goalstate.js';
 import { mapTab, paintHex, strokeOver } from './map.js';
 import { fetchTemplates } from './newboard.js';
-import { playTab, strokeZone, zoneOf } from './play.js';
+import { playTab, strokeZone, zoneInHand, zoneOf } from './play.js';
 import { addCounter, editorBook, editorOf, keep, moveCounter, openEditor } from './state.js';
 import { common, titles } from '../titles.js';
 
@@ -89,9 +89,9 @@ function question(state, store) {
  * @param {string} place
  */
 function editorHex(store, place) {
-  const { brush, kind, moving, picked, tab, zone } = editorOf(store.state);
+  const { brush, kind, moving, picked, tab } = editorOf(store.state);
   if (tab === 'goal') chooseOn(store, 'places', place);
-  else if (tab === 'play' && zone) strokeZone(store, [place.split('/')[0]]);
+  else if (zoneInHand(store.state)) void strokeZone(store, [place]);
   else if (tab === 'map' && brush !== '') paintHex(store, place);
   else if (moving && picked) moveCounter(store, picked, place);
   else if (kind !== '') addCounter(store, place);
@@ -105,14 +105,15 @@ function editorHex(store, place) {
  * @param {string} id
  */
 function editorCounter(store, id) {
-  const { brush, kind, moving, tab, zone } = editorOf(store.state);
+  const { brush, kind, moving, tab } = editorOf(store.state);
   const view = store.state.shown?.counters.find((one) => one.id === id);
   if (!view) return false;
   if (tab === 'goal' && goalForm(store.state).kind !== 'pack') {
     chooseOn(store, 'who', id);
     return true;
   }
-  if (brush || kind || moving || zone || tab === 'goal') return editorHex(store, view.at);
+  if (brush || kind || moving || tab === 'goal' || zoneInHand(store.state))
+    return editorHex(store, view.at);
   keep(store, { tab: 'counters', hex: view.at, picked: id });
   return true;
 }
@@ -123,8 +124,8 @@ function editorCounter(store, id) {
  * @returns {'hex' | 'place' | 'look'}
  */
 function editorParts(store) {
-  const { brush, kind, moving, tab, zone } = editorOf(store.state);
-  if (zone || (tab === 'map' && brush !== '')) return 'hex';
+  const { brush, kind, moving, tab } = editorOf(store.state);
+  if (zoneInHand(store.state) || (tab === 'map' && brush !== '')) return 'hex';
   return kind !== '' || moving ? 'place' : 'look';
 }
 
@@ -133,8 +134,8 @@ function editorParts(store) {
  * @param {Store} store
  */
 function editorPaints(store) {
-  const { brush, tab, zone } = editorOf(store.state);
-  if (tab === 'play') return zone !== '';
+  const { brush, tab } = editorOf(store.state);
+  if (zoneInHand(store.state)) return true;
   return tab === 'map' && brush !== '' && brush !== 'name' && !brush.startsWith('part');
 }
 
@@ -162,6 +163,6 @@ export const pane = {
   onParts: editorParts,
   paints: editorPaints,
   onStroke: (store, hexes) =>
-    editorOf(store.state).tab === 'play' ? strokeZone(store, hexes) : strokeOver(store, hexes),
+    zoneInHand(store.state) ? strokeZone(store, hexes) : strokeOver(store, hexes),
   outlined: zoneOf,
 };

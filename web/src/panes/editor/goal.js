@@ -3,9 +3,10 @@
  * change is a new position, which one Undo takes back.
  */
 import { html, nothing } from 'lit-html';
+import { placeName, shortPlace } from '../../play/placename.js';
 import { searchUnderWay } from '../../solving/search.js';
 import { iconTrash } from '../../ui/icons.js';
-import { picker } from '../../ui/parts.js';
+import { picker, square } from '../../ui/parts.js';
 import { showPane } from '../../ui/show.js';
 import { hexForm } from './counters.js';
 import {
@@ -44,12 +45,7 @@ function askedPart(board, store) {
     return html`<h3 class="head">${say.asked}</h3>
       <p class="quiet">${say.none}</p>`;
   const row = (/** @type {string} */ told, /** @type {() => unknown} */ drop) =>
-    html`<li>
-      <span>${told}</span
-      ><button type="button" class="button is-square" aria-label=${say.remove(told)} @click=${drop}>
-        ${iconTrash}
-      </button>
-    </li>`;
+    html`<li><span>${told}</span>${square(say.remove(told), iconTrash, drop)}</li>`;
   return html` <h3 class="head">${say.asked}</h3>
     <p class="goalbar-task" id="goal-words">${goal.words}</p>
     <ul class="marks" aria-label=${say.asked}>
@@ -112,7 +108,7 @@ function tapFields(board, form, store) {
       ${
         form.kind === 'reach' || form.kind === 'pack'
           ? html`<dt>${say.where}</dt>
-              <dd>${form.places.join(', ') || say.nowhere}</dd>`
+              <dd>${form.places.map((at) => placeName(board, at)).join(', ') || say.nowhere}</dd>`
           : nothing
       }
     </dl>
@@ -150,7 +146,10 @@ const typed = (board, form, store) =>
             { value: '', label: say.chooseOne },
             ...board.counters
               .filter(({ at, id }) => at && !form.who.includes(id))
-              .map(({ at, id, name }) => ({ value: id, label: `${name}, ${at}` })),
+              .map(({ at, id, name }) => ({
+                value: id,
+                label: `${name}, ${shortPlace(board, at)}`,
+              })),
           ],
           choose: (id) => id && chooseOn(store, 'who', id),
         })

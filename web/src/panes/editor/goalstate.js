@@ -2,6 +2,7 @@
 import { Stopped, grade, solve } from '../../solving/solver.js';
 import { words as solving } from '../../solving/words.js';
 import { phaseOf } from '../../state.js';
+import { latest } from '../../ui/latest.js';
 import { paneMemory } from '../../ui/memory.js';
 import { sentence } from '../../words.js';
 import { fromHere } from './scenario.js';
@@ -184,21 +185,31 @@ export const dropWant = (store, list, n) =>
     return Promise.resolve({ ...scenario, goal: { ...goal, [list]: left } });
   });
 
-/** Asks the solver about the puzzle from its start. @param {Store} store */
+const search = latest();
+
+/**
+ * Asks the solver about the puzzle from its start; of two searches the later one counts.
+ * @param {Store} store
+ */
 export async function prove(store) {
   const board = store.state.shown;
   if (!board) return;
   const about = board.game;
   const game = { scenario: about.scenario, log: [] };
-  proof.set(store, { ...unproved, about, searching: true });
+  const isMine = search();
+  const tell = (/** @type {Partial<Proof>} */ news) => {
+    if (isMine()) proof.set(store, news);
+  };
+  tell({ ...unproved, about, searching: true });
   try {
-    const answer = await solve(game, { onSearch: (searched) => proof.set(store, { searched }) });
-    proof.set(store, { answer });
+    const answer = await solve(game, { onSearch: (searched) => tell({ searched }) });
+    if (!isMine()) return;
+    tell({ answer });
     store.say(answer.words);
     const hard = answer.answer === 'solved' ? (await grade(game)).words : '';
-    proof.set(store, { searching: false, told: hard });
+    tell({ searching: false, told: hard });
   } catch (failure) {
     const told = failure instanceof Stopped ? solving.stopped : sentence(failure);
-    proof.set(store, { searching: false, told });
+    tell({ searching: false, told });
   }
 }

@@ -4,6 +4,7 @@
  */
 import { html, nothing } from 'lit-html';
 import { phaseOf } from '../../state.js';
+import { ground } from '../../board/grid.js';
 import { picker, segments, sideMark } from '../../ui/parts.js';
 import { optionSwitch } from '../readings.js';
 import { words } from '../words.js';
@@ -131,7 +132,7 @@ const optionsPart = (book, state, store) =>
 
 /** @param {Board} board @param {State} state @param {Store} store */
 function zonesPart(board, state, store) {
-  const { zone } = editorOf(state);
+  const zone = zoneInHand(state);
   const zones = board.game.scenario.zones ?? {};
   const side = board.sides.find((one) => one.id === zone);
   return html` <h3 class="head">${say.zones}</h3>
@@ -152,19 +153,30 @@ function zonesPart(board, state, store) {
     ${side ? html`<p class="quiet" role="status">${say.zoneHint(side.name)}</p>` : nothing}`;
 }
 
-/** The hexes of the zone in hand. @param {State} state */
-export function zoneOf(state) {
+/**
+ * The side whose zone a tap changes, as long as it is seen which one: "" for none.
+ * @param {State} state
+ */
+export function zoneInHand(state) {
   const { tab, zone } = editorOf(state);
-  return (tab === 'play' && zone && state.shown?.game.scenario.zones?.[zone]) || [];
+  const board = state.shown;
+  const seen = tab === 'play' && board?.play === 'turns';
+  return seen && board.sides.some((one) => one.id === zone) ? zone : '';
 }
 
+/** The hexes of the zone in hand. @param {State} state */
+export const zoneOf = (state) => state.shown?.game.scenario.zones?.[zoneInHand(state)] ?? [];
+
 /**
- * Hexes come into the zone in hand; where the first of them is in it, all of them leave it.
+ * Hexes come into the zone in hand; where the first of them is in it, all of them leave it. A box
+ * beside the map is no place to set up.
  * @param {Store} store
- * @param {string[]} hexes
+ * @param {string[]} places
  */
-export function strokeZone(store, hexes) {
-  const { zone } = editorOf(store.state);
+export function strokeZone(store, places) {
+  const zone = zoneInHand(store.state);
+  const hexes = [...new Set(places.map(ground))].filter((hex) => !hex.startsWith('@'));
+  if (!zone || !hexes.length) return undefined;
   const now = zoneOf(store.state),
     { [zone]: _, ...others } = store.state.shown?.game.scenario.zones ?? {};
   const next = now.includes(hexes[0])

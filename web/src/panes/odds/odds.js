@@ -65,7 +65,10 @@ function fields(told, ruleset, state, store) {
         label: field.title,
         value: answers[field.id] ?? field.chosen,
         of: field.options.map(({ id, name }) => ({ value: id, label: name })),
-        choose: (id) => void askOdds(store, { ruleset, answers: { ...answers, [field.id]: id } }),
+        choose: (id) => {
+          const { answers: now } = oddsOf(store.state); // there may have been a choice since
+          void askOdds(store, { ruleset, answers: { ...now, [field.id]: id } });
+        },
       }),
     )}
   </div>`;

@@ -1,4 +1,5 @@
 /** What the odds outside a game remember: a question, and the umpire's answer. */
+import { latest } from '../../ui/latest.js';
 import { paneMemory } from '../../ui/memory.js';
 import { sentence } from '../../words.js';
 
@@ -29,7 +30,7 @@ export const booksWithOdds = ({ hello }) => hello?.rulesets.filter(({ odds }) =>
 /** What the umpire took as chosen, by field. @param {Comparison} told */
 const chosen = ({ fields }) => Object.fromEntries(fields.map(({ id, chosen: one }) => [id, one]));
 
-let ticket = 0;
+const compare = latest();
 
 /**
  * Opens the pane: on the question that it is opened for, else on the one that it was left with,
@@ -57,13 +58,12 @@ export async function openOdds(store, question) {
  * @param {Question} question
  */
 export async function askOdds(store, { ruleset, answers }) {
-  ticket += 1;
-  const mine = ticket;
+  const isMine = compare();
   memory.set(store, { ruleset, answers }); // the next choice adds to this one, answered or not
   try {
     const told = /** @type {Comparison} */ (await store.ask({ ask: 'odds', ruleset, answers }));
-    if (mine === ticket) memory.set(store, { told, answers: chosen(told), error: '' });
+    if (isMine()) memory.set(store, { told, answers: chosen(told), error: '' });
   } catch (error) {
-    if (mine === ticket) memory.set(store, { error: sentence(error) });
+    if (isMine()) memory.set(store, { error: sentence(error) });
   }
 }

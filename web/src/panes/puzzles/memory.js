@@ -84,15 +84,23 @@ export function streak(now) {
   return n;
 }
 
+/** A scenario is never changed in place, and its key is asked for with every draw of a list. */
+const keys = /** @type {WeakMap<ScenarioDoc, string>} */ (new WeakMap());
+
 /**
  * A puzzle by what it asks for, of whom and on which board: the same in a list, a link or a file,
  * whatever version of the rules wrote it down.
  * @param {ScenarioDoc} scenario
  */
-export function keyOf({ ruleset, title, goal, counters }) {
+export function keyOf(scenario) {
+  const known = keys.get(scenario);
+  if (known) return known;
+  const { ruleset, title, goal, counters } = scenario;
   const who = counters.map(({ id, at = '' }) => `${id} ${at}`).sort();
   const what = { ruleset, title, side: goal?.side, who };
-  return checkOf(new TextEncoder().encode(JSON.stringify(what)));
+  const key = checkOf(new TextEncoder().encode(JSON.stringify(what)));
+  keys.set(scenario, key);
+  return key;
 }
 
 /**

@@ -6,7 +6,7 @@
 import { html } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
 import { Grid, RADIUS } from '../../board/grid.js';
-import { wholeBoard } from '../../board/miniature.js';
+import { partOfBoard, wholeBoard } from '../../board/miniature.js';
 import { draft, kindsOf, withMap } from '../../scenario/load.js';
 import { idle } from '../../ui/idle.js';
 
@@ -60,10 +60,9 @@ async function draw({ scenario }) {
   const mine = turn.then(() => idle());
   turn = mine;
   await mine;
-  const picture = wholeBoard(seen.map, seen);
   const places = [...seen.places.map(({ at }) => at), ...asked(scenario.goal)];
   const box = windowOn(new Grid(seen.map), places);
-  if (box) picture.setAttribute('viewBox', box.join(' '));
+  const picture = box ? partOfBoard(seen.map, seen, box) : wholeBoard(seen.map, seen);
   picture.setAttribute('preserveAspectRatio', 'xMidYMid slice');
   return picture;
 }
@@ -78,6 +77,7 @@ const asked = (goal) =>
  * The part of the map where it happens: counters as large as they can be.
  * @param {Grid} grid
  * @param {string[]} places  boxes beside the map are left out
+ * @returns {[number, number, number, number] | null}
  */
 function windowOn(grid, places) {
   const points = places.flatMap((at) => {

@@ -1,5 +1,6 @@
 /** The memory of the puzzles' pane, and what can be done in it. */
 import { idle } from '../../ui/idle.js';
+import { latest } from '../../ui/latest.js';
 import { paneMemory } from '../../ui/memory.js';
 import { showPane } from '../../ui/show.js';
 import { sentence } from '../../words.js';
@@ -156,8 +157,10 @@ export async function easyPuzzle(store) {
   if (easy) await openPuzzle(store, easy);
 }
 
+const search = latest();
+
 /**
- * Asks the solver about the board as it stands.
+ * Asks the solver about the board as it stands; of two questions the later one counts.
  * @param {Store} store
  * @param {Purpose} purpose
  * @param {number} [limit]
@@ -168,13 +171,14 @@ export async function askSolver(store, purpose, limit = LIMIT) {
   const { about, answer } = puzzlesOf(store.state);
   if (about === game && answer && answer.answer !== 'undecided')
     return void keep(store, { purpose, level: Math.max(1, puzzlesOf(store.state).level) });
+  const isMine = search();
   keep(store, { ...unasked, purpose, limit, about: game, searching: true, level: 1 });
   try {
     const found = await solve(game, {
       limit,
       onSearch: (searched) => keep(store, { searched }),
     });
-    if (puzzlesOf(store.state).about !== game) return;
+    if (!isMine() || puzzlesOf(store.state).about !== game) return;
     keep(store, { answer: found, searching: false });
     store.say(found.words);
     if (purpose === 'solution')
@@ -184,7 +188,7 @@ export async function askSolver(store, purpose, limit = LIMIT) {
         found.line.map(({ entry }) => entry),
       );
   } catch (failure) {
-    if (puzzlesOf(store.state).about !== game) return;
+    if (!isMine() || puzzlesOf(store.state).about !== game) return;
     const told = failure instanceof Stopped ? solving.stopped : sentence(failure);
     keep(store, { searching: false, about: null, told });
   }

@@ -1,7 +1,7 @@
 /** The puzzle on the board: what it asks, how it went, what the solver says, and the way there. */
 import { html, nothing } from 'lit-html';
 import { iconBack, iconCheck, iconNext, iconShare } from '../../ui/icons.js';
-import { clauseChip } from '../../ui/parts.js';
+import { clauseChip, square } from '../../ui/parts.js';
 import { searchUnderWay } from '../../solving/search.js';
 import { words as solving } from '../../solving/words.js';
 import { attempt, keyOf, streak } from './memory.js';
@@ -168,24 +168,11 @@ function hintOf({ first }, state, store) {
  * @param {(at: number) => unknown} go
  */
 function player(at, of, store, go) {
-  const square = (
-    /** @type {string} */ label,
-    /** @type {unknown} */ icon,
-    /** @type {number} */ to,
-  ) =>
-    html`<button
-      type="button"
-      class="button is-square"
-      aria-label=${label}
-      ?disabled=${to < 0 || to > of}
-      @click=${() => go(to)}
-    >
-      ${icon}
-    </button>`;
   return html`<div class="toolbar puzzle-player">
-    ${square(say.back, iconBack, at - 1)}
+    ${square(say.back, iconBack, () => go(at - 1), at <= 0)}
     <span class="quiet">${say.step(at, of)}</span>
-    ${square(say.on, iconNext, at + 1)} ${button(say.mine, () => endReplay(store))}
+    ${square(say.on, iconNext, () => go(at + 1), at >= of)}
+    ${button(say.mine, () => endReplay(store))}
   </div>`;
 }
 

@@ -3,7 +3,7 @@
  * the one that is picked.
  */
 import { html, nothing } from 'lit-html';
-import { loose, quietTile } from '../../ui/parts.js';
+import { loose, quietTile, square } from '../../ui/parts.js';
 import { iconBack, iconEnter, iconMinus, iconNext, iconPlus, iconTrash } from '../../ui/icons.js';
 import { words } from '../words.js';
 import { change, look, movePiece, quickOf, removePiece, standing, toggleMark } from './state.js';
@@ -77,26 +77,8 @@ export function pieceTools(book, state, store) {
             >
               ${iconBack}${say.backToCarrier}
             </button>`
-          : html` <button
-                type="button"
-                class="button is-square"
-                aria-label=${common.earlier}
-                title=${common.earlier}
-                ?disabled=${at === 0}
-                @click=${() => movePiece(store, selected, -1)}
-              >
-                ${iconBack}
-              </button>
-              <button
-                type="button"
-                class="button is-square"
-                aria-label=${common.later}
-                title=${common.later}
-                ?disabled=${at === stack.length - 1}
-                @click=${() => movePiece(store, selected, 1)}
-              >
-                ${iconNext}
-              </button>
+          : html`${square(common.earlier, iconBack, () => movePiece(store, selected, -1), at === 0)}
+              ${square(common.later, iconNext, () => movePiece(store, selected, 1), at === stack.length - 1)}
               <button
                 type="button"
                 class="button"

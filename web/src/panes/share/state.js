@@ -2,6 +2,7 @@
 import { sentence } from '../../words.js';
 import { Stopped, solve } from '../../solving/solver.js';
 import { words as solving } from '../../solving/words.js';
+import { latest } from '../../ui/latest.js';
 import { paneMemory } from '../../ui/memory.js';
 import { words } from '../words.js';
 import { copyText, selectAll } from '../../play/clipboard.js';
@@ -70,6 +71,9 @@ const nothingShared = {
 
 export const { of: shareOf, set: share } = paneMemory('share', nothingShared);
 
+/** A search counts until the next, and until the dialog is opened anew. */
+const search = latest();
+
 /**
  * Makes the link of what stands on the board, as soon as the dialog is there.
  * @param {Store} store
@@ -78,6 +82,7 @@ export const { of: shareOf, set: share } = paneMemory('share', nothingShared);
 export async function openShare(store, arg) {
   const { preview } = shareOf(store.state);
   if (preview) URL.revokeObjectURL(preview);
+  search();
   share(store, {
     url: '',
     error: '',
@@ -147,20 +152,23 @@ export async function withSolution(store, solution) {
   const game = store.state.shown?.game;
   share(store, { solution, done: '' });
   if (!solution || line || searching || !game) return;
-  share(store, { searching: true, searched: null });
+  const isMine = search();
+  const tell = (/** @type {Partial<ShareState>} */ news) => {
+    if (isMine()) share(store, news);
+  };
+  tell({ searching: true, searched: null });
   try {
     const found = await solve(
       { scenario: game.scenario, log: [] },
-      { onSearch: (searched) => share(store, { searched }) },
+      { onSearch: (searched) => tell({ searched }) },
     );
-    if (store.state.shown?.game.scenario !== game.scenario) return; // another board by now
-    if (found.answer === 'solved') share(store, { line: found.line.map(({ words: one }) => one) });
-    else share(store, { solution: false, done: found.words });
+    if (found.answer === 'solved') tell({ line: found.line.map(({ words: one }) => one) });
+    else tell({ solution: false, done: found.words });
   } catch (error) {
     const done = error instanceof Stopped ? solving.stopped : sentence(error);
-    share(store, { solution: false, done });
+    tell({ solution: false, done });
   }
-  share(store, { searching: false });
+  tell({ searching: false });
 }
 
 /**
