@@ -232,7 +232,7 @@ class Player:
     def ready(self) -> None:
         """Wait until the umpire has judged what stands on the board."""
         expect(self.page.get_by_role("progressbar")).to_have_count(0, timeout=60_000)
-        share = self.page.get_by_role("button", name=self.word("Share"))
+        share = self.page.get_by_role("button", name=self.word("Share"), exact=True)
         expect(share).to_be_enabled(timeout=60_000)
         self.greeted()
 

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.pages import Json, Player
+from tests.browser.pages import Json, Player, scenario
 from tests.browser.test_editor import tab
 from tests.browser.test_puzzles import puzzle, says
 from tests.test_reloaded_odds import _duel
@@ -57,19 +57,21 @@ def test_the_last_turn_of_a_goal_and_of_the_game(desk: Player) -> None:
 
 
 def test_a_goal_that_asks_for_a_chance_is_proved_with_it(desk: Player) -> None:
-    pane = editing(desk, _duel("de-elefant", "us-m4a1"), "Puzzle")
+    pane = editing(desk, _duel("de-222", "us-m4a1", "damage-4"), "Puzzle")
     pane.get_by_role("combobox", name="Kind").select_option(label="Counters are destroyed")
     desk.tap(desk.counter("t"))
     pane.get_by_role("button", name="Ask for it").click()
     words = pane.locator("#goal-words")
     expect(words).to_contain_text("destroy M4A1")
     pane.get_by_role("combobox", name="How surely").select_option(
-        label="With a chance of at least 1/4"
+        label="With a chance of at least 1/2"
     )
     pane.get_by_role("button", name="Set the limits").click()
-    expect(words).to_contain_text("with a chance of 1/4 or better")
+    expect(words).to_contain_text("with a chance of 1/2 or better")
     pane.get_by_role("button", name="Prove it").click()
-    expect(says(desk.page)).to_contain_text(re.compile(r"\d+ (in|of) \d+|\d+/\d+|%"), timeout=60_000)
+    expect(says(desk.page)).to_contain_text(
+        re.compile(r"\d+ (in|of) \d+|\d+/\d+|%"), timeout=60_000
+    )
     undo(desk)
     expect(words).not_to_contain_text("chance")
     # It is another puzzle now, of which nothing is known yet.
@@ -96,21 +98,23 @@ def test_of_two_searches_the_later_one_counts(desk: Player) -> None:
     expect(says(page)).not_to_contain_text("Stopped")
     dialog = page.get_by_role("dialog")
     spoiler = dialog.get_by_role("radio", name="In a spoiler tag")
-    for _ in range(2):  # closed over a search, and opened again
+    for last in (False, True):  # closed over a search, and opened again
         page.get_by_role("button", name="Share", exact=True).click()
         expect(dialog.locator("#share-link")).to_have_value(re.compile("#p="))
         expect(spoiler).not_to_be_checked()
         spoiler.check(force=True)
-        if not _:
+        if not last:
             page.keyboard.press("Escape")
             expect(dialog).to_have_count(0)
-    expect(dialog.locator("#share-text")).to_have_value(re.compile(r"\[spoiler\]1\. .*\[/spoiler\]"))
+    expect(dialog.locator("#share-text")).to_have_value(
+        re.compile(r"\[spoiler\]1\. .*\[/spoiler\]")
+    )
     expect(spoiler).to_be_checked()
     page.keyboard.press("Escape")
 
 
 def test_a_painted_zone_is_undone_and_leaves_the_hand_with_its_tab(desk: Player) -> None:
-    pane = editing(desk, puzzle(), "Play")
+    pane = editing(desk, scenario("q12-vehicle-queue"), "Play")
     outlined = desk.board.locator(".outline-hex")
     pane.get_by_role("button", name="US: 0 hexes").click()
     for first, last, n in (("0601", "0603", 3), ("0201", "0202", 5)):

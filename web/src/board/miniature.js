@@ -51,8 +51,8 @@ export function wholeBoard(map, position) {
 
 /**
  * A part of it: nothing is drawn that would not be seen.
- * @param {import('../types').MapDoc} map
- * @param {import('./board.js').Position & { signs?: import('../types').Signs }} position
+ * @param {import('../types/documents.d.ts').MapDoc} map
+ * @param {import('./board.js').Position & { signs?: import('../types/board.d.ts').Signs }} position
  * @param {[number, number, number, number]} window x, y, width, height in units of the map
  */
 export function partOfBoard(map, position, window) {

@@ -56,6 +56,25 @@ export const solve = (game, { limit = LIMIT, onSearch } = {}) =>
 export const grade = (game) => asked({ ask: 'grade', game, positions: LIMIT });
 
 /**
+ * A solver on his way; what is heard of one that was let go is of no use any more.
+ * @param {string} rulebook
+ */
+function begin(rulebook) {
+  const mine = startEngine({
+    rulebook,
+    onSearch: (searched) => {
+      if (engine === mine) hear(searched);
+    },
+    onProgress: ({ stage, label }) => {
+      if (stage !== 'failed' || engine !== mine) return;
+      lost(new Error(label));
+      letGo(); // the next question starts another
+    },
+  });
+  return mine;
+}
+
+/**
  * @param {Extract<Request, { ask: 'solve' | 'grade' }>} request
  * @param {(searched: Searched) => void} [onSearch]
  */
@@ -63,15 +82,7 @@ async function asked(request, onSearch = () => {}) {
   stop();
   clearTimeout(timer);
   hear = onSearch;
-  engine ??= startEngine({
-    rulebook: request.game.scenario.ruleset,
-    onSearch: (searched) => hear(searched),
-    onProgress: ({ stage, label }) => {
-      if (stage !== 'failed') return;
-      lost(new Error(label));
-      letGo(); // the next question starts another
-    },
-  });
+  engine ??= begin(request.game.scenario.ruleset);
   let mine = () => {};
   const stopped = new Promise((_, reject) => {
     lost = reject;
