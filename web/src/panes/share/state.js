@@ -99,7 +99,7 @@ export async function openShare(store, arg) {
     line: null,
     searching: false,
     searched: null,
-    ...(store.state.shown?.goal ? { subject: 'board' } : {}),
+    subject: store.state.shown?.goal ? 'board' : 'asked',
     ...(arg ? { form: 'text', subject: 'asked', done: words.share.denied } : {}),
   });
   await makeLink(store);
