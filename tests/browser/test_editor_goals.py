@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.pages import Json, Player, scenario
 from tests.browser.test_editor import tab
 from tests.browser.test_puzzles import puzzle, says
-from tests.test_reloaded_odds import _duel
+from tests.duels import duel
 
 
 def editing(player: Player, document: Json, part: str) -> Locator:
@@ -57,7 +57,7 @@ def test_the_last_turn_of_a_goal_and_of_the_game(desk: Player) -> None:
 
 
 def test_a_goal_that_asks_for_a_chance_is_proved_with_it(desk: Player) -> None:
-    pane = editing(desk, _duel("de-222", "us-m4a1", "damage-4"), "Puzzle")
+    pane = editing(desk, duel("de-222", "us-m4a1", "damage-4"), "Puzzle")
     pane.get_by_role("combobox", name="Kind").select_option(label="Counters are destroyed")
     desk.tap(desk.counter("t"))
     pane.get_by_role("button", name="Ask for it").click()
