@@ -42,6 +42,7 @@ class Printed:
     abilities: Mapping[str, int] = field(default_factory=dict)
     close_assault: int = 0
     hand_to_hand: int = 0
+    weapon: tuple[Three, Three] = ((0, 0, 0), (0, 0, 0))
 
 
 def _foot(*line: str, **printed: int) -> Printed:

@@ -38,6 +38,9 @@ STOPPED: Final = "stopped"  # failed a movement roll in this phase
 FIRED: Final = "fired"  # has used its Defensive Fire of this phase
 VOLLEY: Final = "volley"  # fires defensively just now, model by model
 SHOT: Final = "shot"  # a model that has attacked in this activation or volley
+SUPPRESSED: Final = "suppressed"  # attacked by Suppressive Fire in this turn
+LIGHT: Final = "light"  # a damage to the light armour of Unarmored
+ARMOR: Final = "armor"  # a damage that Heavy Armor has taken
 #: What does not outlast a phase.
 PASSING: Final = frozenset({MOVING, FIRING, DONE, ROAD, STOPPED, FIRED, VOLLEY, SHOT})
 #: Damage taken so far, by its number less one.
@@ -88,3 +91,11 @@ LIMITS: Final[dict[str, int]] = _TABLES["population"]
 ARMY: Final[Any] = _TABLES["army"]
 #: Dice that each side rolls for initiative.
 ROLLS: Final[int] = _TABLES["dice"]["initiative"]
+#: What an attack die or a defence die has to show.
+SUCCESS: Final[int] = _TABLES["dice"]["success"]
+#: The last hex of each range, and how near Defensive Fire has to be.
+RANGE: Final[dict[str, int]] = _TABLES["range"]
+#: Defence dice by what gives them.
+GUARDS: Final[dict[str, int]] = _TABLES["guard"]
+#: The numbers of abilities that stand on no card.
+ABILITIES: Final[dict[str, int]] = _TABLES["abilities"]

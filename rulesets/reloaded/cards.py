@@ -19,6 +19,13 @@ INFANTRY: Final = "infantry"
 VEHICLE: Final = "vehicle"
 
 _ABILITY: Final = re.compile(r"([A-Z][A-Za-z -]*?)(?: \+?([0-9]+))?")
+#: A weapon with dice of its own: "Auxiliary (bow MG) 6/5/0 infantry".
+_WEAPON: Final = re.compile(
+    r"(Auxiliary|Hull|Sustained Fire)(?: \([^)]*\))?(?: ([0-9/]+) infantry)?(?: ([0-9/]+) vehicle)?"
+)
+NO_DICE: Final[Dice] = (0, 0, 0)
+#: Abilities that go by two names (reading A25).
+_SAME: Final = {"hull": "auxiliary"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +33,7 @@ class Card:
     """One card. `line` has the keywords of its type line, `abilities` those of the index by id.
 
     `front` and `rear` are equal where the Defense has one number (`faced` is false then).
+    `weapon` has the Infantry dice and the Vehicle dice of a weapon that is listed with an ability.
     """
 
     id: str
@@ -40,6 +48,7 @@ class Card:
     abilities: Mapping[str, int] = field(hash=False)
     close_assault: int = 0
     hand_to_hand: int = 0
+    weapon: tuple[Dice, Dice] = (NO_DICE, NO_DICE)
 
     @property
     def is_infantry(self) -> bool:
@@ -61,6 +70,7 @@ class Card:
 def card(kind: Kind) -> Card:
     """The card of a kind of model."""
     traits = kind.traits
+    abilities = str(traits.get("abilities", ""))
     front, _, rear = str(traits.get("defense", "1")).partition("/")
     return Card(
         id=kind.id,
@@ -72,9 +82,10 @@ def card(kind: Kind) -> Card:
         faced=bool(rear),
         infantry=_dice(traits.get("infantry", "0/0/0")),
         vehicle=_dice(traits.get("vehicle", "0/0/0")),
-        abilities=_abilities(str(traits.get("abilities", ""))),
+        abilities=_abilities(abilities),
         close_assault=int(traits.get("close_assault", 0)),
         hand_to_hand=int(traits.get("hand_to_hand", 0)),
+        weapon=_weapon(abilities),
     )
 
 
@@ -88,11 +99,26 @@ def _dice(text: str | int | bool) -> Dice:
     return short, medium, long
 
 
+def _parts(text: str) -> list[str]:
+    return [part for part in (each.strip() for each in text.split(";")) if part]
+
+
 def _abilities(text: str) -> Mapping[str, int]:
     """Abilities by id, each with its number (1 where it has none); what is no ability is left."""
     found: dict[str, int] = {}
-    for part in filter(None, (each.strip() for each in text.split(";"))):
-        said = _ABILITY.fullmatch(part)
+    for part in _parts(text):
+        said = _ABILITY.fullmatch(part) or _WEAPON.fullmatch(part)
         if said:
-            found[said[1].strip().lower().replace(" ", "-")] = int(said[2] or 1)
+            name = said[1].strip().lower().replace(" ", "-")
+            number = said[2] if said.re is _ABILITY else None
+            found[_SAME.get(name, name)] = int(number or 1)
     return found
+
+
+def _weapon(text: str) -> tuple[Dice, Dice]:
+    """The dice that are listed with an ability, against Infantry and against Vehicles."""
+    for part in _parts(text):
+        said = _WEAPON.fullmatch(part)
+        if said and (said[2] or said[3]):
+            return _dice(said[2] or "0/0/0"), _dice(said[3] or "0/0/0")
+    return NO_DICE, NO_DICE

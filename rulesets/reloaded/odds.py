@@ -1,7 +1,8 @@
 """The odds of an attack before it is declared, and of card against card outside a game.
 
 Knows what an attack is made of, in a game and on cards; `dice.odds` counts. Where the owner of a
-unit will say which model is struck, it is taken to be the one with the least to fear.
+unit will say which model is struck, it is taken to be the one with the least to fear; where a
+Crack Shot says so, the one with the most.
 """
 
 from __future__ import annotations
@@ -12,9 +13,10 @@ from typing import Final
 from overstack.judging.outlook import Comparison, Field, Outcome, Outlook
 from overstack.judging.verdict import facts
 from overstack.position.state import Action, Counter, Kind, State
-from overstack.rulesets.reloaded.attack import damage
-from overstack.rulesets.reloaded.attack.aim import Shot, dice
-from overstack.rulesets.reloaded.attack.defence import sources
+from overstack.rulesets.reloaded.attack.defence import numbers
+from overstack.rulesets.reloaded.attack.resolution import names
+from overstack.rulesets.reloaded.attack.shot import Shot
+from overstack.rulesets.reloaded.attack.ways import dice, named
 from overstack.rulesets.reloaded.book import BOOK, MODELS, VEHICLE
 from overstack.rulesets.reloaded.cards import Card, card
 from overstack.rulesets.reloaded.dice.attack import Attack, Guard, Target
@@ -35,17 +37,18 @@ def outlook(state: State, action: Action) -> Outlook | None:
     """What can come of an attack that could be declared now."""
     if action.verb not in ("attack", "fire"):
         return None
-    shot = Shot(state.by_id[action.who], unit_of(state, state.by_id[action.on]))
+    target = unit_of(state, state.by_id[action.on])
+    shot = Shot(state.by_id[action.who], target, action.mode)
     if not dice(state, shot):
         return None
     told = [_of_model(state, shot, model) for model in models(state, shot.target)]
-    return min(told, key=lambda each: (each.mean or 0, each.ends[-1].chance), default=None)
+    picks = max if names(state, shot) == shot.model.side else min
+    return picks(told, key=lambda each: (each.mean or 0, each.ends[-1].chance), default=None)
 
 
 def _of_model(state: State, shot: Shot, model: Counter) -> Outlook:
-    guard = Guard(sources(state, shot, model).total)
-    attack = Attack(dice(state, shot))
-    return told("attack", attack, guard, damage.target(state, shot, model))
+    found = numbers(state, shot, model)
+    return told(f"way.{named(state, shot)}", found.attack, found.guard, found.target)
 
 
 def told(say: str, attack: Attack, guard: Guard, target: Target) -> Outlook:

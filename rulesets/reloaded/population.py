@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from overstack.judging.verdict import Finding, Grade, Slots, clause, facts
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.reloaded.book import LIMITS
+from overstack.rulesets.reloaded.findings import Findings, graded, refuses
 from overstack.rulesets.reloaded.units import Counters, cards, is_vehicle, units_at
-
-Findings = tuple[Finding, ...]
 
 TWO_INCH = "two-inch"
 
@@ -34,10 +33,6 @@ def bulky(state: State, unit: Counter) -> bool:
     return is_vehicle(state, unit) or large(state, unit)
 
 
-def _grade(held: Counters, limit: int) -> Grade:
-    return Grade.FORBIDDEN if len(held) > limit else Grade.LAWFUL
-
-
 def _ids(held: Counters) -> tuple[str, ...]:
     return tuple(unit.id for unit in held)
 
@@ -46,7 +41,7 @@ def _finding(clause_id: str, at: Place, side: str, held: Counters, limit: int) -
     ids = _ids(held)
     figures = facts(units=len(ids), limit=limit)
     return Finding(
-        clause_id, _grade(held, limit), at, side, figures, who=ids, slots=Slots(limit, ids)
+        clause_id, graded(len(held) <= limit), at, side, figures, who=ids, slots=Slots(limit, ids)
     )
 
 
@@ -84,7 +79,7 @@ def large_units(state: State, place: Place, held: Counters) -> Findings:
     """Which units count as Vehicles here because of a Large model."""
     bulk = tuple(unit for unit in held if large(state, unit))
     vehicles = tuple(unit for unit in held if bulky(state, unit))
-    grade = _grade(vehicles, LIMITS["vehicles"])
+    grade = graded(len(vehicles) <= LIMITS["vehicles"])
     return tuple(
         Finding("pop.large-as-vehicle", grade, place, unit.side, who=(unit.id,)) for unit in bulk
     )
@@ -105,9 +100,7 @@ def crowd(state: State, place: Place, side: str, entrant: Counter | None = None)
 @clause("pop.always", otherwise=())
 def in_passing(state: State, place: Place, side: str, found: Findings) -> Findings:
     """The limits hold at every moment: nobody passes through what he would overfill."""
-    full = any(each.grade is Grade.FORBIDDEN for each in found)
-    grade = Grade.FORBIDDEN if full else Grade.LAWFUL
-    return (Finding("pop.always", grade, place, side),)
+    return (Finding("pop.always", graded(not refuses(found)), place, side),)
 
 
 def standing(state: State) -> Iterator[tuple[Place, str]]:

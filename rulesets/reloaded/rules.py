@@ -23,9 +23,11 @@ from overstack.rulesets.reloaded.book import (
     FIRST,
     INITIATIVE,
     MODELS,
+    MUSTER,
     UNIT,
     VEHICLE,
 )
+from overstack.rulesets.reloaded.findings import Answer, Findings
 from overstack.rulesets.reloaded.odds import comparison, outlook
 from overstack.rulesets.reloaded.turn import moves
 from overstack.rulesets.reloaded.turn import sequence as order
@@ -58,8 +60,6 @@ __all__ = [
     "undisturbed",
     "view",
 ]
-
-Findings = tuple[Finding, ...]
 
 #: A free road step costs nothing.
 LEAST_STEP = 0
@@ -118,7 +118,8 @@ def sequence(state: State) -> tuple[Step, ...]:
 
 def actor(state: State) -> str:
     """Chance or a side while something is half done, else the side that nominates."""
-    if result(state) is not None:
+    listing = state.phase == MUSTER and not state.frames  # an army list is nobody's turn
+    if result(state) is not None or listing:
         return NOBODY
     return resolution.actor(state) or state.active or state.world.first
 
@@ -160,36 +161,41 @@ def judge(state: State, action: Action) -> Verdict:
     over = result(state)
     if over is not None:
         return verdict([Finding("duel.end", Grade.FORBIDDEN, None, over.winner)])
+    answer = _answer(state, action)
+    return answer.whole if answer is not None else moves.refused(state)
+
+
+def _answer(state: State, action: Action) -> Answer | None:
+    """What is to be said of an act; None where it is none at all."""
     found = declaration.judged(state, action)
     if found is None and state.top is None:
         free = state.world.play == "free"
         found = _put(state, action) if free else _moved(state, action)
-    return found if found is not None else moves.refused(state)
+    return found
 
 
-def _moved(state: State, action: Action) -> Verdict | None:
+def _moved(state: State, action: Action) -> Answer | None:
     """An act of moving, with what it means for those who could fire at it."""
     found = moves.judged(state, action)
     if found is None or action.verb != "move":
         return found
-    return found + verdict(declaration.fire_to_come(state, action))
+    return found._replace(remarks=lambda: declaration.fire_to_come(state, action))
 
 
-def _put(state: State, action: Action) -> Verdict | None:
+def _put(state: State, action: Action) -> Answer | None:
     """A unit put anywhere on the free board: the limits of its hex."""
     unit, to = moves.known(state, action.who), action.to
     if unit is None or to is None or to.part or to.hex not in state.world.map.grid:
         return None
     if action != Action("put", unit.id, to) or to == unit.place:
         return None
-    return verdict(population.crowd(state, to, unit.side, unit))
+    return Answer(population.crowd(state, to, unit.side, unit))
 
 
 def allowed(state: State, action: Action) -> bool:
-    """Whether the judge passes it; who is not to be nominated is not judged any further."""
-    if state.top is None and state.world.play != "free" and not moves.at_turn(state, action):
-        return False
-    return judge(state, action).allowed
+    """Whether the judge passes it: he stops at the first thing that forbids it."""
+    answer = None if result(state) is not None else _answer(state, action)
+    return answer is not None and answer.allowed
 
 
 def candidates(state: State, who: str = "") -> Iterator[Action]:

@@ -11,16 +11,20 @@ from overstack.position.cache import cached
 from overstack.position.state import LOST, Counter, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.book import (
+    ABILITIES,
     DAMAGE,
     FACINGS,
     FIRING,
     FLAT,
+    LIGHT,
     MODELS,
     MOVING,
     POINTY,
+    SUPPRESSED,
     UNIT,
 )
 from overstack.rulesets.reloaded.cards import Card, card
+from overstack.rulesets.reloaded.dice.guard import speed_left
 
 Counters = tuple[Counter, ...]
 
@@ -56,9 +60,15 @@ def units(state: State) -> Counters:
 
 
 @cached(1)
-def at_work(state: State) -> Counters:
+def sides(state: State) -> tuple[tuple[str, str], ...]:
+    """The ids of all units on the map, each with its side: these stay while units move."""
+    return tuple((unit.id, unit.side) for unit in units(state))
+
+
+@cached(1)
+def at_work(state: State) -> tuple[str, ...]:
     """The units that have been nominated and are not done: one, but for what was put by hand."""
-    return tuple(u for u in units(state) if u.has(MOVING) or u.has(FIRING))
+    return tuple(u.id for u in units(state) if u.has(MOVING) or u.has(FIRING))
 
 
 def cards(state: State, unit: Counter) -> tuple[Card, ...]:
@@ -68,6 +78,8 @@ def cards(state: State, unit: Counter) -> tuple[Card, ...]:
 
 def is_vehicle(state: State, unit: Counter) -> bool:
     """Whether a unit is a Vehicle; all others are Infantry of some sort."""
+    if unit.kind.type != UNIT:
+        return card(unit.kind).is_vehicle
     return any(each.is_vehicle for each in cards(state, unit))
 
 
@@ -85,21 +97,39 @@ def damaged(model: Counter, more: int) -> Counter:
     return replace(model, marks=tuple(sorted(marks)))
 
 
+def marked(counter: Counter, *marks: str) -> Counter:
+    """The counter with these markers, each once."""
+    new = [mark for mark in marks if not counter.has(mark)]
+    return counter.with_marks(*new) if new else counter
+
+
 @clause("damage.speed-dice", otherwise=0)
-def slowed(state: State, model: Counter) -> int:
+def lost_speed(state: State, model: Counter) -> int:
     """The Speed that damage has taken: it is missing for moves and for defence dice alike."""
-    return damage(model)
+    return damage(model) + model.marks.count(LIGHT)
 
 
-@clause("ability.robust", otherwise=0)
-def least_speed(state: State, model: Counter) -> int:
-    """The Speed below which a model never falls."""
-    return min(1, card(model.kind).speed) if "robust" in card(model.kind).abilities else 0
+@clause("ability.suppressive-fire", otherwise=0)
+def suppressed(state: State, unit: Counter) -> int:
+    """The Speed that Suppressive Fire takes to the end of the turn, once (reading A33)."""
+    return ABILITIES["suppressed"] if unit.has(SUPPRESSED) else 0
+
+
+def slowed(state: State, model: Counter) -> int:
+    """The Speed that a model has lost in all."""
+    return lost_speed(state, model) + suppressed(state, unit_of(state, model))
+
+
+@clause("ability.robust", otherwise=False)
+def is_robust(state: State, model: Counter) -> bool:
+    """Whether a model never falls below Speed 1."""
+    return "robust" in card(model.kind).abilities
 
 
 def speed(state: State, model: Counter) -> int:
     """The Speed of one model now."""
-    return max(card(model.kind).speed - slowed(state, model), least_speed(state, model), 0)
+    robust = is_robust(state, model)
+    return max(0, speed_left(card(model.kind).speed, slowed(state, model), robust=robust))
 
 
 def _of_the_quickest(state: State, unit: Counter) -> int:

@@ -60,5 +60,5 @@ def test_an_attack_tells_its_odds_before_it_is_declared(desk: Player) -> None:
     desk.open(duel("de-elefant", "us-m4a1"))
     desk.pick("g")
     desk.press(re.compile("Elefant attacks M4A1"))
-    expect(bars(desk.panel, "13 dice against 5, Defense 5")).to_have_count(4)
+    expect(bars(desk.panel, "Vehicle dice: 13 against 5, Defense 5")).to_have_count(4)
     expect(desk.panel.get_by_text("Damage to be expected")).to_be_visible()

@@ -26,8 +26,9 @@ GAMES = effort(2, few=1, night=12)
 EVERY = effort(7, few=20, night=1)
 STEPS = effort(40, few=20, night=200)
 ALONE = effort(12, few=3, night=1000)  # actions of a position asked of a cache of their own
-#: Rules that look at every counter for each answer, or remember each move: they inherit nothing.
-SMALL = {"template", *catalogue.TEMPLATES}
+#: Rules that look at every counter for each answer, remember each move, or have one unit at a time
+#: to act, which is the one that changes: they inherit nothing.
+SMALL = {"template", "reloaded", *catalogue.TEMPLATES}
 
 
 def uncached(state: State) -> State:

@@ -20,17 +20,17 @@ from tests.effort import effort
 
 ACTS = effort(12, few=12, night=40)  # forbidden ones of each position
 PERMISSIVE = {"totaler-krieg"}  # inside a Segment nearly everything is allowed, at a price
+#: Turn about, unit by unit: what a side does for an act of its own is followed by the other's.
+ALTERNATING = {"reloaded"}
 MOST = 7  # changes offered in one place whose subsets are all tried
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_remedies_are_all_the_least_sets(ruleset: str) -> None:
     found = of(ruleset)
-    mended = 0
-    for state in sample(ruleset):
-        for place in state.stacks:
-            for side in state.world.sides:
-                mended += _checked(found, state, place, side.id)
+    mended = sum(_all_checked(found, state) for state in sample(ruleset))
+    if not mended:  # few sampled positions may be crowded
+        mended = sum(_all_checked(found, state) for state, _, _ in steps(ruleset))
     assert mended, "no position of the sample had anything to mend"
 
 
@@ -38,7 +38,7 @@ def test_remedies_are_all_the_least_sets(ruleset: str) -> None:
 def test_what_is_offered_as_possible_can_be_done_and_then_the_act_is_allowed(ruleset: str) -> None:
     found, chooser = of(ruleset), random.Random(13)
     offered = sum(_opened(found, state, chooser) for state in sample(ruleset))
-    if ruleset not in PERMISSIVE:  # among few sampled positions there may be none
+    if ruleset not in PERMISSIVE | ALTERNATING:  # among few sampled positions there may be none
         others = (state for state, _, _ in steps(ruleset))
         told = offered or any(_opened(found, state, chooser) for state in others)
         assert told, "no forbidden act could be made possible"
@@ -89,6 +89,12 @@ def _carried_out(found: Rules, state: State, way: Way) -> State | None:
         step = act.verb in rules.STEPS
         state = paths.passed(found, state, act) if step else found.apply(state, act)
     return state
+
+
+def _all_checked(found: Rules, state: State) -> int:
+    """How many sets put a stack of a position right, each held against all that are tried."""
+    sides = [side.id for side in state.world.sides]
+    return sum(_checked(found, state, place, side) for place in state.stacks for side in sides)
 
 
 def _checked(found: Rules, state: State, place: Place, side: str) -> int:

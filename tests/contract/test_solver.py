@@ -251,7 +251,8 @@ def _check_moved(found: Rules, before: State, after: State) -> None:
         if now.place.hex is None or counter.place.hex is None:
             continue
         assert distance(counter.place.hex, now.place.hex) == 1
-        assert counter.side == found.actor(before) or counter.id in declared(before)
+        waits = {counter.id, counter.aboard} & declared(before)
+        assert waits or counter.side == found.actor(before)
         moved.append((counter, now))
     assert sum(now.kind.type not in found.BOOK.riders for _, now in moved) <= 1
     assert found.BOOK.riders or len(moved) <= 1

@@ -7,27 +7,28 @@ from __future__ import annotations
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.state import Counter, State
-from overstack.rulesets.reloaded.attack.aim import Shot
-from overstack.rulesets.reloaded.attack.defence import value
-from overstack.rulesets.reloaded.cards import Card, card
+from overstack.position.values import replace
+from overstack.rulesets.reloaded.attack.defence import numbers
+from overstack.rulesets.reloaded.attack.shot import Shot
+from overstack.rulesets.reloaded.book import ARMOR, LIGHT
+from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.dice import attack as arithmetic
-from overstack.rulesets.reloaded.dice.attack import Attack, Harm, Score, Target, soldier, worn
+from overstack.rulesets.reloaded.dice.attack import Attack, Harm, Score, Target
+from overstack.rulesets.reloaded.dice.match import UNARMORED, wears
+from overstack.rulesets.reloaded.findings import Findings
 from overstack.rulesets.reloaded.units import damaged, removed
-
-Findings = tuple[Finding, ...]
-
 
 # -- successes -----------------------------------------------------------------------------------
 
 
-def _every_die(_state: State, faces: tuple[int, ...]) -> int:
-    return len(faces)
+def _every_die(_state: State, _attack: Attack, faces: tuple[int, ...]) -> Score:
+    return Score(len(faces), 0)
 
 
 @clause("attack.success-4plus", otherwise=_every_die)
-def hits(state: State, faces: tuple[int, ...]) -> int:
+def score(state: State, attack: Attack, faces: tuple[int, ...]) -> Score:
     """Each die of 4 or more is a success."""
-    return arithmetic.score(Attack(len(faces)), faces).hits
+    return arithmetic.score(attack, faces)
 
 
 @clause("defense.success-4plus", otherwise=0)
@@ -43,28 +44,6 @@ def fails_at_once(state: State, scored: int, needed: int) -> bool:
 
 
 # -- damage --------------------------------------------------------------------------------------
-
-
-@clause("damage.infantry.one-model", otherwise=False)
-def one_model(state: State, own: Card) -> bool:
-    """Infantry but Artillery loses a model, and one only."""
-    return own.is_infantry and "artillery" not in own.line
-
-
-@clause("damage.artillery.as-vehicle", otherwise=False)
-def worn_down(state: State, own: Card) -> bool:
-    """Artillery is worn down as a Vehicle is."""
-    return "artillery" in own.line
-
-
-def target(state: State, shot: Shot, model: Counter) -> Target:
-    """The model that is struck, as the arithmetic wants it."""
-    own, met = card(model.kind), value(state, shot, model)
-    if own.is_vehicle or worn_down(state, own):
-        return worn(met)
-    if one_model(state, own) or "artillery" in own.line:
-        return soldier(met)
-    return worn(met)
 
 
 def _all(state: State, harm: Harm, struck: Target, net: int) -> Harm:
@@ -104,13 +83,13 @@ def destroyed(state: State, harm: Harm) -> bool:
     return harm.destroyed
 
 
-def harm(state: State, shot: Shot, model: Counter, scored: int, stopped: int) -> Harm:
+def harm(state: State, shot: Shot, model: Counter, scored: Score, stopped: int) -> Harm:
     """What an attack does to the model that is struck."""
-    struck = target(state, shot, model)
-    struck = Target(needed(state, struck), struck.left)
-    found = arithmetic.harm(struck, Score(scored, 0), stopped)
+    struck = numbers(state, shot, model).target
+    struck = replace(struck, value=needed(state, struck))
+    found = arithmetic.harm(struck, scored, stopped)
     if struck.left > 1:
-        found = several(state, by_old_value(state, found, struck, scored - stopped))
+        found = several(state, by_old_value(state, found, struck, scored.hits - stopped))
     return found
 
 
@@ -124,23 +103,18 @@ def gone(state: State, model: Counter) -> State:
     return removed(state, model)
 
 
-def suffered(state: State, shot: Shot, model: Counter, scored: int, stopped: int) -> State:
+def suffered(state: State, shot: Shot, model: Counter, scored: Score, stopped: int) -> State:
     """The position after the damage of one attack."""
     done = harm(state, shot, model, scored, stopped)
-    if not done.suffered:
-        return state
-    struck = target(state, shot, model)
-    if struck.left == 1 and not wears(model):
+    if done.absorbed:
+        model = model.with_marks(*[ARMOR] * done.absorbed)
+    if done.suffered and (destroyed(state, done) or not wears(card(model.kind))):
         return gone(state, model)
-    if destroyed(state, done):
-        return gone(state, model)
-    return state.with_counters([damaged(model, done.suffered)])
-
-
-def wears(model: Counter) -> bool:
-    """Whether a model is worn down by damage rather than removed by the first."""
-    own = card(model.kind)
-    return own.is_vehicle or "artillery" in own.line
+    if done.suffered and shot.way == UNARMORED:
+        model = model.with_marks(*[LIGHT] * done.suffered)
+    elif done.suffered:
+        model = damaged(model, done.suffered)
+    return state.with_counters([model])
 
 
 # -- what is told of it --------------------------------------------------------------------------
@@ -165,53 +139,71 @@ def at_once(state: State, shot: Shot, scored: int, need: int) -> Findings:
 
 
 def outcome_findings(
-    state: State, shot: Shot, model: Counter, scored: int, stopped: int
+    state: State, shot: Shot, model: Counter, scored: Score, stopped: int
 ) -> Findings:
     """What the dice came to, clause by clause."""
-    struck = target(state, shot, model)
-    need, net = struck.value, scored - stopped
+    need, hits = numbers(state, shot, model).target.value, scored.hits
+    net = hits - stopped
     where = (shot.to, shot.model.side)
     found = [
-        Finding("attack.success-4plus", Grade.LAWFUL, *where, facts(successes=scored)),
-        *threshold(state, shot, scored, need),
-        *at_once(state, shot, scored, need),
+        Finding("attack.success-4plus", Grade.LAWFUL, *where, facts(successes=hits)),
+        *threshold(state, shot, hits, need),
+        *at_once(state, shot, hits, need),
     ]
-    if scored < need:
+    if hits < need:
         return tuple(found)
     own = (shot.to, shot.target.side)
     say = "" if net >= need else "short"
-    told = facts(successes=scored, cancelled=stopped, net=max(0, net), defense=need)
+    told = facts(successes=hits, cancelled=stopped, net=max(0, net), defense=need)
     found.append(Finding("defense.success-4plus", Grade.LAWFUL, *own, facts(cancelled=stopped)))
     found.append(Finding("damage.threshold", Grade.LAWFUL, *own, told, say))
     done = harm(state, shot, model, scored, stopped)
+    found += absorbed(state, shot, model, done)
     return (*found, *_harm_findings(state, shot, model, done, net))
+
+
+@clause("ability.heavy-armor", otherwise=())
+def absorbed(state: State, shot: Shot, model: Counter, done: Harm) -> Findings:
+    """What Heavy Armor takes of the damage."""
+    if not done.absorbed:
+        return ()
+    where = (shot.to, shot.target.side, facts(damage=done.absorbed), "taken")
+    return (Finding("ability.heavy-armor", Grade.LAWFUL, *where, who=(model.id,)),)
 
 
 def _harm_findings(state: State, shot: Shot, model: Counter, done: Harm, net: int) -> Findings:
     """The damage and what it ends."""
     if not done.suffered:
         return ()
-    need = target(state, shot, model).value
-    own = (shot.to, shot.target.side)
-    who = (model.id,)
-    figures = facts(
-        net=net, defense=need, damage=done.suffered, left=max(0, net - need * done.suffered)
-    )
-    if not wears(model):
-        found = [Finding("damage.infantry.one-model", Grade.LAWFUL, *own, figures, who=who)]
+    need = numbers(state, shot, model).target.value
+    figures = {"net": net, "defense": need, "damage": done.suffered}
+    figures["left"] = max(0, net - need * (done.suffered + done.absorbed))
+
+    def told(clause_id: str) -> Finding:
+        own = (shot.to, shot.target.side, facts(**figures))
+        return Finding(clause_id, Grade.LAWFUL, *own, who=(model.id,))
+
+    found: list[Finding] = []
+    if not wears(card(model.kind)):
+        found += one_model(state, told("damage.infantry.one-model"))
     else:
-        found = [
-            Finding("damage.vehicle.multiple", Grade.LAWFUL, *own, figures, who=who),
-            Finding("damage.vehicle.old-value", Grade.LAWFUL, *own, figures, who=who),
-        ]
-        if "artillery" in card(model.kind).line:
-            found.append(
-                Finding("damage.artillery.as-vehicle", Grade.LAWFUL, *own, figures, who=who)
-            )
-        if destroyed(state, done):
-            found.append(Finding("damage.vehicle.destroyed", Grade.LAWFUL, *own, figures, who=who))
-        else:
-            found.append(Finding("damage.speed-dice", Grade.LAWFUL, *own, figures, who=who))
+        found += [told("damage.vehicle.multiple"), told("damage.vehicle.old-value")]
+        found += as_a_vehicle(state, model, told("damage.artillery.as-vehicle"))
+        ended = destroyed(state, done)
+        found.append(told("damage.vehicle.destroyed" if ended else "damage.speed-dice"))
     if done.destroyed:
-        found.append(Finding("damage.removed-at-once", Grade.LAWFUL, *own, who=who))
+        leaves = Finding("damage.removed-at-once", Grade.LAWFUL, shot.to, shot.target.side)
+        found.append(replace(leaves, who=(model.id,)))
     return tuple(found)
+
+
+@clause("damage.infantry.one-model", otherwise=())
+def one_model(state: State, told: Finding) -> Findings:
+    """Infantry but Artillery loses a model, and one only (reading A23)."""
+    return (told,)
+
+
+@clause("damage.artillery.as-vehicle", otherwise=())
+def as_a_vehicle(state: State, model: Counter, told: Finding) -> Findings:
+    """Artillery is worn down as a Vehicle is."""
+    return (told,) if card(model.kind).is_infantry else ()

@@ -6,21 +6,39 @@ Knows frames and what they are about; changes nothing. `resolution` carries out 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from itertools import chain
 
-from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.state import Action, Counter, Frame, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.attack import damage, defensive
-from overstack.rulesets.reloaded.attack.aim import Shot, aim_findings
-from overstack.rulesets.reloaded.attack.defence import dice_findings, value_findings
+from overstack.rulesets.reloaded.attack.abilities import ability_findings
+from overstack.rulesets.reloaded.attack.aim import aim_findings, can_aim
+from overstack.rulesets.reloaded.attack.defence import dice_findings, numbers
 from overstack.rulesets.reloaded.attack.defensive import WINDOWS
-from overstack.rulesets.reloaded.book import ATTACK, GUARD, NAME, OUTCOME, ROLL, SHOT, STEP
+from overstack.rulesets.reloaded.attack.occasion import CRACK, fires_in_movement, occasion_findings
+from overstack.rulesets.reloaded.attack.shot import Shot
+from overstack.rulesets.reloaded.attack.ways import known
+from overstack.rulesets.reloaded.book import (
+    ATTACK,
+    GUARD,
+    MOVEMENT,
+    MOVING,
+    NAME,
+    OUTCOME,
+    ROLL,
+    SHOT,
+    STEP,
+)
+from overstack.rulesets.reloaded.cards import card
+from overstack.rulesets.reloaded.dice.attack import Score
+from overstack.rulesets.reloaded.dice.match import AUXILIARY
+from overstack.rulesets.reloaded.findings import Answer, Findings, graded
 from overstack.rulesets.reloaded.terrain import costs
 from overstack.rulesets.reloaded.terrain.costs import Move
-from overstack.rulesets.reloaded.turn import moves, sequence
-from overstack.rulesets.reloaded.units import models, stands, unit_of, units
-
-Findings = tuple[Finding, ...]
+from overstack.rulesets.reloaded.turn import moves
+from overstack.rulesets.reloaded.units import models, sides, stands, unit_of, units
 
 SHOTS = (NAME, ATTACK, GUARD, OUTCOME)
 
@@ -37,7 +55,7 @@ def shot_of(state: State, frame: Frame) -> Shot | None:
     unit = unit_of(state, model)
     if unit.place.hex is None or target.place.hex is None:
         return None
-    return Shot(model, target)
+    return Shot(model, target, str(frame.note[1]))
 
 
 def struck_by(state: State, frame: Frame) -> Counter:
@@ -45,9 +63,10 @@ def struck_by(state: State, frame: Frame) -> Counter:
     return state.by_id[str(frame.note[0])]
 
 
-def figures(frame: Frame) -> tuple[int, int]:
-    """The successes and the cancelled ones that a frame knows of."""
-    return int(frame.note[1]), int(frame.note[2])
+def figures(frame: Frame) -> tuple[Score, int]:
+    """What the attack dice have shown, and the successes that the defence dice have cancelled."""
+    hits, sixes, cancelled = (int(number) for number in frame.note[2:5])
+    return Score(hits, sixes), cancelled
 
 
 def move_of(state: State, frame: Frame) -> Move | None:
@@ -58,8 +77,8 @@ def move_of(state: State, frame: Frame) -> Move | None:
 # -- judging --------------------------------------------------------------------------------------
 
 
-def judged(state: State, action: Action) -> Verdict | None:
-    """The verdict on an act while something is half done, or on an attack; None for junk."""
+def judged(state: State, action: Action) -> Answer | None:
+    """What is to be said of an act while something is half done, or of an attack; None for junk."""
     top = state.top
     if top is None:
         return _judged_attack(state, action)
@@ -73,7 +92,7 @@ def judged(state: State, action: Action) -> Verdict | None:
         shot = shot_of(state, top)
         if shot is not None:
             struck = struck_by(state, top)
-            return verdict(damage.outcome_findings(state, shot, struck, *figures(top)))
+            return Answer(damage.outcome_findings(state, shot, struck, *figures(top)))
     return None
 
 
@@ -84,54 +103,64 @@ def _shot(state: State, action: Action) -> Shot | None:
         return None
     unit = unit_of(state, model)
     ours = stands(state, unit) and model in models(state, unit)
-    return Shot(model, target) if ours and unit.side != target.side else None
-
-
-def _judged_attack(state: State, action: Action) -> Verdict | None:
-    shot = _shot(state, action)
-    if shot is None or action != Action("attack", action.who, on=action.on):
+    if not ours or unit.side == target.side or action.mode not in known(state, model, target):
         return None
-    return verdict(attack_findings(state, shot))
+    return Shot(model, target, action.mode)
 
 
-def attack_findings(state: State, shot: Shot) -> Findings:
-    """Everything about an attack in the Assault Phase."""
+def _judged_attack(state: State, action: Action) -> Answer | None:
+    shot = _shot(state, action)
+    if shot is None or action != Action("attack", action.who, on=action.on, mode=action.mode):
+        return None
     unit = unit_of(state, shot.model)
-    return (
-        *sequence.phase_findings(state, unit.side),
-        *moves.nomination(state, unit, attack=True),
-        *own_target(state, shot),
-        *aim_findings(state, shot),
-        *value_findings(state, shot),
-        *dice_findings(state, shot),
+    rest = chain(moves.nomination(state, unit, attack=True), aim_findings(state, shot))
+    return Answer(
+        _bars(state, shot), lambda: _remarks(state, shot), rest, partial(_may, state, shot)
     )
+
+
+def _may(state: State, shot: Shot) -> bool:
+    """Whether the unit is nominable for an attack, and the model can aim."""
+    unit = unit_of(state, shot.model)
+    return moves.nominable(state, unit.id, attack=True) and can_aim(state, shot)
+
+
+def _bars(state: State, shot: Shot) -> Iterator[Finding]:
+    """What may stand against an attack besides its unit and its aim."""
+    yield from own_target(state, shot)
+    yield from occasion_findings(state, shot)
+
+
+def _remarks(state: State, shot: Shot) -> Findings:
+    return ability_findings(state, shot) + dice_findings(state, shot)
 
 
 @clause("assault.split-targets", otherwise=())
 def own_target(state: State, shot: Shot) -> Findings:
     """Each model attacks once, at whatever target it likes."""
-    grade = Grade.FORBIDDEN if shot.model.has(SHOT) else Grade.LAWFUL
+    grade = graded(not shot.model.has(SHOT))
     who = (shot.model.id,)
     return (Finding("assault.split-targets", grade, shot.to, shot.model.side, who=who),)
 
 
-def _judged_fire(state: State, window: Frame, action: Action) -> Verdict | None:
+def _judged_fire(state: State, window: Frame, action: Action) -> Answer | None:
     if action == Action("hold"):
-        return verdict(defensive.held_fire(state, window))
+        return Answer(defensive.held_fire(state, window))
     shot = _shot(state, action)
-    mine = shot is not None and shot.model.side == window.side
-    if shot is None or not mine or action != Action("fire", action.who, on=window.who):
+    mine = shot is not None and shot.model.side == window.side and shot.way != AUXILIARY
+    act = Action("fire", action.who, on=window.who, mode=action.mode)
+    if shot is None or not mine or action != act:
         return None
-    return verdict(defensive.fire_findings(state, window, shot))
+    return defensive.fire(state, window, shot)
 
 
-def _judged_step(state: State, step: Frame, action: Action) -> Verdict | None:
+def _judged_step(state: State, step: Frame, action: Action) -> Answer | None:
     """A step that cannot be made any more may be asked about, and is given up."""
     move = move_of(state, step)
     if action == Action("halt", step.who):
-        return verdict(given_up(state, step))
+        return Answer(given_up(state, step))
     if move is not None and action == Action("move", step.who, step.place):
-        return verdict(moves.step_findings(state, move))
+        return Answer(moves.step_findings(state, move))
     return None
 
 
@@ -142,22 +171,29 @@ def given_up(state: State, step: Frame) -> Findings:
     return (Finding("deffire.immediate", Grade.LAWFUL, *where, who=(step.who,)),)
 
 
-def _judged_name(state: State, frame: Frame, action: Action) -> Verdict | None:
+def _judged_name(state: State, frame: Frame, action: Action) -> Answer | None:
     shot = shot_of(state, frame)
     model = state.by_id.get(action.on)
     if shot is None or model is None or action != Action("name", on=model.id):
         return None
-    return verdict(named(state, shot, model))
+    fits = graded(model in models(state, shot.target))
+    if CRACK in card(shot.model.kind).abilities:
+        return Answer(picked(state, shot, model, fits))
+    return Answer(named(state, shot, model, fits) + mixed(state, shot, model, fits))
 
 
 @clause("damage.infantry.owner-chooses", otherwise=())
-def named(state: State, shot: Shot, model: Counter) -> Findings:
+def named(state: State, shot: Shot, model: Counter, grade: Grade) -> Findings:
     """The owner says before the dice which model is attacked."""
-    fits = model in models(state, shot.target)
-    grade = Grade.LAWFUL if fits else Grade.FORBIDDEN
     where = (shot.to, shot.target.side)
-    chosen = Finding("damage.infantry.owner-chooses", grade, *where, who=(model.id,))
-    return (chosen, *mixed(state, shot, model, grade))
+    return (Finding("damage.infantry.owner-chooses", grade, *where, who=(model.id,)),)
+
+
+@clause("ability.crack-shot", otherwise=())
+def picked(state: State, shot: Shot, model: Counter, grade: Grade) -> Findings:
+    """A Crack Shot says so itself."""
+    where = (shot.to, shot.model.side, (), "picks" if grade is Grade.LAWFUL else "")
+    return (Finding("ability.crack-shot", grade, *where, who=(model.id,)),)
 
 
 @clause("army.squad.mixed-defense", otherwise=())
@@ -188,7 +224,7 @@ def candidates(state: State, who: str) -> Iterator[Action]:
             yield Action("hold")
         for shot in defensive.shots(state, top):
             if who in ("", shot.model.id, shot.target.id):
-                yield Action("fire", shot.model.id, on=shot.target.id)
+                yield Action("fire", shot.model.id, on=shot.target.id, mode=shot.way)
     elif top.kind == STEP:
         if who in ("", top.who):
             yield Action("halt", top.who)
@@ -202,13 +238,30 @@ def candidates(state: State, who: str) -> Iterator[Action]:
 
 
 def _attacks(state: State, who: str) -> Iterator[Action]:
-    every = units(state)
-    for unit in every:
-        targets = [target.id for target in every if target.side != unit.side]
-        for model in models(state, unit):
-            aimed = targets if who in ("", model.id) else [who] if who in targets else []
-            for target in aimed:
-                yield Action("attack", model.id, on=target)
+    """The attacks of all models that can be at turn, or of one."""
+    if not who:
+        shooters = [model for unit in units(state) for model in models(state, unit)]
+    else:
+        shooters = [model for model in state.chosen(who) if _is_model(state, model)]
+    for model in shooters:
+        if _may_attack(state, model):
+            for target, side in sides(state):
+                if side != model.side:
+                    for way in known(state, model, state.by_id[target]):
+                        yield Action("attack", model.id, on=target, mode=way)
+
+
+def _is_model(state: State, model: Counter) -> bool:
+    unit = unit_of(state, model)
+    return stands(state, unit) and model in models(state, unit)
+
+
+def _may_attack(state: State, model: Counter) -> bool:
+    """Whether a model can be the next to attack, whatever its target."""
+    unit = unit_of(state, model)
+    if model.has(SHOT) or unit.has(MOVING) or not moves.at_turn(state, unit):
+        return False
+    return state.phase != MOVEMENT or fires_in_movement(state, model)
 
 
 def told(state: State) -> Findings:
@@ -225,10 +278,10 @@ def told(state: State) -> Findings:
     if top.kind == OUTCOME:
         found = damage.outcome_findings(state, shot, struck, *figures(top))
     else:
-        found = value_findings(state, shot) + dice_findings(state, shot)
+        found = ability_findings(state, shot) + dice_findings(state, shot)
         if top.kind == GUARD:
-            need = damage.target(state, shot, struck).value
-            found += damage.threshold(state, shot, int(top.note[1]), need)
+            need = numbers(state, shot, struck).target.value
+            found += damage.threshold(state, shot, figures(top)[0].hits, need)
     return tuple(replace(each, role="note") for each in found)
 
 

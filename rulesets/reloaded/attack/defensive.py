@@ -5,16 +5,32 @@ Knows the windows that a step opens; knows no dice.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+from itertools import chain
+
 from overstack.judging.verdict import Finding, Grade, clause
 from overstack.position.hexes import Hex, distance
 from overstack.position.state import Counter, Frame, Place, State
-from overstack.rulesets.reloaded.attack.aim import Shot, aim_findings
-from overstack.rulesets.reloaded.attack.defence import dice_findings, value_findings
-from overstack.rulesets.reloaded.book import FIRE_FROM, FIRE_TO, FIRED, SHOT, VOLLEY
+from overstack.rulesets.reloaded.attack.abilities import ability_findings
+from overstack.rulesets.reloaded.attack.aim import aim_findings, can_aim
+from overstack.rulesets.reloaded.attack.defence import dice_findings
+from overstack.rulesets.reloaded.attack.occasion import in_movement_only
+from overstack.rulesets.reloaded.attack.shot import Shot
+from overstack.rulesets.reloaded.attack.ways import known
+from overstack.rulesets.reloaded.book import (
+    FIRE_FROM,
+    FIRE_TO,
+    FIRED,
+    RANGE,
+    SHOT,
+    SUPPRESSED,
+    VOLLEY,
+)
+from overstack.rulesets.reloaded.dice.match import AUXILIARY
+from overstack.rulesets.reloaded.findings import Answer, Findings, graded
 from overstack.rulesets.reloaded.terrain.costs import Move
-from overstack.rulesets.reloaded.units import cards, models, unit_of, units
-
-Findings = tuple[Finding, ...]
+from overstack.rulesets.reloaded.units import cards, models, stands, unit_of, units
 
 WINDOWS = (FIRE_FROM, FIRE_TO)
 
@@ -35,11 +51,8 @@ def noted(state: State, frame: Frame) -> tuple[Hex, Hex]:
 def close_to_both(state: State, unit: Counter, start: Hex, end: Hex) -> bool:
     """A unit in or next to both hexes of the step (reading A16)."""
     here = unit.place.hex
-    return here is not None and distance(here, start) <= 1 >= distance(here, end)
-
-
-def _grade(holds: bool) -> Grade:
-    return Grade.LAWFUL if holds else Grade.FORBIDDEN
+    near = RANGE["defensive"]
+    return here is not None and distance(here, start) <= near >= distance(here, end)
 
 
 @clause("deffire.once-per-phase", otherwise=())
@@ -47,14 +60,14 @@ def once(state: State, unit: Counter) -> Findings:
     """A unit has one Defensive Fire in a phase."""
     spent = unit.has(FIRED) and not unit.has(VOLLEY)
     where = (unit.place, unit.side)
-    return (Finding("deffire.once-per-phase", _grade(not spent), *where, who=(unit.id,)),)
+    return (Finding("deffire.once-per-phase", graded(not spent), *where, who=(unit.id,)),)
 
 
 @clause("deffire.per-model", otherwise=())
 def each_model(state: State, model: Counter) -> Findings:
     """Each model of the unit attacks once."""
     where = (unit_of(state, model).place, model.side)
-    return (Finding("deffire.per-model", _grade(not model.has(SHOT)), *where, who=(model.id,)),)
+    return (Finding("deffire.per-model", graded(not model.has(SHOT)), *where, who=(model.id,)),)
 
 
 @clause("deffire.choose-hex", otherwise=())
@@ -65,11 +78,20 @@ def chosen_hex(state: State, frame: Frame) -> Findings:
 
 
 @clause("deffire.normal-rules", otherwise=())
-def as_usual(state: State, shot: Shot, aimed: Findings) -> Findings:
+def as_usual(state: State, shot: Shot) -> Findings:
     """All else is as with any attack."""
-    bad = any(each.grade is Grade.FORBIDDEN for each in aimed)
+    fits = can_aim(state, shot)
     who = (shot.model.id,)
-    return (Finding("deffire.normal-rules", _grade(not bad), shot.to, shot.model.side, who=who),)
+    return (Finding("deffire.normal-rules", graded(fits), shot.to, shot.model.side, who=who),)
+
+
+@clause("ability.suppressive-fire", otherwise=())
+def held_down(state: State, unit: Counter) -> Findings:
+    """Who was attacked by Suppressive Fire has no Defensive Fire to the end of the turn."""
+    if not unit.has(SUPPRESSED):
+        return ()
+    where = (unit.place, unit.side, (), "holds")
+    return (Finding("ability.suppressive-fire", Grade.FORBIDDEN, *where, who=(unit.id,)),)
 
 
 @clause("armor.deffire-hex", otherwise=())
@@ -81,52 +103,51 @@ def mover_faces(state: State, shot: Shot) -> Findings:
     return (Finding("armor.deffire-hex", Grade.LAWFUL, shot.to, shot.target.side, who=who),)
 
 
-def fire_findings(state: State, frame: Frame, shot: Shot) -> Findings:
+def fire(state: State, frame: Frame, shot: Shot) -> Answer:
     """Everything about one model's Defensive Fire at the mover."""
-    unit = unit_of(state, shot.model)
-    start, end = noted(state, frame)
-    near = _grade(close_to_both(state, unit, start, end))
-    aimed = aim_findings(state, shot)
-    trigger = Finding("deffire.trigger", near, unit.place, unit.side, who=(unit.id,))
-    return (
-        trigger,
-        *once(state, unit),
-        *each_model(state, shot.model),
-        *chosen_hex(state, frame),
-        *as_usual(state, shot, aimed),
-        *aimed,
-        *mover_faces(state, shot),
-        *value_findings(state, shot),
-        *dice_findings(state, shot),
-    )
+    aimed = chain(aim_findings(state, shot), as_usual(state, shot))
+    bars, clear = _bars(state, frame, shot), partial(can_aim, state, shot)
+    return Answer(bars, lambda: _remarks(state, shot), aimed, clear)
 
 
-def may_fire(state: State, frame: Frame, shot: Shot) -> bool:
-    """Whether a model may use a window."""
+def _bars(state: State, frame: Frame, shot: Shot) -> Iterator[Finding]:
     unit = unit_of(state, shot.model)
-    if (unit.has(FIRED) and not unit.has(VOLLEY)) or shot.model.has(SHOT):
-        return False
-    if not close_to_both(state, unit, *noted(state, frame)):
-        return False
-    return not any(each.grade is Grade.FORBIDDEN for each in aim_findings(state, shot))
+    near = graded(close_to_both(state, unit, *noted(state, frame)))
+    yield Finding("deffire.trigger", near, unit.place, unit.side, who=(unit.id,))
+    yield from once(state, unit)
+    yield from held_down(state, unit)
+    yield from each_model(state, shot.model)
+    yield from in_movement_only(state, shot)
+    yield from chosen_hex(state, frame)
+
+
+def _remarks(state: State, shot: Shot) -> Findings:
+    told = ability_findings(state, shot) + dice_findings(state, shot)
+    return (*mover_faces(state, shot), *told)
 
 
 def shots(state: State, frame: Frame) -> tuple[Shot, ...]:
-    """Every model of the side near enough, aimed at the mover, allowed or not."""
+    """Every model of the side near enough, aimed at the mover in every way, allowed or not."""
     mover = state.by_id.get(frame.who)
-    if mover is None or mover.place.hex is None:
+    if mover is None or mover.place.hex is None or not stands(state, mover):
         return ()
     near = (
         unit
         for unit in units(state)
         if unit.side == frame.side and close_to_both(state, unit, *noted(state, frame))
     )
-    return tuple(Shot(model, mover) for unit in near for model in models(state, unit))
+    return tuple(
+        Shot(model, mover, way)
+        for unit in near
+        for model in models(state, unit)
+        for way in known(state, model, mover)
+        if way != AUXILIARY
+    )
 
 
 def is_open(state: State, frame: Frame) -> bool:
     """Whether anybody could use a window of fire."""
-    return any(may_fire(state, frame, shot) for shot in shots(state, frame))
+    return any(fire(state, frame, shot).allowed for shot in shots(state, frame))
 
 
 @clause("deffire.optional", otherwise=())

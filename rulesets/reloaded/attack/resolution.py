@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from overstack.judging.rules import CHANCE
-from overstack.judging.verdict import Finding, Grade, clause
+from overstack.judging.verdict import clause
 from overstack.position.chance import Class, Dice, by_count, merged
 from overstack.position.state import LOST, Action, Faces, Frame, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.attack import damage, defensive
-from overstack.rulesets.reloaded.attack.aim import Shot, dice
+from overstack.rulesets.reloaded.attack.abilities import suppresses
 from overstack.rulesets.reloaded.attack.declaration import (
     SHOTS,
     figures,
@@ -23,8 +23,10 @@ from overstack.rulesets.reloaded.attack.declaration import (
     shot_of,
     struck_by,
 )
-from overstack.rulesets.reloaded.attack.defence import sources
+from overstack.rulesets.reloaded.attack.defence import numbers
 from overstack.rulesets.reloaded.attack.defensive import WINDOWS
+from overstack.rulesets.reloaded.attack.occasion import CRACK
+from overstack.rulesets.reloaded.attack.shot import Shot
 from overstack.rulesets.reloaded.book import (
     ATTACK,
     FIRE_FROM,
@@ -36,22 +38,30 @@ from overstack.rulesets.reloaded.book import (
     MOVING,
     NAME,
     OUTCOME,
-    PASSES,
     ROAD,
     ROLL,
     SHOT,
     STEP,
     STOPPED,
+    SUPPRESSED,
     VOLLEY,
 )
-from overstack.rulesets.reloaded.dice.attack import SUCCESS
+from overstack.rulesets.reloaded.cards import card
+from overstack.rulesets.reloaded.dice.attack import Attack, Guard, Score
+from overstack.rulesets.reloaded.dice.odds import attack_classes, guard_classes
+from overstack.rulesets.reloaded.findings import refuses
 from overstack.rulesets.reloaded.terrain import costs
 from overstack.rulesets.reloaded.terrain.costs import Move
 from overstack.rulesets.reloaded.turn import moves, sequence
 from overstack.rulesets.reloaded.units import damage as damage_of
-from overstack.rulesets.reloaded.units import directions, models, stands, turned, unit_of
-
-Findings = tuple[Finding, ...]
+from overstack.rulesets.reloaded.units import (
+    directions,
+    marked,
+    models,
+    stands,
+    turned,
+    unit_of,
+)
 
 ROLLED = (FIRST, ROLL, ATTACK, GUARD)
 
@@ -70,15 +80,13 @@ def _end(state: State, _: Action) -> State:
 
 def _stay(state: State, action: Action) -> State:
     unit = state.by_id[action.who]
-    return sequence.finished(state.with_counters([unit.with_marks(MOVING)]))
+    return sequence.finished(state.with_counters([marked(unit, MOVING)]))
 
 
 def _face(state: State, action: Action) -> State:
     unit = state.by_id[action.who]
     way = directions(state).index(action.mode)
-    after = turned(state, unit, way)
-    after = after if after.has(MOVING) else after.with_marks(MOVING)
-    return sequence.finished(state.with_counters([after]))
+    return sequence.finished(state.with_counters([marked(turned(state, unit, way), MOVING)]))
 
 
 def _move(state: State, action: Action) -> State:
@@ -86,8 +94,7 @@ def _move(state: State, action: Action) -> State:
     move = moves.a_move(state, action.who, action.to)
     if move is None:
         return state
-    unit = turned(state, move.unit, moves.heading(move))
-    unit = unit if unit.has(MOVING) else unit.with_marks(MOVING)
+    unit = marked(turned(state, move.unit, moves.heading(move)), MOVING)
     state = state.with_counters([unit])
     frames = [
         Frame(STEP, unit.side, move.to, unit.id),
@@ -117,29 +124,44 @@ def _hold(state: State, _: Action) -> State:
 
 
 def _attack(state: State, action: Action) -> State:
-    shot = Shot(state.by_id[action.who], state.by_id[action.on])
-    unit = unit_of(state, shot.model)
-    mark = unit if unit.has(FIRING) else unit.with_marks(FIRING)
-    return _declared(state.with_counters([mark]), shot)
+    shot = Shot(state.by_id[action.who], state.by_id[action.on], action.mode)
+    unit = marked(unit_of(state, shot.model), FIRING)
+    return _declared(state.with_counters([unit]), shot)
 
 
 def _fire(state: State, action: Action) -> State:
-    shot = Shot(state.by_id[action.who], state.by_id[action.on])
-    unit = unit_of(state, shot.model)
-    marks = [mark for mark in (FIRED, VOLLEY) if not unit.has(mark)]
-    return _declared(state.with_counters([unit.with_marks(*marks)]), shot)
+    shot = Shot(state.by_id[action.who], state.by_id[action.on], action.mode)
+    unit = marked(unit_of(state, shot.model), FIRED, VOLLEY)
+    return _declared(state.with_counters([unit]), shot)
 
 
 def _declared(state: State, shot: Shot) -> State:
-    """The model has attacked; the owner of the target names a model where there is a choice."""
-    model = state.by_id[shot.model.id]
-    state = state.with_counters([model.with_marks(SHOT)])
+    """The model has attacked; where there is a choice somebody says which model is struck."""
+    model = marked(state.by_id[shot.model.id], SHOT)
+    state = state.with_counters([model])
     choice = models(state, state.by_id[shot.target.id])
     kinds = {(each.kind, damage_of(each)) for each in choice}
-    note = (min(each.id for each in choice),)
-    named = len(kinds) == 1 or not asks_owner(state)
-    kind, side = (ATTACK, shot.model.side) if named else (NAME, shot.target.side)
-    return state.pushed(Frame(kind, side, shot.to, shot.model.id, note))
+    note = (min(each.id for each in choice), shot.way)
+    asked = "" if len(kinds) == 1 else names(state, shot)
+    kind, side = (NAME, asked) if asked else (ATTACK, model.side)
+    return state.pushed(Frame(kind, side, shot.to, model.id, note))
+
+
+def names(state: State, shot: Shot) -> str:
+    """The side that says which model is attacked: the owner's, or that of a Crack Shot."""
+    if CRACK in card(shot.model.kind).abilities:
+        return chooses(state, shot)
+    return shot.target.side if asks_owner(state) else ""
+
+
+def _by_the_owner(_state: State, shot: Shot) -> str:
+    return shot.target.side
+
+
+@clause("ability.crack-shot", otherwise=_by_the_owner)
+def chooses(state: State, shot: Shot) -> str:
+    """A Crack Shot chooses its model itself."""
+    return shot.model.side
 
 
 @clause("damage.infantry.owner-chooses", otherwise=False)
@@ -150,7 +172,8 @@ def asks_owner(state: State) -> bool:
 
 def _name(state: State, action: Action) -> State:
     top = state.frames[-1]
-    frame = Frame(ATTACK, state.by_id[top.who].side, top.place, top.who, (action.on,))
+    note = (action.on, *top.note[1:])
+    frame = Frame(ATTACK, state.by_id[top.who].side, top.place, top.who, note)
     return state.popped().pushed(frame)
 
 
@@ -160,7 +183,20 @@ def _take(state: State, _: Action) -> State:
     state = state.popped()
     if shot is None:
         return state
-    return damage.suffered(state, shot, state.by_id[str(top.note[0])], *figures(top))
+    state = held_down(state, shot)
+    return damage.suffered(state, shot, struck_by(state, top), *figures(top))
+
+
+def _as_it_was(state: State, _shot: Shot) -> State:
+    return state
+
+
+@clause("ability.suppressive-fire", otherwise=_as_it_was)
+def held_down(state: State, shot: Shot) -> State:
+    """Infantry that was attacked by Suppressive Fire, hit or not, is marked for this turn."""
+    if not suppresses(state, shot):
+        return state
+    return state.with_counters([marked(state.by_id[shot.target.id], SUPPRESSED)])
 
 
 ACTS: dict[str, Callable[[State, Action], State]] = {
@@ -208,15 +244,11 @@ def _settled(state: State, top: Frame) -> State:
         move = move_of(state, top)
         if move is None:
             return state.popped()
-        return _made(state.popped(), move) if _passes(state, move) else state
+        stays = refuses(moves.step_findings(state, move))
+        return state if stays else _made(state.popped(), move)
     if top.kind == ROLL:
         return state if here else state.popped()
     return state
-
-
-def _passes(state: State, move: Move) -> bool:
-    found = moves.step_findings(state, move)
-    return not any(each.grade is Grade.FORBIDDEN for each in found)
 
 
 def _ended_by_fire(state: State) -> State:
@@ -237,23 +269,40 @@ def chance(state: State) -> Dice | None:
         return sequence.dice(state)
     if top.kind == ROLL:
         return Dice(int(top.note[0]), 6)
+    found = _numbers(state, top)
+    if found is None:
+        return Dice(1, 6)
+    return Dice(found[0].dice if top.kind == ATTACK else found[1].dice, 6)
+
+
+def _numbers(state: State, top: Frame) -> tuple[Attack, Guard] | None:
+    """The dice of an attack that is half done, one at least; None where it has lost its target."""
     shot = shot_of(state, top)
     if shot is None:
-        return Dice(1, 6)
-    if top.kind == ATTACK:
-        return Dice(max(1, dice(state, shot)), 6)
-    return Dice(max(1, sources(state, shot, struck_by(state, top)).total), 6)
+        return None
+    found = numbers(state, shot, struck_by(state, top))
+    attack, guard = found.attack, found.guard
+    return replace(attack, dice=max(1, attack.dice)), replace(guard, dice=max(1, guard.dice))
 
 
 def classes(state: State) -> tuple[Class, ...]:
-    """Their outcomes by the position that they lead to: only how many succeed matters."""
+    """Their outcomes by the position that they lead to: only what they are worth matters."""
     event, top = chance(state), state.top
     if event is None or top is None:
         return ()
     if top.kind == FIRST:
         return sequence.classes(state)
-    least = PASSES if top.kind == ROLL else SUCCESS
-    return merged(by_count(event, least), lambda faces: rolled(state, faces))
+    return merged(_kinds(state, event, top), lambda faces: rolled(state, faces))
+
+
+def _kinds(state: State, event: Dice, top: Frame) -> tuple[Class, ...]:
+    """The outcomes by what the dice show."""
+    if top.kind == ROLL:
+        return by_count(event, costs.least_face(state))
+    found = _numbers(state, top)
+    if found is None:
+        return by_count(event, 1)
+    return attack_classes(found[0]) if top.kind == ATTACK else guard_classes(found[1])
 
 
 def rolled(state: State, faces: Faces) -> State:
@@ -267,9 +316,9 @@ def rolled(state: State, faces: Faces) -> State:
     if shot is None:
         return settled(state.popped())
     if top.kind == ATTACK:
-        return _scored(state.popped(), top, shot, damage.hits(state, faces.faces))
-    stopped = damage.cancelled(state, faces.faces)
-    note = (str(top.note[0]), int(top.note[1]), stopped)
+        attack = numbers(state, shot, struck_by(state, top)).attack
+        return _scored(state.popped(), top, shot, damage.score(state, attack, faces.faces))
+    note = (*top.note[:4], damage.cancelled(state, faces.faces))
     return state.popped().pushed(_outcome(shot, top, note))
 
 
@@ -281,17 +330,14 @@ def _moved(state: State, top: Frame, faces: tuple[int, ...]) -> State:
     state = state.popped()
     while state.top is not None and state.top.kind in (*WINDOWS, STEP):
         state = state.popped()
-    marks = [mark for mark in (STOPPED,) if not unit.has(mark)]
-    return sequence.finished(state.with_counters([unit.with_marks(*marks)]))
+    return sequence.finished(state.with_counters([marked(unit, STOPPED)]))
 
 
-def _scored(state: State, top: Frame, shot: Shot, scored: int) -> State:
+def _scored(state: State, top: Frame, shot: Shot, scored: Score) -> State:
     """After the attack dice: the defence dice follow where they can matter."""
-    struck = struck_by(state, top)
-    need = damage.target(state, shot, struck).value
-    guards = sources(state, shot, struck).total
-    note = (struck.id, scored, 0)
-    if damage.fails_at_once(state, scored, need) or not guards:
+    found = numbers(state, shot, struck_by(state, top))
+    note = (*top.note[:2], *scored, 0)
+    if damage.fails_at_once(state, scored.hits, found.target.value) or not found.guard.dice:
         return state.pushed(_outcome(shot, top, note))
     return state.pushed(Frame(GUARD, shot.target.side, top.place, top.who, note))
 

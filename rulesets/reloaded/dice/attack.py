@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-FACES = 6
-SUCCESS = 4
-#: So many natural sixes among its dice, and a Flamethrower does one damage more.
-FLAMES = 3
+from overstack.rulesets.reloaded.book import ABILITIES, SUCCESS
+
+FACES: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +36,7 @@ class Attack:
         """What one natural face counts: a six that is no success counts for nothing twice."""
         hits = self.weight if face + self.modifier >= SUCCESS else 0
         if self.heavy and face == FACES:
-            hits *= 2
+            hits *= ABILITIES["tank-destroyer"]
         return Score(hits, int(self.flame and face == FACES))
 
 
@@ -127,7 +126,7 @@ def harm(target: Target, scored: Score, cancelled: int) -> Harm:
     """
     net = scored.hits - cancelled
     dealt = net // target.value if net > 0 else 0
-    if dealt and scored.sixes >= FLAMES:
+    if dealt and scored.sixes >= ABILITIES["flames"]:
         dealt += 1
     absorbed = min(dealt, target.absorbs)
     suffered = min(dealt - absorbed, target.left)

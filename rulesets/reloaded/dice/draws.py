@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from overstack.rulesets.reloaded.book import ABILITIES
+
 #: How many models one attack strikes.
-BLAST, INDIRECT = 2, 1
+BLAST, INDIRECT = ABILITIES["blast"], ABILITIES["indirect"]
 
 
 def open_units(

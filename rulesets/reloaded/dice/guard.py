@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from overstack.rulesets.reloaded.book import GUARDS
 from overstack.rulesets.reloaded.sight.sight import BLOCKERS
 
 #: Terrain that gives a die to Infantry alone; what blocks sight gives one to all.
 INFANTRY_COVER = ("marsh",)
-#: Infantry rolls no more than this for its Speed, Cavalry and Motorcycles apart.
-INFANTRY_SPEED = 1
-AIRCRAFT = 3
 
 
 class Sources(NamedTuple):
@@ -39,20 +37,26 @@ class Sources(NamedTuple):
         return self._replace(terrain=0, vehicle=0, barricade=0, screens=kept)
 
 
+def speed_left(printed: int, lost: int, *, robust: bool) -> int:
+    """The Speed that a model has left; a Robust one keeps 1."""
+    return max(min(1, printed) if robust else 0, printed - lost)
+
+
 def speed_dice(speed: int, *, capped: bool) -> int:
     """The dice of current Speed; `capped` for Infantry but Cavalry and Motorcycle."""
     speed = max(0, speed)
-    return min(speed, INFANTRY_SPEED) if capped else speed
+    return min(speed, GUARDS["infantry"]) if capped else speed
 
 
 def aircraft_dice(damage: int) -> int:
     """The dice of an Aircraft, which has Speed "A": three, and one less for each damage."""
-    return max(0, AIRCRAFT - damage)
+    return max(0, GUARDS["aircraft"] - damage)
 
 
 def terrain_die(terrain: str, *, infantry: bool) -> int:
     """The die that the target's hex gives."""
-    return int(terrain in BLOCKERS or (infantry and terrain in INFANTRY_COVER))
+    covered = terrain in BLOCKERS or (infantry and terrain in INFANTRY_COVER)
+    return GUARDS["terrain"] * covered
 
 
 def outside(
@@ -70,8 +74,9 @@ def outside(
     `own` are those of Speed or of an Aircraft; `vehicle` says that one stands in the hex.
     """
     die = terrain_die(terrain, infantry=infantry)
-    sheltered = infantry and vehicle and not die
-    return Sources(own, superior, die, screens, int(sheltered), int(barricade))
+    sheltered = GUARDS["vehicle"] * (infantry and vehicle and not die)
+    behind = GUARDS["barricade"] * barricade
+    return Sources(own, superior, die, GUARDS["side"] * screens, sheltered, behind)
 
 
 def inside(own: int, superior: int = 0) -> Sources:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
+from overstack.rulesets.reloaded.book import ABILITIES
 from overstack.rulesets.reloaded.dice.attack import (
     Attack,
     Guard,
@@ -24,6 +25,7 @@ from overstack.rulesets.reloaded.dice.guard import (
     inside,
     outside,
     speed_dice,
+    speed_left,
 )
 from overstack.rulesets.reloaded.dice.profile import LONG_END, MEDIUM_END, SHORT_END, dice_at
 
@@ -31,12 +33,12 @@ from overstack.rulesets.reloaded.dice.profile import LONG_END, MEDIUM_END, SHORT
 #: Infantry dice into an Open Back, and the two attacks that are made inside a hex.
 INFANTRY, VEHICLE, UNARMORED, OPEN_BACK = "infantry", "vehicle", "unarmored", "open-back"
 CLOSE_ASSAULT, HAND_TO_HAND = "close-assault", "hand-to-hand"
+#: With the dice of a weapon that is listed with an ability, in the Movement Phase.
+AUXILIARY = "auxiliary"
 
 AIRCRAFT, ARTILLERY = "aircraft", "artillery"
 NIMBLE = frozenset({"cavalry", "motorcycle"})
 HEAVY = frozenset({"heavy-tank", "super-heavy-tank"})
-#: The Defense of an Unarmored model against Infantry dice, at the front and the rear alike.
-LIGHT_ARMOR = 3
 
 
 class Printed(Protocol):
@@ -77,6 +79,10 @@ class Printed(Protocol):
     @property
     def hand_to_hand(self) -> int:
         """Dice of Hand to Hand."""
+
+    @property
+    def weapon(self) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
+        """Infantry dice and Vehicle dice of a weapon that is listed with an ability."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,15 +156,27 @@ def ways(shooter: Printed, target: Printed, scene: Scene) -> dict[str, int]:
             found[VEHICLE] = _dice(shooter, shooter.vehicle, scene)
     elif INFANTRY in target.line:
         found[INFANTRY] = _dice(shooter, shooter.infantry, scene)
+        found[AUXILIARY] = _dice(shooter, shooter.weapon[0], scene)
         found[HAND_TO_HAND] = shooter.hand_to_hand if near else 0
     else:
         found[VEHICLE] = _dice(shooter, shooter.vehicle, scene)
+        found[AUXILIARY] = _dice(shooter, shooter.weapon[1], scene)
         if "open-back" in target.abilities and not shows_front(scene):
             found[OPEN_BACK] = _dice(shooter, shooter.infantry, scene)
         if "unarmored" in target.abilities:
             found[UNARMORED] = _dice(shooter, shooter.infantry, scene)
         found[CLOSE_ASSAULT] = shooter.close_assault if near else 0
     return {way: dice + scene.more for way, dice in found.items() if dice}
+
+
+def nimble(own: Printed) -> bool:
+    """Whether a model is Infantry that rolls all of its Speed: Cavalry, Motorcycles."""
+    return bool(own.line & NIMBLE)
+
+
+def wears(own: Printed) -> bool:
+    """Whether a model is worn down by damage; all others are removed by the first."""
+    return INFANTRY not in own.line or ARTILLERY in own.line
 
 
 def shows_front(scene: Scene) -> bool:
@@ -176,9 +194,10 @@ def match(
     readings: Readings = AS_WRITTEN,
 ) -> Match:
     """The numbers of an attack in one of its `ways`."""
-    attack = _attack(shooter, target, ways(shooter, target, scene).get(way, 0), scene, readings)
+    dice = ways(shooter, target, scene).get(way, 0)
+    attack = Attack(dice) if way == AUXILIARY else _attack(shooter, target, dice, scene, readings)
     sources = _sources(target, scene, standing)
-    if attack.flame or "bombardment" in shooter.abilities:
+    if attack.flame or (way != AUXILIARY and "bombardment" in shooter.abilities):
         sources = sources.bare(screens=not readings.screened)
     guard = Guard(sources.total, "versatile-warmachine" in target.abilities)
     return Match(attack, sources, guard, _target(target, way, scene, standing))
@@ -199,8 +218,8 @@ def _attack(
         dice, off = max(0, dice - off), 0
     return Attack(
         dice,
-        modifier=int("crack-shot" in own) - off,
-        weight=2 if "shrapnel" in own and INFANTRY in target.line else 1,
+        modifier=ABILITIES["crack-shot"] * ("crack-shot" in own) - off,
+        weight=ABILITIES["shrapnel"] if "shrapnel" in own and INFANTRY in target.line else 1,
         heavy="tank-destroyer" in own and bool(target.line & HEAVY),
         flame="flamethrower" in own and scene.distance <= SHORT_END,
         reroll="versatile-warmachine" in own,
@@ -212,7 +231,7 @@ def _sources(target: Printed, scene: Scene, standing: Standing) -> Sources:
     if AIRCRAFT in target.line:  # no ground shelters it (reading A39)
         return inside(aircraft_dice(standing.damage), superior)
     infantry = INFANTRY in target.line
-    capped = infantry and not target.line & NIMBLE
+    capped = infantry and not nimble(target)
     own = speed_dice(speed(target, standing), capped=capped)
     if scene.distance == 0:
         return inside(own, superior)
@@ -229,8 +248,7 @@ def _sources(target: Printed, scene: Scene, standing: Standing) -> Sources:
 
 def speed(target: Printed, standing: Standing) -> int:
     """The Speed that a model has left; a Robust one keeps 1."""
-    least = min(1, target.speed) if "robust" in target.abilities else 0
-    return max(least, target.speed - standing.slowed)
+    return speed_left(target.speed, standing.slowed, robust="robust" in target.abilities)
 
 
 def _target(target: Printed, way: str, scene: Scene, standing: Standing) -> Target:
@@ -240,7 +258,7 @@ def _target(target: Printed, way: str, scene: Scene, standing: Standing) -> Targ
         robust = "robust" in target.abilities
         return assaulted(speed(target, standing), rear, robust=robust, absorbs=absorbs)
     if way == UNARMORED:
-        return worn(LIGHT_ARMOR - standing.light, absorbs)
-    if INFANTRY in target.line and ARTILLERY not in target.line:
+        return worn(ABILITIES["light-armor"] - standing.light, absorbs)
+    if not wears(target):
         return soldier(target.front, absorbs)
     return worn(front if shows_front(scene) else rear, absorbs)

@@ -19,9 +19,9 @@ from typing import NamedTuple
 
 from overstack.position.chance import Class, Dice, by_count
 from overstack.position.state import Faces
+from overstack.rulesets.reloaded.book import SUCCESS
 from overstack.rulesets.reloaded.dice.attack import (
     FACES,
-    SUCCESS,
     Attack,
     Guard,
     Score,

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from overstack.rulesets.reloaded.book import RANGE
+
 SHORT, MEDIUM, LONG = 0, 1, 2
 #: The last hex of each band, as printed; Limited Range and Extended Range move the last two.
-SHORT_END, MEDIUM_END, LONG_END = 1, 4, 8
+SHORT_END, MEDIUM_END, LONG_END = RANGE["short"], RANGE["medium"], RANGE["long"]
 
 
 def band(distance: int, medium_end: int = MEDIUM_END, long_end: int = LONG_END) -> int | None:

@@ -6,25 +6,25 @@ A11), and a road over it a bridge (A12). A road waives Speed alone (A08).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.hexes import Hex
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.reloaded.book import COSTS, FREE_ROAD, GROUND, PASSES, ROAD
+from overstack.rulesets.reloaded.findings import Findings, graded
 from overstack.rulesets.reloaded.units import (
     cards,
+    is_robust,
     is_vehicle,
-    least_speed,
     left,
     models,
+    suppressed,
     unit_speed,
 )
 
-Findings = tuple[Finding, ...]
-
 RIVERS = ("river", "stream")
-LAND = ("city", "marsh")  # where Vehicles keep to roads
 
 
 class Move(NamedTuple):
@@ -152,10 +152,6 @@ def cost(state: State, move: Move) -> int:
     return 0 if is_free(state, move) else priced(state, move)[1]
 
 
-def _grade(holds: bool) -> Grade:
-    return Grade.LAWFUL if holds else Grade.FORBIDDEN
-
-
 def cost_findings(state: State, move: Move) -> Findings:
     """What the step costs, by which clause, and whether the unit has so much left."""
     rest = left(state, move.unit)
@@ -164,33 +160,43 @@ def cost_findings(state: State, move: Move) -> Findings:
     due = cost(state, move)
     figures = facts(cost=due, left=rest)
     if not is_free(state, move):
-        found += (Finding(named, _grade(full <= rest), move.to, move.unit.side, figures),)
-    found += insufficient(state, move, due) + standing_still(state, move)
-    return found + undaunted(state, move)
+        found += (Finding(named, graded(full <= rest), move.to, move.unit.side, figures),)
+    found += insufficient(state, move, due, rest) + standing_still(state, move)
+    return found + undaunted(state, move) + held_down(state, move, due)
 
 
 @clause("ability.robust", otherwise=())
 def undaunted(state: State, move: Move) -> Findings:
     """A Robust model keeps Speed 1 whatever it has suffered."""
-    if least_speed(state, move.unit) < max(1, unit_speed(state, move.unit)):
+    if not is_robust(state, move.unit) or unit_speed(state, move.unit) > 1:
         return ()
     where = (move.to, move.unit.side)
     return (Finding("ability.robust", Grade.LAWFUL, *where, who=(move.unit.id,)),)
 
 
+@clause("ability.suppressive-fire", otherwise=())
+def held_down(state: State, move: Move, due: int) -> Findings:
+    """Who was attacked by Suppressive Fire is slower to the end of the turn."""
+    taken = suppressed(state, move.unit)
+    if not taken:
+        return ()
+    where = (move.to, move.unit.side, facts(taken=taken), "slow")
+    grade = graded(due <= left(state, move.unit))
+    return (Finding("ability.suppressive-fire", grade, *where, who=(move.unit.id,)),)
+
+
 @clause("move.cost.insufficient", otherwise=())
-def insufficient(state: State, move: Move, due: int) -> Findings:
+def insufficient(state: State, move: Move, due: int, rest: int) -> Findings:
     """No step for which too little Speed is left."""
-    rest = left(state, move.unit)
     figures = facts(cost=due, left=rest)
     fits = due <= rest
-    return (Finding("move.cost.insufficient", _grade(fits), move.to, move.unit.side, figures),)
+    return (Finding("move.cost.insufficient", graded(fits), move.to, move.unit.side, figures),)
 
 
 @clause("damage.speed-0", otherwise=())
 def standing_still(state: State, move: Move) -> Findings:
     """A Vehicle whose Speed is down to 0 stays where it is, free road or not."""
-    if unit_speed(state, move.unit) or not is_vehicle(state, move.unit):
+    if not is_vehicle(state, move.unit) or unit_speed(state, move.unit):
         return ()
     return (
         Finding("damage.speed-0", Grade.FORBIDDEN, move.to, move.unit.side, who=(move.unit.id,)),
@@ -200,13 +206,12 @@ def standing_still(state: State, move: Move) -> Findings:
 @clause("army.unit.cohesion", otherwise=())
 def together(state: State, move: Move) -> Findings:
     """A unit of several speeds goes as fast as its slowest model."""
-    speeds = {each.speed for each in cards(state, move.unit)}
-    if len(models(state, move.unit)) < 2 or len(speeds) < 2:
+    if len({each.speed for each in cards(state, move.unit)}) < 2:
         return ()
     figures = facts(speed=unit_speed(state, move.unit), models=len(models(state, move.unit)))
     fits = cost(state, move) <= left(state, move.unit)
     at = (move.to, move.unit.side, figures)
-    return (Finding("army.unit.cohesion", _grade(fits), *at, who=(move.unit.id,)),)
+    return (Finding("army.unit.cohesion", graded(fits), *at, who=(move.unit.id,)),)
 
 
 def road_findings(state: State, move: Move) -> Findings:
@@ -241,7 +246,7 @@ def remaining(state: State, move: Move, used: int, free: int) -> Findings:
         return ()
     due, rest = priced(state, move)[1], left(state, move.unit)
     figures = facts(used=used, free=free, cost=due, left=rest)
-    grade = _grade(due <= rest)
+    grade = graded(due <= rest)
     return (Finding("map.road.remaining-pay", grade, move.to, move.unit.side, figures),)
 
 
@@ -259,7 +264,7 @@ def through_city(state: State, move: Move) -> Findings:
     """Vehicles enter and leave a City along roads only."""
     if not _bound(state, move, "city"):
         return ()
-    grade = _grade(road(state, move))
+    grade = graded(road(state, move))
     return (Finding("move.city.road-only", grade, move.to, move.unit.side),)
 
 
@@ -268,7 +273,7 @@ def through_marsh(state: State, move: Move) -> Findings:
     """Vehicles enter and leave Marsh along roads only."""
     if not _bound(state, move, "marsh"):
         return ()
-    grade = _grade(road(state, move))
+    grade = graded(road(state, move))
     return (Finding("move.marsh.road-only", grade, move.to, move.unit.side),)
 
 
@@ -277,7 +282,7 @@ def over_water(state: State, move: Move) -> Findings:
     """Water is for who is Amphibious."""
     if ground(state, move.end) != "water":
         return ()
-    grade = _grade(ability(state, move.unit, "amphibious"))
+    grade = graded(ability(state, move.unit, "amphibious"))
     return (Finding("move.water.amphibious", grade, move.to, move.unit.side, who=(move.unit.id,)),)
 
 
@@ -332,13 +337,11 @@ def rolls(state: State, move: Move) -> int:
     return sum(not each.say for each in roll_findings(state, move))
 
 
-def ground_findings(state: State, move: Move) -> Findings:
-    """All that terrain says of a step."""
-    return (
-        *cost_findings(state, move),
-        *together(state, move),
-        *through_city(state, move),
-        *through_marsh(state, move),
-        *over_water(state, move),
-        *roll_findings(state, move),
-    )
+def ground_findings(state: State, move: Move) -> Iterator[Finding]:
+    """All that terrain says of a step, what is quickly found first."""
+    yield from through_city(state, move)
+    yield from through_marsh(state, move)
+    yield from over_water(state, move)
+    yield from cost_findings(state, move)
+    yield from together(state, move)
+    yield from roll_findings(state, move)

@@ -5,9 +5,11 @@ Knows units, terrain and population; knows nothing of the attacks that come betw
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 
 from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.position.cache import cached
 from overstack.position.hexes import direction
 from overstack.position.state import Action, Counter, Place, State
 from overstack.rulesets.reloaded import population
@@ -19,6 +21,7 @@ from overstack.rulesets.reloaded.book import (
     MOVING,
     STOPPED,
 )
+from overstack.rulesets.reloaded.findings import Answer, Findings, graded, nothing, refuses
 from overstack.rulesets.reloaded.terrain import costs
 from overstack.rulesets.reloaded.terrain.costs import Move
 from overstack.rulesets.reloaded.turn import sequence
@@ -28,12 +31,9 @@ from overstack.rulesets.reloaded.units import (
     facing,
     left,
     looks_ahead,
+    sides,
     stands,
-    unit_of,
-    units,
 )
-
-Findings = tuple[Finding, ...]
 
 PHASES = (MOVEMENT, ASSAULT)
 
@@ -59,13 +59,12 @@ def a_move(state: State, who: str, to: Place | None) -> Move | None:
 @clause("move.option.move", otherwise=())
 def once(state: State, unit: Counter) -> Findings:
     """Each unit is nominated once in a phase, and one after the other."""
-    busy = [other for other in at_work(state) if other.id != unit.id]
+    busy = tuple(other for other in at_work(state) if other != unit.id)
     where = (None, unit.side)
     if unit.has(DONE):
         return (Finding("move.option.move", Grade.FORBIDDEN, *where, say="done", who=(unit.id,)),)
     if busy:
-        ids = tuple(sorted(other.id for other in busy))
-        return (Finding("move.option.move", Grade.FORBIDDEN, *where, say="busy", who=ids),)
+        return (Finding("move.option.move", Grade.FORBIDDEN, *where, say="busy", who=busy),)
     figures = facts(left=left(state, unit))
     return (Finding("move.option.move", Grade.LAWFUL, *where, figures, who=(unit.id,)),)
 
@@ -75,10 +74,21 @@ def either(state: State, unit: Counter, *, attack: bool) -> Findings:
     """In the Assault Phase a unit moves or attacks, and not both."""
     if state.phase != ASSAULT:
         return ()
-    other = MOVING if attack else FIRING
-    grade = Grade.FORBIDDEN if unit.has(other) else Grade.LAWFUL
-    say = ("moved" if attack else "attacked") if unit.has(other) else ""
-    return (Finding("assault.choice", grade, None, unit.side, say=say, who=(unit.id,)),)
+    other = unit.has(MOVING if attack else FIRING)
+    say = ("moved" if attack else "attacked") if other else ""
+    where = (None, unit.side, (), say)
+    return (Finding("assault.choice", graded(not other), *where, who=(unit.id,)),)
+
+
+@clause("move.option.stationary-fire", otherwise=())
+def in_place(state: State, unit: Counter, *, attack: bool) -> Findings:
+    """In the Movement Phase a unit moves, or some of its models fire from where it stays."""
+    other = unit.has(MOVING if attack else FIRING)
+    if state.phase != MOVEMENT or not (attack or other):
+        return ()
+    say = ("moved" if attack else "fired") if other else ""
+    where = (None, unit.side, (), say)
+    return (Finding("move.option.stationary-fire", graded(not other), *where, who=(unit.id,)),)
 
 
 @clause("move.roll.fail-stops", otherwise=())
@@ -90,39 +100,37 @@ def stuck(state: State, unit: Counter) -> Findings:
     return (Finding("move.roll.fail-stops", Grade.FORBIDDEN, *where, who=(unit.id,)),)
 
 
-def nomination(state: State, unit: Counter, *, attack: bool = False) -> Findings:
+def nomination(state: State, unit: Counter, *, attack: bool = False) -> Iterator[Finding]:
     """Whether a unit may be nominated, or goes on, with a move or an attack."""
-    return (
-        *sequence.order_findings(state, unit),
-        *once(state, unit),
-        *either(state, unit, attack=attack),
-        *stuck(state, unit),
-    )
+    yield from sequence.order_findings(state, unit)
+    yield from once(state, unit)
+    yield from either(state, unit, attack=attack)
+    yield from in_place(state, unit, attack=attack)
+    yield from stuck(state, unit)
 
 
-#: What a unit is nominated for.
-ACTS = ("move", "stay", "face", "attack")
+@cached(64)
+def nominable(state: State, who: str, *, attack: bool) -> bool:
+    """Whether nothing of `nomination` forbids it: asked once for all that a unit can do."""
+    return not refuses(nomination(state, state.by_id[who], attack=attack))
 
 
-def at_turn(state: State, action: Action) -> bool:
-    """Whether the unit of an act may be nominated or goes on: quickly, before all else is asked."""
-    model = state.by_id.get(action.who)
-    if action.verb not in ACTS or model is None:
-        return True
-    unit, attack = unit_of(state, model), action.verb == "attack"
-    if attack and state.phase != ASSAULT:
+def at_turn(state: State, unit: Counter) -> bool:
+    """Whether a unit can be the next to act at all: for what could be tried, before it is asked."""
+    if unit.side != state.active or unit.has(DONE) or state.phase not in PHASES:
         return False
-    return not any(each.grade is Grade.FORBIDDEN for each in nomination(state, unit, attack=attack))
+    return all(other == unit.id for other in at_work(state))
 
 
 # -- what one act says ----------------------------------------------------------------------------
 
 
-def step_findings(state: State, move: Move) -> Findings:
+def step_findings(state: State, move: Move) -> Iterator[Finding]:
     """Everything about one step but whose turn it is."""
+    yield from costs.ground_findings(state, move)
     crowd = population.crowd(state, move.to, move.unit.side, move.unit)
-    passing = population.in_passing(state, move.to, move.unit.side, crowd)
-    return (*costs.ground_findings(state, move), *crowd, *passing)
+    yield from crowd
+    yield from population.in_passing(state, move.to, move.unit.side, crowd)
 
 
 def refused(state: State) -> Verdict:
@@ -131,32 +139,37 @@ def refused(state: State) -> Verdict:
     return verdict([Finding("move.option.move", Grade.FORBIDDEN, None, side, say="unknown")])
 
 
-def judged(state: State, action: Action) -> Verdict | None:
-    """The verdict on an act of moving where nothing is half done; None for what is none."""
+def judged(state: State, action: Action) -> Answer | None:
+    """What is to be said of an act of moving where nothing is half done; None for what is none."""
     if state.phase not in PHASES:
         return None
     if action == Action("end"):
-        return verdict(sequence.nominate_findings(state))
+        return Answer(sequence.nominate_findings(state))
     if action.verb == "move" and action == Action("move", action.who, action.to):
         move = a_move(state, action.who, action.to)
         if move is None:
             return None
-        return verdict(nomination(state, move.unit) + step_findings(state, move))
+        return _answer(state, move.unit, step_findings(state, move))
     unit = known(state, action.who)
     if unit is None:
         return None
     if action == Action("stay", unit.id):
-        return verdict(nomination(state, unit) + staying(state, unit))
+        return _answer(state, unit, staying(state, unit))
     if action == Action("face", unit.id, mode=action.mode) and looks_ahead(state, unit):
-        return verdict(nomination(state, unit) + facing_findings(state, unit, action.mode))
+        return _answer(state, unit, facing_findings(state, unit, action.mode))
     return None
+
+
+def _answer(state: State, unit: Counter, found: Iterable[Finding]) -> Answer:
+    """What is to be said of an act of a unit, its nomination included."""
+    nominated = nomination(state, unit)
+    return Answer(found, nothing, nominated, partial(nominable, state, unit.id, attack=False))
 
 
 @clause("move.option.stationary", otherwise=())
 def staying(state: State, unit: Counter) -> Findings:
     """A unit may be nominated to stay where it is."""
-    off = unit.has(MOVING) or unit.has(FIRING)
-    grade = Grade.FORBIDDEN if off else Grade.LAWFUL
+    grade = graded(not unit.has(MOVING) and not unit.has(FIRING))
     return (Finding("move.option.stationary", grade, unit.place, unit.side, who=(unit.id,)),)
 
 
@@ -166,8 +179,7 @@ def facing_findings(state: State, unit: Counter, mode: str) -> Findings:
     way = facing(state, unit)
     ways = directions(state)
     fits = mode in ways and (way is None or ways[way] != mode)
-    grade = Grade.LAWFUL if fits else Grade.FORBIDDEN
-    return (Finding("move.face", grade, unit.place, unit.side, who=(unit.id,)),)
+    return (Finding("move.face", graded(fits), unit.place, unit.side, who=(unit.id,)),)
 
 
 def heading(move: Move) -> int:
@@ -181,11 +193,18 @@ def candidates(state: State, who: str) -> Iterator[Action]:
         return
     if not who:
         yield Action("end")
-    for unit in (u for u in units(state) if who in ("", u.id)):
+    for each in (who,) if who else [unit for unit, _ in sides(state)]:
+        unit = known(state, each)
+        if unit is not None and at_turn(state, unit) and not unit.has(FIRING):
+            yield from _tries(state, unit)
+
+
+def _tries(state: State, unit: Counter) -> Iterator[Action]:
+    if not unit.has(MOVING):
         yield Action("stay", unit.id)
-        if looks_ahead(state, unit):
-            for mode in directions(state):
-                yield Action("face", unit.id, mode=mode)
-        if unit.place.hex is not None:
-            for to in state.world.map.grid.neighbours(unit.place.hex):
-                yield Action("move", unit.id, Place(to))
+    if looks_ahead(state, unit):
+        for mode in directions(state):
+            yield Action("face", unit.id, mode=mode)
+    if unit.place.hex is not None:
+        for to in state.world.map.grid.neighbours(unit.place.hex):
+            yield Action("move", unit.id, Place(to))

@@ -26,12 +26,11 @@ from overstack.rulesets.reloaded.book import (
     PASSING,
     ROLLS,
     SHOT,
+    SUPPRESSED,
 )
 from overstack.rulesets.reloaded.cards import card
+from overstack.rulesets.reloaded.findings import Findings, graded
 from overstack.rulesets.reloaded.units import Counters, at_work, models, units
-
-Findings = tuple[Finding, ...]
-
 
 # -- the steps of a turn --------------------------------------------------------------------------
 
@@ -158,7 +157,8 @@ def after_movement(state: State) -> str:
 
 def begun(state: State, phase: str) -> State:
     """The position at the start of a phase: what holds for a phase is forgotten."""
-    rested = [_rested(c) for c in state.counters if c.spent or not PASSING.isdisjoint(c.marks)]
+    past = PASSING if phase in (MOVEMENT, ASSAULT) else PASSING | {SUPPRESSED}
+    rested = [_rested(c, past) for c in state.counters if c.spent or not past.isdisjoint(c.marks)]
     state = state.with_counters(rested)
     if phase == INITIATIVE:
         state = replace(state, phase=phase, active="", own=None)
@@ -170,16 +170,16 @@ def begun(state: State, phase: str) -> State:
     return replace(state, phase=phase, active=side)
 
 
-def _rested(counter: Counter) -> Counter:
-    """A counter as a new phase finds it."""
-    kept = tuple(mark for mark in counter.marks if mark not in PASSING)
+def _rested(counter: Counter, past: frozenset[str]) -> Counter:
+    """A counter as a new phase, or a new turn, finds it."""
+    kept = tuple(mark for mark in counter.marks if mark not in past)
     return replace(counter, spent=0, marks=kept)
 
 
 def finished(state: State) -> State:
     """The position after the activation at work is over: the other side's, or the next phase."""
     done = []
-    for unit in at_work(state):
+    for unit in (state.by_id[who] for who in at_work(state)):
         clean = unit.without_mark(MOVING).without_mark(FIRING)
         done.append(clean.with_marks(DONE))
         done += [m.without_mark(SHOT) for m in models(state, unit) if m.id != unit.id]
@@ -230,7 +230,7 @@ def order_findings(state: State, unit: Counter) -> Findings:
     """Whose unit may be nominated now."""
     if fresh(state) and state.active == begins(state):
         return first_findings(state, unit)
-    grade = Grade.LAWFUL if unit.side == state.active else Grade.FORBIDDEN
+    grade = graded(unit.side == state.active)
     where = (None, state.active)
     who = (unit.id,)
     if state.phase == MOVEMENT:
@@ -241,15 +241,8 @@ def order_findings(state: State, unit: Counter) -> Findings:
 @clause("turn.winner-first", otherwise=())
 def first_findings(state: State, unit: Counter) -> Findings:
     """The winner of the initiative nominates the first unit of the phase."""
-    grade = Grade.LAWFUL if unit.side == state.active else Grade.FORBIDDEN
+    grade = graded(unit.side == state.active)
     return (Finding("turn.winner-first", grade, None, state.active, who=(unit.id,)),)
-
-
-@clause("turn.phases", otherwise=())
-def phase_findings(state: State, side: str) -> Findings:
-    """Attacks belong to the Assault Phase."""
-    grade = Grade.LAWFUL if state.phase == ASSAULT else Grade.FORBIDDEN
-    return (Finding("turn.phases", grade, None, side),)
 
 
 @clause("move.all-nominate", otherwise=())
@@ -257,7 +250,7 @@ def nominate_findings(state: State) -> Findings:
     """The phase goes on until every unit has been nominated."""
     rest = len(waiting(state, state.active))
     ends = bool(at_work(state)) or not rest
-    grade = Grade.LAWFUL if ends else Grade.FORBIDDEN
+    grade = graded(ends)
     figures = facts(units=max(0, rest - len(at_work(state))))
     found = Finding("move.all-nominate", grade, None, state.active, figures)
     return (found, *turn_findings(state))

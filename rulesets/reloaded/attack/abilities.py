@@ -1,0 +1,173 @@
+"""What abilities do to an attack, told clause by clause.
+
+Knows the numbers that `dice.match` made of the cards; each is told where it makes a difference.
+"""
+
+from __future__ import annotations
+
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.state import Counter, State
+from overstack.rulesets.reloaded.attack.defence import numbers, scene
+from overstack.rulesets.reloaded.attack.facing import value_findings
+from overstack.rulesets.reloaded.attack.shot import Shot
+from overstack.rulesets.reloaded.book import ABILITIES
+from overstack.rulesets.reloaded.cards import Card, card
+from overstack.rulesets.reloaded.dice.match import (
+    AUXILIARY,
+    CLOSE_ASSAULT,
+    UNARMORED,
+    Match,
+)
+from overstack.rulesets.reloaded.findings import Findings
+from overstack.rulesets.reloaded.units import models
+
+#: Abilities that are not judged yet; others of a card are, or change nothing in an attack.
+NOT_JUDGED = frozenset({"blast", "indirect-fire", "versatile-warmachine"})
+
+
+def ability_findings(state: State, shot: Shot) -> Findings:
+    """Everything that abilities change in an attack, and the Defense that it meets."""
+    own = card(shot.model.kind)
+    found = list(not_judged(state, shot))
+    for model in models(state, shot.target):
+        each = numbers(state, shot, model)
+        found += _of_the_shooter(state, shot, own, each)
+        found += heavy_armor(state, shot, model, each)
+        found += ignored(state, shot, own, each) + flames(state, shot, each)
+    return tuple(dict.fromkeys([*found, *_met(state, shot)]))
+
+
+def _of_the_shooter(state: State, shot: Shot, own: Card, each: Match) -> Findings:
+    if shot.way == AUXILIARY:  # it has its own dice, and no ability of the model changes them
+        return ()
+    return (
+        *crack_shot(state, shot, own),
+        *inaccurate(state, shot, own),
+        *shrapnel(state, shot, each),
+        *tank_destroyer(state, shot, each),
+        *suppressive(state, shot, own),
+    )
+
+
+def _met(state: State, shot: Shot) -> Findings:
+    """The Defense that the attack meets: printed, of light armour, or Speed in its place."""
+    if shot.way == UNARMORED:
+        return light_armor(state, shot)
+    if shot.way == CLOSE_ASSAULT:
+        return against_speed(state, shot)
+    return value_findings(state, shot)
+
+
+def _told(clause_id: str, shot: Shot, say: str = "", **figures: int) -> Findings:
+    where = (shot.to, shot.model.side, facts(**figures), say)
+    return (Finding(clause_id, Grade.LAWFUL, *where, who=(shot.model.id,)),)
+
+
+def _told_of(clause_id: str, shot: Shot, say: str = "", **figures: int) -> Findings:
+    where = (shot.to, shot.target.side, facts(**figures), say)
+    return (Finding(clause_id, Grade.LAWFUL, *where, who=(shot.target.id,)),)
+
+
+# -- of the attacker -------------------------------------------------------------------------------
+
+
+@clause("ability.crack-shot", otherwise=())
+def crack_shot(state: State, shot: Shot, own: Card) -> Findings:
+    """Crack Shot adds to each die, and chooses the model itself."""
+    if "crack-shot" not in own.abilities:
+        return ()
+    return _told("ability.crack-shot", shot, adds=ABILITIES["crack-shot"])
+
+
+@clause("ability.inaccurate", otherwise=())
+def inaccurate(state: State, shot: Shot, own: Card) -> Findings:
+    """Inaccurate # takes # off each die (reading A27)."""
+    off = own.abilities.get("inaccurate", 0)
+    return _told("ability.inaccurate", shot, off=off) if off else ()
+
+
+@clause("ability.shrapnel", otherwise=())
+def shrapnel(state: State, shot: Shot, each: Match) -> Findings:
+    """Against Infantry each success counts twice."""
+    many = each.attack.weight
+    return _told("ability.shrapnel", shot, successes=many) if many > 1 else ()
+
+
+@clause("ability.tank-destroyer", otherwise=())
+def tank_destroyer(state: State, shot: Shot, each: Match) -> Findings:
+    """Against a Heavy Tank each natural six counts twice."""
+    if not each.attack.heavy:
+        return ()
+    return _told("ability.tank-destroyer", shot, successes=ABILITIES["tank-destroyer"])
+
+
+@clause("ability.flamethrower", otherwise=())
+def flames(state: State, shot: Shot, each: Match) -> Findings:
+    """So many sixes, and the Flamethrower does one damage more (readings A28, A32)."""
+    return (
+        _told("ability.flamethrower", shot, sixes=ABILITIES["flames"]) if each.attack.flame else ()
+    )
+
+
+@clause("ability.bombardment", otherwise=())
+def ignored(state: State, shot: Shot, own: Card, each: Match) -> Findings:
+    """Bombardment ignores the dice that ground and Vehicles give."""
+    here = scene(state, shot)
+    shelter = here.terrain or here.screens or here.vehicle
+    off = "bombardment" in own.abilities and shot.way != AUXILIARY and here.distance
+    return _told("ability.bombardment", shot) if off and shelter else ()
+
+
+@clause("ability.suppressive-fire", otherwise=())
+def suppressive(state: State, shot: Shot, own: Card) -> Findings:
+    """Infantry that is attacked by Suppressive Fire is slower, and holds its fire."""
+    if "suppressive-fire" not in own.abilities or not suppresses(state, shot):
+        return ()
+    return _told_of("ability.suppressive-fire", shot, "attacked")
+
+
+def suppresses(state: State, shot: Shot) -> bool:
+    """Whether an attack suppresses its target: Suppressive Fire at Infantry, hit or not (A33)."""
+    fires = "suppressive-fire" in card(shot.model.kind).abilities and shot.way != AUXILIARY
+    return fires and any(card(model.kind).is_infantry for model in models(state, shot.target))
+
+
+# -- of the target ---------------------------------------------------------------------------------
+
+
+@clause("ability.heavy-armor", otherwise=())
+def heavy_armor(state: State, shot: Shot, model: Counter, each: Match) -> Findings:
+    """Heavy Armor # takes the first # damages of the game."""
+    if "heavy-armor" not in card(model.kind).abilities:
+        return ()
+    return _told_of("ability.heavy-armor", shot, damage=each.target.absorbs)
+
+
+@clause("ability.unarmored", otherwise=())
+def light_armor(state: State, shot: Shot) -> Findings:
+    """The Defense of light armour, as its own damage has left it."""
+    model = models(state, shot.target)[0]
+    met = numbers(state, shot, model).target.value
+    return _told_of("ability.unarmored", shot, "armor", defense=met)
+
+
+@clause("ability.close-assault", otherwise=())
+def against_speed(state: State, shot: Shot) -> Findings:
+    """Close Assault is resolved against Speed (reading A34)."""
+    model = models(state, shot.target)[0]
+    met = numbers(state, shot, model).target.value
+    return _told_of("ability.close-assault", shot, "speed", defense=met)
+
+
+@clause("supplied.abilities", otherwise=())
+def not_judged(state: State, shot: Shot) -> Findings:
+    """Whose card has an ability that matters to an attack and is left to the players."""
+    sides = {
+        model.side
+        for model in (shot.model, *models(state, shot.target))
+        if card(model.kind).abilities.keys() & NOT_JUDGED
+    }
+    return tuple(
+        Finding("supplied.abilities", Grade.LAWFUL, shot.to, side, role="note")
+        for side in sorted(sides)
+    )

@@ -1,0 +1,105 @@
+"""The side that a target shows, and the Defense that stands there."""
+
+from __future__ import annotations
+
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.state import Counter, State
+from overstack.rulesets.reloaded.attack.shot import Shot, ends, hexes_between
+from overstack.rulesets.reloaded.cards import Card, card
+from overstack.rulesets.reloaded.findings import Findings
+from overstack.rulesets.reloaded.sight.facing import ahead
+from overstack.rulesets.reloaded.units import cards, damage, facing, models, unit_of
+
+FRONT, REAR, SPLIT, SAME, SINGLE = "front", "rear", "split", "same", "single"
+#: Which clause tells each facing.
+CLAUSE = {
+    FRONT: "armor.facing.front",
+    REAR: "armor.facing.rear",
+    SPLIT: "armor.facing.rear-split-hex",
+    SAME: "armor.facing.same-hex",
+    SINGLE: "armor.single",
+}
+
+
+@clause("armor.facing.front", otherwise=REAR)
+def _front(state: State) -> str:
+    """An attack from wholly before the line through the model."""
+    return FRONT
+
+
+@clause("armor.facing.rear", otherwise=FRONT)
+def _rear(state: State) -> str:
+    """An attack from behind it."""
+    return REAR
+
+
+@clause("armor.facing.rear-split-hex", otherwise=FRONT)
+def _split(state: State) -> str:
+    """An attack from a hex that the line splits counts as from behind."""
+    return SPLIT
+
+
+@clause("armor.facing.same-hex", otherwise=FRONT)
+def _same(state: State) -> str:
+    """So does one from the model's own hex."""
+    return SAME
+
+
+@clause("armor.single", otherwise=REAR)
+def _single(state: State) -> str:
+    """A Defense of one number has no facing."""
+    return SINGLE
+
+
+def _shown(state: State, shot: Shot) -> str:
+    """Which side a unit shows to an attack, if it has sides.
+
+    Who has no marker of facing, on a board set by hand, shows its rear to its own hex alone.
+    """
+    here, there = ends(state, shot)
+    if here == there:
+        return _same(state)
+    way = facing(state, unit_of(state, shot.target))
+    lies = 1 if way is None else ahead(there, way, here)
+    return _front(state) if lies > 0 else _rear(state) if lies < 0 else _split(state)
+
+
+def faced(state: State, shot: Shot, model: Counter) -> str:
+    """Which of its Defense numbers a model shows to an attack."""
+    return _shown(state, shot) if card(model.kind).faced else _single(state)
+
+
+def shows_front(state: State, shot: Shot) -> bool:
+    """Whether an attack meets the front; what has no sides shows one to all but its own hex."""
+    if not any(each.faced for each in cards(state, shot.target)):
+        return hexes_between(state, shot) > 0
+    return _shown(state, shot) == FRONT
+
+
+@clause("damage.vehicle.per-damage", otherwise=0)
+def worn_off(state: State, model: Counter) -> int:
+    """Each damage takes one off both numbers for good."""
+    return damage(model)
+
+
+def value(state: State, shot: Shot, model: Counter) -> int:
+    """The Defense that an attack meets, as damage has left it; it may be 0 or less."""
+    own: Card = card(model.kind)
+    shown = faced(state, shot, model)
+    return (own.front if shown in (FRONT, SINGLE) else own.rear) - worn_off(state, model)
+
+
+def value_findings(state: State, shot: Shot) -> Findings:
+    """The Defense of each model that could be struck, told once for each number."""
+    found = set()
+    for model in models(state, shot.target):
+        shown = faced(state, shot, model)
+        figures = facts(defense=value(state, shot, model))
+        named, where = CLAUSE[shown], (shot.to, shot.target.side)
+        found.add(Finding(named, Grade.LAWFUL, *where, figures, who=(shot.target.id,)))
+        worn = worn_off(state, model)
+        if worn:
+            told = facts(damage=worn, defense=value(state, shot, model))
+            clause_id = "damage.vehicle.per-damage"
+            found.add(Finding(clause_id, Grade.LAWFUL, *where, told, who=(shot.target.id,)))
+    return tuple(found)

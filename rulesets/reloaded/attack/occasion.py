@@ -1,0 +1,59 @@
+"""When a model may attack on its own nomination: in the Assault Phase, or staying in Movement.
+
+Knows phases and cards; knows no target.
+"""
+
+from __future__ import annotations
+
+from overstack.judging.verdict import Finding, Grade, clause
+from overstack.position.state import Counter, State
+from overstack.rulesets.reloaded.attack.shot import USUAL, Shot
+from overstack.rulesets.reloaded.book import ASSAULT, MOVEMENT
+from overstack.rulesets.reloaded.cards import card
+from overstack.rulesets.reloaded.dice.match import AUXILIARY
+from overstack.rulesets.reloaded.findings import Findings, graded
+
+SUSTAINED, CRACK = "sustained-fire", "crack-shot"
+
+
+def fires_in_movement(state: State, model: Counter) -> bool:
+    """Whether a model's card lets it attack in its own Movement Phase."""
+    own = card(model.kind).abilities
+    return bool(own.keys() & {SUSTAINED, AUXILIARY, CRACK})
+
+
+def occasion_findings(state: State, shot: Shot) -> Findings:
+    """Whether this is the time for such an attack."""
+    if state.phase == MOVEMENT:
+        own = card(shot.model.kind).abilities
+        if shot.way == AUXILIARY:
+            return ()  # the way itself says so
+        if shot.way == USUAL and SUSTAINED in own:
+            return sustained(state, shot)
+        if CRACK in own:
+            return in_movement_only(state, shot)
+    return (*phase_findings(state, shot), *in_movement_only(state, shot))
+
+
+@clause("turn.phases", otherwise=())
+def phase_findings(state: State, shot: Shot) -> Findings:
+    """Attacks belong to the Assault Phase, a few apart."""
+    grade = graded(state.phase == ASSAULT)
+    return (Finding("turn.phases", grade, None, shot.model.side),)
+
+
+@clause("ability.sustained-fire", otherwise=())
+def sustained(state: State, shot: Shot) -> Findings:
+    """Sustained Fire attacks in the Movement Phase, in place of a move (reading A26)."""
+    where = (shot.to, shot.model.side)
+    return (Finding("ability.sustained-fire", Grade.LAWFUL, *where, who=(shot.model.id,)),)
+
+
+@clause("ability.crack-shot", otherwise=())
+def in_movement_only(state: State, shot: Shot) -> Findings:
+    """A Crack Shot attacks in its own Movement Phase alone, not defensively either (A48)."""
+    if CRACK not in card(shot.model.kind).abilities:
+        return ()
+    mine = state.phase == MOVEMENT and shot.model.side == state.active
+    where = (shot.to, shot.model.side, (), "alone")
+    return (Finding("ability.crack-shot", graded(mine), *where, who=(shot.model.id,)),)

@@ -1,0 +1,145 @@
+"""The ways in which a model can attack a unit, and with how many dice.
+
+Knows cards, the distance and the side that is shown; `dice.match` has the arithmetic.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.state import Counter, State
+from overstack.rulesets.reloaded.attack.facing import shows_front
+from overstack.rulesets.reloaded.attack.shot import USUAL, Shot, hexes_between
+from overstack.rulesets.reloaded.book import MOVEMENT
+from overstack.rulesets.reloaded.cards import Card, card
+from overstack.rulesets.reloaded.dice import match
+from overstack.rulesets.reloaded.dice.match import (
+    AUXILIARY,
+    CLOSE_ASSAULT,
+    HAND_TO_HAND,
+    OPEN_BACK,
+    UNARMORED,
+    Scene,
+)
+from overstack.rulesets.reloaded.findings import Findings, graded
+from overstack.rulesets.reloaded.units import is_vehicle, models
+
+
+def _at(state: State, target: Counter) -> Card:
+    """The card that says which kind of target a unit is: its models are all of one."""
+    return card(models(state, target)[0].kind)
+
+
+def known(state: State, model: Counter, target: Counter) -> Iterator[str]:
+    """The ways that the two cards know of, whatever stands against them; the usual one first."""
+    own, other = card(model.kind), _at(state, target)
+    yield USUAL
+    if is_vehicle(state, target):
+        if own.close_assault:
+            yield CLOSE_ASSAULT
+        if "open-back" in other.abilities:
+            yield OPEN_BACK
+        if "unarmored" in other.abilities:
+            yield UNARMORED
+    elif own.hand_to_hand:
+        yield HAND_TO_HAND
+    if state.phase == MOVEMENT and any(map(any, own.weapon)):
+        yield AUXILIARY
+
+
+def named(state: State, shot: Shot) -> str:
+    """The way of an attack, as the arithmetic calls it."""
+    if shot.way != USUAL:
+        return shot.way
+    return match.VEHICLE if is_vehicle(state, shot.target) else match.INFANTRY
+
+
+def _dice(state: State, shot: Shot) -> int:
+    scene = Scene(hexes_between(state, shot), front=shows_front(state, shot))
+    own, other = card(shot.model.kind), _at(state, shot.target)
+    return match.ways(own, other, scene).get(named(state, shot), 0)
+
+
+@clause("attack.dice", otherwise=1)
+def dice(state: State, shot: Shot) -> int:
+    """The dice printed for the way, the kind of target and the range; none out of range."""
+    return _dice(state, shot)
+
+
+def way_findings(state: State, shot: Shot) -> Findings:
+    """Which dice, how many, and whether this way is open."""
+    many = dice(state, shot)
+    who, figures = (shot.model.id,), facts(dice=many)
+    rolled = Finding("attack.dice", graded(bool(many)), shot.to, shot.model.side, figures, who=who)
+    return (*_WAYS[named(state, shot)](state, shot, many), rolled, *no_dice(state, shot, many))
+
+
+@clause("attack.zero-dice", otherwise=())
+def no_dice(state: State, shot: Shot, many: int) -> Findings:
+    """No dice for the target at this range: no attack."""
+    if many:
+        return ()
+    where = (shot.to, shot.model.side)
+    return (Finding("attack.zero-dice", Grade.FORBIDDEN, *where, who=(shot.model.id,)),)
+
+
+def _told(clause_id: str, shot: Shot, many: int, holds: bool, say: str = "") -> Findings:
+    where = (shot.to, shot.model.side, facts(dice=many), say)
+    return (Finding(clause_id, graded(holds), *where, who=(shot.model.id,)),)
+
+
+@clause("profile.vehicle", otherwise=())
+def vehicle_dice(state: State, shot: Shot, many: int) -> Findings:
+    """A Vehicle is attacked with Vehicle dice."""
+    return _told("profile.vehicle", shot, many, bool(many))
+
+
+@clause("profile.infantry", otherwise=())
+def infantry_dice(state: State, shot: Shot, many: int) -> Findings:
+    """Infantry of every sort is attacked with Infantry dice."""
+    return _told("profile.infantry", shot, many, bool(many))
+
+
+@clause("ability.open-back", otherwise=())
+def open_back(state: State, shot: Shot, many: int) -> Findings:
+    """Who attacks an Open Back from the rear may use Infantry dice, against the rear (A49)."""
+    behind = not shows_front(state, shot)
+    return _told("ability.open-back", shot, many, behind, "" if behind else "front")
+
+
+@clause("ability.unarmored", otherwise=())
+def unarmored(state: State, shot: Shot, many: int) -> Findings:
+    """Infantry dice may be used against Unarmored, which is light armour then."""
+    return _told("ability.unarmored", shot, many, bool(many))
+
+
+@clause("ability.close-assault", otherwise=())
+def close_assault(state: State, shot: Shot, many: int) -> Findings:
+    """Close Assault is made inside a hex, against the Speed of a Vehicle."""
+    near = not hexes_between(state, shot)
+    return _told("ability.close-assault", shot, many, near, "" if near else "far")
+
+
+@clause("ability.hand-to-hand", otherwise=())
+def hand_to_hand(state: State, shot: Shot, many: int) -> Findings:
+    """Hand to Hand is made inside a hex, against Infantry."""
+    near = not hexes_between(state, shot)
+    return _told("ability.hand-to-hand", shot, many, near, "" if near else "far")
+
+
+@clause("ability.auxiliary", otherwise=())
+def auxiliary(state: State, shot: Shot, many: int) -> Findings:
+    """A weapon that is listed has dice of its own, and is fired in the Movement Phase."""
+    return _told("ability.auxiliary", shot, many, bool(many))
+
+
+_WAYS = {
+    match.VEHICLE: vehicle_dice,
+    match.INFANTRY: infantry_dice,
+    OPEN_BACK: open_back,
+    UNARMORED: unarmored,
+    CLOSE_ASSAULT: close_assault,
+    HAND_TO_HAND: hand_to_hand,
+    AUXILIARY: auxiliary,
+}
