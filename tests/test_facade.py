@@ -37,7 +37,7 @@ ANSWER = {
     "hello": "Hello", "open": "Board", "reach": "Reach", "why": "Why", "act": "Board",
     "book": "Book", "case": "CaseView", "quick": "Quick", "link": "Linked", "unlink": "Unlinked",
     "templates": "Templates", "house": "HouseView", "remedies": "Remedies",
-    "solve": "Solved", "grade": "PuzzleGrade", "odds": "Comparison",
+    "solve": "Solved", "grade": "PuzzleGrade", "odds": "Comparison", "under": "Under",
     "handover": "HandedOver", "received": "Received",
 }  # fmt: skip
 

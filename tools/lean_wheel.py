@@ -44,6 +44,7 @@ MORE = "more"
 #: Of the core what no first verdict needs: modules that are loaded when something in them is first
 #: looked for (web/py/_later.py), and what these import.
 LATER_IMPORTS = (
+    "overstack.book.arms",
     "overstack.cases",
     "overstack.documents.puzzle",
     "overstack.house.book",
@@ -65,6 +66,7 @@ LATER_MODULES = (
     "overstack.house.text",
     "overstack.umpire.odds",
     "overstack.umpire.quick",
+    "overstack.umpire.under",
 )
 
 

@@ -192,6 +192,7 @@ export const words = catalogue('page', {
     copy: 'Copy as text',
     copyShort: 'Copy in short',
     report: 'Report this ruling',
+    under: 'Under another rulebook',
     /** @param {number} left @param {number} of */
     allowance: (left, of) => `${left} of ${count(of, 'movement point', 'movement points')} left`,
     noReach: 'It has nowhere to go now.',

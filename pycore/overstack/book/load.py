@@ -62,6 +62,7 @@ def load(package: str) -> Book:
         terms={term: term for term in rules.texts("terms")},
         draft=_draft(counters.inner("draft")),
         acts=rules.lists("acts"),
+        alike=counters.lists("alike"),
     )
     rules.finish()
     counters.finish()
@@ -295,6 +296,9 @@ def _check(book: Book) -> None:
         _known(event.mark, book.marks, f"event {event.id}: mark")
     for mark in (*book.draft.hides.marks, *book.draft.hides.open) if book.draft.hides else ():
         _known(mark, book.marks, "draft: hides")
+    for arm, kinds in book.alike.items():
+        for kind in kinds:
+            _known(kind, book.kinds, f"alike: {arm}")
     for example in book.examples:
         _check_example(example, book)
 

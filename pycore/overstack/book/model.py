@@ -148,6 +148,8 @@ class Book:
     `terms` are the names that findings have among their figures, as they are told.
     `acts` are the verbs of the actions, each with the modes that it has: none where it takes none,
     "" among them where it can be left out.
+    `alike` are the kinds that stand here for a counter of another rulebook, by arm (`book.arms`):
+    the first in the hex, each of the others aboard the one before it.
     """
 
     id: str
@@ -176,6 +178,7 @@ class Book:
     terms: Mapping[str, str] = field(default_factory=dict)
     draft: Draft = field(default_factory=Draft)
     acts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    alike: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @cached_property
     def readings_of(self) -> Mapping[str, tuple[str, ...]]:

@@ -26,7 +26,7 @@ from overstack.judging.rules import STEPS, Illegal
 from overstack.judging.verdict import Grade
 from overstack.position import movement
 from overstack.position.post import Post
-from overstack.umpire import explain, odds, quick
+from overstack.umpire import explain, odds, quick, under
 from overstack.umpire.board import act_view, board, notice
 from overstack.umpire.fingerprint import judged
 from overstack.umpire.games import Games, Node, refusal
@@ -179,6 +179,12 @@ class Umpire:
         """One hex without a map, judged."""
         return quick.check(request)
 
+    def under(self, request: Request) -> Json:
+        """What another rulebook, or house rules, would say to a stack of the game."""
+        node = self._node(request)
+        place = wire.place(request.get("place"), node.state.world.map)
+        return under.under(node, place, catalogue.rules_for(request))
+
     def odds(self, request: Request) -> Json:
         """What can come of dice outside a game, as a rulebook's own few fields are chosen.
 
@@ -271,6 +277,7 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "book": Umpire.book,
     "case": Umpire.case,
     "quick": Umpire.quick,
+    "under": Umpire.under,
     "odds": Umpire.odds,
     "solve": Umpire.solve,
     "grade": Umpire.grade,

@@ -16,3 +16,4 @@ export { head as scenarios } from './scenarios/head.js';
 export { head as share } from './share/head.js';
 export { head as table } from './table/head.js';
 export { head as tour } from './tour/head.js';
+export { head as under } from './under/head.js';

@@ -24,10 +24,24 @@ import {
 /**
  * @import { Why } from '../types/answers.d.ts'
  * @import { Board } from '../types/board.d.ts'
+ * @import { Place } from '../types/documents.d.ts'
  * @import { State, Store } from '../page.d.ts'
  */
 
 const say = words.panel;
+
+/**
+ * Asks another rulebook about a stack as it stands.
+ * @param {Place} place @param {Why} why @param {Board} board @param {Store} store
+ */
+const underButton = (place, why, board, store) =>
+  html` <button
+    type="button"
+    class="button is-small is-quiet"
+    @click=${() => store.openDialog('under', { place, why, board })}
+  >
+    ${say.under}
+  </button>`;
 
 /**
  * What can be done with a verdict besides reading it.
@@ -37,6 +51,7 @@ const say = words.panel;
  */
 export const verdictTools = (why, board, store) =>
   html` <div class="row-end">
+    ${why.place && why.there.length && !why.entering ? underButton(why.place, why, board, store) : nothing}
     ${reportButton({ board, verdict: why.verdict, text: why.text }, store)}
     ${
       isLong(why.verdict)

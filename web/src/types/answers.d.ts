@@ -83,6 +83,16 @@ export interface Quick {
   why: Why;
 }
 
+/**
+ * under: a stack as another rulebook judges it. `pieces` tells by id of each counter which one
+ * stands for it there; "" where there is none.
+ */
+export interface Under {
+  book: { id: string; title: string };
+  pieces: { was: string; now: string }[];
+  quick: Quick;
+}
+
 /** How hard a puzzle is, by the weakest solver that finds it; "" where it was not proved. */
 export interface PuzzleGrade {
   answer: 'solved' | 'unsolvable' | 'undecided';

@@ -41,6 +41,7 @@ export type Request =
       counters: { kind: string; side: string; aboard?: number; marks?: string[] }[];
       entering?: number;
     }
+  | { ask: 'under'; game: Game; place: Place; ruleset: string; house?: HouseDoc }
   | { ask: 'odds'; ruleset: string; answers?: Record<string, string> }
   | { ask: 'solve'; game: Game; positions?: number }
   | { ask: 'grade'; game: Game; positions?: number }

@@ -73,13 +73,16 @@ export const thumbnail = (board, place, label) =>
     ${guard([board, place], () => miniature(board.map, board, { around: place, radius: 0.3 }))}
   </span>`;
 
-/** A clause id that opens the rulebook on that clause. @param {Store} store @param {string} id */
-export const clauseChip = (store, id) =>
+/**
+ * A clause id that opens the rulebook on that clause: the one in use, unless another is named.
+ * @param {Store} store @param {string} id @param {string} [ruleset]
+ */
+export const clauseChip = (store, id, ruleset) =>
   html` <button
     type="button"
     class="chip-clause"
     aria-label=${words.openRule(id)}
-    @click=${() => openClause(store, id)}
+    @click=${() => openClause(store, id, ruleset)}
   >
     <span>${id}</span>
   </button>`;

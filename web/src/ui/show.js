@@ -27,5 +27,5 @@ export function showPane(store, view, arg = null) {
 export function openClause(store, clause, ruleset) {
   const view = 'rulebook';
   if (store.state.views.some(({ id }) => id === view))
-    store.set({ view, entered: { view, arg: { clause, ruleset } } });
+    store.set({ view, entered: { view, arg: { clause, ruleset } }, dialog: null, dialogArg: null });
 }

@@ -1,0 +1,88 @@
+"""The same stack under another rulebook, judged as a quick check of that one. Knows no game.
+
+Each counter is taken for one of the other rulebook's that is the same in the field
+(`book.arms`); what has no like there is left out, and told. What rides aboard another stays
+aside: it stands in no stack of its own. Sides are matched by their looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from overstack.book import arms
+from overstack.book.model import Book, Phase
+from overstack.book.translate import in_language
+from overstack.judging.rules import Rules
+from overstack.position.state import Counter, Kind, Place, Side
+from overstack.umpire import quick
+from overstack.umpire.games import Node
+from overstack.umpire.verdicts import Json
+from overstack.words.errors import BadInput
+from overstack.words.sentences import say
+
+
+def under(node: Node, place: Place, rules: Rules) -> Json:
+    """An `Under` of the page. Raises BadInput where no counter has its like there."""
+    book = in_language(rules.BOOK)
+    stack = node.seen.at(place)
+    sides = _sides(node.seen.world.sides, book.sides)
+    likes = {each.id: _like(each, book, sides) for each in stack}
+    counters = _counters(stack, likes, sides)
+    if not counters:
+        raise BadInput(say("refuse.no-like", book=book.title), "ruleset")
+    asked = _asked(node, place, book, sides) | {"counters": counters}
+    return {
+        "book": {"id": book.id, "title": book.title},
+        "pieces": [
+            {"was": each.id, "now": likes[each.id][0].name if likes[each.id] else ""}
+            for each in stack
+        ],
+        "quick": quick.check(asked),
+    }
+
+
+def _like(counter: Counter, book: Book, sides: dict[str, str]) -> tuple[Kind, ...]:
+    return arms.like(book, arms.arm_of(counter.kind), sides[counter.side])
+
+
+def _counters(
+    stack: Sequence[Counter], likes: dict[str, tuple[Kind, ...]], sides: dict[str, str]
+) -> list[Json]:
+    """The counters of the check: who stands for each, and what must be aboard of it."""
+    found: list[Json] = []
+    for each in stack:
+        for depth, kind in enumerate(likes[each.id]):
+            aboard = {"aboard": len(found) - 1} if depth else {}
+            found.append({"kind": kind.id, "side": sides[each.side], **aboard})
+    return found
+
+
+def _asked(node: Node, place: Place, book: Book, sides: dict[str, str]) -> Json:
+    """The moment and the ground, as far as the other rulebook has the like."""
+    sheet, phase = node.seen.world.map, _phase(book, node.seen.phase)
+    active = sides.get(node.seen.active, next(iter(sides.values())))
+    asked: Json = {"ask": "quick", "ruleset": book.id, "phase": phase.id}
+    asked["active"] = active if phase.per_side else ""
+    if book.house is not None:
+        asked["house"] = book.house
+    if place.hex is not None:
+        asked["terrain"] = sheet.terrain_at(place.hex)
+        asked["features"] = sorted(f for f in book.features if sheet.has(place.hex, f))
+    return asked
+
+
+def _phase(book: Book, now: str) -> Phase:
+    """The phase that is called as it is now, else the first in which a side has its portion."""
+    phases = tuple(book.phases.values())
+    return book.phases.get(now) or next((p for p in phases if p.per_side), phases[0])
+
+
+def _sides(here: Sequence[Side], there: Sequence[Side]) -> dict[str, str]:
+    """The other rulebook's side for each of the game's: of the same look, else the next free."""
+    by_look = {side.look: side.id for side in reversed(there)}
+    found = {side.id: by_look[side.look] for side in here if side.look in by_look}
+    free = [side.id for side in there if side.id not in found.values()]
+    for side in here:
+        if side.id not in found:
+            found[side.id] = free.pop(0) if free else there[0].id
+    return found

@@ -1,0 +1,133 @@
+/** What a stack under another rulebook remembers: which rulebook, and what that one says. */
+import { paneMemory } from '../../ui/memory.js';
+import { sentence } from '../../words.js';
+import { under as say } from './words.js';
+
+/**
+ * @import { Under, Why } from '../../types/answers.d.ts'
+ * @import { Board } from '../../types/board.d.ts'
+ * @import { Place } from '../../types/documents.d.ts'
+ * @import { HouseDoc, HouseView, Templates } from '../../types/house.d.ts'
+ * @import { Hello } from '../../types/requests.d.ts'
+ * @import { State, Store } from '../../pane.d.ts'
+ * @typedef {{ place: Place, board: Board, why: Why }} Stack  as its own rulebook judges it
+ */
+
+/**
+ * @typedef {object} UnderState
+ * @property {Stack | null} stack
+ * @property {string} chosen a rulebook's id, or that of house rules; "" before one is chosen
+ * @property {{ id: string, document: HouseDoc }[]} house house rules to choose from
+ * @property {Under | null} told
+ * @property {string} error
+ */
+
+/** @type {UnderState} */
+const nothing = { stack: null, chosen: '', house: [], told: null, error: '' };
+
+/** The longest file that is read, in characters; the umpire has his own limit, below it. */
+const LONGEST = 200_000;
+/** The house rules out of a file. */
+const OWN = 'file';
+
+const memory = paneMemory('under', nothing);
+export const underOf = memory.of;
+
+/**
+ * The rulebooks to choose from: all but the one that the stack is played by.
+ * @param {State} state
+ */
+export function choices(state) {
+  const own = underOf(state).stack?.board;
+  const books = (state.hello?.rulesets ?? []).filter(({ id }) => id !== own?.ruleset);
+  return [
+    ...books.map(({ id, title }) => ({ value: id, label: title })),
+    ...underOf(state).house.map(({ id, document }) => ({ value: id, label: document.title })),
+  ];
+}
+
+/**
+ * Opens on a stack, under the rulebook that was chosen last, or the first.
+ * @param {Store} store
+ * @param {Stack} stack
+ */
+export async function openUnder(store, stack) {
+  memory.set(store, { stack, told: null, error: '' });
+  try {
+    if (!store.state.hello)
+      store.set({ hello: /** @type {Hello} */ (await store.ask({ ask: 'hello' })) });
+    if (!underOf(store.state).house.length) {
+      const { templates } = /** @type {Templates} */ (await store.ask({ ask: 'templates' }));
+      memory.set(store, { house: templates.map(({ id, document }) => ({ id, document })) });
+    }
+    const offered = choices(store.state).map(({ value }) => value);
+    const { chosen } = underOf(store.state);
+    await judge(store, offered.includes(chosen) ? chosen : offered[0]);
+  } catch (error) {
+    memory.set(store, { error: sentence(error) });
+  }
+}
+
+let ticket = 0;
+
+/**
+ * Asks the umpire; of two questions the later one counts.
+ * @param {Store} store
+ * @param {string} chosen
+ */
+export async function judge(store, chosen) {
+  ticket += 1;
+  const mine = ticket;
+  memory.set(store, { chosen, told: null, error: '' });
+  const { house, stack } = underOf(store.state);
+  if (!stack) return;
+  const document = house.find(({ id }) => id === chosen)?.document;
+  const rules = document ? { ruleset: 'house', house: document } : { ruleset: chosen };
+  try {
+    const told = await store.ask({
+      ask: 'under',
+      game: stack.board.game,
+      place: stack.place,
+      ...rules,
+    });
+    if (mine === ticket) memory.set(store, { told: /** @type {Under} */ (told) });
+  } catch (error) {
+    if (mine === ticket) memory.set(store, { error: sentence(error) });
+  }
+}
+
+/** @param {Store} store */
+export function chooseFile(store) {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.toml,.json,application/toml,application/json,text/plain';
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file) void readRules(store, file);
+  });
+  input.click();
+}
+
+/** House rules out of a file, judged by at once. @param {Store} store @param {File} file */
+async function readRules(store, file) {
+  try {
+    if (file.size > LONGEST) throw new Error(say.tooLong);
+    const view = /** @type {HouseView} */ (
+      await store.ask({ ask: 'house', text: await file.text() })
+    );
+    if (!view.document || view.faults.length) throw new Error(say.faulty);
+    const others = underOf(store.state).house.filter(({ id }) => id !== OWN);
+    memory.set(store, { house: [...others, { id: OWN, document: view.document }] });
+    await judge(store, OWN);
+  } catch (error) {
+    memory.set(store, { error: `${file.name}: ${sentence(error)}` });
+  }
+}
+
+/** The stack as a game of its own, under the other rulebook. @param {Store} store */
+export async function putOnBoard(store) {
+  const { told } = underOf(store.state);
+  if (!told) return;
+  store.closeDialog();
+  await store.open(told.quick.board.game, { why: say.opened });
+}
