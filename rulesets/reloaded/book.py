@@ -38,11 +38,17 @@ STOPPED: Final = "stopped"  # failed a movement roll in this phase
 FIRED: Final = "fired"  # has used its Defensive Fire of this phase
 VOLLEY: Final = "volley"  # fires defensively just now, model by model
 SHOT: Final = "shot"  # a model that has attacked in this activation or volley
+AGGRESSION: Final = "aggression"  # moves by Aggression, and attacks then
+RELOCATE: Final = "relocate"  # moves by Relocate
+FADING: Final = "fading"  # has attacked, and moves by Strike and Fade
+FADE: Final = "strike-and-fade"  # the ability, as cards have it
+#: Who has been nominated and is not done.
+AT_WORK: Final = frozenset({MOVING, FIRING, AGGRESSION, RELOCATE})
 SUPPRESSED: Final = "suppressed"  # attacked by Suppressive Fire in this turn
 LIGHT: Final = "light"  # a damage to the light armour of Unarmored
 ARMOR: Final = "armor"  # a damage that Heavy Armor has taken
 #: What does not outlast a phase.
-PASSING: Final = frozenset({MOVING, FIRING, DONE, ROAD, STOPPED, FIRED, VOLLEY, SHOT})
+PASSING: Final = AT_WORK | {DONE, ROAD, STOPPED, FIRED, VOLLEY, SHOT, FADING}
 #: Damage taken so far, by its number less one.
 DAMAGE: Final = (
     "damage-1",

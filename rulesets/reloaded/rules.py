@@ -23,7 +23,6 @@ from overstack.rulesets.reloaded.book import (
     FIRST,
     INITIATIVE,
     MODELS,
-    MUSTER,
     UNIT,
     VEHICLE,
 )
@@ -118,8 +117,7 @@ def sequence(state: State) -> tuple[Step, ...]:
 
 def actor(state: State) -> str:
     """Chance or a side while something is half done, else the side that nominates."""
-    listing = state.phase == MUSTER and not state.frames  # an army list is nobody's turn
-    if result(state) is not None or listing:
+    if result(state) is not None:
         return NOBODY
     return resolution.actor(state) or state.active or state.world.first
 

@@ -12,14 +12,19 @@ from overstack.position.state import LOST, Counter, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.book import (
     ABILITIES,
+    AGGRESSION,
+    ASSAULT,
+    AT_WORK,
     DAMAGE,
     FACINGS,
+    FADE,
+    FADING,
     FIRING,
     FLAT,
     LIGHT,
     MODELS,
-    MOVING,
     POINTY,
+    RELOCATE,
     SUPPRESSED,
     UNIT,
 )
@@ -68,7 +73,7 @@ def sides(state: State) -> tuple[tuple[str, str], ...]:
 @cached(1)
 def at_work(state: State) -> tuple[str, ...]:
     """The units that have been nominated and are not done: one, but for what was put by hand."""
-    return tuple(u.id for u in units(state) if u.has(MOVING) or u.has(FIRING))
+    return tuple(u.id for u in units(state) if not AT_WORK.isdisjoint(u.marks))
 
 
 def cards(state: State, unit: Counter) -> tuple[Card, ...]:
@@ -142,9 +147,25 @@ def unit_speed(state: State, unit: Counter) -> int:
     return min((speed(state, model) for model in models(state, unit)), default=0)
 
 
+def share(state: State, unit: Counter, name: str) -> int:
+    """The number of an ability that all models of a unit have, the least of them; 0 otherwise."""
+    return min((each.abilities.get(name, 0) for each in cards(state, unit)), default=0)
+
+
+def errand(state: State, unit: Counter) -> str:
+    """The ability by which a unit moves in the Assault Phase; "" for a move by its Speed."""
+    if state.phase != ASSAULT:
+        return ""
+    if unit.has(FIRING):
+        return FADE
+    return AGGRESSION if unit.has(AGGRESSION) else RELOCATE if unit.has(RELOCATE) else ""
+
+
 def left(state: State, unit: Counter) -> int:
-    """The Speed that a unit has not spent yet in this phase."""
-    return max(0, unit_speed(state, unit) - unit.spent)
+    """What a unit may still move in this phase: by its Speed, or by the number of an ability."""
+    by = errand(state, unit)
+    spent = 0 if by == FADE and not unit.has(FADING) else unit.spent
+    return max(0, (share(state, unit, by) if by else unit_speed(state, unit)) - spent)
 
 
 def directions(state: State) -> tuple[str, ...]:

@@ -22,11 +22,13 @@ from overstack.rulesets.reloaded.attack.shot import Shot
 from overstack.rulesets.reloaded.attack.ways import known
 from overstack.rulesets.reloaded.book import (
     ATTACK,
+    FADING,
     GUARD,
     MOVEMENT,
     MOVING,
     NAME,
     OUTCOME,
+    RELOCATE,
     ROLL,
     SHOT,
     STEP,
@@ -259,7 +261,8 @@ def _is_model(state: State, model: Counter) -> bool:
 def _may_attack(state: State, model: Counter) -> bool:
     """Whether a model can be the next to attack, whatever its target."""
     unit = unit_of(state, model)
-    if model.has(SHOT) or unit.has(MOVING) or not moves.at_turn(state, unit):
+    moved = any(unit.has(mark) for mark in (MOVING, FADING, RELOCATE))
+    if model.has(SHOT) or moved or not moves.at_turn(state, unit):
         return False
     return state.phase != MOVEMENT or fires_in_movement(state, model)
 

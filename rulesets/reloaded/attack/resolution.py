@@ -12,7 +12,7 @@ from collections.abc import Callable
 from overstack.judging.rules import CHANCE
 from overstack.judging.verdict import clause
 from overstack.position.chance import Class, Dice, by_count, merged
-from overstack.position.state import LOST, Action, Faces, Frame, State
+from overstack.position.state import LOST, Action, Counter, Faces, Frame, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.attack import damage, defensive
 from overstack.rulesets.reloaded.attack.abilities import suppresses
@@ -28,7 +28,10 @@ from overstack.rulesets.reloaded.attack.defensive import WINDOWS
 from overstack.rulesets.reloaded.attack.occasion import CRACK
 from overstack.rulesets.reloaded.attack.shot import Shot
 from overstack.rulesets.reloaded.book import (
+    AGGRESSION,
     ATTACK,
+    FADE,
+    FADING,
     FIRE_FROM,
     FIRE_TO,
     FIRED,
@@ -38,6 +41,7 @@ from overstack.rulesets.reloaded.book import (
     MOVING,
     NAME,
     OUTCOME,
+    RELOCATE,
     ROAD,
     ROLL,
     SHOT,
@@ -56,6 +60,7 @@ from overstack.rulesets.reloaded.turn import moves, sequence
 from overstack.rulesets.reloaded.units import damage as damage_of
 from overstack.rulesets.reloaded.units import (
     directions,
+    errand,
     marked,
     models,
     stands,
@@ -86,7 +91,23 @@ def _stay(state: State, action: Action) -> State:
 def _face(state: State, action: Action) -> State:
     unit = state.by_id[action.who]
     way = directions(state).index(action.mode)
-    return sequence.finished(state.with_counters([marked(turned(state, unit, way), MOVING)]))
+    after = turned(state, unit, way)
+    if errand(state, unit) == AGGRESSION:  # it is going to attack
+        return state.with_counters([after])
+    return sequence.finished(state.with_counters([marked(after, MOVING)]))
+
+
+def _errand(state: State, action: Action) -> State:
+    """A move by Aggression or Relocate begins."""
+    return state.with_counters([marked(state.by_id[action.who], action.verb)])
+
+
+def _on_its_way(state: State, unit: Counter) -> Counter:
+    """A unit that moves, by its Speed or by an ability."""
+    by = errand(state, unit)
+    if by == FADE:
+        return unit if unit.has(FADING) else marked(replace(unit, spent=0), FADING)
+    return unit if by == AGGRESSION else marked(unit, MOVING)
 
 
 def _move(state: State, action: Action) -> State:
@@ -94,7 +115,7 @@ def _move(state: State, action: Action) -> State:
     move = moves.a_move(state, action.who, action.to)
     if move is None:
         return state
-    unit = marked(turned(state, move.unit, moves.heading(move)), MOVING)
+    unit = _on_its_way(state, turned(state, move.unit, moves.heading(move)))
     state = state.with_counters([unit])
     frames = [
         Frame(STEP, unit.side, move.to, unit.id),
@@ -203,6 +224,8 @@ ACTS: dict[str, Callable[[State, Action], State]] = {
     "end": _end,
     "stay": _stay,
     "face": _face,
+    AGGRESSION: _errand,
+    RELOCATE: _errand,
     "move": _move,
     "halt": _halt,
     "hold": _hold,
@@ -330,7 +353,8 @@ def _moved(state: State, top: Frame, faces: tuple[int, ...]) -> State:
     state = state.popped()
     while state.top is not None and state.top.kind in (*WINDOWS, STEP):
         state = state.popped()
-    return sequence.finished(state.with_counters([marked(unit, STOPPED)]))
+    state = state.with_counters([marked(unit, STOPPED)])
+    return state if errand(state, unit) == AGGRESSION else sequence.finished(state)
 
 
 def _scored(state: State, top: Frame, shot: Shot, scored: Score) -> State:

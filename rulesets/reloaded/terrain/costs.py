@@ -12,10 +12,20 @@ from typing import NamedTuple
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.hexes import Hex
 from overstack.position.state import Counter, Place, State
-from overstack.rulesets.reloaded.book import COSTS, FREE_ROAD, GROUND, PASSES, ROAD
+from overstack.rulesets.reloaded.book import (
+    AGGRESSION,
+    COSTS,
+    FADE,
+    FREE_ROAD,
+    GROUND,
+    PASSES,
+    RELOCATE,
+    ROAD,
+)
 from overstack.rulesets.reloaded.findings import Findings, graded
 from overstack.rulesets.reloaded.units import (
     cards,
+    errand,
     is_robust,
     is_vehicle,
     left,
@@ -87,9 +97,15 @@ def more_free(state: State, number: int) -> int:
     return number
 
 
+@clause("map.road.not-aggression", otherwise=False)
+def no_road(state: State, unit: Counter) -> bool:
+    """A move by Aggression, Strike and Fade or Relocate has no free road (reading A37)."""
+    return bool(errand(state, unit))
+
+
 def free_steps(state: State, unit: Counter) -> int:
     """The free road steps of a unit in a phase."""
-    if not rides(state, unit):
+    if not rides(state, unit) or no_road(state, unit):
         return 0
     return first_hex(state) + more_free(state, high_gear(state, unit))
 
@@ -162,7 +178,36 @@ def cost_findings(state: State, move: Move) -> Findings:
     if not is_free(state, move):
         found += (Finding(named, graded(full <= rest), move.to, move.unit.side, figures),)
     found += insufficient(state, move, due, rest) + standing_still(state, move)
+    found += aggression(state, move, due) + fading(state, move, due)
+    found += relocation(state, move, due)
     return found + undaunted(state, move) + held_down(state, move, due)
+
+
+def _by(clause_id: str, name: str, state: State, move: Move, due: int) -> Findings:
+    """What a move by an ability has left of its number."""
+    if errand(state, move.unit) != name:
+        return ()
+    rest = left(state, move.unit)
+    where = (move.to, move.unit.side, facts(left=rest), "way")
+    return (Finding(clause_id, graded(due <= rest), *where, who=(move.unit.id,)),)
+
+
+@clause("ability.aggression", otherwise=())
+def aggression(state: State, move: Move, due: int) -> Findings:
+    """So far before an attack."""
+    return _by("ability.aggression", AGGRESSION, state, move, due)
+
+
+@clause("ability.strike-and-fade", otherwise=())
+def fading(state: State, move: Move, due: int) -> Findings:
+    """So far after one."""
+    return _by("ability.strike-and-fade", FADE, state, move, due)
+
+
+@clause("ability.relocate", otherwise=())
+def relocation(state: State, move: Move, due: int) -> Findings:
+    """So far in place of one."""
+    return _by("ability.relocate", RELOCATE, state, move, due)
 
 
 @clause("ability.robust", otherwise=())
@@ -178,7 +223,7 @@ def undaunted(state: State, move: Move) -> Findings:
 def held_down(state: State, move: Move, due: int) -> Findings:
     """Who was attacked by Suppressive Fire is slower to the end of the turn."""
     taken = suppressed(state, move.unit)
-    if not taken:
+    if not taken or errand(state, move.unit):
         return ()
     where = (move.to, move.unit.side, facts(taken=taken), "slow")
     grade = graded(due <= left(state, move.unit))
@@ -206,7 +251,7 @@ def standing_still(state: State, move: Move) -> Findings:
 @clause("army.unit.cohesion", otherwise=())
 def together(state: State, move: Move) -> Findings:
     """A unit of several speeds goes as fast as its slowest model."""
-    if len({each.speed for each in cards(state, move.unit)}) < 2:
+    if errand(state, move.unit) or len({each.speed for each in cards(state, move.unit)}) < 2:
         return ()
     figures = facts(speed=unit_speed(state, move.unit), models=len(models(state, move.unit)))
     fits = cost(state, move) <= left(state, move.unit)
@@ -223,6 +268,8 @@ def road_findings(state: State, move: Move) -> Findings:
     figures = facts(used=used, free=free)
     if not rides(state, move.unit):
         return (Finding("map.road.vehicle-only", Grade.LAWFUL, *at, who=(move.unit.id,)),)
+    if no_road(state, move.unit):
+        return (Finding("map.road.not-aggression", Grade.LAWFUL, *at, who=(move.unit.id,)),)
     found = list(per_phase(state, move, used, free))
     if used < first_hex(state):
         found.append(Finding("map.road.free-first-hex", Grade.LAWFUL, *at, figures))

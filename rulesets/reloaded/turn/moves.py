@@ -14,11 +14,16 @@ from overstack.position.hexes import direction
 from overstack.position.state import Action, Counter, Place, State
 from overstack.rulesets.reloaded import population
 from overstack.rulesets.reloaded.book import (
+    AGGRESSION,
     ASSAULT,
+    AT_WORK,
     DONE,
+    FADE,
+    FADING,
     FIRING,
     MOVEMENT,
     MOVING,
+    RELOCATE,
     STOPPED,
 )
 from overstack.rulesets.reloaded.findings import Answer, Findings, graded, nothing, refuses
@@ -31,6 +36,7 @@ from overstack.rulesets.reloaded.units import (
     facing,
     left,
     looks_ahead,
+    share,
     sides,
     stands,
 )
@@ -74,10 +80,19 @@ def either(state: State, unit: Counter, *, attack: bool) -> Findings:
     """In the Assault Phase a unit moves or attacks, and not both."""
     if state.phase != ASSAULT:
         return ()
-    other = unit.has(MOVING if attack else FIRING)
+    if attack:
+        other = any(unit.has(mark) for mark in (MOVING, FADING, RELOCATE))
+    else:
+        other = unit.has(FIRING) and not fades(state, unit)
     say = ("moved" if attack else "attacked") if other else ""
     where = (None, unit.side, (), say)
     return (Finding("assault.choice", graded(not other), *where, who=(unit.id,)),)
+
+
+@clause("ability.strike-and-fade", otherwise=0)
+def fades(state: State, unit: Counter) -> int:
+    """How far a unit, all of whose models have Strike and Fade, may move after it has attacked."""
+    return share(state, unit, FADE)
 
 
 @clause("move.option.stationary-fire", otherwise=())
@@ -106,7 +121,8 @@ def nomination(state: State, unit: Counter, *, attack: bool = False) -> Iterator
     yield from once(state, unit)
     yield from either(state, unit, attack=attack)
     yield from in_place(state, unit, attack=attack)
-    yield from stuck(state, unit)
+    if not attack:
+        yield from stuck(state, unit)
 
 
 @cached(64)
@@ -155,6 +171,9 @@ def judged(state: State, action: Action) -> Answer | None:
         return None
     if action == Action("stay", unit.id):
         return _answer(state, unit, staying(state, unit))
+    if action in (Action(AGGRESSION, unit.id), Action(RELOCATE, unit.id)):
+        told = aggressive(state, unit) if action.verb == AGGRESSION else relocating(state, unit)
+        return _answer(state, unit, told)
     if action == Action("face", unit.id, mode=action.mode) and looks_ahead(state, unit):
         return _answer(state, unit, facing_findings(state, unit, action.mode))
     return None
@@ -166,10 +185,31 @@ def _answer(state: State, unit: Counter, found: Iterable[Finding]) -> Answer:
     return Answer(found, nothing, nominated, partial(nominable, state, unit.id, attack=False))
 
 
+def _declared(clause_id: str, name: str, state: State, unit: Counter) -> Findings:
+    """A move by an ability is declared before it begins; each model has to have it (A19)."""
+    number = share(state, unit, name)
+    off = state.phase != ASSAULT or not AT_WORK.isdisjoint(unit.marks)
+    say = "late" if off else "" if number else "some"
+    where = (unit.place, unit.side, facts(number=number), say)
+    return (Finding(clause_id, graded(not say), *where, who=(unit.id,)),)
+
+
+@clause("ability.aggression", otherwise=())
+def aggressive(state: State, unit: Counter) -> Findings:
+    """Aggression # moves so far before the unit attacks."""
+    return _declared("ability.aggression", AGGRESSION, state, unit)
+
+
+@clause("ability.relocate", otherwise=())
+def relocating(state: State, unit: Counter) -> Findings:
+    """Relocate # moves so far in place of an attack, whatever the Speed (reading A37)."""
+    return _declared("ability.relocate", RELOCATE, state, unit)
+
+
 @clause("move.option.stationary", otherwise=())
 def staying(state: State, unit: Counter) -> Findings:
     """A unit may be nominated to stay where it is."""
-    grade = graded(not unit.has(MOVING) and not unit.has(FIRING))
+    grade = graded(AT_WORK.isdisjoint(unit.marks))
     return (Finding("move.option.stationary", grade, unit.place, unit.side, who=(unit.id,)),)
 
 
@@ -195,13 +235,19 @@ def candidates(state: State, who: str) -> Iterator[Action]:
         yield Action("end")
     for each in (who,) if who else [unit for unit, _ in sides(state)]:
         unit = known(state, each)
-        if unit is not None and at_turn(state, unit) and not unit.has(FIRING):
+        if unit is None or not at_turn(state, unit):
+            continue
+        if not unit.has(FIRING) or (state.phase == ASSAULT and fades(state, unit)):
             yield from _tries(state, unit)
 
 
 def _tries(state: State, unit: Counter) -> Iterator[Action]:
-    if not unit.has(MOVING):
+    if AT_WORK.isdisjoint(unit.marks):
         yield Action("stay", unit.id)
+        if state.phase == ASSAULT:
+            for name in (AGGRESSION, RELOCATE):
+                if share(state, unit, name):
+                    yield Action(name, unit.id)
     if looks_ahead(state, unit):
         for mode in directions(state):
             yield Action("face", unit.id, mode=mode)

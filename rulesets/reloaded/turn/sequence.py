@@ -16,12 +16,13 @@ from overstack.position.state import LOST, Counter, Faces, Frame, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.book import (
     ASSAULT,
+    AT_WORK,
     DONE,
-    FIRING,
+    FADING,
     FIRST,
     INITIATIVE,
     MOVEMENT,
-    MOVING,
+    MUSTER,
     OVER,
     PASSING,
     ROLLS,
@@ -61,7 +62,8 @@ def waiting(state: State, side: str) -> Counters:
 @cached(1)
 def fresh(state: State) -> bool:
     """Whether nobody has been nominated yet in this phase."""
-    return not any(u.has(DONE) or u.has(MOVING) or u.has(FIRING) for u in units(state))
+    begun = AT_WORK | {DONE}
+    return all(begun.isdisjoint(u.marks) for u in units(state))
 
 
 # -- initiative -----------------------------------------------------------------------------------
@@ -180,8 +182,8 @@ def finished(state: State) -> State:
     """The position after the activation at work is over: the other side's, or the next phase."""
     done = []
     for unit in (state.by_id[who] for who in at_work(state)):
-        clean = unit.without_mark(MOVING).without_mark(FIRING)
-        done.append(clean.with_marks(DONE))
+        kept = tuple(mark for mark in unit.marks if mark not in AT_WORK | {FADING})
+        done.append(replace(unit, marks=kept).with_marks(DONE))
         done += [m.without_mark(SHOT) for m in models(state, unit) if m.id != unit.id]
     done = [c.without_mark(SHOT) for c in done]
     return passed_on(state.with_counters(done))
@@ -277,11 +279,16 @@ def lost(state: State, side: str) -> int:
 @clause("duel.end", otherwise=None)
 @cached(1)
 def result(state: State) -> Result | None:
-    """The end of the duel: the last turn is over, or a side has nobody left on the map."""
+    """The end of the duel: the last turn is over, or a side has nobody left on the map.
+
+    While armies are put together, which is done on the free board, nothing is played.
+    """
     if state.phase == OVER:
         return _by_loss(state)
     if state.world.play == "free":
         return None
+    if state.phase == MUSTER:
+        return Result("", "muster")
     left = {side.id: any(u.side == side.id for u in units(state)) for side in state.world.sides}
     if all(left.values()):
         return None
