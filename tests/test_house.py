@@ -19,7 +19,7 @@ from overstack.house.rules import HouseRules, house_rules
 from overstack.house.text import house_of_text
 from overstack.judging import remedies, rules
 from overstack.judging.verdict import Finding, Grade
-from overstack.position.state import Place, State
+from overstack.position.state import Action, Place, State
 from overstack.search import play
 from overstack.umpire.games import Games, begin
 from overstack.umpire.wording import Wording
@@ -178,6 +178,14 @@ def test_rows_take_the_place_of_the_limit(
     assert found is not None
     assert found.fact("limit") == limit
     assert (found.say == "free") == (limit is None)
+
+
+def test_the_worst_of_several_rows_is_the_least_of_their_limits() -> None:
+    rows = [{"terrain": "forest", "most": 1}, {"feature": "ford", "most": 0}, {"marker": "fort"}]
+    for listed in (rows, rows[::-1]):
+        house = rulebook({"check": "count", "most": 5, "row": listed})
+        found = figures(scenario(house, "blue inf 0202", "blue fort 0202", map=GROUND))
+        assert found == (Grade.FORBIDDEN, 1, 0)
 
 
 def test_a_lost_step_counts_no_more() -> None:
@@ -342,6 +350,27 @@ def test_a_move_that_is_looked_at_when_it_ends_is_settled_before_others_move() -
     assert (state.frames, state.active) == ((), "blue")
     state = entry({"do": "move", "who": "b2", "to": "0405"})
     assert state.by_id["b2"].place == Place(state.world.map.grid.parse("0405"))
+
+
+def test_each_limit_that_is_over_is_settled_whatever_is_owed_for_others() -> None:
+    """Of a penalty in words nothing is left to do; the limits after it are put right."""
+    words = {"check": "count", "most": 1, "tolerance": 9, "penalty": {"text": "Blush."}}
+    leave = {"check": "sum", "weight": "points", "most": 3, "tolerance": 9}
+    lose = {"check": "count", "most": 2, "tolerance": 9, "penalty": {"does": "step", "steps": 2}}
+    doc = scenario(rulebook(words, leave, lose), *["blue inf 0101"] * 3)
+    played, state = opened(doc)
+    owed = played.judge(state, Action("end"))
+    assert {(due.unit, due.amount) for due in owed.prices} == {
+        (penalty_rule("1"), 2), (penalty_rule("2"), 3), (penalty_rule("3"), 2),
+    }  # fmt: skip
+    met = []
+    state = rules.step(played, state, Action("end"))
+    while state.top is not None:
+        met.append((state.top.kind, state.top.note[0]))
+        act = next(iter(rules.legal(played, state)))
+        state = rules.step(played, state, act)
+    assert met == [("leave", "2"), ("leave", "2"), ("lose", "3")]
+    assert (state.active, len(state.at(Place(state.world.map.grid.parse("0101"))))) == ("red", 0)
 
 
 def test_an_entry_of_the_umpires_ends_what_it_settles() -> None:

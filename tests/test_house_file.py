@@ -27,6 +27,7 @@ from overstack.house.text import (
     house_of_text,
     in_words,
     is_json,
+    line_of,
     toml,
 )
 from overstack.judging import rules
@@ -102,6 +103,8 @@ def broken(old: str, new: str) -> str:
         ("most = 2\n", "most = 2\n[limit.penalty]\n", "Line 36: penalty in limit 1 goes only"),
         ("most = 2\n", "most = [", "Line 35: This is not TOML"),
         ("{ points = 2 }", '{ points = "2" }', "Line 11: points in weights of kind 1 should be"),
+        ("most = 6", 'most = 6\nsides = ["blue", "green"]', "Line 28: sides 2 of limit 1 names"),
+        ('name = "Tank"', 'name = "Tank"\nsides = ["green"]', "Line 20: sides 1 of kind 2 names"),
     ],
 )  # fmt: skip
 def test_a_bad_file_is_refused_with_the_line_and_the_reason(old: str, new: str, told: str) -> None:
@@ -116,6 +119,23 @@ def test_a_bad_file_is_refused_with_the_line_and_the_reason(old: str, new: str, 
 def test_every_fault_of_meaning_is_told() -> None:
     text = broken('weight = "points"', 'weight = "gold"').replace('"tank"\n', '"inf"\n')
     assert [fault.split(":")[0] for fault in faults_of_text(text)] == ["Line 18", "Line 25"]
+
+
+def test_a_limit_may_be_that_of_a_row_alone() -> None:
+    """Where no row fits nothing is limited, and so it is in a row without a figure."""
+    alone = broken("most = 6\n", "").replace("most = 2\n", "")
+    assert faults_of_text(alone) == []
+    (fault,) = faults_of_text(alone.replace("most = 4\n", ""))
+    assert fault.startswith("Line 21: limit 1 lacks 'most'")
+
+
+def test_a_line_is_found_behind_a_long_text_and_of_what_is_not_there() -> None:
+    """Of a path that leads nowhere it is the line of the last part that there is."""
+    assert line_of(FILE, ["limit", "0", "nowhere", "1"]) == 21
+    assert line_of(FILE, ["nowhere"]) == 1
+    long = FILE.replace("Two lines,\n", "One of many.\n" * 90) + '\n[[kind]]\nid = "a"\n' * 90
+    lines = long.split("\n")
+    assert line_of(long, ["limit", "0", "weight"]) == lines.index('weight = "points"') + 1
 
 
 JSON = json.dumps(tomllib.loads(FILE), indent=2)

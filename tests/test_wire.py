@@ -316,6 +316,16 @@ def test_given_orders_are_put_in_by_size_wherever_they_are_listed() -> None:
     assert kept == {"z": 0, "x": None, "y": None, "d": 3, "e": 4}
 
 
+def test_counters_are_written_down_hex_by_hex_and_boxes_last() -> None:
+    """Column by column; in a place by order of entry, riders behind who carries them."""
+    doc = changed("map.boxes", {"a": "Above", "z": "Aside"})
+    places = ["@z", "0201", "0101", "@a", "0102", "0101"]
+    fresh = {"kind": "foot", "side": "red"}
+    doc["counters"] = [{"id": f"c{n}", "at": at} | fresh for n, at in enumerate(places)]
+    kept = wire.scenario_json(wire.scenario(doc))["counters"]
+    assert [c["id"] for c in kept] == ["c2", "c5", "c4", "c1", "c3", "c0"]
+
+
 def test_defaults() -> None:
     found = wire.scenario(BASE)
     assert (found.position.turn, found.position.phase, found.position.active) == (1, "move", "blue")

@@ -128,6 +128,8 @@ class Campaign:
         child, status = os.wait()
         mutant = running.pop(child)
         self.ended[mutant] = os.waitstatus_to_exitcode(status)
+        if self.ended[mutant] == SURVIVED:
+            say(f"  unnoticed: {mutant.key}")
         if len(self.ended) % 25 == 0:
             say(f"  {len(self.ended)} of {len(self.mutants)}")
 
@@ -193,12 +195,14 @@ class Campaign:
 
     def _known(self) -> Known:
         """Which lines each case and test reaches; from earlier campaigns what has not changed."""
-        if any(mark != self._learnt().get(name, ("",))[0] for name, mark in self._marks()):
+        learnt = self._learnt()
+        if any(name not in learnt or learnt[name][0] != mark for name, mark in self._marks()):
             say(f"  finding out what {len(self.cases)} cases and {len(self.items)} tests reach")
             self.kept.parent.mkdir(parents=True, exist_ok=True)
             if os.waitpid(self._fork(self._learn), 0)[1]:
                 raise pytest.UsageError("The cases and tests do not all pass as they are.")
-        known, learnt = Known(), self._learnt()
+            learnt = self._learnt()
+        known = Known()
         for name, _ in self._marks():
             _, known.seconds[name], spots = learnt[name]
             for path, lines in spots.items():

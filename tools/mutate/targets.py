@@ -69,7 +69,8 @@ TARGETS = {
                 "test_wire",
                 "test_wire_map", "test_link", "test_schema", "test_readers", "test_house",
                 "test_house_file", "test_house_facade", "test_library", "test_cli", "test_quick",
-                "test_facade", "flows/test_hidden_stack", "flows/test_road_step",
+                "test_facade", "test_reloaded_odds",
+                "flows/test_hidden_stack", "flows/test_road_step",
                 "contract/test_edits", "contract/test_caches", "contract/test_judging",
                 "contract/test_protocol", "contract/test_remedies",
             )

@@ -131,7 +131,7 @@ def counters_json(counters: Iterable[Counter], sheet: Map, ordered: Collection[s
         while chain[-1].aboard in by_id:
             chain.append(by_id[chain[-1].aboard])
         at = counter.place
-        printed = (0, *sheet.grid.offset(at.hex)) if at.hex is not None else (1, 0, 0)
+        printed = (0, *sheet.grid.offset(at.hex)) if at.hex is not None else (1,)
         below = tuple(each.id for each in reversed(chain[:-1]))
         return (*printed, at.part, chain[-1].rank, chain[-1].id, below)
 
