@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -14,12 +14,16 @@ from hypothesis import strategies as st
 from overstack import catalogue
 from overstack.documents import link, wire
 from overstack.house.check import normal, read
-from overstack.house.model import penalty_rule
+from overstack.house.limits import Stand, stack_findings
+from overstack.house.model import MOVES, ORDER, penalty_rule
+from overstack.house.remedies import MOST_COUNTED
 from overstack.house.rules import HouseRules, house_rules
 from overstack.house.text import house_of_text
 from overstack.judging import remedies, rules
+from overstack.judging.paths import reach
+from overstack.judging.rules import Result
 from overstack.judging.verdict import Finding, Grade
-from overstack.position.state import Action, Place, State
+from overstack.position.state import LOST, Action, Place, State
 from overstack.search import play
 from overstack.umpire.games import Games, begin
 from overstack.umpire.wording import Wording
@@ -111,7 +115,10 @@ def figures(doc: Json, place: str = "0202", rule: str = "1") -> tuple[Grade, obj
         ({"check": "alike", "tag": "formation"}, ["tank", "tank"], Grade.FORBIDDEN, 2),
         ({"check": "apart", "of": ["tank"], "beside": ["gren"]}, ["tank", "gren"],
          Grade.FORBIDDEN, 1),
+        ({"check": "alike", "tag": "formation"}, ["tank", "tank", "gren"], Grade.FORBIDDEN, 2),
         ({"check": "apart", "of": ["tank"], "beside": ["gren"]}, ["gren", "gren"], Grade.LAWFUL, 0),
+        ({"check": "apart", "of": ["tank"], "beside": ["gren"]}, ["tank", "gren", "gren"],
+         Grade.FORBIDDEN, 2),
         ({"check": "apart", "of": ["type:foot"], "beside": ["gren"]}, ["gren"], Grade.LAWFUL, 0),
     ],
 )  # fmt: skip
@@ -261,6 +268,38 @@ def test_texts_of_the_author_are_never_templates() -> None:
     assert all(len(text) < 400 and "<class" not in text for text in texts)
 
 
+def test_a_limit_is_told_in_words() -> None:
+    limit = {
+        "check": "count", "most": 2, "of": ["inf"], "spare": ["gren"], "per": "all", "tolerance": 1,
+        "checked": "move", "choose": "specific",
+        "row": [{"terrain": "town", "most": 4}, {"feature": "ford", "marker": "fort"}],
+    }  # fmt: skip
+    house = rulebook(limit, {"check": "alike", "tag": "formation", "row": [{"marker": "fort"}]})
+    doc = scenario(house, "blue inf 0303", "red inf 0303", "blue tank 0101", map=GROUND)
+    played, state = opened(doc)
+    assert played.BOOK.clauses["1"].text == (
+        "At most 2 counters of Infantry to a hex. In town: 4. With Ford with Fort: no limit. "
+        "Of several rows the most exact one holds. Grenadiers do not count. All sides together. "
+        "Up to 1 too many are tolerated until the move of the counter ends."
+    )
+    assert played.BOOK.clauses["2"].text == (
+        "At most 1 counters of the same formation to a hex. With Fort: no limit. "
+        "Each side counts its own."
+    )
+    wording = Wording(played.BOOK, state)
+    told = {wording.finding(found) for found in played.inspect(state).about("1")}
+    assert told == {("0303: “Rule 1” is kept.", "2 counters, limit 4 in town")}
+    (alike,) = played.inspect(state).about("2")
+    assert wording.finding(alike) == (
+        "Blue in 0101: “Rule 2” is kept.",
+        "1 of formation 7th, limit 1",
+    )
+    assert played.implementations() == {
+        ORDER: ("in_turn",), MOVES: ("allowance",),
+        "1": ("limit.0",), "1-over": ("limit.0.penalty",), "2": ("limit.1",),
+    }  # fmt: skip
+
+
 # -- the scenario that carries them --------------------------------------------------------------
 
 
@@ -352,6 +391,56 @@ def test_a_move_that_is_looked_at_when_it_ends_is_settled_before_others_move() -
     assert state.by_id["b2"].place == Place(state.world.map.grid.parse("0405"))
 
 
+def judged(state: State, played: HouseRules, who: str, to: str) -> Grade:
+    """The grade of a step, by the judge and, of whether it is allowed, by the short way too."""
+    act = Action("move", who, wire.place(to, state.world.map))
+    found = played.judge(state, act)
+    assert played.allowed(state, act) == found.allowed
+    return found.grade
+
+
+def test_who_steps_where_nothing_is_limited_may_come() -> None:
+    rows = [{"terrain": "town"}, {"terrain": "forest", "most": 0}]
+    house = rulebook({"check": "count", "most": 1, "row": rows})
+    doc = scenario(house, "blue inf 0302", "blue inf 0303", "blue inf 0202", map=GROUND)
+    played, state = opened(doc)
+    assert judged(state, played, "b0", "0303") is Grade.LAWFUL
+    assert judged(state, played, "b1", "0302") is Grade.FORBIDDEN
+    assert judged(state, played, "b1", "0202") is Grade.FORBIDDEN
+
+
+@pytest.mark.parametrize(
+    ("inf", "grade"), [(1, Grade.LAWFUL), (3, Grade.FORBIDDEN), (4, Grade.LAWFUL)]
+)
+def test_a_marker_stays_where_a_limit_is_kept_by_it_alone(inf: int, grade: Grade) -> None:
+    """Where it is broken already the marker is not to blame."""
+    row = {"marker": "fort", "most": 3}
+    doc = scenario(rulebook({"check": "count", "most": 1, "row": [row]}),
+                   "blue fort 0101", *["blue inf 0101"] * inf)  # fmt: skip
+    played, state = opened(doc)
+    assert judged(state, played, "b0", "0102") is grade
+
+
+@pytest.mark.parametrize(
+    ("limit", "off"),
+    [
+        ({"check": "count", "most": 0, "sides": ["red"]}, ""),
+        ({"check": "groups", "tag": "formation", "most": 0}, ""),
+        ({"check": "count", "most": 0}, "1"),
+        ({"check": "count", "most": 0}, "1-over"),
+    ],
+)
+def test_nothing_is_owed_for_what_one_need_not_keep(limit: Json, off: str) -> None:
+    """For a limit of others, one about nobody there, one that is switched off, or its penalty."""
+    doc = scenario(rulebook({**limit, "tolerance": 3}), "blue inf 0101", "blue inf 0101")
+    played, state = opened(doc)
+    state = replace(state, world=replace(state.world, off=frozenset({off})))
+    assert played.inspect(state).prices == ()
+    assert played.judge(state, Action("end")).prices == ()
+    after = rules.step(played, state, Action("end"))
+    assert (after.frames, after.active) == ((), "red")
+
+
 def test_each_limit_that_is_over_is_settled_whatever_is_owed_for_others() -> None:
     """Of a penalty in words nothing is left to do; the limits after it are put right."""
     words = {"check": "count", "most": 1, "tolerance": 9, "penalty": {"text": "Blush."}}
@@ -380,6 +469,101 @@ def test_an_entry_of_the_umpires_ends_what_it_settles() -> None:
     for text in ({"do": "end"}, {"edit": "remove", "who": "b0"}):
         state = rules.step(played, state, wire.entry(text, state.world.map))
     assert (state.frames, state.active) == ((), "red")
+    state = rules.step(played, state, wire.entry({"edit": "remove", "who": "b1"}, state.world.map))
+    assert (state.active, state.turn) == ("red", 1), "where nothing is owed it ends nothing"
+
+
+def test_a_place_that_is_barred_from_one_side_is_reached_round_another() -> None:
+    doc = scenario(rulebook({"check": "count", "most": 9}), "blue inf 0202", costs={"river": -1},
+                   map={"edges": {"0202/0203": "river"}})  # fmt: skip
+    played, state = opened(doc)
+    assert went(played, state, "0203") == (2, 2, Grade.LAWFUL)
+
+
+def test_a_way_round_is_taken_where_it_is_cheaper_by_one() -> None:
+    """By the road it takes two points to where the straight way takes three."""
+    grid = opened(scenario(rulebook({"check": "count", "most": 9})))[1].world.map.grid
+    start, end = grid.parse("0202"), grid.parse("0203")
+    (by, *_) = set(grid.neighbours(start)) & set(grid.neighbours(end))
+    sheet = {
+        "terrain": {"0203": "forest"},
+        "roads": [{"kind": "road", "along": [grid.label(at) for at in (start, by, end)]}],
+    }
+    costs = {"forest": 3, "road": 1}
+    doc = scenario(rulebook({"check": "count", "most": 9}), "blue inf 0202", costs=costs, map=sheet)
+    assert went(*opened(doc), "0203") == (2, 2, Grade.LAWFUL)
+
+
+def went(played: HouseRules, state: State, label: str) -> tuple[int, int, Grade]:
+    """What it takes the one counter to a place: points, steps, and the last one's grade."""
+    (way,) = (r for r in reach(played, state, "b0") if state.world.map.label(r.place) == label)
+    return way.cost, len(way.path), way.verdict.grade
+
+
+def test_who_has_to_leave_goes_where_he_breaks_no_limit_or_off_the_map() -> None:
+    """A rider stays behind where his carrier is taken off; others have no say in it."""
+    limit = {"check": "count", "most": 1, "tolerance": 2}
+    corner = ("blue inf 0101", "blue tank 0101", "red inf 0101", "blue inf 0102", "blue inf 0303")
+    played, state = opened(scenario(rulebook(limit), *corner))
+    around = state.world.map.grid.neighbours(state.world.map.grid.parse("0101"))
+    free = [state.world.map.label(Place(at)) for at in around]
+    assert set(free) == {"0102", "0201"}
+
+    def said(state: State, act: Action) -> tuple[Grade, str]:
+        found = played.judge(state, act).about(penalty_rule("1"))
+        return found[0].grade, found[0].say
+
+    due = rules.step(played, state, Action("end"))
+    there = {label: Place(state.world.map.grid.parse(label)) for label in ("0102", "0201")}
+    assert said(due, Action("leave", "b0", there["0201"])) == (Grade.LAWFUL, "goes")
+    assert said(due, Action("leave", "b0", there["0102"])) == (Grade.FORBIDDEN, "full")
+    assert said(due, Action("leave", "r2", there["0201"])) == (Grade.FORBIDDEN, "")
+    assert said(due, Action("drop", on="b0")) == (Grade.FORBIDDEN, "stays")
+    full = due.entered("b4", there["0201"])
+    assert said(full, Action("drop", on="b0")) == (Grade.LAWFUL, "off")
+    barred = replace(due, world=replace(due.world, costs={"clear": -1}))
+    assert said(barred, Action("leave", "b0", there["0201"])) == (Grade.FORBIDDEN, "full")
+    assert said(barred, Action("drop", on="b0")) == (Grade.LAWFUL, "off")
+    assert played.actor(due) == "blue"
+    loaded = full.boarded("b0", "b1")
+    after = played.apply(loaded, Action("drop", on="b1"))
+    assert after.by_id["b1"].place == LOST
+    assert (after.by_id["b0"].aboard, after.by_id["b0"].place) == ("", state.by_id["b0"].place)
+    assert (after.frames, after.active) == ((), "red")
+
+
+def test_whoever_has_lost_least_when_the_last_turn_is_over_has_won() -> None:
+    """Lost steps and lost counters count alike; before that, and on the free board, nobody has."""
+    lose = {"check": "count", "most": 1, "tolerance": 1,
+            "penalty": {"does": "step", "weight": "steps"}}  # fmt: skip
+    doc = scenario(rulebook(lose), "blue inf 0101", "red inf 0202", "red inf 0303", turns=1)
+    doc["counters"][1]["marks"] = ["step-lost"]
+    played, state = opened(doc)
+    assert played.measures(state) == {("lost", "blue"): 0, ("lost", "red"): 1}
+    spent = rules.step(played, state, Action("move", "b0", wire.place("0102", state.world.map)))
+    assert (spent.by_id["b0"].spent, played.result(spent)) == (1, None)
+    over = rules.step(played, rules.step(played, spent, Action("end")), Action("end"))
+    assert (over.turn, over.by_id["b0"].spent) == (2, 0)
+    assert played.result(over) == Result("blue", "time")
+    assert played.actor(over) == ""
+    even = over.entered("b0", LOST)
+    assert played.measures(even)["lost", "blue"] == 1
+    assert played.result(even) == Result("", "even")
+    assert played.result(even.entered("r2", LOST)) == Result("blue", "time")
+    free, begun = opened(doc | {"play": "free", "turn": 1})
+    assert free.result(replace(begun, turn=9)) is None
+
+
+def test_who_moves_can_leave_at_once_while_he_has_points_and_nothing_is_owed() -> None:
+    doc = scenario(rulebook({"check": "count", "most": 1, "tolerance": 3}),
+                   "blue inf 0101", "blue tank 0101", "red inf 0101")  # fmt: skip
+    doc["counters"][1]["spent"] = 4
+    played, state = opened(doc)
+    place = state.by_id["b0"].place
+    can = {each.change.who: each.possible for each in played.repairs(state, place)}
+    assert can == {"b0": True, "b1": False, "r2": False}
+    due = rules.step(played, state, Action("end"))
+    assert not any(each.possible for each in played.repairs(due, place))
 
 
 # -- remedies ------------------------------------------------------------------------------------
@@ -414,11 +598,25 @@ def test_least_sets_are_those_that_the_core_finds_by_trying_all(doc: Json, seed:
         assert set(mine) == set(remedies.remedies(_Plain(played), state, place, side))  # type: ignore[arg-type]
 
 
-def test_a_crowd_is_told_of_without_trying_every_set_of_it() -> None:
+def test_a_crowd_is_told_of_without_trying_every_set_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     doc = scenario(rulebook({"check": "count", "most": 2}), *["blue inf 0202"] * 60)
     played, state = opened(doc)
     place = Place(state.world.map.grid.parse("0202"))
     assert 0 < len(remedies.remedies(played, state, place, "blue")) <= 70
+    looked: list[int] = []
+
+    def watched(stand: Stand) -> tuple[Finding, ...]:
+        looked.append(len(stand.stack) * len(many))
+        return stack_findings(stand)
+
+    monkeypatch.setattr("overstack.house.remedies.stack_findings", watched)
+    many = [{"check": "count", "most": 30 - n} for n in range(20)]
+    played, state = opened(scenario(rulebook(*many), *["blue inf 0202"] * 60))
+    remedies.remedies(played, state, place, "blue")
+    assert sum(looked) < 1.1 * MOST_COUNTED
+    monkeypatch.undo()
     sums = scenario(rulebook({"check": "sum", "weight": "points", "most": 20}),
                     *["blue inf 0202", "blue tank 0202"] * 30)  # fmt: skip
     played, state = opened(sums)

@@ -98,6 +98,8 @@ def broken(old: str, new: str) -> str:
         ("most = 6", "most = 6.5", "Line 27: most in limit 1 should be a whole number"),
         ("most = 4", "most = -1", "Line 31: most in row 1 of limit 1 should be a whole number"),
         ('terrain = "town"', 'terrain = "sea"', "Line 34: terrain in row 2 of limit 1 should be"),
+        ('terrain = "town"', 'feature = "moat"', "Line 34: feature in row 2 of limit 1 names"),
+        ('terrain = "town"', 'marker = "moat"', "Line 34: marker in row 2 of limit 1 names"),
         ('terrain = "town"', "", "Line 33: row 2 of limit 1 should name a terrain, a feature"),
         ('check = "sum"', 'check = "summ"', "Line 24: check in limit 1 should be one of"),
         ("most = 2\n", "most = 2\n[limit.penalty]\n", "Line 36: penalty in limit 1 goes only"),
@@ -132,7 +134,9 @@ def test_a_limit_may_be_that_of_a_row_alone() -> None:
 def test_a_line_is_found_behind_a_long_text_and_of_what_is_not_there() -> None:
     """Of a path that leads nowhere it is the line of the last part that there is."""
     assert line_of(FILE, ["limit", "0", "nowhere", "1"]) == 21
+    assert line_of(FILE, ["kind", "1", "nowhere"]) == 17
     assert line_of(FILE, ["nowhere"]) == 1
+    assert line_of('title = "x"\nformat = 1\n', ["title"]) == 1
     long = FILE.replace("Two lines,\n", "One of many.\n" * 90) + '\n[[kind]]\nid = "a"\n' * 90
     lines = long.split("\n")
     assert line_of(long, ["limit", "0", "weight"]) == lines.index('weight = "points"') + 1
@@ -199,6 +203,16 @@ def test_paths_are_told_to_people_who_count_from_one() -> None:
 def test_bombs_end_in_one_sentence_with_a_line(text: str) -> None:
     (fault, *_) = faults_of_text(text)
     assert re.fullmatch(r"Line \d+: [^\n]{3,200}", fault), fault
+
+
+@pytest.mark.parametrize("levels", [20, 21])
+def test_the_line_with_too_many_levels_is_named(levels: int) -> None:
+    """Not the first, nor the parser's own complaint; brackets in texts and remarks are none."""
+    deep = 'a = "[[[["  # [[[[\n\nb = ' + "[" * levels + "]" * levels
+    dotted = "a = 1\n\n" + ".".join(["b"] * (levels + 1)) + " = 1"
+    for text in (deep, dotted):
+        told = faults_of_text(text)[0]
+        assert (told == "Line 3: There are too many levels within one another.") == (levels > 20)
 
 
 @some

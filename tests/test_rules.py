@@ -80,6 +80,7 @@ def test_reach_has_the_cheapest_way_and_the_places_that_are_barred() -> None:
     assert reached["0302"].cost == 1
     assert reached["0301"].cost == 2
     assert reached["0304"].verdict.grade is Grade.FORBIDDEN, "a fourth counter"
+    assert reached["0304"].cost == 0, "so much was spent before the step that cannot be made"
     assert reached["0305"].verdict.grade is Grade.FORBIDDEN, "no way round within two points"
     assert [r.cost for r in paths.reach(RULES, state, "a")] == sorted(
         r.cost for r in paths.reach(RULES, state, "a")

@@ -84,7 +84,12 @@ class Campaign:
         """Leave out contract tests of other rulesets, and records of other rulesets' cases."""
         asked = {"", *(self.target.contracts or self.target.cases)}
         told = set(self.target.cases)
-        items[:] = [i for i in items if _ruleset(i) in (told if _is_record(i) else asked)]
+        items[:] = [
+            each
+            for each in items
+            if each.nodeid in self.target.tests
+            or _ruleset(each) in (told if _is_record(each) else asked)
+        ]
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Remember that something fell."""

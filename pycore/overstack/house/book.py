@@ -21,7 +21,7 @@ from overstack.house.model import (
     Whoms,
 )
 from overstack.house.schema import HOUSE_ID
-from overstack.words.sentences import core, say
+from overstack.words.sentences import core, say, sentence
 
 PHASE = "move"
 
@@ -145,7 +145,7 @@ def _told(house: House, limit: Limit) -> str:
     of = say("house.of", whom=whom) if whom else ""
     parts = [say(f"house.{key}", most=limit.most or 0, whom=every, of=of, **values)]
     for row in limit.rows:
-        where = row_words(house, row).capitalize()
+        where = sentence(row_words(house, row))
         kind = "row-none" if row.most is None else "row-most"
         parts.append(say(f"house.{kind}", where=where, most=row.most or 0))
     if len(limit.rows) > 1:

@@ -22,7 +22,6 @@ from overstack.house.limits import (
     weight,
 )
 from overstack.house.model import STEP_LOST, House, Limit
-from overstack.judging.edits import MAX_MARKS
 from overstack.judging.verdict import Finding, Grade, Verdict, facts, verdict
 from overstack.position.maps import spelled
 from overstack.position.movement import step_cost
@@ -200,7 +199,7 @@ def lost_step(house: House, state: State, who: str) -> State:
     counter = state.by_id[who]
     paid = replace(frame, note=(rule, int(due) - 1, waits))
     state = replace(state, frames=(*state.frames[:-1], paid))
-    if _steps_left(house, counter) <= 1 or len(counter.marks) >= MAX_MARKS:
+    if _steps_left(house, counter) <= 1:
         return dropped(state, who)
     return state.with_counters([counter.with_marks(STEP_LOST)])
 

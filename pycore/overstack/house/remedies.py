@@ -6,7 +6,8 @@ wants at least, and ends where more sets would be tried than anybody reads. Know
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections import Counter as Tally
+from itertools import accumulate, combinations
 
 from overstack.house.limits import (
     Count,
@@ -36,9 +37,7 @@ def least_leaving(house: House, state: State, place: Place, side: str) -> tuple[
     if _kept(stand, ()):
         return ()
     burdens = _burdens(stand)
-    own = sorted(
-        (c for c in state.at(place) if c.side == side), key=lambda c: -burdens.get(c.id, 0)
-    )
+    own = sorted((c for c in state.at(place) if c.side == side), key=lambda c: -burdens[c.id])
     tried, most = 0, MOST_COUNTED // (len(house.limits) * len(stand.stack))
     for size in range(min(_least(stand), len(own)), len(own) + 1):
         found: list[Stack] = []
@@ -63,14 +62,14 @@ def _kept(stand: Stand, gone: Stack) -> bool:
     return all(found.grade is Grade.LAWFUL for found in stack_findings(left))
 
 
-def _burdens(stand: Stand) -> dict[str, int]:
+def _burdens(stand: Stand) -> Tally[str]:
     """What each counter weighs in the sums that are over their limit."""
-    burdens: dict[str, int] = {}
+    burdens = Tally[str]()
     for limit in limits_for(stand.house, stand.state, stand.side):
         found = counts(stand, limit)
         if found is not None and found.over and limit.check == "sum":
             for counter, size in zip(found.who, found.sizes, strict=True):
-                burdens[counter.id] = burdens.get(counter.id, 0) + size
+                burdens[counter.id] += size
     return burdens
 
 
@@ -95,9 +94,5 @@ def _wanted(check: str, found: Count) -> int:
         return 1
     if check != "sum":
         return found.over
-    over, wanted = found.over, 0
-    for size in sorted(found.sizes, reverse=True):
-        if over <= 0:
-            break
-        over, wanted = over - size, wanted + 1
-    return wanted
+    heaviest = accumulate(sorted(found.sizes, reverse=True))
+    return 1 + sum(gone < found.over for gone in heaviest)
