@@ -188,8 +188,13 @@ def test_rows_take_the_place_of_the_limit(
 
 
 def test_the_worst_of_several_rows_is_the_least_of_their_limits() -> None:
-    rows = [{"terrain": "forest", "most": 1}, {"feature": "ford", "most": 0}, {"marker": "fort"}]
-    for listed in (rows, rows[::-1]):
+    several = [{"terrain": "forest", "most": 1}, {"feature": "ford", "most": 0}, {"marker": "fort"}]
+    for rows in ([{"terrain": "forest", "most": 2}, {"feature": "ford", "most": 2}], ROWS[1:3]):
+        house = rulebook({"check": "count", "most": 5, "row": rows})
+        found = finding(scenario(house, "blue inf 0202", map=GROUND), "0202")
+        assert found is not None
+        assert found.say == "row0", "of equal ones the first"
+    for listed in (several, several[::-1]):
         house = rulebook({"check": "count", "most": 5, "row": listed})
         found = figures(scenario(house, "blue inf 0202", "blue fort 0202", map=GROUND))
         assert found == (Grade.FORBIDDEN, 1, 0)
@@ -244,6 +249,8 @@ def test_three_sides_move_in_turn() -> None:
         actors.append((state.turn, played.actor(state)))
         state = rules.step(played, state, wire.entry({"do": "end"}, state.world.map))
     assert actors == [(1, "b"), (1, "c"), (1, "a"), (2, "b")]
+    played, later = opened(doc | {"active": "c"})
+    assert (played.actor(later), later.phase) == ("c", "move"), "where the scenario begins"
 
 
 # -- words ---------------------------------------------------------------------------------------

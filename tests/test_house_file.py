@@ -78,6 +78,9 @@ most = 2
 """
 
 
+OVER = "most = 6\ntolerance = 1\npenalty = { "
+
+
 def broken(old: str, new: str) -> str:
     assert FILE.count(old) == 1
     return FILE.replace(old, new)
@@ -98,6 +101,21 @@ def broken(old: str, new: str) -> str:
         ("most = 6", "most = 6.5", "Line 27: most in limit 1 should be a whole number"),
         ("most = 4", "most = -1", "Line 31: most in row 1 of limit 1 should be a whole number"),
         ('terrain = "town"', 'terrain = "sea"', "Line 34: terrain in row 2 of limit 1 should be"),
+        ("most = 6", 'most = 6\nof = ["ship"]', "Line 28: of 1 of limit 1"),
+        ("most = 6", 'most = 6\nspare = ["inf", "type:ship"]', "Line 28: spare 2 of limit 1"),
+        ("most = 6", 'most = 6\nspare = ["side:green"]', "Line 28: spare 1 of limit 1"),
+        ("most = 6", 'most = 6\nspare = ["corps:3rd"]', "Line 28: spare 1 of limit 1"),
+        ("most = 6", 'most = 6\nbeside = ["inf"]', "Line 28: beside in limit 1"),
+        ("most = 6", 'most = 6\ntag = "corps"', "Line 28: tag in limit 1"),
+        ("most = 6", "most = 6\npenalty = { steps = 2 }", "Line 28: penalty in limit 1 goes only"),
+        ("most = 6", 'most = 6\nchecked = "move"', "Line 28: checked in limit 1 goes only"),
+        ("most = 6", OVER + "steps = 2 }", "Line 29: steps in penalty of limit 1 goes only"),
+        ("most = 6", OVER + 'weight = "points" }', "Line 29: weight in penalty of limit 1 goes"),
+        ("most = 6", OVER + 'does = "text" }', "Line 29: penalty in limit 1"),
+        ("most = 6", OVER + 'does = "step", weight = "gold" }', "Line 29: weight in penalty of"),
+        ("most = 6", OVER + 'rule = "1" }', "Line 29: rule in penalty of limit 1"),
+        ('rule = "1"', 'rule = "M-allowance"', "Line 22: rule in limit 1"),
+        ('check = "sum"', 'check = "apart"', "Line 21: limit 1 lacks 'of'"),
         ('terrain = "town"', 'feature = "moat"', "Line 34: feature in row 2 of limit 1 names"),
         ('terrain = "town"', 'marker = "moat"', "Line 34: marker in row 2 of limit 1 names"),
         ('terrain = "town"', "", "Line 33: row 2 of limit 1 should name a terrain, a feature"),

@@ -232,6 +232,14 @@ def test_hostile_links_are_refused(text: str, sentence: str) -> None:
     refused(text, sentence)
 
 
+def test_only_what_no_link_can_be_as_long_as_is_too_long() -> None:
+    """Sixteen more letters than its payload may have: what stands around it."""
+    longest = "x" * (link.MAX_PAYLOAD + 16)
+    for text, told in ((longest, "not a link to a game"), (f"{longest}x", "longer than any")):
+        with pytest.raises(BadLink, match=told):
+            link.unpack(text)
+
+
 def test_a_stream_ends_where_its_payload_ends() -> None:
     """Nothing may hide behind the end of the deflate stream, and there is an end."""
     text = canonical(GOLDEN[0]["game"]).encode()

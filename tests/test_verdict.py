@@ -141,3 +141,13 @@ def test_switched_off_a_clause_gives_way_to_the_world_without_it() -> None:
 def test_only_the_first_id_switches_a_clause_off() -> None:
     state = position(BOOK, {"a": f"squad {BLUE} 0101"})
     assert limit(without(state, "2-limit-also"), BLUE) != ()
+
+
+@pytest.mark.parametrize("switchable", [True, False])
+def test_where_nothing_is_ever_switched_off_a_clause_stays_the_function_that_it_was(
+    switchable: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("overstack.judging.verdict.SWITCHABLE", switchable)
+    tied = clause("4-same", otherwise=0)(_whole)
+    assert (tied is _whole) == (not switchable)
+    assert vars(tied)["clauses"] == ClauseMark(("4-same",))

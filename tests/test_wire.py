@@ -46,6 +46,16 @@ BASE: Json = {
 }
 
 
+REACH: Json = {"side": "blue", "want": [{"reach": ["0102"], "who": ["a"]}]}
+MOMENT: Json = {"turn": 1, "phase": "move", "side": "blue"}
+LOSSES = next(iter(TEMPLATE.BOOK.measures))
+
+
+def wanting(**want: object) -> Json:
+    """A goal that wants one thing."""
+    return {"side": "blue", "want": [want]}
+
+
 def changed(path: str, value: object) -> Json:
     """The base document with one part put in, or taken out where the value is `...`."""
     doc: Any = deepcopy(BASE)
@@ -269,6 +279,27 @@ def test_brackets_in_texts_are_not_depth() -> None:
         ("counters.0.spent", -1, "counters.0.spent", "from 0 to"),
         ("counters.0.order", 400, "counters.0.order", "from 0 to 399"),
         ("counters", [BASE["counters"][0]] * 401, "counters", "at most 400 counters"),
+        ("goal", REACH | {"side": "green"}, "goal.side", "side 'green'"),
+        ("goal", REACH | {"end": True}, "goal.end", "until"),
+        ("goal", REACH | {"chance": "3/2"}, "goal.chance", "chance"),
+        ("goal", REACH | {"until": MOMENT | {"phase": "noon"}}, "goal.until.phase", "'noon'"),
+        ("goal", REACH | {"until": MOMENT | {"side": "green"}}, "goal.until.side", "'green'"),
+        ("goal", wanting(reach=["0102"], who=["zz"]), "goal.want.0.who.0", "counter 'zz'"),
+        ("goal", wanting(reach=["0909"], who=["a"]), "goal.want.0.reach.0", "0909"),
+        ("goal", wanting(reach=["0102"], who=["a"], least=2), "goal.want.0.least", "1"),
+        ("goal", wanting(lost=["a", "zz"]), "goal.want.0.lost.1", "counter 'zz'"),
+        ("goal", wanting(trapped="zz"), "goal.want.0.trapped", "counter 'zz'"),
+        ("goal", wanting(pack="0909", side="blue", least=1), "goal.want.0.pack", "0909"),
+        ("goal", wanting(pack="0102", side="green", least=1), "goal.want.0.side", "'green'"),
+        ("goal", wanting(measure="gold", side="blue", most=0), "goal.want.0.measure", "'gold'"),
+        ("goal", wanting(measure=LOSSES, side="green", most=0), "goal.want.0.side", "'green'"),
+        ("goal", wanting(measure=LOSSES, side="blue"), "goal.want.0", "most"),
+        (
+            "goal",
+            REACH | {"keep": [{"measure": "gold", "side": "blue", "most": 0}]},
+            "goal.keep.0.measure",
+            "'gold'",
+        ),
     ],
 )
 def test_every_field_is_looked_at(path: str, value: object, where: str, part: str) -> None:
