@@ -191,9 +191,9 @@ def test_the_worst_of_several_rows_is_the_least_of_their_limits() -> None:
     several = [{"terrain": "forest", "most": 1}, {"feature": "ford", "most": 0}, {"marker": "fort"}]
     for rows in ([{"terrain": "forest", "most": 2}, {"feature": "ford", "most": 2}], ROWS[1:3]):
         house = rulebook({"check": "count", "most": 5, "row": rows})
-        found = finding(scenario(house, "blue inf 0202", map=GROUND), "0202")
-        assert found is not None
-        assert found.say == "row0", "of equal ones the first"
+        first = finding(scenario(house, "blue inf 0202", map=GROUND), "0202")
+        assert first is not None
+        assert first.say == "row0", "of equal ones the first"
     for listed in (several, several[::-1]):
         house = rulebook({"check": "count", "most": 5, "row": listed})
         found = figures(scenario(house, "blue inf 0202", "blue fort 0202", map=GROUND))
