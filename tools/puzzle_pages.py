@@ -18,7 +18,10 @@ from tools.shell import PYTHON, ROOT, run
 FOLDER = "p"
 PICTURE = "preview.png"
 SIZE = (1200, 630)  # what the previews of forums and chats are cut for
-POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
+POLICY = (
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; "
+    "form-action 'none'"
+)
 
 PAGE = Template("""<!doctype html>
 <html lang="en">
@@ -33,14 +36,15 @@ PAGE = Template("""<!doctype html>
     <meta property="og:title" content="$title">
     <meta property="og:description" content="$task">$absolute
     <link rel="icon" href="../../icon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="../../serif.css">
     <link rel="stylesheet" href="../../plain.css">
   </head>
   <body>
-    <main class="long">
-      <p>Overstack · $book</p>
+    <main class="sheet">
+      <p class="kicker">Overstack · $book</p>
       <h1>$title</h1>$picture
       $story
-      <p><strong>$task</strong></p>
+      <p class="task">$task</p>
       <p><a class="go" href="../../$link">Solve it on the board</a></p>
     </main>
   </body>

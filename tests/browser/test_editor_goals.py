@@ -106,6 +106,7 @@ def test_of_two_searches_the_later_one_counts(desk: Player) -> None:
         if not last:
             page.keyboard.press("Escape")
             expect(dialog).to_have_count(0)
+    dialog.get_by_role("radio", name="BBCode").check(force=True)
     expect(dialog.locator("#share-text")).to_have_value(
         re.compile(r"\[spoiler\]1\. .*\[/spoiler\]")
     )

@@ -92,7 +92,7 @@ export const words = catalogue('puzzles', {
     further: 'Tell me more',
   },
   giveUp: 'Show the solution',
-  giveUpWhy: 'It will not count as solved by you.',
+  giveUpWhy: 'Once the solution is shown, it no longer counts as solved by you.',
   solution: 'The solution',
   clauses: 'Rules that mattered',
   replay: 'Play it through',

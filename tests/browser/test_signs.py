@@ -1,0 +1,165 @@
+"""One sign, one meaning; hundreds of counters; what is copied, and what is said once."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Pages, Site
+from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Json, Player, link_to
+from tests.browser.test_europa import opened
+from tests.browser.test_quick import begun
+from tests.browser.test_verdicts import piece, plain, rifles
+
+#: On a place: disc, tag, octagon. Of a rule: tick, cross; a price is a tag in both.
+ON_A_PLACE, TAG, OF_A_RULE = ".b-disc, .b-tick, .b-octagon", ".b-tag", ".r-tick, .r-cross"
+
+
+def test_quick_check_tells_a_place_from_a_rule_by_shape(desk: Player) -> None:
+    pane = begun(desk)
+    answer = pane.locator(".quick-answer")
+    rows, head = answer.locator(".finding"), answer.locator(".verdict")
+    for verdict in (LAWFUL, LAWFUL, LAWFUL, PRICE, FORBIDDEN):
+        pane.get_by_role("button", name="Add Soldier, US").click()
+        expect(answer.get_by_role("heading", name=verdict, exact=True)).to_be_visible()
+        sign = {LAWFUL: ".r-tick", PRICE: TAG, FORBIDDEN: ".r-cross"}[verdict]
+        expect(rows.locator(sign).first).to_be_visible()
+        expect(rows.locator(ON_A_PLACE)).to_have_count(0)
+        expect(head.locator(OF_A_RULE)).to_have_count(0)
+        if verdict == PRICE:
+            expect(answer.locator(".r-cross, .b-octagon")).to_have_count(0)
+    expect(head.locator(".b-octagon")).to_have_count(1)
+
+
+def test_board_and_worked_case_tell_a_place_from_a_rule_by_shape(desk: Player) -> None:
+    desk.open("q12-vehicle-queue")
+    desk.pick("m3")
+    expect(desk.board.locator(".layer-badges .b-disc").first).to_be_attached()
+    expect(desk.board.locator(OF_A_RULE)).to_have_count(0)
+    desk.aim("0504")
+    expect(desk.headline(PRICE)).to_be_visible()
+    rows = desk.panel.locator(".finding")
+    expect(rows.locator(TAG).first).to_be_visible()
+    expect(rows.locator(ON_A_PLACE)).to_have_count(0)
+    desk.let_go()
+    desk.go("Rulebook")
+    desk.read("Q10")
+    case = desk.page.get_by_role("article").get_by_role("region").first
+    case.get_by_role("button", name="Step on").click()
+    told = case.locator(".case-verdict")
+    expect(told.locator(f"{TAG}, {OF_A_RULE}").first).to_be_visible()
+    expect(told.locator(ON_A_PLACE)).to_have_count(0)
+    desk.go("Board")
+
+
+def heap(count: int) -> Json:
+    """So many counters in one hex."""
+    return plain(*rifles("0504", *(f"r{n:03}" for n in range(count))), play="free")
+
+
+def test_the_first_and_the_last_of_four_hundred_are_reached_by_keys(
+    page_at: Pages, site: Site
+) -> None:
+    desk = Player(page_at(address=link_to(heap(400))), site.url)
+    desk.ready()
+    page, picked = desk.page, desk.board.locator(".layer-counters .is-picked")
+    desk.look("0504")
+    page.get_by_role("grid").focus()
+    for key, who in (("[", "r399"), ("]", "r000"), ("]", "r001"), ("[", "r000"), ("[", "r399")):
+        page.keyboard.press(key)
+        expect(picked).to_have_attribute("data-id", who)
+    page.keyboard.press("Escape")
+
+
+def test_any_of_four_hundred_is_reached_by_a_finger(page_at: Pages, site: Site) -> None:
+    """As many as can be hit are laid open, the last ones in; the sheet has all of them."""
+    page = page_at(width=390, height=844, has_touch=True, address=link_to(heap(400)))
+    phone = Player(page, site.url, touch=True)
+    phone.ready()
+    picked = phone.board.locator(".layer-counters .is-picked")
+    phone.tap(phone.board.locator('.layer-counters [data-id="r399"]'))
+    tiles, strip = phone.board.locator(".fan-tile"), phone.panel.locator(".strip-tile")
+    expect(tiles.last).to_have_attribute("data-id", "r399")
+    assert 5 < tiles.count() < 400
+    expect(strip).to_have_count(400)
+    strip.first.scroll_into_view_if_needed()
+    strip.first.tap()
+    expect(picked).to_have_attribute("data-id", "r000")
+    phone.let_go()
+    phone.tap(phone.board.locator('.layer-counters [data-id="r399"]'))
+    phone.tap(tiles.last)
+    expect(picked).to_have_attribute("data-id", "r399")
+    phone.let_go()
+
+
+def test_a_counter_low_in_its_stack_is_hit_where_it_shows(desk: Player) -> None:
+    """What of the lowest is seen below the others belongs to the stack, not to the ground."""
+    desk.open(plain(*rifles("0504", "a", "b", "c")))
+    lowest = desk.board.locator('.layer-counters [data-id="a"]')
+    box = lowest.bounding_box()
+    assert box
+    desk.touch_at(box["x"] + 5, box["y"] + box["height"] - 5)
+    expect(desk.board.locator(".fan-tile")).to_have_count(3)
+    desk.tap(desk.counter("a"))
+    expect(desk.board.locator(".layer-counters .is-picked")).to_have_attribute("data-id", "a")
+    desk.let_go()
+
+
+def test_a_verdict_is_read_once_on_a_phone(phone: Player) -> None:
+    phone.open("q12-vehicle-queue")
+    phone.pick("m3")
+    phone.aim("0504")
+    expect(phone.headline(PRICE)).to_be_visible()
+    for way in ("peek", "half"):
+        said = phone.page.get_by_text(PRICE, exact=True).locator("visible=true")
+        expect(said, way).to_have_count(1)
+        more = phone.panel.get_by_role("button", name="Show more")
+        if way == "peek":
+            more.tap()
+    phone.let_go()
+
+
+def test_a_long_verdict_is_copied_in_short(desk: Player) -> None:
+    """The question and its grade, what decides it, the link; and no more."""
+    page = desk.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    full = [*rifles("0504", "a", "b", "c"), piece("t", "m4-sherman", "0504")]
+    desk.open(plain(*full, piece("d", "ranger", "0503")))
+    desk.pick("d")
+    desk.aim("0504")
+    expect(desk.headline(FORBIDDEN)).to_be_visible()
+    desk.press("Copy in short")
+    expect(desk.toast).to_be_visible()
+    short = str(page.evaluate("navigator.clipboard.readText()"))
+    head, *rest = short.splitlines()
+    assert re.search(r"Ranger.*0504.*: Forbidden$", head)
+    told, link = rest[: rest.index("")], rest[-1]
+    assert told
+    assert all(re.fullmatch(r"- .*\([A-Z]\d?-?\w+\)", line) for line in told)
+    assert any("R2-units" in line for line in told)
+    assert not any("met" in line.lower().split() for line in told)
+    assert "#p=" in link
+    desk.press("Copy as text")
+    expect(desk.toast).to_be_visible()
+    page.wait_for_function(
+        "async (short) => (await navigator.clipboard.readText()).length > short.length * 1.5",
+        arg=short,
+    )
+    page.goto(link[link.index("http") :])
+    expect(desk.headline(FORBIDDEN)).to_be_visible()  # it leads to the ruling
+    desk.greeted()
+
+
+def test_the_strip_of_a_long_turn_is_not_cut_off(desk: Player) -> None:
+    """Europa has a dozen steps; the present one is written out and in sight."""
+    opened(desk, "ex-a")
+    strip = desk.page.locator(".phases")
+    now = strip.locator("[aria-current=step]")
+    expect(now).to_be_in_viewport(ratio=1)
+    assert strip.locator("li").count() > 6
+    for width in (1440, 1280):
+        desk.page.set_viewport_size({"width": width, "height": 900})
+        over = strip.evaluate("n => n.scrollWidth - n.clientWidth")
+        assert over <= 0, f"{over} px too wide at {width}"
+        expect(now.locator("b")).to_be_in_viewport(ratio=1)
