@@ -207,6 +207,23 @@ def test_remedies_name_each_least_way_and_whether_it_is_possible() -> None:
     assert all(r.change.to == LOST for ways in found for r in ways)
 
 
+def test_a_heap_that_no_game_has_is_not_searched_for_remedies(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Sixteen of nineteen would have to leave: half a million sets, of which few are tried."""
+    tried: list[State] = []
+    judge = remedies.lawful_for
+
+    def lawful_for(known: rules.Rules, state: State, place: Place, side: str) -> bool:
+        tried.append(state)
+        return judge(known, state, place, side)
+
+    monkeypatch.setattr(remedies, "lawful_for", lawful_for)
+    state = stacked([("german", "soldier")] * 19)
+    assert remedies.remedies(aam, state, at(state, HERE), "german") == ()
+    assert 0 < len(tried) <= remedies.MOST_TRIED
+
+
 def test_junk_is_no_act() -> None:
     state = stacked([("german", "soldier")])
     junk = [

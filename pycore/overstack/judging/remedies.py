@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from itertools import combinations
+from math import comb
 
 from overstack.judging.rules import Repair, Rules
 from overstack.judging.verdict import Grade
 from overstack.position.state import Place, State
+
+#: Sets that are tried: of ten repairs all, of twenty those of three.
+MOST_TRIED = 2_000
 
 LeastRepairs = Callable[[State, Place, str], tuple[tuple[Repair, ...], ...]]
 
@@ -19,16 +23,21 @@ LeastRepairs = Callable[[State, Place, str], tuple[tuple[Repair, ...], ...]]
 def remedies(rules: Rules, state: State, place: Place, side: str) -> tuple[tuple[Repair, ...], ...]:
     """Every least set of repairs after which a side is within its limits in a place.
 
-    Empty where it is already. A repair may be offered, and made, more than once (a step of a
-    counter that has two). Sets are compared by size alone; each is tried on the
-    position and inspected, so a remedy is one by the judge's own word. A ruleset whose stacks
-    are too large for that has an exact search of its own, `least_repairs`.
+    Empty where it is already, and where there are too many sets to try: a heap of counters that
+    no game has would keep the umpire busy for hours. A repair may be offered, and made, more
+    than once (a step of a counter that has two). Sets are compared by size alone; each is tried
+    on the position and inspected, so a remedy is one by the judge's own word. A ruleset whose
+    stacks are too large for that has an exact search of its own, `least_repairs`.
     """
     own: LeastRepairs | None = getattr(rules, "least_repairs", None)
     if own is not None:
         return own(state, place, side)
     offered = [repair for repair in rules.repairs(state, place) if repair.side == side]
+    tried = 0
     for size in range(len(offered) + 1):
+        tried += comb(len(offered), size)
+        if tried > MOST_TRIED:
+            break
         sets = [
             chosen
             for chosen in combinations(offered, size)
