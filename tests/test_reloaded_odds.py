@@ -134,16 +134,27 @@ def _fallen(state: State) -> dict[int, Fraction]:
                 total[damage] = total.get(damage, Fraction(0)) + chance * each.weight
         return total
     if state.top is not None:
-        return _fallen(RULES.apply(state, next(iter(legal(RULES, state)))))
+        ways = [_fallen(RULES.apply(state, act)) for act in legal(RULES, state)]
+        return (max if RULES.actor(state) == "axis" else min)(ways, key=_harm)
     target = state.by_id["t"]
     marks = [mark for mark in target.marks if mark.startswith("damage-")]
     damage = int(marks[0].removeprefix("damage-")) if marks else 0
     return {GONE if target.place == LOST else damage: Fraction(1)}
 
 
+def _harm(chances: dict[int, Fraction]) -> Fraction:
+    """What the attacker, an Axis one here, wants most; destruction is worth five damages."""
+    worth = {damage: 5 if damage == GONE else damage for damage in chances}
+    return sum((worth[damage] * chance for damage, chance in chances.items()), Fraction(0))
+
+
 @pytest.mark.parametrize(
     ("shooter", "target", "damage"),
     [
+        ("de-pak40", "uk-crocodile", ()),
+        ("de-pz4g", "us-m4a1", ()),
+        ("us-m4a1", "de-pz4g", ()),
+        ("us-mortar", "us-garand", ()),
         ("de-elefant", "us-m4a1", ()),
         ("de-elefant", "us-m4a1", ("damage-2",)),
         ("de-tiger", "us-garand", ()),

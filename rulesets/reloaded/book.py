@@ -81,6 +81,9 @@ FIRST: Final = "first"  # the roll for initiative
 NAME: Final = "name"  # the owner says which model is attacked
 ATTACK: Final = "attack"  # the attack dice
 GUARD: Final = "guard"  # the defence dice
+REROLL: Final = "reroll"  # an attack die or defence die that may be rolled anew
+AGAIN: Final = "again"  # and is
+RETRY: Final = "retry"  # a movement roll that may be rolled anew
 OUTCOME: Final = "outcome"  # what the dice came to, before it is carried out
 
 # -- numbers -----------------------------------------------------------------------------------

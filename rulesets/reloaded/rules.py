@@ -17,7 +17,7 @@ from overstack.position.state import LOST, Action, Change, Faces, Frame, Place, 
 from overstack.position.values import replace
 from overstack.rulesets.reloaded import population
 from overstack.rulesets.reloaded.army import muster as armies
-from overstack.rulesets.reloaded.attack import declaration, resolution
+from overstack.rulesets.reloaded.attack import declaration, resolution, rolling, settling
 from overstack.rulesets.reloaded.book import (
     BOOK,
     FIRST,
@@ -97,7 +97,7 @@ def _due(state: State) -> State:
 
 def changed(state: State, change: Change) -> State:
     """The position after the umpire's entry, without what nothing is left to settle."""
-    return _due(resolution.tidied(edits.changed(state, change, BOOK)))
+    return _due(settling.tidied(edits.changed(state, change, BOOK)))
 
 
 def own_to_json(own: object) -> object:
@@ -124,12 +124,12 @@ def actor(state: State) -> str:
 
 def chance(state: State) -> Event | None:
     """The dice that play waits for."""
-    return None if result(state) is not None else resolution.chance(state)
+    return None if result(state) is not None else rolling.chance(state)
 
 
 def classes(state: State) -> tuple[Class, ...]:
     """Their outcomes by their future."""
-    return () if result(state) is not None else resolution.classes(state)
+    return () if result(state) is not None else rolling.classes(state)
 
 
 def undisturbed(state: State) -> Action | Faces | None:
@@ -216,7 +216,7 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
 def apply(state: State, play: Action | Faces) -> State:
     """The position after an act that the judge passes, or after the dice."""
     if isinstance(play, Faces):
-        return resolution.rolled(state, play)
+        return rolling.rolled(state, play)
     if play.verb == "put":
         return state if play.to is None else state.entered(play.who, play.to)
     return resolution.applied(state, play)

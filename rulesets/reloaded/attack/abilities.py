@@ -22,7 +22,7 @@ from overstack.rulesets.reloaded.findings import Findings
 from overstack.rulesets.reloaded.units import models
 
 #: Abilities that are not judged yet; others of a card are, or change nothing in an attack.
-NOT_JUDGED = frozenset({"blast", "indirect-fire", "versatile-warmachine"})
+NOT_JUDGED = frozenset({"blast", "indirect-fire"})
 
 
 def ability_findings(state: State, shot: Shot) -> Findings:

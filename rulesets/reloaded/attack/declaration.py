@@ -12,7 +12,7 @@ from itertools import chain
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.state import Action, Counter, Frame, State
 from overstack.position.values import replace
-from overstack.rulesets.reloaded.attack import damage, defensive
+from overstack.rulesets.reloaded.attack import damage, defensive, rerolls
 from overstack.rulesets.reloaded.attack.abilities import ability_findings
 from overstack.rulesets.reloaded.attack.aim import aim_findings, can_aim
 from overstack.rulesets.reloaded.attack.defence import dice_findings, numbers
@@ -21,6 +21,7 @@ from overstack.rulesets.reloaded.attack.occasion import CRACK, fires_in_movement
 from overstack.rulesets.reloaded.attack.shot import Shot
 from overstack.rulesets.reloaded.attack.ways import known
 from overstack.rulesets.reloaded.book import (
+    AGAIN,
     ATTACK,
     FADING,
     GUARD,
@@ -29,6 +30,8 @@ from overstack.rulesets.reloaded.book import (
     NAME,
     OUTCOME,
     RELOCATE,
+    REROLL,
+    RETRY,
     ROLL,
     SHOT,
     STEP,
@@ -42,7 +45,11 @@ from overstack.rulesets.reloaded.terrain.costs import Move
 from overstack.rulesets.reloaded.turn import moves
 from overstack.rulesets.reloaded.units import models, sides, stands, unit_of, units
 
-SHOTS = (NAME, ATTACK, GUARD, OUTCOME)
+SHOTS = (NAME, ATTACK, GUARD, REROLL, AGAIN, OUTCOME)
+#: The dice of which one may be rolled anew.
+DICE = (rerolls.FAILED, rerolls.GOOD, rerolls.SIX)
+#: What is asked of a Versatile Warmachine.
+ASKED = (REROLL, RETRY)
 
 
 # -- what a frame is about ------------------------------------------------------------------------
@@ -90,6 +97,8 @@ def judged(state: State, action: Action) -> Answer | None:
         return _judged_step(state, top, action)
     if top.kind == NAME:
         return _judged_name(state, top, action)
+    if top.kind in ASKED:
+        return _judged_again(state, top, action)
     if top.kind == OUTCOME and action == Action("take"):
         shot = shot_of(state, top)
         if shot is not None:
@@ -184,6 +193,20 @@ def _judged_name(state: State, frame: Frame, action: Action) -> Answer | None:
     return Answer(named(state, shot, model, fits) + mixed(state, shot, model, fits))
 
 
+def _judged_again(state: State, frame: Frame, action: Action) -> Answer | None:
+    if action == Action("keep"):
+        return Answer(rerolls.findings(state, frame, "keeps", fits=True))
+    if action != Action("again", mode=action.mode) or action.mode not in DICE:
+        return None
+    fits = action.mode in _offered(frame)
+    return Answer(rerolls.findings(state, frame, action.mode, fits=fits))
+
+
+def _offered(frame: Frame) -> tuple[str, ...]:
+    """The dice that may be rolled anew; of a movement roll the one that failed."""
+    return rerolls.offered(frame) if frame.kind == REROLL else (rerolls.FAILED,)
+
+
 @clause("damage.infantry.owner-chooses", otherwise=())
 def named(state: State, shot: Shot, model: Counter, grade: Grade) -> Findings:
     """The owner says before the dice which model is attacked."""
@@ -222,11 +245,7 @@ def candidates(state: State, who: str) -> Iterator[Action]:
     if top is None:
         yield from _attacks(state, who)
     elif top.kind in WINDOWS:
-        if not who:
-            yield Action("hold")
-        for shot in defensive.shots(state, top):
-            if who in ("", shot.model.id, shot.target.id):
-                yield Action("fire", shot.model.id, on=shot.target.id, mode=shot.way)
+        yield from _fire(state, top, who)
     elif top.kind == STEP:
         if who in ("", top.who):
             yield Action("halt", top.who)
@@ -235,7 +254,26 @@ def candidates(state: State, who: str) -> Iterator[Action]:
         for model in models(state, shot_at.target) if shot_at else ():
             if who in ("", model.id):
                 yield Action("name", on=model.id)
-    elif top.kind == OUTCOME and not who:
+    elif not who:
+        yield from _of_dice(top)
+
+
+def _fire(state: State, window: Frame, who: str) -> Iterator[Action]:
+    """Fire at who passes, or none."""
+    if not who:
+        yield Action("hold")
+    for shot in defensive.shots(state, window):
+        if who in ("", shot.model.id, shot.target.id):
+            yield Action("fire", shot.model.id, on=shot.target.id, mode=shot.way)
+
+
+def _of_dice(top: Frame) -> Iterator[Action]:
+    """What can be said to dice that fell."""
+    if top.kind in ASKED:
+        yield Action("keep")
+        for mode in _offered(top):
+            yield Action("again", mode=mode)
+    elif top.kind == OUTCOME:
         yield Action("take")
 
 
@@ -270,7 +308,7 @@ def _may_attack(state: State, model: Counter) -> bool:
 def told(state: State) -> Findings:
     """What has come of what is half done, as notes."""
     top = state.top
-    if top is None or top.kind not in (ROLL, ATTACK, GUARD, OUTCOME):
+    if top is None or top.kind not in (ROLL, *SHOTS) or top.kind == NAME:
         return ()
     if top.kind == ROLL:
         return roll_note(state, top)
@@ -282,7 +320,7 @@ def told(state: State) -> Findings:
         found = damage.outcome_findings(state, shot, struck, *figures(top))
     else:
         found = ability_findings(state, shot) + dice_findings(state, shot)
-        if top.kind == GUARD:
+        if top.kind != ATTACK:
             need = numbers(state, shot, struck).target.value
             found += damage.threshold(state, shot, figures(top)[0].hits, need)
     return tuple(replace(each, role="note") for each in found)

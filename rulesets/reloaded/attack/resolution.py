@@ -1,8 +1,6 @@
-"""Acts and dice: steps that are declared and interrupted, attacks half done, what rolls do.
+"""Acts carried out, and who is to act while something is half done.
 
-Knows frames; `declaration` says what may be done. A step lies on the stack with the window of fire
-at the hex that it leaves above it and its movement roll on top (reading A17); an attack is a frame
-for each of its rolls and one for what they came to, which the owner of the target carries out.
+Knows frames; `declaration` says what may be done, `rolling` and `settling` what follows.
 """
 
 from __future__ import annotations
@@ -11,51 +9,41 @@ from collections.abc import Callable
 
 from overstack.judging.rules import CHANCE
 from overstack.judging.verdict import clause
-from overstack.position.chance import Class, Dice, by_count, merged
-from overstack.position.state import LOST, Action, Counter, Faces, Frame, State
+from overstack.position.state import Action, Counter, Faces, Frame, State
 from overstack.position.values import replace
-from overstack.rulesets.reloaded.attack import damage, defensive
+from overstack.rulesets.reloaded.attack import damage, defensive, rerolls
 from overstack.rulesets.reloaded.attack.abilities import suppresses
 from overstack.rulesets.reloaded.attack.declaration import (
-    SHOTS,
     figures,
-    move_of,
     shot_of,
     struck_by,
 )
-from overstack.rulesets.reloaded.attack.defence import numbers
 from overstack.rulesets.reloaded.attack.defensive import WINDOWS
 from overstack.rulesets.reloaded.attack.occasion import CRACK
+from overstack.rulesets.reloaded.attack.rolling import ROLLED, after_dice, failed
+from overstack.rulesets.reloaded.attack.settling import settled
 from overstack.rulesets.reloaded.attack.shot import Shot
 from overstack.rulesets.reloaded.book import (
+    AGAIN,
     AGGRESSION,
     ATTACK,
     FADE,
     FADING,
     FIRE_FROM,
-    FIRE_TO,
     FIRED,
     FIRING,
-    FIRST,
-    GUARD,
     MOVING,
     NAME,
-    OUTCOME,
     RELOCATE,
-    ROAD,
+    RETRY,
     ROLL,
     SHOT,
     STEP,
-    STOPPED,
     SUPPRESSED,
     VOLLEY,
 )
 from overstack.rulesets.reloaded.cards import card
-from overstack.rulesets.reloaded.dice.attack import Attack, Guard, Score
-from overstack.rulesets.reloaded.dice.odds import attack_classes, guard_classes
-from overstack.rulesets.reloaded.findings import refuses
 from overstack.rulesets.reloaded.terrain import costs
-from overstack.rulesets.reloaded.terrain.costs import Move
 from overstack.rulesets.reloaded.turn import moves, sequence
 from overstack.rulesets.reloaded.units import damage as damage_of
 from overstack.rulesets.reloaded.units import (
@@ -63,13 +51,9 @@ from overstack.rulesets.reloaded.units import (
     errand,
     marked,
     models,
-    stands,
     turned,
     unit_of,
 )
-
-ROLLED = (FIRST, ROLL, ATTACK, GUARD)
-
 
 # -- acting ---------------------------------------------------------------------------------------
 
@@ -125,15 +109,6 @@ def _move(state: State, action: Action) -> State:
     if many:
         frames.append(Frame(ROLL, unit.side, move.to, unit.id, (many,)))
     return state.pushed(*frames)
-
-
-def _made(state: State, move: Move) -> State:
-    """The step is made, and the window of fire at the hex that was entered opens."""
-    due = costs.cost(state, move)
-    unit = replace(move.unit, spent=move.unit.spent + due)
-    unit = unit.with_marks(ROAD) if costs.is_free(state, move) else unit
-    window = defensive.opened(state, move, FIRE_TO)
-    return state.with_counters([unit]).entered(unit.id, move.to).pushed(window)
 
 
 def _halt(state: State, _: Action) -> State:
@@ -220,6 +195,22 @@ def held_down(state: State, shot: Shot) -> State:
     return state.with_counters([marked(state.by_id[shot.target.id], SUPPRESSED)])
 
 
+def _keep(state: State, _: Action) -> State:
+    """The dice stay as they fell."""
+    top = state.frames[-1]
+    if top.kind == RETRY:
+        return failed(state.popped(), top.who)
+    return after_dice(state.popped(), top, *figures(top))
+
+
+def _again(state: State, action: Action) -> State:
+    """One die is rolled anew."""
+    top = state.frames[-1]
+    if top.kind == RETRY:
+        return state.popped().pushed(replace(top, kind=ROLL, note=(1, AGAIN)))
+    return state.popped().pushed(rerolls.picked(top, action.mode))
+
+
 ACTS: dict[str, Callable[[State, Action], State]] = {
     "end": _end,
     "stay": _stay,
@@ -232,142 +223,10 @@ ACTS: dict[str, Callable[[State, Action], State]] = {
     "attack": _attack,
     "fire": _fire,
     "name": _name,
+    "keep": _keep,
+    "again": _again,
     "take": _take,
 }
-
-
-# -- what is half done ----------------------------------------------------------------------------
-
-
-def settled(state: State) -> State:
-    """The position without what has nothing left to decide; a step is made when all is settled."""
-    while (top := state.top) is not None:
-        after = _settled(state, top)
-        if after is state:
-            return state
-        state = after
-    return state
-
-
-def _settled(state: State, top: Frame) -> State:
-    """One frame less, or what it leads to; the position itself where it waits for somebody."""
-    if top.kind in SHOTS:
-        return state if shot_of(state, top) is not None else state.popped()
-    mover = state.by_id.get(top.who)
-    here = mover is not None and stands(state, mover)
-    if top.kind in WINDOWS:
-        standing = here and mover is not None and mover.place == top.place
-        if standing and defensive.is_open(state, top):
-            return state
-        closed = defensive.cleared(state.popped())
-        return closed if here else _ended_by_fire(closed)
-    if top.kind == STEP:
-        if not here:
-            return _ended_by_fire(state.popped())
-        move = move_of(state, top)
-        if move is None:
-            return state.popped()
-        stays = refuses(moves.step_findings(state, move))
-        return state if stays else _made(state.popped(), move)
-    if top.kind == ROLL:
-        return state if here else state.popped()
-    return state
-
-
-def _ended_by_fire(state: State) -> State:
-    """The mover is gone: whoever is next goes on."""
-    over = sequence.result(state) is not None
-    return state if over or state.frames else sequence.passed_on(state)
-
-
-# -- dice -----------------------------------------------------------------------------------------
-
-
-def chance(state: State) -> Dice | None:
-    """The dice that play waits for."""
-    top = state.top
-    if top is None or top.kind not in ROLLED:
-        return None
-    if top.kind == FIRST:
-        return sequence.dice(state)
-    if top.kind == ROLL:
-        return Dice(int(top.note[0]), 6)
-    found = _numbers(state, top)
-    if found is None:
-        return Dice(1, 6)
-    return Dice(found[0].dice if top.kind == ATTACK else found[1].dice, 6)
-
-
-def _numbers(state: State, top: Frame) -> tuple[Attack, Guard] | None:
-    """The dice of an attack that is half done, one at least; None where it has lost its target."""
-    shot = shot_of(state, top)
-    if shot is None:
-        return None
-    found = numbers(state, shot, struck_by(state, top))
-    attack, guard = found.attack, found.guard
-    return replace(attack, dice=max(1, attack.dice)), replace(guard, dice=max(1, guard.dice))
-
-
-def classes(state: State) -> tuple[Class, ...]:
-    """Their outcomes by the position that they lead to: only what they are worth matters."""
-    event, top = chance(state), state.top
-    if event is None or top is None:
-        return ()
-    if top.kind == FIRST:
-        return sequence.classes(state)
-    return merged(_kinds(state, event, top), lambda faces: rolled(state, faces))
-
-
-def _kinds(state: State, event: Dice, top: Frame) -> tuple[Class, ...]:
-    """The outcomes by what the dice show."""
-    if top.kind == ROLL:
-        return by_count(event, costs.least_face(state))
-    found = _numbers(state, top)
-    if found is None:
-        return by_count(event, 1)
-    return attack_classes(found[0]) if top.kind == ATTACK else guard_classes(found[1])
-
-
-def rolled(state: State, faces: Faces) -> State:
-    """The position after the dice."""
-    top = state.frames[-1]
-    if top.kind == FIRST:
-        return sequence.rolled(state, faces)
-    if top.kind == ROLL:
-        return settled(_moved(state, top, faces.faces))
-    shot = shot_of(state, top)
-    if shot is None:
-        return settled(state.popped())
-    if top.kind == ATTACK:
-        attack = numbers(state, shot, struck_by(state, top)).attack
-        return _scored(state.popped(), top, shot, damage.score(state, attack, faces.faces))
-    note = (*top.note[:4], damage.cancelled(state, faces.faces))
-    return state.popped().pushed(_outcome(shot, top, note))
-
-
-def _moved(state: State, top: Frame, faces: tuple[int, ...]) -> State:
-    """A movement roll: each die of 4 or more, or the unit stops for this phase."""
-    if all(face >= costs.least_face(state) for face in faces):
-        return state.popped()
-    unit = state.by_id[top.who]
-    state = state.popped()
-    while state.top is not None and state.top.kind in (*WINDOWS, STEP):
-        state = state.popped()
-    state = state.with_counters([marked(unit, STOPPED)])
-    return state if errand(state, unit) == AGGRESSION else sequence.finished(state)
-
-
-def _scored(state: State, top: Frame, shot: Shot, scored: Score) -> State:
-    """After the attack dice: the defence dice follow where they can matter."""
-    found = numbers(state, shot, struck_by(state, top))
-    note = (*top.note[:2], *scored, 0)
-    if damage.fails_at_once(state, scored.hits, found.target.value) or not found.guard.dice:
-        return state.pushed(_outcome(shot, top, note))
-    return state.pushed(Frame(GUARD, shot.target.side, top.place, top.who, note))
-
-
-def _outcome(shot: Shot, top: Frame, note: tuple[str | int, ...]) -> Frame:
-    return Frame(OUTCOME, shot.target.side, top.place, top.who, note)
 
 
 # -- the protocol's share -------------------------------------------------------------------------
@@ -387,17 +246,3 @@ def undisturbed(state: State) -> Action | Faces | None:
     if top is not None and top.kind == ROLL:
         return Faces((6,) * int(top.note[0]))
     return Action("hold") if top is not None and top.kind in WINDOWS else None
-
-
-def tidied(state: State) -> State:
-    """The position after the umpire's entry: no frame about who is not there any more."""
-    kept: list[Frame] = []
-    for frame in state.frames:
-        if frame.kind in SHOTS and shot_of(state, frame) is None:
-            continue
-        if frame.who and frame.who not in state.by_id:
-            continue
-        if frame.who and state.by_id[frame.who].place == LOST:
-            continue
-        kept.append(frame)
-    return settled(state.with_frames(tuple(kept)))

@@ -1,0 +1,170 @@
+"""Dice: which are due, what they can come to, and what follows from the faces.
+
+Knows frames. An attack is a frame for each of its rolls, one for each question between them, and
+one for what they came to, which the owner of the target carries out.
+"""
+
+from __future__ import annotations
+
+from overstack.position.chance import Class, Dice, by_count, merged
+from overstack.position.state import Faces, Frame, State
+from overstack.position.values import replace
+from overstack.rulesets.reloaded.attack import damage, rerolls
+from overstack.rulesets.reloaded.attack.declaration import (
+    shot_of,
+    struck_by,
+)
+from overstack.rulesets.reloaded.attack.defence import numbers
+from overstack.rulesets.reloaded.attack.defensive import WINDOWS
+from overstack.rulesets.reloaded.attack.settling import settled
+from overstack.rulesets.reloaded.attack.shot import Shot
+from overstack.rulesets.reloaded.book import (
+    AGAIN,
+    AGGRESSION,
+    ATTACK,
+    FIRST,
+    GUARD,
+    OUTCOME,
+    RETRY,
+    ROLL,
+    STEP,
+    STOPPED,
+)
+from overstack.rulesets.reloaded.dice.attack import Attack, Guard, Score
+from overstack.rulesets.reloaded.dice.odds import attack_classes, guard_classes
+from overstack.rulesets.reloaded.terrain import costs
+from overstack.rulesets.reloaded.turn import sequence
+from overstack.rulesets.reloaded.units import (
+    errand,
+    marked,
+    models,
+)
+
+ROLLED = (FIRST, ROLL, ATTACK, GUARD, AGAIN)
+
+
+def chance(state: State) -> Dice | None:
+    """The dice that play waits for."""
+    top = state.top
+    if top is None or top.kind not in ROLLED:
+        return None
+    if top.kind == FIRST:
+        return sequence.dice(state)
+    if top.kind == ROLL:
+        return Dice(int(top.note[0]), 6)
+    if top.kind == AGAIN:
+        return Dice(1, 6)
+    found = _numbers(state, top)
+    if found is None:
+        return Dice(1, 6)
+    return Dice(found[0].dice if top.kind == ATTACK else found[1].dice, 6)
+
+
+def _numbers(state: State, top: Frame) -> tuple[Attack, Guard] | None:
+    """The dice of an attack that is half done, one at least; None where it has lost its target."""
+    shot = shot_of(state, top)
+    if shot is None:
+        return None
+    found = numbers(state, shot, struck_by(state, top))
+    attack, guard = found.attack, found.guard
+    return replace(attack, dice=max(1, attack.dice)), replace(guard, dice=max(1, guard.dice))
+
+
+def classes(state: State) -> tuple[Class, ...]:
+    """Their outcomes by the position that they lead to: only what they are worth matters."""
+    event, top = chance(state), state.top
+    if event is None or top is None:
+        return ()
+    if top.kind == FIRST:
+        return sequence.classes(state)
+    return merged(_kinds(state, event, top), lambda faces: rolled(state, faces))
+
+
+def _kinds(state: State, event: Dice, top: Frame) -> tuple[Class, ...]:
+    """The outcomes by what the dice show."""
+    if top.kind == ROLL:
+        return by_count(event, costs.least_face(state))
+    shot, found = shot_of(state, top), _numbers(state, top)
+    if found is None or shot is None:
+        return by_count(event, 1)
+    if top.kind == AGAIN:
+        return rerolls.classes(state, shot, top, struck_by(state, top))
+    return attack_classes(found[0]) if top.kind == ATTACK else guard_classes(found[1])
+
+
+def rolled(state: State, faces: Faces) -> State:
+    """The position after the dice."""
+    top = state.frames[-1]
+    if top.kind == FIRST:
+        return sequence.rolled(state, faces)
+    if top.kind == ROLL:
+        return settled(_moved(state, top, faces.faces))
+    shot = shot_of(state, top)
+    if shot is None:
+        return settled(state.popped())
+    model, fell = struck_by(state, top), faces.faces
+    attack = numbers(state, shot, model).attack
+    if top.kind == ATTACK:
+        scored = damage.score(state, attack, fell)
+        if rerolls.may_reroll(state, shot.model):
+            asked = rerolls.attacking(top, shot.model.side, attack, fell, scored)
+            return state.popped().pushed(asked)
+        return _scored(state.popped(), top, shot, scored)
+    if top.kind == AGAIN and not rerolls.defends(top):
+        return _scored(state.popped(), top, shot, rerolls.swapped(attack, top, fell[0]))
+    if top.kind == AGAIN:
+        return _defended(state.popped(), top, shot, rerolls.stopped(top, fell[0]))
+    stopped = damage.cancelled(state, fell)
+    if rerolls.may_reroll(state, model):
+        return state.popped().pushed(rerolls.defending(top, shot.target.side, fell, stopped))
+    return _defended(state.popped(), top, shot, stopped)
+
+
+def after_dice(state: State, top: Frame, scored: Score, cancelled: int) -> State:
+    """The position after dice that stay as they fell."""
+    shot = shot_of(state, top)
+    if shot is None:
+        return state
+    if rerolls.defends(top):
+        return _defended(state, top, shot, cancelled)
+    return _scored(state, top, shot, scored)
+
+
+def _defended(state: State, top: Frame, shot: Shot, cancelled: int) -> State:
+    return state.pushed(_outcome(shot, top, (*top.note[:4], cancelled)))
+
+
+def _moved(state: State, top: Frame, faces: tuple[int, ...]) -> State:
+    """A movement roll: each die of 4 or more, or the unit stops for this phase.
+
+    A Versatile Warmachine may roll one die anew: where one alone has failed, that can help.
+    """
+    short = sum(face < costs.least_face(state) for face in faces)
+    unit, first = state.by_id[top.who], len(top.note) == 1
+    if not short:
+        return state.popped()
+    if short == 1 and first and all(rerolls.may_reroll(state, m) for m in models(state, unit)):
+        return state.popped().pushed(replace(top, kind=RETRY))
+    return failed(state.popped(), top.who)
+
+
+def failed(state: State, who: str) -> State:
+    """A unit whose movement roll has failed stops for this phase."""
+    while state.top is not None and state.top.kind in (*WINDOWS, STEP):
+        state = state.popped()
+    unit = marked(state.by_id[who], STOPPED)
+    state = state.with_counters([unit])
+    return state if errand(state, unit) == AGGRESSION else sequence.finished(state)
+
+
+def _scored(state: State, top: Frame, shot: Shot, scored: Score) -> State:
+    """After the attack dice: the defence dice follow where they can matter."""
+    found = numbers(state, shot, struck_by(state, top))
+    note = (*top.note[:2], *scored, 0)
+    if damage.fails_at_once(state, scored.hits, found.target.value) or not found.guard.dice:
+        return state.pushed(_outcome(shot, top, note))
+    return state.pushed(Frame(GUARD, shot.target.side, top.place, top.who, note))
+
+
+def _outcome(shot: Shot, top: Frame, note: tuple[str | int, ...]) -> Frame:
+    return Frame(OUTCOME, shot.target.side, top.place, top.who, note)

@@ -1,0 +1,95 @@
+"""What is half done, and what follows from it: steps that are declared, fire that comes between.
+
+Knows frames. A step lies on the stack with the window of fire at the hex that it leaves above it
+and its movement roll on top (reading A17).
+"""
+
+from __future__ import annotations
+
+from overstack.position.state import LOST, Frame, State
+from overstack.position.values import replace
+from overstack.rulesets.reloaded.attack import defensive
+from overstack.rulesets.reloaded.attack.declaration import (
+    SHOTS,
+    move_of,
+    shot_of,
+)
+from overstack.rulesets.reloaded.attack.defensive import WINDOWS
+from overstack.rulesets.reloaded.book import (
+    FIRE_TO,
+    RETRY,
+    ROAD,
+    ROLL,
+    STEP,
+)
+from overstack.rulesets.reloaded.findings import refuses
+from overstack.rulesets.reloaded.terrain import costs
+from overstack.rulesets.reloaded.terrain.costs import Move
+from overstack.rulesets.reloaded.turn import moves, sequence
+from overstack.rulesets.reloaded.units import (
+    stands,
+)
+
+
+def _made(state: State, move: Move) -> State:
+    """The step is made, and the window of fire at the hex that was entered opens."""
+    due = costs.cost(state, move)
+    unit = replace(move.unit, spent=move.unit.spent + due)
+    unit = unit.with_marks(ROAD) if costs.is_free(state, move) else unit
+    window = defensive.opened(state, move, FIRE_TO)
+    return state.with_counters([unit]).entered(unit.id, move.to).pushed(window)
+
+
+def settled(state: State) -> State:
+    """The position without what has nothing left to decide; a step is made when all is settled."""
+    while (top := state.top) is not None:
+        after = _settled(state, top)
+        if after is state:
+            return state
+        state = after
+    return state
+
+
+def _settled(state: State, top: Frame) -> State:
+    """One frame less, or what it leads to; the position itself where it waits for somebody."""
+    if top.kind in SHOTS:
+        return state if shot_of(state, top) is not None else state.popped()
+    mover = state.by_id.get(top.who)
+    here = mover is not None and stands(state, mover)
+    if top.kind in WINDOWS:
+        standing = here and mover is not None and mover.place == top.place
+        if standing and defensive.is_open(state, top):
+            return state
+        closed = defensive.cleared(state.popped())
+        return closed if here else _ended_by_fire(closed)
+    if top.kind == STEP:
+        if not here:
+            return _ended_by_fire(state.popped())
+        move = move_of(state, top)
+        if move is None:
+            return state.popped()
+        stays = refuses(moves.step_findings(state, move))
+        return state if stays else _made(state.popped(), move)
+    if top.kind in (ROLL, RETRY):
+        return state if here else state.popped()
+    return state
+
+
+def _ended_by_fire(state: State) -> State:
+    """The mover is gone: whoever is next goes on."""
+    over = sequence.result(state) is not None
+    return state if over or state.frames else sequence.passed_on(state)
+
+
+def tidied(state: State) -> State:
+    """The position after the umpire's entry: no frame about who is not there any more."""
+    kept: list[Frame] = []
+    for frame in state.frames:
+        if frame.kind in SHOTS and shot_of(state, frame) is None:
+            continue
+        if frame.who and frame.who not in state.by_id:
+            continue
+        if frame.who and state.by_id[frame.who].place == LOST:
+            continue
+        kept.append(frame)
+    return settled(state.with_frames(tuple(kept)))
