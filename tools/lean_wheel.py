@@ -38,7 +38,7 @@ LEFT_OUT = re.compile(
 )
 COMMENT = re.compile(r"^[ \t]*(#.*)?\n", re.MULTILINE)
 RULESET = re.compile(r"overstack/rulesets/\w+/")
-TABLE = re.compile(r"overstack/(words|rulesets/\w+)/\w+\.toml")
+TABLE = re.compile(r"overstack/(words|words/later|rulesets/\w+)/\w+\.toml")
 CASES = re.compile(r"overstack/rulesets/\w+/cases/")
 MORE = "more"
 #: Of the core what no first verdict needs: modules that are loaded when something in them is first
@@ -55,8 +55,10 @@ LATER_IMPORTS = (
     "overstack.house.remedies",
     "overstack.post",
     "overstack.search",
+    "overstack.words.later",
 )
 LATER_MODULES = (
+    "overstack.documents.readers",
     "overstack.facade.by_link",
     "overstack.facade.case_steps",
     "overstack.facade.house_form",

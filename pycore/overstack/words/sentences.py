@@ -1,11 +1,11 @@
 """The core's own words, and templates filled with figures.
 
-Knows no game and makes no judgement. The sentences are in `words.toml` beside this module, in
-the language that is spoken. A template is a `str.format` pattern whose figures also take specs of
-ours: `{units:unit|units}` picks a word by the number, `{units:words}` writes it out,
-`{units:half}` takes it for a number of halves, with a word after it in `{units:half mile|miles}`.
-A figure that is missing stays visible as "{name}", so that a test can find it and a player is not
-left without an answer.
+Knows no game and makes no judgement. The sentences are in `words.toml` beside this module and in
+`words/later`, in the language that is spoken. A template is a `str.format` pattern whose figures
+also take specs of ours: `{units:unit|units}` picks a word by the number, `{units:words}` writes it
+out, `{units:half}` takes it for a number of halves, with a word after it in
+`{units:half mile|miles}`. A figure that is missing stays visible as "{name}", so that a test can
+find it and a player is not left without an answer.
 """
 
 from __future__ import annotations
@@ -14,8 +14,11 @@ from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 
-from overstack.words.language import LANGUAGES, flat, spoken
+from overstack.words.language import LANGUAGES, Translator, flat, spoken
 from overstack.words.tables import table
+
+#: Sections whose words lie in a package of their own (`words/later`): no first verdict needs them.
+LATER = frozenset({"difficulty", "house", "post", "reader", "solved"})
 
 
 class Figure(int):
@@ -55,6 +58,28 @@ class _Values(dict[str, object]):
         return _Gap("{" + key + "}")
 
 
+class _Words(dict[str, str]):
+    """Words by dotted key; whoever asks for one of a later section gets all of those."""
+
+    def __init__(self, told: Translator) -> None:
+        self._told, self._whole = told, False
+        super().__init__(self._in("overstack.words"))
+
+    def __missing__(self, key: str) -> str:
+        if key not in self:
+            raise KeyError(key)
+        return self[key]
+
+    def __contains__(self, key: object) -> bool:
+        if not self._whole and isinstance(key, str) and key.partition(".")[0] in LATER:
+            self.update(self._in("overstack.words.later"))
+            self._whole = True
+        return super().__contains__(key)
+
+    def _in(self, package: str) -> dict[str, str]:
+        return {key: self._told(key, text) for key, text in _english(package)}
+
+
 def core() -> Mapping[str, str]:
     """The core's own words by dotted key, in the language that is spoken."""
     return _core(spoken())
@@ -62,14 +87,13 @@ def core() -> Mapping[str, str]:
 
 @cache
 def _core(language: str) -> Mapping[str, str]:
-    told = LANGUAGES[language]
-    return MappingProxyType({key: told(key, text) for key, text in _english()})
+    return MappingProxyType(_Words(LANGUAGES[language]))
 
 
 @cache
-def _english() -> tuple[tuple[str, str], ...]:
+def _english(package: str) -> tuple[tuple[str, str], ...]:
     """Keys and texts as they are written: read once, whatever languages are spoken then."""
-    return tuple(flat(table("overstack.words", "words")))
+    return tuple(flat(table(package, "words")))
 
 
 def fill(template: str, values: Mapping[str, object]) -> str:
