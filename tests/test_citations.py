@@ -19,6 +19,7 @@ from overstack.cases import run as cases
 from overstack.cases.coverage import implementations
 from overstack.catalogue import RULESETS as PACKAGES
 from overstack.catalogue import TEMPLATES
+from overstack.judging.muster import muster
 from overstack.judging.rules import Rules
 from overstack.judging.sheet import Sheet
 from overstack.judging.verdict import Finding, Price, Verdict
@@ -156,6 +157,7 @@ def _keys(ruleset: str) -> Iterator[str]:
     costs = {"cost", *(f"cost.{kind.type}" for kind in found.BOOK.kinds.values())}
     yield from costs & set(found.BOOK.words)
     yield from {"odds.mean"} & set(found.BOOK.words)  # the umpire's own, wherever odds have one
+    yield from _army_keys(found)
     for price in _prices(ruleset):
         yield from (f"price.{price.unit}", f"badge.{price.unit}")
 
@@ -187,6 +189,26 @@ def _sheet_keys(found: Rules, state: State) -> Iterator[str]:
         yield from {f"{key}note"} & set(found.BOOK.words)
         yield from (f"sheet.row.{row.id}" for row in shown.rows)
         yield from (f"sheet.item.{i.say}" for row in shown.rows for i in row.items if i.say)
+
+
+def _army_keys(found: Rules) -> Iterator[str]:
+    """The words of cards and of army lists, where the ruleset has any."""
+    own = muster(found)
+    if own is None:
+        return
+    yield from (f"army.{key}" for key in ("title", "box", own.note))
+    yield from (f"army.limit.{points}" for points in own.limits)
+    told = {f"range.{name}" for name in own.ranges}
+    for card in own.cards:
+        yield from (f"army.card.{card.kind}", f"army.nation.{card.nation}")
+        yield from (f"army.line.{each}" for each in card.line)
+        told |= {f"figure.{figure.id}" for figure in card.figures}
+        told |= {f"dice.{row}" for row, _ in card.rows}
+        told |= {f"can.{ability.id}" for ability in card.abilities}
+        carrier = own.carrier(card.unit)
+        yield from {f"army.unit.{carrier}"} if carrier else ()
+        yield from (f"army.offer.{offer.say}" for offer in own.offers(card.unit))
+    yield from (f"army.{key}{part}" for key in told for part in ("", ".means"))
 
 
 def _prices(ruleset: str) -> Iterator[Price]:

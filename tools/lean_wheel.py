@@ -67,6 +67,7 @@ LATER_MODULES = (
     "overstack.house.rules",
     "overstack.house.text",
     "overstack.umpire.odds",
+    "overstack.umpire.muster",
     "overstack.umpire.quick",
     "overstack.umpire.under",
 )

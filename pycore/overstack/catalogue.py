@@ -70,7 +70,7 @@ def ruleset(name: str) -> Rules:
 
 
 def listed() -> list[Head]:
-    """Of each listed rulebook its id, title, edition, version, and whether it has `odds`.
+    """Of each listed rulebook its id, title, edition, version, whether it has `odds`, `armies`.
 
     Where rulebooks are wheels of their own a list beside them says it, so that none need be there.
     """
@@ -92,7 +92,7 @@ def _list() -> list[Head] | None:
 def _head(rules: Rules) -> Head:
     book = in_language(rules.BOOK)
     head: Head = {name: getattr(book, name) for name in ("id", "title", "edition", "version")}
-    return head | {"odds": hasattr(rules, "comparison")}
+    return head | {"odds": hasattr(rules, "comparison"), "armies": hasattr(rules, "muster")}
 
 
 @cache

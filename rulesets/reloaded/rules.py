@@ -17,6 +17,7 @@ from overstack.position.state import LOST, Action, Change, Faces, Frame, Place, 
 from overstack.position.values import replace
 from overstack.rulesets.reloaded import population
 from overstack.rulesets.reloaded.army import muster as armies
+from overstack.rulesets.reloaded.army.lists import LISTS
 from overstack.rulesets.reloaded.attack import declaration, resolution, rolling, settling
 from overstack.rulesets.reloaded.book import (
     BOOK,
@@ -48,6 +49,7 @@ __all__ = [
     "inspect",
     "judge",
     "measures",
+    "muster",
     "outlook",
     "own_from_json",
     "own_to_json",
@@ -63,7 +65,7 @@ __all__ = [
 #: A free road step costs nothing.
 LEAST_STEP = 0
 
-result, view = order.result, open_play.view
+result, view, muster = order.result, open_play.view, LISTS
 
 
 # -- the position -------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from overstack.judging.rules import STEPS, Illegal
 from overstack.judging.verdict import Grade
 from overstack.position import movement
 from overstack.position.post import Post
-from overstack.umpire import explain, odds, quick, under
+from overstack.umpire import explain, muster, odds, quick, under
 from overstack.umpire.board import act_view, board, notice
 from overstack.umpire.fingerprint import judged
 from overstack.umpire.games import Games, Node, refusal
@@ -200,6 +200,14 @@ class Umpire:
             raise BadInput(core()["refuse.no-odds"], "ruleset")
         return odds.comparison_view(in_language(rules.BOOK), told)
 
+    def cards(self, request: Request) -> Json:
+        """The cards that armies of a rulebook are made of, with what their numbers mean."""
+        return muster.cards(_text(request, "ruleset"))
+
+    def army(self, request: Request) -> Json:
+        """An army list, judged."""
+        return muster.army(request)
+
     def solve(self, request: Request) -> Json:
         """Whether the goal of a game can still be met, and how; perhaps not decided.
 
@@ -279,6 +287,8 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "quick": Umpire.quick,
     "under": Umpire.under,
     "odds": Umpire.odds,
+    "cards": Umpire.cards,
+    "army": Umpire.army,
     "solve": Umpire.solve,
     "grade": Umpire.grade,
     "templates": Umpire.templates,

@@ -4,6 +4,7 @@
  */
 import { html } from 'lit-html';
 import { hint } from '../ui/parts.js';
+import { showPane } from '../ui/show.js';
 import { styled } from '../ui/styles.js';
 import { sentence } from '../words.js';
 import { common } from './titles.js';
@@ -41,6 +42,21 @@ export function lazyPane(head, code, style = () => styled('panes')) {
   };
   return Object.assign(head, hooks); // the very head: its title is asked for anew each time
 }
+
+/**
+ * What follows a link that a pane reads itself, `#odds=...`, at the start and later: the pane is
+ * opened on the fragment.
+ * @param {string} id
+ * @returns {(store: Store) => void}
+ */
+export const linked = (id) => (store) => {
+  const follow = () => {
+    const { hash } = location;
+    if (hash.startsWith(`#${id}=`)) showPane(store, id, hash);
+  };
+  addEventListener('hashchange', follow);
+  follow();
+};
 
 /**
  * @param {() => Inside | null} there

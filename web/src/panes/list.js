@@ -3,6 +3,7 @@
  * main.js hands them to the shell in the order that each of them names.
  */
 export { head as about } from './about/head.js';
+export { head as army } from './army/head.js';
 export { head as command } from './command/head.js';
 export { head as editor } from './editor/head.js';
 export { head as help } from './help/head.js';

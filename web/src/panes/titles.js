@@ -11,6 +11,7 @@ const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 /** By pane. */
 export const titles = catalogue('titles', {
   about: 'About',
+  army: 'Army',
   command: 'Command',
   editor: 'Editor',
   house: 'House rules',

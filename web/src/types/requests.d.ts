@@ -4,6 +4,7 @@
  * The page knows no rule: every grade, badge, sentence and figure in these files is made by the core.
  */
 
+import type { Commander } from './army.d.ts';
 import type { Board } from './board.d.ts';
 import type { Asked, Entry, Game, Place } from './documents.d.ts';
 import type { HouseDoc } from './house.d.ts';
@@ -43,6 +44,16 @@ export type Request =
     }
   | { ask: 'under'; game: Game; place: Place; ruleset: string; house?: HouseDoc }
   | { ask: 'odds'; ruleset: string; answers?: Record<string, string> }
+  | { ask: 'cards'; ruleset: string }
+  | {
+      ask: 'army';
+      ruleset: string;
+      side: string;
+      points: number;
+      units: string[][];
+      commander?: Commander;
+      at?: number;
+    }
   | { ask: 'solve'; game: Game; positions?: number }
   | { ask: 'grade'; game: Game; positions?: number }
   | { ask: 'link'; game: Game; asked?: Asked }
@@ -52,8 +63,15 @@ export type Request =
 
 export interface Hello {
   version: string;
-  /** `odds`: it can compare outside a game (request "odds"). */
-  rulesets: { id: string; title: string; edition: string; version: string; odds: boolean }[];
+  /** `odds`: it can compare outside a game (request "odds"); `armies`: it has armies to build. */
+  rulesets: {
+    id: string;
+    title: string;
+    edition: string;
+    version: string;
+    odds: boolean;
+    armies: boolean;
+  }[];
 }
 
 /** `hidden`: it holds what some side may not see. */

@@ -1,21 +1,7 @@
 /** The odds outside a game: what the shell must know before the code is there. */
 import { iconDice } from '../../ui/icons.js';
-import { showPane } from '../../ui/show.js';
-import { lazyPane } from '../lazy.js';
+import { lazyPane, linked } from '../lazy.js';
 import { titles } from '../titles.js';
-import { questionIn } from './link.js';
-
-/** @import { Store } from '../../pane.d.ts' */
-
-/** A link to a question opens it, at the start and later. @param {Store} store */
-function start(store) {
-  const follow = () => {
-    const question = questionIn(location.hash);
-    if (question) showPane(store, 'odds', question);
-  };
-  addEventListener('hashchange', follow);
-  follow();
-}
 
 export const head = lazyPane(
   {
@@ -28,7 +14,7 @@ export const head = lazyPane(
     offered: 'rail',
     menu: true,
     order: 55,
-    start,
+    start: linked('odds'),
   },
   () => import('./odds.js'),
 );

@@ -5,7 +5,7 @@ import { address } from '../../play/linkto.js';
 import { oddsCard } from '../../play/odds.js';
 import { hint, picker } from '../../ui/parts.js';
 import { common, titles } from '../titles.js';
-import { linkOf } from './link.js';
+import { linkOf, questionIn } from './link.js';
 import { askOdds, booksWithOdds, oddsOf, openOdds } from './state.js';
 import { compare as say } from './words.js';
 
@@ -103,5 +103,5 @@ async function copy(question, store) {
 /** @type {import('../../pane.d.ts').Inside} */
 export const pane = {
   render,
-  onEnter: (store, arg) => void openOdds(store, /** @type {Question | null} */ (arg)),
+  onEnter: (store, arg) => void openOdds(store, typeof arg === 'string' ? questionIn(arg) : null),
 };

@@ -1,0 +1,348 @@
+"""Army lists: a list of units as a position that the umpire judges, and cards in words.
+
+Knows no game: what cards say, how models make units and where they stand is the ruleset's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from overstack import catalogue
+from overstack.book.model import Book
+from overstack.book.names import distinct
+from overstack.book.translate import in_language
+from overstack.documents import wire
+from overstack.documents.schema import MAX_POINTS
+from overstack.judging.muster import Ability, Card, Muster, Offer, muster
+from overstack.judging.rules import Rules
+from overstack.judging.sheet import plain
+from overstack.judging.verdict import Finding, Grade
+from overstack.position.state import Kind
+from overstack.schema import shape
+from overstack.schema.parts import Json
+from overstack.umpire import explain
+from overstack.umpire.games import Node, begin
+from overstack.umpire.signs import look
+from overstack.umpire.verdicts import verdict_view
+from overstack.words.errors import BadInput
+from overstack.words.sentences import core, fill, sentence
+
+MAX_UNITS = 40
+MAX_MODELS = 12  # of a unit
+
+_WORD = {"type": "string", "maxLength": 40, "description": "a text of at most 40 characters"}
+_SMALL = {"type": "integer", "minimum": 0, "maximum": 99, "description": "a number from 0 to 99"}
+_UNIT = {
+    "type": "array",
+    "items": _WORD,
+    "minItems": 1,
+    "maxItems": MAX_MODELS,
+    "description": f"a list of 1 to {MAX_MODELS} models",
+}
+REQUEST = {
+    "type": "object",
+    "description": "an army list",
+    "required": ["ask", "ruleset", "side", "points", "units"],
+    "properties": {
+        "ask": _WORD,
+        "ruleset": _WORD,
+        "side": _WORD,
+        "points": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": MAX_POINTS,
+            "description": f"a whole number from 0 to {MAX_POINTS}",
+        },
+        "units": {
+            "type": "array",
+            "items": _UNIT,
+            "maxItems": MAX_UNITS,
+            "description": f"a list of at most {MAX_UNITS} units",
+        },
+        "commander": {
+            "type": "object",
+            "description": "who commands",
+            "required": ["unit", "model", "rank"],
+            "properties": {"unit": _SMALL, "model": _SMALL, "rank": _WORD},
+        },
+        "at": _SMALL,
+    },
+}
+
+
+def _of(ruleset: object) -> tuple[Rules, Muster]:
+    if not isinstance(ruleset, str):
+        raise BadInput(core()["refuse.no-army"], "ruleset")
+    rules = catalogue.ruleset(ruleset)
+    own = muster(rules)
+    if own is None:
+        raise BadInput(core()["refuse.no-army"], "ruleset")
+    return rules, own
+
+
+# -- a list ---------------------------------------------------------------------------------------
+
+
+def army(request: Mapping[str, Any]) -> Json:
+    """An `Army` of the page. Raises BadInput."""
+    shape.check(request, REQUEST)
+    rules, own = _of(request["ruleset"])
+    book = in_language(rules.BOOK)
+    _known(request, book, own)
+    node = _mustered(rules, own, request, request["units"])
+    place = wire.place(f"@{own.box}", node.state.world.map)
+    answer = explain.of_place(node, place)
+    views = [_unit(node, own, number) for number in range(len(request["units"]))]
+    total = sum(view["cost"] for view in views)
+    return {
+        "verdict": verdict_view(node.wording, answer.verdict, answer.asked),
+        "cost": total,
+        "left": request["points"] - total if request["points"] else None,
+        "units": views,
+        "offers": _offers(rules, own, request),
+        "game": node.document(),
+    }
+
+
+def _known(request: Mapping[str, Any], book: Book, own: Muster) -> None:
+    """Raises BadInput for names that nobody has."""
+    there = {card.kind for card in own.cards}
+    for number, models in enumerate(request["units"]):
+        for kind in models:
+            if kind not in there:
+                raise BadInput(core()["refuse.no-card"], f"units.{number}")
+    if request["side"] not in {side.id for side in book.sides}:
+        raise BadInput(core()["refuse.no-card"], "side")
+    chief = request.get("commander")
+    if chief is None:
+        return
+    ranks = {rank.mark for rank in own.ranks}
+    units = request["units"]
+    there_is = chief["unit"] < len(units) and chief["model"] < len(units[chief["unit"]])
+    if chief["rank"] not in ranks or not there_is:
+        raise BadInput(core()["refuse.no-card"], "commander")
+
+
+def unit_id(number: int) -> str:
+    """The id of a unit by its place in the list."""
+    return f"u{number + 1}"
+
+
+def model_id(unit: int, model: int) -> str:
+    """The id of a model by its place in its unit."""
+    return f"u{unit + 1}m{model + 1}"
+
+
+def _mustered(
+    rules: Rules, own: Muster, request: Mapping[str, Any], units: Sequence[Sequence[str]]
+) -> Node:
+    return begin(rules, wire.scenario(_document(in_language(rules.BOOK), own, request, units)))
+
+
+def _document(
+    book: Book, own: Muster, request: Mapping[str, Any], units: Sequence[Sequence[str]]
+) -> Json:
+    """The scenario of a list: its units in the box, in their order."""
+    doc: Json = {
+        "format": 1,
+        "ruleset": book.id,
+        "title": _word(book, "title"),
+        "map": {
+            "size": [1, 1],
+            "grid": "flat",
+            "labels": "0305",
+            "boxes": {own.box: _word(book, "box")},
+        },
+        "sides": [{"id": s.id, "name": s.name, "look": s.look} for s in book.sides[:2]],
+        "play": "free",
+        "phase": own.phase,
+        "counters": _counters(book, own, request, units),
+    }
+    return doc | ({"points": request["points"]} if request["points"] else {})
+
+
+def _counters(
+    book: Book, own: Muster, request: Mapping[str, Any], units: Sequence[Sequence[str]]
+) -> list[Json]:
+    carriers = [own.carrier(models) for models in units]
+    names = distinct([(_called(book, c, m), "") for c, m in zip(carriers, units, strict=True)])
+    found: list[Json] = []
+    for number, (carried, models) in enumerate(zip(carriers, units, strict=True)):
+        stands: Json = {"at": f"@{own.box}", "order": number, "side": request["side"]}
+        if not carried:
+            stands |= {"id": unit_id(number), "name": names[number], "kind": models[0]}
+            found.append(stands | _ranked(request, number, 0))
+            continue
+        found.append(stands | {"id": unit_id(number), "name": names[number], "kind": carried})
+        for place, kind in enumerate(models):
+            model: Json = {"id": model_id(number, place), "kind": kind, "side": request["side"]}
+            aboard = {"aboard": unit_id(number), "name": named(book, kind)}
+            found.append(model | aboard | _ranked(request, number, place))
+    return found
+
+
+def _ranked(request: Mapping[str, Any], unit: int, model: int) -> Json:
+    chief = request.get("commander")
+    chosen = chief is not None and (chief["unit"], chief["model"]) == (unit, model)
+    return {"marks": [chief["rank"]]} if chosen and chief is not None else {}
+
+
+def _called(book: Book, carrier: str, models: Sequence[str]) -> str:
+    """A unit by its first model: "Garand squad"."""
+    name = named(book, models[0])
+    return fill(book.words[f"army.unit.{carrier}"], {"name": name}) if carrier else name
+
+
+def named(book: Book, kind: str) -> str:
+    """A card by its counter's short name."""
+    return book.kinds[kind].name
+
+
+def _unit(node: Node, own: Muster, number: int) -> dict[str, Any]:
+    state, who = node.state, unit_id(number)
+    unit = state.by_id[who]
+    models = state.load(who) or (unit,)
+    models = tuple(sorted(models, key=lambda m: int(m.id.rpartition("m")[2]) if m.aboard else 0))
+    grade = _grade(node.inspected.findings, {who, *(m.id for m in models)})
+    ranks = {rank.mark for rank in own.ranks}
+    return {
+        "id": who,
+        "name": node.wording.name(who),
+        "kind": unit.kind.id,
+        "cost": own.cost(state, unit),
+        "grade": grade.word,
+        "models": [
+            {
+                "id": m.id,
+                "kind": m.kind.id,
+                "cost": own.cost(state, m),
+                "rank": next((mark for mark in m.marks if mark in ranks), ""),
+            }
+            for m in models
+        ],
+    }
+
+
+def _grade(findings: Sequence[Finding], ids: set[str]) -> Grade:
+    found = (f.grade for f in findings if f.role == "rule" and ids & set(f.who))
+    return max(found, default=Grade.LAWFUL)
+
+
+# -- changes --------------------------------------------------------------------------------------
+
+
+def _offers(rules: Rules, own: Muster, request: Mapping[str, Any]) -> list[Json]:
+    """What the unit that is looked at could be instead, each as the judge finds it."""
+    at, units = request.get("at"), request["units"]
+    if at is None or at >= len(units):
+        return []
+    alone = {key: value for key, value in request.items() if key != "commander"}
+    before = _cost_alone(rules, own, alone, units[at])[1]
+    return [_offer(rules, own, alone, each, before) for each in own.offers(units[at])]
+
+
+def _cost_alone(
+    rules: Rules, own: Muster, request: Mapping[str, Any], models: Sequence[str]
+) -> tuple[Node, int]:
+    node = _mustered(rules, own, request, [models])
+    return node, own.cost(node.state, node.state.by_id[unit_id(0)])
+
+
+def _offer(
+    rules: Rules, own: Muster, request: Mapping[str, Any], offer: Offer, before: int
+) -> Json:
+    node, cost = _cost_alone(rules, own, request, offer.models)
+    ids = {unit_id(0), *(model_id(0, n) for n in range(len(offer.models)))}
+    barred = [f for f in node.wording.in_order(node.inspected) if f.grade is Grade.FORBIDDEN]
+    own_faults = [f for f in barred if f.role == "rule" and ids & set(f.who)]
+    book = node.table.book
+    names = {key: _name(book, kind) for key, kind in (("into", offer.into), ("out", offer.out))}
+    return {
+        "words": sentence(fill(book.words[f"army.offer.{offer.say}"], names)),
+        "models": list(offer.models),
+        "into": offer.into,
+        "out": offer.out,
+        "by": cost - before,
+        "grade": (Grade.FORBIDDEN if own_faults else Grade.LAWFUL).word,
+        "why": node.wording.finding(own_faults[0])[0] if own_faults else "",
+    }
+
+
+# -- cards ----------------------------------------------------------------------------------------
+
+
+def cards(ruleset: object) -> Json:
+    """The `Cards` of a rulebook. Raises BadInput where it has none."""
+    rules, own = _of(ruleset)
+    book = in_language(rules.BOOK)
+    return {
+        "title": book.title,
+        "note": _word(book, own.note),
+        "limits": [{"points": n, "name": _word(book, f"limit.{n}")} for n in own.limits],
+        "sides": [{"id": s.id, "name": s.name, "look": s.look} for s in book.sides[:2]],
+        "ranges": [_told(book, f"range.{name}") for name in own.ranges],
+        "ranks": [
+            {
+                "id": rank.mark,
+                "name": book.marks[rank.mark].name,
+                "times": rank.times,
+                "worth": rank.worth,
+            }
+            for rank in own.ranks
+        ],
+        "cards": [_card(book, card) for card in own.cards],
+    }
+
+
+def _card(book: Book, card: Card) -> Json:
+    return {
+        **_face(book.kinds[card.kind]),
+        "name": _name(book, card.kind),
+        "nation": card.nation,
+        "nationName": _word(book, f"nation.{card.nation}"),
+        "cost": card.cost,
+        "line": " · ".join(_word(book, f"line.{each}") for each in card.line),
+        "figures": [_told(book, f"figure.{each.id}", value=each.value) for each in card.figures],
+        "dice": [_told(book, f"dice.{row}", values=list(many)) for row, many in card.rows],
+        "abilities": [_ability(book, each) for each in card.abilities],
+        "unit": list(card.unit),
+        "commands": card.commands,
+    }
+
+
+def _face(kind: Kind) -> Json:
+    """What is needed to draw a counter of a kind."""
+    return {
+        "id": kind.id,
+        "short": kind.name,
+        "type": kind.type,
+        "symbol": kind.symbol,
+        "values": list(kind.values),
+        "sides": list(kind.sides),
+        "carries": kind.carries,
+        "corner": plain(kind).corner,
+        "top": plain(kind).top,
+        "look": look(kind),
+    }
+
+
+def _ability(book: Book, ability: Ability) -> Json:
+    """By the rulebook's words; what it has none for is told as it is printed."""
+    key, clause = f"army.can.{ability.id}", f"ability.{ability.id}"
+    number = {"number": ability.number}
+    told = {"clause": clause if clause in book.clauses else ""}
+    name = fill(book.words.get(key, ability.printed), number)
+    return told | {"name": name, "means": fill(book.words.get(f"{key}.means", ""), number)}
+
+
+def _told(book: Book, key: str, **more: object) -> Json:
+    return {"title": _word(book, key), "means": _word(book, f"{key}.means"), **more}
+
+
+def _name(book: Book, kind: str) -> str:
+    return book.words.get(f"army.card.{kind}", "") or (named(book, kind) if kind else "")
+
+
+def _word(book: Book, key: str) -> str:
+    return book.words[f"army.{key}"]

@@ -1,0 +1,182 @@
+"""Army lists for those who build them: the cards, what they begin a unit with, what can be swapped.
+
+Proposes; whether a unit is lawful the judge says of the position.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from overstack.judging.muster import Ability, Card, Figure, Models, Muster, Offer, Rank
+from overstack.position.state import Counter, Kind, State
+from overstack.rulesets.reloaded import cards
+from overstack.rulesets.reloaded.army import commander, muster
+from overstack.rulesets.reloaded.army.units import (
+    ARTILLERY,
+    BASIC,
+    CAVALRY,
+    GROUPS,
+    MOTORCYCLE,
+    OFFICER,
+    SPECIALIST,
+    SWAPPED,
+    TEAM,
+    sort_of,
+)
+from overstack.rulesets.reloaded.book import ARMY, BOOK, MODELS, MUSTER, TIERS, UNIT
+
+#: The counter that the models of a unit lie aboard.
+CARRIERS: Final = {
+    BASIC: "squad",
+    ARTILLERY: "crew",
+    CAVALRY: "troop",
+    MOTORCYCLE: "riders",
+    TEAM: "team",
+    SPECIALIST: "team",
+}
+#: How many models a card begins a unit with; one where it is not named.
+BEGINS: Final = {BASIC: ARMY["squad"]} | dict.fromkeys(
+    (CAVALRY, MOTORCYCLE, TEAM, SPECIALIST), ARMY["group"]
+)
+_PRINTED: Final = re.compile(r"(?P<name>[A-Z][A-Za-z -]*?)(?:: (?P<what>[A-Z][A-Za-z ]*))?"
+                             r"(?: \+?(?P<number>[0-9]+))?(?: \(.*)?")  # fmt: skip
+
+
+def _sort(kind: str) -> str:
+    return sort_of(cards.card(BOOK.kinds[kind]))
+
+
+def _is_card(kind: Kind) -> bool:
+    return kind.type in MODELS or (kind.type not in (UNIT, "") and "line" in kind.traits)
+
+
+def carrier(models: Sequence[str]) -> str:
+    """What the models of a unit lie aboard; a Vehicle, and a lone Officer, stand by themselves."""
+    sorts = [_sort(kind) for kind in models]
+    if BASIC in sorts:
+        return CARRIERS[BASIC]
+    return next((CARRIERS[sort] for sort in sorts if sort in CARRIERS), "")
+
+
+# -- what is printed on a card --------------------------------------------------------------------
+
+
+def _card(kind: Kind) -> Card:
+    card = cards.card(kind)
+    printed = str(kind.traits.get("line", ""))
+    line = tuple(part.strip().lower().replace(" ", "-") for part in printed.split(","))
+    defense = f"{card.front}/{card.rear}" if card.faced else str(card.front)
+    figures = [Figure("speed", str(card.speed)), _defense(card, defense)]
+    if card.close_assault:
+        figures.append(Figure("close-assault", str(card.close_assault)))
+    if card.hand_to_hand:
+        figures.append(Figure("hand-to-hand", str(card.hand_to_hand)))
+    return Card(
+        kind=kind.id,
+        nation=str(kind.traits.get("look", "")),
+        cost=card.cost,
+        line=line,
+        figures=tuple(figures),
+        rows=((cards.INFANTRY, card.infantry), (cards.VEHICLE, card.vehicle)),
+        abilities=tuple(_abilities(str(kind.traits.get("abilities", "")))),
+        unit=(kind.id,) * BEGINS.get(sort_of(card), 1),
+        commands=OFFICER in card.line,
+    )
+
+
+def _defense(card: cards.Card, value: str) -> Figure:
+    return Figure("defense-faced" if card.faced else "defense", value)
+
+
+def _abilities(text: str) -> Iterator[Ability]:
+    for part in filter(None, (each.strip() for each in text.split(";"))):
+        said = _PRINTED.fullmatch(part)
+        if said is None:
+            continue
+        name = " ".join(filter(None, (said["name"], said["what"])))
+        yield Ability(name.lower().replace(" ", "-"), int(said["number"] or 1), part)
+
+
+# -- changes of a unit ----------------------------------------------------------------------------
+
+
+def offers(models: Sequence[str]) -> Iterator[Offer]:
+    """What could be exchanged in a unit, added to it or taken out of it."""
+    sorts = {_sort(kind) for kind in models}
+    if BASIC in sorts:
+        yield from _of_squad(tuple(models))
+    elif len(sorts) == 1 and sorts < GROUPS.keys():
+        sort = next(iter(sorts))
+        yield from _of_guns(tuple(models)) if sort == ARTILLERY else _mixed(tuple(models), sort)
+
+
+def _of_sort(*sorts: str) -> list[str]:
+    return [kind.id for kind in BOOK.kinds.values() if _is_card(kind) and _sort(kind.id) in sorts]
+
+
+def _size(kind: str) -> int:
+    return int(ARMY["team"]) if _sort(kind) == TEAM else 1
+
+
+def _of_squad(models: Models) -> Iterator[Offer]:
+    """Basics exchanged for others, others for Basics: a squad stays six strong."""
+    basics = [kind for kind in models if _sort(kind) == BASIC]
+    rest = [kind for kind in models if _sort(kind) != BASIC]
+    for kind in dict.fromkeys(rest):
+        fewer = list(rest)
+        fewer.remove(kind)
+        back = basics + [basics[0]] * _size(kind)
+        yield Offer("back", (*back, *fewer), basics[0], kind)
+    for kind in _of_sort(*SWAPPED):
+        if len(basics) > _size(kind):
+            yield Offer("swap", (*basics[_size(kind) :], *rest, kind), kind, basics[0])
+    yield from (
+        Offer("all", (*(kind for _ in basics), *rest), kind, basics[0])
+        for kind in _of_sort(BASIC)
+        if set(basics) != {kind}
+    )
+
+
+def _of_guns(models: Models) -> Iterator[Offer]:
+    for kind in dict.fromkeys(models):
+        fewer = list(models)
+        fewer.remove(kind)
+        if fewer:
+            yield Offer("remove", tuple(fewer), out=kind)
+    for kind in _of_sort(ARTILLERY):
+        yield Offer("add", (*models, kind), kind)
+
+
+def _mixed(models: Models, sort: str) -> Iterator[Offer]:
+    """One of the three for another of its type."""
+    for out in dict.fromkeys(models):
+        for kind in _of_sort(sort):
+            if kind != out:
+                changed = list(models)
+                changed[changed.index(out)] = kind
+                yield Offer("swap", tuple(changed), kind, out)
+
+
+def cost(state: State, counter: Counter) -> int:
+    """What a unit costs, or one of its models."""
+    if counter.kind.type == UNIT:
+        return muster.cost(state, counter)
+    return commander.cost(state, counter)
+
+
+LISTS: Final = Muster(
+    box=MUSTER,
+    phase=MUSTER,
+    note="samples",
+    limits=tuple(ARMY["points"]),
+    ranges=("short", "medium", "long"),
+    ranks=tuple(
+        Rank(tier, ARMY["tier"][tier]["times"], ARMY["tier"][tier]["worth"]) for tier in TIERS
+    ),
+    cards=tuple(_card(kind) for kind in BOOK.kinds.values() if _is_card(kind)),
+    carrier=carrier,
+    offers=offers,
+    cost=cost,
+)

@@ -1,0 +1,157 @@
+"""Army lists: put together by taps and by keys, kept, undone, and opened from a link elsewhere."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Devices, Pages
+from tests.browser.pages import Player
+
+LIST = "army=reloaded&side=axis&points=100&unit=ge-kar98k*4.de-mg42&unit=de-hauptsturm"
+
+
+def army(page: Page) -> Locator:
+    """The builder."""
+    return page.get_by_role("region", name="Army", exact=True)
+
+
+def total(pane: Locator) -> Locator:
+    """What the army costs, of how much."""
+    return pane.get_by_role("status")
+
+
+def units(pane: Locator) -> Locator:
+    """The units by their heads: name and cost."""
+    return pane.locator(".army-unit-head")
+
+
+def touch(target: Locator) -> None:
+    """A finger on something that it can reach."""
+    target.scroll_into_view_if_needed()
+    target.tap()
+
+
+def forget_address(player: Player) -> None:
+    """The link that was followed before, which would not be followed twice, is gone."""
+    player.page.evaluate("history.replaceState(null, '', location.pathname)")
+
+
+def opened(player: Player, address: str = "") -> Locator:
+    """The builder on a list of a link; on an empty one without."""
+    link = address or "army=reloaded&side=allies&points=100"
+    forget_address(player)
+    player.page.goto(f"{player.home}#{link}")
+    pane = army(player.page)
+    expect(total(pane)).to_contain_text("of 100 points")
+    return pane
+
+
+def test_an_army_by_taps(sit_at: Devices, page_at: Pages) -> None:
+    """A squad with its Commander, what goes wrong, undo; the link opens it for somebody else."""
+    tablet = sit_at("tablet")
+    pane = opened(tablet)
+    expect(pane.get_by_text("Nobody yet.")).to_be_visible()
+    expect(pane.get_by_text("samples")).to_be_visible()
+    touch(pane.get_by_role("button", name="Add 6 of M-1 Garand Rifleman for 24 points"))
+    expect(total(pane)).to_contain_text("24 of 100 points")
+    expect(pane.get_by_text("has no Commander")).to_be_visible()
+    touch(units(pane).filter(has_text="Garand squad"))
+    touch(pane.get_by_role("button", name="Red Devil Captain for M-1 Garand Rifleman"))
+    pane.get_by_role("combobox", name="Red Devil commands").select_option("junior")
+    expect(total(pane)).to_contain_text("41 of 100 points")
+    expect(pane.get_by_text("This army is legal.")).to_be_visible()
+    touch(pane.get_by_role("button", name="Bazooka Team for M-1 Garand Rifleman"))
+    pane.get_by_text("What it cannot have").tap()
+    expect(pane.get_by_text("takes the ones or the other").first).to_be_visible()
+    touch(pane.locator(".segment").filter(has_text="German"))
+    touch(pane.get_by_role("button", name="Add Elefant for 55 points"))
+    touch(pane.get_by_role("button", name="Add Tiger I for 48 points"))
+    expect(total(pane)).to_contain_text("44 too many")
+    expect(pane.get_by_text("44 points over the limit")).to_be_visible()
+    touch(pane.get_by_role("button", name="Undo", exact=True))
+    expect(total(pane)).to_contain_text("4 left")
+    expect(units(pane)).to_have_count(2)
+
+    link = pane.get_by_label("Link to this army").input_value()
+    assert "unit=us-garand*4.uk-reddevil-cpt.us-bazooka" in link
+    theirs = army(page_at(address=link[link.index("#") :]))
+    expect(total(theirs)).to_contain_text("96 of 100 points")
+    expect(units(theirs)).to_have_count(2)
+    expect(theirs.get_by_text("Red Devil (Junior Commander)")).to_be_visible()
+    expect(theirs.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
+    tablet.go("Board")
+
+
+def test_an_army_by_keys(desk: Player) -> None:
+    pane = opened(desk, LIST)
+    keys = desk.page.keyboard
+    expect(units(pane)).to_have_count(2)
+    pane.get_by_role("button", name=re.compile("^Hauptst, 7 points")).focus()
+    keys.press("Enter")
+    pane.get_by_role("combobox", name="Hauptst commands").focus()
+    keys.press("ArrowDown")
+    expect(total(pane)).to_contain_text("29 of 100 points")
+    expect(pane.get_by_text("This army is legal.")).to_be_visible()
+    pane.get_by_role("button", name=re.compile("^Kar 98k squad, 22")).focus()
+    keys.press("Enter")
+    pane.get_by_role("button", name="Remove Kar 98k squad").focus()
+    keys.press("Enter")
+    expect(units(pane)).to_have_count(1)
+    keys.press("Control+z")
+    expect(units(pane)).to_have_count(2)
+    keys.press("Control+Shift+z")
+    expect(units(pane)).to_have_count(1)
+    desk.go("Board")
+
+
+def test_an_army_is_kept_on_the_device(desk: Player) -> None:
+    pane = opened(desk, LIST)
+    pane.get_by_label("Name").fill("Rearguard")
+    pane.get_by_role("button", name="Keep on this device").click()
+    pane.get_by_role("button", name="New army").click()
+    expect(pane.get_by_text("Nobody yet.")).to_be_visible()
+    pane.get_by_role("button", name="Open Rearguard").click()
+    expect(units(pane)).to_have_count(2)
+    forget_address(desk)
+    desk.page.reload()
+    desk.ready()
+    desk.go("Army")
+    expect(units(army(desk.page))).to_have_count(2)
+    army(desk.page).get_by_role("button", name="Forget Rearguard").click()
+    expect(army(desk.page).get_by_role("button", name="Open Rearguard")).to_have_count(0)
+    desk.go("Board")
+
+
+@pytest.mark.parametrize(
+    ("link", "count"),
+    [
+        ("army=reloaded&side=nowhere&points=100&unit=de-tiger", 1),
+        ("army=nothing&points=100&unit=<b>&unit=de-tiger*99&unit=de-tiger", 1),
+        ("army=reloaded&side=axis&points=100&unit=de-tiger&chief=7.0.senior", 1),
+    ],
+)
+def test_a_link_that_is_damaged(desk: Player, link: str, count: int) -> None:
+    """What cannot be read is left out; the rest holds."""
+    pane = opened(desk, link)
+    expect(units(pane)).to_have_count(count)
+    desk.go("Board")
+
+
+def test_a_link_that_names_nobody_known_is_refused_in_a_sentence(desk: Player) -> None:
+    desk.page.goto(f"{desk.home}#army=reloaded&side=axis&points=100&unit=nobody")
+    pane = army(desk.page)
+    expect(pane.get_by_text("names somebody whom the rulebook does not have")).to_be_visible()
+    pane.get_by_role("button", name="New army").click()
+    expect(pane.get_by_text("Nobody yet.")).to_be_visible()
+    desk.go("Board")
+
+
+def test_a_rule_of_a_finding_opens_its_own_rulebook(desk: Player) -> None:
+    """Whatever game is on the board."""
+    pane = opened(desk, LIST)
+    pane.get_by_role("button", name=re.compile("army.commander.required")).click()
+    expect(desk.page.locator(".clause-title")).to_contain_text("One Commander")
+    desk.go("Board")

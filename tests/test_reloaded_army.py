@@ -1,0 +1,192 @@
+"""Reloaded: army lists as the page is told them: cards in words, lists judged, changes offered."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from overstack import catalogue
+from overstack.documents import wire
+from overstack.facade.umpire import Umpire
+from overstack.judging.muster import muster
+from overstack.rulesets.reloaded.army.commander import worth
+from tests.effort import effort
+from tests.typescript import faults
+
+Json = dict[str, Any]
+RULES = catalogue.ruleset("reloaded")
+SQUAD = ["us-garand"] * 6
+
+
+def _ask(request: Json) -> Json:
+    umpire = Umpire()
+    answer: Json = json.loads(umpire.handle(json.dumps(request)))
+    assert not umpire.defects
+    return answer
+
+
+def _army(units: list[list[str]], points: int = 100, **more: object) -> Json:
+    request = {"ask": "army", "ruleset": "reloaded", "side": "allies"}
+    answer = _ask({**request, "points": points, "units": units, **more})
+    assert "error" not in answer, answer
+    assert faults(answer, "Army") == []
+    return answer
+
+
+def _found(answer: Json, grade: str = "forbidden") -> set[str]:
+    return {f["clause"] for f in answer["verdict"]["findings"] if f["grade"] == grade}
+
+
+def _cards() -> list[Json]:
+    answer = _ask({"ask": "cards", "ruleset": "reloaded"})
+    assert faults(answer, "Cards") == []
+    assert answer["note"]
+    cards: list[Json] = answer["cards"]
+    return cards
+
+
+def test_every_card_says_what_all_of_it_means() -> None:
+    kinds = {k for k, kind in RULES.BOOK.kinds.items() if "line" in kind.traits}
+    cards = _cards()
+    assert {card["id"] for card in cards} == kinds
+    for card in cards:
+        assert RULES.BOOK.kinds[card["id"]].traits["sample"]
+        told = [*card["figures"], *card["dice"], *card["abilities"]]
+        assert all(each["means"] for each in told), card["name"]
+        assert "{" not in json.dumps(told).replace('{"', "")
+        assert all(each["clause"] in ("", *RULES.BOOK.clauses) for each in card["abilities"])
+
+
+def test_what_a_card_prints_is_told_in_its_order() -> None:
+    elefant = next(card for card in _cards() if card["id"] == "de-elefant")
+    assert [each["value"] for each in elefant["figures"]] == ["2", "8/6"]
+    assert [each["values"] for each in elefant["dice"]] == [[4, 4, 3], [18, 13, 13]]
+    assert [each["name"] for each in elefant["abilities"]] == [
+        "No Turret", "Superior Armor 2", "Tank Destroyer", "Extended Range 16",
+    ]  # fmt: skip
+    assert not elefant["commands"]
+
+
+def test_what_a_card_begins_a_unit_with_is_a_lawful_unit() -> None:
+    for card in _cards():
+        unit = _army([card["unit"]], points=0)["units"][0]
+        assert unit["grade"] == "lawful", card["name"]
+        assert unit["cost"] == card["cost"] * len(card["unit"])
+
+
+def test_sample_squads() -> None:
+    captain = ["us-garand"] * 3 + ["uk-reddevil-cpt", "us-bazooka", "us-bazooka"]
+    german = ["ge-kar98k"] * 4 + ["de-mg42"]
+    answer = _army([SQUAD, captain, german])
+    assert [unit["cost"] for unit in answer["units"]] == [24, 27, 22]
+    assert (answer["cost"], answer["left"]) == (73, 27)
+    assert _found(answer) == {"army.commander.required"}
+
+
+@pytest.mark.parametrize(
+    ("rank", "cost", "left"), [("commander", 31, 69), ("junior", 45, 55), ("senior", 94, 6)]
+)
+def test_a_rank_costs(rank: str, cost: int, left: int) -> None:
+    """A captain of 7 points among six Garands less one, and a squad beside him."""
+    chief = {"unit": 0, "model": 0, "rank": rank}
+    answer = _army([["uk-reddevil-cpt"], SQUAD], commander=chief)
+    assert (answer["cost"], answer["left"]) == (cost, left)
+    assert not _found(answer)
+    assert answer["units"][0]["models"][0]["rank"] == rank
+
+
+def test_faults_are_named_all_at_once() -> None:
+    chief = {"unit": 1, "model": 0, "rank": "senior"}
+    answer = _army([SQUAD[:5], ["us-m4a1"], ["us-mortar"] * 4], points=200, commander=chief)
+    assert _found(answer) == {
+        "army.squad.six-same", "army.commander.required", "army.limit.recommended",
+        "army.artillery.size",
+    }  # fmt: skip
+    assert [unit["grade"] for unit in answer["units"]] == ["forbidden"] * 3
+    assert answer["left"] < 0
+
+
+def test_an_empty_list_has_nothing_to_say() -> None:
+    answer = _army([])
+    assert (answer["cost"], answer["units"], answer["verdict"]["findings"]) == (0, [], [])
+
+
+def test_changes_of_a_squad() -> None:
+    offers = {each["words"]: each for each in _army([SQUAD], at=0)["offers"]}
+    mg = offers["Vickers Machine-Gun Team for M-1 Garand Rifleman"]
+    assert (len(mg["models"]), mg["by"], mg["grade"]) == (5, 0, "lawful")
+    with_mg = _army([mg["models"]], at=0)["offers"]
+    barred = next(each for each in with_mg if each["into"] == "us-bazooka")
+    assert barred["grade"] == "forbidden"
+    assert "Specialists" in barred["why"]
+    back = next(each for each in with_mg if each["out"] == "uk-vickers")
+    assert sorted(back["models"]) == SQUAD
+
+
+def test_whatever_is_offered_is_judged_alike_in_the_list() -> None:
+    """Random lists grown out of offers: cost and grade are as promised, and nothing breaks."""
+    random, cards = Random(5), _cards()
+    lawful = 0
+    for _ in range(effort(40, few=6, night=600)):
+        units = [random.choice(cards)["unit"] for _ in range(random.randint(1, 3))]
+        for _ in range(4):
+            at = random.randrange(len(units))
+            before = _army(units, points=0, at=at)
+            if not before["offers"]:
+                continue
+            offer = random.choice(before["offers"])
+            units[at] = offer["models"]
+            after = _army(units, points=0)
+            assert after["cost"] == before["cost"] + offer["by"]
+            assert after["units"][at]["grade"] == offer["grade"]
+            lawful += offer["grade"] == "lawful"
+    assert lawful
+
+
+def test_a_list_is_a_game_that_a_link_holds() -> None:
+    answer = _army([SQUAD, ["us-sherman-cmd"]], commander={"unit": 1, "model": 0, "rank": "junior"})
+    linked = _ask({"ask": "link", "game": answer["game"]})
+    opened = _ask({"ask": "unlink", "link": linked["link"]})
+    assert opened["board"]["game"] == answer["game"]
+    assert len(linked["link"]) < 500
+
+
+@pytest.mark.parametrize(
+    ("change", "where"),
+    [
+        ({"ruleset": "aam2009"}, "ruleset"),
+        ({"side": "nobody"}, "side"),
+        ({"units": [["nobody"]]}, "units.0"),
+        ({"units": [["squad"]]}, "units.0"),
+        ({"units": [[]]}, "units.0"),
+        ({"units": [SQUAD] * 41}, "units"),
+        ({"points": -1}, "points"),
+        ({"commander": {"unit": 1, "model": 0, "rank": "senior"}}, "commander"),
+        ({"commander": {"unit": 0, "model": 6, "rank": "senior"}}, "commander"),
+        ({"commander": {"unit": 0, "model": 0, "rank": "damage-1"}}, "commander"),
+    ],
+)
+def test_what_is_no_list_is_refused(change: Json, where: str) -> None:
+    request = {"ask": "army", "ruleset": "reloaded", "side": "allies", "points": 100}
+    answer = _ask({**request, "units": [SQUAD], **change})
+    assert answer["error"]
+    assert answer["where"] == where
+
+
+@pytest.mark.parametrize("ruleset", ["aam2009", "template"])
+def test_a_rulebook_without_armies_says_so(ruleset: str) -> None:
+    assert "error" in _ask({"ask": "cards", "ruleset": ruleset})
+    assert muster(catalogue.ruleset(ruleset)) is None
+
+
+def test_a_printed_worth_is_not_added_to_that_of_a_rank() -> None:
+    """Reading A01: the highest number counts, once."""
+    answer = _army([["uk-crocodile"]], points=0)
+    state = RULES.setup(wire.scenario(answer["game"]["scenario"]))
+    model = state.by_id["u1"]
+    assert worth(state, model) == 1
+    assert worth(state, model.with_marks("junior")) == 3
+    assert worth(state, model.with_marks("commander")) == 1

@@ -1,0 +1,20 @@
+/** The army builder: what the shell must know before the code is there. */
+import { iconShield } from '../../ui/icons.js';
+import { lazyPane, linked } from '../lazy.js';
+import { titles } from '../titles.js';
+
+export const head = lazyPane(
+  {
+    id: 'army',
+    get title() {
+      return titles.army;
+    },
+    icon: iconShield,
+    stands: 'full',
+    offered: 'rail',
+    menu: true,
+    order: 54,
+    start: linked('army'),
+  },
+  () => import('./army.js'),
+);

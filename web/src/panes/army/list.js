@@ -1,0 +1,226 @@
+/** The army: its units and what they could be instead, its cost, what is wrong. Draws only. */
+import { html, nothing } from 'lit-html';
+import { clauseChip, gradeBadge, hint, picker, ruleBadge } from '../../ui/parts.js';
+import { iconDown, iconPlus, iconTrash, iconUp } from '../../ui/icons.js';
+import { focusSoon } from '../../ui/memory.js';
+import { cardTile } from './cards.js';
+import { addUnit, armyOf, command, exchange, openUnit, removeUnit } from './state.js';
+import { army as say } from './words.js';
+
+/**
+ * @import { Army, ArmyUnit, Cards, CardView, UnitOffer } from '../../types/army.d.ts'
+ * @import { Finding } from '../../types/verdicts.d.ts'
+ * @import { State, Store } from '../../pane.d.ts'
+ */
+
+/** @param {Cards} cards @param {string} kind */
+const cardOf = (cards, kind) => /** @type {CardView} */ (cards.cards.find(({ id }) => id === kind));
+
+/** What it costs, of how much. @param {Army} told @param {number} points */
+export function total({ cost, left, units, verdict }, points) {
+  const share = points ? Math.min(1, cost / points) : 0;
+  return html` <div class="army-total" role="status" data-over=${left !== null && left < 0}>
+    ${units.length ? gradeBadge(verdict.grade) : nothing}
+    <p>
+      <b>${say.of(cost, points)}</b>
+      ${left === null ? nothing : html`<span>${say.left(left)}</span>`}
+    </p>
+    ${
+      points
+        ? html`<svg
+            class="army-bar"
+            viewBox="0 0 100 4"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <rect class="army-bar-all" width="100" height="4"></rect>
+            <rect width=${100 * share} height="4"></rect>
+          </svg>`
+        : nothing
+    }
+  </div>`;
+}
+
+/** @param {Cards} cards @param {Army} told @param {State} state @param {Store} store */
+export const units = (cards, told, state, store) =>
+  told.units.length
+    ? html`<ol class="army-units plain">
+        ${told.units.map((unit, n) => unitView(unit, n, cards, told, state, store))}
+      </ol>`
+    : hint(say.empty);
+
+/**
+ * @param {ArmyUnit} unit @param {number} n @param {Cards} cards @param {Army} told
+ * @param {State} state @param {Store} store
+ */
+function unitView(unit, n, cards, told, state, store) {
+  const { at, list } = armyOf(state);
+  const open = at === n;
+  return html` <li class="army-unit card" data-grade=${unit.grade}>
+    <button
+      type="button"
+      class="army-unit-head"
+      aria-expanded=${open ? 'true' : 'false'}
+      aria-label=${say.unit(unit.name, unit.cost)}
+      @click=${() => openUnit(store, n)}
+    >
+      <span class="army-models">
+        ${unit.models.map((model) => cardTile(cardOf(cards, model.kind), list.side, cards, 34))}
+      </span>
+      <span class="army-unit-name">
+        <b class="serif">${unit.name}</b>
+        <small>${inside(unit, cards)}</small>
+      </span>
+      ${unit.grade === 'lawful' ? nothing : gradeBadge(unit.grade)}
+      <b class="army-cost">${unit.cost}</b>
+      ${open ? iconUp : iconDown}
+    </button>
+    ${open ? tools(unit, n, cards, told, state, store) : nothing}
+  </li>`;
+}
+
+/**
+ * Who is in it; of a single model what it is, since its name stands there already.
+ * @param {ArmyUnit} unit
+ * @param {Cards} cards
+ */
+const inside = (unit, cards) =>
+  unit.models.length > 1 || unit.models[0].rank
+    ? roll(unit, cards)
+    : cardOf(cards, unit.models[0].kind).line;
+
+/** Who is in it: "3 × Garand, Captain". @param {ArmyUnit} unit @param {Cards} cards */
+export function roll(unit, cards) {
+  const names = unit.models.map(({ kind, rank }) => {
+    const worn = cards.ranks.find(({ id }) => id === rank);
+    return worn ? `${cardOf(cards, kind).short} (${worn.name})` : cardOf(cards, kind).short;
+  });
+  return [...new Set(names)]
+    .map((name) => say.times(names.filter((one) => one === name).length, name))
+    .join(', ');
+}
+
+/**
+ * @param {ArmyUnit} unit @param {number} n @param {Cards} cards @param {Army} told
+ * @param {State} state @param {Store} store
+ */
+function tools(unit, n, cards, told, state, store) {
+  const { list } = armyOf(state);
+  const can = told.offers.filter(({ grade }) => grade !== 'forbidden');
+  const cannot = told.offers.filter(({ grade }) => grade === 'forbidden');
+  return html` <div class="army-tools">
+    ${unit.models.map((model, m) => rankPicker(model.kind, n, m, cards, state, store))}
+    ${told.offers.length ? nothing : html`<p class="quiet">${say.fixed}</p>`}
+    ${
+      can.length
+        ? html`<h4 class="head">${say.change}</h4>
+            <div class="army-offers">
+              ${can.map((offer) => offerButton(offer, n, cards, list.side, store))}
+            </div>`
+        : nothing
+    }
+    ${
+      cannot.length
+        ? html`<details class="fold">
+            <summary>${say.cannot}</summary>
+            <ul class="plain army-cannot">
+              ${cannot.map((offer) => html`<li>${ruleBadge('forbidden')}<span>${offer.words}</span><small>${offer.why}</small></li>`)}
+            </ul>
+          </details>`
+        : nothing
+    }
+    <div class="acts">
+      <button type="button" class="button" @click=${() => addUnit(store, list.units[n])}>
+        ${iconPlus}${say.again}
+      </button>
+      <button
+        type="button"
+        class="button"
+        aria-label=${say.removeOf(unit.name)}
+        @click=${() => {
+          removeUnit(store, n);
+          focusSoon('.army-units button, .army-add');
+        }}
+      >
+        ${iconTrash}${say.remove}
+      </button>
+    </div>
+  </div>`;
+}
+
+/**
+ * Whether an Officer commands, and at which rank.
+ * @param {string} kind @param {number} unit @param {number} model @param {Cards} cards
+ * @param {State} state @param {Store} store
+ */
+function rankPicker(kind, unit, model, cards, state, store) {
+  const { chief } = armyOf(state).list;
+  const card = cardOf(cards, kind);
+  if (!card.commands) return nothing;
+  const his = chief?.unit === unit && chief.model === model;
+  return picker({
+    label: say.commander(card.short),
+    value: his ? chief.rank : '',
+    of: [
+      { value: '', label: say.notCommander },
+      ...cards.ranks.map(({ id, name, times }) => ({ value: id, label: say.rank(name, times) })),
+    ],
+    choose: (rank) => command(store, rank ? { unit, model, rank } : null),
+  });
+}
+
+/**
+ * @param {UnitOffer} offer @param {number} n @param {Cards} cards @param {string} side
+ * @param {Store} store
+ */
+const offerButton = (offer, n, cards, side, store) =>
+  html` <button
+    type="button"
+    class="button army-offer"
+    @click=${() => exchange(store, n, offer.models)}
+  >
+    ${cardTile(cardOf(cards, offer.into || offer.out), side, cards, 30)}
+    <span>${offer.words}</span><small>${say.by(offer.by)}</small>
+  </button>`;
+
+/**
+ * What the umpire says of the list.
+ * @param {Army} told
+ * @param {string} ruleset
+ * @param {Store} store
+ */
+export function rulings({ units: there, verdict }, ruleset, store) {
+  if (!there.length) return nothing;
+  const grave = verdict.findings.filter(({ grade }) => grade === 'forbidden');
+  const rest = verdict.findings.filter(({ grade }) => grade !== 'forbidden');
+  const row = (/** @type {Finding} */ one) => ruling(one, ruleset, store);
+  return html` <section class="army-rulings" aria-live="polite">
+    <p class="army-word" data-grade=${verdict.grade}>
+      ${grave.length ? say.faults(grave.length) : say.legal}
+    </p>
+    ${
+      grave.length
+        ? html`<ul class="card findings">
+            ${grave.map(row)}
+          </ul>`
+        : nothing
+    }
+    <details class="fold">
+      <summary>${say.more}</summary>
+      <ul class="card findings is-quiet">
+        ${rest.map(row)}
+      </ul>
+    </details>
+  </section>`;
+}
+
+/** @param {Finding} finding @param {string} ruleset @param {Store} store */
+const ruling = (finding, ruleset, store) =>
+  html` <li class="finding" data-grade=${finding.grade}>
+    ${ruleBadge(finding.grade)}
+    <div class="finding-words">
+      <p>${finding.words}</p>
+      ${finding.sum ? html`<p class="sum"><span>${finding.sum}</span></p>` : nothing}
+    </div>
+    ${clauseChip(store, finding.clause, ruleset)}
+  </li>`;

@@ -1,0 +1,95 @@
+/**
+ * Army lists and the cards that they are made of.
+ */
+
+import type { Game } from './documents.d.ts';
+import type { Grade, Verdict } from './verdicts.d.ts';
+
+/** Who commands: the numbers of a unit and of a model in it, from 0, and his rank. */
+export interface Commander {
+  unit: number;
+  model: number;
+  rank: string;
+}
+
+/** What a number or a row of numbers on a card is called, and what it means. */
+export interface Meaning {
+  title: string;
+  means: string;
+}
+
+/** A card, with what it says and means. */
+export interface CardView {
+  /** The kind of counter, and what is needed to draw one. */
+  id: string;
+  name: string;
+  short: string;
+  type: string;
+  symbol: string;
+  values: [string, string];
+  sides: string[];
+  carries: number;
+  corner: string;
+  top: string;
+  look: string;
+  nation: string;
+  nationName: string;
+  cost: number;
+  /** The type line. */
+  line: string;
+  figures: { title: string; means: string; value: string }[];
+  /** Dice by target: a number for each of the ranges. */
+  dice: { title: string; means: string; values: number[] }[];
+  /** `clause`: its rule, "" where the umpire has none yet. */
+  abilities: { name: string; means: string; clause: string }[];
+  /** What it begins a unit with. */
+  unit: string[];
+  /** It can be the Commander. */
+  commands: boolean;
+}
+
+/** cards: all cards of a rulebook, and what armies are agreed on. */
+export interface Cards {
+  title: string;
+  /** A word on all cards: where they come from. */
+  note: string;
+  limits: { points: number; name: string }[];
+  sides: { id: string; name: string; look: string }[];
+  ranges: Meaning[];
+  ranks: { id: string; name: string; times: number; worth: number }[];
+  cards: CardView[];
+}
+
+/** One change of a unit, as the judge finds the unit afterwards. */
+export interface UnitOffer {
+  words: string;
+  models: string[];
+  into: string;
+  out: string;
+  /** What it adds to the cost. */
+  by: number;
+  grade: Grade;
+  why: string;
+}
+
+/** A unit of a list: `kind` is the counter that stands for it. */
+export interface ArmyUnit {
+  id: string;
+  name: string;
+  kind: string;
+  cost: number;
+  grade: Grade;
+  models: { id: string; kind: string; cost: number; rank: string }[];
+}
+
+/** army: a list, judged. */
+export interface Army {
+  verdict: Verdict;
+  cost: number;
+  /** Points that are left, less than none where there are too many; null without a limit. */
+  left: number | null;
+  units: ArmyUnit[];
+  /** Changes of the unit that was asked about (`at`). */
+  offers: UnitOffer[];
+  game: Game;
+}
