@@ -30,6 +30,7 @@ settings.register_profile("full", settings.get_profile("ci"), max_examples=500, 
 settings.load_profile("ci" if os.environ.get("CI") or PYODIDE else "default")
 
 
+@pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the marks
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Where tests are spread over processes, those of a ruleset share theirs.
 

@@ -40,6 +40,22 @@ def test_a_file_that_is_not_there_would_be_seen() -> None:
     ]
 
 
+#: The page and the tools; the core and the rulesets are held by tests/test_purity.py.
+SOURCES = sorted(
+    path
+    for folder in ("web", "tools")
+    for path in (HERE / folder).rglob("*")
+    if path.suffix in {".py", ".js", ".mjs", ".ts"} and "__pycache__" not in path.parts
+)
+
+
+def test_sources_keep_their_size() -> None:
+    assert len(SOURCES) > 200
+    lines = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in SOURCES}
+    long = {path.relative_to(HERE).as_posix(): n for path, n in lines.items() if n > 400}
+    assert long == {}
+
+
 def _first_line(room: str) -> str:
     """The first sentence of a room's own docstring."""
     path = CORE / room / "__init__.py"

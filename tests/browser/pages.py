@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
@@ -23,6 +23,9 @@ WHAT_IS_AT = """([x, y]) => {
   const there = document.elementFromPoint(x, y);
   return there?.closest('.map, .panel, nav, header, dialog')?.className ?? there?.tagName ?? '';
 }"""
+
+# What was begun has had its first frame after the first of these two.
+FRAMES = "() => new Promise((on) => requestAnimationFrame(() => requestAnimationFrame(() => on())))"
 
 expect.set_options(timeout=30_000)
 
@@ -101,17 +104,18 @@ class Player:
 
         It lies in the middle, or at another share of the height.
         """
-        box = self._rest(target)
+        box = self.rest(target)
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * down
         over = self.page.evaluate(WHAT_IS_AT, [x, y])
         assert "map" in over.split(), f"{target} is not to be touched: {over or 'nothing'} is there"
         return x, y
 
-    def _rest(self, target: Locator) -> FloatRect:
+    def rest(self, target: Locator) -> FloatRect:
+        """Where something lies that has come to rest."""
         target.wait_for(state="attached")
         before = target.bounding_box()
-        for _ in range(100):
-            self.page.wait_for_timeout(50)
+        for _ in range(200):
+            self.page.evaluate(FRAMES)  # on a busy machine a motion may be late to begin
             box = target.bounding_box()
             if box is not None and box == before:
                 return box
@@ -134,7 +138,7 @@ class Player:
         self.tap(self.counter(aboard or who))
         tiles = self.board.locator(".fan-tile")
         picked = self.board.locator(".layer-counters .is-picked")
-        expect(tiles.first.or_(picked)).to_be_visible()
+        expect(tiles.or_(picked).first).to_be_visible()
         if tiles.count():
             self.tap(self.counter(who))
         expect(picked).to_be_visible()
@@ -178,6 +182,18 @@ class Player:
     def _held(self) -> Locator:
         labels = "|".join(re.escape(self.word(label)) for label in ("Put back", "Done"))
         return self.panel.get_by_role("button", name=re.compile(f"^({labels})$"))
+
+    def changes(self, act: Callable[[], None]) -> None:
+        """Do something, and wait until the panel says something else in whole, or is covered."""
+        before, looking = self.panel.inner_text(), self.word("The umpire is looking…")
+        covered = self.page.locator("dialog.curtain[open]")
+        act()
+        for _ in range(600):
+            self.page.wait_for_timeout(50)
+            said = self.panel.inner_text()
+            if (said != before and looking not in said) or covered.count():
+                return
+        raise AssertionError(f"nothing changed: {before}")
 
     def end(self, side: str, at_a_price: bool = False) -> None:
         """End a side's portion. A price is shown first: at once where nobody can act any more."""

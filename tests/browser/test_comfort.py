@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
-from tests.browser.conftest import Devices, Pages, Site
-from tests.browser.pages import Player
+from tests.browser.conftest import Devices
 from tests.browser.walks import document, everywhere
 
 # What is longer than the eye takes for one change: 100 ms, or anything that goes on for ever.
@@ -58,14 +57,13 @@ def test_nothing_moves_for_whoever_wants_rest(sit_at: Devices) -> None:
     ("width", "height", "book"), [(1440, 900, "europa"), (1180, 820, "aam2009")]
 )
 def test_at_twice_the_size_nothing_is_lost(
-    page_at: Pages, site: Site, width: int, height: int, book: str
+    sit_at: Devices, width: int, height: int, book: str
 ) -> None:
-    """A browser's zoom of 200 %: half as many CSS pixels, each twice as large."""
-    page = page_at(width=width // 2, height=height // 2, device_scale_factor=2)
-    player = Player(page, site.url)
-    player.ready()
+    """A browser's zoom of 200 %: half as many CSS pixels for the same page."""
+    player = sit_at("desk", size=(width // 2, height // 2))
     player.open(document(book))
-    found = [f"{where}: {one}" for where in everywhere(player) for one in page.evaluate(LOST)]
+    walk = everywhere(player)
+    found = [f"{where}: {one}" for where in walk for one in player.page.evaluate(LOST)]
     assert not found, "\n".join(found)
 
 
@@ -80,12 +78,9 @@ def picture(page: Page, css: str) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_forced_colours_tell_states_by_more_than_colour(
-    page_at: Pages, site: Site, scheme: str
-) -> None:
-    page = page_at(scheme=scheme, forced_colors="active")
-    player = Player(page, site.url)
-    player.ready()
+def test_forced_colours_tell_states_by_more_than_colour(sit_at: Devices, scheme: str) -> None:
+    player = sit_at("desk", color_scheme=scheme, forced_colors="active")
+    page = player.page
     player.open(document("aam2009"))
     nav = '.nav[aria-current="{}"]'
     assert picture(page, nav.format("page")) != picture(page, nav.format("false"))

@@ -6,21 +6,8 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Pages, Site
-from tests.browser.pages import Json, Player, link_to, scenario
-
-
-def opened(
-    page_at: Pages, site: Site, document: Json, width: int, height: int, *, touch: bool = False
-) -> Player:
-    """A page of this size with a game on the board."""
-    page = page_at(width=width, height=height, address=link_to(document), has_touch=touch)
-    player = Player(page, site.url, touch)
-    player.ready()
-    close = page.locator(".greeting").get_by_role("button").first
-    if close.count():
-        close.tap() if touch else close.click()
-    return player
+from tests.browser.conftest import Devices, Pages, Site
+from tests.browser.pages import Player, link_to, scenario
 
 
 def in_window(page: Page, what: Locator) -> None:
@@ -62,10 +49,10 @@ def test_back_closes_what_lies_open_and_then_leaves(page_at: Pages, site: Site) 
     page.wait_for_url(re.compile("reset.html"), wait_until="commit")
 
 
-def test_back_closes_a_stack_that_is_laid_open(page_at: Pages, site: Site) -> None:
+def test_back_closes_a_stack_that_is_laid_open(phone: Player) -> None:
     """So does it a hex in section; the game stays as it is."""
-    player = opened(page_at, site, scenario("the-flour-mill", "asl"), 390, 844, touch=True)
-    page = player.page
+    page, player = phone.page, phone
+    player.open(scenario("the-flour-mill", "asl"))
     player.hex("4F4").dispatch_event("click")
     section = page.locator(".profile")
     expect(section).to_be_visible()
@@ -74,7 +61,7 @@ def test_back_closes_a_stack_that_is_laid_open(page_at: Pages, site: Site) -> No
     expect(player.board).to_be_visible()
 
 
-def test_an_open_stack_lies_where_it_can_be_hit(page_at: Pages, site: Site) -> None:
+def test_an_open_stack_lies_where_it_can_be_hit(phone: Player) -> None:
     """Also of a hex at the map's edge, with the sheet over its foot."""
     document = scenario("crossroads-jam")
     cast = document["counters"]
@@ -85,24 +72,23 @@ def test_an_open_stack_lies_where_it_can_be_hit(page_at: Pages, site: Site) -> N
     kinds = {c["kind"] for c in cast}
     kind = next(k for k in sorted(kinds) if "soldier" in k or "rifle" in k or "gmc" in k)
     document = {**document, "play": "free", "counters": [{**c, "kind": kind} for c in heap]}
-    player = opened(page_at, site, document, 390, 844, touch=True)
-    page = player.page
+    page, player = phone.page, phone
+    player.open(document)
     page.locator('.layer-counters [data-id="r4"]').tap()
     tiles = page.locator(".fan-tile")
     expect(tiles).to_have_count(5)
     expect(
         player.headline("Overstacked, at a price").or_(player.headline("Forbidden"))
     ).to_be_visible()
-    page.wait_for_timeout(600)
     for tile in tiles.all():
-        in_window(page, tile)
         player.point(tile)  # nothing lies over it
+        in_window(page, tile)
 
 
-def test_escape_puts_a_dragged_counter_back(page_at: Pages, site: Site) -> None:
+def test_escape_puts_a_dragged_counter_back(desk: Player) -> None:
     """The hand lets go a moment later, over another hex: nothing has moved."""
-    player = opened(page_at, site, scenario("crossroads-jam"), 1440, 900)
-    page = player.page
+    page, player = desk.page, desk
+    player.open("crossroads-jam")
     x, y = player.point(player.counter("m8"))
     page.mouse.move(x, y)
     page.mouse.down()
@@ -120,8 +106,8 @@ def test_escape_puts_a_dragged_counter_back(page_at: Pages, site: Site) -> None:
 
 def test_the_first_stop_of_tab_leads_to_the_board(page_at: Pages, site: Site) -> None:
     """Past all buttons of the page, in two presses."""
-    player = opened(page_at, site, scenario("crossroads-jam"), 1440, 900)
-    page = player.page
+    page = page_at(address=link_to(scenario("crossroads-jam")))
+    Player(page, site.url).ready()
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("Tab")
     skip = page.get_by_role("button", name="To the board")
@@ -131,16 +117,15 @@ def test_the_first_stop_of_tab_leads_to_the_board(page_at: Pages, site: Site) ->
     expect(page.locator(".map :focus")).to_have_count(1)
 
 
-def test_a_phone_on_its_side_reads_in_one_column_and_turns(page_at: Pages, site: Site) -> None:
+def test_a_phone_on_its_side_reads_in_one_column_and_turns(phone: Player) -> None:
     """Findings have the panel's whole width; after turning the buttons are on the screen."""
-    player = opened(page_at, site, scenario("crossroads-jam"), 390, 844, touch=True)
-    page = player.page
+    page, player = phone.page, phone
+    player.open("crossroads-jam")
     player.hex("0805").dispatch_event("click")
     expect(player.headline("Lawful")).to_be_visible()
     page.set_viewport_size({"width": 844, "height": 390})
     foot = page.locator(".foot .button").first
-    expect(foot).to_be_visible()
-    page.wait_for_timeout(300)
+    player.rest(foot)
     in_window(page, foot)
     row = page.locator(".panel .finding .finding-words").first
     box, panel = row.bounding_box(), page.locator(".panel").bounding_box()
@@ -148,19 +133,19 @@ def test_a_phone_on_its_side_reads_in_one_column_and_turns(page_at: Pages, site:
     assert panel
     assert box["width"] > 0.4 * panel["width"]
     page.set_viewport_size({"width": 390, "height": 844})
-    page.wait_for_timeout(300)
-    in_window(page, page.locator(".foot .button").first)
+    player.rest(foot)
+    in_window(page, foot)
 
 
-def test_the_whole_map_is_shown_however_large(page_at: Pages, site: Site) -> None:
+def test_the_whole_map_is_shown_however_large(desk: Player) -> None:
     """Sixty by sixty hexes on a desk: every corner is in sight."""
     document = {
         **scenario("free-board"),
         "map": {"size": [60, 60], "grid": "flat", "labels": "0305"},
     }
     document["counters"] = []
-    player = opened(page_at, site, document, 1440, 900)
-    page = player.page
+    page = desk.page
+    desk.open(document)
     page.get_by_role("button", name="Show the whole map").click()
     page.wait_for_function(
         """() => { const [sheet, map] = ['.board-terrain', '.map'].map((one) =>
@@ -169,10 +154,10 @@ def test_the_whole_map_is_shown_however_large(page_at: Pages, site: Site) -> Non
     )
 
 
-def test_the_old_pieces_go_at_once_where_the_book_is_switched(page_at: Pages, site: Site) -> None:
+def test_the_old_pieces_go_at_once_where_the_book_is_switched(desk: Player) -> None:
     """What stands in the palette from then on is of the new book."""
-    player = opened(page_at, site, scenario("crossroads-jam"), 1440, 900)
-    page = player.page
+    page, player = desk.page, desk
+    player.open("crossroads-jam")
     player.go("Quick check")
     pieces = page.locator(".quick-palette .palette-add")
     expect(pieces.filter(has_text="Bazooka").or_(pieces.first)).not_to_have_count(0)
@@ -189,23 +174,26 @@ def test_the_old_pieces_go_at_once_where_the_book_is_switched(page_at: Pages, si
     expect(page.locator(".quick-piece")).to_have_count(1)
 
 
-def test_long_words_stay_in_their_toast(page_at: Pages, site: Site) -> None:
+def test_long_words_stay_in_their_toast(sit_at: Devices) -> None:
     """A title of one word of eighty letters, said in a toast on the smallest screen."""
     document = {**scenario("crossroads-jam"), "title": "Donau" * 16}
-    player = opened(page_at, site, document, 320, 640, touch=True)
+    player = sit_at("phone", size=(320, 640))
     page = player.page
+    player.open(document)
     over = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert over <= 0
     page.evaluate("""() => { const p = document.createElement('p'); p.textContent = 'x'.repeat(120);
       const toast = Object.assign(document.createElement('div'), { className: 'toast' });
       toast.append(p); document.querySelector('.toasts').append(toast); }""")
-    in_window(page, page.locator(".toast").last)
+    said = page.locator(".toast").last
+    in_window(page, said)
+    said.evaluate("toast => toast.remove()")  # it is nobody's but this test's
 
 
-def test_the_steps_about_the_present_one_are_written_out(page_at: Pages, site: Site) -> None:
+def test_the_steps_about_the_present_one_are_written_out(desk: Player) -> None:
     """The strip is not cut off on a desk, though the rulebook has ten steps and more."""
-    player = opened(page_at, site, scenario("the-flour-mill", "asl"), 1440, 900)
-    strip = player.page.locator(".phases")
+    desk.open(scenario("the-flour-mill", "asl"))
+    strip = desk.page.locator(".phases")
     over = strip.evaluate("n => n.scrollWidth - n.clientWidth")
     assert over <= 0, f"{over} px too wide"
     expect(strip.locator("[aria-current=step]")).to_contain_text("Movement")

@@ -9,17 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Pages, Site
-from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Player, link_to, scenario
+from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Player
 from tools.shell import ROOT
-
-
-def opened(page_at: Pages, site: Site, name: str) -> Player:
-    """Another person's browser, given nothing but the link."""
-    page = page_at(address=link_to(scenario(name)))
-    player = Player(page, site.url)
-    player.ready()
-    return player
 
 
 def marks(player: Player, who: str, *names: str) -> None:
@@ -28,82 +19,82 @@ def marks(player: Player, who: str, *names: str) -> None:
     expect(player.counter(who)).to_have_attribute("aria-label", label)
 
 
-def test_the_queue_of_question_12(page_at: Pages, site: Site) -> None:
-    fresh = opened(page_at, site, "q12-vehicle-queue")
-    fresh.expect_step("Movement US")
+def test_the_queue_of_question_12(desk: Player) -> None:
+    desk.open("q12-vehicle-queue")
+    desk.expect_step("Movement US")
 
     # Step 2: the M3 comes second, and pays at the end of its portion.
-    fresh.pick("m3")
-    fresh.aim("0504")
-    expect(fresh.headline(PRICE)).to_be_visible()
-    expect(fresh.finding("R3-veh")).to_contain_text("0 there + M3 Lee = 1, limit 0")
-    expect(fresh.finding("Q12")).to_contain_text("PzII")
-    fresh.press("Move to 0504")
-    fresh.let_go()
-    fresh.end("US", at_a_price=True)
-    expect(fresh.panel.get_by_role("radio")).to_have_count(1)
-    fresh.place_hit("German", "M3 Lee")
-    marks(fresh, "m3", "Face-down hit")
-    fresh.expect_step("Movement German")
+    desk.pick("m3")
+    desk.aim("0504")
+    expect(desk.headline(PRICE)).to_be_visible()
+    expect(desk.finding("R3-veh")).to_contain_text("0 there + M3 Lee = 1, limit 0")
+    expect(desk.finding("Q12")).to_contain_text("PzII")
+    desk.press("Move to 0504")
+    desk.let_go()
+    desk.end("US", at_a_price=True)
+    expect(desk.panel.get_by_role("radio")).to_have_count(1)
+    desk.place_hit("German", "M3 Lee")
+    marks(desk, "m3", "Face-down hit")
+    desk.expect_step("Movement German")
 
     # Step 3: the PzII leaves; the M3 is first and clean.
-    fresh.move("pz2", "0505")
-    fresh.look("0504")
-    expect(fresh.headline(LAWFUL)).to_be_visible()
-    fresh.let_go()
+    desk.move("pz2", "0505")
+    desk.look("0504")
+    expect(desk.headline(LAWFUL)).to_be_visible()
+    desk.let_go()
 
     # Step 4: the PzIII comes, and pays.
-    fresh.pick("pz3")
-    fresh.aim("0504")
-    expect(fresh.finding("R3-veh")).to_contain_text("M3 Lee")
-    fresh.press("Move to 0504")
-    fresh.let_go()
-    fresh.end("German", at_a_price=True)
-    fresh.place_hit("US", "PzIII")
-    marks(fresh, "pz3", "Face-down hit")
-    fresh.expect_step("Assault US")
+    desk.pick("pz3")
+    desk.aim("0504")
+    expect(desk.finding("R3-veh")).to_contain_text("M3 Lee")
+    desk.press("Move to 0504")
+    desk.let_go()
+    desk.end("German", at_a_price=True)
+    desk.place_hit("US", "PzIII")
+    marks(desk, "pz3", "Face-down hit")
+    desk.expect_step("Assault US")
 
     # Step 5: the M4 comes last. Both sides are over, and each pays at the end of its own portion.
-    fresh.pick("m4")
-    fresh.aim("0504")
-    expect(fresh.finding("R7-alsotwo")).to_be_visible()
-    fresh.press("Move to 0504")
-    fresh.let_go()
-    fresh.expect_price("US", "0504")
-    fresh.expect_price("German", "0504")
-    fresh.end("US", at_a_price=True)
-    expect(fresh.panel.get_by_role("radio")).to_have_count(2)
-    fresh.place_hit("German", "M4")
-    fresh.end("German", at_a_price=True)
-    fresh.place_hit("US", "PzIII")
-    marks(fresh, "pz3", "Face-down hit", "Face-down hit")
-    fresh.expect_step("Casualties")
+    desk.pick("m4")
+    desk.aim("0504")
+    expect(desk.finding("R7-alsotwo")).to_be_visible()
+    desk.press("Move to 0504")
+    desk.let_go()
+    desk.expect_price("US", "0504")
+    desk.expect_price("German", "0504")
+    desk.end("US", at_a_price=True)
+    expect(desk.panel.get_by_role("radio")).to_have_count(2)
+    desk.place_hit("German", "M4")
+    desk.end("German", at_a_price=True)
+    desk.place_hit("US", "PzIII")
+    marks(desk, "pz3", "Face-down hit", "Face-down hit")
+    desk.expect_step("Casualties")
 
     # Back to step 5; step 6: the M3 leaves, the PzIII is first, the M4 pays.
     for _ in range(4):
-        fresh.page.get_by_role("button", name="Undo").click()
-    fresh.expect_step("Assault US")
-    marks(fresh, "m4")
-    fresh.move("m3", "0503")
-    fresh.expect_price("US", "0504")
-    expect(fresh.panel.locator(".prices").get_by_role("listitem")).to_have_count(1)
-    fresh.look("0504")
-    expect(fresh.finding("Q12-first")).to_contain_text("PzIII")
-    fresh.let_go()
-    fresh.end("US", at_a_price=True)
-    fresh.place_hit("German", "M4")
-    fresh.expect_step("Assault German")
-    fresh.end("German")
+        desk.page.get_by_role("button", name="Undo").click()
+    desk.expect_step("Assault US")
+    marks(desk, "m4")
+    desk.move("m3", "0503")
+    desk.expect_price("US", "0504")
+    expect(desk.panel.locator(".prices").get_by_role("listitem")).to_have_count(1)
+    desk.look("0504")
+    expect(desk.finding("Q12-first")).to_contain_text("PzIII")
+    desk.let_go()
+    desk.end("US", at_a_price=True)
+    desk.place_hit("German", "M4")
+    desk.expect_step("Assault German")
+    desk.end("German")
 
     # What the three hits come to.
-    fresh.expect_step("Casualties")
+    desk.expect_step("Casualties")
     for name in ("M3 Lee", "M4", "PzIII"):
-        ladder = fresh.panel.get_by_role("listitem").filter(has=fresh.chip("D-ladder"))
+        ladder = desk.panel.get_by_role("listitem").filter(has=desk.chip("D-ladder"))
         expect(ladder.filter(has_text=re.compile(rf"{name}\b.*disrupted"))).to_have_count(1)
-    fresh.flip_hits()
+    desk.flip_hits()
     for who in ("m3", "m4", "pz3"):
-        marks(fresh, who, "Disrupted")
-    marks(fresh, "pz2")
+        marks(desk, who, "Disrupted")
+    marks(desk, "pz2")
 
 
 def turn_passes(player: Player, *, after: tuple[str, ...]) -> None:
@@ -127,45 +118,45 @@ def turn_passes(player: Player, *, after: tuple[str, ...]) -> None:
     marks(player, "m4", *after, "Face-down hit", "Face-down hit")
 
 
-def test_the_trap_of_question_14(page_at: Pages, site: Site) -> None:
-    fresh = opened(page_at, site, "q14-the-trap")
-    fresh.expect_step("Assault US")
+def test_the_trap_of_question_14(desk: Player) -> None:
+    desk.open("q14-the-trap")
+    desk.expect_step("Assault US")
 
     # Turn 1: in, disrupted by defensive fire where it stands, barred to others, penalty 1.
-    fresh.move("m4", "0504")
-    fresh.pick("m4")
-    fresh.press("Defensive fire")
-    marks(fresh, "m4", "Disrupted")
-    expect(fresh.finding("Q13")).to_contain_text("M4")
-    fresh.let_go()
-    fresh.pick("m5")
-    fresh.aim("0504")
-    expect(fresh.headline(FORBIDDEN)).to_be_visible()
-    expect(fresh.finding("Q14")).to_contain_text("2 vehicles, limit 0: 2 over")
-    expect(fresh.finding("C2-through")).to_be_visible()
-    fresh.let_go()
-    fresh.end("US", at_a_price=True)
-    fresh.place_hit("German", "M4")
-    marks(fresh, "m4", "Disrupted", "Face-down hit")
-    expect(fresh.finding("D-ladder")).to_contain_text("disrupted")
-    expect(fresh.finding("Q14N")).to_contain_text("1 face-down hit")
-    fresh.flip_hits()
-    marks(fresh, "m4", "Disrupted")
+    desk.move("m4", "0504")
+    desk.pick("m4")
+    desk.press("Defensive fire")
+    marks(desk, "m4", "Disrupted")
+    expect(desk.finding("Q13")).to_contain_text("M4")
+    desk.let_go()
+    desk.pick("m5")
+    desk.aim("0504")
+    expect(desk.headline(FORBIDDEN)).to_be_visible()
+    expect(desk.finding("Q14")).to_contain_text("2 vehicles, limit 0: 2 over")
+    expect(desk.finding("C2-through")).to_be_visible()
+    desk.let_go()
+    desk.end("US", at_a_price=True)
+    desk.place_hit("German", "M4")
+    marks(desk, "m4", "Disrupted", "Face-down hit")
+    expect(desk.finding("D-ladder")).to_contain_text("disrupted")
+    expect(desk.finding("Q14N")).to_contain_text("1 face-down hit")
+    desk.flip_hits()
+    marks(desk, "m4", "Disrupted")
 
     # Turn 2: penalties 2 and 3. Turn 3: penalties 4 and 5.
-    turn_passes(fresh, after=("Disrupted",))
-    expect(fresh.finding("D-ladder")).to_contain_text("damaged")
-    fresh.flip_hits()
-    marks(fresh, "m4", "Damaged", "Disrupted")
-    turn_passes(fresh, after=("Damaged", "Disrupted"))
-    expect(fresh.finding("D-ladder")).to_contain_text("destroyed")
-    fresh.flip_hits()
-    expect(fresh.counter("m4")).to_have_count(0)
-    fresh.expect_step("Movement German")
+    turn_passes(desk, after=("Disrupted",))
+    expect(desk.finding("D-ladder")).to_contain_text("damaged")
+    desk.flip_hits()
+    marks(desk, "m4", "Damaged", "Disrupted")
+    turn_passes(desk, after=("Damaged", "Disrupted"))
+    expect(desk.finding("D-ladder")).to_contain_text("destroyed")
+    desk.flip_hits()
+    expect(desk.counter("m4")).to_have_count(0)
+    desk.expect_step("Movement German")
 
     # Five penalty hits and one shot of defensive fire, and nothing else.
-    fresh.panel.get_by_text("The whole log").click()
-    log = fresh.panel.locator(".log-words")
+    desk.panel.get_by_text("The whole log").click()
+    log = desk.panel.locator(".log-words")
     expect(log.filter(has_text=re.compile(r"\bhit\b.*\bM4\b"))).to_have_count(5)
     expect(log.filter(has_text=re.compile("Defensive fire.*M4"))).to_have_count(1)
 

@@ -74,18 +74,25 @@ ZOOMS: list[tuple[str, Callable[[Player], None], Callable[[Player], None]]] = [
 ]
 
 
+def zoomed(player: Player, as_wanted: Callable[[float], bool]) -> float:
+    """How wide a hex is once it has become as wide as wanted, and come to rest."""
+    for _ in range(600):
+        if as_wanted(width(player)):
+            return player.rest(player.hex("0505"))["width"]
+        player.page.wait_for_timeout(50)
+    raise AssertionError(f"the hex stays {width(player)} px wide")
+
+
 @pytest.mark.parametrize(("into", "out"), [pytest.param(i, o, id=n) for n, i, o in ZOOMS])
 def test_zoom(desk: Player, into: Callable[[Player], None], out: Callable[[Player], None]) -> None:
     begun(desk)
-    desk.page.mouse.move(*desk.point(desk.hex("0505")))
+    at = desk.hex("0505")
+    desk.page.mouse.move(*desk.point(at))
     before = width(desk)
     into(desk)
-    desk.point(desk.hex("0505"))
-    near = width(desk)
-    assert near > before * 1.1
+    near = zoomed(desk, lambda now: now > before * 1.1)
     out(desk)
-    desk.point(desk.hex("0505"))
-    assert width(desk) < near * 0.95
+    zoomed(desk, lambda now: now < near * 0.95)
 
 
 def test_a_drag_of_the_ground_pans_and_picks_nothing(desk: Player) -> None:

@@ -159,13 +159,7 @@ def test_the_counters_are_a_table_too(desk: Player) -> None:
 
 def go_on(player: Player, *keys: str) -> None:
     """Press, and wait until the umpire says something else."""
-    before = player.panel.inner_text()
-    press(player, *keys)
-    for _ in range(100):
-        player.page.wait_for_timeout(50)
-        if player.panel.inner_text() != before:
-            return
-    raise AssertionError(f"{keys} changed nothing: {before}")
+    player.changes(lambda: press(player, *keys))
 
 
 def test_a_whole_scenario_is_played_without_a_pointer(desk: Player) -> None:

@@ -72,8 +72,7 @@ def test_a_hidden_box_is_opened_by_the_side_that_may(page_at: Pages, site: Site)
     player.ready()
     now, handed = page.locator(".phases [aria-current=step]"), curtain(page)
     for _ in range(24):  # two presses a phase, where ending it has a price
-        press(player, "Control+Enter")
-        page.wait_for_timeout(400)
+        player.changes(lambda: press(player, "Control+Enter"))
         if handed.is_visible():
             break
     expect(handed).to_contain_text("Hand over to the German side")

@@ -69,8 +69,7 @@ def curtain(player: Player) -> Iterator[str]:
     alone = player.page.get_by_role(
         "button", name=player.word("I play every side: do not ask again")
     )
-    player.page.wait_for_timeout(300)
-    if not alone.count():
+    if not alone.count():  # it comes with the board, or not at all
         return
     yield "curtain"
     player.page.wait_for_timeout(500)  # a tap that comes at once is meant for what was there before

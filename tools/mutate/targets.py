@@ -55,7 +55,14 @@ def _ruleset(name: str, folder: str, *tests: str) -> Target:
 
 TARGETS = {
     "aam2009": _ruleset("aam2009", "aam2009", "tests/test_aam2009.py"),
-    "asl": _ruleset("asl", "asl", "tests/test_asl.py", "tests/test_asl_attacks.py"),
+    "asl": _ruleset(
+        "asl",
+        "asl",
+        "tests/test_asl.py",
+        "tests/test_asl_play.py",
+        "tests/test_asl_attacks.py",
+        "tests/test_asl_windows.py",
+    ),
     "europa": _ruleset(
         "europa",
         "europa",
@@ -68,7 +75,12 @@ TARGETS = {
         "reloaded",
         *(f"tests/test_reloaded_{name}.py" for name in ("dice", "match", "odds", "sight")),
     ),
-    "totaler-krieg": _ruleset("totaler-krieg", "totaler_krieg", "tests/test_totaler_krieg.py"),
+    "totaler-krieg": _ruleset(
+        "totaler-krieg",
+        "totaler_krieg",
+        "tests/test_totaler_krieg.py",
+        "tests/test_totaler_krieg_play.py",
+    ),
     "core": Target(
         tuple(f"pycore/overstack/{room}" for room in ("judging", "documents", "house")),
         (*TEMPLATES, *catalogue.LISTED),
@@ -79,7 +91,7 @@ TARGETS = {
                 "test_wire",
                 "test_wire_map", "test_link", "test_schema", "test_readers", "test_house",
                 "test_house_file", "test_house_facade", "test_library", "test_cli", "test_quick",
-                "test_facade", "test_reloaded_odds",
+                "test_facade", "test_facade_refusals", "test_reloaded_odds",
                 "flows/test_hidden_stack", "flows/test_road_step",
                 "contract/test_edits", "contract/test_caches", "contract/test_judging",
                 "contract/test_protocol", "contract/test_remedies", "contract/test_clauses",
