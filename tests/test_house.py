@@ -20,10 +20,11 @@ from overstack.house.remedies import MOST_COUNTED
 from overstack.house.rules import HouseRules, house_rules
 from overstack.house.text import house_of_text
 from overstack.judging import remedies, rules
+from overstack.judging.edits import MAX_MARKS
 from overstack.judging.paths import reach
 from overstack.judging.rules import Result
 from overstack.judging.verdict import Finding, Grade
-from overstack.position.state import LOST, Action, Place, State
+from overstack.position.state import LOST, Action, Change, Place, State
 from overstack.search import play
 from overstack.umpire.games import Games, begin
 from overstack.umpire.wording import Wording
@@ -478,6 +479,25 @@ def test_an_entry_of_the_umpires_ends_what_it_settles() -> None:
     assert (state.frames, state.active) == ((), "red")
     state = rules.step(played, state, wire.entry({"edit": "remove", "who": "b1"}, state.world.map))
     assert (state.active, state.turn) == ("red", 1), "where nothing is owed it ends nothing"
+
+
+def test_a_counter_bears_so_many_markers_and_no_more() -> None:
+    lose = {"check": "count", "most": 1, "tolerance": 1,
+            "penalty": {"does": "step", "weight": "steps"}}  # fmt: skip
+    played, state = opened(scenario(rulebook(lose), "blue inf 0101"))
+    for n in range(MAX_MARKS + 1):
+        assert len(state.by_id["b0"].marks) == n
+        state = rules.step(played, state, Change("mark", "b0", text="step-lost"))
+    assert len(state.by_id["b0"].marks) == MAX_MARKS
+
+
+def test_an_entry_of_the_umpires_leaves_the_move_under_way_while_its_mover_is_there() -> None:
+    doc = scenario(rulebook({"check": "count", "most": 9}), "blue inf 0101", "blue inf 0303")
+    played, state = opened(doc)
+    state = rules.step(played, state, Action("move", "b0", wire.place("0102", state.world.map)))
+    other, mover = (rules.step(played, state, Change("remove", who)) for who in ("b1", "b0"))
+    later = rules.step(played, state, Change("moment", text="move", side="red", number=2))
+    assert (state.own, other.own, mover.own, later.own) == ("b0", "b0", "", "")
 
 
 def test_a_place_that_is_barred_from_one_side_is_reached_round_another() -> None:
