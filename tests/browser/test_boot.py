@@ -110,6 +110,11 @@ def cut(pattern: str, folder: Path) -> None:
         file.write_bytes(file.read_bytes()[: file.stat().st_size // 2])
 
 
+def emptied(pattern: str, folder: Path) -> None:
+    for file in files(folder, pattern):
+        file.write_bytes(b"")
+
+
 @pytest.fixture
 def copy(tmp_path: Path, site: Site) -> Iterator[tuple[Path, str]]:
     """A copy of the site to break, and its address."""
@@ -208,6 +213,11 @@ TWINS: list[tuple[str, Broken, Broken]] = [
         "damaged",
         functools.partial(overwritten, f"{WASM[:-1]}.xz", 0.5),
         functools.partial(missing, f"{LEAN[:-1]}.xz"),
+    ),
+    (
+        "empty",
+        functools.partial(emptied, f"{WASM[:-1]}.xz"),
+        functools.partial(emptied, f"{LEAN[:-1]}.xz"),
     ),
 ]
 

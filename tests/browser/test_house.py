@@ -87,6 +87,26 @@ def test_a_rule_written_in_the_form_is_judged_in_a_second_browser(page_at: Pages
     expect(theirs.get_by_label("Title", exact=True)).to_have_value("The bridge is weak")
 
 
+def test_a_rule_made_there_is_played_in_turns_by_a_blue_and_a_red_side(page_at: Pages) -> None:
+    page = page_at()
+    house = pane(page)
+    house.get_by_role("button", name="A blank sheet").click()
+    expect(verdict(house)).to_have_text(LAWFUL)
+    house.get_by_role("button", name="Play in turns").click()
+    steps = page.get_by_role("list", name="Sequence of play").first
+    expect(steps.locator("[aria-current=step]")).to_contain_text("Blue", timeout=60_000)
+    for look, face in (("blue", "R"), ("red", "B")):
+        expect(steps.locator(f'.side-mark[data-look="{look}"]').first).to_be_visible()
+        colour = steps.locator(f'.side-mark[data-look="{look}"]').first.evaluate(
+            "mark => getComputedStyle(mark).backgroundColor.match(/\\d+/g).map(Number)"
+        )
+        red, blue = colour[0], colour[2]
+        assert (red < blue) == (look == "blue"), f"{look} is {colour}, with too much {face}"
+    panel = page.get_by_role("complementary", name="The umpire")
+    panel.get_by_role("button", name="Blue ends its movement").click()
+    expect(steps.locator("[aria-current=step]")).to_contain_text("Red")
+
+
 def test_what_is_wrong_stands_beside_its_field(page_at: Pages) -> None:
     page = page_at(820, 1180, scheme="dark", has_touch=True)
     house = pane(page)
