@@ -197,7 +197,10 @@ def _path(found: Rules, state: State, who: str, chooser: random.Random) -> list[
     path: list[Place] = []
     here = state.by_id[who].place
     while here.hex is not None and len(path) < 3:
-        here = Place(chooser.choice(state.world.map.grid.neighbours(here.hex)))
+        near = state.world.map.grid.neighbours(here.hex)
+        if not near:
+            break  # a map of one hex
+        here = Place(chooser.choice(near))
         path.append(here)
     return path
 
