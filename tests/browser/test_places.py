@@ -241,7 +241,7 @@ def test_the_editor_gives_a_hex_a_level_and_puts_a_piece_there(desk: Player) -> 
     desk.aim("1H3")
     section(desk, "1H3").get_by_role("button", name=re.compile("^Level 2, ")).click()
     expect(desk.board.locator('.counter[data-place="1H3/level2"]')).to_have_count(1)
-    expect(pane.get_by_role("heading", name=re.compile("1H3, Level 2"))).to_be_visible()
+    expect(pane.get_by_role("heading", name=re.compile(r"1H3 \(Level 2\)"))).to_be_visible()
 
 
 def test_a_road_and_a_river_are_drawn_by_tapping(desk: Player) -> None:

@@ -203,7 +203,7 @@ def test_a_chance_between_none_and_all_is_exact() -> None:
         if found.actor(step.node.state) == CHANCE and len(step.node.state.counters) < 7
     ]
     exact = set()
-    for state in chooser.sample(due, min(len(due), effort(3, few=2, night=40))):
+    for state in chooser.sample(due, min(len(due), effort(2, few=2, night=40))):
         foe = state.world.other(state.active)
         want = Measure("wrecks", foe, least=found.measures(state)["wrecks", foe] + 1)
         until = Moment(state.turn, state.phase, state.active)

@@ -19,6 +19,8 @@ from overstack.words.tables import table
 
 #: Sections whose words lie in a package of their own (`words/later`): no first verdict needs them.
 LATER = frozenset({"difficulty", "house", "post", "reader", "solved"})
+#: Keys and texts.
+Texts = tuple[tuple[str, str], ...]
 
 
 class Figure(int):
@@ -63,7 +65,7 @@ class _Words(dict[str, str]):
 
     def __init__(self, told: Translator) -> None:
         self._told, self._whole = told, False
-        super().__init__(self._in("overstack.words"))
+        super().__init__(self._spoken(_english()))
 
     def __missing__(self, key: str) -> str:
         if key not in self:
@@ -72,12 +74,12 @@ class _Words(dict[str, str]):
 
     def __contains__(self, key: object) -> bool:
         if not self._whole and isinstance(key, str) and key.partition(".")[0] in LATER:
-            self.update(self._in("overstack.words.later"))
+            self.update(self._spoken(_later()))
             self._whole = True
         return super().__contains__(key)
 
-    def _in(self, package: str) -> dict[str, str]:
-        return {key: self._told(key, text) for key, text in _english(package)}
+    def _spoken(self, written: Texts) -> dict[str, str]:
+        return {key: self._told(key, text) for key, text in written}
 
 
 def core() -> Mapping[str, str]:
@@ -91,9 +93,15 @@ def _core(language: str) -> Mapping[str, str]:
 
 
 @cache
-def _english(package: str) -> tuple[tuple[str, str], ...]:
+def _english() -> Texts:
     """Keys and texts as they are written: read once, whatever languages are spoken then."""
-    return tuple(flat(table(package, "words")))
+    return tuple(flat(table("overstack.words", "words")))
+
+
+def _later() -> Texts:
+    from overstack.words.later import WORDS  # noqa: PLC0415 - fetched when first wanted
+
+    return tuple(flat(WORDS))
 
 
 def fill(template: str, values: Mapping[str, object]) -> str:

@@ -61,7 +61,6 @@ function unitView(unit, n, cards, told, state, store) {
       type="button"
       class="army-unit-head"
       aria-expanded=${open ? 'true' : 'false'}
-      aria-label=${say.unit(unit.name, unit.cost)}
       @click=${() => openUnit(store, n)}
     >
       <span class="army-models">
@@ -72,7 +71,7 @@ function unitView(unit, n, cards, told, state, store) {
         <small>${inside(unit, cards)}</small>
       </span>
       ${unit.grade === 'lawful' ? nothing : gradeBadge(unit.grade)}
-      <b class="army-cost">${unit.cost}</b>
+      <b class="army-cost">${unit.cost}<span class="unseen"> ${say.unitPoints}</span></b>
       ${open ? iconUp : iconDown}
     </button>
     ${open ? tools(unit, n, cards, told, state, store) : nothing}

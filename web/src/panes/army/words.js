@@ -27,11 +27,12 @@ export const army = catalogue('army', {
   points: (cost) => `${cost} points`,
   /** @param {string} name @param {number} cost */
   unit: (name, cost) => `${name}, ${cost} points`,
+  unitPoints: 'points',
   /** @param {number} n @param {number} cost */
   add: (n, cost) => (n === 1 ? `Add for ${cost}` : `Add ${n} for ${cost}`),
   /** @param {string} name @param {number} n @param {number} cost */
   addOf: (name, n, cost) =>
-    n === 1 ? `Add ${name} for ${cost} points` : `Add ${n} of ${name} for ${cost} points`,
+    n === 1 ? `Add for ${cost}: ${name}` : `Add ${n} for ${cost}: ${name}`,
   /** @param {string} name */
   added: (name) => `${name} joins the army.`,
   means: 'What the numbers mean',
