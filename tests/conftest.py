@@ -20,7 +20,7 @@ settings.register_profile("default", deadline=None, max_examples=60)
 settings.register_profile(
     "ci",
     deadline=None,
-    max_examples=effort(100, few=10),
+    max_examples=effort(70, few=10),
     derandomize=True,
     database=None,
     # Slowness is for the clock beside each step to tell, not for a test to fail on.

@@ -17,7 +17,7 @@ from overstack.rulesets.asl import rules as asl
 from tests.contract.positions import sample
 from tests.effort import effort
 
-STACKS = effort(1_500, few=150, night=20_000)
+STACKS = effort(1_000, few=150, night=20_000)
 
 SIDES = [{"id": "german", "name": "German"}, {"id": "soviet", "name": "Soviet"}]
 PARTS = {

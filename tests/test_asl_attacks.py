@@ -27,7 +27,7 @@ from tests.effort import effort
 Doc = Mapping[str, object]
 
 asl = catalogue.ruleset("asl")
-STACKS = effort(1_500, few=150, night=20_000)
+STACKS = effort(1_000, few=150, night=20_000)
 SIDES = [{"id": "german", "name": "German"}, {"id": "soviet", "name": "Russian"}]
 
 

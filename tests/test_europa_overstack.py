@@ -28,7 +28,7 @@ from overstack.search import play
 from tests.effort import effort
 
 EUROPA = ruleset("europa")
-STACKS = effort(1_500, few=150, night=20_000)
+STACKS = effort(1_000, few=150, night=20_000)
 GAMES = effort(6, few=1, night=60)
 
 #: Kinds and what a rulebook reader would write beside them: half REs, division, artillery.

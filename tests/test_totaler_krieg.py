@@ -18,7 +18,7 @@ from overstack.rulesets.totaler_krieg import rules as tk
 from tests.effort import effort
 from tests.oracle_totaler_krieg import Piece, lawful, least, least_of_many
 
-STACKS = effort(1_500, few=150, night=20_000)
+STACKS = effort(1_000, few=150, night=20_000)
 
 SIDES = [
     {"id": "axis", "name": "Axis"},
