@@ -126,8 +126,10 @@ export function frame(state, store, parts) {
       data-kind=${state.dialog ?? ''}
       aria-label=${dialogTitle(state, panes)}
       @cancel=${() => store.closeDialog()}
-      @close=${() => {
-        if (store.state.dialog) store.closeDialog();
+      @close=${(/** @type {Event} */ { currentTarget }) => {
+        // It comes late: by then another dialog may stand in the same place.
+        const { open } = /** @type {HTMLDialogElement} */ (currentTarget);
+        if (store.state.dialog && !open) store.closeDialog();
       }}
       @click=${(/** @type {MouseEvent} */ event) => {
         if (event.target === event.currentTarget) store.closeDialog();
