@@ -58,6 +58,7 @@ LATER_IMPORTS = (
     "overstack.words.later",
 )
 LATER_MODULES = (
+    "overstack.book.translate",
     "overstack.documents.readers",
     "overstack.facade.by_link",
     "overstack.facade.case_steps",

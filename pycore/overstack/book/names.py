@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Sequence
 
 from overstack.book.model import Book
-from overstack.book.translate import in_language
+from overstack.book.tongue import in_language
 from overstack.position.counters import Counter
 from overstack.schema.strict_json import canonical
 

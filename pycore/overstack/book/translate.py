@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from overstack.book.model import Book
-from overstack.words.language import ENGLISH, LANGUAGES, Translator, spoken
+from overstack.words.language import LANGUAGES, Translator, spoken
 
 T = TypeVar("T")
 
@@ -24,10 +24,8 @@ _TABLES = ("clause", "reading", "option", "phase", "kind", "mark", "event", "par
 _ROWS = ("section", "side", "example")
 
 
-def in_language(book: Book) -> Book:
-    """The book in the language that is spoken; house rules are made in it, by their author."""
-    if spoken() == ENGLISH or book.house is not None:
-        return book
+def spoken_book(book: Book) -> Book:
+    """The book in the language that is spoken, made once."""
     return _translated(book.id, spoken(), _Kept(book))
 
 

@@ -106,7 +106,8 @@ def _step(node: Node, step: CaseStep) -> StepResult:
 def rolled(node: Node, entry: Faces) -> Answer:
     """What dice led to: the position after them as it stands. Raises BadInput."""
     after = node.then(entry)
-    return Answer(node.wording.entry(entry), after.inspected, None, "", (entry,), after)
+    words = node.wording.entry(entry, node.table.rules.chance(node.state))
+    return Answer(words, after.inspected, None, "", (entry,), after)
 
 
 # -- what is expected of the verdict ----------------------------------------------------------

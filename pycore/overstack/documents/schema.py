@@ -52,7 +52,7 @@ MAX_MOVES = 40  # acts that a goal allows
 MAX_FIGURE = 9999  # of a measure
 BARRED = -1  # the cost that says "no way through"
 
-EDGES = ("river", "stream", "bridge", "ford", "wall", "hedge")
+EDGES = ("river", "stream", "bridge", "ford", "wall", "hedge", "cliff")
 ROADS = ("road", "track")
 GRIDS = ("flat", "pointy")
 LABELS = ("0305", "1F5")

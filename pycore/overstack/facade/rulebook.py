@@ -10,7 +10,7 @@ from functools import cache
 from overstack import catalogue
 from overstack.book.model import Book, Clause, Draft, Reading
 from overstack.book.names import key
-from overstack.book.translate import in_language
+from overstack.book.tongue import in_language
 from overstack.cases.coverage import Coverage, Row, coverage, uncovered
 from overstack.cases.file import case_words
 from overstack.house.rules import house_rules

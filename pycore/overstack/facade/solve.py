@@ -89,10 +89,10 @@ def solution_view(found: Solution, goal: Goal, node: Node) -> Json:
 
 def line_words(found: Solution, node: Node) -> Iterator[tuple[Entry, str]]:
     """One line of play to the goal, each entry told in the position before it."""
-    state = node.state
+    state, rules = node.state, node.table.rules
     for entry in found.line:
-        yield entry, replace(node.wording, state=state).entry(entry)
-        state = node.table.rules.apply(state, entry)
+        yield entry, replace(node.wording, state=state).entry(entry, rules.chance(state))
+        state = rules.apply(state, entry)
 
 
 def ways_view(told: Ways, node: Node) -> Json:

@@ -168,9 +168,15 @@ def moment(state: State) -> tuple[object, ...]:
     return state.turn, state.phase, state.active, state.options, state.own, id(state.world)
 
 
-def keeps(state: State) -> bool:
-    """Whether it is worth while: not amid choices, which are few, nor where all can go anywhere."""
-    return not state.frames and state.world.play != "free"
+def keeps(rules: Judge, state: State) -> bool:
+    """Whether it is worth while: not amid choices, which are few, nor where all can go anywhere.
+
+    A ruleset in which each action changes what every unit may do says so (`KEEPS = False`).
+    """
+    if state.frames or state.world.play == "free":
+        return False
+    keeps: bool = getattr(rules, "KEEPS", True)
+    return keeps
 
 
 def at_hand(rules: Judge, state: State) -> AtHand:
@@ -190,7 +196,7 @@ def at_hand(rules: Judge, state: State) -> AtHand:
 
 def candidates(rules: Judge, state: State) -> list[Action]:
     """The candidates, each once: those that name no counter, then counter by counter."""
-    if not keeps(state):
+    if not keeps(rules, state):
         return list(dict.fromkeys(rules.candidates(state)))
     hand = at_hand(rules, state)
     known, found = hand.tries, list[Action]()

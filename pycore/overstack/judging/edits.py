@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from overstack.book.model import Book
-from overstack.book.translate import in_language
+from overstack.book.tongue import in_language
 from overstack.position.state import Change, Counter, State
 from overstack.words.errors import BadInput, UnknownName
 from overstack.words.language import phrase

@@ -135,7 +135,7 @@ def legal(rules: Rules, state: State, who: str = "") -> Iterator[Action]:
 
     What was found in the position before is taken over where it still holds (`at_hand`).
     """
-    if at_hand.keeps(state):
+    if at_hand.keeps(rules, state):
         yield from at_hand.legal(rules, state, who)
         return
     for action in rules.candidates(state, who):

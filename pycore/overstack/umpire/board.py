@@ -245,7 +245,7 @@ def chance_view(node: Node) -> Json | None:
         "kind": "dice" if dice else "draw",
         "count": event.count if isinstance(event, Dice) else 1,
         "sides": event.sides if isinstance(event, Dice) else len(event.options),
-        "options": [] if isinstance(event, Dice) else list(event.options),
+        "options": [] if isinstance(event, Dice) else list(wording.lots(event)),
         "words": wording.of_book(key, "prompt.chance", **values),
     }
 
@@ -307,7 +307,7 @@ def _line(viewer: str, before: Node, entry: Entry, after: Node) -> Json | None:
     wording = Wording(before.table.book, seen)
     return {
         "n": after.depth,
-        "words": wording.entry(told),
+        "words": wording.entry(told, ruleset.chance(before.state)),
         "grade": verdict.grade.word,
         "badge": wording.badge(verdict.prices) if isinstance(told, Action) else "",
         "turn": seen.turn,

@@ -19,7 +19,7 @@ from typing import Any
 
 from overstack import catalogue
 from overstack.book.model import Book
-from overstack.book.translate import in_language
+from overstack.book.tongue import in_language
 from overstack.documents import wire
 from overstack.documents.schema import MAX_LOG, MAX_MARK
 from overstack.judging import paths, rules

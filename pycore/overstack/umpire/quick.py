@@ -12,7 +12,7 @@ from typing import Any
 from overstack import catalogue
 from overstack.book.model import Book
 from overstack.book.names import distinct
-from overstack.book.translate import in_language
+from overstack.book.tongue import in_language
 from overstack.documents import wire
 from overstack.position.state import Action
 from overstack.schema import shape

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from overstack.book import arms
 from overstack.book.model import Book, Phase
-from overstack.book.translate import in_language
+from overstack.book.tongue import in_language
 from overstack.judging.rules import Rules
 from overstack.position.state import Counter, Kind, Place, Side
 from overstack.umpire import quick

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from overstack.book.model import Book
 from overstack.book.names import called
 from overstack.judging.verdict import ROLES, Fact, Finding, Price, Verdict
+from overstack.position.chance import Draw, Event
 from overstack.position.state import LOST, Action, Change, Counter, Entry, Faces, Part, Place, State
 from overstack.words.sentences import core, fill, say, sentence
 
@@ -196,19 +197,26 @@ class Wording:
 
     # -- entries of the log ---------------------------------------------------------------
 
-    def entry(self, entry: Entry) -> str:
-        """What an entry does, in the position before it."""
+    def entry(self, entry: Entry, event: Event | None = None) -> str:
+        """What an entry does, in the position before it; `event` is what was rolled or drawn."""
         if isinstance(entry, Action):
             return self.action(entry)
         if isinstance(entry, Faces):
-            return self.faces(entry)
+            return self.faces(entry, event)
         return self.change(entry)
 
-    def faces(self, rolled: Faces) -> str:
+    def lots(self, event: Draw) -> tuple[str, ...]:
+        """What can be drawn: counters by name, all else as the ruleset calls it."""
+        return tuple(self.name(each) for each in event.options)
+
+    def faces(self, rolled: Faces, event: Event | None = None) -> str:
         """What dice show, told of the frame that they were due for if the rulebook has words."""
         top = self.state.top
+        shown = [str(face) for face in rolled.faces]
+        if isinstance(event, Draw) and event.accepts(rolled):
+            shown = [self.lots(event)[face] for face in rolled.faces]
         values = {
-            "faces": ", ".join(map(str, rolled.faces)),
+            "faces": ", ".join(shown),
             "total": sum(rolled.faces),
             "who": self.name(top.who) if top else "",
             "side": self.side(top.side) if top else "",
