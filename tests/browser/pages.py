@@ -142,7 +142,7 @@ class Player:
         if tiles.count():
             self.tap(self.counter(who))
         expect(picked).to_be_visible()
-        self.page.wait_for_timeout(200)  # the map makes room for the answer when it comes
+        expect(self.panel).to_have_attribute("aria-busy", "false")  # the map has made room
 
     def aim(self, place: str) -> None:
         """Ask about a hex with a counter in hand, or without."""
@@ -260,14 +260,18 @@ class Player:
             read.tap() if self.touch else read.click()
         expect(card).to_have_count(0)
 
+    def follow(self, link: str) -> None:
+        """Follow a link to a game; the page has taken it in when the address is bare again."""
+        self.page.goto(link)
+        self.page.wait_for_url(lambda url: "#" not in url)
+        self.greeted()
+
     def open(self, document: Json | str, log: Sequence[Json] = ()) -> None:
         """Open a game by its link in the page that is there."""
         played = scenario(document) if isinstance(document, str) else document
         self.page.keyboard.press("Escape")
         self.go("Board")
-        self.page.goto(self.home + link_to(played, log))
-        self.page.wait_for_url(lambda url: "#" not in url)
-        self.greeted()
+        self.follow(self.home + link_to(played, log))
         if self.touch:
             # It lies over the top of the map, and may be gone before a finger is there.
             self.toast.evaluate_all("shown => shown[0]?.querySelector('.is-bare')?.click()")

@@ -5,7 +5,7 @@
  */
 import './app/trusted.js'; // first: whoever comes after asks it
 import { render } from 'lit-html';
-import { applyTheme, followDevice } from './app/theme.js';
+import { applyTheme, followDevice } from './ui/theme.js';
 import { Board as DrawnBoard } from './board/board.js';
 import { frame } from './embed/frame.js';
 import { ENGLISH, catalogue, inLanguage, language, speak } from './language.js';

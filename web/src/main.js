@@ -13,7 +13,7 @@ import { idle } from './ui/idle.js';
 import { barsOver, frame, isNarrow } from './app/shell.js';
 import { layOut } from './app/sheet.js';
 import { createTaps } from './app/taps.js';
-import { applyTheme, followDevice, readTheme } from './app/theme.js';
+import { applyTheme, followDevice, readTheme } from './ui/theme.js';
 import { called, engine, onProgress } from './app/umpire.js';
 import { engineWords } from './engine.js';
 import { ENGLISH, catalogue, inLanguage, language, speak } from './language.js';

@@ -258,23 +258,10 @@ export const words = catalogue('page', {
   },
 
   settings: {
-    title: 'Settings',
-    theme: 'Colours',
-    themes: { auto: 'As the device', light: 'Light', dark: 'Dark' },
-    readings: 'How this game reads the rules',
-    readingsLead:
-      'Where the rulebook can be read two ways, you choose. The change is a line in the log and can be undone.',
-    noReadings: 'The rulebook of this game has no reading to switch.',
-    game: 'This game',
     reset: 'Begin again',
-    resetWhy: 'Back to the start of the scenario. You can still go back to what you had.',
     save: 'Save to a file',
     openFile: 'Open a file',
-    about: 'About',
     covered: 'What is covered, and how far to trust it',
-    /** @param {string} version */
-    version: (version) =>
-      `Overstack ${version}. No server, no account: the umpire works on this device.`,
   },
 
   file: {

@@ -5,7 +5,7 @@
  */
 import { html, nothing } from 'lit-html';
 import { gradeBadge } from '../ui/parts.js';
-import { faceOf } from '../play/face.js';
+import { faceOf, isAsking } from '../play/face.js';
 import { startOf } from '../play/flow.js';
 import { panelFoot } from '../play/foot.js';
 import { panelBody, panelLine, panelTabs } from '../play/panel.js';
@@ -31,6 +31,7 @@ import {
 } from '../ui/icons.js';
 import { sheetGrip } from './sheet.js';
 import { stepBars, stepper, stepsInShort } from './stepper.js';
+import { subtitle } from './subtitle.js';
 
 /**
  * @import { State, Store } from '../page.d.ts'
@@ -208,19 +209,6 @@ const tabs = (state, store, panes) =>
 
 // ---------------------------------------------------------------- the top bar
 
-/** @param {State} state */
-function subtitle({ shown, draft, hello }) {
-  const scene = shown ?? draft;
-  if (!scene) return words.tagline;
-  const book =
-    shown?.rulesetTitle ??
-    hello?.rulesets.find((one) => one.id === scene.ruleset)?.title ??
-    draft?.rulesetTitle ??
-    '';
-  const time = scene.play === 'free' ? words.top.free : words.top.turn(scene.turn, scene.turns);
-  return [book, time].filter(Boolean).join(' · ');
-}
-
 /**
  * @param {unknown} icon
  * @param {string} label
@@ -377,7 +365,8 @@ function panel(state, store, pane) {
   const narrow = isNarrow(state);
   const foot = pane ? nothing : panelFoot(state, store);
   const peeking = narrow && state.sheet === 'peek';
-  return html` <aside id="panel" class="panel" aria-label=${pane?.title ?? words.panel.label}>
+  const label = pane?.title ?? words.panel.label;
+  return html` <aside id="panel" class="panel" aria-label=${label} aria-busy=${isAsking(state)}>
     ${pane ? nothing : html`<h2 class="unseen">${words.panel.label}</h2>`}
     ${narrow ? sheetGrip(state, store) : nothing}
     ${

@@ -14,6 +14,7 @@ export { head as quick } from './quick/head.js';
 export { head as report } from './report/head.js';
 export { head as rulebook } from './rulebook/head.js';
 export { head as scenarios } from './scenarios/head.js';
+export { head as settings } from './settings/head.js';
 export { head as share } from './share/head.js';
 export { head as table } from './table/head.js';
 export { head as tour } from './tour/head.js';

@@ -19,6 +19,7 @@ export const titles = catalogue('titles', {
   puzzles: 'Puzzles',
   quick: 'Quick check',
   rulebook: 'Rulebook',
+  settings: 'Settings',
   share: 'Share this position',
   table: 'Counters',
 });

@@ -23,6 +23,13 @@ export function faceOf(state) {
 }
 
 /**
+ * Whether the umpire still looks at the counter in hand, or at the hex that it is held over.
+ * @param {State} state
+ */
+export const isAsking = ({ pick, reach, target, why, whyError }) =>
+  !whyError && ((pick !== null && !reach) || (target !== null && !why));
+
+/**
  * Faces beside which the stacks may be looked at; at the others a decision is due, and its verdict
  * shows the stack.
  */

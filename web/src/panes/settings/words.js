@@ -1,0 +1,17 @@
+/** Every word of the settings that nobody else says. */
+import { catalogue } from '../../language.js';
+
+export const say = catalogue('settings', {
+  theme: 'Colours',
+  themes: { auto: 'As the device', light: 'Light', dark: 'Dark' },
+  readings: 'How this game reads the rules',
+  readingsLead:
+    'Where the rulebook can be read two ways, you choose. The change is a line in the log and can be undone.',
+  noReadings: 'The rulebook of this game has no reading to switch.',
+  game: 'This game',
+  resetWhy: 'Back to the start of the scenario. You can still go back to what you had.',
+  about: 'About',
+  /** @param {string} version */
+  version: (version) =>
+    `Overstack ${version}. No server, no account: the umpire works on this device.`,
+});
