@@ -14,7 +14,7 @@ from overstack.documents import wire
 from overstack.facade.umpire import Umpire
 from overstack.judging.outlook import comparison, outlook
 from overstack.judging.rules import CHANCE, legal
-from overstack.position.state import LOST, Action, State
+from overstack.position.state import LOST, Action, Counter, State
 from overstack.umpire.odds import percent
 from tests.duels import duel
 from tests.effort import effort
@@ -137,9 +137,13 @@ def _fallen(state: State) -> dict[int, Fraction]:
         ways = [_fallen(RULES.apply(state, act)) for act in legal(RULES, state)]
         return (max if RULES.actor(state) == "axis" else min)(ways, key=_harm)
     target = state.by_id["t"]
-    marks = [mark for mark in target.marks if mark.startswith("damage-")]
-    damage = int(marks[0].removeprefix("damage-")) if marks else 0
-    return {GONE if target.place == LOST else damage: Fraction(1)}
+    return {GONE if target.place == LOST else _damage(target): Fraction(1)}
+
+
+def _damage(counter: Counter) -> int:
+    """The damage that a counter's marker tells."""
+    marks = [mark for mark in counter.marks if mark.startswith("damage-")]
+    return int(marks[0].removeprefix("damage-")) if marks else 0
 
 
 def _harm(chances: dict[int, Fraction]) -> Fraction:
@@ -182,6 +186,60 @@ def test_odds_in_a_game_are_those_of_its_dice(
     why = json.loads(Umpire().handle(json.dumps({"ask": "why", "game": game, "entry": entry})))
     assert [Fraction(end["chance"]) for end in why["odds"]["ends"]] == [e.chance for e in told.ends]
     assert Fraction(why["odds"]["mean"]["value"]) == told.mean
+
+
+def _crowd(shooter: str, at: str = "0303") -> Json:
+    """A hex with a tank, two kinds of riflemen behind it, and a squad of the shooter's side."""
+    doc = duel(shooter, "us-m4a1", "damage-3")
+    for who, side, kinds in (
+        ("s", "allies", ("us-garand", "us-garand", "us-bazooka")),
+        ("x", "axis", ("ge-kar98k",)),
+    ):
+        doc["counters"].append({"id": who, "kind": "squad", "side": side, "at": "0303"})
+        doc["counters"] += [
+            {"id": f"{who}{n}", "kind": kind, "side": side, "aboard": who}
+            for n, kind in enumerate(kinds)
+        ]
+    doc["counters"][0]["at"] = at
+    doc["map"]["terrain"] = {}
+    return doc
+
+
+def _ends(state: State) -> dict[tuple[int, bool, bool], Fraction]:
+    """By models destroyed, whether anything is damaged, and whether the Axis suffers."""
+    total: dict[tuple[int, bool, bool], Fraction] = {}
+    if RULES.actor(state) == CHANCE:
+        for each in RULES.classes(state):
+            for end, chance in _ends(RULES.apply(state, each.example)).items():
+                total[end] = total.get(end, Fraction(0)) + chance * each.weight
+        return total
+    if state.top is not None:
+        (act,) = legal(RULES, state)
+        return _ends(RULES.apply(state, act))
+    lost = [c for c in state.at(LOST) if c.kind.type != "unit"]
+    hurt = [c for c in state.counters if _damage(c) > (3 if c.id == "t" else 0)]
+    own = any(c.side == "axis" for c in (*lost, *hurt))
+    return {(len(lost), bool(lost or hurt), own): Fraction(1)}
+
+
+@pytest.mark.parametrize(
+    ("shooter", "at"), [("us-105", "0301"), ("us-mortar", "0301"), ("us-105", "0303")]
+)
+def test_odds_of_lots_are_those_of_the_game(shooter: str, at: str) -> None:
+    """Blast and Indirect Fire: over every draw, and every row of attacks that follows it."""
+    start = RULES.setup(wire.scenario(_crowd(shooter, at)))
+    shot = Action("attack", "g", on="s")
+    told = outlook(RULES, start, shot)
+    assert told is not None
+    assert told.say == "way.drawn"
+    fallen = _ends(RULES.apply(start, shot))
+    assert sum(fallen.values()) == 1 == sum(end.chance for end in told.ends)
+    counted = {"one": Fraction(0), "two": Fraction(0), "none": Fraction(0), "some": Fraction(0)}
+    for (lost, damage, _), chance in fallen.items():
+        counted[("", "one", "two")[lost] or ("some" if damage else "none")] += chance
+    assert {end.say: end.chance for end in told.ends} == {k: v for k, v in counted.items() if v}
+    own = sum((chance for (_, _, mine), chance in fallen.items() if mine), Fraction(0))
+    assert [end.chance for end in told.also] == [own]
 
 
 def test_what_rolls_no_dice_has_no_odds() -> None:

@@ -15,7 +15,8 @@ from typing import Any
 import pytest
 
 from overstack import catalogue
-from overstack.book.translate import in_language, translated
+from overstack.book.tongue import in_language
+from overstack.book.translate import translated
 from overstack.cases.file import load_cases
 from overstack.documents import wire
 from overstack.facade.umpire import Umpire

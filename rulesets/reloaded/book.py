@@ -20,9 +20,19 @@ MODELS: Final = frozenset(
     {"basic", "officer", "specialist", "mg", "artillery", "cavalry", "motorcycle"}
 )
 VEHICLE: Final = "vehicle"
+#: An Objective Marker: it lies in a hex, and is no unit.
+MARKER: Final = "objective"
+#: What shelters a hex, and what blocks it (reading A42): these lie in a hex too, whosever they are.
+BARRICADE: Final = "barricade"
+OBSTACLE: Final = "obstacle"
+LYING: Final = frozenset({MARKER, BARRICADE, OBSTACLE})
 
 # -- phases ------------------------------------------------------------------------------------
 
+SETUP: Final = "setup"  # the roll that says who places first
+MARKERS: Final = "markers"
+DEPLOY: Final = "deploy"
+SCOUTS: Final = "scouts"
 INITIATIVE: Final = "initiative"
 MOVEMENT: Final = "movement"
 ASSAULT: Final = "assault"
@@ -71,14 +81,20 @@ TIERS: Final = ("commander", "junior", "senior")
 #: The box beside the map in which an army is put together, and the moment of doing so.
 MUSTER: Final = "muster"
 
+#: The boxes in which markers and units wait while a game is set up.
+MARKER_BOX: Final = "markers"
+ARMY_BOX: Final = "army"
+
 # -- what is half done -------------------------------------------------------------------------
 
+TURN: Final = "turn"  # which way a unit looks that was just placed
 STEP: Final = "step"  # a step that is declared and not yet made
 FIRE_FROM: Final = "fire-from"  # Defensive Fire at the hex that is left
 FIRE_TO: Final = "fire-to"  # Defensive Fire at the hex that was entered
 ROLL: Final = "roll"  # a movement roll
 FIRST: Final = "first"  # the roll for initiative
 NAME: Final = "name"  # the owner says which model is attacked
+DRAW: Final = "draw"  # who is struck where nobody chooses
 ATTACK: Final = "attack"  # the attack dice
 GUARD: Final = "guard"  # the defence dice
 REROLL: Final = "reroll"  # an attack die or defence die that may be rolled anew
@@ -96,6 +112,12 @@ COSTS: Final[dict[str, int]] = _TABLES["costs"]
 #: Free road steps of a Vehicle in a phase.
 FREE_ROAD: Final[int] = _TABLES["roads"]["free"]
 LIMITS: Final[dict[str, int]] = _TABLES["population"]
+#: Objective Markers by what they are worth, and how far they are apart at least.
+OBJECTIVES: Final[dict[str, int]] = _TABLES["objectives"]
+#: Points of a side for which one map is recommended.
+MAP_POINTS: Final[int] = _TABLES["maps"]["points"]
+#: How many rows at a side's edge are its deployment zone.
+ZONE_ROWS: Final[int] = _TABLES["zones"]["rows"]
 #: Sizes of units, prices of Commanders.
 ARMY: Final[Any] = _TABLES["army"]
 #: Dice that each side rolls for initiative.

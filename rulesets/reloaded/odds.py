@@ -8,22 +8,25 @@ Crack Shot says so, the one with the most.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from fractions import Fraction
+from typing import Final, NamedTuple
 
 from overstack.judging.outlook import Comparison, Field, Outcome, Outlook
-from overstack.judging.verdict import facts
+from overstack.judging.verdict import Facts, facts
 from overstack.position.state import Action, Counter, Kind, State
 from overstack.rulesets.reloaded.attack.defence import numbers
+from overstack.rulesets.reloaded.attack.drawing import at, draws, within
 from overstack.rulesets.reloaded.attack.resolution import names
 from overstack.rulesets.reloaded.attack.shot import Shot
 from overstack.rulesets.reloaded.attack.ways import dice, named
 from overstack.rulesets.reloaded.book import BOOK, MODELS, VEHICLE
 from overstack.rulesets.reloaded.cards import Card, card
 from overstack.rulesets.reloaded.dice.attack import Attack, Guard, Target
+from overstack.rulesets.reloaded.dice.draws import orders
 from overstack.rulesets.reloaded.dice.match import Scene, Standing, match, ways
 from overstack.rulesets.reloaded.dice.odds import Odds, odds
 from overstack.rulesets.reloaded.dice.profile import LONG_END
-from overstack.rulesets.reloaded.units import models, unit_of
+from overstack.rulesets.reloaded.units import models, removed, stands, unit_of
 
 #: So many damages are told one by one; what is more, and does not destroy, is told together.
 TOLD: Final = 2
@@ -41,6 +44,8 @@ def outlook(state: State, action: Action) -> Outlook | None:
     shot = Shot(state.by_id[action.who], target, action.mode)
     if not dice(state, shot):
         return None
+    if draws(state, shot):
+        return _drawn(state, shot)
     told = [_of_model(state, shot, model) for model in models(state, shot.target)]
     picks = max if names(state, shot) == shot.model.side else min
     return picks(told, key=lambda each: (each.mean or 0, each.ends[-1].chance), default=None)
@@ -49,6 +54,77 @@ def outlook(state: State, action: Action) -> Outlook | None:
 def _of_model(state: State, shot: Shot, model: Counter) -> Outlook:
     found = numbers(state, shot, model)
     return told(f"way.{named(state, shot)}", found.attack, found.guard, found.target)
+
+
+# -- where who is struck is drawn -----------------------------------------------------------------
+
+
+class End(NamedTuple):
+    """How a drawn attack can end: damages in all, models destroyed, and whether its own suffer."""
+
+    damage: int = 0
+    destroyed: int = 0
+    own: bool = False
+
+
+def _drawn(state: State, shot: Shot) -> Outlook:
+    """The odds over all that can be drawn; models that fare alike are counted as one."""
+    number, units = draws(state, shot), within(state, shot.to)
+    rows: dict[tuple[object, ...], tuple[tuple[str, ...], Fraction]] = {}
+    for struck, chance in orders(units, number).items():
+        alike = tuple(_alike(state, each) for each in struck)
+        rows[alike] = (struck, rows.get(alike, (struck, Fraction(0)))[1] + chance)
+    if len(rows) == 1 and all(len(alike) == 1 for alike in rows):
+        return _of_model(state, shot, models(state, shot.target)[0])
+    ends: dict[End, Fraction] = {}
+    for struck, chance in rows.values():
+        for end, share in _struck(state, shot, struck).items():
+            ends[end] = ends.get(end, Fraction(0)) + chance * share
+    return _of_ends(ends, facts(units=len(units), models=max(map(len, rows))))
+
+
+def _alike(state: State, model: str) -> tuple[object, ...]:
+    """What of a model matters to the odds."""
+    each = state.by_id[model]
+    return unit_of(state, each).id, each.kind.id, each.marks
+
+
+def _struck(state: State, shot: Shot, row: tuple[str, ...]) -> dict[End, Fraction]:
+    """The ends of attacks on these models, one after the other: a Vehicle that is gone is no cover.
+
+    Who has fallen to his own attack strikes no more.
+    """
+    if not row or not stands(state, unit_of(state, state.by_id[shot.model.id])):
+        return {End(): Fraction(1)}
+    model, one = state.by_id[row[0]], at(state, shot.model, shot.way, row[0])
+    rest = _struck(state, shot, row[1:])
+    if not dice(state, one):
+        return rest
+    found, ends = numbers(state, one, model), dict[End, Fraction]()
+    fell = odds(found.attack, found.guard, found.target)
+    for damage in range(found.target.left + 1):
+        gone = damage == found.target.left
+        after = _struck(removed(state, model), shot, row[1:]) if gone and row[1:] else rest
+        for end, share in after.items():
+            own = end.own or (damage > 0 and model.side == shot.model.side)
+            whole = End(end.damage + damage, end.destroyed + gone, own)
+            ends[whole] = ends.get(whole, Fraction(0)) + share * fell.exactly(damage)
+    return ends
+
+
+def _of_ends(ends: Mapping[End, Fraction], figures: Facts) -> Outlook:
+    """The ends by what a player asks first: is anything destroyed, and is it his own."""
+    by_say = dict.fromkeys(("none", "some", "one", "two"), Fraction(0))
+    for end, chance in ends.items():
+        harmed = "some" if end.damage else "none"
+        by_say[("", "one", "two")[end.destroyed] or harmed] += chance
+    own = sum((chance for end, chance in ends.items() if end.own), Fraction(0))
+    mean = sum((end.damage * chance for end, chance in ends.items()), Fraction(0))
+    told = tuple(Outcome(say, chance) for say, chance in by_say.items() if chance)
+    return Outlook("way.drawn", told, (Outcome("own", own),) if own else (), mean, figures)
+
+
+# -- of one model ---------------------------------------------------------------------------------
 
 
 def told(say: str, attack: Attack, guard: Guard, target: Target) -> Outlook:
@@ -93,6 +169,7 @@ def comparison(answers: Mapping[str, str]) -> Comparison:
         terrain=chosen.get("terrain", TERRAIN[0]),
         screens=int(chosen.get("hedge", NO) == YES),
         vehicle=chosen.get("vehicle", NO) == YES,
+        barricade=chosen.get("barricade", NO) == YES,
     )
     worn = int(chosen.get("damage", "0"))
     standing = Standing(damage=worn, slowed=worn)
@@ -115,6 +192,7 @@ def _about(target: Card, distance: int, answers: Mapping[str, str]) -> list[Fiel
     if distance:
         fields.append(_field("terrain", TERRAIN, answers))
         fields.append(_field("hedge", (NO, YES), answers))
+        fields.append(_field("barricade", (NO, YES), answers))
     if distance and target.is_infantry:
         fields.append(_field("vehicle", (NO, YES), answers))
     if target.is_vehicle or "artillery" in target.line:

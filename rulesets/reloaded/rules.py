@@ -24,6 +24,8 @@ from overstack.rulesets.reloaded.book import (
     FIRST,
     INITIATIVE,
     MODELS,
+    SCOUTS,
+    SETUP,
     UNIT,
     VEHICLE,
 )
@@ -31,12 +33,21 @@ from overstack.rulesets.reloaded.findings import Answer, Findings
 from overstack.rulesets.reloaded.odds import comparison, outlook
 from overstack.rulesets.reloaded.turn import moves
 from overstack.rulesets.reloaded.turn import sequence as order
+from overstack.rulesets.reloaded.turn import setup as setting
+from overstack.rulesets.reloaded.turn.objectives import (
+    Own,
+    objective_findings,
+    scores,
+    slain_findings,
+    total,
+)
 from overstack.rulesets.reloaded.units import units_at
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
 
 __all__ = [
     "BOOK",
+    "KEEPS",
     "LEAST_STEP",
     "actor",
     "allowed",
@@ -62,6 +73,10 @@ __all__ = [
     "view",
 ]
 
+#: Each nomination changes who may act next: what units may do is found anew sooner than kept.
+KEEPS = False
+
+SIDES = 2
 #: A free road step costs nothing.
 LEAST_STEP = 0
 
@@ -74,7 +89,7 @@ result, view, muster = order.result, open_play.view, LISTS
 def setup(scenario: Scenario) -> State:
     """The first position. Raises BadScenario for anything but two sides, and for odd cargo."""
     start = scenario.position
-    if len(start.world.sides) != 2:
+    if len(start.world.sides) != SIDES:
         raise BadScenario(say("refuse.game-for-two-sides"), "sides")
     for rider in start.counters:
         carrier = start.by_id.get(rider.aboard)
@@ -91,10 +106,13 @@ def setup(scenario: Scenario) -> State:
 
 def _due(state: State) -> State:
     """The position with the roll for initiative on top, where it is due."""
+    if state.world.play == "free":
+        return state
     rolls = any(frame.kind == FIRST for frame in state.frames)
-    if state.phase == INITIATIVE and not rolls and state.world.play != "free":
+    if state.phase in (SETUP, INITIATIVE) and not rolls:
         return state.with_frames((Frame(FIRST), *state.frames))
-    return state
+    waits = state.phase in setting.PHASES and not state.frames
+    return setting.going_on(state) if waits else state
 
 
 def changed(state: State, change: Change) -> State:
@@ -103,13 +121,19 @@ def changed(state: State, change: Change) -> State:
 
 
 def own_to_json(own: object) -> object:
-    """The side that has the initiative, as JSON."""
-    return own if isinstance(own, str) else None
+    """The side that has the initiative, and the points of both, as JSON."""
+    return {"first": own[0], "points": list(own[1])} if isinstance(own, tuple) else None
 
 
-def own_from_json(doc: object) -> str | None:
-    """The side that has the initiative."""
-    return doc if isinstance(doc, str) else None
+def own_from_json(doc: object) -> Own | None:
+    """The side that has the initiative, and the points of both."""
+    if not isinstance(doc, Mapping):
+        return None
+    first, points = doc.get("first"), doc.get("points")
+    if not isinstance(first, str) or not isinstance(points, list) or len(points) != SIDES:
+        return None
+    counts = tuple(n for n in points if type(n) is int and n >= 0)
+    return (first, counts) if len(counts) == SIDES else None
 
 
 def sequence(state: State) -> tuple[Step, ...]:
@@ -150,7 +174,13 @@ def told(state: State) -> Findings:
 @cached(1)
 def inspect(state: State) -> Verdict:
     """Every hex of every side as it stands, and what is half done."""
-    found = [*declaration.told(state), *order.initiative_findings(state), *armies.findings(state)]
+    found = [
+        *declaration.told(state),
+        *order.initiative_findings(state),
+        *setting.size_findings(state),
+        *armies.findings(state),
+        *objective_findings(state),
+    ]
     for place, side in population.standing(state):
         found += population.crowd(state, place, side)
     return verdict(found)
@@ -160,13 +190,17 @@ def judge(state: State, action: Action) -> Verdict:
     """Everything that the rulebook says of an act. Junk is forbidden."""
     over = result(state)
     if over is not None:
-        return verdict([Finding("duel.end", Grade.FORBIDDEN, None, over.winner)])
+        ended = "end.winner" if scores(state) else "duel.end"
+        told_last = Finding(ended, Grade.FORBIDDEN, None, over.winner)
+        return verdict([told_last, *(slain_findings(state) if scores(state) else ())])
     answer = _answer(state, action)
     return answer.whole if answer is not None else moves.refused(state)
 
 
 def _answer(state: State, action: Action) -> Answer | None:
     """What is to be said of an act; None where it is none at all."""
+    if state.phase in setting.PHASES and state.world.play != "free":
+        return setting.judged(state, action)
     found = declaration.judged(state, action)
     if found is None and state.top is None:
         free = state.world.play == "free"
@@ -177,7 +211,7 @@ def _answer(state: State, action: Action) -> Answer | None:
 def _moved(state: State, action: Action) -> Answer | None:
     """An act of moving, with what it means for those who could fire at it."""
     found = moves.judged(state, action)
-    if found is None or action.verb != "move":
+    if found is None or action.verb != "move" or state.phase == SCOUTS:
         return found
     return found._replace(remarks=lambda: declaration.fire_to_come(state, action))
 
@@ -202,7 +236,9 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
     """What could be tried now; with `who` only what concerns that counter."""
     if result(state) is not None:
         return
-    if state.top is not None:
+    if state.phase in setting.PHASES and state.world.play != "free":
+        yield from setting.candidates(state, who)
+    elif state.top is not None:
         yield from declaration.candidates(state, who)
     elif state.world.play == "free":
         for unit in state.chosen(who):
@@ -211,7 +247,7 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
                     yield Action("put", unit.id, Place(to))
     else:
         yield from moves.candidates(state, who)
-        if state.phase in moves.PHASES:
+        if state.phase in moves.PHASES and state.phase != SCOUTS:
             yield from declaration.candidates(state, who)
 
 
@@ -221,6 +257,8 @@ def apply(state: State, play: Action | Faces) -> State:
         return rolling.rolled(state, play)
     if play.verb == "put":
         return state if play.to is None else state.entered(play.who, play.to)
+    if state.phase in setting.PHASES:
+        return setting.applied(state, play)
     return resolution.applied(state, play)
 
 
@@ -244,5 +282,9 @@ def _can_leave(state: State, who: str) -> bool:
 
 
 def measures(state: State) -> Mapping[tuple[str, str], int]:
-    """The points that each side has lost."""
-    return {("lost", side.id): order.lost(state, side.id) for side in state.world.sides}
+    """The points that each side has lost, and its Objective Points where they are played for."""
+    sides = [side.id for side in state.world.sides]
+    told = {("lost", side): order.lost(state, side) for side in sides}
+    if scores(state):
+        told |= {("score", side): total(state, side) for side in sides}
+    return told

@@ -22,6 +22,7 @@ from overstack.rulesets.reloaded.book import (
     FIRING,
     FLAT,
     LIGHT,
+    LYING,
     MODELS,
     POINTY,
     RELOCATE,
@@ -38,7 +39,7 @@ def models(state: State, unit: Counter) -> Counters:
     """The models of a unit; a vehicle or a single model is its own. Passengers are none."""
     if unit.kind.type != UNIT:
         return (unit,)
-    return tuple(rider for rider in state.load(unit.id) if rider.kind.type in MODELS)
+    return tuple([rider for rider in state.load(unit.id) if rider.kind.type in MODELS])
 
 
 def unit_of(state: State, model: Counter) -> Counter:
@@ -49,8 +50,14 @@ def unit_of(state: State, model: Counter) -> Counter:
 
 def stands(state: State, counter: Counter) -> bool:
     """Whether a counter is a unit on the map: one without any models is not there at all."""
-    here = counter.place.hex is not None and not counter.aboard
-    return here and bool(models(state, counter))
+    if counter.place.hex is None or counter.aboard or counter.kind.type in LYING:
+        return False
+    return counter.kind.type != UNIT or bool(models(state, counter))
+
+
+def lies(state: State, kind: str, place: Place) -> bool:
+    """Whether something of a kind that is no unit lies in a hex."""
+    return any(c.kind.type == kind for c in state.at(place))
 
 
 def units_at(state: State, place: Place) -> Counters:

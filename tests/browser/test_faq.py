@@ -159,6 +159,7 @@ def test_the_trap_of_question_14(desk: Player) -> None:
     log = desk.panel.locator(".log-words")
     expect(log.filter(has_text=re.compile(r"\bhit\b.*\bM4\b"))).to_have_count(5)
     expect(log.filter(has_text=re.compile("Defensive fire.*M4"))).to_have_count(1)
+    desk.panel.get_by_text("The whole log").click()  # a fold left open stays so for who comes next
 
 
 GRADES = {"lawful": LAWFUL, "overstacked": PRICE, "forbidden": FORBIDDEN}

@@ -21,6 +21,14 @@ AFTER = re.compile(
     r"|solver|fonts/libertinus|licences"
 )
 SOON = re.compile(r"in about (\d+) s")
+#: The page notes when the verdict stands: a busy machine lets the test see it later than it is.
+NOTE_VERDICT = """new MutationObserver((_, me) => {
+  if (!document.querySelector('.phases [data-state="now"]')) return;
+  window.verdictStood = performance.now();
+  me.disconnect();
+}).observe(document, { subtree: true, childList: true, attributes: true })"""
+ASKED_LATER = """performance.getEntriesByType('resource')
+  .filter((one) => one.startTime > window.verdictStood).map((one) => one.name)"""
 
 
 def test_a_first_visit_tells_how_long_it_takes_and_fetches_its_own_rulebook_alone(
@@ -31,6 +39,7 @@ def test_a_first_visit_tells_how_long_it_takes_and_fetches_its_own_rulebook_alon
         host.press()
         context = browser.new_context(service_workers="block")
         page = context.new_page()
+        page.add_init_script(NOTE_VERDICT)
         page.goto(host.url + link_to(scenario("q12-vehicle-queue")))
         player = Player(page, host.url)
         strip = page.locator(".boot")
@@ -50,7 +59,9 @@ def test_a_first_visit_tells_how_long_it_takes_and_fetches_its_own_rulebook_alon
         took, sent = time.monotonic() - heard, dict(host.sent.by_path)
         assert 0.4 * took - 1 < int(told[1]) < 2.5 * took + 2, (told[0], took)
         # After the board come the rulebook to read and the scenarios: nobody waits for them.
-        ours = budget.ours({n: (0, size) for n, size in sent.items() if not AFTER.search(n)})
+        later = {url.removeprefix(host.url) for url in page.evaluate(ASKED_LATER)}
+        waited = {n: (0, size) for n, size in sent.items() if n not in later}
+        ours = budget.ours({n: sizes for n, sizes in waited.items() if not AFTER.search(n)})
         assert sum(sent.values()) < ALL_MOST
         assert sum(ours.values()) < OURS_MOST, sorted(sent.items(), key=lambda one: -one[1])
         names = " ".join(sent)

@@ -88,6 +88,7 @@ def test_any_of_four_hundred_is_reached_by_a_finger(page_at: Pages, site: Site) 
     expect(picked).to_have_attribute("data-id", "r000")
     phone.let_go()
     phone.tap(phone.board.locator('.layer-counters [data-id="r399"]'))
+    expect(strip).to_have_count(400)  # the sheet rises with the answer, over what lies low
     phone.tap(tiles.last)
     expect(picked).to_have_attribute("data-id", "r399")
     phone.let_go()
@@ -146,9 +147,8 @@ def test_a_long_verdict_is_copied_in_short(desk: Player) -> None:
         "async (short) => (await navigator.clipboard.readText()).length > short.length * 1.5",
         arg=short,
     )
-    page.goto(link[link.index("http") :])
+    desk.follow(link[link.index("http") :])
     expect(desk.headline(FORBIDDEN)).to_be_visible()  # it leads to the ruling
-    desk.greeted()
 
 
 def test_the_strip_of_a_long_turn_is_not_cut_off(desk: Player) -> None:

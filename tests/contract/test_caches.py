@@ -79,7 +79,7 @@ def test_what_is_at_hand_is_what_the_judge_passes(ruleset: str) -> None:
             if found.actor(state) in (CHANCE, NOBODY):
                 state = _rolled(found, state, chooser)
                 continue
-            hand = at_hand.at_hand(found, state) if at_hand.keeps(state) else None
+            hand = at_hand.at_hand(found, state) if at_hand.keeps(found, state) else None
             kept += len(hand.answers) if hand else 0
             legal = list(rules.legal(found, state))
             fresh = uncached(state)
@@ -94,6 +94,7 @@ def test_what_is_at_hand_is_what_the_judge_passes(ruleset: str) -> None:
             if number % 8 == 7:
                 state = shuffle(found, state, chooser)
     assert kept > 100 or ruleset in SMALL, "answers are inherited"
+    assert getattr(found, "KEEPS", True) or not kept
 
 
 def _rolled(found: Rules, state: State, chooser: random.Random) -> State:

@@ -40,9 +40,10 @@ def brute(found: Rules, goal: Goal, state: State, budget: int) -> bool:
         return stands is Standing.MET
     entries = list(replies(found, state))
     if found.actor(state) != goal.side:
-        return bool(entries) and all(
-            brute(found, goal, found.apply(state, entry), budget) for entry in entries
-        )
+        futures = [found.apply(state, entry) for entry in entries]
+        if not futures or state in futures:
+            return False  # dice that may be rolled anew for ever force nothing
+        return all(brute(found, goal, after, budget) for after in futures)
     return any(
         brute(found, goal, found.apply(state, entry), budget - cost(entry))
         for entry in entries

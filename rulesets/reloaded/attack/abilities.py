@@ -8,6 +8,7 @@ from __future__ import annotations
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.state import Counter, State
 from overstack.rulesets.reloaded.attack.defence import numbers, scene
+from overstack.rulesets.reloaded.attack.drawing import draw_findings
 from overstack.rulesets.reloaded.attack.facing import value_findings
 from overstack.rulesets.reloaded.attack.shot import Shot
 from overstack.rulesets.reloaded.book import ABILITIES
@@ -21,14 +22,11 @@ from overstack.rulesets.reloaded.dice.match import (
 from overstack.rulesets.reloaded.findings import Findings
 from overstack.rulesets.reloaded.units import models
 
-#: Abilities that are not judged yet; others of a card are, or change nothing in an attack.
-NOT_JUDGED = frozenset({"blast", "indirect-fire"})
-
 
 def ability_findings(state: State, shot: Shot) -> Findings:
     """Everything that abilities change in an attack, and the Defense that it meets."""
     own = card(shot.model.kind)
-    found = list(not_judged(state, shot))
+    found = list(draw_findings(state, shot))
     for model in models(state, shot.target):
         each = numbers(state, shot, model)
         found += _of_the_shooter(state, shot, own, each)
@@ -111,9 +109,9 @@ def flames(state: State, shot: Shot, each: Match) -> Findings:
 
 @clause("ability.bombardment", otherwise=())
 def ignored(state: State, shot: Shot, own: Card, each: Match) -> Findings:
-    """Bombardment ignores the dice that ground and Vehicles give."""
+    """Bombardment ignores the dice that ground, Vehicles and Barricades give."""
     here = scene(state, shot)
-    shelter = here.terrain or here.screens or here.vehicle
+    shelter = here.terrain or here.screens or here.vehicle or here.barricade
     off = "bombardment" in own.abilities and shot.way != AUXILIARY and here.distance
     return _told("ability.bombardment", shot) if off and shelter else ()
 
@@ -157,17 +155,3 @@ def against_speed(state: State, shot: Shot) -> Findings:
     model = models(state, shot.target)[0]
     met = numbers(state, shot, model).target.value
     return _told_of("ability.close-assault", shot, "speed", defense=met)
-
-
-@clause("supplied.abilities", otherwise=())
-def not_judged(state: State, shot: Shot) -> Findings:
-    """Whose card has an ability that matters to an attack and is left to the players."""
-    sides = {
-        model.side
-        for model in (shot.model, *models(state, shot.target))
-        if card(model.kind).abilities.keys() & NOT_JUDGED
-    }
-    return tuple(
-        Finding("supplied.abilities", Grade.LAWFUL, shot.to, side, role="note")
-        for side in sorted(sides)
-    )

@@ -23,6 +23,7 @@ from overstack.rulesets.reloaded.attack.ways import known
 from overstack.rulesets.reloaded.book import (
     AGAIN,
     ATTACK,
+    DRAW,
     FADING,
     GUARD,
     MOVEMENT,
@@ -33,6 +34,7 @@ from overstack.rulesets.reloaded.book import (
     REROLL,
     RETRY,
     ROLL,
+    SCOUTS,
     SHOT,
     STEP,
 )
@@ -43,9 +45,9 @@ from overstack.rulesets.reloaded.findings import Answer, Findings, graded
 from overstack.rulesets.reloaded.terrain import costs
 from overstack.rulesets.reloaded.terrain.costs import Move
 from overstack.rulesets.reloaded.turn import moves
-from overstack.rulesets.reloaded.units import models, sides, stands, unit_of, units
+from overstack.rulesets.reloaded.units import Counters, models, sides, stands, unit_of, units
 
-SHOTS = (NAME, ATTACK, GUARD, REROLL, AGAIN, OUTCOME)
+SHOTS = (NAME, DRAW, ATTACK, GUARD, REROLL, AGAIN, OUTCOME)
 #: The dice of which one may be rolled anew.
 DICE = (rerolls.FAILED, rerolls.GOOD, rerolls.SIX)
 #: What is asked of a Versatile Warmachine.
@@ -120,7 +122,7 @@ def _shot(state: State, action: Action) -> Shot | None:
 
 
 def _judged_attack(state: State, action: Action) -> Answer | None:
-    shot = _shot(state, action)
+    shot = _shot(state, action) if state.phase != SCOUTS else None
     if shot is None or action != Action("attack", action.who, on=action.on, mode=action.mode):
         return None
     unit = unit_of(state, shot.model)
@@ -279,28 +281,31 @@ def _of_dice(top: Frame) -> Iterator[Action]:
 
 def _attacks(state: State, who: str) -> Iterator[Action]:
     """The attacks of all models that can be at turn, or of one."""
-    if not who:
-        shooters = [model for unit in units(state) for model in models(state, unit)]
-    else:
-        shooters = [model for model in state.chosen(who) if _is_model(state, model)]
-    for model in shooters:
-        if _may_attack(state, model):
-            for target, side in sides(state):
-                if side != model.side:
-                    for way in known(state, model, state.by_id[target]):
-                        yield Action("attack", model.id, on=target, mode=way)
+    for unit in units(state) if not who else _unit_of_one(state, who):
+        if not _may_attack(state, unit):
+            continue
+        foes = [state.by_id[target] for target, side in sides(state) if side != unit.side]
+        for model in models(state, unit):
+            if who in ("", model.id) and _may_shoot(state, model):
+                for target in foes:
+                    for way in known(state, model, target):
+                        yield Action("attack", model.id, on=target.id, mode=way)
 
 
-def _is_model(state: State, model: Counter) -> bool:
-    unit = unit_of(state, model)
-    return stands(state, unit) and model in models(state, unit)
+def _unit_of_one(state: State, who: str) -> Counters:
+    """The unit on the map that one model belongs to."""
+    return tuple(u for u in map(partial(unit_of, state), state.chosen(who)) if stands(state, u))
 
 
-def _may_attack(state: State, model: Counter) -> bool:
-    """Whether a model can be the next to attack, whatever its target."""
-    unit = unit_of(state, model)
+def _may_attack(state: State, unit: Counter) -> bool:
+    """Whether models of a unit can be the next to attack."""
     moved = any(unit.has(mark) for mark in (MOVING, FADING, RELOCATE))
-    if model.has(SHOT) or moved or not moves.at_turn(state, unit):
+    return not moved and moves.at_turn(state, unit)
+
+
+def _may_shoot(state: State, model: Counter) -> bool:
+    """Whether a model of such a unit can, whatever its target."""
+    if model.has(SHOT):
         return False
     return state.phase != MOVEMENT or fires_in_movement(state, model)
 
@@ -320,7 +325,7 @@ def told(state: State) -> Findings:
         found = damage.outcome_findings(state, shot, struck, *figures(top))
     else:
         found = ability_findings(state, shot) + dice_findings(state, shot)
-        if top.kind != ATTACK:
+        if top.kind not in (DRAW, ATTACK):
             need = numbers(state, shot, struck).target.value
             found += damage.threshold(state, shot, figures(top)[0].hits, need)
     return tuple(replace(each, role="note") for each in found)

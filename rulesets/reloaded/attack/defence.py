@@ -9,16 +9,17 @@ from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.hexes import Hex
 from overstack.position.state import Counter, State
 from overstack.rulesets.reloaded.attack.facing import shows_front, worn_off
-from overstack.rulesets.reloaded.attack.seeing import sight
+from overstack.rulesets.reloaded.attack.seeing import view
 from overstack.rulesets.reloaded.attack.shot import Shot, ends, hexes_between
 from overstack.rulesets.reloaded.attack.ways import named
-from overstack.rulesets.reloaded.book import ARMOR, LIGHT
+from overstack.rulesets.reloaded.book import ARMOR, BARRICADE, GUARDS, LIGHT
 from overstack.rulesets.reloaded.cards import Card, card
 from overstack.rulesets.reloaded.dice.guard import Sources
 from overstack.rulesets.reloaded.dice.match import Match, Readings, Scene, Standing, match, nimble
 from overstack.rulesets.reloaded.findings import Findings
+from overstack.rulesets.reloaded.sight.sight import CLIFF, HEDGE
 from overstack.rulesets.reloaded.terrain.costs import ground
-from overstack.rulesets.reloaded.units import is_vehicle, models, slowed, units_at
+from overstack.rulesets.reloaded.units import is_vehicle, lies, models, slowed, units_at
 
 #: Readings that a scenario can choose instead.
 FEWER, SCREENED = "inaccurate-fewer-dice", "bombardment-spares-sides"
@@ -66,16 +67,28 @@ def cover(state: State, at: Hex) -> str:
     return state.world.map.terrain_at(at) if known and known[1](state) else ""
 
 
-@clause("def.hedge", otherwise=0)
-def sides_crossed(state: State, shot: Shot) -> int:
-    """The kinds of sides that the string crosses."""
-    return len(sight(state, *ends(state, shot), shot.model.side).screens)
+@clause("def.hedge", otherwise=False)
+def behind_a_hedge(state: State, shot: Shot) -> bool:
+    """Whether the string crosses a Hedge."""
+    return HEDGE in view(state, shot)[0].screens
+
+
+@clause("def.cliff", otherwise=False)
+def behind_a_cliff(state: State, shot: Shot) -> bool:
+    """Whether it crosses a Cliff."""
+    return CLIFF in view(state, shot)[0].screens
 
 
 @clause("defense.dice.vehicle-cover", otherwise=False)
 def behind_a_vehicle(state: State, target: Counter) -> bool:
     """Whether a Vehicle stands in the hex of the target, whoever's it is."""
     return any(is_vehicle(state, unit) for unit in units_at(state, target.place))
+
+
+@clause("def.barricade", otherwise=False)
+def barricaded(state: State, target: Counter) -> bool:
+    """Whether a Barricade lies in the hex of the target, whoever put it there (reading A42)."""
+    return lies(state, BARRICADE, target.place)
 
 
 # -- the numbers -----------------------------------------------------------------------------------
@@ -87,8 +100,9 @@ def scene(state: State, shot: Shot) -> Scene:
         hexes_between(state, shot),
         front=shows_front(state, shot),
         terrain=cover(state, ends(state, shot)[1]),
-        screens=sides_crossed(state, shot),
+        screens=behind_a_hedge(state, shot) + behind_a_cliff(state, shot),
         vehicle=behind_a_vehicle(state, shot.target),
+        barricade=barricaded(state, shot.target),
     )
 
 
@@ -119,8 +133,10 @@ def dice_findings(state: State, shot: Shot) -> Findings:
         own = card(model.kind)
         counted = {
             hex_clause: each.terrain,
-            "def.hedge": each.screens,
+            "def.hedge": bool(each.screens) * GUARDS["side"] * behind_a_hedge(state, shot),
+            "def.cliff": bool(each.screens) * GUARDS["side"] * behind_a_cliff(state, shot),
             "defense.dice.vehicle-cover": each.vehicle,
+            "def.barricade": each.barricade,
         }
         found += [_told(named, shot, dice) for named, dice in counted.items() if named and dice]
         found += of_speed(state, shot, own, each.speed)

@@ -23,6 +23,7 @@ from overstack.rulesets.reloaded.book import (
     FIRE_TO,
     FIRED,
     RANGE,
+    SCOUTS,
     SHOT,
     SUPPRESSED,
     VOLLEY,
@@ -146,8 +147,10 @@ def shots(state: State, frame: Frame) -> tuple[Shot, ...]:
 
 
 def is_open(state: State, frame: Frame) -> bool:
-    """Whether anybody could use a window of fire."""
-    return any(fire(state, frame, shot).allowed for shot in shots(state, frame))
+    """Whether anybody could use a window of fire: not against Scouts before the game (A47)."""
+    return state.phase != SCOUTS and any(
+        fire(state, frame, shot).allowed for shot in shots(state, frame)
+    )
 
 
 @clause("deffire.optional", otherwise=())

@@ -19,6 +19,7 @@ from overstack.rulesets.reloaded.attack.declaration import (
     struck_by,
 )
 from overstack.rulesets.reloaded.attack.defensive import WINDOWS
+from overstack.rulesets.reloaded.attack.drawing import draws, opened
 from overstack.rulesets.reloaded.attack.occasion import CRACK
 from overstack.rulesets.reloaded.attack.rolling import ROLLED, after_dice, failed
 from overstack.rulesets.reloaded.attack.settling import settled
@@ -136,6 +137,9 @@ def _declared(state: State, shot: Shot) -> State:
     model = marked(state.by_id[shot.model.id], SHOT)
     state = state.with_counters([model])
     choice = models(state, state.by_id[shot.target.id])
+    number = draws(state, shot)
+    if number:
+        return state.pushed(opened(shot, choice[0].id, number))
     kinds = {(each.kind, damage_of(each)) for each in choice}
     note = (min(each.id for each in choice), shot.way)
     asked = "" if len(kinds) == 1 else names(state, shot)

@@ -6,10 +6,10 @@ one for what they came to, which the owner of the target carries out.
 
 from __future__ import annotations
 
-from overstack.position.chance import Class, Dice, by_count, merged
+from overstack.position.chance import Class, Dice, Draw, Event, by_count, merged, single
 from overstack.position.state import Faces, Frame, State
 from overstack.position.values import replace
-from overstack.rulesets.reloaded.attack import damage, rerolls
+from overstack.rulesets.reloaded.attack import damage, drawing, rerolls
 from overstack.rulesets.reloaded.attack.declaration import (
     shot_of,
     struck_by,
@@ -22,34 +22,39 @@ from overstack.rulesets.reloaded.book import (
     AGAIN,
     AGGRESSION,
     ATTACK,
+    DRAW,
     FIRST,
     GUARD,
+    MARKERS,
     OUTCOME,
     RETRY,
     ROLL,
+    SETUP,
     STEP,
     STOPPED,
 )
 from overstack.rulesets.reloaded.dice.attack import Attack, Guard, Score
 from overstack.rulesets.reloaded.dice.odds import attack_classes, guard_classes
 from overstack.rulesets.reloaded.terrain import costs
-from overstack.rulesets.reloaded.turn import sequence
+from overstack.rulesets.reloaded.turn import sequence, setup
 from overstack.rulesets.reloaded.units import (
     errand,
     marked,
     models,
 )
 
-ROLLED = (FIRST, ROLL, ATTACK, GUARD, AGAIN)
+ROLLED = (FIRST, ROLL, DRAW, ATTACK, GUARD, AGAIN)
 
 
-def chance(state: State) -> Dice | None:
+def chance(state: State) -> Event | None:
     """The dice that play waits for."""
     top = state.top
     if top is None or top.kind not in ROLLED:
         return None
     if top.kind == FIRST:
         return sequence.dice(state)
+    if top.kind == DRAW:
+        return drawing.event(state, top)
     if top.kind == ROLL:
         return Dice(int(top.note[0]), 6)
     if top.kind == AGAIN:
@@ -77,7 +82,8 @@ def classes(state: State) -> tuple[Class, ...]:
         return ()
     if top.kind == FIRST:
         return sequence.classes(state)
-    return merged(_kinds(state, event, top), lambda faces: rolled(state, faces))
+    ways = single(event) if isinstance(event, Draw) else _kinds(state, event, top)
+    return merged(ways, lambda faces: rolled(state, faces))
 
 
 def _kinds(state: State, event: Dice, top: Frame) -> tuple[Class, ...]:
@@ -96,7 +102,12 @@ def rolled(state: State, faces: Faces) -> State:
     """The position after the dice."""
     top = state.frames[-1]
     if top.kind == FIRST:
-        return sequence.rolled(state, faces)
+        after = sequence.rolled(state, faces)
+        begins = after.phase == SETUP and after is not state
+        return setup.begun(after, MARKERS) if begins else after
+    if top.kind == DRAW:
+        lots = drawing.options(state, top)
+        return settled(drawing.drawn(state, top, lots[faces.faces[0]]))
     if top.kind == ROLL:
         return settled(_moved(state, top, faces.faces))
     shot = shot_of(state, top)

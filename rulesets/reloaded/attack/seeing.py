@@ -9,12 +9,23 @@ from functools import lru_cache
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.hexes import Hex
-from overstack.position.state import Map, Place, State
+from overstack.position.state import Counter, Map, Place, State
 from overstack.rulesets.reloaded.attack.shot import Shot, ends
+from overstack.rulesets.reloaded.cards import card
+from overstack.rulesets.reloaded.dice.match import AUXILIARY
 from overstack.rulesets.reloaded.findings import Findings, graded
 from overstack.rulesets.reloaded.sight.lines import lines
-from overstack.rulesets.reloaded.sight.sight import HILL, Ground, Readings, Sight, ground, look
-from overstack.rulesets.reloaded.units import units
+from overstack.rulesets.reloaded.sight.sight import (
+    CLIFF,
+    HEDGE,
+    HILL,
+    Ground,
+    Readings,
+    Sight,
+    ground,
+    look,
+)
+from overstack.rulesets.reloaded.units import models, unit_of, units
 
 #: Readings that a scenario can choose instead.
 EDGE_BOTH, EDGE_NONE, HEDGE_BOTH, UNITS_BLOCK = (
@@ -49,24 +60,32 @@ def hedge_blocks(state: State) -> bool:
     return True
 
 
+@clause("los.cliff", otherwise=False)
+def cliff_blocks(state: State) -> bool:
+    """So does a Cliff."""
+    return True
+
+
 @lru_cache(maxsize=32)
-def _ground(sheet: Map, blockers: frozenset[str], hedges: bool) -> Ground:
+def _ground(sheet: Map, kinds: frozenset[str]) -> Ground:
     """What of a map matters to sight, as far as the clauses that say so hold."""
     whole = ground(sheet)
-    kept = {at: kind for at, kind in whole.blockers.items() if kind in blockers}
-    return Ground(kept, whole.screens if hedges else {})
+    return Ground(
+        {at: kind for at, kind in whole.blockers.items() if kind in kinds},
+        {side: kind for side, kind in whole.screens.items() if kind in kinds},
+    )
 
 
 @lru_cache(maxsize=8192)
 def _look(
     sheet: Map,
-    rules: tuple[frozenset[str], bool, Readings],
+    rules: tuple[frozenset[str], Readings],
     ends: tuple[Hex, Hex],
     enemies: frozenset[Hex],
 ) -> Sight:
     """A view that was looked at before is not looked at again: maps stay as they are."""
-    blockers, hedges, seen = rules
-    return look(_ground(sheet, blockers, hedges), *ends, enemies, seen)
+    kinds, seen = rules
+    return look(_ground(sheet, kinds), *ends, enemies, seen)
 
 
 @clause("los.hill.bonus", otherwise=frozenset())
@@ -90,26 +109,87 @@ def readings(state: State) -> Readings:
 
 def sight(state: State, here: Hex, there: Hex, side: str) -> Sight:
     """The view of a side's model from one hex to another."""
-    blockers = frozenset({city_blocks(state), forest_blocks(state), hill_blocks(state)})
+    kinds = {city_blocks(state), forest_blocks(state), hill_blocks(state)}
+    kinds |= {HEDGE} if hedge_blocks(state) else set()
+    kinds |= {CLIFF} if cliff_blocks(state) else set()
     seen, enemies = readings(state), frozenset[Hex]()
     sheet = state.world.map
     if seen.units_block:
         enemies = held(state, side)
     elif ground(sheet).blockers.get(here) == HILL:
         enemies = overlooked(state, side)
-    return _look(sheet, (blockers, hedge_blocks(state), seen), (here, there), enemies)
+    return _look(sheet, (frozenset(kinds), seen), (here, there), enemies)
+
+
+# -- a Spotter's eyes -----------------------------------------------------------------------------
+
+
+@clause("ability.spotter", otherwise=False)
+def spots(state: State, model: Counter) -> bool:
+    """Whether a model sees for those with Indirect Fire."""
+    return "spotter" in card(model.kind).abilities
+
+
+def spotters(state: State, side: str) -> tuple[Counter, ...]:
+    """The Spotters of a side on the map."""
+    own = (unit for unit in units(state) if unit.side == side)
+    return tuple(each for unit in own for each in models(state, unit) if spots(state, each))
+
+
+@clause("los.indirect", otherwise=False)
+def borrows(state: State, shot: Shot) -> bool:
+    """Indirect Fire may use the line of sight of a Spotter, however far he is."""
+    return "indirect-fire" in card(shot.model.kind).abilities and shot.way != AUXILIARY
+
+
+def view(state: State, shot: Shot) -> tuple[Sight, Counter | None]:
+    """The line of sight of an attack, and the Spotter whose it is where it is not its own.
+
+    Of several the one counts whose line gives the fewest defence dice.
+    """
+    here, there = ends(state, shot)
+    own = sight(state, here, there, shot.model.side)
+    if own.clear or not borrows(state, shot):
+        return own, None
+    seen: list[tuple[Sight, Counter | None]] = []
+    for spotter in spotters(state, shot.model.side):
+        stood = unit_of(state, spotter).place.hex
+        if stood is not None:
+            seen.append((sight(state, stood, there, shot.model.side), spotter))
+    clear = [each for each in seen if each[0].clear]
+    return min(clear, key=lambda each: len(each[0].screens), default=(own, None))
+
+
+def borrowed(state: State, shot: Shot, seen: Sight, spotter: Counter | None) -> Findings:
+    """Whose eyes the attack has where its own do not serve."""
+    if not borrows(state, shot) or (seen.clear and spotter is None):
+        return ()
+    where, grade = (shot.to, shot.model.side), graded(spotter is not None)
+    ids = tuple(each.id for each in spotters(state, shot.model.side))
+    found = [Finding("los.indirect", grade, *where, who=(shot.model.id,))]
+    if ids:
+        who = (spotter.id,) if spotter is not None else ids
+        found.append(Finding("ability.spotter", grade, *where, who=who))
+    return tuple(found)
+
+
+# -- what is told ---------------------------------------------------------------------------------
 
 
 @clause("los.string", otherwise=())
 def sight_findings(state: State, shot: Shot) -> Findings:
     """Whether a string between the centres meets nothing that blocks, and what it meets."""
     here, there = ends(state, shot)
-    seen = sight(state, here, there, shot.model.side)
+    seen, spotter = view(state, shot)
+    if spotter is not None:
+        here = unit_of(state, spotter).place.hex or here
     where = (shot.to, shot.model.side)
     who = (shot.model.id,)
     grade = graded(seen.clear)
     blocked = _blocked(state, here, there, seen)
-    found = [Finding("los.string", grade, *where, facts(blocked=len(blocked)), who=who)]
+    say = "" if spotter is None else "borrowed"
+    found = [Finding("los.string", grade, *where, facts(blocked=len(blocked)), say, who=who)]
+    found += borrowed(state, shot, seen, spotter)
     kinds = ground(state.world.map).blockers
     for at in blocked:
         kind = kinds.get(at)
@@ -119,7 +199,8 @@ def sight_findings(state: State, shot: Shot) -> Findings:
             found.append(Finding("los.block.forest", Grade.FORBIDDEN, Place(at), where[1]))
         elif kind == "hill":
             found.append(Finding("los.block.hill", Grade.FORBIDDEN, Place(at), where[1]))
-    return (*found, *screens(state, shot, seen), *over_a_hex(state, shot, seen))
+    sides = behind_hedges(state, shot, seen) + behind_cliffs(state, shot, seen)
+    return (*found, *sides, *over_a_hex(state, shot, seen))
 
 
 def _blocked(state: State, here: Hex, there: Hex, seen: Sight) -> tuple[Hex, ...]:
@@ -130,15 +211,33 @@ def _blocked(state: State, here: Hex, there: Hex, seen: Sight) -> tuple[Hex, ...
     return tuple(at for line in lines(here, there) for at in line.hexes if at in kinds)
 
 
-def screens(state: State, shot: Shot, seen: Sight) -> Findings:
+@clause("los.hedge", otherwise=())
+def behind_hedges(state: State, shot: Shot, seen: Sight) -> Findings:
     """Hedges on the way."""
+    return tuple(
+        Finding("los.hedge", grade, shot.to, shot.model.side, who=(shot.model.id,))
+        for grade in _crossed(state, shot, seen, HEDGE)
+    )
+
+
+@clause("los.cliff", otherwise=())
+def behind_cliffs(state: State, shot: Shot, seen: Sight) -> Findings:
+    """Cliffs on the way."""
+    return tuple(
+        Finding("los.cliff", grade, shot.to, shot.model.side, who=(shot.model.id,))
+        for grade in _crossed(state, shot, seen, CLIFF)
+    )
+
+
+def _crossed(state: State, shot: Shot, seen: Sight, kind: str) -> tuple[Grade, ...]:
+    """Whether sides of a kind that lie on the way end the view; nothing where none does."""
     here, there = ends(state, shot)
     ways = lines(here, there) if seen.line.moved and not seen.clear else (seen.line,)
     edges = state.world.map.edges
-    if not any(edges.get(frozenset(side)) == "hedge" for line in ways for side in line.sides):
+    if not any(edges.get(frozenset(side)) == kind for line in ways for side in line.sides):
         return ()
-    grade = graded(seen.clear or not seen.barred)
-    return (Finding("los.hedge", grade, shot.to, shot.model.side, who=(shot.model.id,)),)
+    barred = any(edges.get(frozenset(side)) == kind for side in seen.barred)
+    return (graded(not barred),)
 
 
 def over_a_hex(state: State, shot: Shot, seen: Sight) -> Findings:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from overstack.position.state import LOST, Frame, State
 from overstack.position.values import replace
-from overstack.rulesets.reloaded.attack import defensive
+from overstack.rulesets.reloaded.attack import defensive, drawing
 from overstack.rulesets.reloaded.attack.declaration import (
     SHOTS,
     move_of,
@@ -16,11 +16,13 @@ from overstack.rulesets.reloaded.attack.declaration import (
 )
 from overstack.rulesets.reloaded.attack.defensive import WINDOWS
 from overstack.rulesets.reloaded.book import (
+    DRAW,
     FIRE_TO,
     RETRY,
     ROAD,
     ROLL,
     STEP,
+    TURN,
 )
 from overstack.rulesets.reloaded.findings import refuses
 from overstack.rulesets.reloaded.terrain import costs
@@ -53,7 +55,9 @@ def settled(state: State) -> State:
 def _settled(state: State, top: Frame) -> State:
     """One frame less, or what it leads to; the position itself where it waits for somebody."""
     if top.kind in SHOTS:
-        return state if shot_of(state, top) is not None else state.popped()
+        if shot_of(state, top) is None:
+            return state.popped()
+        return drawing.advanced(state, top) if top.kind == DRAW else state
     mover = state.by_id.get(top.who)
     here = mover is not None and stands(state, mover)
     if top.kind in WINDOWS:
@@ -70,7 +74,7 @@ def _settled(state: State, top: Frame) -> State:
             return state.popped()
         stays = refuses(moves.step_findings(state, move))
         return state if stays else _made(state.popped(), move)
-    if top.kind in (ROLL, RETRY):
+    if top.kind in (ROLL, RETRY, TURN):
         return state if here else state.popped()
     return state
 

@@ -26,19 +26,26 @@ def open_units(
     return {unit: models for unit, models in left.items() if models}
 
 
+def orders(units: Mapping[str, Sequence[str]], draws: int) -> dict[tuple[str, ...], Fraction]:
+    """The chance of each row of models that so many draws can strike, in the order drawn."""
+    waiting: dict[tuple[str, ...], Fraction] = {(): Fraction(1)}
+    for _ in range(draws):
+        after: dict[tuple[str, ...], Fraction] = {}
+        for struck, weight in waiting.items():
+            left = open_units(units, frozenset(struck))
+            if not left:
+                after[struck] = weight
+            for models in left.values():
+                for model in models:
+                    after[(*struck, model)] = weight / len(left) / len(models)
+        waiting = after
+    return waiting
+
+
 def chances(units: Mapping[str, Sequence[str]], draws: int) -> dict[str, Fraction]:
     """The chance of each model to be struck in so many draws."""
     found = dict.fromkeys((model for models in units.values() for model in models), Fraction(0))
-    waiting: list[tuple[Fraction, frozenset[str]]] = [(Fraction(1), frozenset())]
-    for _ in range(draws):
-        after: dict[frozenset[str], Fraction] = {}
-        for weight, struck in waiting:
-            left = open_units(units, struck)
-            for models in left.values():
-                share = weight / len(left) / len(models)
-                for model in models:
-                    found[model] += share
-                    both = struck | {model}
-                    after[both] = after.get(both, Fraction(0)) + share
-        waiting = [(weight, struck) for struck, weight in after.items()]
+    for struck, weight in orders(units, draws).items():
+        for model in struck:
+            found[model] += weight
     return found

@@ -20,7 +20,8 @@ from overstack.rulesets.reloaded.sight.lines import STRAIGHT, Line, Side, lines,
 #: Terrain that blocks when it lies between, as maps call it and as the rulebook does.
 BLOCKERS = {kind: name for kind, name in GROUND.items() if name in ("city", "forest", "hill")}
 #: Sides that end the view behind the next hex.
-SCREENS = ("hedge", "cliff")
+HEDGE, CLIFF = "hedge", "cliff"
+SCREENS = (HEDGE, CLIFF)
 HILL = "hill"
 
 

@@ -1,4 +1,4 @@
-"""What one step costs, what bars it, and which rolls it asks for.
+"""What one step costs, and which rolls it asks for.
 
 Knows terrain, roads and hexsides; knows neither turns nor fire. A river is a hexside (reading
 A11), and a road over it a bridge (A12). A road waives Speed alone (A08).
@@ -6,7 +6,6 @@ A11), and a road over it a bridge (A12). A road waives Speed alone (A08).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
@@ -297,42 +296,6 @@ def remaining(state: State, move: Move, used: int, free: int) -> Findings:
     return (Finding("map.road.remaining-pay", grade, move.to, move.unit.side, figures),)
 
 
-# -- what bars the way ----------------------------------------------------------------------------
-
-
-def _bound(state: State, move: Move, kind: str) -> bool:
-    """Whether a Vehicle enters or leaves such a hex."""
-    touched = kind in (ground(state, move.start), ground(state, move.end))
-    return touched and is_vehicle(state, move.unit)
-
-
-@clause("move.city.road-only", otherwise=())
-def through_city(state: State, move: Move) -> Findings:
-    """Vehicles enter and leave a City along roads only."""
-    if not _bound(state, move, "city"):
-        return ()
-    grade = graded(road(state, move))
-    return (Finding("move.city.road-only", grade, move.to, move.unit.side),)
-
-
-@clause("move.marsh.road-only", otherwise=())
-def through_marsh(state: State, move: Move) -> Findings:
-    """Vehicles enter and leave Marsh along roads only."""
-    if not _bound(state, move, "marsh"):
-        return ()
-    grade = graded(road(state, move))
-    return (Finding("move.marsh.road-only", grade, move.to, move.unit.side),)
-
-
-@clause("move.water.amphibious", otherwise=())
-def over_water(state: State, move: Move) -> Findings:
-    """Water is for who is Amphibious."""
-    if ground(state, move.end) != "water":
-        return ()
-    grade = graded(ability(state, move.unit, "amphibious"))
-    return (Finding("move.water.amphibious", grade, move.to, move.unit.side, who=(move.unit.id,)),)
-
-
 # -- movement rolls -------------------------------------------------------------------------------
 
 
@@ -382,13 +345,3 @@ def roll_findings(state: State, move: Move) -> Findings:
 def rolls(state: State, move: Move) -> int:
     """How many dice have to be passed."""
     return sum(not each.say for each in roll_findings(state, move))
-
-
-def ground_findings(state: State, move: Move) -> Iterator[Finding]:
-    """All that terrain says of a step, what is quickly found first."""
-    yield from through_city(state, move)
-    yield from through_marsh(state, move)
-    yield from over_water(state, move)
-    yield from cost_findings(state, move)
-    yield from together(state, move)
-    yield from roll_findings(state, move)

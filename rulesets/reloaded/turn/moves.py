@@ -24,10 +24,11 @@ from overstack.rulesets.reloaded.book import (
     MOVEMENT,
     MOVING,
     RELOCATE,
+    SCOUTS,
     STOPPED,
 )
 from overstack.rulesets.reloaded.findings import Answer, Findings, graded, nothing, refuses
-from overstack.rulesets.reloaded.terrain import costs
+from overstack.rulesets.reloaded.terrain.barriers import ground_findings
 from overstack.rulesets.reloaded.terrain.costs import Move
 from overstack.rulesets.reloaded.turn import sequence
 from overstack.rulesets.reloaded.units import (
@@ -41,7 +42,7 @@ from overstack.rulesets.reloaded.units import (
     stands,
 )
 
-PHASES = (MOVEMENT, ASSAULT)
+PHASES = (SCOUTS, MOVEMENT, ASSAULT)
 
 
 def known(state: State, who: str) -> Counter | None:
@@ -143,7 +144,7 @@ def at_turn(state: State, unit: Counter) -> bool:
 
 def step_findings(state: State, move: Move) -> Iterator[Finding]:
     """Everything about one step but whose turn it is."""
-    yield from costs.ground_findings(state, move)
+    yield from ground_findings(state, move)
     crowd = population.crowd(state, move.to, move.unit.side, move.unit)
     yield from crowd
     yield from population.in_passing(state, move.to, move.unit.side, crowd)

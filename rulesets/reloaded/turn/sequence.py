@@ -7,38 +7,45 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 from overstack.judging.rules import Result, Step
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.cache import cached
 from overstack.position.chance import Class, Dice
-from overstack.position.state import LOST, Counter, Faces, Frame, State
+from overstack.position.state import LOST, Counter, Faces, Frame, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.book import (
+    ARMY_BOX,
     ASSAULT,
     AT_WORK,
+    DEPLOY,
     DONE,
     FADING,
     FIRST,
     INITIATIVE,
+    MARKERS,
     MOVEMENT,
     MUSTER,
     OVER,
     PASSING,
     ROLLS,
+    SCOUTS,
+    SETUP,
     SHOT,
     SUPPRESSED,
 )
 from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.findings import Findings, graded
-from overstack.rulesets.reloaded.units import Counters, at_work, models, units
+from overstack.rulesets.reloaded.turn import objectives
+from overstack.rulesets.reloaded.units import Counters, at_work, models, share, units
 
 # -- the steps of a turn --------------------------------------------------------------------------
 
 
 def winner(state: State) -> str:
     """The side that won the initiative of this turn; the first side where nobody rolled for it."""
-    return state.own if isinstance(state.own, str) and state.own else state.world.first
+    return objectives.own(state)[0] or state.world.first
 
 
 def order(state: State) -> tuple[str, ...]:
@@ -49,14 +56,36 @@ def order(state: State) -> tuple[str, ...]:
 def steps(state: State) -> tuple[Step, ...]:
     """The steps of a turn: in both phases the sides take turns, unit by unit."""
     sides = order(state)
+    if state.phase in (SETUP, MARKERS, DEPLOY, SCOUTS):
+        phases = (MARKERS, DEPLOY, SCOUTS) if _any_scouts(state) else (MARKERS, DEPLOY)
+        return (Step(SETUP, ""), *(Step(phase, side) for phase in phases for side in sides))
     both = [Step(phase, side) for phase in (MOVEMENT, ASSAULT) for side in sides]
     return (Step(INITIATIVE, ""), *both)
 
 
+@clause("ability.scout", otherwise=False)
+def is_scout(state: State, unit: Counter) -> bool:
+    """Whether a unit, all of whose models are Scouts, moves once before the first turn (A47)."""
+    return bool(share(state, unit, "scout"))
+
+
+def _any_scouts(state: State) -> bool:
+    return any(is_scout(state, unit) for unit in in_the_game(state))
+
+
 @clause("move.all-nominate", otherwise=())
 def waiting(state: State, side: str) -> Counters:
-    """The units of a side that have not been nominated in this phase."""
-    return tuple(unit for unit in units(state) if unit.side == side and not unit.has(DONE))
+    """The units of a side that have not been nominated in this phase; of Scouts' phase, those."""
+    found = (unit for unit in units(state) if unit.side == side and not unit.has(DONE))
+    if state.phase == SCOUTS:
+        return tuple(unit for unit in found if is_scout(state, unit))
+    return tuple(found)
+
+
+def in_the_game(state: State) -> Counters:
+    """The units on the map, and those that wait beside it."""
+    box = state.at(Place(None, ARMY_BOX))
+    return (*units(state), *(unit for unit in box if models(state, unit)))
 
 
 @cached(1)
@@ -87,7 +116,7 @@ def added(state: State, each: tuple[int, ...]) -> int:
 
 def bonus(state: State, side: str) -> int:
     """The Initiative of all models of a side that are still in the game, added up."""
-    own = (c for unit in units(state) if unit.side == side for c in models(state, unit))
+    own = (c for unit in in_the_game(state) if unit.side == side for c in models(state, unit))
     return added(state, tuple(initiative(state, model) for model in own))
 
 
@@ -97,14 +126,18 @@ def dice(state: State) -> Dice:
 
 
 def rolled(state: State, faces: Faces) -> State:
-    """The position after the dice: who won acts first, and a tie is rolled again (A04)."""
+    """The position after the dice: who won acts first, and a tie is rolled again (A04).
+
+    What follows on the roll before set-up is not said here (`setup.begun`).
+    """
     first, second = (side.id for side in state.world.sides)
     mine = sum(faces.faces[:ROLLS]) + bonus(state, first)
     theirs = sum(faces.faces[ROLLS:]) + bonus(state, second)
     if mine == theirs:
         return state
     won = first if mine > theirs else second
-    return begun(replace(state.popped(), own=won), MOVEMENT)
+    after = objectives.with_first(state.popped(), won)
+    return after if after.phase == SETUP else begun(after, MOVEMENT)
 
 
 def classes(state: State) -> tuple[Class, ...]:
@@ -128,18 +161,30 @@ def _outcomes(ahead: int) -> tuple[Class, ...]:
 @clause("turn.initiative", otherwise=())
 def initiative_findings(state: State) -> Findings:
     """What each side adds to its dice."""
-    if state.phase != INITIATIVE or state.world.play == "free":
+    if state.phase not in (SETUP, INITIATIVE) or state.world.play == "free":
         return ()
     found: list[Finding] = []
     for side in state.world.sides:
         adds = bonus(state, side.id)
         figures = facts(adds=adds)
         where = (None, side.id, figures, "", "note")
-        found.append(Finding("turn.initiative", Grade.LAWFUL, *where))
+        found += _of_the_roll(state, *where)
         if adds:
             found.append(Finding("ability.initiative", Grade.LAWFUL, *where))
             found.append(Finding("setup.initiative.sum", Grade.LAWFUL, *where))
     return tuple(found)
+
+
+def _of_the_roll(state: State, *where: Any) -> Findings:  # noqa: ANN401 - handed on
+    if state.phase == SETUP:
+        return setup_roll(state, *where)
+    return (Finding("turn.initiative", Grade.LAWFUL, *where),)
+
+
+@clause("setup.initiative.roll", otherwise=())
+def setup_roll(_state: State, *where: Any) -> Findings:  # noqa: ANN401 - as above
+    """Before set-up both sides roll too: the winner places first."""
+    return (Finding("setup.initiative.roll", Grade.LAWFUL, *where),)
 
 
 # -- phases ---------------------------------------------------------------------------------------
@@ -159,17 +204,18 @@ def after_movement(state: State) -> str:
 
 def begun(state: State, phase: str) -> State:
     """The position at the start of a phase: what holds for a phase is forgotten."""
-    past = PASSING if phase in (MOVEMENT, ASSAULT) else PASSING | {SUPPRESSED}
+    past = PASSING if phase in (SCOUTS, MOVEMENT, ASSAULT) else PASSING | {SUPPRESSED}
     rested = [_rested(c, past) for c in state.counters if c.spent or not past.isdisjoint(c.marks)]
     state = state.with_counters(rested)
     if phase == INITIATIVE:
-        state = replace(state, phase=phase, active="", own=None)
+        state = replace(objectives.with_first(state, ""), phase=phase, active="")
         return state.pushed(Frame(FIRST))
     if phase == OVER:
         return replace(state, phase=phase, active="")
-    first = begins(state)
+    state, first = replace(state, phase=phase), begins(state)
     side = first if waiting(state, first) else state.world.other(first)
-    return replace(state, phase=phase, active=side)
+    state = replace(state, active=side)
+    return state if waiting(state, side) else onward(state)  # nobody is left to play it
 
 
 def _rested(counter: Counter, past: frozenset[str]) -> Counter:
@@ -201,19 +247,35 @@ def next_to_attack(state: State) -> str:
     return state.world.other(state.active)
 
 
+@clause("setup.scout", otherwise=lambda state: state.active)
+def next_to_scout(state: State) -> str:
+    """Scouts move before the first turn, the sides in turn, who won the roll first."""
+    return state.world.other(state.active)
+
+
+#: Who is next, by phase.
+NEXT = {SCOUTS: next_to_scout, MOVEMENT: next_to_move, ASSAULT: next_to_attack}
+
+
 def next_side(state: State) -> str:
     """Who nominates next; where one side has no unit left, the other goes on."""
-    side = next_to_move(state) if state.phase == MOVEMENT else next_to_attack(state)
+    side = NEXT[state.phase](state)
     return side if waiting(state, side) else state.world.other(side)
 
 
 def passed_on(state: State) -> State:
     """The position with the next side to nominate, or the next phase where all have been."""
     side = next_side(state)
-    if waiting(state, side):
-        return replace(state, active=side)
+    return replace(state, active=side) if waiting(state, side) else onward(state)
+
+
+def onward(state: State) -> State:
+    """The position at the start of the next phase; at the end of a turn the markers are counted."""
+    if state.phase == SCOUTS:
+        return begun(state, INITIATIVE)
     if state.phase == MOVEMENT:
         return begun(state, after_movement(state))
+    state = objectives.scored(state)
     if last_turn(state):
         return begun(state, OVER)
     return begun(replace(state, turn=state.turn + 1), INITIATIVE)
@@ -230,6 +292,8 @@ def last_turn(state: State) -> bool:
 
 def order_findings(state: State, unit: Counter) -> Findings:
     """Whose unit may be nominated now."""
+    if state.phase == SCOUTS:
+        return scout_findings(state, unit)
     if fresh(state) and state.active == begins(state):
         return first_findings(state, unit)
     grade = graded(unit.side == state.active)
@@ -238,6 +302,21 @@ def order_findings(state: State, unit: Counter) -> Findings:
     if state.phase == MOVEMENT:
         return (Finding("move.alternate", grade, *where, who=who),)
     return (Finding("assault.order", grade, *where, who=who),)
+
+
+@clause("setup.scout", otherwise=())
+def scout_findings(state: State, unit: Counter) -> Findings:
+    """Only Scouts move before the first turn, by turns of the sides."""
+    where = (None, state.active, (), "", "rule", (unit.id,))
+    turn = Finding("setup.scout", graded(unit.side == state.active), *where)
+    return (turn, *able_findings(state, unit))
+
+
+@clause("ability.scout", otherwise=())
+def able_findings(state: State, unit: Counter) -> Findings:
+    """All models of a unit have to be Scouts."""
+    able = graded(is_scout(state, unit))
+    return (Finding("ability.scout", able, unit.place, unit.side, who=(unit.id,)),)
 
 
 @clause("turn.winner-first", otherwise=())
@@ -276,19 +355,26 @@ def lost(state: State, side: str) -> int:
     return sum(card(c.kind).cost for c in gone)
 
 
-@clause("duel.end", otherwise=None)
 @cached(1)
 def result(state: State) -> Result | None:
-    """The end of the duel: the last turn is over, or a side has nobody left on the map.
+    """How the game ended, by Objective Points or as a duel; None while it goes on.
 
     While armies are put together, which is done on the free board, nothing is played.
     """
-    if state.phase == OVER:
-        return _by_loss(state)
-    if state.world.play == "free":
+    if state.phase != OVER and state.world.play == "free":
         return None
     if state.phase == MUSTER:
         return Result("", "muster")
+    if state.phase in (SETUP, MARKERS, DEPLOY, SCOUTS):
+        return None
+    return objectives.result(state) if objectives.scores(state) else _duel(state)
+
+
+@clause("duel.end", otherwise=None)
+def _duel(state: State) -> Result | None:
+    """The end of the duel: the last turn is over, or a side has nobody left on the map."""
+    if state.phase == OVER:
+        return _by_loss(state)
     left = {side.id: any(u.side == side.id for u in units(state)) for side in state.world.sides}
     if all(left.values()):
         return None

@@ -293,6 +293,7 @@ export const words = catalogue('panes', {
       ford: 'Ford',
       wall: 'Wall',
       hedge: 'Hedge',
+      cliff: 'Cliff',
     },
     roadHint: 'Tap hex after hex; a stretch tapped again is taken up.',
     roadOn: (/** @type {string} */ hex) => `The road goes on from ${hex}: tap a neighbouring hex.`,

@@ -41,8 +41,8 @@ export interface MapDoc {
    */
   parts?: Record<string, { kind: string; name?: string }>;
   /**
-   * Hexside features: "0305/0306" -> river | stream | bridge | ford | wall | hedge. A bridge lies
-   * on a river side.
+   * Hexside features: "0305/0306" -> river | stream | bridge | ford | wall | hedge | cliff. A
+   * bridge lies on a river side.
    */
   edges?: Record<string, string>;
   /**

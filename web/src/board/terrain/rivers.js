@@ -21,7 +21,7 @@ const keyOf = (p) => `${Math.round(p[0])},${Math.round(p[1])}`;
  * @param {string} edge
  * @returns {[Point, Point] | null}
  */
-function sideEnds(grid, edge) {
+export function sideEnds(grid, edge) {
   const [from, to] = edge.split('/');
   const side = grid.side(from, to),
     cell = grid.cell(from);

@@ -13,6 +13,7 @@ import { paintGrid, paintNumbers, paintTrays } from './lattice.js';
 import { paintMountains } from './mountains.js';
 import { paintNames } from './names.js';
 import { paintCrossings, paintRoads } from './roads.js';
+import { paintCliffs } from './cliffs.js';
 import { paintRivers, paintSides } from './rivers.js';
 import { paintFeatures, paintWashes } from './signs.js';
 import { Sheet } from './sheet.js';
@@ -35,7 +36,7 @@ const ORDER = [
   ['towns', paintTownGround],
   ['forest', paintForest],
   ['rivers', (sheet) => [paintRivers(sheet)]],
-  ['sides', (sheet) => [paintSides(sheet)]],
+  ['sides', (sheet) => [paintCliffs(sheet), paintSides(sheet)]],
   ['roads', (sheet) => [paintRoads(sheet), paintCrossings(sheet)]],
   ['roofs', paintRoofs],
   ['buildings', paintBuildings],

@@ -10,7 +10,15 @@ import { Grid } from '../../board/grid.js';
 /** @typedef {NonNullable<MapDoc['roads']>[number]} Road */
 
 export const ROADS = /** @type {const} */ (['road', 'track']);
-export const EDGES = /** @type {const} */ (['river', 'stream', 'bridge', 'ford', 'wall', 'hedge']);
+export const EDGES = /** @type {const} */ ([
+  'river',
+  'stream',
+  'bridge',
+  'ford',
+  'wall',
+  'hedge',
+  'cliff',
+]);
 
 /**
  * A table with one entry changed; without a value it goes.

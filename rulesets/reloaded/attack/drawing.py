@@ -1,0 +1,140 @@
+"""Blast and Indirect Fire: who is struck where nobody chooses.
+
+Knows frames and who stands in a hex; `dice.draws` has the arithmetic. A unit of the hex is drawn,
+friend or foe, then one of its models; each is attacked on its own (readings A30, A31). A frame
+notes a model of the target, the way, how many are still to be drawn, the unit that was, and the
+models that are struck. What leaves no choice is not drawn.
+"""
+
+from __future__ import annotations
+
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.chance import Draw
+from overstack.position.state import Counter, Frame, Place, State
+from overstack.position.values import replace
+from overstack.rulesets.reloaded.attack.seeing import sight
+from overstack.rulesets.reloaded.attack.shot import USUAL, Shot, ends
+from overstack.rulesets.reloaded.attack.ways import dice, known
+from overstack.rulesets.reloaded.book import ATTACK, DRAW
+from overstack.rulesets.reloaded.cards import card
+from overstack.rulesets.reloaded.dice.draws import BLAST, INDIRECT, open_units
+from overstack.rulesets.reloaded.dice.match import (
+    AIRCRAFT,
+    AUXILIARY,
+    CLOSE_ASSAULT,
+    HAND_TO_HAND,
+)
+from overstack.rulesets.reloaded.findings import Findings
+from overstack.rulesets.reloaded.units import models, unit_of, units_at
+
+#: A reading that a scenario can choose instead: who sees the target aims (A31).
+AIMED = "indirect-aims"
+#: Attacks that are no shot of the card's own dice.
+PLAIN = frozenset({AUXILIARY, CLOSE_ASSAULT, HAND_TO_HAND})
+
+# -- whether and how many -------------------------------------------------------------------------
+
+
+@clause("ability.blast", otherwise=0)
+def blast(state: State, shot: Shot) -> int:
+    """Blast strikes two models."""
+    return BLAST if "blast" in card(shot.model.kind).abilities else 0
+
+
+@clause("ability.indirect-fire", otherwise=0)
+def indirect(state: State, shot: Shot) -> int:
+    """Indirect Fire strikes one, that nobody chooses (reading A31)."""
+    if "indirect-fire" not in card(shot.model.kind).abilities:
+        return 0
+    aims = state.option(AIMED) and sight(state, *ends(state, shot), shot.model.side).clear
+    return 0 if aims else INDIRECT
+
+
+def draws(state: State, shot: Shot) -> int:
+    """How many models are drawn; none where somebody says which is attacked."""
+    return 0 if shot.way in PLAIN else blast(state, shot) or indirect(state, shot)
+
+
+def draw_findings(state: State, shot: Shot) -> Findings:
+    """What is drawn, and why."""
+    if shot.way in PLAIN:
+        return ()
+    where, who = (shot.to, shot.model.side), (shot.model.id,)
+    found = []
+    if blast(state, shot):
+        figures = facts(models=BLAST)
+        found.append(Finding("ability.blast", Grade.LAWFUL, *where, figures, who=who))
+    if indirect(state, shot):
+        found.append(Finding("ability.indirect-fire", Grade.LAWFUL, *where, who=who))
+    return tuple(found)
+
+
+# -- drawing --------------------------------------------------------------------------------------
+
+
+def within(state: State, place: Place | None) -> dict[str, tuple[str, ...]]:
+    """The units of a hex that can be drawn, each with its models: Aircraft cannot."""
+    return {
+        unit.id: tuple(model.id for model in models(state, unit))
+        for unit in (units_at(state, place) if place is not None else ())
+        if not any(AIRCRAFT in card(model.kind).line for model in models(state, unit))
+    }
+
+
+def opened(shot: Shot, struck: str, number: int) -> Frame:
+    """The draw before the dice; `struck` is some model of the target."""
+    return Frame(DRAW, shot.model.side, shot.to, shot.model.id, (struck, shot.way, number, ""))
+
+
+def _struck(frame: Frame) -> tuple[str, ...]:
+    return tuple(str(model) for model in frame.note[4:])
+
+
+def options(state: State, frame: Frame) -> tuple[str, ...]:
+    """Who can be drawn next: units, or the models of the unit that was."""
+    if not frame.note[2]:
+        return ()
+    left = open_units(within(state, frame.place), frozenset(_struck(frame)))
+    unit = str(frame.note[3])
+    return left.get(unit, ()) if unit else tuple(left)
+
+
+def event(state: State, frame: Frame) -> Draw:
+    """The draw that play waits for."""
+    return Draw(options(state, frame))
+
+
+def drawn(state: State, frame: Frame, who: str) -> State:
+    """The position after a unit, or a model of it, was drawn."""
+    head, number, unit = frame.note[:2], int(frame.note[2]), str(frame.note[3])
+    if unit:
+        note = (*head, number - 1, "", *_struck(frame), who)
+    else:
+        note = (*head, number, who, *_struck(frame))
+    return state.popped().pushed(replace(frame, note=note))
+
+
+def advanced(state: State, frame: Frame) -> State:
+    """The position without a draw that leaves no choice; attacks follow where all are drawn."""
+    found = options(state, frame)
+    if len(found) > 1:
+        return state
+    if found:
+        return drawn(state, frame, found[0])
+    return state.popped().pushed(*reversed(_attacks(state, frame)))
+
+
+def _attacks(state: State, frame: Frame) -> list[Frame]:
+    """An attack on each model that was drawn and that the card has dice for, the first on top."""
+    shooter = state.by_id[frame.who]
+    return [
+        replace(frame, kind=ATTACK, note=(each, shot.way))
+        for each in _struck(frame)
+        if dice(state, shot := at(state, shooter, str(frame.note[1]), each))
+    ]
+
+
+def at(state: State, shooter: Counter, way: str, struck: str) -> Shot:
+    """The attack on a model that was drawn: in the way that was declared, where it is one there."""
+    target = unit_of(state, state.by_id[struck])
+    return Shot(shooter, target, way if way in known(state, shooter, target) else USUAL)

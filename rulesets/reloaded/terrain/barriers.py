@@ -1,0 +1,87 @@
+"""What bars a step: terrain that wants a road or Amphibious, Cliffs, Obstacles; and all of terrain.
+
+Knows terrain, roads and hexsides; `costs` has the price and the rolls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from overstack.judging.verdict import Finding, Grade, clause
+from overstack.position.state import State
+from overstack.rulesets.reloaded.book import OBSTACLE
+from overstack.rulesets.reloaded.findings import Findings, graded
+from overstack.rulesets.reloaded.terrain.costs import (
+    Move,
+    ability,
+    cost_findings,
+    edge,
+    ground,
+    road,
+    roll_findings,
+    together,
+)
+from overstack.rulesets.reloaded.units import is_vehicle, lies
+
+
+def _bound(state: State, move: Move, kind: str) -> bool:
+    """Whether a Vehicle enters or leaves such a hex."""
+    touched = kind in (ground(state, move.start), ground(state, move.end))
+    return touched and is_vehicle(state, move.unit)
+
+
+@clause("move.city.road-only", otherwise=())
+def through_city(state: State, move: Move) -> Findings:
+    """Vehicles enter and leave a City along roads only."""
+    if not _bound(state, move, "city"):
+        return ()
+    grade = graded(road(state, move))
+    return (Finding("move.city.road-only", grade, move.to, move.unit.side),)
+
+
+@clause("move.marsh.road-only", otherwise=())
+def through_marsh(state: State, move: Move) -> Findings:
+    """Vehicles enter and leave Marsh along roads only."""
+    if not _bound(state, move, "marsh"):
+        return ()
+    grade = graded(road(state, move))
+    return (Finding("move.marsh.road-only", grade, move.to, move.unit.side),)
+
+
+@clause("move.water.amphibious", otherwise=())
+def over_water(state: State, move: Move) -> Findings:
+    """Water is for who is Amphibious."""
+    if ground(state, move.end) != "water":
+        return ()
+    grade = graded(ability(state, move.unit, "amphibious"))
+    return (Finding("move.water.amphibious", grade, move.to, move.unit.side, who=(move.unit.id,)),)
+
+
+@clause("move.cliff.impassable", otherwise=())
+def over_cliff(state: State, move: Move) -> Findings:
+    """Nobody crosses a Cliff, by road or otherwise."""
+    if edge(state, move) != "cliff":
+        return ()
+    where = (move.to, move.unit.side)
+    return (Finding("move.cliff.impassable", Grade.FORBIDDEN, *where, who=(move.unit.id,)),)
+
+
+@clause("move.obstacle", otherwise=())
+def over_obstacle(state: State, move: Move) -> Findings:
+    """Nobody enters a hex with an Obstacle (reading A42)."""
+    if not lies(state, OBSTACLE, move.to):
+        return ()
+    where = (move.to, move.unit.side)
+    return (Finding("move.obstacle", Grade.FORBIDDEN, *where, who=(move.unit.id,)),)
+
+
+def ground_findings(state: State, move: Move) -> Iterator[Finding]:
+    """All that terrain says of a step, what is quickly found first."""
+    yield from through_city(state, move)
+    yield from through_marsh(state, move)
+    yield from over_water(state, move)
+    yield from over_cliff(state, move)
+    yield from over_obstacle(state, move)
+    yield from cost_findings(state, move)
+    yield from together(state, move)
+    yield from roll_findings(state, move)

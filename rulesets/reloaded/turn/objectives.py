@@ -1,0 +1,198 @@
+"""Objective Markers and the score: who claims a marker, what it is worth, what the slain are worth.
+
+Knows units and the markers in their hexes; knows no moves and no attacks. The points of both sides
+lie in `State.own`, beside the side that has the initiative.
+"""
+
+from __future__ import annotations
+
+from overstack.judging.rules import Result
+from overstack.judging.verdict import Facts, Finding, Grade, clause, facts
+from overstack.position.cache import cached
+from overstack.position.state import LOST, Counter, Place, State
+from overstack.position.values import replace
+from overstack.rulesets.reloaded.army.commander import worth as worth_slain
+from overstack.rulesets.reloaded.book import MARKER, MODELS, OVER, VEHICLE
+from overstack.rulesets.reloaded.findings import Findings
+from overstack.rulesets.reloaded.units import Counters, cards, units_at
+
+#: The side that has the initiative, and the points of each side in the scenario's order.
+Own = tuple[str, tuple[int, ...]]
+
+
+# -- what is kept of a game -----------------------------------------------------------------------
+
+
+def own(state: State) -> Own:
+    """Who has the initiative ("" for nobody yet), and the points so far."""
+    return state.own if isinstance(state.own, tuple) else ("", (0,) * len(state.world.sides))
+
+
+def with_first(state: State, side: str) -> State:
+    """The position with another side that has the initiative."""
+    return replace(state, own=(side, own(state)[1]))
+
+
+@cached(1)
+def markers(state: State) -> Counters:
+    """The Objective Markers on the map."""
+    return tuple(c for c in state.counters if c.kind.type == MARKER and c.place.hex is not None)
+
+
+@cached(1)
+def scores(state: State) -> bool:
+    """Whether Objective Points are played for: there are markers, on the map or beside it."""
+    return any(c.kind.type == MARKER for c in state.counters)
+
+
+# -- who claims a marker --------------------------------------------------------------------------
+
+
+@clause("obj.infantry-only", otherwise=True)
+def is_foot(state: State, unit: Counter) -> bool:
+    """Whether a unit is Infantry, of whatever sort: all others claim nothing."""
+    return all(card.is_infantry for card in cards(state, unit))
+
+
+@clause("obj.disqualified", otherwise=False)
+def is_barred(state: State, unit: Counter) -> bool:
+    """Whether a rule of its own keeps a unit from claiming: Paratroopers (reading A38)."""
+    return any("paratrooper" in card.abilities for card in cards(state, unit))
+
+
+def _of_who_placed_it(_state: State, marker: Counter, side: str) -> bool:
+    return marker.side == side
+
+
+@clause("obj.any-side", otherwise=_of_who_placed_it)
+def is_open_to(_state: State, _marker: Counter, _side: str) -> bool:
+    """Whether a side may claim a marker: either may, whoever placed it."""
+    return True
+
+
+def present(state: State, marker: Counter) -> Counters:
+    """The Infantry units in the hex of a marker, of both sides."""
+    return tuple(unit for unit in units_at(state, marker.place) if is_foot(state, unit))
+
+
+@clause("obj.contested", otherwise=False)
+def contested(state: State, marker: Counter) -> bool:
+    """Whether Infantry of both sides is in its hex: then nobody claims it."""
+    return len({unit.side for unit in present(state, marker)}) > 1
+
+
+def claimants(state: State, marker: Counter) -> tuple[str, ...]:
+    """The sides that claim a marker as things stand: one at most, but for the clauses left out."""
+    if contested(state, marker):
+        return ()
+    able = {unit.side for unit in present(state, marker) if not is_barred(state, unit)}
+    sides = [side.id for side in state.world.sides if side.id in able]
+    return tuple(side for side in sides if is_open_to(state, marker, side))
+
+
+@clause("obj.values", otherwise=1)
+def worth(_state: State, marker: Counter) -> int:
+    """The points that a marker gives at the end of each turn: 1, 2 in between, 3 in the centre."""
+    return int(marker.kind.traits["worth"])
+
+
+# -- the score ------------------------------------------------------------------------------------
+
+
+@clause("obj.when", otherwise=lambda state: state)
+def scored(state: State) -> State:
+    """The position at the end of a turn, with what the markers give added (reading A40)."""
+    if not scores(state):
+        return state
+    first, points = own(state)
+    gained = tuple(n + gain(state, s.id) for n, s in zip(points, state.world.sides, strict=True))
+    return replace(state, own=(first, gained))
+
+
+def gain(state: State, side: str) -> int:
+    """What a side would score if the turn ended now."""
+    return sum(worth(state, m) for m in markers(state) if side in claimants(state, m))
+
+
+def points(state: State, side: str) -> int:
+    """The points that a side has scored by markers."""
+    ids = [each.id for each in state.world.sides]
+    return own(state)[1][ids.index(side)]
+
+
+def targets(state: State, side: str) -> Counters:
+    """The High Value Targets that a side has lost, however they died (reading A01)."""
+    gone = (c for c in state.at(LOST) if c.side == side and c.kind.type in MODELS | {VEHICLE})
+    return tuple(model for model in gone if worth_slain(state, model))
+
+
+@clause("obj.hvt", otherwise=0)
+def for_the_slain(state: State, side: str) -> int:
+    """What a side gets at the end for the High Value Targets that the other has lost."""
+    return sum(worth_slain(state, model) for model in targets(state, state.world.other(side)))
+
+
+def total(state: State, side: str) -> int:
+    """The Objective Points of a side: High Value Targets are counted when the game ends."""
+    slain = for_the_slain(state, side) if state.phase == OVER else 0
+    return points(state, side) + slain
+
+
+@clause("end.winner", otherwise=None)
+def result(state: State) -> Result | None:
+    """After the last turn most Objective Points win, and as many are a draw (reading A41)."""
+    if state.phase != OVER:
+        return None
+    one, two = (side.id for side in state.world.sides)
+    mine, theirs = total(state, one), total(state, two)
+    if mine == theirs:
+        return Result("", "drawn-points")
+    return Result(one if mine > theirs else two, "points")
+
+
+# -- what there is to tell ------------------------------------------------------------------------
+
+
+def objective_findings(state: State) -> Findings:
+    """Of each marker who claims it, and why somebody does not; of each side what it has."""
+    if not scores(state):
+        return ()
+    found = [each for marker in markers(state) for each in _told(state, marker)]
+    for side in state.world.sides:
+        gains = facts(points=points(state, side.id), more=gain(state, side.id))
+        found.append(_note("obj.when", None, side.id, gains))
+    return (*found, *slain_findings(state))
+
+
+def slain_findings(state: State) -> Findings:
+    """The High Value Targets that each side has lost, and what they are worth to the other."""
+    return tuple(
+        _note("obj.hvt", None, side.id, facts(worth=worth_slain(state, model)), who=(model.id,))
+        for side in state.world.sides
+        if for_the_slain(state, state.world.other(side.id))
+        for model in targets(state, side.id)
+    )
+
+
+def _told(state: State, marker: Counter) -> list[Finding]:
+    here = marker.place
+    if contested(state, marker):
+        return [_note("obj.contested", here, "", facts(worth=worth(state, marker)))]
+    found = []
+    for side in claimants(state, marker):
+        given = facts(worth=worth(state, marker))
+        found.append(_note("obj.values", here, side, given, who=(marker.id,)))
+        if marker.side != side:
+            found.append(_note("obj.any-side", here, side, who=(marker.id,)))
+    for unit in units_at(state, here):
+        if not is_foot(state, unit):
+            found.append(_note("obj.infantry-only", here, unit.side, who=(unit.id,)))
+        elif is_barred(state, unit):
+            found.append(_note("obj.disqualified", here, unit.side, who=(unit.id,)))
+    return found
+
+
+def _note(
+    name: str, place: Place | None, side: str, figures: Facts = (), who: tuple[str, ...] = ()
+) -> Finding:
+    return Finding(name, Grade.LAWFUL, place, side, figures, "", "note", who)

@@ -1,0 +1,347 @@
+"""Set-up: markers are placed in turn, then units; each act judged, carried out, and who is next.
+
+Knows zones, markers and population; knows no moves. What waits lies in boxes beside the map. Scouts
+move by `moves`, in a phase of their own after this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.cache import cached
+from overstack.position.hexes import Hex, distance, neighbours
+from overstack.position.state import Action, Counter, Frame, Place, State
+from overstack.position.values import replace
+from overstack.rulesets.reloaded import population
+from overstack.rulesets.reloaded.book import (
+    ARMY_BOX,
+    DEPLOY,
+    MAP_POINTS,
+    MARKER,
+    MARKER_BOX,
+    MARKERS,
+    OBJECTIVES,
+    SCOUTS,
+    SETUP,
+    TURN,
+)
+from overstack.rulesets.reloaded.findings import Answer, Findings, graded, refuses
+from overstack.rulesets.reloaded.turn import objectives, sequence, zones
+from overstack.rulesets.reloaded.units import (
+    Counters,
+    directions,
+    facing,
+    looks_ahead,
+    models,
+    turned,
+)
+
+PHASES = (MARKERS, DEPLOY)
+ANYWHERE = "deploy-anywhere"
+#: The kinds of markers by what they are worth in the rulebook's order: in a zone, between, centre.
+OWN, BETWEEN, CENTRE = OBJECTIVES["zone"], OBJECTIVES["between"], OBJECTIVES["centre"]
+
+
+@clause("map.size.recommended", otherwise=())
+def size_findings(state: State) -> Findings:
+    """How many maps are recommended for what an army may cost, while the game is set up."""
+    points = state.world.points
+    if state.phase != SETUP or not points:
+        return ()
+    figures = facts(points=points, maps=-(-points // MAP_POINTS))
+    return (Finding("map.size.recommended", Grade.LAWFUL, None, "", figures, "", "note"),)
+
+
+# -- markers --------------------------------------------------------------------------------------
+
+
+def _worth(marker: Counter) -> int:
+    return int(marker.kind.traits["worth"])
+
+
+def _waiting_markers(state: State) -> Counters:
+    """The markers in their box in the order in which they are placed."""
+    order = sequence.order(state)
+    found = [c for c in state.at(Place(None, MARKER_BOX)) if c.kind.type == MARKER]
+    return tuple(sorted(found, key=lambda c: (_worth(c), order.index(c.side), c.rank)))
+
+
+@clause("setup.marker.spacing", otherwise=0)
+def spacing(_state: State) -> int:
+    """How many hexes any two markers have to be apart at least."""
+    return OBJECTIVES["apart"]
+
+
+def nearest(state: State, at: Hex) -> int:
+    """How far the nearest marker on the map is; as far as can be where there is none."""
+    placed = (m.place.hex for m in objectives.markers(state) if m.place.hex is not None)
+    return min((distance(at, each) for each in placed), default=OBJECTIVES["apart"])
+
+
+@cached(8)
+def open_to(state: State, who: str) -> frozenset[Hex]:
+    """Where a marker may be placed: its part of the map, far enough from all others."""
+    marker = state.by_id[who]
+    part = _part(state, marker)
+    apart = frozenset(at for at in part if nearest(state, at) >= spacing(state))
+    return centremost(state, apart) if _worth(marker) == CENTRE else apart
+
+
+def _part(state: State, marker: Counter) -> frozenset[Hex]:
+    if _worth(marker) == OWN:
+        return zones.zone(state, marker.side)
+    if _worth(marker) == BETWEEN:
+        return zones.between(state, marker.side)
+    return frozenset(state.world.map.grid)
+
+
+@clause("setup.marker.centre", otherwise=lambda _state, hexes: hexes)
+def centremost(state: State, hexes: frozenset[Hex]) -> frozenset[Hex]:
+    """Of some hexes those nearest to the middle of the map, of which there may be several (A03)."""
+    off = zones.off_centre(state.world.map.grid)
+    least = min((off[at] for at in hexes), default=0)
+    return frozenset(at for at in hexes if off[at] == least)
+
+
+@cached(1)
+def due(state: State) -> Counter | None:
+    """The marker that is placed next; one that fits nowhere is left in its box."""
+    if state.phase != MARKERS:
+        return None
+    return next((m for m in _waiting_markers(state) if open_to(state, m.id)), None)
+
+
+def placer(state: State, marker: Counter) -> str:
+    """Who places a marker: the side that it belongs to; the winner that of the centre (A03)."""
+    return sequence.winner(state) if _worth(marker) == CENTRE else marker.side
+
+
+@clause("setup.marker.count", otherwise=())
+def count_findings(state: State, marker: Counter) -> Findings:
+    """Which marker of how many it is, and whether it is the next."""
+    next_one = due(state)
+    alike = next_one is not None and _same_turn(state, marker, next_one)
+    whole = sum(c.kind.type == marker.kind.type for c in state.counters)
+    figures = facts(number=len(objectives.markers(state)) + 1, markers=whole)
+    where = (None, state.active, figures, "", "rule", (marker.id,))
+    return (Finding("setup.marker.count", graded(alike), *where),)
+
+
+def _same_turn(state: State, marker: Counter, other: Counter) -> bool:
+    same = _worth(marker) == _worth(other)
+    return same and placer(state, marker) == placer(state, other)
+
+
+@clause("setup.marker.zone", otherwise=())
+def zone_findings(state: State, marker: Counter, at: Hex) -> Findings:
+    """Each side places a marker in its own deployment zone."""
+    if _worth(marker) != OWN:
+        return ()
+    return (_placed("setup.marker.zone", state, marker, at, at in _part(state, marker)),)
+
+
+@clause("setup.marker.mid", otherwise=())
+def between_findings(state: State, marker: Counter, at: Hex) -> Findings:
+    """Each side places one between its own zone and the middle of the map."""
+    if _worth(marker) != BETWEEN:
+        return ()
+    return (_placed("setup.marker.mid", state, marker, at, at in _part(state, marker)),)
+
+
+@clause("setup.marker.centre", otherwise=())
+def centre_findings(state: State, marker: Counter, at: Hex) -> Findings:
+    """The winner places the last as near to the middle of the map as the others let him."""
+    if _worth(marker) != CENTRE or nearest(state, at) < spacing(state):
+        return ()
+    near = at in open_to(state, marker.id)
+    return (_placed("setup.marker.centre", state, marker, at, near),)
+
+
+@clause("setup.marker.spacing", otherwise=())
+def spacing_findings(state: State, marker: Counter, at: Hex) -> Findings:
+    """Any two markers are at least four hexes apart."""
+    if not objectives.markers(state):
+        return ()
+    near = nearest(state, at)
+    figures = facts(near=near, apart=spacing(state))
+    where = (Place(at), marker.side, figures, "", "rule", (marker.id,))
+    return (Finding("setup.marker.spacing", graded(near >= spacing(state)), *where),)
+
+
+def _placed(name: str, state: State, marker: Counter, at: Hex, holds: bool) -> Finding:
+    where = (Place(at), placer(state, marker), facts(worth=_worth(marker)), "", "rule")
+    return Finding(name, graded(holds), *where, (marker.id,))
+
+
+def _marker_findings(state: State, marker: Counter, at: Hex) -> Iterator[Finding]:
+    yield from count_findings(state, marker)
+    if _worth(marker) == OWN:
+        yield from zones.zone_note(state, marker.side, at)
+    yield from zone_findings(state, marker, at)
+    yield from between_findings(state, marker, at)
+    yield from spacing_findings(state, marker, at)
+    yield from centre_findings(state, marker, at)
+
+
+# -- units ----------------------------------------------------------------------------------------
+
+
+def army(state: State, side: str) -> Counters:
+    """The units of a side that wait to be placed."""
+    box = state.at(Place(None, ARMY_BOX))
+    return tuple(c for c in box if c.side == side and models(state, c))
+
+
+@clause("setup.deploy.alternate", otherwise=())
+def order_findings(state: State, unit: Counter) -> Findings:
+    """The sides place a unit each in turn, the winner of the roll first."""
+    left = len(army(state, unit.side))
+    where = (None, state.active, facts(left=left), "", "rule", (unit.id,))
+    return (Finding("setup.deploy.alternate", graded(unit.side == state.active), *where),)
+
+
+@clause("setup.deploy.where", otherwise=())
+def where_findings(state: State, unit: Counter, at: Hex) -> Findings:
+    """Units are placed in their own side's zone (reading A05)."""
+    inside = state.option(ANYWHERE) or at in zones.zone(state, unit.side)
+    where = (Place(at), unit.side, (), "", "rule", (unit.id,))
+    return (Finding("setup.deploy.where", graded(inside), *where),)
+
+
+@clause("pop.deploy", otherwise=())
+def crowd_findings(state: State, unit: Counter, at: Hex) -> Findings:
+    """Hex population holds while units are placed, too."""
+    crowd = population.crowd(state, Place(at), unit.side, unit)
+    where = (Place(at), unit.side, (), "", "rule", (unit.id,))
+    return (*crowd, Finding("pop.deploy", graded(not refuses(crowd)), *where))
+
+
+def _unit_findings(state: State, unit: Counter, at: Hex) -> Iterator[Finding]:
+    yield from order_findings(state, unit)
+    yield from zones.zone_note(state, unit.side, at)
+    yield from where_findings(state, unit, at)
+    yield from crowd_findings(state, unit, at)
+
+
+# -- acts -----------------------------------------------------------------------------------------
+
+
+def _waits(state: State, who: str) -> Counter | None:
+    """The marker or unit of that id, where it waits in the box of this phase."""
+    found = state.by_id.get(who)
+    box = MARKER_BOX if state.phase == MARKERS else ARMY_BOX
+    if found is None or found.aboard or found.place != Place(None, box):
+        return None
+    return found if state.phase == MARKERS or models(state, found) else None
+
+
+def judged(state: State, action: Action) -> Answer | None:
+    """What is to be said of an act of set-up; None for what is none."""
+    top = state.top
+    if top is not None:
+        return _judged_turn(state, top, action)
+    found, to = _waits(state, action.who), action.to
+    if found is None or to is None or action != Action("deploy", found.id, to):
+        return None
+    if to.hex is None or to.part or to.hex not in state.world.map.grid:
+        return None
+    told = _marker_findings if state.phase == MARKERS else _unit_findings
+    return Answer(told(state, found, to.hex))
+
+
+def _judged_turn(state: State, top: Frame, action: Action) -> Answer | None:
+    """Which way a unit looks that has just been placed: any."""
+    if action != Action("face", top.who, mode=action.mode) or action.mode not in directions(state):
+        return None
+    return Answer(_facing(state, state.by_id[top.who]))
+
+
+@clause("move.face", otherwise=())
+def _facing(_state: State, unit: Counter) -> Findings:
+    where = (unit.place, unit.side, (), "", "rule", (unit.id,))
+    return (Finding("move.face", graded(holds=True), *where),)
+
+
+def candidates(state: State, who: str) -> Iterator[Action]:
+    """What could be tried: a marker or a unit put into any hex, or turned where it was put."""
+    top = state.top
+    if top is not None:
+        if who in ("", top.who):
+            for mode in directions(state):
+                yield Action("face", top.who, mode=mode)
+        return
+    marker = due(state)
+    if marker is not None:
+        for other in _waiting_markers(state):
+            if who in ("", other.id) and _same_turn(state, other, marker):
+                for at in sorted(open_to(state, other.id)):
+                    yield Action("deploy", other.id, Place(at))
+    elif state.phase == DEPLOY:
+        everywhere = state.world.map.grid
+        for unit in army(state, state.active):
+            if who in ("", unit.id):
+                mine = zones.zone(state, unit.side)
+                for at in everywhere if state.option(ANYWHERE) else sorted(mine):
+                    yield Action("deploy", unit.id, Place(at))
+
+
+def applied(state: State, action: Action) -> State:
+    """The position after an act that the judge passes."""
+    if action.verb == "face":
+        unit = state.by_id[action.who]
+        way = directions(state).index(action.mode)
+        return passed_on(state.popped().with_counters([turned(state, unit, way)]))
+    if action.to is None:
+        return state
+    unit = state.by_id[action.who]
+    state = state.entered(unit.id, action.to)
+    if state.phase == DEPLOY and looks_ahead(state, unit):
+        ahead = facing(state, unit)
+        way = _to_the_enemy(state, action.to.hex, unit.side) if ahead is None else ahead
+        state = state.with_counters([turned(state, state.by_id[unit.id], way)])
+        return state.pushed(Frame(TURN, unit.side, action.to, unit.id))
+    return passed_on(state)
+
+
+def _to_the_enemy(state: State, at: Hex | None, side: str) -> int:
+    """The way that leads straight to the other side's zone, as far as one does."""
+    theirs = zones.zone(state, state.world.other(side))
+    if at is None or not theirs:
+        return 0
+    ahead = [min(distance(step, each) for each in theirs) for step in neighbours(at)]
+    return ahead.index(min(ahead))
+
+
+# -- whose turn it is -----------------------------------------------------------------------------
+
+
+def begun(state: State, phase: str) -> State:
+    """The position at the start of a phase of set-up; of the next where nothing is to be done."""
+    state = replace(state, phase=phase)
+    if phase == MARKERS:
+        marker = due(state)
+        return begun(state, DEPLOY) if marker is None else _with(state, placer(state, marker))
+    sides = [side for side in sequence.order(state) if army(state, side)]
+    return _with(state, sides[0]) if sides else sequence.begun(state, SCOUTS)
+
+
+def going_on(state: State) -> State:
+    """The position itself while the side at turn has something to place, else with who is next."""
+    if state.phase == DEPLOY and army(state, state.active):
+        return state
+    return passed_on(state)
+
+
+def passed_on(state: State) -> State:
+    """The position with whoever is next."""
+    if state.phase == MARKERS:
+        return begun(state, MARKERS)
+    other = state.world.other(state.active)
+    if army(state, other):
+        return _with(state, other)
+    return state if army(state, state.active) else sequence.begun(state, SCOUTS)
+
+
+def _with(state: State, side: str) -> State:
+    return replace(state, active=side)

@@ -1,0 +1,80 @@
+"""Deployment zones, the ground between them, and the middle of the map. Knows maps alone.
+
+A scenario may name the hexes of each zone; where it does not, the first side has the rows at the
+foot of the sheet and the other those at its top.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from overstack.judging.verdict import Finding, Grade, clause
+from overstack.position.hexes import Grid, Hex, distance
+from overstack.position.state import Place, State
+from overstack.rulesets.reloaded.book import ZONE_ROWS
+from overstack.rulesets.reloaded.findings import Findings
+
+Hexes = frozenset[Hex]
+
+
+def _whole_half(state: State, side: str) -> Hexes:
+    """All that is nearer to a side's edge than to the other."""
+    grid = state.world.map.grid
+    return _rows(grid, grid.rows // 2, foot=side == state.world.sides[0].id)
+
+
+@clause("setup.zone.rows", otherwise=_whole_half)
+def zone(state: State, side: str) -> Hexes:
+    """Where a side sets up: the scenario's zone, or the four rows nearest to its own edge."""
+    named = state.world.zones.get(side)
+    foot = side == state.world.sides[0].id
+    return named or _rows(state.world.map.grid, ZONE_ROWS, foot=foot)
+
+
+@clause("setup.zone.rows", otherwise=())
+def zone_note(state: State, side: str, at: Hex) -> Findings:
+    """Whether a hex lies in a side's zone, as a remark."""
+    say = "" if at in zone(state, side) else "outside"
+    return (Finding("setup.zone.rows", Grade.LAWFUL, Place(at), side, (), say, "note"),)
+
+
+@lru_cache(maxsize=64)
+def _rows(grid: Grid, depth: int, *, foot: bool) -> Hexes:
+    """So many rows of a sheet, at its foot or at its top."""
+    wanted = range(grid.rows - depth + 1, grid.rows + 1) if foot else range(1, depth + 1)
+    return frozenset(at for at in grid if grid.offset(at)[1] in wanted)
+
+
+def between(state: State, side: str) -> Hexes:
+    """The hexes between a side's zone and the middle: outside both zones, and nearer to its own."""
+    own, other = zone(state, side), zone(state, state.world.other(side))
+    return _between(state.world.map.grid, own, other)
+
+
+@lru_cache(maxsize=64)
+def _between(grid: Grid, own: Hexes, other: Hexes) -> Hexes:
+    outside = (at for at in grid if at not in own and at not in other)
+    return frozenset(at for at in outside if _far(at, own) < _far(at, other))
+
+
+def _far(at: Hex, hexes: Hexes) -> int:
+    return min((distance(at, each) for each in hexes), default=0)
+
+
+@lru_cache(maxsize=64)
+def off_centre(grid: Grid) -> dict[Hex, int]:
+    """How far each hex lies from the middle of the sheet, as a square of lengths (exact)."""
+    drawn = {at: _drawn(grid, at) for at in grid}
+    xs, ys = [x for x, _ in drawn.values()], [y for _, y in drawn.values()]
+    middle = min(xs) + max(xs), min(ys) + max(ys)  # twice the middle, to stay in whole numbers
+    wide, high = (1, 3) if grid.pointy else (3, 1)
+    return {
+        at: wide * (2 * x - middle[0]) ** 2 + high * (2 * y - middle[1]) ** 2
+        for at, (x, y) in drawn.items()
+    }
+
+
+def _drawn(grid: Grid, at: Hex) -> tuple[int, int]:
+    """Where a hex lies: along the rows of its points in 3/2 sides, across in half its height."""
+    q, r = at
+    return (2 * q + r, r) if grid.pointy else (q, 2 * r + q)

@@ -1,0 +1,105 @@
+"""A whole game of Reloaded by touch: set-up, two turns, the final score; with dice of one's own."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.pages import Json, Player
+
+#: A small map, three markers, a squad and a tank against a squad.
+ROWS = range(1, 10)
+GAME: Json = {
+    "format": 1,
+    "ruleset": "reloaded",
+    "title": "A short game",
+    "map": {
+        "size": [7, 9],
+        "grid": "flat",
+        "labels": "0305",
+        "boxes": {"markers": "Markers", "army": "To be placed"},
+    },
+    "sides": [{"id": "allies", "name": "Allied"}, {"id": "axis", "name": "Axis"}],
+    "turns": 2,
+    "phase": "setup",
+    "zones": {
+        "allies": [f"{column:02}{row:02}" for column in range(1, 8) for row in ROWS if row > 5],
+        "axis": [f"{column:02}{row:02}" for column in range(1, 8) for row in ROWS if row < 5],
+    },
+    "counters": [
+        {"id": "o1", "kind": "objective-1", "side": "allies", "at": "@markers"},
+        {"id": "o2", "kind": "objective-1", "side": "axis", "at": "@markers"},
+        {"id": "o3", "kind": "objective-3", "side": "axis", "at": "@markers"},
+        {"id": "s", "kind": "squad", "side": "allies", "name": "Rifles", "at": "@army"},
+        {"id": "s1", "kind": "us-garand", "side": "allies", "aboard": "s"},
+        {"id": "m", "kind": "us-m4a1", "side": "allies", "name": "M4A1", "at": "@army"},
+        {"id": "k", "kind": "squad", "side": "axis", "name": "Kar squad", "at": "@army"},
+        {"id": "k1", "kind": "ge-kar98k", "side": "axis", "aboard": "k"},
+    ],
+}
+
+
+def throw(player: Player, *faces: int) -> None:
+    """Enter the dice that are due."""
+    due = player.panel.get_by_role("region", name="The dice decide")
+    due.get_by_role("button", name="Enter my own").tap()
+    for number, face in enumerate(faces, 1):
+        die = due.get_by_role("group", name=f"Die {number}", exact=True)
+        die.get_by_role("radio", name=str(face)).tap()
+    player.press(f"Enter {', '.join(map(str, faces))}")
+
+
+def place(player: Player, who: str, at: str) -> None:
+    """Take a counter out of its box beside the map and put it into a hex."""
+    player.pick(who)
+    player.aim(at)
+    player.press(f"Move to {at}")
+    expect(player.counter(who)).to_have_attribute("data-place", at)
+    player.let_go()
+
+
+def stay(player: Player, who: str) -> None:
+    """Nominate a unit to stay where it is."""
+    player.pick(who)
+    player.press(re.compile("stays in"))
+
+
+def walk(player: Player, who: str, to: str) -> None:
+    """One step, and done with that unit."""
+    player.pick(who)
+    player.aim(to)
+    player.press(f"Move to {to}")
+    expect(player.counter(who)).to_have_attribute("data-place", to)
+    player.let_go()
+    player.press(re.compile("done with this unit"))
+
+
+def scored(player: Player, allied: int, axis: int) -> None:
+    """The Objective Points as they stand beside the turn."""
+    expect(player.page.get_by_role("banner")).to_contain_text(f"Allied {allied} : Axis {axis}")
+
+
+def test_a_whole_game_from_set_up_to_the_final_score(tablet: Player) -> None:
+    tablet.open(GAME)
+    throw(tablet, 1, 1, 6, 6)
+    expect(tablet.panel).to_contain_text("Axis: place an Objective Marker")
+    place(tablet, "o2", "0402")
+    place(tablet, "o1", "0408")
+    expect(tablet.panel).to_contain_text("Axis: place an Objective Marker")
+    place(tablet, "o3", "0605")  # as near to the middle as the others let it
+    expect(tablet.panel).to_contain_text("Axis: place a unit in your deployment zone")
+    place(tablet, "k", "0604")
+    place(tablet, "m", "0406")
+    tablet.panel.get_by_role("radio", name=re.compile("turns north$")).tap()
+    tablet.press(re.compile("turns north$"))
+    place(tablet, "s", "0606")
+    throw(tablet, 6, 6, 1, 1)
+    scored(tablet, 0, 0)
+    scored(tablet, 0, 0)
+    stay(tablet, "s")
+    stay(tablet, "k")
+    walk(tablet, "m", "0505")
+    expect(tablet.panel).to_contain_text("Allied: nominate a unit to attack")
+    walk(tablet, "s", "0605")  # onto the marker in the centre
+    stay(tablet, "k")
