@@ -75,6 +75,21 @@ def walk(player: Player, who: str, to: str) -> None:
     player.press(re.compile("done with this unit"))
 
 
+def attack(player: Player, name: str, who: str, at: str) -> None:
+    """One attack of the Assault Phase, looked at and then declared."""
+    player.pick(who)
+    player.aim(at)
+    player.press(re.compile(f"^{name} attacks"))
+    player.press(re.compile(f"{name} attacks .*[a-z]$"))
+
+
+def choose(player: Player, asked: str, answer: str) -> None:
+    """What a side is asked, answered."""
+    asks = player.panel.get_by_role("radiogroup", name=asked)
+    asks.get_by_role("radio", name=re.compile(f"{answer}$")).tap()
+    player.press(answer)
+
+
 def scored(player: Player, allied: int, axis: int) -> None:
     """The Objective Points as they stand beside the turn."""
     expect(player.page.get_by_role("banner")).to_contain_text(f"Allied {allied} : Axis {axis}")
@@ -96,10 +111,34 @@ def test_a_whole_game_from_set_up_to_the_final_score(tablet: Player) -> None:
     place(tablet, "s", "0606")
     throw(tablet, 6, 6, 1, 1)
     scored(tablet, 0, 0)
-    scored(tablet, 0, 0)
     stay(tablet, "s")
     stay(tablet, "k")
     walk(tablet, "m", "0505")
     expect(tablet.panel).to_contain_text("Allied: nominate a unit to attack")
     walk(tablet, "s", "0605")  # onto the marker in the centre
     stay(tablet, "k")
+    attack(tablet, "M4A1", "m", "0604")
+    throw(tablet, *[1] * 9)
+    tablet.press("Go on")
+    tablet.press(re.compile("done with this unit"))
+    scored(tablet, 3, 0)
+    throw(tablet, 1, 1, 6, 6)  # the Axis begins
+    tablet.pick("k")
+    tablet.aim("0605")
+    tablet.press("Move to 0605")
+    choose(tablet, "Defensive Fire at 0604?", "Hold fire")
+    choose(tablet, "Defensive Fire at 0605?", "Hold fire")
+    tablet.press(re.compile("done with this unit"))
+    stay(tablet, "m")
+    stay(tablet, "s")
+    stay(tablet, "k")
+    attack(tablet, "M4A1", "m", "0605")
+    throw(tablet, *[6] * 9)
+    throw(tablet, 1)
+    tablet.press("Go on")
+    tablet.press(re.compile("done with this unit"))
+    stay(tablet, "s")
+    scored(tablet, 6, 0)
+    tablet.let_go()
+    expect(tablet.panel.get_by_role("heading", name="The game is over")).to_be_visible()
+    expect(tablet.panel).to_contain_text("the Allied side has more Objective Points")
