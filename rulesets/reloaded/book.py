@@ -55,6 +55,12 @@ FADE: Final = "strike-and-fade"  # the ability, as cards have it
 #: Who has been nominated and is not done.
 AT_WORK: Final = frozenset({MOVING, FIRING, AGGRESSION, RELOCATE})
 SUPPRESSED: Final = "suppressed"  # attacked by Suppressive Fire in this turn
+#: What a Commander does for a unit from afar: it lies there to the end of the turn.
+PIN_POINTER: Final = "pin-pointer"  # attack dice for a squad
+GUNNERY: Final = "gunnery"  # attack dice for a Vehicle
+RALLY: Final = "rally"  # no mind for Suppressive Fire
+#: What does not outlast a turn.
+OF_THE_TURN: Final = frozenset({SUPPRESSED, PIN_POINTER, GUNNERY, RALLY})
 LIGHT: Final = "light"  # a damage to the light armour of Unarmored
 ARMOR: Final = "armor"  # a damage that Heavy Armor has taken
 #: What does not outlast a phase.
@@ -78,6 +84,8 @@ FACINGS: Final = frozenset(FLAT + POINTY)
 
 #: Which of the models is the Commander, and at which price.
 TIERS: Final = ("commander", "junior", "senior")
+#: Those who help from afar, and not just the unit that they are with.
+RANKED: Final = frozenset(TIERS[1:])
 #: The box beside the map in which an army is put together, and the moment of doing so.
 MUSTER: Final = "muster"
 
@@ -88,6 +96,7 @@ ARMY_BOX: Final = "army"
 # -- what is half done -------------------------------------------------------------------------
 
 TURN: Final = "turn"  # which way a unit looks that was just placed
+CAST: Final = "cast"  # whom a Commander helps in this turn
 STEP: Final = "step"  # a step that is declared and not yet made
 FIRE_FROM: Final = "fire-from"  # Defensive Fire at the hex that is left
 FIRE_TO: Final = "fire-to"  # Defensive Fire at the hex that was entered

@@ -24,6 +24,8 @@ _WEAPON: Final = re.compile(
     r"(Auxiliary|Hull|Sustained Fire)(?: \([^)]*\))?(?: ([0-9/]+) infantry)?(?: ([0-9/]+) vehicle)?"
 )
 NO_DICE: Final[Dice] = (0, 0, 0)
+#: What an Officer does for a unit: "Command: Pin Pointer".
+_COMMAND: Final = re.compile(r"Command: ([A-Z][A-Za-z ]*?)(?: \(.*\))?")
 #: Abilities that go by two names (reading A25).
 _SAME: Final = {"hull": "auxiliary"}
 
@@ -33,7 +35,8 @@ class Card:
     """One card. `line` has the keywords of its type line, `abilities` those of the index by id.
 
     `front` and `rear` are equal where the Defense has one number (`faced` is false then).
-    `weapon` has the Infantry dice and the Vehicle dice of a weapon that is listed with an ability.
+    `weapon` has the Infantry dice and the Vehicle dice of a weapon that is listed with an ability,
+    `command` what an Officer does for a unit, and `helps` the sort of units that he can do it for.
     """
 
     id: str
@@ -49,11 +52,18 @@ class Card:
     close_assault: int = 0
     hand_to_hand: int = 0
     weapon: tuple[Dice, Dice] = (NO_DICE, NO_DICE)
+    command: str = ""
+    helps: str = ""
 
     @property
     def is_infantry(self) -> bool:
         """Whether its type line has the keyword Infantry, of whatever sort."""
         return INFANTRY in self.line
+
+    @property
+    def is_basic(self) -> bool:
+        """Whether Infantry is all that its type line says: who squads are made of."""
+        return self.line == {INFANTRY}
 
     @property
     def is_vehicle(self) -> bool:
@@ -86,6 +96,8 @@ def card(kind: Kind) -> Card:
         close_assault=int(traits.get("close_assault", 0)),
         hand_to_hand=int(traits.get("hand_to_hand", 0)),
         weapon=_weapon(abilities),
+        command=_command(abilities),
+        helps=str(traits.get("command", "")),
     )
 
 
@@ -113,6 +125,12 @@ def _abilities(text: str) -> Mapping[str, int]:
             number = said[2] if said.re is _ABILITY else None
             found[_SAME.get(name, name)] = int(number or 1)
     return found
+
+
+def _command(text: str) -> str:
+    """What an Officer does for a unit, by id; "" for whoever does nothing."""
+    found = (_COMMAND.fullmatch(part) for part in _parts(text))
+    return next((said[1].lower().replace(" ", "-") for said in found if said), "")
 
 
 def _weapon(text: str) -> tuple[Dice, Dice]:

@@ -16,11 +16,13 @@ from overstack.position.chance import Class, Event
 from overstack.position.state import LOST, Action, Change, Faces, Frame, Place, Scenario, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded import population
+from overstack.rulesets.reloaded.army import casting
 from overstack.rulesets.reloaded.army import muster as armies
 from overstack.rulesets.reloaded.army.lists import LISTS
 from overstack.rulesets.reloaded.attack import declaration, resolution, rolling, settling
 from overstack.rulesets.reloaded.book import (
     BOOK,
+    CAST,
     FIRST,
     INITIATIVE,
     MODELS,
@@ -201,6 +203,8 @@ def _answer(state: State, action: Action) -> Answer | None:
     """What is to be said of an act; None where it is none at all."""
     if state.phase in setting.PHASES and state.world.play != "free":
         return setting.judged(state, action)
+    if state.top is not None and state.top.kind == CAST:
+        return casting.judged(state, state.top, action)
     found = declaration.judged(state, action)
     if found is None and state.top is None:
         free = state.world.play == "free"
@@ -238,6 +242,8 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
         return
     if state.phase in setting.PHASES and state.world.play != "free":
         yield from setting.candidates(state, who)
+    elif state.top is not None and state.top.kind == CAST:
+        yield from casting.candidates(state, state.top, who)
     elif state.top is not None:
         yield from declaration.candidates(state, who)
     elif state.world.play == "free":

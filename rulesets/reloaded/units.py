@@ -21,10 +21,14 @@ from overstack.rulesets.reloaded.book import (
     FADING,
     FIRING,
     FLAT,
+    GUNNERY,
     LIGHT,
     LYING,
     MODELS,
+    PIN_POINTER,
     POINTY,
+    RALLY,
+    RANKED,
     RELOCATE,
     SUPPRESSED,
     UNIT,
@@ -33,6 +37,9 @@ from overstack.rulesets.reloaded.cards import Card, card
 from overstack.rulesets.reloaded.dice.guard import speed_left
 
 Counters = tuple[Counter, ...]
+
+#: The sort of units that an Officer's ability fits, as cards have it.
+SQUADS, VEHICLES = "squads", "vehicles"
 
 
 def models(state: State, unit: Counter) -> Counters:
@@ -121,10 +128,48 @@ def lost_speed(state: State, model: Counter) -> int:
     return damage(model) + model.marks.count(LIGHT)
 
 
+# -- whom an Officer helps -----------------------------------------------------------------------
+
+
+@clause("army.commander.eligibility", otherwise=True)
+def can_help(state: State, officer: Counter, unit: Counter) -> bool:
+    """Whether an Officer's ability fits a unit as printed: of a kind that he can be with."""
+    if card(officer.kind).helps == VEHICLES:
+        return is_vehicle(state, unit)
+    squads = any(each.is_basic for each in cards(state, unit))
+    return card(officer.kind).helps == SQUADS and squads
+
+
+@clause("army.officer.normal-reach", otherwise=())
+def companions(state: State, unit: Counter) -> Counters:
+    """The Officers of a unit who help it because they are with it: those of no higher rank."""
+    here = (model for model in models(state, unit) if RANKED.isdisjoint(model.marks))
+    return tuple(officer for officer in here if can_help(state, officer, unit))
+
+
+def helped(state: State, unit: Counter, ability: str) -> bool:
+    """Whether an Officer's ability works for a unit: from afar, or because he is with it."""
+    near = (card(officer.kind).command for officer in companions(state, unit))
+    return unit.has(ability) or ability in near
+
+
+def more_dice(state: State, unit: Counter) -> int:
+    """The attack dice that an Officer adds for each model of a unit."""
+    return max(ABILITIES[name] * helped(state, unit, name) for name in (PIN_POINTER, GUNNERY))
+
+
+def pinned(state: State, unit: Counter) -> bool:
+    """Whether a unit minds the Suppressive Fire that it was attacked by."""
+    return unit.has(SUPPRESSED) and not helped(state, unit, RALLY)
+
+
+# -- Speed ---------------------------------------------------------------------------------------
+
+
 @clause("ability.suppressive-fire", otherwise=0)
 def suppressed(state: State, unit: Counter) -> int:
     """The Speed that Suppressive Fire takes to the end of the turn, once (reading A33)."""
-    return ABILITIES["suppressed"] if unit.has(SUPPRESSED) else 0
+    return ABILITIES["suppressed"] if pinned(state, unit) else 0
 
 
 def slowed(state: State, model: Counter) -> int:

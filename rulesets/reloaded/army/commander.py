@@ -9,18 +9,14 @@ from typing import Final
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.state import Counter, State
-from overstack.rulesets.reloaded.army.units import is_squad
 from overstack.rulesets.reloaded.book import ARMY, TIERS
 from overstack.rulesets.reloaded.cards import card
-from overstack.rulesets.reloaded.units import Counters, is_vehicle, models, unit_of
+from overstack.rulesets.reloaded.units import Counters, can_help, models, unit_of
 
 Findings = tuple[Finding, ...]
 
 OFFICER: Final = "officer"
 BASE, JUNIOR, SENIOR = TIERS
-#: The trait of a card that says whom its ability can help: one's own squad, or Vehicles.
-HELPS: Final = "command"
-SQUADS, VEHICLES = "squads", "vehicles"
 
 
 def tiers(model: Counter) -> tuple[str, ...]:
@@ -135,19 +131,10 @@ def exclusive(state: State, model: Counter) -> Findings:
 # -- whom his ability can help --------------------------------------------------------------------
 
 
-@clause("army.commander.eligibility", otherwise=True)
-def eligible(state: State, officer: Counter, unit: Counter) -> bool:
-    """Whether his ability could help a unit as it is printed: of a kind that he can be with."""
-    scope = officer.kind.traits.get(HELPS)
-    if scope == VEHICLES:
-        return is_vehicle(state, unit)
-    return scope == SQUADS and is_squad(state, unit)
-
-
 @clause("army.officer.normal-reach", otherwise=())
 def accompanies(state: State, officer: Counter) -> Findings:
     """Without a higher rank he helps the unit that he is with."""
-    if rank(officer) != BASE or not eligible(state, officer, unit_of(state, officer)):
+    if rank(officer) != BASE or not can_help(state, officer, unit_of(state, officer)):
         return ()
     return (_told("army.officer.normal-reach", officer),)
 
@@ -156,7 +143,7 @@ def accompanies(state: State, officer: Counter) -> Findings:
 def shared(state: State, officer: Counter) -> Findings:
     """What helps a unit helps all of its models."""
     unit = unit_of(state, officer)
-    if not eligible(state, officer, unit) or len(models(state, unit)) == 1:
+    if not can_help(state, officer, unit) or len(models(state, unit)) == 1:
         return ()
     name, count = "army.unit.ability-shared", facts(models=len(models(state, unit)))
     where = (Grade.LAWFUL, unit.place, unit.side, count)
@@ -183,7 +170,7 @@ def senior_cast(state: State, officer: Counter, count: int) -> Findings:
 @clause("army.commander.eligibility", otherwise=())
 def reach(state: State, officer: Counter, units: Counters) -> Findings:
     """How many units of the army his ability could help at all."""
-    count = sum(eligible(state, officer, unit) for unit in units)
+    count = sum(can_help(state, officer, unit) for unit in units)
     return (_told("army.commander.eligibility", officer, units=count, all=len(units)),)
 
 
@@ -194,8 +181,8 @@ def findings(state: State, units: Counters) -> Findings:
     for one in found:
         told += base(state, one) + junior(state, one) + senior(state, one)
         told += exclusive(state, one)
-        if one.kind.traits.get(HELPS):
-            count = sum(eligible(state, one, unit) for unit in units)
+        if card(one.kind).helps:
+            count = sum(can_help(state, one, unit) for unit in units)
             told += reach(state, one, units) + accompanies(state, one) + shared(state, one)
             told += junior_cast(state, one, count) + senior_cast(state, one, count)
     return told

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.state import Counter, State
+from overstack.rulesets.reloaded.army import casting
 from overstack.rulesets.reloaded.attack.defence import numbers, scene
 from overstack.rulesets.reloaded.attack.drawing import draw_findings
 from overstack.rulesets.reloaded.attack.facing import value_findings
@@ -20,13 +21,14 @@ from overstack.rulesets.reloaded.dice.match import (
     Match,
 )
 from overstack.rulesets.reloaded.findings import Findings
-from overstack.rulesets.reloaded.units import models
+from overstack.rulesets.reloaded.units import models, unit_of
 
 
 def ability_findings(state: State, shot: Shot) -> Findings:
     """Everything that abilities change in an attack, and the Defense that it meets."""
     own = card(shot.model.kind)
-    found = list(draw_findings(state, shot))
+    unit = unit_of(state, shot.model)
+    found = [*draw_findings(state, shot), *casting.dice_findings(state, unit, shot.to)]
     for model in models(state, shot.target):
         each = numbers(state, shot, model)
         found += _of_the_shooter(state, shot, own, each)

@@ -19,7 +19,15 @@ from overstack.rulesets.reloaded.dice.match import Match, Readings, Scene, Stand
 from overstack.rulesets.reloaded.findings import Findings
 from overstack.rulesets.reloaded.sight.sight import CLIFF, HEDGE
 from overstack.rulesets.reloaded.terrain.costs import ground
-from overstack.rulesets.reloaded.units import is_vehicle, lies, models, slowed, units_at
+from overstack.rulesets.reloaded.units import (
+    is_vehicle,
+    lies,
+    models,
+    more_dice,
+    slowed,
+    unit_of,
+    units_at,
+)
 
 #: Readings that a scenario can choose instead.
 FEWER, SCREENED = "inaccurate-fewer-dice", "bombardment-spares-sides"
@@ -103,6 +111,7 @@ def scene(state: State, shot: Shot) -> Scene:
         screens=behind_a_hedge(state, shot) + behind_a_cliff(state, shot),
         vehicle=behind_a_vehicle(state, shot.target),
         barricade=barricaded(state, shot.target),
+        more=more_dice(state, unit_of(state, shot.model)),
     )
 
 

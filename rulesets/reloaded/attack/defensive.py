@@ -12,6 +12,7 @@ from itertools import chain
 from overstack.judging.verdict import Finding, Grade, clause
 from overstack.position.hexes import Hex, distance
 from overstack.position.state import Counter, Frame, Place, State
+from overstack.rulesets.reloaded.army import casting
 from overstack.rulesets.reloaded.attack.abilities import ability_findings
 from overstack.rulesets.reloaded.attack.aim import aim_findings, can_aim
 from overstack.rulesets.reloaded.attack.defence import dice_findings
@@ -25,13 +26,12 @@ from overstack.rulesets.reloaded.book import (
     RANGE,
     SCOUTS,
     SHOT,
-    SUPPRESSED,
     VOLLEY,
 )
 from overstack.rulesets.reloaded.dice.match import AUXILIARY
 from overstack.rulesets.reloaded.findings import Answer, Findings, graded
 from overstack.rulesets.reloaded.terrain.costs import Move
-from overstack.rulesets.reloaded.units import cards, models, stands, unit_of, units
+from overstack.rulesets.reloaded.units import cards, models, pinned, stands, unit_of, units
 
 WINDOWS = (FIRE_FROM, FIRE_TO)
 
@@ -89,7 +89,7 @@ def as_usual(state: State, shot: Shot) -> Findings:
 @clause("ability.suppressive-fire", otherwise=())
 def held_down(state: State, unit: Counter) -> Findings:
     """Who was attacked by Suppressive Fire has no Defensive Fire to the end of the turn."""
-    if not unit.has(SUPPRESSED):
+    if not pinned(state, unit):
         return ()
     where = (unit.place, unit.side, (), "holds")
     return (Finding("ability.suppressive-fire", Grade.FORBIDDEN, *where, who=(unit.id,)),)
@@ -117,6 +117,7 @@ def _bars(state: State, frame: Frame, shot: Shot) -> Iterator[Finding]:
     yield Finding("deffire.trigger", near, unit.place, unit.side, who=(unit.id,))
     yield from once(state, unit)
     yield from held_down(state, unit)
+    yield from casting.rally_findings(state, unit, unit.place)
     yield from each_model(state, shot.model)
     yield from in_movement_only(state, shot)
     yield from chosen_hex(state, frame)

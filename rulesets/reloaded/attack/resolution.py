@@ -11,6 +11,7 @@ from overstack.judging.rules import CHANCE
 from overstack.judging.verdict import clause
 from overstack.position.state import Action, Counter, Faces, Frame, State
 from overstack.position.values import replace
+from overstack.rulesets.reloaded.army import casting
 from overstack.rulesets.reloaded.attack import damage, defensive, rerolls
 from overstack.rulesets.reloaded.attack.abilities import suppresses
 from overstack.rulesets.reloaded.attack.declaration import (
@@ -216,6 +217,7 @@ def _again(state: State, action: Action) -> State:
 
 
 ACTS: dict[str, Callable[[State, Action], State]] = {
+    casting.HELP: casting.applied,
     "end": _end,
     "stay": _stay,
     "face": _face,

@@ -23,7 +23,7 @@ from overstack.rulesets.reloaded.dice.match import (
     Scene,
 )
 from overstack.rulesets.reloaded.findings import Findings, graded
-from overstack.rulesets.reloaded.units import is_vehicle, models
+from overstack.rulesets.reloaded.units import is_vehicle, models, more_dice, unit_of
 
 
 def _at(state: State, target: Counter) -> Card:
@@ -56,7 +56,8 @@ def named(state: State, shot: Shot) -> str:
 
 
 def _dice(state: State, shot: Shot) -> int:
-    scene = Scene(hexes_between(state, shot), front=shows_front(state, shot))
+    more = more_dice(state, unit_of(state, shot.model))
+    scene = Scene(hexes_between(state, shot), front=shows_front(state, shot), more=more)
     own, other = card(shot.model.kind), _at(state, shot.target)
     return match.ways(own, other, scene).get(named(state, shot), 0)
 

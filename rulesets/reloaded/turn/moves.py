@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import chain
 
 from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
 from overstack.position.cache import cached
 from overstack.position.hexes import direction
 from overstack.position.state import Action, Counter, Place, State
 from overstack.rulesets.reloaded import population
+from overstack.rulesets.reloaded.army import casting
 from overstack.rulesets.reloaded.book import (
     AGGRESSION,
     ASSAULT,
@@ -122,8 +124,6 @@ def nomination(state: State, unit: Counter, *, attack: bool = False) -> Iterator
     yield from once(state, unit)
     yield from either(state, unit, attack=attack)
     yield from in_place(state, unit, attack=attack)
-    if not attack:
-        yield from stuck(state, unit)
 
 
 @cached(64)
@@ -145,6 +145,7 @@ def at_turn(state: State, unit: Counter) -> bool:
 def step_findings(state: State, move: Move) -> Iterator[Finding]:
     """Everything about one step but whose turn it is."""
     yield from ground_findings(state, move)
+    yield from casting.rally_findings(state, move.unit, move.to)
     crowd = population.crowd(state, move.to, move.unit.side, move.unit)
     yield from crowd
     yield from population.in_passing(state, move.to, move.unit.side, crowd)
@@ -166,7 +167,7 @@ def judged(state: State, action: Action) -> Answer | None:
         move = a_move(state, action.who, action.to)
         if move is None:
             return None
-        return _answer(state, move.unit, step_findings(state, move))
+        return _moving(state, move.unit, step_findings(state, move))
     unit = known(state, action.who)
     if unit is None:
         return None
@@ -174,10 +175,15 @@ def judged(state: State, action: Action) -> Answer | None:
         return _answer(state, unit, staying(state, unit))
     if action in (Action(AGGRESSION, unit.id), Action(RELOCATE, unit.id)):
         told = aggressive(state, unit) if action.verb == AGGRESSION else relocating(state, unit)
-        return _answer(state, unit, told)
+        return _moving(state, unit, told)
     if action == Action("face", unit.id, mode=action.mode) and looks_ahead(state, unit):
-        return _answer(state, unit, facing_findings(state, unit, action.mode))
+        return _moving(state, unit, facing_findings(state, unit, action.mode))
     return None
+
+
+def _moving(state: State, unit: Counter, found: Iterable[Finding]) -> Answer:
+    """What is to be said of an act that moves or turns a unit: to stay, anybody is free."""
+    return _answer(state, unit, chain(stuck(state, unit), found))
 
 
 def _answer(state: State, unit: Counter, found: Iterable[Finding]) -> Answer:

@@ -15,6 +15,7 @@ from overstack.position.cache import cached
 from overstack.position.chance import Class, Dice
 from overstack.position.state import LOST, Counter, Faces, Frame, Place, State
 from overstack.position.values import replace
+from overstack.rulesets.reloaded.army import casting
 from overstack.rulesets.reloaded.book import (
     ARMY_BOX,
     ASSAULT,
@@ -27,13 +28,13 @@ from overstack.rulesets.reloaded.book import (
     MARKERS,
     MOVEMENT,
     MUSTER,
+    OF_THE_TURN,
     OVER,
     PASSING,
     ROLLS,
     SCOUTS,
     SETUP,
     SHOT,
-    SUPPRESSED,
 )
 from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.findings import Findings, graded
@@ -204,7 +205,7 @@ def after_movement(state: State) -> str:
 
 def begun(state: State, phase: str) -> State:
     """The position at the start of a phase: what holds for a phase is forgotten."""
-    past = PASSING if phase in (SCOUTS, MOVEMENT, ASSAULT) else PASSING | {SUPPRESSED}
+    past = PASSING if phase in (SCOUTS, MOVEMENT, ASSAULT) else PASSING | OF_THE_TURN
     rested = [_rested(c, past) for c in state.counters if c.spent or not past.isdisjoint(c.marks)]
     state = state.with_counters(rested)
     if phase == INITIATIVE:
@@ -215,7 +216,9 @@ def begun(state: State, phase: str) -> State:
     state, first = replace(state, phase=phase), begins(state)
     side = first if waiting(state, first) else state.world.other(first)
     state = replace(state, active=side)
-    return state if waiting(state, side) else onward(state)  # nobody is left to play it
+    if not waiting(state, side):  # nobody is left to play it
+        return onward(state)
+    return casting.opened(state, order(state)) if phase == MOVEMENT else state
 
 
 def _rested(counter: Counter, past: frozenset[str]) -> Counter:
