@@ -20,6 +20,7 @@ MODELS: Final = frozenset(
     {"basic", "officer", "specialist", "mg", "artillery", "cavalry", "motorcycle"}
 )
 VEHICLE: Final = "vehicle"
+AIRCRAFT: Final = "aircraft"
 #: An Objective Marker: it lies in a hex, and is no unit.
 MARKER: Final = "objective"
 #: What shelters a hex, and what blocks it (reading A42): these lie in a hex too, whosever they are.

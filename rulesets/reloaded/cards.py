@@ -17,6 +17,7 @@ Dice = tuple[int, int, int]
 
 INFANTRY: Final = "infantry"
 VEHICLE: Final = "vehicle"
+AIRCRAFT: Final = "aircraft"
 
 _ABILITY: Final = re.compile(r"([A-Z][A-Za-z -]*?)(?: \+?([0-9]+))?")
 #: A weapon with dice of its own: "Auxiliary (bow MG) 6/5/0 infantry".
@@ -69,6 +70,11 @@ class Card:
     def is_vehicle(self) -> bool:
         """Whether its type line has the keyword Vehicle."""
         return VEHICLE in self.line
+
+    @property
+    def is_aircraft(self) -> bool:
+        """Whether its type line has the keyword Aircraft: its Speed is "A", and counts as 0."""
+        return AIRCRAFT in self.line
 
     @property
     def looks_ahead(self) -> bool:

@@ -19,7 +19,7 @@ from overstack.rulesets.reloaded.attack.drawing import at, draws, within
 from overstack.rulesets.reloaded.attack.resolution import names
 from overstack.rulesets.reloaded.attack.shot import Shot
 from overstack.rulesets.reloaded.attack.ways import dice, named
-from overstack.rulesets.reloaded.book import BOOK, MODELS, VEHICLE
+from overstack.rulesets.reloaded.book import AIRCRAFT, BOOK, MODELS, VEHICLE
 from overstack.rulesets.reloaded.cards import Card, card
 from overstack.rulesets.reloaded.dice.attack import Attack, Guard, Target
 from overstack.rulesets.reloaded.dice.draws import orders
@@ -181,7 +181,7 @@ def comparison(answers: Mapping[str, str]) -> Comparison:
 
 
 def _is_card(kind: Kind) -> bool:
-    return kind.type in MODELS or kind.type == VEHICLE
+    return kind.type in MODELS | {VEHICLE, AIRCRAFT}
 
 
 def _about(target: Card, distance: int, answers: Mapping[str, str]) -> list[Field]:
@@ -189,13 +189,13 @@ def _about(target: Card, distance: int, answers: Mapping[str, str]) -> list[Fiel
     fields = []
     if distance and target.faced:
         fields.append(_field("facing", (FRONT, REAR), answers))
-    if distance:
+    if distance and not target.is_aircraft:
         fields.append(_field("terrain", TERRAIN, answers))
         fields.append(_field("hedge", (NO, YES), answers))
         fields.append(_field("barricade", (NO, YES), answers))
     if distance and target.is_infantry:
         fields.append(_field("vehicle", (NO, YES), answers))
-    if target.is_vehicle or "artillery" in target.line:
+    if not target.is_infantry or "artillery" in target.line:
         fields.append(_field("damage", _numbers(max(target.front, target.rear)), answers))
     return fields
 

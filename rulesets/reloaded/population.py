@@ -11,9 +11,16 @@ from overstack.judging.verdict import Finding, Grade, Slots, clause, facts
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.reloaded.book import LIMITS
 from overstack.rulesets.reloaded.findings import Findings, graded, refuses
-from overstack.rulesets.reloaded.units import Counters, cards, is_vehicle, units_at
+from overstack.rulesets.reloaded.units import (
+    Counters,
+    cards,
+    is_aircraft,
+    is_vehicle,
+    units_at,
+)
 
-TWO_INCH = "two-inch"
+#: Readings that a scenario can choose instead.
+TWO_INCH, CROWDED = "two-inch", "aircraft-count"
 
 
 @clause("map.hexsize", otherwise=False)
@@ -85,10 +92,17 @@ def large_units(state: State, place: Place, held: Counters) -> Findings:
     )
 
 
+def counts(state: State, unit: Counter) -> bool:
+    """Whether a unit takes room: Aircraft take none (reading A18)."""
+    return not is_aircraft(unit) or state.option(CROWDED)
+
+
 def crowd(state: State, place: Place, side: str, entrant: Counter | None = None) -> Findings:
     """What the limits say of a hex for one side, with a unit that enters it, if any."""
     there = tuple(u for u in units_at(state, place) if entrant is None or u.id != entrant.id)
-    held = (*there, entrant) if entrant is not None else there
+    held = tuple(u for u in (*there, entrant) if u is not None and counts(state, u))
+    if entrant is not None and not counts(state, entrant):
+        return ()
     if small_hexes(state):
         scale = Finding("map.hexsize", Grade.LAWFUL, place, side, role="note")
         found = (scale, *small(state, place, side, held))
@@ -107,5 +121,5 @@ def standing(state: State) -> Iterator[tuple[Place, str]]:
     """Every hex that holds units, with each side that has some there."""
     for place in state.stacks:
         if place.hex is not None:
-            for side in {unit.side for unit in units_at(state, place)}:
+            for side in {u.side for u in units_at(state, place) if counts(state, u)}:
                 yield place, side

@@ -13,6 +13,7 @@ from overstack.position.values import replace
 from overstack.rulesets.reloaded.book import (
     ABILITIES,
     AGGRESSION,
+    AIRCRAFT,
     ASSAULT,
     AT_WORK,
     DAMAGE,
@@ -96,10 +97,15 @@ def cards(state: State, unit: Counter) -> tuple[Card, ...]:
 
 
 def is_vehicle(state: State, unit: Counter) -> bool:
-    """Whether a unit is a Vehicle; all others are Infantry of some sort."""
+    """Whether a unit is a Vehicle; all others are Infantry of some sort, or Aircraft."""
     if unit.kind.type != UNIT:
         return card(unit.kind).is_vehicle
     return any(each.is_vehicle for each in cards(state, unit))
+
+
+def is_aircraft(unit: Counter) -> bool:
+    """Whether a unit is an Aircraft: each is a unit of its own."""
+    return unit.kind.type == AIRCRAFT
 
 
 def damage(model: Counter) -> int:

@@ -68,7 +68,8 @@ def _card(kind: Kind) -> Card:
     printed = str(kind.traits.get("line", ""))
     line = tuple(part.strip().lower().replace(" ", "-") for part in printed.split(","))
     defense = f"{card.front}/{card.rear}" if card.faced else str(card.front)
-    figures = [Figure("speed", str(card.speed)), _defense(card, defense)]
+    speed = Figure("speed-air", "A") if card.is_aircraft else Figure("speed", str(card.speed))
+    figures = [speed, _defense(card, defense)]
     if card.close_assault:
         figures.append(Figure("close-assault", str(card.close_assault)))
     if card.hand_to_hand:

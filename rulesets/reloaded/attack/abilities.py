@@ -21,7 +21,7 @@ from overstack.rulesets.reloaded.dice.match import (
     Match,
 )
 from overstack.rulesets.reloaded.findings import Findings
-from overstack.rulesets.reloaded.units import models, unit_of
+from overstack.rulesets.reloaded.units import is_aircraft, models, unit_of
 
 
 def ability_findings(state: State, shot: Shot) -> Findings:
@@ -115,7 +115,8 @@ def ignored(state: State, shot: Shot, own: Card, each: Match) -> Findings:
     here = scene(state, shot)
     shelter = here.terrain or here.screens or here.vehicle or here.barricade
     off = "bombardment" in own.abilities and shot.way != AUXILIARY and here.distance
-    return _told("ability.bombardment", shot) if off and shelter else ()
+    covers = shelter and not is_aircraft(shot.target)
+    return _told("ability.bombardment", shot) if off and covers else ()
 
 
 @clause("ability.suppressive-fire", otherwise=())

@@ -189,8 +189,11 @@ def _harm_findings(state: State, shot: Shot, model: Counter, done: Harm, net: in
     else:
         found += [told("damage.vehicle.multiple"), told("damage.vehicle.old-value")]
         found += as_a_vehicle(state, model, told("damage.artillery.as-vehicle"))
-        ended = destroyed(state, done)
-        found.append(told("damage.vehicle.destroyed" if ended else "damage.speed-dice"))
+        found += as_aircraft(state, model, told("damage.aircraft"))
+        if destroyed(state, done):
+            found.append(told("damage.vehicle.destroyed"))
+        elif not card(model.kind).is_aircraft:
+            found.append(told("damage.speed-dice"))
     if done.destroyed:
         leaves = Finding("damage.removed-at-once", Grade.LAWFUL, shot.to, shot.target.side)
         found.append(replace(leaves, who=(model.id,)))
@@ -207,3 +210,9 @@ def one_model(state: State, told: Finding) -> Findings:
 def as_a_vehicle(state: State, model: Counter, told: Finding) -> Findings:
     """Artillery is worn down as a Vehicle is."""
     return (told,) if card(model.kind).is_infantry else ()
+
+
+@clause("damage.aircraft", otherwise=())
+def as_aircraft(state: State, model: Counter, told: Finding) -> Findings:
+    """So are Aircraft; for want of Speed they lose defence dice alone."""
+    return (told,) if card(model.kind).is_aircraft else ()

@@ -17,6 +17,7 @@ from overstack.rulesets.reloaded.attack.abilities import ability_findings
 from overstack.rulesets.reloaded.attack.aim import aim_findings, can_aim
 from overstack.rulesets.reloaded.attack.defence import dice_findings, numbers
 from overstack.rulesets.reloaded.attack.defensive import WINDOWS
+from overstack.rulesets.reloaded.attack.facing import base_findings
 from overstack.rulesets.reloaded.attack.occasion import CRACK, fires_in_movement, occasion_findings
 from overstack.rulesets.reloaded.attack.shot import Shot
 from overstack.rulesets.reloaded.attack.ways import known
@@ -192,7 +193,8 @@ def _judged_name(state: State, frame: Frame, action: Action) -> Answer | None:
     fits = graded(model in models(state, shot.target))
     if CRACK in card(shot.model.kind).abilities:
         return Answer(picked(state, shot, model, fits))
-    return Answer(named(state, shot, model, fits) + mixed(state, shot, model, fits))
+    counts = base_findings(state, shot, model) if fits is Grade.LAWFUL else ()
+    return Answer(named(state, shot, model, fits) + (counts or mixed(state, shot, model, fits)))
 
 
 def _judged_again(state: State, frame: Frame, action: Action) -> Answer | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.hexes import Hex
 from overstack.position.state import Counter, State
-from overstack.rulesets.reloaded.attack.facing import shows_front, worn_off
+from overstack.rulesets.reloaded.attack.facing import defends_as, shows_front, worn_off
 from overstack.rulesets.reloaded.attack.seeing import view
 from overstack.rulesets.reloaded.attack.shot import Shot, ends, hexes_between
 from overstack.rulesets.reloaded.attack.ways import named
@@ -31,6 +31,7 @@ from overstack.rulesets.reloaded.units import (
 
 #: Readings that a scenario can choose instead.
 FEWER, SCREENED = "inaccurate-fewer-dice", "bombardment-spares-sides"
+LOW = "aircraft-in-cover"
 
 
 # -- what shelters a target ------------------------------------------------------------------------
@@ -123,8 +124,9 @@ def standing(state: State, model: Counter) -> Standing:
 
 def numbers(state: State, shot: Shot, model: Counter) -> Match:
     """An attack on one model: attack dice, defence dice, and what damage takes."""
-    readings = Readings(fewer=state.option(FEWER), screened=state.option(SCREENED))
-    own, other = card(shot.model.kind), card(model.kind)
+    fewer, screened = state.option(FEWER), state.option(SCREENED)
+    readings = Readings(fewer=fewer, screened=screened, low=state.option(LOW))
+    own, other = card(shot.model.kind), defends_as(state, model)
     here, fared = scene(state, shot), standing(state, model)
     return match(own, other, named(state, shot), here, fared, readings=readings)
 
@@ -151,6 +153,7 @@ def dice_findings(state: State, shot: Shot) -> Findings:
         found += of_speed(state, shot, own, each.speed)
         found += of_speed_capped(state, shot, own, each.speed)
         found += of_full_speed(state, shot, own, each.speed)
+        found += of_aircraft(state, shot, own, each.speed)
         found += of_armor(state, shot, each.superior) + superior(state, shot, each.superior)
         found += all_dice(state, shot, each)
     return tuple(dict.fromkeys(found))
@@ -178,6 +181,12 @@ def of_speed_capped(state: State, shot: Shot, own: Card, dice: int) -> Findings:
 def of_full_speed(state: State, shot: Shot, own: Card, dice: int) -> Findings:
     """Cavalry and Motorcycles have all of theirs."""
     return (_told("defense.dice.cavalry-motorcycle", shot, dice),) if nimble(own) else ()
+
+
+@clause("defense.dice.aircraft", otherwise=())
+def of_aircraft(state: State, shot: Shot, own: Card, dice: int) -> Findings:
+    """Aircraft have three, and one less for each damage."""
+    return (_told("defense.dice.aircraft", shot, dice),) if own.is_aircraft else ()
 
 
 @clause("defense.dice.superior", otherwise=())

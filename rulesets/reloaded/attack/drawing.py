@@ -19,13 +19,12 @@ from overstack.rulesets.reloaded.book import ATTACK, DRAW
 from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.dice.draws import BLAST, INDIRECT, open_units
 from overstack.rulesets.reloaded.dice.match import (
-    AIRCRAFT,
     AUXILIARY,
     CLOSE_ASSAULT,
     HAND_TO_HAND,
 )
 from overstack.rulesets.reloaded.findings import Findings
-from overstack.rulesets.reloaded.units import models, unit_of, units_at
+from overstack.rulesets.reloaded.units import is_aircraft, models, unit_of, units_at
 
 #: A reading that a scenario can choose instead: who sees the target aims (A31).
 AIMED = "indirect-aims"
@@ -50,14 +49,19 @@ def indirect(state: State, shot: Shot) -> int:
     return 0 if aims else INDIRECT
 
 
+def _aimed(shot: Shot) -> bool:
+    """Whether an attack is no such shot: at an Aircraft nothing is drawn either."""
+    return shot.way in PLAIN or is_aircraft(shot.target)
+
+
 def draws(state: State, shot: Shot) -> int:
     """How many models are drawn; none where somebody says which is attacked."""
-    return 0 if shot.way in PLAIN else blast(state, shot) or indirect(state, shot)
+    return 0 if _aimed(shot) else blast(state, shot) or indirect(state, shot)
 
 
 def draw_findings(state: State, shot: Shot) -> Findings:
     """What is drawn, and why."""
-    if shot.way in PLAIN:
+    if _aimed(shot):
         return ()
     where, who = (shot.to, shot.model.side), (shot.model.id,)
     found = []
@@ -77,7 +81,7 @@ def within(state: State, place: Place | None) -> dict[str, tuple[str, ...]]:
     return {
         unit.id: tuple(model.id for model in models(state, unit))
         for unit in (units_at(state, place) if place is not None else ())
-        if not any(AIRCRAFT in card(model.kind).line for model in models(state, unit))
+        if not is_aircraft(unit)
     }
 
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.state import Counter, State
+from overstack.position.values import replace
 from overstack.rulesets.reloaded.attack.shot import Shot, ends, hexes_between
 from overstack.rulesets.reloaded.cards import Card, card
 from overstack.rulesets.reloaded.findings import Findings
 from overstack.rulesets.reloaded.sight.facing import ahead
 from overstack.rulesets.reloaded.units import cards, damage, facing, models, unit_of
+
+#: A reading that a scenario can choose instead, and the type of the models that it speaks of.
+BASICS_FIRST, BASIC = "basics-defend-first", "basic"
 
 FRONT, REAR, SPLIT, SAME, SINGLE = "front", "rear", "split", "same", "single"
 #: Which clause tells each facing.
@@ -82,9 +86,39 @@ def worn_off(state: State, model: Counter) -> int:
     return damage(model)
 
 
+def _as_printed(_state: State, model: Counter) -> Card:
+    return card(model.kind)
+
+
+@clause("damage.infantry.base-defense", otherwise=_as_printed)
+def defends_as(state: State, model: Counter) -> Card:
+    """The card by whose Defense a model is hurt: its own, or that of the Basics (reading A02)."""
+    own = card(model.kind)
+    first = basic(state, model) if state.option(BASICS_FIRST) else None
+    if first is None or first.front == own.front:
+        return own
+    return replace(own, front=first.front, rear=first.rear)
+
+
+def basic(state: State, model: Counter) -> Card | None:
+    """The card of the Basic Infantry that is left in the unit of a model, if any."""
+    there = (m for m in models(state, unit_of(state, model)) if m.kind.type == BASIC)
+    return next((card(m.kind) for m in there), None)
+
+
+@clause("damage.infantry.base-defense", otherwise=())
+def base_findings(state: State, shot: Shot, model: Counter) -> Findings:
+    """Where the others' Defense differs from that of the Basics, and counts as theirs."""
+    if defends_as(state, model).front == card(model.kind).front:
+        return ()
+    figures = facts(defense=defends_as(state, model).front)
+    where = (shot.to, shot.target.side, figures)
+    return (Finding("damage.infantry.base-defense", Grade.LAWFUL, *where, who=(model.id,)),)
+
+
 def value(state: State, shot: Shot, model: Counter) -> int:
     """The Defense that an attack meets, as damage has left it; it may be 0 or less."""
-    own: Card = card(model.kind)
+    own = defends_as(state, model)
     shown = faced(state, shot, model)
     return (own.front if shown in (FRONT, SINGLE) else own.rear) - worn_off(state, model)
 
@@ -97,6 +131,7 @@ def value_findings(state: State, shot: Shot) -> Findings:
         figures = facts(defense=value(state, shot, model))
         named, where = CLAUSE[shown], (shot.to, shot.target.side)
         found.add(Finding(named, Grade.LAWFUL, *where, figures, who=(shot.target.id,)))
+        found.update(base_findings(state, shot, model))
         worn = worn_off(state, model)
         if worn:
             told = facts(damage=worn, defense=value(state, shot, model))

@@ -10,6 +10,7 @@ from functools import lru_cache
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.hexes import Hex
 from overstack.position.state import Counter, Map, Place, State
+from overstack.position.values import replace
 from overstack.rulesets.reloaded.attack.shot import Shot, ends
 from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.dice.match import AUXILIARY
@@ -25,7 +26,8 @@ from overstack.rulesets.reloaded.sight.sight import (
     ground,
     look,
 )
-from overstack.rulesets.reloaded.units import models, unit_of, units
+from overstack.rulesets.reloaded.terrain import costs
+from overstack.rulesets.reloaded.units import is_aircraft, models, unit_of, units
 
 #: Readings that a scenario can choose instead.
 EDGE_BOTH, EDGE_NONE, HEDGE_BOTH, UNITS_BLOCK = (
@@ -107,12 +109,18 @@ def readings(state: State) -> Readings:
     return Readings(along=along, mutual=mutual, units_block=block)
 
 
-def sight(state: State, here: Hex, there: Hex, side: str) -> Sight:
+@clause("los.aircraft", otherwise=False)
+def aloft(state: State, shot: Shot) -> bool:
+    """Aircraft see everything, and everybody sees them."""
+    return is_aircraft(shot.target) or is_aircraft(shot.model)
+
+
+def sight(state: State, here: Hex, there: Hex, side: str, *, aloft: bool = False) -> Sight:
     """The view of a side's model from one hex to another."""
     kinds = {city_blocks(state), forest_blocks(state), hill_blocks(state)}
     kinds |= {HEDGE} if hedge_blocks(state) else set()
     kinds |= {CLIFF} if cliff_blocks(state) else set()
-    seen, enemies = readings(state), frozenset[Hex]()
+    seen, enemies = replace(readings(state), aloft=aloft), frozenset[Hex]()
     sheet = state.world.map
     if seen.units_block:
         enemies = held(state, side)
@@ -148,7 +156,7 @@ def view(state: State, shot: Shot) -> tuple[Sight, Counter | None]:
     Of several the one counts whose line gives the fewest defence dice.
     """
     here, there = ends(state, shot)
-    own = sight(state, here, there, shot.model.side)
+    own = sight(state, here, there, shot.model.side, aloft=aloft(state, shot))
     if own.clear or not borrows(state, shot):
         return own, None
     seen: list[tuple[Sight, Counter | None]] = []
@@ -176,8 +184,43 @@ def borrowed(state: State, shot: Shot, seen: Sight, spotter: Counter | None) -> 
 # -- what is told ---------------------------------------------------------------------------------
 
 
-@clause("los.string", otherwise=())
 def sight_findings(state: State, shot: Shot) -> Findings:
+    """Whether there is line of sight, and why or why not."""
+    if aloft(state, shot):
+        where = (shot.to, shot.model.side)
+        return (Finding("los.aircraft", Grade.LAWFUL, *where, who=(shot.model.id,)),)
+    return string_findings(state, shot)
+
+
+@clause("los.endpoints-free", otherwise=())
+def ends_free(state: State, shot: Shot, seen: Sight) -> Findings:
+    """The hexes of shooter and target never block, whatever they are."""
+    kinds = ground(state.world.map).blockers
+    covered = [at for at in dict.fromkeys(ends(state, shot)) if at in kinds]
+    if not seen.clear:
+        return ()
+    side = shot.model.side
+    return tuple(Finding("los.endpoints-free", Grade.LAWFUL, Place(at), side) for at in covered)
+
+
+#: Terrain with a name that does not block, as the rulebook calls it. Open goes without saying.
+LOW = ("marsh", "barren", "water")
+
+
+@clause("los.not-blocking", otherwise=())
+def low_ground(state: State, shot: Shot, seen: Sight) -> Findings:
+    """Marsh, Barren, Water, Rivers and roads between do not block."""
+    sheet = state.world.map
+    low = sum(costs.ground(state, at) in LOW for at in seen.line.hexes)
+    low += sum(sheet.edges.get(frozenset(side)) in costs.RIVERS for side in seen.line.sides)
+    if not low or not seen.clear:
+        return ()
+    where = (shot.to, shot.model.side, facts(crossed=low))
+    return (Finding("los.not-blocking", Grade.LAWFUL, *where, who=(shot.model.id,)),)
+
+
+@clause("los.string", otherwise=())
+def string_findings(state: State, shot: Shot) -> Findings:
     """Whether a string between the centres meets nothing that blocks, and what it meets."""
     here, there = ends(state, shot)
     seen, spotter = view(state, shot)
@@ -200,7 +243,8 @@ def sight_findings(state: State, shot: Shot) -> Findings:
         elif kind == "hill":
             found.append(Finding("los.block.hill", Grade.FORBIDDEN, Place(at), where[1]))
     sides = behind_hedges(state, shot, seen) + behind_cliffs(state, shot, seen)
-    return (*found, *sides, *over_a_hex(state, shot, seen))
+    free = ends_free(state, shot, seen) + low_ground(state, shot, seen)
+    return (*found, *sides, *over_a_hex(state, shot, seen), *free)
 
 
 def _blocked(state: State, here: Hex, there: Hex, seen: Sight) -> tuple[Hex, ...]:

@@ -22,8 +22,14 @@ from overstack.rulesets.reloaded.dice.match import (
     UNARMORED,
     Scene,
 )
-from overstack.rulesets.reloaded.findings import Findings, graded
-from overstack.rulesets.reloaded.units import is_vehicle, models, more_dice, unit_of
+from overstack.rulesets.reloaded.findings import Findings, graded, refuses
+from overstack.rulesets.reloaded.units import (
+    is_aircraft,
+    is_vehicle,
+    models,
+    more_dice,
+    unit_of,
+)
 
 
 def _at(state: State, target: Counter) -> Card:
@@ -35,6 +41,8 @@ def known(state: State, model: Counter, target: Counter) -> Iterator[str]:
     """The ways that the two cards know of, whatever stands against them; the usual one first."""
     own, other = card(model.kind), _at(state, target)
     yield USUAL
+    if other.is_aircraft:
+        return
     if is_vehicle(state, target):
         if own.close_assault:
             yield CLOSE_ASSAULT
@@ -52,26 +60,39 @@ def named(state: State, shot: Shot) -> str:
     """The way of an attack, as the arithmetic calls it."""
     if shot.way != USUAL:
         return shot.way
+    if is_aircraft(shot.target):
+        return against_aircraft(state, shot)
     return match.VEHICLE if is_vehicle(state, shot.target) else match.INFANTRY
 
 
-def _dice(state: State, shot: Shot) -> int:
+@clause("profile.aircraft", otherwise=match.VEHICLE)
+def against_aircraft(state: State, shot: Shot) -> str:
+    """Infantry dice, or for AA the Vehicle dice where these are more (reading A22)."""
+    found = _all_dice(state, shot)
+    return max((match.INFANTRY, match.VEHICLE), key=lambda way: found.get(way, 0))
+
+
+def _all_dice(state: State, shot: Shot) -> dict[str, int]:
     more = more_dice(state, unit_of(state, shot.model))
     scene = Scene(hexes_between(state, shot), front=shows_front(state, shot), more=more)
-    own, other = card(shot.model.kind), _at(state, shot.target)
-    return match.ways(own, other, scene).get(named(state, shot), 0)
+    return match.ways(card(shot.model.kind), _at(state, shot.target), scene)
 
 
 @clause("attack.dice", otherwise=1)
 def dice(state: State, shot: Shot) -> int:
     """The dice printed for the way, the kind of target and the range; none out of range."""
-    return _dice(state, shot)
+    return _all_dice(state, shot).get(named(state, shot), 0)
 
 
 def way_findings(state: State, shot: Shot) -> Findings:
     """Which dice, how many, and whether this way is open."""
     many = dice(state, shot)
     who, figures = (shot.model.id,), facts(dice=many)
+    if is_aircraft(shot.target):
+        up = only_by_few(state, shot)
+        if refuses(up):
+            return up
+        return (*up, *_at_aircraft(state, shot, many), *no_dice(state, shot, many))
     rolled = Finding("attack.dice", graded(bool(many)), shot.to, shot.model.side, figures, who=who)
     return (*_WAYS[named(state, shot)](state, shot, many), rolled, *no_dice(state, shot, many))
 
@@ -83,6 +104,35 @@ def no_dice(state: State, shot: Shot, many: int) -> Findings:
         return ()
     where = (shot.to, shot.model.side)
     return (Finding("attack.zero-dice", Grade.FORBIDDEN, *where, who=(shot.model.id,)),)
+
+
+@clause("target.aircraft-only-aa", otherwise=())
+def only_by_few(state: State, shot: Shot) -> Findings:
+    """Aircraft are attacked by AA and by Aircraft alone."""
+    own = card(shot.model.kind)
+    able = graded(own.is_aircraft or "aa" in own.abilities)
+    where = (shot.to, shot.model.side)
+    return (Finding("target.aircraft-only-aa", able, *where, who=(shot.model.id,)),)
+
+
+def _at_aircraft(state: State, shot: Shot, many: int) -> Findings:
+    """With which dice an Aircraft is attacked, and how many."""
+    rolled = _told("attack.dice", shot, many, bool(many))
+    if card(shot.model.kind).is_aircraft:
+        return (*dogfight(state, shot, many), *rolled)
+    return (*by_profile(state, shot, many), *rolled)
+
+
+@clause("profile.aircraft", otherwise=())
+def by_profile(state: State, shot: Shot, many: int) -> Findings:
+    """From the ground with Infantry dice, or Vehicle dice where AA has more of these."""
+    return _told("profile.aircraft", shot, many, holds=True)
+
+
+@clause("target.aircraft-vs-aircraft", otherwise=())
+def dogfight(state: State, shot: Shot, many: int) -> Findings:
+    """Aircraft attack each other with Infantry dice."""
+    return _told("target.aircraft-vs-aircraft", shot, many, bool(many))
 
 
 def _told(clause_id: str, shot: Shot, many: int, holds: bool, say: str = "") -> Findings:

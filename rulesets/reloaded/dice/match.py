@@ -123,11 +123,12 @@ class Readings:
     """The doubtful points, as a scenario may choose them.
 
     `fewer` (A27): Inaccurate takes dice away, not pips. `screened` (A51): Bombardment leaves
-    the dice of Hedges and Cliffs.
+    the dice of Hedges and Cliffs. `low` (A39b): ground shelters Aircraft as it does others.
     """
 
     fewer: bool = False
     screened: bool = False
+    low: bool = False
 
 
 AS_WRITTEN = Readings()
@@ -196,7 +197,7 @@ def match(
     """The numbers of an attack in one of its `ways`."""
     dice = ways(shooter, target, scene).get(way, 0)
     attack = Attack(dice) if way == AUXILIARY else _attack(shooter, target, dice, scene, readings)
-    sources = _sources(target, scene, standing)
+    sources = _sources(target, scene, standing, low=readings.low)
     if attack.flame or (way != AUXILIARY and "bombardment" in shooter.abilities):
         sources = sources.bare(screens=not readings.screened)
     guard = Guard(sources.total, "versatile-warmachine" in target.abilities)
@@ -226,14 +227,14 @@ def _attack(
     )
 
 
-def _sources(target: Printed, scene: Scene, standing: Standing) -> Sources:
+def _sources(target: Printed, scene: Scene, standing: Standing, *, low: bool) -> Sources:
     superior = target.abilities.get("superior-armor", 0)
-    if AIRCRAFT in target.line:  # no ground shelters it (reading A39)
-        return inside(aircraft_dice(standing.damage), superior)
-    infantry = INFANTRY in target.line
+    infantry, flies = INFANTRY in target.line, AIRCRAFT in target.line
     capped = infantry and not nimble(target)
     own = speed_dice(speed(target, standing), capped=capped)
-    if scene.distance == 0:
+    if flies:
+        own = aircraft_dice(standing.damage)
+    if scene.distance == 0 or (flies and not low):  # no ground shelters it (reading A39b)
         return inside(own, superior)
     return outside(
         own,

@@ -2,8 +2,8 @@
 
 Knows the ground as blocking hexes and sides, and where the shooter's enemies stand; no models,
 no range. City, Forest and Hill block strictly between the ends. A Hedge or Cliff ends the view
-behind the hex that it opens into. Aircraft see and are seen whatever this says; what their string
-crosses is told here too.
+behind the hex that it opens into. Aircraft see and are seen past all of it; what their string
+crosses is told all the same.
 """
 
 from __future__ import annotations
@@ -39,12 +39,14 @@ class Readings:
 
     `along` (A21): a string along hexsides is moved to "either" side, must be clear on "both", or
     cuts "none" of the hexes there. `mutual` (A13): a Hedge or Cliff of the shooter's own hex does
-    not block. `units_block` (A14): hexes with enemy units block.
+    not block. `units_block` (A14): hexes with enemy units block. `aloft` is no doubtful point: an
+    Aircraft looks or is looked at, and nothing blocks.
     """
 
     along: str = "either"
     mutual: bool = False
     units_block: bool = False
+    aloft: bool = False
 
 
 AS_WRITTEN = Readings()
@@ -131,6 +133,8 @@ def _along(
     barred = [
         (out, into) for out, into in crossed if into != b and not (readings.mutual and out == a)
     ]
+    if readings.aloft:
+        blocked, barred, overlooked = [], [], None
     kinds = {over.screens[frozenset(side)] for side in crossed}
     return Sight(
         line,

@@ -12,10 +12,12 @@ from overstack.position.cache import cached
 from overstack.position.state import LOST, Counter, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.army.commander import worth as worth_slain
-from overstack.rulesets.reloaded.book import MARKER, MODELS, OVER, VEHICLE
+from overstack.rulesets.reloaded.book import AIRCRAFT, MARKER, MODELS, OVER, VEHICLE
 from overstack.rulesets.reloaded.findings import Findings
 from overstack.rulesets.reloaded.units import Counters, cards, units_at
 
+#: The types of models.
+PLAYED = MODELS | {VEHICLE, AIRCRAFT}
 #: The side that has the initiative, and the points of each side in the scenario's order.
 Own = tuple[str, tuple[int, ...]]
 
@@ -122,7 +124,9 @@ def points(state: State, side: str) -> int:
 
 def targets(state: State, side: str) -> Counters:
     """The High Value Targets that a side has lost, however they died (reading A01)."""
-    gone = (c for c in state.at(LOST) if c.side == side and c.kind.type in MODELS | {VEHICLE})
+    gone = (
+        c for c in state.at(LOST) if c.side == side and c.kind.type in MODELS | {VEHICLE, AIRCRAFT}
+    )
     return tuple(model for model in gone if worth_slain(state, model))
 
 
