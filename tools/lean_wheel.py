@@ -67,9 +67,11 @@ LATER_MODULES = (
     "overstack.facade.solve",
     "overstack.house.rules",
     "overstack.house.text",
+    "overstack.judging.sighting",
     "overstack.umpire.odds",
     "overstack.umpire.muster",
     "overstack.umpire.quick",
+    "overstack.umpire.sighting",
     "overstack.umpire.under",
 )
 

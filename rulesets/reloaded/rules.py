@@ -20,6 +20,7 @@ from overstack.rulesets.reloaded.army import casting
 from overstack.rulesets.reloaded.army import muster as armies
 from overstack.rulesets.reloaded.army.lists import LISTS
 from overstack.rulesets.reloaded.attack import declaration, resolution, rolling, settling
+from overstack.rulesets.reloaded.attack.looking import arc, sight
 from overstack.rulesets.reloaded.book import (
     BOOK,
     CAST,
@@ -54,6 +55,7 @@ __all__ = [
     "actor",
     "allowed",
     "apply",
+    "arc",
     "candidates",
     "chance",
     "changed",
@@ -70,6 +72,7 @@ __all__ = [
     "result",
     "sequence",
     "setup",
+    "sight",
     "told",
     "undisturbed",
     "view",

@@ -2,6 +2,8 @@
  * The code of all panes in one file, fetched when the first of them is opened or in a moment that
  * nobody needs.
  *
+ * What else is drawn only now and then lies in it too.
+ *
  * Each pane's head imports its own module by itself (`import('./share.js')`). esbuild would make a
  * file of each, and cut what a dozen of them share with the page into a dozen more, for all of
  * which the board would wait.
@@ -12,6 +14,22 @@ import { join } from 'node:path';
 
 const CODE = 'panes';
 const HEAD = /[\\/]panes[\\/](\w+)[\\/]head\.js$/;
+/**
+ * What lies in it besides: its name there, the module that asks for it, and how.
+ * @type {Record<string, { host: RegExp, asks: string, from: string }>}
+ */
+const BESIDES = {
+  sightlines: {
+    host: /[\\/]app[\\/]boardhost\.js$/,
+    asks: "import('../board/sightlines.js')",
+    from: '../board/sightlines.js',
+  },
+  chance: {
+    host: /[\\/]play[\\/]later\.js$/,
+    asks: "import('./chance.js')",
+    from: '../play/chance.js',
+  },
+};
 /** How a head asks for its code. */
 const ASKED = /\(\) => import\('\.\/(\w+)\.js'\)/;
 
@@ -30,8 +48,17 @@ export const panesInOneFile = (folder) => ({
             return asked ? `export * as ${name} from './${name}/${asked[1]}.js'` : '';
           }),
       );
+      for (const [name, { from }] of Object.entries(BESIDES))
+        exported.push(`export * as ${name} from '${from}'`);
       return { contents: exported.join('\n'), resolveDir: folder, loader: 'js' };
     });
+    for (const [name, { host, asks }] of Object.entries(BESIDES))
+      plugin.onLoad({ filter: host }, async ({ path }) => {
+        const text = await readFile(path, 'utf8');
+        if (!text.includes(asks)) throw new Error(`${path} has no ${asks}`);
+        const contents = text.replace(asks, `import('${CODE}').then((all) => all.${name})`);
+        return { contents, loader: 'js' };
+      });
     plugin.onLoad({ filter: HEAD }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
       const [, name] = /** @type {RegExpExecArray} */ (HEAD.exec(path));

@@ -26,7 +26,7 @@ from overstack.judging.rules import STEPS, Illegal
 from overstack.judging.verdict import Grade
 from overstack.position import movement
 from overstack.position.post import Post
-from overstack.umpire import explain, muster, odds, quick, under
+from overstack.umpire import explain, muster, odds, quick, sighting, under
 from overstack.umpire.board import act_view, board, notice
 from overstack.umpire.fingerprint import judged
 from overstack.umpire.games import Games, Node, refusal
@@ -361,7 +361,8 @@ def reach_view(node: Node, who: str) -> Json:
         for action in node.table.rules.candidates(node.seen, who)
         if action.who == who and action.verb not in STEPS
     ]
-    return {"who": who, "hexes": hexes, "acts": acts}
+    arc = sighting.of_counter(node, who) if hasattr(node.table.rules, "arc") else None
+    return {"who": who, "hexes": hexes, "acts": acts, "arc": arc}
 
 
 def points(wording: Wording, who: str, cost: int) -> str:

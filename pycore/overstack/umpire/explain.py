@@ -16,7 +16,7 @@ from overstack.judging.rules import STEPS
 from overstack.judging.verdict import Grade, Verdict, verdict
 from overstack.position import hexes
 from overstack.position.state import Action, Change, Entry, Faces, Place
-from overstack.umpire import odds
+from overstack.umpire import odds, sighting
 from overstack.umpire.games import Node, found_at, place_of
 from overstack.umpire.sheets import sheets_of
 from overstack.umpire.text import forum
@@ -144,6 +144,7 @@ def why(node: Node, answer: Answer, *, search: bool = True, nearby: bool = True)
         "instead": _instead(node, answer) if nearby else None,
         "entries": [wire.entry_json(entry, node.seen.world.map) for entry in answer.entries],
         "odds": _odds(node, answer),
+        "sight": _sight(node, answer),
         "text": text_of(node, answer),
     }
 
@@ -154,6 +155,13 @@ def _odds(node: Node, answer: Answer) -> Json | None:
         return None
     told = outlook.outlook(node.table.rules, node.seen, answer.entries[0])
     return None if told is None else odds.outlook_view(node.wording.book, told)
+
+
+def _sight(node: Node, answer: Answer) -> Json | None:
+    """What the board draws of an act: asked only of a rulebook that tells it."""
+    acts = answer.entries or answer.refused
+    one = len(acts) == 1 and hasattr(node.table.rules, "sight")
+    return sighting.of_act(node, acts[0]) if one else None
 
 
 def text_of(node: Node, answer: Answer) -> str:

@@ -110,7 +110,7 @@ def judged(state: State, action: Action) -> Answer | None:
     return None
 
 
-def _shot(state: State, action: Action) -> Shot | None:
+def shot_of_act(state: State, action: Action) -> Shot | None:
     """The attack that an act declares: a model of a unit on the map, on an enemy unit there."""
     model, target = state.by_id.get(action.who), state.by_id.get(action.on)
     if model is None or target is None or not stands(state, target):
@@ -123,7 +123,7 @@ def _shot(state: State, action: Action) -> Shot | None:
 
 
 def _judged_attack(state: State, action: Action) -> Answer | None:
-    shot = _shot(state, action) if state.phase != SCOUTS else None
+    shot = shot_of_act(state, action) if state.phase != SCOUTS else None
     if shot is None or action != Action("attack", action.who, on=action.on, mode=action.mode):
         return None
     unit = unit_of(state, shot.model)
@@ -160,7 +160,7 @@ def own_target(state: State, shot: Shot) -> Findings:
 def _judged_fire(state: State, window: Frame, action: Action) -> Answer | None:
     if action == Action("hold"):
         return Answer(defensive.held_fire(state, window))
-    shot = _shot(state, action)
+    shot = shot_of_act(state, action)
     mine = shot is not None and shot.model.side == window.side and shot.way != AUXILIARY
     act = Action("fire", action.who, on=window.who, mode=action.mode)
     if shot is None or not mine or action != act:

@@ -229,7 +229,7 @@ def string_findings(state: State, shot: Shot) -> Findings:
     where = (shot.to, shot.model.side)
     who = (shot.model.id,)
     grade = graded(seen.clear)
-    blocked = _blocked(state, here, there, seen)
+    blocked = stopping(state, here, there, seen)
     say = "" if spotter is None else "borrowed"
     found = [Finding("los.string", grade, *where, facts(blocked=len(blocked)), say, who=who)]
     found += borrowed(state, shot, seen, spotter)
@@ -247,7 +247,7 @@ def string_findings(state: State, shot: Shot) -> Findings:
     return (*found, *sides, *over_a_hex(state, shot, seen), *free)
 
 
-def _blocked(state: State, here: Hex, there: Hex, seen: Sight) -> tuple[Hex, ...]:
+def stopping(state: State, here: Hex, there: Hex, seen: Sight) -> tuple[Hex, ...]:
     """The hexes that block: of a string along hexsides those on both of its sides."""
     if seen.clear or not seen.line.moved:
         return seen.blocked

@@ -6,9 +6,11 @@ import { Board } from '../board/board.js';
 import { placeOf, startOf } from '../play/flow.js';
 import { chosenOf, subjectOf } from '../state.js';
 import { targets } from '../play/targets.js';
+import { styled } from '../ui/styles.js';
 import { words } from '../words.js';
 
 /**
+ * @import { ArcView, SightView } from '../types/answers.d.ts'
  * @import { Place } from '../types/documents.d.ts'
  * @import { Grade } from '../types/verdicts.d.ts'
  * @import { State, Store } from '../page.d.ts'
@@ -57,6 +59,16 @@ function lifted(state) {
 }
 
 /**
+ * The line of sight of the attack that is considered; before that what lies before the counter
+ * in hand.
+ * @param {State} state
+ */
+function sightOf({ preview, why, reach }) {
+  const sight = (preview ? preview.why : why)?.sight ?? null;
+  return { sight, arcs: sight?.arcs ?? (reach?.arc && !preview ? [reach.arc] : []) };
+}
+
+/**
  * The hexes that must stay in sight; a box beside the map is out of the way on purpose.
  * @param {State} state
  * @returns {Place[]}
@@ -65,12 +77,14 @@ export function inSight(state) {
   const asked = state.shown?.ask?.place ?? null;
   const due = state.preview?.why?.verdict.prices.map((one) => one.place) ?? [];
   const told = stepOf(state)?.place ?? state.caseRun?.case.steps[0]?.place ?? null;
+  const { sight } = sightOf(state);
   const places = [
     placeOf(state, state.pick),
     state.target,
     state.byKeys ? state.cursor : null,
     state.pick || state.target ? null : (asked ?? told),
     ...due,
+    ...(sight ? [sight.from, sight.to] : []),
     ...(state.path ?? []),
   ];
   return [...new Set(places.flatMap((one) => (one && !one.startsWith('@') ? [one] : [])))];
@@ -116,6 +130,22 @@ export function mountBoard(host, store, taps) {
     tell();
   }
 
+  /** @type {Promise<typeof import('../board/sightlines.js')> | null} */
+  let drawing = null;
+
+  /**
+   * What draws lines of sight comes when there is one; where it does not come the words say it.
+   * @param {SightView | null} sight @param {ArcView[]} arcs
+   */
+  function later(sight, arcs) {
+    if (!drawing && !sight && !arcs.length) return;
+    drawing ??= Promise.all([import('../board/sightlines.js'), styled('panes')]).then(([it]) => it);
+    drawing.then(
+      ({ drawSight }) => drawSight(board, sight, arcs),
+      () => (drawing = null),
+    );
+  }
+
   /** @param {State} state */
   function sync(state) {
     const scene = state.shown ?? state.draft;
@@ -157,6 +187,8 @@ export function mountBoard(host, store, taps) {
     when('target', [aim?.place, aim?.grade, aim?.badge], () =>
       board.setTarget(aim?.place ?? null, aim?.grade, aim?.badge),
     );
+    const { sight, arcs } = sightOf(state);
+    when('sight', [sight, arcs[0], board.grid], () => later(sight, arcs));
     when('stop', [scene, state.cursor], () => board.setStop(state.cursor ?? startOf(state) ?? ''));
     when('fan', [state.fan], () => board.setFan(state.fan));
     when('cursor', [state.byKeys && state.cursor], () =>

@@ -381,7 +381,7 @@ export class Board {
     this.stop();
     this.view.destroy();
     this.stage.remove();
-    this.host.classList.remove('board', 'is-fanned', 'is-carrying');
+    this.host.classList.remove('board', 'is-fanned', 'is-carrying', 'is-seeing');
   }
 
   /** @param {import('./view.js').Seen} seen */

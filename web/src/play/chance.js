@@ -5,7 +5,7 @@
 import { html, nothing } from 'lit-html';
 import { segments } from '../ui/parts.js';
 import { die, faceWords, thrown } from './dice.js';
-import { chance as say } from './words.js';
+import { chance as say } from './chancewords.js';
 
 /**
  * @import { Board, ChanceView } from '../types/board.d.ts'

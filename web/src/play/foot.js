@@ -3,8 +3,8 @@ import { html, nothing } from 'lit-html';
 import { gradeBadge } from '../ui/parts.js';
 import { chosenOf } from '../state.js';
 import { words } from '../words.js';
-import { chanceFoot } from './chance.js';
 import { faceOf } from './face.js';
+import { dice } from './later.js';
 import { shortPlace } from './placename.js';
 
 /**
@@ -50,7 +50,9 @@ export function panelFoot(state, store) {
     case 'menu':
       return button(say.putBack, () => store.set({ menu: null }));
     case 'chance':
-      return chanceFoot(/** @type {ChanceView} */ (board.chance), state, store);
+      return (
+        dice(store)?.chanceFoot(/** @type {ChanceView} */ (board.chance), state, store) ?? nothing
+      );
     case 'case':
       return nothing;
     default:

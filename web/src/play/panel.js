@@ -8,8 +8,8 @@ import { hint, sideMark } from '../ui/parts.js';
 import { showPane } from '../ui/show.js';
 import { words } from '../words.js';
 import { askFace } from './ask.js';
-import { chanceFace, lastThrow } from './chance.js';
 import { faceOf, tabOf } from './face.js';
+import { dice, waiting } from './later.js';
 import { logView } from './log.js';
 import { oddsPart } from './odds.js';
 import { menuFace, pickedFace } from './picked.js';
@@ -35,7 +35,7 @@ export function panelBody(state, store) {
   if (tabOf(state) === 'stacks') return sheetList(state, board, store);
   // Each face is kept when another takes its place: on a full board the verdict on all of it is
   // long.
-  return html`${lastThrow(state, board)}${cache(facePart(state, board, store))}`;
+  return html`${state.rolled ? dice(store)?.lastThrow(state, board) : nothing}${cache(facePart(state, board, store))}`;
 }
 
 /**
@@ -81,7 +81,7 @@ function facePart(state, board, store) {
     case 'ask':
       return askFace(/** @type {Ask} */ (board.ask), state, board, store);
     case 'chance':
-      return html`${chanceFace(/** @type {ChanceView} */ (board.chance), state, store)}${toldList(board, store)}${logView(board, state, store)}`;
+      return html`${dice(store)?.chanceFace(/** @type {ChanceView} */ (board.chance), state, store) ?? waiting(store)}${toldList(board, store)}${logView(board, state, store)}`;
     case 'preview':
       return previewFace(state, board, store);
     case 'menu':

@@ -1,6 +1,6 @@
 /**
- * What the page says aloud of itself, of stacks, of chance, of a verdict that is copied, and of
- * dice not rolled yet.
+ * What the page says aloud of itself, of stacks, of a verdict that is copied, and of dice not
+ * rolled yet.
  */
 
 import { catalogue } from '../language.js';
@@ -29,35 +29,6 @@ export const copied = catalogue('copied', {
 export const odds = catalogue('chances', {
   title: 'What the dice can do',
   exact: 'As exact fractions',
-});
-
-/** Where the dice or a draw decide. */
-export const chance = catalogue('chance', {
-  title: { dice: 'The dice decide', draw: 'Chance decides' },
-  /** @param {number} n @param {number} sides */
-  dice: (n, sides) => `${n === 1 ? 'One die' : `${n} dice`} of ${sides} sides`,
-  /** @param {number} n */
-  draw: (n) => `One out of ${n}`,
-  roll: 'Roll',
-  drawOne: 'Draw',
-  rolling: 'Rolling…',
-  byHand: 'Enter my own',
-  byPage: 'Let the page roll',
-  byHandDraw: 'Enter what I drew',
-  byPageDraw: 'Let the page draw',
-  floor: 'It stands once it is thrown: undo goes no further back than here.',
-  /** @param {number} n */
-  die: (n) => `Die ${n}`,
-  option: 'What was drawn',
-  /** @param {number} face */
-  face: (face) => `${face}`,
-  /** @param {string} faces */
-  enter: (faces) => `Enter ${faces}`,
-  enterFirst: 'Enter every die first',
-  chooseFirst: 'Choose one first',
-  rolled: 'Thrown',
-  /** @param {string} faces */
-  spoken: (faces) => `Thrown: ${faces}.`,
 });
 
 /** Stacks as sheets: who fills which slot. */

@@ -20,6 +20,33 @@ export interface Reach {
     words: string;
   }[];
   acts: ActView[];
+  /** Null where it does not matter which way it looks. */
+  arc: ArcView | null;
+}
+
+/** What lies before a counter that looks somewhere; the hexes on neither list lie behind it. */
+export interface ArcView {
+  who: string;
+  at: Place;
+  /** The side of its hex that it looks at, clockwise from the north (pointy-topped: north-west). */
+  way: number;
+  front: Place[];
+  /** Those that the line through it splits. */
+  split: Place[];
+}
+
+/** The line of sight of an attack, for the board to draw. */
+export interface SightView {
+  from: Place;
+  to: Place;
+  clear: boolean;
+  /** The hexes between them that count: along hexsides those on both sides of the line. */
+  cut: Place[];
+  /** Hexes, and sides of hexes, that stop it. */
+  blocked: Place[];
+  barred: [Place, Place][];
+  /** Those of shooter and target, where they matter. */
+  arcs: ArcView[];
 }
 
 /** The answer to "why": a verdict, ways out, and the nearest lawful hexes. */
@@ -39,6 +66,8 @@ export interface Why {
   entries: Entry[];
   /** How the dice can end that would follow; null where none do, or nobody has counted them. */
   odds: OddsView | null;
+  /** Null where nothing is aimed at, or the rulebook tells of no lines of sight. */
+  sight: SightView | null;
   /** Forum text with clause ids; the page adds the link. */
   text: string;
 }

@@ -1,0 +1,58 @@
+"""Lines of sight and arcs as the page draws them: places by their labels. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from overstack.judging.sighting import Arc, Sight
+from overstack.position.hexes import Hex
+from overstack.position.state import Action
+from overstack.umpire.games import Node
+from overstack.umpire.verdicts import Json
+
+
+def of_act(node: Node, action: object) -> Json | None:
+    """The `SightView` of an act; None where it has none, or the rulebook tells of none."""
+    own = getattr(node.table.rules, "sight", None)
+    told = own(node.seen, action) if own and isinstance(action, Action) else None
+    return None if told is None else _sight(node, told)
+
+
+def of_counter(node: Node, who: str) -> Json | None:
+    """The `ArcView` of a counter; None where it does not matter which way it looks."""
+    own = getattr(node.table.rules, "arc", None)
+    told = own(node.seen, who) if own else None
+    return None if told is None else _arc(node, told)
+
+
+def _sight(node: Node, told: Sight) -> Json:
+    return {
+        "from": _labels(node, [told.start])[0],
+        "to": _labels(node, [told.end])[0],
+        "clear": told.clear,
+        "cut": _labels(node, told.cut),
+        "blocked": _labels(node, told.blocked),
+        "barred": [_labels(node, side) for side in told.barred],
+        "arcs": [_arc(node, arc) for arc in told.arcs],
+    }
+
+
+def _arc(node: Node, told: Arc) -> Json:
+    return {
+        "who": told.who,
+        "at": _at(node, told.who),
+        "way": told.way,
+        "front": _labels(node, told.front),
+        "split": _labels(node, told.split),
+    }
+
+
+def _at(node: Node, who: str) -> str:
+    at = node.seen.by_id[who].place.hex
+    return "" if at is None else node.seen.world.map.grid.label(at)
+
+
+def _labels(node: Node, hexes: Iterable[Hex]) -> list[str]:
+    """The hexes that lie on the sheet: a line along its border touches others too."""
+    grid = node.seen.world.map.grid
+    return [grid.label(at) for at in hexes if at in grid]

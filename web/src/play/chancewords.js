@@ -1,0 +1,30 @@
+/** What is said where dice or a draw decide. */
+import { catalogue } from '../language.js';
+
+export const chance = catalogue('chance', {
+  title: { dice: 'The dice decide', draw: 'Chance decides' },
+  /** @param {number} n @param {number} sides */
+  dice: (n, sides) => `${n === 1 ? 'One die' : `${n} dice`} of ${sides} sides`,
+  /** @param {number} n */
+  draw: (n) => `One out of ${n}`,
+  roll: 'Roll',
+  drawOne: 'Draw',
+  rolling: 'Rolling…',
+  byHand: 'Enter my own',
+  byPage: 'Let the page roll',
+  byHandDraw: 'Enter what I drew',
+  byPageDraw: 'Let the page draw',
+  floor: 'It stands once it is thrown: undo goes no further back than here.',
+  /** @param {number} n */
+  die: (n) => `Die ${n}`,
+  option: 'What was drawn',
+  /** @param {number} face */
+  face: (face) => `${face}`,
+  /** @param {string} faces */
+  enter: (faces) => `Enter ${faces}`,
+  enterFirst: 'Enter every die first',
+  chooseFirst: 'Choose one first',
+  rolled: 'Thrown',
+  /** @param {string} faces */
+  spoken: (faces) => `Thrown: ${faces}.`,
+});
