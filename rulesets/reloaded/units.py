@@ -93,7 +93,12 @@ def at_work(state: State) -> tuple[str, ...]:
 
 def cards(state: State, unit: Counter) -> tuple[Card, ...]:
     """The cards of a unit's models."""
-    return tuple(card(model.kind) for model in models(state, unit))
+    return _cards(state, unit.id) if unit.kind.type == UNIT else (card(unit.kind),)
+
+
+@cached(64)
+def _cards(state: State, who: str) -> tuple[Card, ...]:
+    return tuple([card(model.kind) for model in models(state, state.by_id[who])])
 
 
 def is_vehicle(state: State, unit: Counter) -> bool:
@@ -140,16 +145,17 @@ def lost_speed(state: State, model: Counter) -> int:
 @clause("army.commander.eligibility", otherwise=True)
 def can_help(state: State, officer: Counter, unit: Counter) -> bool:
     """Whether an Officer's ability fits a unit as printed: of a kind that he can be with."""
-    if card(officer.kind).helps == VEHICLES:
+    helps = card(officer.kind).helps
+    if helps == VEHICLES:
         return is_vehicle(state, unit)
-    squads = any(each.is_basic for each in cards(state, unit))
-    return card(officer.kind).helps == SQUADS and squads
+    return helps == SQUADS and any(each.is_basic for each in cards(state, unit))
 
 
 @clause("army.officer.normal-reach", otherwise=())
 def companions(state: State, unit: Counter) -> Counters:
     """The Officers of a unit who help it because they are with it: those of no higher rank."""
-    here = (model for model in models(state, unit) if RANKED.isdisjoint(model.marks))
+    able = (model for model in models(state, unit) if card(model.kind).command)
+    here = (model for model in able if RANKED.isdisjoint(model.marks))
     return tuple(officer for officer in here if can_help(state, officer, unit))
 
 

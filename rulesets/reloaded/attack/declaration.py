@@ -10,11 +10,12 @@ from functools import partial
 from itertools import chain
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.cache import cached
 from overstack.position.state import Action, Counter, Frame, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.attack import damage, defensive, rerolls
 from overstack.rulesets.reloaded.attack.abilities import ability_findings
-from overstack.rulesets.reloaded.attack.aim import aim_findings, can_aim
+from overstack.rulesets.reloaded.attack.aim import aim_findings, band_of, can_aim
 from overstack.rulesets.reloaded.attack.defence import dice_findings, numbers
 from overstack.rulesets.reloaded.attack.defensive import WINDOWS
 from overstack.rulesets.reloaded.attack.facing import base_findings
@@ -286,12 +287,20 @@ def _attacks(state: State, who: str) -> Iterator[Action]:
     for unit in units(state) if not who else _unit_of_one(state, who):
         if not _may_attack(state, unit):
             continue
-        foes = [state.by_id[target] for target, side in sides(state) if side != unit.side]
         for model in models(state, unit):
             if who in ("", model.id) and _may_shoot(state, model):
-                for target in foes:
-                    for way in known(state, model, target):
-                        yield Action("attack", model.id, on=target.id, mode=way)
+                for target, way in _in_range(state, unit.id, model.kind.id):
+                    yield Action("attack", model.id, on=target, mode=way)
+
+
+@cached(64)
+def _in_range(state: State, who: str, kind: str) -> tuple[tuple[str, str], ...]:
+    """The enemies in range of a unit's models of one kind, each with the ways to attack it."""
+    unit = state.by_id[who]
+    model = next(each for each in models(state, unit) if each.kind.id == kind)
+    foes = [state.by_id[target] for target, side in sides(state) if side != unit.side]
+    near = (foe for foe in foes if band_of(state, Shot(model, foe)) is not None)
+    return tuple((foe.id, way) for foe in near for way in known(state, model, foe))
 
 
 def _unit_of_one(state: State, who: str) -> Counters:

@@ -129,12 +129,16 @@ def advanced(state: State, frame: Frame) -> State:
 
 
 def _attacks(state: State, frame: Frame) -> list[Frame]:
-    """An attack on each model that was drawn and that the card has dice for, the first on top."""
+    """An attack on each model that was drawn and that the card has dice for, the first on top.
+
+    Who was drawn and has been taken away by hand since is not attacked.
+    """
     shooter = state.by_id[frame.who]
+    there = {model for each in within(state, frame.place).values() for model in each}
     return [
         replace(frame, kind=ATTACK, note=(each, shot.way))
         for each in _struck(frame)
-        if dice(state, shot := at(state, shooter, str(frame.note[1]), each))
+        if each in there and dice(state, shot := at(state, shooter, str(frame.note[1]), each))
     ]
 
 
