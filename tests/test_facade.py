@@ -129,7 +129,12 @@ def test_reach_grades_what_lies_in_range_and_leaves_out_the_rest(ask: Asker) -> 
     assert (hexes["0303"]["grade"], hexes["0303"]["cost"]) == ("overstacked", 1)
     assert hexes["0403"]["path"] == ["0303", "0403"]
     assert "0104" not in hexes
-    assert ask("reach", game=GAME, who="nobody") == {"who": "nobody", "hexes": [], "acts": [], "arc": None}
+    assert ask("reach", game=GAME, who="nobody") == {
+        "who": "nobody",
+        "hexes": [],
+        "acts": [],
+        "arc": None,
+    }
 
 
 def test_reach_and_why_and_act_agree(ask: Asker) -> None:

@@ -48,6 +48,7 @@ ROAD: Final = "road"  # a free road step used in this phase
 STOPPED: Final = "stopped"  # failed a movement roll in this phase
 FIRED: Final = "fired"  # has used its Defensive Fire of this phase
 VOLLEY: Final = "volley"  # fires defensively just now, model by model
+DECK: Final = "deck"  # its passengers have attacked in this phase
 SHOT: Final = "shot"  # a model that has attacked in this activation or volley
 AGGRESSION: Final = "aggression"  # moves by Aggression, and attacks then
 RELOCATE: Final = "relocate"  # moves by Relocate
@@ -65,7 +66,7 @@ OF_THE_TURN: Final = frozenset({SUPPRESSED, PIN_POINTER, GUNNERY, RALLY})
 LIGHT: Final = "light"  # a damage to the light armour of Unarmored
 ARMOR: Final = "armor"  # a damage that Heavy Armor has taken
 #: What does not outlast a phase.
-PASSING: Final = AT_WORK | {DONE, ROAD, STOPPED, FIRED, VOLLEY, SHOT, FADING}
+PASSING: Final = AT_WORK | {DONE, ROAD, STOPPED, FIRED, VOLLEY, SHOT, FADING, DECK}
 #: Damage taken so far, by its number less one.
 DAMAGE: Final = (
     "damage-1",
@@ -98,6 +99,8 @@ ARMY_BOX: Final = "army"
 
 TURN: Final = "turn"  # which way a unit looks that was just placed
 CAST: Final = "cast"  # whom a Commander helps in this turn
+WRECK: Final = "wreck"  # a roll for each model that was aboard
+RESCUE: Final = "rescue"  # where a unit goes that finds no room where its Transport was
 STEP: Final = "step"  # a step that is declared and not yet made
 FIRE_FROM: Final = "fire-from"  # Defensive Fire at the hex that is left
 FIRE_TO: Final = "fire-to"  # Defensive Fire at the hex that was entered
@@ -116,6 +119,8 @@ OUTCOME: Final = "outcome"  # what the dice came to, before it is carried out
 
 #: What the die of a movement roll has to show.
 PASSES: Final[int] = _TABLES["dice"]["movement"]
+#: What a model's die has to show for it to be lost with its Transport.
+WRECKS: Final[int] = _TABLES["dice"]["wreck"]
 #: What a terrain of the core is in this game; all else is Open.
 GROUND: Final[dict[str, str]] = _TABLES["ground"]
 COSTS: Final[dict[str, int]] = _TABLES["costs"]
@@ -124,6 +129,8 @@ FREE_ROAD: Final[int] = _TABLES["roads"]["free"]
 LIMITS: Final[dict[str, int]] = _TABLES["population"]
 #: Objective Markers by what they are worth, and how far they are apart at least.
 OBJECTIVES: Final[dict[str, int]] = _TABLES["objectives"]
+#: What a Transport carries, and how far from its wreck survivors may have to go.
+TRANSPORT: Final[dict[str, int]] = _TABLES["transport"]
 #: Points of a side for which one map is recommended.
 MAP_POINTS: Final[int] = _TABLES["maps"]["points"]
 #: How many rows at a side's edge are its deployment zone.

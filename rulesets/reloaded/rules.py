@@ -19,7 +19,7 @@ from overstack.rulesets.reloaded import population
 from overstack.rulesets.reloaded.army import casting
 from overstack.rulesets.reloaded.army import muster as armies
 from overstack.rulesets.reloaded.army.lists import LISTS
-from overstack.rulesets.reloaded.attack import declaration, resolution, rolling, settling
+from overstack.rulesets.reloaded.attack import declaration, resolution, rolling, settling, wreck
 from overstack.rulesets.reloaded.attack.looking import arc, sight
 from overstack.rulesets.reloaded.book import (
     BOOK,
@@ -27,6 +27,7 @@ from overstack.rulesets.reloaded.book import (
     FIRST,
     INITIATIVE,
     MODELS,
+    RESCUE,
     SCOUTS,
     SETUP,
     UNIT,
@@ -34,7 +35,7 @@ from overstack.rulesets.reloaded.book import (
 )
 from overstack.rulesets.reloaded.findings import Answer, Findings
 from overstack.rulesets.reloaded.odds import comparison, outlook
-from overstack.rulesets.reloaded.turn import moves
+from overstack.rulesets.reloaded.turn import moves, transport
 from overstack.rulesets.reloaded.turn import sequence as order
 from overstack.rulesets.reloaded.turn import setup as setting
 from overstack.rulesets.reloaded.turn.objectives import (
@@ -82,6 +83,8 @@ __all__ = [
 KEEPS = False
 
 SIDES = 2
+#: What asks a side something that has its own module.
+ASKS = {CAST: casting, RESCUE: wreck}
 #: A free road step costs nothing.
 LEAST_STEP = 0
 
@@ -185,6 +188,7 @@ def inspect(state: State) -> Verdict:
         *setting.size_findings(state),
         *armies.findings(state),
         *objective_findings(state),
+        *transport.loads(state),
     ]
     for place, side in population.standing(state):
         found += population.crowd(state, place, side)
@@ -206,8 +210,10 @@ def _answer(state: State, action: Action) -> Answer | None:
     """What is to be said of an act; None where it is none at all."""
     if state.phase in setting.PHASES and state.world.play != "free":
         return setting.judged(state, action)
-    if state.top is not None and state.top.kind == CAST:
-        return casting.judged(state, state.top, action)
+    asks = ASKS.get(state.top.kind) if state.top is not None else None
+    if state.top is not None and asks is not None:
+        answer: Answer | None = asks.judged(state, state.top, action)
+        return answer
     found = declaration.judged(state, action)
     if found is None and state.top is None:
         free = state.world.play == "free"
@@ -245,8 +251,8 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
         return
     if state.phase in setting.PHASES and state.world.play != "free":
         yield from setting.candidates(state, who)
-    elif state.top is not None and state.top.kind == CAST:
-        yield from casting.candidates(state, state.top, who)
+    elif state.top is not None and state.top.kind in ASKS:
+        yield from ASKS[state.top.kind].candidates(state, state.top, who)
     elif state.top is not None:
         yield from declaration.candidates(state, who)
     elif state.world.play == "free":

@@ -33,6 +33,7 @@ from overstack.rulesets.reloaded.book import (
     RELOCATE,
     SUPPRESSED,
     UNIT,
+    VEHICLE,
 )
 from overstack.rulesets.reloaded.cards import Card, card
 from overstack.rulesets.reloaded.dice.guard import speed_left
@@ -79,6 +80,34 @@ def units(state: State) -> Counters:
     return tuple(c for c in state.counters if stands(state, c))
 
 
+def is_passenger(state: State, counter: Counter) -> bool:
+    """Whether a counter is a unit aboard a Vehicle that stands on the map."""
+    carrier = state.by_id.get(counter.aboard)
+    if carrier is None or not stands(state, carrier):
+        return False
+    return any(rider.id == counter.id for rider in riders(state, carrier))
+
+
+def riders(state: State, vehicle: Counter) -> Counters:
+    """The units aboard a Vehicle, wherever that is."""
+    if vehicle.kind.type != VEHICLE:
+        return ()
+    foot = (rider for rider in state.load(vehicle.id) if rider.kind.type != VEHICLE)
+    return tuple(unit for unit in foot if models(state, unit))
+
+
+def in_play(state: State, counter: Counter) -> bool:
+    """Whether a counter is a unit that is nominated: on the map, or aboard a Vehicle there."""
+    return stands(state, counter) or is_passenger(state, counter)
+
+
+@cached(1)
+def fielded(state: State) -> Counters:
+    """Every unit on the map, and those aboard."""
+    found = units(state)
+    return (*found, *(rider for unit in found for rider in riders(state, unit)))
+
+
 @cached(1)
 def sides(state: State) -> tuple[tuple[str, str], ...]:
     """The ids of all units on the map, each with its side: these stay while units move."""
@@ -86,9 +115,15 @@ def sides(state: State) -> tuple[tuple[str, str], ...]:
 
 
 @cached(1)
+def carried(state: State) -> tuple[tuple[str, str], ...]:
+    """The same of the units aboard Vehicles."""
+    return tuple((unit.id, unit.side) for unit in fielded(state) if unit.aboard)
+
+
+@cached(1)
 def at_work(state: State) -> tuple[str, ...]:
     """The units that have been nominated and are not done: one, but for what was put by hand."""
-    return tuple(u.id for u in units(state) if not AT_WORK.isdisjoint(u.marks))
+    return tuple(u.id for u in fielded(state) if not AT_WORK.isdisjoint(u.marks))
 
 
 def cards(state: State, unit: Counter) -> tuple[Card, ...]:

@@ -46,9 +46,8 @@ DEEDS = ("try", "edit", "roll", "look")
 
 _PIECE = re.compile(
     r"(?:(?P<side>[a-z0-9-]+):)?(?P<kind>[\w.-]+) (?P<id>[a-z0-9-]+)"
-    r"(?: \[(?P<load>[^\]]*)\])?(?: \{(?P<marks>[^}]*)\})?"
+    r"(?: \[(?P<load>.*)\])?(?: \{(?P<marks>[^]}]*)\})?"
 )
-_RIDER = re.compile(r"[^,{]+(?:\{[^}]*\})?")
 
 
 @dataclass(frozen=True)
@@ -190,16 +189,30 @@ def _counters(board: Mapping[str, list[str]], side: str, book: Book) -> list[Jso
     counters: list[Json] = []
     for place, pieces in board.items():
         for rank, piece in enumerate(pieces):
-            carrier, load = _piece(piece, side)
-            counters.append(carrier | {"at": place, "order": rank})
-            for rider in _RIDER.findall(load):
-                passenger, more = _piece(rider.strip(), carrier["side"])
-                if more:
-                    raise BadScenario(f"{piece!r}: a passenger carries nobody.", f"board.{place}")
-                counters.append(passenger | {"aboard": carrier["id"]})
+            counters += _loaded(piece, side, {"at": place, "order": rank})
     kinds = [book.kinds[c["kind"]].name if c["kind"] in book.kinds else "" for c in counters]
     names = distinct([(kind, c["side"]) for kind, c in zip(kinds, counters, strict=True)])
     return [c | {"name": name} if name else c for c, name in zip(counters, names, strict=True)]
+
+
+def _loaded(text: str, side: str, where: Json) -> Iterator[Json]:
+    """A counter that stands there and all that is aboard, each before what it carries itself."""
+    carrier, load = _piece(text, side)
+    yield carrier | where
+    for rider in _riders(load):
+        yield from _loaded(rider, carrier["side"], {"aboard": carrier["id"]})
+
+
+def _riders(load: str) -> list[str]:
+    """The passengers of one carrier: a comma inside brackets or braces is none between them."""
+    found, depth = [""], 0
+    for letter in load:
+        depth += (letter in "[{") - (letter in "]}")
+        if letter == "," and not depth:
+            found.append("")
+        else:
+            found[-1] += letter
+    return [rider.strip() for rider in found if rider.strip()]
 
 
 def _piece(text: str, side: str) -> tuple[Json, str]:

@@ -27,12 +27,12 @@ from overstack.rulesets.reloaded.units import (
     Counters,
     can_help,
     companions,
+    fielded,
+    in_play,
     marked,
     models,
     more_dice,
     pinned,
-    sides,
-    units,
 )
 
 #: One unit, all that there are, or nobody else.
@@ -42,13 +42,13 @@ ALL, ENOUGH = "all", "enough"
 
 def of_rank(state: State, side: str) -> Counter | None:
     """The Commander of a higher rank that a side has on the map."""
-    own = (m for unit in units(state) if unit.side == side for m in models(state, unit))
+    own = (m for unit in fielded(state) if unit.side == side for m in models(state, unit))
     return next((m for m in own if not RANKED.isdisjoint(m.marks)), None)
 
 
 def able(state: State, officer: Counter) -> Counters:
     """The units that he could still help in this turn, wherever they are."""
-    own = (unit for unit in units(state) if unit.side == officer.side)
+    own = (unit for unit in fielded(state) if unit.side == officer.side)
     ability = card(officer.kind).command
     return tuple(u for u in own if can_help(state, officer, u) and not u.has(ability))
 
@@ -56,7 +56,7 @@ def able(state: State, officer: Counter) -> Counters:
 def given(state: State, officer: Counter) -> int:
     """How many units he has helped in this turn."""
     ability = card(officer.kind).command
-    return sum(u.side == officer.side and u.has(ability) for u in units(state))
+    return sum(u.side == officer.side and u.has(ability) for u in fielded(state))
 
 
 @clause("army.commander.junior-cast", otherwise=0)
@@ -68,7 +68,7 @@ def most(_state: State) -> int:
 @clause("army.commander.senior-cast", otherwise=0)
 def without_limit(state: State) -> int:
     """A Senior Commander helps as many as there are."""
-    return len(units(state))
+    return len(fielded(state))
 
 
 def limit(state: State, officer: Counter) -> int:
@@ -100,7 +100,7 @@ def judged(state: State, top: Frame, action: Action) -> Answer | None:
         return Answer(_counted(state, officer, many, action.mode))
     if unit is None or action != Action(HELP, officer.id, on=unit.id):
         return None
-    if (unit.id, officer.side) not in sides(state):
+    if unit.side != officer.side or not in_play(state, unit):
         return None
     return Answer((*fitting(state, officer, unit), *_counted(state, officer, 1, "")))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.state import Counter, State
 from overstack.position.values import replace
+from overstack.rulesets.reloaded.attack import wreck
 from overstack.rulesets.reloaded.attack.defence import numbers
 from overstack.rulesets.reloaded.attack.shot import Shot
 from overstack.rulesets.reloaded.book import ARMOR, LIGHT
@@ -16,7 +17,7 @@ from overstack.rulesets.reloaded.dice import attack as arithmetic
 from overstack.rulesets.reloaded.dice.attack import Attack, Harm, Score, Target
 from overstack.rulesets.reloaded.dice.match import UNARMORED, wears
 from overstack.rulesets.reloaded.findings import Findings
-from overstack.rulesets.reloaded.units import damaged, removed
+from overstack.rulesets.reloaded.units import damaged
 
 # -- successes -----------------------------------------------------------------------------------
 
@@ -100,7 +101,7 @@ def _left_there(state: State, _model: Counter) -> State:
 @clause("damage.removed-at-once", otherwise=_left_there)
 def gone(state: State, model: Counter) -> State:
     """What is destroyed leaves the map at once."""
-    return removed(state, model)
+    return wreck.destroyed(state, model)
 
 
 def suffered(state: State, shot: Shot, model: Counter, scored: Score, stopped: int) -> State:

@@ -13,7 +13,7 @@ from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.cache import cached
 from overstack.position.state import Action, Counter, Frame, State
 from overstack.position.values import replace
-from overstack.rulesets.reloaded.attack import damage, defensive, rerolls
+from overstack.rulesets.reloaded.attack import damage, deck, defensive, rerolls, wreck
 from overstack.rulesets.reloaded.attack.abilities import ability_findings
 from overstack.rulesets.reloaded.attack.aim import aim_findings, band_of, can_aim
 from overstack.rulesets.reloaded.attack.defence import dice_findings, numbers
@@ -39,6 +39,7 @@ from overstack.rulesets.reloaded.book import (
     SCOUTS,
     SHOT,
     STEP,
+    WRECK,
 )
 from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.dice.attack import Score
@@ -47,7 +48,15 @@ from overstack.rulesets.reloaded.findings import Answer, Findings, graded
 from overstack.rulesets.reloaded.terrain import costs
 from overstack.rulesets.reloaded.terrain.costs import Move
 from overstack.rulesets.reloaded.turn import moves
-from overstack.rulesets.reloaded.units import Counters, models, sides, stands, unit_of, units
+from overstack.rulesets.reloaded.units import (
+    Counters,
+    fielded,
+    in_play,
+    models,
+    sides,
+    stands,
+    unit_of,
+)
 
 SHOTS = (NAME, DRAW, ATTACK, GUARD, REROLL, AGAIN, OUTCOME)
 #: The dice of which one may be rolled anew.
@@ -117,7 +126,7 @@ def shot_of_act(state: State, action: Action) -> Shot | None:
     if model is None or target is None or not stands(state, target):
         return None
     unit = unit_of(state, model)
-    ours = stands(state, unit) and model in models(state, unit)
+    ours = in_play(state, unit) and model in models(state, unit)
     if not ours or unit.side == target.side or action.mode not in known(state, model, target):
         return None
     return Shot(model, target, action.mode)
@@ -143,6 +152,7 @@ def _may(state: State, shot: Shot) -> bool:
 def _bars(state: State, shot: Shot) -> Iterator[Finding]:
     """What may stand against an attack besides its unit and its aim."""
     yield from own_target(state, shot)
+    yield from deck.own_fire(state, shot)
     yield from occasion_findings(state, shot)
 
 
@@ -284,7 +294,7 @@ def _of_dice(top: Frame) -> Iterator[Action]:
 
 def _attacks(state: State, who: str) -> Iterator[Action]:
     """The attacks of all models that can be at turn, or of one."""
-    for unit in units(state) if not who else _unit_of_one(state, who):
+    for unit in fielded(state) if not who else _unit_of_one(state, who):
         if not _may_attack(state, unit):
             continue
         for model in models(state, unit):
@@ -305,13 +315,13 @@ def _in_range(state: State, who: str, kind: str) -> tuple[tuple[str, str], ...]:
 
 def _unit_of_one(state: State, who: str) -> Counters:
     """The unit on the map that one model belongs to."""
-    return tuple(u for u in map(partial(unit_of, state), state.chosen(who)) if stands(state, u))
+    return tuple(u for u in map(partial(unit_of, state), state.chosen(who)) if in_play(state, u))
 
 
 def _may_attack(state: State, unit: Counter) -> bool:
     """Whether models of a unit can be the next to attack."""
     moved = any(unit.has(mark) for mark in (MOVING, FADING, RELOCATE))
-    return not moved and moves.at_turn(state, unit)
+    return not moved and moves.at_turn(state, unit) and deck.fires(state, unit)
 
 
 def _may_shoot(state: State, model: Counter) -> bool:
@@ -324,6 +334,8 @@ def _may_shoot(state: State, model: Counter) -> bool:
 def told(state: State) -> Findings:
     """What has come of what is half done, as notes."""
     top = state.top
+    if top is not None and top.kind == WRECK:
+        return wreck.roll_note(state, top)
     if top is None or top.kind not in (ROLL, *SHOTS) or top.kind == NAME:
         return ()
     if top.kind == ROLL:

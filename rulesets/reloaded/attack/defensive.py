@@ -13,6 +13,7 @@ from overstack.judging.verdict import Finding, Grade, clause
 from overstack.position.hexes import Hex, distance
 from overstack.position.state import Counter, Frame, Place, State
 from overstack.rulesets.reloaded.army import casting
+from overstack.rulesets.reloaded.attack import deck
 from overstack.rulesets.reloaded.attack.abilities import ability_findings
 from overstack.rulesets.reloaded.attack.aim import aim_findings, can_aim
 from overstack.rulesets.reloaded.attack.defence import dice_findings
@@ -31,7 +32,15 @@ from overstack.rulesets.reloaded.book import (
 from overstack.rulesets.reloaded.dice.match import AUXILIARY
 from overstack.rulesets.reloaded.findings import Answer, Findings, graded
 from overstack.rulesets.reloaded.terrain.costs import Move
-from overstack.rulesets.reloaded.units import cards, models, pinned, stands, unit_of, units
+from overstack.rulesets.reloaded.units import (
+    cards,
+    fielded,
+    models,
+    pinned,
+    stands,
+    unit_of,
+    units,
+)
 
 WINDOWS = (FIRE_FROM, FIRE_TO)
 
@@ -117,6 +126,7 @@ def _bars(state: State, frame: Frame, shot: Shot) -> Iterator[Finding]:
     yield Finding("deffire.trigger", near, unit.place, unit.side, who=(unit.id,))
     yield from once(state, unit)
     yield from held_down(state, unit)
+    yield from deck.defensive_fire(state, shot)
     yield from casting.rally_findings(state, unit, unit.place)
     yield from each_model(state, shot.model)
     yield from in_movement_only(state, shot)
@@ -135,8 +145,10 @@ def shots(state: State, frame: Frame) -> tuple[Shot, ...]:
         return ()
     near = (
         unit
-        for unit in units(state)
-        if unit.side == frame.side and close_to_both(state, unit, *noted(state, frame))
+        for unit in fielded(state)
+        if unit.side == frame.side
+        and deck.fires(state, unit)
+        and close_to_both(state, unit, *noted(state, frame))
     )
     return tuple(
         Shot(model, mover, way)

@@ -12,7 +12,7 @@ from overstack.judging.verdict import clause
 from overstack.position.state import Action, Counter, Faces, Frame, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.army import casting
-from overstack.rulesets.reloaded.attack import damage, defensive, rerolls
+from overstack.rulesets.reloaded.attack import damage, defensive, rerolls, wreck
 from overstack.rulesets.reloaded.attack.abilities import suppresses
 from overstack.rulesets.reloaded.attack.declaration import (
     figures,
@@ -29,6 +29,7 @@ from overstack.rulesets.reloaded.book import (
     AGAIN,
     AGGRESSION,
     ATTACK,
+    DECK,
     FADE,
     FADING,
     FIRE_FROM,
@@ -47,6 +48,7 @@ from overstack.rulesets.reloaded.book import (
 from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.terrain import costs
 from overstack.rulesets.reloaded.turn import moves, sequence
+from overstack.rulesets.reloaded.turn.transport import DISEMBARK, EMBARK, carrier
 from overstack.rulesets.reloaded.units import damage as damage_of
 from overstack.rulesets.reloaded.units import (
     directions,
@@ -81,6 +83,18 @@ def _face(state: State, action: Action) -> State:
     if errand(state, unit) == AGGRESSION:  # it is going to attack
         return state.with_counters([after])
     return sequence.finished(state.with_counters([marked(after, MOVING)]))
+
+
+def _embark(state: State, action: Action) -> State:
+    """A unit gets aboard: that is all it does in this phase."""
+    state = state.with_counters([marked(state.by_id[action.who], MOVING)])
+    return sequence.finished(state.boarded(action.who, action.on))
+
+
+def _disembark(state: State, action: Action) -> State:
+    """It gets off into the hex of what carries it."""
+    state = state.with_counters([marked(state.by_id[action.who], MOVING)])
+    return sequence.finished(state.entered(action.who, state.by_id[action.who].place))
 
 
 def _errand(state: State, action: Action) -> State:
@@ -124,7 +138,9 @@ def _hold(state: State, _: Action) -> State:
 def _attack(state: State, action: Action) -> State:
     shot = Shot(state.by_id[action.who], state.by_id[action.on], action.mode)
     unit = marked(unit_of(state, shot.model), FIRING)
-    return _declared(state.with_counters([unit]), shot)
+    vehicle = carrier(state, unit)
+    now = [unit] if vehicle is None else [unit, marked(vehicle, DECK)]
+    return _declared(state.with_counters(now), shot)
 
 
 def _fire(state: State, action: Action) -> State:
@@ -217,10 +233,13 @@ def _again(state: State, action: Action) -> State:
 
 
 ACTS: dict[str, Callable[[State, Action], State]] = {
+    "deploy": wreck.applied,
     casting.HELP: casting.applied,
     "end": _end,
     "stay": _stay,
     "face": _face,
+    EMBARK: _embark,
+    DISEMBARK: _disembark,
     AGGRESSION: _errand,
     RELOCATE: _errand,
     "move": _move,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from overstack.position.chance import Class, Dice, Draw, Event, by_count, merged, single
 from overstack.position.state import Faces, Frame, State
 from overstack.position.values import replace
-from overstack.rulesets.reloaded.attack import damage, drawing, rerolls
+from overstack.rulesets.reloaded.attack import damage, drawing, rerolls, wreck
 from overstack.rulesets.reloaded.attack.declaration import (
     shot_of,
     struck_by,
@@ -32,6 +32,7 @@ from overstack.rulesets.reloaded.book import (
     SETUP,
     STEP,
     STOPPED,
+    WRECK,
 )
 from overstack.rulesets.reloaded.dice.attack import Attack, Guard, Score
 from overstack.rulesets.reloaded.dice.odds import attack_classes, guard_classes
@@ -43,7 +44,7 @@ from overstack.rulesets.reloaded.units import (
     models,
 )
 
-ROLLED = (FIRST, ROLL, DRAW, ATTACK, GUARD, AGAIN)
+ROLLED = (FIRST, ROLL, DRAW, ATTACK, GUARD, AGAIN, WRECK)
 
 
 def chance(state: State) -> Event | None:
@@ -59,6 +60,8 @@ def chance(state: State) -> Event | None:
         return Dice(int(top.note[0]), 6)
     if top.kind == AGAIN:
         return Dice(1, 6)
+    if top.kind == WRECK:
+        return wreck.dice(state, top)
     found = _numbers(state, top)
     if found is None:
         return Dice(1, 6)
@@ -90,6 +93,8 @@ def _kinds(state: State, event: Dice, top: Frame) -> tuple[Class, ...]:
     """The outcomes by what the dice show."""
     if top.kind == ROLL:
         return by_count(event, costs.least_face(state))
+    if top.kind == WRECK:
+        return wreck.classes(event)
     shot, found = shot_of(state, top), _numbers(state, top)
     if found is None or shot is None:
         return by_count(event, 1)
@@ -110,6 +115,8 @@ def rolled(state: State, faces: Faces) -> State:
         return settled(drawing.drawn(state, top, lots[faces.faces[0]]))
     if top.kind == ROLL:
         return settled(_moved(state, top, faces.faces))
+    if top.kind == WRECK:
+        return settled(wreck.rolled(state, top, faces.faces))
     shot = shot_of(state, top)
     if shot is None:
         return settled(state.popped())

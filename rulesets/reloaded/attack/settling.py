@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from overstack.position.state import LOST, Frame, State
 from overstack.position.values import replace
-from overstack.rulesets.reloaded.attack import defensive, drawing
+from overstack.rulesets.reloaded.attack import defensive, drawing, wreck
 from overstack.rulesets.reloaded.attack.declaration import (
     SHOTS,
     move_of,
@@ -18,11 +18,13 @@ from overstack.rulesets.reloaded.attack.defensive import WINDOWS
 from overstack.rulesets.reloaded.book import (
     DRAW,
     FIRE_TO,
+    RESCUE,
     RETRY,
     ROAD,
     ROLL,
     STEP,
     TURN,
+    WRECK,
 )
 from overstack.rulesets.reloaded.findings import refuses
 from overstack.rulesets.reloaded.terrain import costs
@@ -74,6 +76,8 @@ def _settled(state: State, top: Frame) -> State:
             return state.popped()
         stays = refuses(moves.step_findings(state, move))
         return state if stays else _made(state.popped(), move)
+    if top.kind in (WRECK, RESCUE):
+        return wreck.settled(state, top)
     if top.kind in (ROLL, RETRY, TURN):
         return state if here else state.popped()
     return state

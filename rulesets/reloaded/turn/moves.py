@@ -19,6 +19,7 @@ from overstack.rulesets.reloaded.book import (
     AGGRESSION,
     ASSAULT,
     AT_WORK,
+    DECK,
     DONE,
     FADE,
     FADING,
@@ -28,35 +29,40 @@ from overstack.rulesets.reloaded.book import (
     RELOCATE,
     SCOUTS,
     STOPPED,
+    VEHICLE,
 )
 from overstack.rulesets.reloaded.findings import Answer, Findings, graded, nothing, refuses
 from overstack.rulesets.reloaded.terrain.barriers import ground_findings
 from overstack.rulesets.reloaded.terrain.costs import Move
-from overstack.rulesets.reloaded.turn import sequence
+from overstack.rulesets.reloaded.turn import sequence, transport
+from overstack.rulesets.reloaded.turn.transport import DISEMBARK, EMBARK
 from overstack.rulesets.reloaded.units import (
     at_work,
+    carried,
     directions,
     facing,
+    in_play,
     left,
     looks_ahead,
     share,
     sides,
-    stands,
 )
 
 PHASES = (SCOUTS, MOVEMENT, ASSAULT)
 
 
 def known(state: State, who: str) -> Counter | None:
-    """The unit of that id, where it is one and stands on the map."""
+    """The unit of that id, where it is one and stands on the map, or is aboard one that does."""
     unit = state.by_id.get(who)
-    return unit if unit is not None and stands(state, unit) else None
+    return unit if unit is not None and in_play(state, unit) else None
 
 
 def a_move(state: State, who: str, to: Place | None) -> Move | None:
     """The step of a unit into a neighbouring hex; None for what is no such step."""
     unit = known(state, who)
     if unit is None or to is None or to.hex is None or to.part or unit.place.hex is None:
+        return None
+    if unit.aboard:
         return None
     near = state.world.map.grid.neighbours(unit.place.hex)
     return Move(unit, unit.place.hex, to.hex) if to.hex in near else None
@@ -145,6 +151,7 @@ def at_turn(state: State, unit: Counter) -> bool:
 def step_findings(state: State, move: Move) -> Iterator[Finding]:
     """Everything about one step but whose turn it is."""
     yield from ground_findings(state, move)
+    yield from still(state, move)
     yield from casting.rally_findings(state, move.unit, move.to)
     crowd = population.crowd(state, move.to, move.unit.side, move.unit)
     yield from crowd
@@ -173,11 +180,27 @@ def judged(state: State, action: Action) -> Answer | None:
         return None
     if action == Action("stay", unit.id):
         return _answer(state, unit, staying(state, unit))
+    if action.verb in (EMBARK, DISEMBARK):
+        return _carried(state, unit, action)
+    if unit.aboard:
+        return None
     if action in (Action(AGGRESSION, unit.id), Action(RELOCATE, unit.id)):
         told = aggressive(state, unit) if action.verb == AGGRESSION else relocating(state, unit)
         return _moving(state, unit, told)
     if action == Action("face", unit.id, mode=action.mode) and looks_ahead(state, unit):
         return _moving(state, unit, facing_findings(state, unit, action.mode))
+    return None
+
+
+def _carried(state: State, unit: Counter, action: Action) -> Answer | None:
+    """A unit that gets aboard a Transport, or off it."""
+    vehicle = known(state, action.on)
+    ours = vehicle is not None and vehicle.side == unit.side and vehicle.kind.type == VEHICLE
+    if vehicle is not None and ours and action == Action(EMBARK, unit.id, on=vehicle.id):
+        return _moving(state, unit, transport.boarding(state, unit, vehicle))
+    vehicle = transport.carrier(state, unit)
+    if vehicle is not None and action == Action(DISEMBARK, unit.id):
+        return _moving(state, unit, transport.leaving(state, unit, vehicle))
     return None
 
 
@@ -229,6 +252,15 @@ def facing_findings(state: State, unit: Counter, mode: str) -> Findings:
     return (Finding("move.face", graded(fits), unit.place, unit.side, who=(unit.id,)),)
 
 
+@clause("ability.firing-deck", otherwise=())
+def still(_state: State, move: Move) -> Findings:
+    """A Transport whose passengers have attacked in this phase stays where it is."""
+    if not move.unit.has(DECK):
+        return ()
+    where = (move.to, move.unit.side, (), "stays")
+    return (Finding("ability.firing-deck", Grade.FORBIDDEN, *where, who=(move.unit.id,)),)
+
+
 def heading(move: Move) -> int:
     """The way that a step goes."""
     return direction(move.start, move.end)
@@ -240,7 +272,7 @@ def candidates(state: State, who: str) -> Iterator[Action]:
         return
     if not who:
         yield Action("end")
-    for each in (who,) if who else [unit for unit, _ in sides(state)]:
+    for each in (who,) if who else [unit for unit, _ in (*sides(state), *carried(state))]:
         unit = known(state, each)
         if unit is None or not at_turn(state, unit):
             continue
@@ -251,10 +283,13 @@ def candidates(state: State, who: str) -> Iterator[Action]:
 def _tries(state: State, unit: Counter) -> Iterator[Action]:
     if AT_WORK.isdisjoint(unit.marks):
         yield Action("stay", unit.id)
-        if state.phase == ASSAULT:
+        if state.phase == ASSAULT and not unit.aboard:
             for name in (AGGRESSION, RELOCATE):
                 if share(state, unit, name):
                     yield Action(name, unit.id)
+    yield from transport.tries(state, unit)
+    if unit.aboard:
+        return
     if looks_ahead(state, unit):
         for mode in directions(state):
             yield Action("face", unit.id, mode=mode)

@@ -39,7 +39,15 @@ from overstack.rulesets.reloaded.book import (
 from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.findings import Findings, graded
 from overstack.rulesets.reloaded.turn import objectives
-from overstack.rulesets.reloaded.units import Counters, at_work, models, share, units
+from overstack.rulesets.reloaded.units import (
+    Counters,
+    at_work,
+    fielded,
+    models,
+    riders,
+    share,
+    units,
+)
 
 # -- the steps of a turn --------------------------------------------------------------------------
 
@@ -77,23 +85,24 @@ def _any_scouts(state: State) -> bool:
 @clause("move.all-nominate", otherwise=())
 def waiting(state: State, side: str) -> Counters:
     """The units of a side that have not been nominated in this phase; of Scouts' phase, those."""
-    found = (unit for unit in units(state) if unit.side == side and not unit.has(DONE))
+    found = (unit for unit in fielded(state) if unit.side == side and not unit.has(DONE))
     if state.phase == SCOUTS:
         return tuple(unit for unit in found if is_scout(state, unit))
     return tuple(found)
 
 
 def in_the_game(state: State) -> Counters:
-    """The units on the map, and those that wait beside it."""
+    """The units on the map, and those that wait beside it; with who is aboard."""
     box = state.at(Place(None, ARMY_BOX))
-    return (*units(state), *(unit for unit in box if models(state, unit)))
+    waits = [each for unit in box for each in (unit, *riders(state, unit))]
+    return (*fielded(state), *(unit for unit in waits if models(state, unit)))
 
 
 @cached(1)
 def fresh(state: State) -> bool:
     """Whether nobody has been nominated yet in this phase."""
     begun = AT_WORK | {DONE}
-    return all(begun.isdisjoint(u.marks) for u in units(state))
+    return all(begun.isdisjoint(u.marks) for u in fielded(state))
 
 
 # -- initiative -----------------------------------------------------------------------------------

@@ -1,0 +1,156 @@
+"""A Transport that is destroyed: a roll for each model aboard, and where the others are set down.
+
+Knows units, hex population and frames. All of a unit roll at once, each for itself; who is left
+stands in the hex of the wreck, or as near to it as there is room (reading A55).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+
+from overstack.judging.verdict import Finding, clause, facts
+from overstack.position.chance import Class, Dice
+from overstack.position.hexes import distance
+from overstack.position.state import Action, Counter, Faces, Frame, Place, State
+from overstack.rulesets.reloaded import population
+from overstack.rulesets.reloaded.book import OBSTACLE, RESCUE, TRANSPORT, WRECK, WRECKS
+from overstack.rulesets.reloaded.findings import Answer, Findings, graded, refuses
+from overstack.rulesets.reloaded.terrain.costs import ground
+from overstack.rulesets.reloaded.units import lies, models, removed, riders
+
+#: A reading that a scenario can choose instead: who finds no room is lost at once (A55).
+NO_ROOM = "no-room-lost"
+FACES = 6
+
+
+def destroyed(state: State, vehicle: Counter) -> State:
+    """The position without a Vehicle: who was aboard stands in its hex, and has to roll."""
+    units = riders(state, vehicle)
+    for unit in units:
+        state = state.entered(unit.id, vehicle.place)
+    state = removed(state, vehicle)
+    frames = [Frame(RESCUE, u.side, vehicle.place, u.id) for u in units]
+    frames += [Frame(WRECK, u.side, vehicle.place, u.id) for u in units]
+    return with_passengers(state, units, frames)
+
+
+def _all_lost(state: State, units: tuple[Counter, ...], _frames: list[Frame]) -> State:
+    """Without the clause: who is aboard goes with it."""
+    for unit in units:
+        state = _lost(state, unit)
+    return state
+
+
+@clause("ability.transport", otherwise=_all_lost)
+def with_passengers(state: State, _units: tuple[Counter, ...], frames: list[Frame]) -> State:
+    """Each model aboard is destroyed on 4 or more."""
+    return state.pushed(*frames)
+
+
+def _lost(state: State, unit: Counter) -> State:
+    for model in models(state, unit):
+        state = removed(state, model)
+    return state
+
+
+# -- the rolls ------------------------------------------------------------------------------------
+
+
+def dice(state: State, frame: Frame) -> Dice:
+    """A die for each model of the unit that was aboard."""
+    return Dice(max(1, len(models(state, state.by_id[frame.who]))), FACES)
+
+
+def classes(event: Dice) -> tuple[Class, ...]:
+    """The outcomes by which of the models are lost."""
+    lost = Fraction(FACES + 1 - WRECKS, FACES)
+    return tuple(
+        Class(lost ** faces.count(FACES) * (1 - lost) ** faces.count(1), Faces(faces))
+        for faces in product((1, FACES), repeat=event.count)
+    )
+
+
+def rolled(state: State, frame: Frame, faces: tuple[int, ...]) -> State:
+    """The position after the dice: in the order of the models, and nobody chooses."""
+    state, unit = state.popped(), state.by_id[frame.who]
+    for model, face in zip(models(state, unit), faces, strict=True):
+        if face >= WRECKS:
+            state = removed(state, model)
+    return state
+
+
+@clause("ability.transport", otherwise=())
+def roll_note(state: State, frame: Frame) -> Findings:
+    """What the dice have to show."""
+    figures = facts(least=WRECKS, models=dice(state, frame).count)
+    where = (frame.place, frame.side, figures, "wreck", "note", (frame.who,))
+    return (Finding("ability.transport", graded(holds=True), *where),)
+
+
+# -- where they are set down ----------------------------------------------------------------------
+
+
+def _has_room(state: State, unit: Counter, at: Place) -> bool:
+    dry = at.hex is not None and ground(state, at.hex) != "water"
+    if not dry or lies(state, OBSTACLE, at):
+        return False
+    return not refuses(population.crowd(state, at, unit.side, unit))
+
+
+def open_to(state: State, unit: Counter) -> tuple[Place, ...]:
+    """Where a unit may be set down: where the wreck is, else in the nearest hexes with room."""
+    here = unit.place.hex
+    if here is None or _has_room(state, unit, unit.place):
+        return (unit.place,)
+    far = 0 if state.option(NO_ROOM) else TRANSPORT["rescue"]
+    for ring in range(1, far + 1):
+        near = (Place(at) for at in state.world.map.grid if distance(here, at) == ring)
+        found = tuple(place for place in near if _has_room(state, unit, place))
+        if found:
+            return found
+    return ()
+
+
+def settled(state: State, frame: Frame) -> State:
+    """The position without what has nothing left to decide."""
+    unit = state.by_id[frame.who]
+    if not models(state, unit) or unit.place != frame.place:
+        return state.popped()
+    if frame.kind == WRECK:
+        return state
+    where = open_to(state, unit)
+    if not where:
+        return _lost(state.popped(), unit)
+    return state.popped() if where == (unit.place,) else state
+
+
+def judged(state: State, frame: Frame, action: Action) -> Answer | None:
+    """Whether the survivors may be set down there."""
+    to = action.to
+    if to is None or to.hex is None or to.part or to.hex not in state.world.map.grid:
+        return None
+    if action != Action("deploy", frame.who, to):
+        return None
+    return Answer(set_down(state, state.by_id[frame.who], to))
+
+
+@clause("ability.transport", otherwise=())
+def set_down(state: State, unit: Counter, to: Place) -> Findings:
+    """In the nearest hex that has room."""
+    fits = to in open_to(state, unit)
+    where = (to, unit.side, (), "lands" if fits else "")
+    return (Finding("ability.transport", graded(fits), *where, who=(unit.id,)),)
+
+
+def candidates(state: State, frame: Frame, who: str) -> Iterator[Action]:
+    """Where they could be set down."""
+    if who in ("", frame.who):
+        for place in open_to(state, state.by_id[frame.who]):
+            yield Action("deploy", frame.who, place)
+
+
+def applied(state: State, action: Action) -> State:
+    """The position after they are set down."""
+    return state.popped().entered(action.who, action.to or state.by_id[action.who].place)

@@ -1,0 +1,174 @@
+"""Transports: who can be carried, getting aboard and off again.
+
+Knows units and what carries them; knows no attack. Passengers lie aboard the Vehicle, with their
+models aboard them: so they go where it goes, take no room in its hex, and are no target (A36).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from overstack.judging.verdict import Finding, Slots, clause, facts
+from overstack.position.state import Action, Counter, State
+from overstack.rulesets.reloaded import population
+from overstack.rulesets.reloaded.book import ASSAULT, FIRING, MOVEMENT, TRANSPORT
+from overstack.rulesets.reloaded.cards import card
+from overstack.rulesets.reloaded.findings import Findings, graded, refuses
+from overstack.rulesets.reloaded.terrain.costs import ground
+from overstack.rulesets.reloaded.units import (
+    Counters,
+    cards,
+    is_passenger,
+    riders,
+    units,
+    units_at,
+)
+
+EMBARK, DISEMBARK = "embark", "disembark"
+LIGHT, HEAVY = "transport", "heavy-transport"
+#: Who rides or drives already.
+NEVER: Final = frozenset({"cavalry", "motorcycle"})
+
+
+def _has(vehicle: Counter, name: str) -> bool:
+    return name in card(vehicle.kind).abilities
+
+
+@clause("ability.transport", otherwise=0)
+def of_one(_state: State) -> int:
+    """A Transport carries one unit."""
+    return TRANSPORT["units"]
+
+
+@clause("ability.heavy-transport", otherwise=0)
+def of_two(_state: State) -> int:
+    """A Heavy Transport carries two."""
+    return TRANSPORT["heavy"]
+
+
+def room(state: State, vehicle: Counter) -> int:
+    """How many units a Vehicle carries; none where it is no Transport."""
+    if _has(vehicle, HEAVY):
+        return of_two(state)
+    return of_one(state) if _has(vehicle, LIGHT) else 0
+
+
+def is_gun(state: State, unit: Counter) -> bool:
+    """Whether a unit is Artillery."""
+    return any("artillery" in each.line for each in cards(state, unit))
+
+
+def is_carried(state: State, unit: Counter) -> bool:
+    """Whether a unit can be carried: Infantry that neither rides nor drives."""
+    return all(each.is_infantry and not each.line & NEVER for each in cards(state, unit))
+
+
+# -- the load as it stands ------------------------------------------------------------------------
+
+
+def load_findings(state: State, vehicle: Counter, entrant: Counter | None = None) -> Findings:
+    """What the limits say of the units aboard, with one that gets aboard, if any."""
+    held = (*riders(state, vehicle), *((entrant,) if entrant is not None else ()))
+    if not held:
+        return ()
+    return _light(state, vehicle, held) + _heavy(state, vehicle, held)
+
+
+@clause("ability.transport", otherwise=())
+def _light(state: State, vehicle: Counter, held: Counters) -> Findings:
+    """One Infantry unit aboard a Transport."""
+    return () if _has(vehicle, HEAVY) else (_loaded("ability.transport", state, vehicle, held),)
+
+
+@clause("ability.heavy-transport", otherwise=())
+def _heavy(state: State, vehicle: Counter, held: Counters) -> Findings:
+    """Two aboard a Heavy Transport, one of them Artillery at most."""
+    if not _has(vehicle, HEAVY):
+        return ()
+    return (_loaded("ability.heavy-transport", state, vehicle, held),)
+
+
+def _loaded(name: str, state: State, vehicle: Counter, held: Counters) -> Finding:
+    limit, ids = room(state, vehicle), tuple(unit.id for unit in held)
+    say = ""
+    if not limit:
+        say = "none"
+    elif not all(is_carried(state, unit) for unit in held):
+        say = "sort"
+    elif len(held) > limit:
+        say = "full"
+    elif sum(is_gun(state, unit) for unit in held) > TRANSPORT["guns"]:
+        say = "guns"
+    figures = facts(on=f"#{vehicle.id}", units=len(held), limit=limit)
+    where = (vehicle.place, vehicle.side, figures, say)
+    return Finding(name, graded(not say), *where, who=ids, slots=Slots(limit, ids))
+
+
+def loads(state: State) -> Findings:
+    """Every Vehicle that carries somebody, as it stands."""
+    return tuple(found for unit in units(state) for found in load_findings(state, unit))
+
+
+# -- getting aboard, and off ----------------------------------------------------------------------
+
+
+def boarding(state: State, unit: Counter, vehicle: Counter) -> Iterator[Finding]:
+    """Whether a unit may get aboard a Vehicle: in one hex, in its own Movement Phase."""
+    yield from _when(state, unit, vehicle, "off" if unit.aboard else "")
+    yield from load_findings(state, vehicle, unit)
+
+
+def leaving(state: State, unit: Counter, vehicle: Counter) -> Iterator[Finding]:
+    """Whether it may get off into the hex of the Vehicle."""
+    yield from _when(state, unit, vehicle, "")
+    yield from landing(state, unit)
+
+
+def _when(state: State, unit: Counter, vehicle: Counter, say: str) -> Findings:
+    late = state.phase == ASSAULT or unit.has(FIRING)
+    say = say or ("late" if late else "far" if unit.place != vehicle.place else "act")
+    figures = facts(on=f"#{vehicle.id}")
+    name = "ability.heavy-transport" if _has(vehicle, HEAVY) else "ability.transport"
+    where = (unit.place, unit.side, figures, say)
+    found = Finding(name, graded(say == "act"), *where, who=(unit.id,))
+    return of_heavy(state, found) if _has(vehicle, HEAVY) else of_light(state, found)
+
+
+@clause("ability.transport", otherwise=())
+def of_light(_state: State, found: Finding) -> Findings:
+    """A unit gets aboard or off in the Movement Phase, not both, as all that it does."""
+    return (found,)
+
+
+@clause("ability.heavy-transport", otherwise=())
+def of_heavy(_state: State, found: Finding) -> Findings:
+    """So it does with a Heavy Transport."""
+    return (found,)
+
+
+@clause("pop.deploy", otherwise=())
+def landing(state: State, unit: Counter) -> Findings:
+    """Who gets off finds room in the hex, and no Water there."""
+    crowd = population.crowd(state, unit.place, unit.side, unit)
+    dry = unit.place.hex is not None and ground(state, unit.place.hex) != "water"
+    where = (unit.place, unit.side, (), "" if dry else "water", "rule", (unit.id,))
+    fits = not refuses(crowd) and dry
+    return (*crowd, Finding("pop.deploy", graded(fits), *where))
+
+
+def carrier(state: State, unit: Counter) -> Counter | None:
+    """The Vehicle that a unit is aboard."""
+    return state.by_id.get(unit.aboard) if is_passenger(state, unit) else None
+
+
+def tries(state: State, unit: Counter) -> Iterator[Action]:
+    """Getting aboard a Transport in its hex, or off the one that carries it."""
+    if state.phase != MOVEMENT or unit.has(FIRING):
+        return
+    if unit.aboard:
+        yield Action(DISEMBARK, unit.id)
+    elif is_carried(state, unit):
+        for vehicle in units_at(state, unit.place):
+            if vehicle.side == unit.side and room(state, vehicle):
+                yield Action(EMBARK, unit.id, on=vehicle.id)
