@@ -95,9 +95,11 @@ def opened(state: State, order: tuple[str, ...]) -> State:
 def judged(state: State, top: Frame, action: Action) -> Answer | None:
     """What is to be said of whom he helps; None for what is no answer."""
     officer, unit = state.by_id[top.who], state.by_id.get(action.on)
-    if action in (Action(HELP, officer.id, mode=ALL), Action(HELP, officer.id, mode=ENOUGH)):
-        many = len(able(state, officer)) if action.mode == ALL else 0
-        return Answer(_counted(state, officer, many, action.mode))
+    if action == Action(HELP, officer.id, mode=ENOUGH):
+        return Answer(_counted(state, officer, 0, ENOUGH))
+    many = len(able(state, officer))
+    if action == Action(HELP, officer.id, mode=ALL) and many > 1:
+        return Answer(_counted(state, officer, many, ALL))
     if unit is None or action != Action(HELP, officer.id, on=unit.id):
         return None
     if unit.side != officer.side or not in_play(state, unit):

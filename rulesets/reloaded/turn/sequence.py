@@ -39,15 +39,7 @@ from overstack.rulesets.reloaded.book import (
 from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.findings import Findings, graded
 from overstack.rulesets.reloaded.turn import objectives
-from overstack.rulesets.reloaded.units import (
-    Counters,
-    at_work,
-    fielded,
-    models,
-    riders,
-    share,
-    units,
-)
+from overstack.rulesets.reloaded.units import Counters, at_work, fielded, models, riders, share
 
 # -- the steps of a turn --------------------------------------------------------------------------
 
@@ -387,7 +379,7 @@ def _duel(state: State) -> Result | None:
     """The end of the duel: the last turn is over, or a side has nobody left on the map."""
     if state.phase == OVER:
         return _by_loss(state)
-    left = {side.id: any(u.side == side.id for u in units(state)) for side in state.world.sides}
+    left = {side.id: any(u.side == side.id for u in fielded(state)) for side in state.world.sides}
     if all(left.values()):
         return None
     alone = [side for side, some in left.items() if some]
