@@ -18,7 +18,15 @@ from overstack.judging.muster import Card
 from overstack.position.hexes import Grid
 from overstack.position.state import Scenario
 from overstack.rulesets.reloaded.army.lists import LISTS
-from overstack.rulesets.reloaded.book import ARMY, ARMY_BOX, BOOK, DAMAGE, MARKER_BOX, SETUP
+from overstack.rulesets.reloaded.book import (
+    ARMY,
+    ARMY_BOX,
+    BOOK,
+    DAMAGE,
+    MARKER_BOX,
+    RESERVE_BOX,
+    SETUP,
+)
 from overstack.rulesets.reloaded.cards import card
 from overstack.search import play
 
@@ -119,7 +127,8 @@ def game(deck: Deck, number: int) -> Scenario:
     begun = next(scenario for scenario in shipped if scenario.position.phase == SETUP)
     sheets = list(dict.fromkeys(replace(s.world.map, boxes={}) for s in shipped))
     sheet = sheets[number % len(sheets)]
-    drawn = map_json(replace(sheet, boxes=begun.world.map.boxes))
+    boxes = {**begun.world.map.boxes, RESERVE_BOX: "Reserve"}
+    drawn = map_json(replace(sheet, boxes=boxes))
     if number % 3 == 2:
         for part in ("terrain", "edges"):
             drawn[part] = {at: FLOOD.get(kind, kind) for at, kind in drawn[part].items()}

@@ -240,7 +240,7 @@ def abilities() -> dict[str, str]:
 
 def test_random_games_hold_what_has_to_hold_and_show_every_ability() -> None:
     """Of the cards all are played in a day's games; of the abilities all in those of a night."""
-    chooser, seen = Random(1941), Seen()
+    chooser, seen = Random(1944), Seen()
     deck = Deck(chooser)
     for number in range(GAMES):
         scenario = game(deck, number)

@@ -94,6 +94,9 @@ MUSTER: Final = "muster"
 #: The boxes in which markers and units wait while a game is set up.
 MARKER_BOX: Final = "markers"
 ARMY_BOX: Final = "army"
+#: The box in which Reserves wait, and the first turn in which they come.
+RESERVE_BOX: Final = "reserve"
+RESERVES: Final[int] = _TABLES["reserves"]["turn"]
 
 # -- what is half done -------------------------------------------------------------------------
 
@@ -101,6 +104,7 @@ TURN: Final = "turn"  # which way a unit looks that was just placed
 CAST: Final = "cast"  # whom a Commander helps in this turn
 WRECK: Final = "wreck"  # a roll for each model that was aboard
 RESCUE: Final = "rescue"  # where a unit goes that finds no room where its Transport was
+ARRIVAL: Final = "arrival"  # a unit that has come from Reserve, or was placed anew
 STEP: Final = "step"  # a step that is declared and not yet made
 FIRE_FROM: Final = "fire-from"  # Defensive Fire at the hex that is left
 FIRE_TO: Final = "fire-to"  # Defensive Fire at the hex that was entered

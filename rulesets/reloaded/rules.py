@@ -7,19 +7,28 @@ sections of the rulebook.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from overstack.judging import edits, open_play
 from overstack.judging.rules import NOBODY, Repair, Step
 from overstack.judging.verdict import Finding, Grade, Verdict, verdict
 from overstack.position.cache import cached
 from overstack.position.chance import Class, Event
+from overstack.position.hexes import Hex
 from overstack.position.state import LOST, Action, Change, Faces, Frame, Place, Scenario, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded import population
 from overstack.rulesets.reloaded.army import casting
 from overstack.rulesets.reloaded.army import muster as armies
 from overstack.rulesets.reloaded.army.lists import LISTS
-from overstack.rulesets.reloaded.attack import declaration, resolution, rolling, settling, wreck
+from overstack.rulesets.reloaded.attack import (
+    declaration,
+    defensive,
+    resolution,
+    rolling,
+    settling,
+    wreck,
+)
 from overstack.rulesets.reloaded.attack.looking import arc, sight
 from overstack.rulesets.reloaded.book import (
     BOOK,
@@ -33,9 +42,9 @@ from overstack.rulesets.reloaded.book import (
     UNIT,
     VEHICLE,
 )
-from overstack.rulesets.reloaded.findings import Answer, Findings
+from overstack.rulesets.reloaded.findings import Answer, Findings, nothing
 from overstack.rulesets.reloaded.odds import comparison, outlook
-from overstack.rulesets.reloaded.turn import moves, transport
+from overstack.rulesets.reloaded.turn import arrivals, moves, transport
 from overstack.rulesets.reloaded.turn import sequence as order
 from overstack.rulesets.reloaded.turn import setup as setting
 from overstack.rulesets.reloaded.turn.objectives import (
@@ -189,6 +198,7 @@ def inspect(state: State) -> Verdict:
         *armies.findings(state),
         *objective_findings(state),
         *transport.loads(state),
+        *arrivals.findings(state),
     ]
     for place, side in population.standing(state):
         found += population.crowd(state, place, side)
@@ -223,10 +233,22 @@ def _answer(state: State, action: Action) -> Answer | None:
 
 def _moved(state: State, action: Action) -> Answer | None:
     """An act of moving, with what it means for those who could fire at it."""
+    late = arrivals.judged(state, action)
+    if late is not None:
+        at = _landing(state, action)
+        unit = state.by_id[action.who]
+        told = nothing if at is None else partial(defensive.landing_findings, state, unit, at)
+        return late._replace(remarks=told)
     found = moves.judged(state, action)
     if found is None or action.verb != "move" or state.phase == SCOUTS:
         return found
     return found._replace(remarks=lambda: declaration.fire_to_come(state, action))
+
+
+def _landing(state: State, action: Action) -> Hex | None:
+    """The hex in which a unit arrives; an Aircraft that stays arrives where it is."""
+    stays = action.verb == "stay"
+    return state.by_id[action.who].place.hex if stays else arrivals.landing(state, action)
 
 
 def _put(state: State, action: Action) -> Answer | None:
@@ -262,6 +284,7 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
                     yield Action("put", unit.id, Place(to))
     else:
         yield from moves.candidates(state, who)
+        yield from arrivals.candidates(state, who)
         if state.phase in moves.PHASES and state.phase != SCOUTS:
             yield from declaration.candidates(state, who)
 

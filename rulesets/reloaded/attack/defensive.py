@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import chain
 
-from overstack.judging.verdict import Finding, Grade, clause
+from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.hexes import Hex, distance
 from overstack.position.state import Counter, Frame, Place, State
 from overstack.rulesets.reloaded.army import casting
@@ -19,11 +19,12 @@ from overstack.rulesets.reloaded.attack.aim import aim_findings, can_aim
 from overstack.rulesets.reloaded.attack.defence import dice_findings
 from overstack.rulesets.reloaded.attack.occasion import in_movement_only
 from overstack.rulesets.reloaded.attack.shot import Shot
-from overstack.rulesets.reloaded.attack.ways import known
+from overstack.rulesets.reloaded.attack.ways import known, may_aim_up
 from overstack.rulesets.reloaded.book import (
     FIRE_FROM,
     FIRE_TO,
     FIRED,
+    MOVEMENT,
     RANGE,
     SCOUTS,
     SHOT,
@@ -35,6 +36,7 @@ from overstack.rulesets.reloaded.terrain.costs import Move
 from overstack.rulesets.reloaded.units import (
     cards,
     fielded,
+    is_aircraft,
     models,
     pinned,
     stands,
@@ -63,6 +65,54 @@ def close_to_both(state: State, unit: Counter, start: Hex, end: Hex) -> bool:
     here = unit.place.hex
     near = RANGE["defensive"]
     return here is not None and distance(here, start) <= near >= distance(here, end)
+
+
+@clause("reserve.counts-as-move", otherwise=False)
+def beside(state: State, unit: Counter, at: Hex) -> bool:
+    """Who arrives counts as moving there: units in the hex and next to it may fire."""
+    here = unit.place.hex
+    return here is not None and distance(here, at) <= RANGE["defensive"]
+
+
+def arrives(state: State, frame: Frame) -> bool:
+    """Whether a window is for who has arrived, and has made no step."""
+    start, end = noted(state, frame)
+    return start == end
+
+
+def in_reach(state: State, frame: Frame, unit: Counter) -> bool:
+    """Whether a unit is near enough to fire at the mover."""
+    start, end = noted(state, frame)
+    if start == end:
+        return beside(state, unit, end)
+    return close_to_both(state, unit, start, end)
+
+
+@clause("reserve.counts-as-move", otherwise=())
+def landing_findings(state: State, unit: Counter, at: Hex) -> Findings:
+    """Who may fire at a unit that arrives; at Aircraft AA and Aircraft alone."""
+    near = [u for u in units(state) if u.side != unit.side and beside(state, u, at)]
+    if is_aircraft(unit):
+        near = [u for u in near if any(may_aim_up(each) for each in cards(state, u))]
+    if not near:
+        return ()
+    figures = facts(units=len(near))
+    where = (Place(at), unit.side, figures, "", "note")
+    return (Finding("reserve.counts-as-move", Grade.LAWFUL, *where, (unit.id,)),)
+
+
+@clause("deffire.any-phase", otherwise=lambda state: state.phase == MOVEMENT)
+def may_answer(state: State) -> bool:
+    """Defensive Fire answers a move in any phase of a turn, Scouts move before the game (A47)."""
+    return state.phase != SCOUTS
+
+
+@clause("deffire.any-phase", otherwise=())
+def in_any_phase(state: State, frame: Frame) -> Findings:
+    """It is told where it is no move of the Movement Phase, or none at all."""
+    if state.phase == MOVEMENT and not arrives(state, frame):
+        return ()
+    return (Finding("deffire.any-phase", Grade.LAWFUL, frame.place, frame.side),)
 
 
 @clause("deffire.once-per-phase", otherwise=())
@@ -122,15 +172,19 @@ def fire(state: State, frame: Frame, shot: Shot) -> Answer:
 
 def _bars(state: State, frame: Frame, shot: Shot) -> Iterator[Finding]:
     unit = unit_of(state, shot.model)
-    near = graded(close_to_both(state, unit, *noted(state, frame)))
-    yield Finding("deffire.trigger", near, unit.place, unit.side, who=(unit.id,))
+    near, landing = in_reach(state, frame, unit), arrives(state, frame)
+    named = "reserve.counts-as-move" if landing else "deffire.trigger"
+    say = "fires" if landing and near else ""
+    yield Finding(named, graded(near), unit.place, unit.side, say=say, who=(unit.id,))
+    yield from in_any_phase(state, frame)
     yield from once(state, unit)
     yield from held_down(state, unit)
     yield from deck.defensive_fire(state, shot)
     yield from casting.rally_findings(state, unit, unit.place)
     yield from each_model(state, shot.model)
     yield from in_movement_only(state, shot)
-    yield from chosen_hex(state, frame)
+    if not landing:
+        yield from chosen_hex(state, frame)
 
 
 def _remarks(state: State, shot: Shot) -> Findings:
@@ -146,9 +200,7 @@ def shots(state: State, frame: Frame) -> tuple[Shot, ...]:
     near = (
         unit
         for unit in fielded(state)
-        if unit.side == frame.side
-        and deck.fires(state, unit)
-        and close_to_both(state, unit, *noted(state, frame))
+        if unit.side == frame.side and deck.fires(state, unit) and in_reach(state, frame, unit)
     )
     return tuple(
         Shot(model, mover, way)
@@ -160,8 +212,8 @@ def shots(state: State, frame: Frame) -> tuple[Shot, ...]:
 
 
 def is_open(state: State, frame: Frame) -> bool:
-    """Whether anybody could use a window of fire: not against Scouts before the game (A47)."""
-    return state.phase != SCOUTS and any(
+    """Whether anybody could use a window of fire."""
+    return may_answer(state) and any(
         fire(state, frame, shot).allowed for shot in shots(state, frame)
     )
 
@@ -188,6 +240,11 @@ def opened(state: State, move: Move, kind: str) -> Frame:
     at = Place(move.start if kind == FIRE_FROM else move.end)
     side = state.world.other(move.unit.side)
     return Frame(kind, side, at, move.unit.id, note(state, move.start, move.end))
+
+
+def landed(state: State, unit: Counter, at: Hex) -> Frame:
+    """The window for fire at a unit that has arrived: of its step both hexes are that one."""
+    return opened(state, Move(unit, at, at), FIRE_TO)
 
 
 def cleared(state: State) -> State:

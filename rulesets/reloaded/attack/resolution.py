@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from overstack.judging.rules import CHANCE
 from overstack.judging.verdict import clause
-from overstack.position.state import Action, Counter, Faces, Frame, State
+from overstack.position.state import Action, Counter, Faces, Frame, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.army import casting
 from overstack.rulesets.reloaded.attack import damage, defensive, rerolls, wreck
@@ -28,8 +28,10 @@ from overstack.rulesets.reloaded.attack.shot import Shot
 from overstack.rulesets.reloaded.book import (
     AGAIN,
     AGGRESSION,
+    ARRIVAL,
     ATTACK,
     DECK,
+    DONE,
     FADE,
     FADING,
     FIRE_FROM,
@@ -47,7 +49,7 @@ from overstack.rulesets.reloaded.book import (
 )
 from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.terrain import costs
-from overstack.rulesets.reloaded.turn import moves, sequence
+from overstack.rulesets.reloaded.turn import moves, reserves, sequence
 from overstack.rulesets.reloaded.turn.transport import DISEMBARK, EMBARK, carrier
 from overstack.rulesets.reloaded.units import damage as damage_of
 from overstack.rulesets.reloaded.units import (
@@ -73,7 +75,35 @@ def _end(state: State, _: Action) -> State:
 
 def _stay(state: State, action: Action) -> State:
     unit = state.by_id[action.who]
+    if reserves.comes_last(state, unit):
+        flies = unit.place.hex is not None
+        return _arrived(state, unit, unit.place) if flies else _waits_on(state, unit)
     return sequence.finished(state.with_counters([marked(unit, MOVING)]))
+
+
+def _waits_on(state: State, unit: Counter) -> State:
+    """A unit that is in Reserve at the end of its activation."""
+    return sequence.passed_on(state.with_counters([marked(unit, DONE)]))
+
+
+def _reserve(state: State, action: Action) -> State:
+    state = state.entered(action.who, reserves.BOX)
+    return _waits_on(state, state.by_id[action.who])
+
+
+def _deploy(state: State, action: Action) -> State:
+    if state.top is not None:  # survivors of a Transport are set down
+        return wreck.applied(state, action)
+    return state if action.to is None else _arrived(state, state.by_id[action.who], action.to)
+
+
+def _arrived(state: State, unit: Counter, to: Place) -> State:
+    """A unit arrives; when the fire at it is over, so is its activation."""
+    if to.hex is None:
+        return state
+    state = state.with_counters([marked(unit, DONE)]).entered(unit.id, to)
+    window = defensive.landed(state, state.by_id[unit.id], to.hex)
+    return state.pushed(Frame(ARRIVAL, unit.side, to, unit.id), window)
 
 
 def _face(state: State, action: Action) -> State:
@@ -233,10 +263,11 @@ def _again(state: State, action: Action) -> State:
 
 
 ACTS: dict[str, Callable[[State, Action], State]] = {
-    "deploy": wreck.applied,
     casting.HELP: casting.applied,
     "end": _end,
     "stay": _stay,
+    "deploy": _deploy,
+    "reserve": _reserve,
     "face": _face,
     EMBARK: _embark,
     DISEMBARK: _disembark,

@@ -16,6 +16,7 @@ from overstack.rulesets.reloaded.attack.declaration import (
 )
 from overstack.rulesets.reloaded.attack.defensive import WINDOWS
 from overstack.rulesets.reloaded.book import (
+    ARRIVAL,
     DRAW,
     FIRE_TO,
     RESCUE,
@@ -67,10 +68,12 @@ def _settled(state: State, top: Frame) -> State:
         if standing and defensive.is_open(state, top):
             return state
         closed = defensive.cleared(state.popped())
-        return closed if here else _ended_by_fire(closed)
+        return closed if here else _next(closed)
+    if top.kind == ARRIVAL:
+        return _next(state.popped())
     if top.kind == STEP:
         if not here:
-            return _ended_by_fire(state.popped())
+            return _next(state.popped())
         move = move_of(state, top)
         if move is None:
             return state.popped()
@@ -83,8 +86,8 @@ def _settled(state: State, top: Frame) -> State:
     return state
 
 
-def _ended_by_fire(state: State) -> State:
-    """The mover is gone: whoever is next goes on."""
+def _next(state: State) -> State:
+    """The mover is gone, or has arrived and is done: whoever is next goes on."""
     over = sequence.result(state) is not None
     return state if over or state.frames else sequence.passed_on(state)
 

@@ -106,11 +106,15 @@ def no_dice(state: State, shot: Shot, many: int) -> Findings:
     return (Finding("attack.zero-dice", Grade.FORBIDDEN, *where, who=(shot.model.id,)),)
 
 
+def may_aim_up(own: Card) -> bool:
+    """Whether a card can attack Aircraft (reading A22)."""
+    return own.is_aircraft or "aa" in own.abilities
+
+
 @clause("target.aircraft-only-aa", otherwise=())
 def only_by_few(state: State, shot: Shot) -> Findings:
     """Aircraft are attacked by AA and by Aircraft alone."""
-    own = card(shot.model.kind)
-    able = graded(own.is_aircraft or "aa" in own.abilities)
+    able = graded(may_aim_up(card(shot.model.kind)))
     where = (shot.to, shot.model.side)
     return (Finding("target.aircraft-only-aa", able, *where, who=(shot.model.id,)),)
 

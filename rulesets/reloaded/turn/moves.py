@@ -42,6 +42,7 @@ from overstack.rulesets.reloaded.units import (
     directions,
     facing,
     in_play,
+    is_aircraft,
     left,
     looks_ahead,
     share,
@@ -142,6 +143,8 @@ def at_turn(state: State, unit: Counter) -> bool:
     """Whether a unit can be the next to act at all: for what could be tried, before it is asked."""
     if unit.side != state.active or unit.has(DONE) or state.phase not in PHASES:
         return False
+    if state.phase == MOVEMENT and is_aircraft(unit):
+        return False
     return all(other == unit.id for other in at_work(state))
 
 
@@ -150,12 +153,22 @@ def at_turn(state: State, unit: Counter) -> bool:
 
 def step_findings(state: State, move: Move) -> Iterator[Finding]:
     """Everything about one step but whose turn it is."""
+    if is_aircraft(move.unit):
+        yield from no_steps(state, move)
+        return
     yield from ground_findings(state, move)
     yield from still(state, move)
     yield from casting.rally_findings(state, move.unit, move.to)
     crowd = population.crowd(state, move.to, move.unit.side, move.unit)
     yield from crowd
     yield from population.in_passing(state, move.to, move.unit.side, crowd)
+
+
+@clause("ability.aircraft", otherwise=())
+def no_steps(state: State, move: Move) -> Findings:
+    """Aircraft go from hex to hex in no phase: they are placed when their time has come."""
+    where = (move.to, move.unit.side, (), "steps")
+    return (Finding("ability.aircraft", Grade.FORBIDDEN, *where, who=(move.unit.id,)),)
 
 
 def refused(state: State) -> Verdict:
@@ -293,6 +306,6 @@ def _tries(state: State, unit: Counter) -> Iterator[Action]:
     if looks_ahead(state, unit):
         for mode in directions(state):
             yield Action("face", unit.id, mode=mode)
-    if unit.place.hex is not None:
+    if unit.place.hex is not None and not is_aircraft(unit):
         for to in state.world.map.grid.neighbours(unit.place.hex):
             yield Action("move", unit.id, Place(to))

@@ -124,9 +124,7 @@ def points(state: State, side: str) -> int:
 
 def targets(state: State, side: str) -> Counters:
     """The High Value Targets that a side has lost, however they died (reading A01)."""
-    gone = (
-        c for c in state.at(LOST) if c.side == side and c.kind.type in MODELS | {VEHICLE, AIRCRAFT}
-    )
+    gone = (c for c in state.at(LOST) if c.side == side and c.kind.type in PLAYED)
     return tuple(model for model in gone if worth_slain(state, model))
 
 

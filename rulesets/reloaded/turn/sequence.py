@@ -13,11 +13,10 @@ from overstack.judging.rules import Result, Step
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.cache import cached
 from overstack.position.chance import Class, Dice
-from overstack.position.state import LOST, Counter, Faces, Frame, Place, State
+from overstack.position.state import LOST, Counter, Faces, Frame, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.army import casting
 from overstack.rulesets.reloaded.book import (
-    ARMY_BOX,
     ASSAULT,
     AT_WORK,
     DEPLOY,
@@ -38,8 +37,15 @@ from overstack.rulesets.reloaded.book import (
 )
 from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.findings import Findings, graded
-from overstack.rulesets.reloaded.turn import objectives
-from overstack.rulesets.reloaded.units import Counters, at_work, fielded, models, riders, share
+from overstack.rulesets.reloaded.turn import objectives, reserves
+from overstack.rulesets.reloaded.units import (
+    Counters,
+    at_work,
+    fielded,
+    is_aircraft,
+    models,
+    share,
+)
 
 # -- the steps of a turn --------------------------------------------------------------------------
 
@@ -71,7 +77,7 @@ def is_scout(state: State, unit: Counter) -> bool:
 
 
 def _any_scouts(state: State) -> bool:
-    return any(is_scout(state, unit) for unit in in_the_game(state))
+    return any(is_scout(state, unit) for unit in reserves.in_the_game(state))
 
 
 @clause("move.all-nominate", otherwise=())
@@ -80,21 +86,17 @@ def waiting(state: State, side: str) -> Counters:
     found = (unit for unit in fielded(state) if unit.side == side and not unit.has(DONE))
     if state.phase == SCOUTS:
         return tuple(unit for unit in found if is_scout(state, unit))
-    return tuple(found)
-
-
-def in_the_game(state: State) -> Counters:
-    """The units on the map, and those that wait beside it; with who is aboard."""
-    box = state.at(Place(None, ARMY_BOX))
-    waits = [each for unit in box for each in (unit, *riders(state, unit))]
-    return (*fielded(state), *(unit for unit in waits if models(state, unit)))
+    if state.phase != MOVEMENT:
+        return tuple(found)
+    others = tuple(unit for unit in found if not is_aircraft(unit))
+    return reserves.others_first(state, others, reserves.due(state, side))
 
 
 @cached(1)
 def fresh(state: State) -> bool:
     """Whether nobody has been nominated yet in this phase."""
     begun = AT_WORK | {DONE}
-    return all(begun.isdisjoint(u.marks) for u in fielded(state))
+    return all(begun.isdisjoint(u.marks) for u in reserves.in_the_game(state))
 
 
 # -- initiative -----------------------------------------------------------------------------------
@@ -118,7 +120,8 @@ def added(state: State, each: tuple[int, ...]) -> int:
 
 def bonus(state: State, side: str) -> int:
     """The Initiative of all models of a side that are still in the game, added up."""
-    own = (c for unit in in_the_game(state) if unit.side == side for c in models(state, unit))
+    there = (unit for unit in reserves.in_the_game(state) if unit.side == side)
+    own = (model for unit in there for model in models(state, unit))
     return added(state, tuple(initiative(state, model) for model in own))
 
 
@@ -376,10 +379,11 @@ def result(state: State) -> Result | None:
 
 @clause("duel.end", otherwise=None)
 def _duel(state: State) -> Result | None:
-    """The end of the duel: the last turn is over, or a side has nobody left on the map."""
+    """The end of the duel: the last turn is over, or a side has nobody left, in Reserve either."""
     if state.phase == OVER:
         return _by_loss(state)
-    left = {side.id: any(u.side == side.id for u in fielded(state)) for side in state.world.sides}
+    there = {unit.side for unit in fielded(state)}
+    left = {s.id: s.id in there or bool(reserves.of_side(state, s.id)) for s in state.world.sides}
     if all(left.values()):
         return None
     alone = [side for side, some in left.items() if some]

@@ -27,11 +27,12 @@ from overstack.rulesets.reloaded.book import (
     TURN,
 )
 from overstack.rulesets.reloaded.findings import Answer, Findings, graded, refuses
-from overstack.rulesets.reloaded.turn import objectives, sequence, zones
+from overstack.rulesets.reloaded.turn import objectives, reserves, sequence, zones
 from overstack.rulesets.reloaded.units import (
     Counters,
     directions,
     facing,
+    is_aircraft,
     looks_ahead,
     models,
     turned,
@@ -190,7 +191,9 @@ def _marker_findings(state: State, marker: Counter, at: Hex) -> Iterator[Finding
 def army(state: State, side: str) -> Counters:
     """The units of a side that wait to be placed."""
     box = state.at(Place(None, ARMY_BOX))
-    return tuple(c for c in box if c.side == side and models(state, c))
+    left = (c for c in box if c.side == side and models(state, c))
+    # An Aircraft of a game without Reserve is left in its box: it has nowhere to go.
+    return tuple(c for c in left if not is_aircraft(c) or reserves.has_box(state))
 
 
 @clause("setup.deploy.alternate", otherwise=())
@@ -209,6 +212,22 @@ def where_findings(state: State, unit: Counter, at: Hex) -> Findings:
     return (Finding("setup.deploy.where", graded(inside), *where),)
 
 
+@clause("setup.deploy.reserve", otherwise=())
+def reserve_findings(state: State, unit: Counter) -> Findings:
+    """Paratroopers and Aircraft may be put into Reserve."""
+    able = graded(reserves.may_wait(state, unit))
+    return (Finding("setup.deploy.reserve", able, None, unit.side, who=(unit.id,)),)
+
+
+@clause("ability.aircraft", otherwise=())
+def air_findings(_state: State, unit: Counter, at: Hex) -> Findings:
+    """Aircraft are not placed on the map before turn 2 (reading A39)."""
+    if not is_aircraft(unit):
+        return ()
+    where = (Place(at), unit.side, (), "early")
+    return (Finding("ability.aircraft", Grade.FORBIDDEN, *where, who=(unit.id,)),)
+
+
 @clause("pop.deploy", otherwise=())
 def crowd_findings(state: State, unit: Counter, at: Hex) -> Findings:
     """Hex population holds while units are placed, too."""
@@ -221,7 +240,13 @@ def _unit_findings(state: State, unit: Counter, at: Hex) -> Iterator[Finding]:
     yield from order_findings(state, unit)
     yield from zones.zone_note(state, unit.side, at)
     yield from where_findings(state, unit, at)
+    yield from air_findings(state, unit, at)
     yield from crowd_findings(state, unit, at)
+
+
+def _reserve_findings(state: State, unit: Counter) -> Iterator[Finding]:
+    yield from order_findings(state, unit)
+    yield from reserve_findings(state, unit)
 
 
 # -- acts -----------------------------------------------------------------------------------------
@@ -242,6 +267,8 @@ def judged(state: State, action: Action) -> Answer | None:
     if top is not None:
         return _judged_turn(state, top, action)
     found, to = _waits(state, action.who), action.to
+    if found is not None and state.phase == DEPLOY and action == Action("reserve", found.id):
+        return Answer(_reserve_findings(state, found)) if reserves.has_box(state) else None
     if found is None or to is None or action != Action("deploy", found.id, to):
         return None
     if to.hex is None or to.part or to.hex not in state.world.map.grid:
@@ -278,12 +305,19 @@ def candidates(state: State, who: str) -> Iterator[Action]:
                 for at in sorted(open_to(state, other.id)):
                     yield Action("deploy", other.id, Place(at))
     elif state.phase == DEPLOY:
-        everywhere = state.world.map.grid
         for unit in army(state, state.active):
             if who in ("", unit.id):
-                mine = zones.zone(state, unit.side)
-                for at in everywhere if state.option(ANYWHERE) else sorted(mine):
-                    yield Action("deploy", unit.id, Place(at))
+                yield from _spots(state, unit)
+
+
+def _spots(state: State, unit: Counter) -> Iterator[Action]:
+    """Where a unit could be put: into Reserve, or its side's zone."""
+    if reserves.has_box(state) and reserves.may_wait(state, unit):
+        yield Action("reserve", unit.id)
+    if not is_aircraft(unit):
+        everywhere, mine = state.world.map.grid, sorted(zones.zone(state, unit.side))
+        for at in everywhere if state.option(ANYWHERE) else mine:
+            yield Action("deploy", unit.id, Place(at))
 
 
 def applied(state: State, action: Action) -> State:
@@ -292,6 +326,8 @@ def applied(state: State, action: Action) -> State:
         unit = state.by_id[action.who]
         way = directions(state).index(action.mode)
         return passed_on(state.popped().with_counters([turned(state, unit, way)]))
+    if action.verb == "reserve":
+        return passed_on(state.entered(action.who, reserves.BOX))
     if action.to is None:
         return state
     unit = state.by_id[action.who]

@@ -1,0 +1,168 @@
+"""Arrivals: units that come from Reserve, Aircraft that are placed anew or leave, each act judged.
+
+Knows Reserves, terrain and population; the fire that an arrival meets is `attack.defensive`'s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.hexes import Hex
+from overstack.position.state import Action, Counter, Place, State
+from overstack.rulesets.reloaded import population
+from overstack.rulesets.reloaded.book import DONE, MOVEMENT, RESERVES
+from overstack.rulesets.reloaded.findings import Answer, Findings, graded
+from overstack.rulesets.reloaded.terrain.barriers import over_obstacle
+from overstack.rulesets.reloaded.terrain.costs import Move, ground
+from overstack.rulesets.reloaded.turn import reserves, sequence, setup
+from overstack.rulesets.reloaded.units import at_work, is_aircraft
+
+#: Where Paratroopers can land, as the rulebook calls it.
+OPEN = "open"
+FIELDS = (OPEN, "barren", "hill")
+
+
+# -- when -----------------------------------------------------------------------------------------
+
+
+@clause("reserve.when", otherwise=())
+def when(state: State, unit: Counter) -> Findings:
+    """Reserves come when all other units of their side have been nominated, each once."""
+    busy = at_work(state)
+    left = sum(not reserves.comes_last(state, u) for u in sequence.waiting(state, unit.side))
+    say = "done" if unit.has(DONE) else "busy" if busy else ""
+    holds = not (say or left)
+    where = (None, unit.side, facts(units=left), say)
+    who = busy if say == "busy" else (unit.id,)
+    return (Finding("reserve.when", graded(holds), *where, who=who),)
+
+
+@clause("reserve.not-turn1", otherwise=())
+def from_turn_two(state: State, unit: Counter) -> Findings:
+    """None of them comes in turn 1."""
+    grade = graded(state.turn >= RESERVES)
+    where = (None, unit.side, facts(turn=state.turn))
+    return (Finding("reserve.not-turn1", grade, *where, who=(unit.id,)),)
+
+
+def _in_time(state: State, unit: Counter) -> Iterator[Finding]:
+    yield from sequence.order_findings(state, unit)
+    yield from when(state, unit)
+    yield from from_turn_two(state, unit)
+
+
+# -- where ----------------------------------------------------------------------------------------
+
+
+@clause("terrain.open", otherwise=())
+def open_ground(state: State, unit: Counter, at: Hex) -> Findings:
+    """Whatever is no other terrain is Open."""
+    if ground(state, at) != OPEN:
+        return ()
+    return (Finding("terrain.open", Grade.LAWFUL, Place(at), unit.side, who=(unit.id,)),)
+
+
+@clause("ability.paratrooper", otherwise=())
+def lands(state: State, unit: Counter, at: Hex) -> Findings:
+    """Paratroopers land on Open, Barren or Hill."""
+    grade = graded(ground(state, at) in FIELDS)
+    return (Finding("ability.paratrooper", grade, Place(at), unit.side, who=(unit.id,)),)
+
+
+@clause("ability.aircraft", otherwise=())
+def flies(_state: State, unit: Counter, at: Place, say: str = "") -> Findings:
+    """Aircraft are placed in any hex, again and again, or go back to Reserve (reading A39)."""
+    return (Finding("ability.aircraft", Grade.LAWFUL, at, unit.side, say=say, who=(unit.id,)),)
+
+
+def _where(state: State, unit: Counter, at: Hex) -> Iterator[Finding]:
+    if is_aircraft(unit):
+        yield from flies(state, unit, Place(at))
+    else:
+        yield from open_ground(state, unit, at)
+        yield from lands(state, unit, at)
+        yield from over_obstacle(state, Move(unit, at, at))
+    if population.counts(state, unit):
+        yield from setup.crowd_findings(state, unit, at)
+
+
+def _arrival(state: State, unit: Counter, at: Hex) -> Iterator[Finding]:
+    yield from _in_time(state, unit)
+    yield from _where(state, unit, at)
+
+
+# -- acts -----------------------------------------------------------------------------------------
+
+
+def judged(state: State, action: Action) -> Answer | None:
+    """What is to be said of an act of a unit that comes last; None for what is none."""
+    unit = state.by_id.get(action.who)
+    if unit is None or not reserves.comes_last(state, unit):
+        return None
+    if action == Action("stay", unit.id):
+        return Answer(_staying(state, unit))
+    if action == Action("reserve", unit.id) and unit.place.hex and reserves.has_box(state):
+        return Answer(_leaving(state, unit))
+    at = landing(state, action)
+    return None if at is None or at == unit.place.hex else Answer(_arrival(state, unit, at))
+
+
+def landing(state: State, action: Action) -> Hex | None:
+    """The hex that a unit is placed in by an act; None for any other."""
+    to = action.to
+    if to is None or action != Action("deploy", action.who, to) or to.part:
+        return None
+    return to.hex if to.hex in state.world.map.grid else None
+
+
+def _staying(state: State, unit: Counter) -> Iterator[Finding]:
+    """Who waits goes on waiting; an Aircraft over the map is placed in its own hex anew."""
+    yield from _in_time(state, unit)
+    if unit.place.hex is None:
+        yield from waits(state, unit)
+    else:
+        yield from flies(state, unit, unit.place)
+
+
+@clause("setup.deploy.reserve", otherwise=())
+def waits(_state: State, unit: Counter) -> Findings:
+    """A unit in Reserve may go on waiting."""
+    where = (Grade.LAWFUL, None, unit.side)
+    return (Finding("setup.deploy.reserve", *where, say="waits", who=(unit.id,)),)
+
+
+def _leaving(state: State, unit: Counter) -> Iterator[Finding]:
+    yield from _in_time(state, unit)
+    yield from flies(state, unit, unit.place, "leaves")
+
+
+def candidates(state: State, who: str) -> Iterator[Action]:
+    """What could be tried with those that come last, when their time has come."""
+    if state.phase != MOVEMENT or at_work(state):
+        return
+    for unit in reserves.due(state, state.active):
+        if who not in ("", unit.id):
+            continue
+        yield Action("stay", unit.id)
+        if unit.place.hex and reserves.has_box(state):
+            yield Action("reserve", unit.id)
+        for at in state.world.map.grid:
+            if at != unit.place.hex and (is_aircraft(unit) or ground(state, at) in FIELDS):
+                yield Action("deploy", unit.id, Place(at))
+
+
+def findings(state: State) -> Findings:
+    """That it is the Reserves' turn, as a note on the position."""
+    nominates = state.phase == MOVEMENT and state.world.play != "free"
+    late = reserves.due(state, state.active) if nominates else ()
+    if not late or late != sequence.waiting(state, state.active):
+        return ()
+    who = tuple(unit.id for unit in late)
+    return tuple(_note(state, who))
+
+
+@clause("reserve.when", otherwise=())
+def _note(state: State, who: tuple[str, ...]) -> Findings:
+    where = (Grade.LAWFUL, None, state.active, facts(units=len(who)), "now", "note")
+    return (Finding("reserve.when", *where, who),)

@@ -1,0 +1,83 @@
+"""Reserves: the units that wait beside the map, those that fly above it, and when they come.
+
+Knows units and boxes; knows no terrain, no attack and no order of nominations. What one arrival
+says is in `arrivals`.
+"""
+
+from __future__ import annotations
+
+from overstack.judging.verdict import clause
+from overstack.position.state import Counter, Place, State
+from overstack.rulesets.reloaded.book import ARMY_BOX, DONE, MOVEMENT, RESERVE_BOX, RESERVES
+from overstack.rulesets.reloaded.units import (
+    Counters,
+    cards,
+    fielded,
+    is_aircraft,
+    models,
+    riders,
+    units,
+)
+
+BOX = Place(None, RESERVE_BOX)
+
+
+def has_box(state: State) -> bool:
+    """Whether there is a place to wait in beside the map of this game."""
+    return RESERVE_BOX in state.world.map.boxes
+
+
+@clause("ability.paratrooper", otherwise=False)
+def drops(state: State, unit: Counter) -> bool:
+    """Whether a unit jumps: what its Basic Infantry can do, all of it can."""
+    return any("paratrooper" in each.abilities for each in cards(state, unit))
+
+
+@clause("setup.deploy.reserve", otherwise=False)
+def may_wait(state: State, unit: Counter) -> bool:
+    """Whether a rule of its own lets a unit wait in Reserve."""
+    return is_aircraft(unit) or drops(state, unit)
+
+
+def in_reserve(state: State, unit: Counter) -> bool:
+    """Whether a unit waits in Reserve and can ever come."""
+    here = unit.place == BOX and not unit.aboard and bool(models(state, unit))
+    return here and may_wait(state, unit)
+
+
+def of_side(state: State, side: str) -> Counters:
+    """The units of a side that wait in Reserve."""
+    return tuple(c for c in state.at(BOX) if c.side == side and in_reserve(state, c))
+
+
+def comes_last(state: State, unit: Counter) -> bool:
+    """Whether a unit is placed after all others: from Reserve, or an Aircraft on the map anew."""
+    flies = is_aircraft(unit) and unit.place.hex is not None and not unit.aboard
+    return state.phase == MOVEMENT and (flies or in_reserve(state, unit))
+
+
+@clause("reserve.not-turn1", otherwise=True)
+def may_come(state: State) -> bool:
+    """Nobody comes from Reserve in the first turn."""
+    return state.turn >= RESERVES
+
+
+def due(state: State, side: str) -> Counters:
+    """Who of a side is placed in this phase when all others are done, and has not been yet."""
+    if not may_come(state):
+        return ()
+    flying = tuple(unit for unit in units(state) if unit.side == side and is_aircraft(unit))
+    return tuple(unit for unit in (*of_side(state, side), *flying) if not unit.has(DONE))
+
+
+@clause("reserve.when", otherwise=lambda _state, others, late: others + late)
+def others_first(_state: State, others: Counters, late: Counters) -> Counters:
+    """All other units of a side are nominated before those."""
+    return others or late
+
+
+def in_the_game(state: State) -> Counters:
+    """The units on the map, and those that wait beside it; with who is aboard."""
+    boxes = (*state.at(Place(None, ARMY_BOX)), *state.at(BOX))
+    waits = [each for unit in boxes for each in (unit, *riders(state, unit))]
+    return (*fielded(state), *(unit for unit in waits if models(state, unit)))
