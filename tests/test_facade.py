@@ -36,7 +36,7 @@ ANSWER = {
     "templates": "Templates", "house": "HouseView", "remedies": "Remedies",
     "solve": "Solved", "grade": "PuzzleGrade", "odds": "Comparison", "under": "Under",
     "handover": "HandedOver", "received": "Received",
-    "cards": "Cards", "army": "Army",
+    "cards": "Cards", "army": "Army", "battle": "Battle",
 }  # fmt: skip
 
 

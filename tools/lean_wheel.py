@@ -68,6 +68,7 @@ LATER_MODULES = (
     "overstack.house.rules",
     "overstack.house.text",
     "overstack.judging.sighting",
+    "overstack.umpire.battle",
     "overstack.umpire.odds",
     "overstack.umpire.muster",
     "overstack.umpire.quick",

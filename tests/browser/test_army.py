@@ -155,3 +155,21 @@ def test_a_rule_of_a_finding_opens_its_own_rulebook(desk: Player) -> None:
     pane.get_by_role("button", name=re.compile("army.commander.required")).click()
     expect(desk.page.locator(".clause-title")).to_contain_text("One Commander")
     desk.go("Board")
+
+
+def test_from_a_kept_list_and_the_one_at_work_to_a_game_with_set_up(phone: Player) -> None:
+    """Two lists on a map that is chosen; with none of them both armies of the map are ready."""
+    pane = opened(phone)
+    play = pane.get_by_role("region", name="Play")
+    expect(play.get_by_label("Allied army")).to_have_value("ready")
+    pane = opened(phone, LIST)
+    pane.get_by_role("textbox", name="Name").fill("Two squads")
+    touch(pane.get_by_role("button", name="Keep on this device"))
+    pane = opened(phone, "army=reloaded&side=allies&points=100&unit=us-m4a1&unit=us-garand*6")
+    play.get_by_label("Map").select_option(label="Hautmesnil, street by street")
+    play.get_by_label("Axis army").select_option(label="Two squads")
+    touch(play.get_by_role("button", name="Set up: Hautmesnil, street by street"))
+    expect(phone.panel).to_contain_text("Initiative: two dice for each side")
+    for who in ("allies-u1", "allies-u2", "axis-u1", "axis-u2"):
+        expect(phone.counter(who)).to_have_attribute("data-place", "@army")
+    expect(phone.counter("a1")).to_have_count(0)

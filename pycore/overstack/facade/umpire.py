@@ -26,7 +26,7 @@ from overstack.judging.rules import STEPS, Illegal
 from overstack.judging.verdict import Grade
 from overstack.position import movement
 from overstack.position.post import Post
-from overstack.umpire import explain, muster, odds, quick, sighting, under
+from overstack.umpire import battle, explain, muster, odds, quick, sighting, under
 from overstack.umpire.board import act_view, board, notice
 from overstack.umpire.fingerprint import judged
 from overstack.umpire.games import Games, Node, refusal
@@ -208,6 +208,10 @@ class Umpire:
         """An army list, judged."""
         return muster.army(request)
 
+    def battle(self, request: Request) -> Json:
+        """The game of a scenario with armies of one's own."""
+        return battle.battle(self._games, request)
+
     def solve(self, request: Request) -> Json:
         """Whether the goal of a game can still be met, and how; perhaps not decided.
 
@@ -289,6 +293,7 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "odds": Umpire.odds,
     "cards": Umpire.cards,
     "army": Umpire.army,
+    "battle": Umpire.battle,
     "solve": Umpire.solve,
     "grade": Umpire.grade,
     "templates": Umpire.templates,

@@ -75,12 +75,14 @@ class Offer:
 class Muster:
     """What a ruleset tells of its armies.
 
-    `box` and `phase` are where and when an army stands to be judged, `note` the key of a word on
-    all cards. `carrier` is the kind of counter that models lie aboard, "" for one that stands by
-    itself; `offers` are the changes of a unit that could be tried.
+    `box` and `phase` are where and when an army stands to be judged, `waits` the box in which it
+    waits to be set up, `note` the key of a word on all cards. `carrier` is the kind of counter that
+    models lie aboard, "" for one that stands by itself; `offers` are the changes of a unit that
+    could be tried.
     """
 
     box: str
+    waits: str
     phase: str
     note: str
     limits: tuple[int, ...]

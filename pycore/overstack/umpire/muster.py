@@ -84,13 +84,17 @@ def _of(ruleset: object) -> tuple[Rules, Muster]:
 # -- a list ---------------------------------------------------------------------------------------
 
 
-def army(request: Mapping[str, Any]) -> Json:
-    """An `Army` of the page. Raises BadInput."""
+def mustered(request: Mapping[str, Any]) -> tuple[Node, Muster]:
+    """A list as a position. Raises BadInput."""
     shape.check(request, REQUEST)
     rules, own = _of(request["ruleset"])
-    book = in_language(rules.BOOK)
-    _known(request, book, own)
-    node = _mustered(rules, own, request, request["units"])
+    _known(request, in_language(rules.BOOK), own)
+    return _mustered(rules, own, request, request["units"]), own
+
+
+def army(request: Mapping[str, Any]) -> Json:
+    """An `Army` of the page. Raises BadInput."""
+    node, own = mustered(request)
     place = wire.place(f"@{own.box}", node.state.world.map)
     answer = explain.of_place(node, place)
     views = [_unit(node, own, number) for number in range(len(request["units"]))]
@@ -100,7 +104,7 @@ def army(request: Mapping[str, Any]) -> Json:
         "cost": total,
         "left": request["points"] - total if request["points"] else None,
         "units": views,
-        "offers": _offers(rules, own, request),
+        "offers": _offers(node.table.rules, own, request),
         "game": node.document(),
     }
 
@@ -279,6 +283,7 @@ def cards(ruleset: object) -> Json:
     return {
         "title": book.title,
         "note": _word(book, own.note),
+        "waits": own.waits,
         "limits": [{"points": n, "name": _word(book, f"limit.{n}")} for n in own.limits],
         "sides": [{"id": s.id, "name": s.name, "look": s.look} for s in book.sides[:2]],
         "ranges": [_told(book, f"range.{name}") for name in own.ranges],

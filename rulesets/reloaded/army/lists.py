@@ -25,7 +25,7 @@ from overstack.rulesets.reloaded.army.units import (
     TEAM,
     sort_of,
 )
-from overstack.rulesets.reloaded.book import ARMY, BOOK, MODELS, MUSTER, TIERS, UNIT
+from overstack.rulesets.reloaded.book import ARMY, ARMY_BOX, BOOK, MODELS, MUSTER, TIERS, UNIT
 
 #: The counter that the models of a unit lie aboard.
 CARRIERS: Final = {
@@ -169,6 +169,7 @@ def cost(state: State, counter: Counter) -> int:
 
 LISTS: Final = Muster(
     box=MUSTER,
+    waits=ARMY_BOX,
     phase=MUSTER,
     note="samples",
     limits=tuple(ARMY["points"]),

@@ -53,6 +53,8 @@ export interface Cards {
   title: string;
   /** A word on all cards: where they come from. */
   note: string;
+  /** The box in which an army waits to be set up. */
+  waits: string;
   limits: { points: number; name: string }[];
   sides: { id: string; name: string; look: string }[];
   ranges: Meaning[];
@@ -80,6 +82,11 @@ export interface ArmyUnit {
   cost: number;
   grade: Grade;
   models: { id: string; kind: string; cost: number; rank: string }[];
+}
+
+/** battle: a scenario that begins with set-up, played with armies of one's own. */
+export interface Battle {
+  game: Game;
 }
 
 /** army: a list, judged. */

@@ -6,7 +6,7 @@
 
 import type { Commander } from './army.d.ts';
 import type { Board } from './board.d.ts';
-import type { Asked, Entry, Game, Place } from './documents.d.ts';
+import type { Asked, Entry, Game, Place, ScenarioDoc } from './documents.d.ts';
 import type { HouseDoc } from './house.d.ts';
 
 export type Request =
@@ -53,6 +53,11 @@ export type Request =
       units: string[][];
       commander?: Commander;
       at?: number;
+    }
+  | {
+      ask: 'battle';
+      scenario: ScenarioDoc;
+      armies: { side: string; points: number; units: string[][]; commander?: Commander }[];
     }
   | { ask: 'solve'; game: Game; positions?: number }
   | { ask: 'grade'; game: Game; positions?: number }

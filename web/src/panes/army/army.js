@@ -4,6 +4,7 @@ import { iconDown, iconPlus, iconRedo, iconUndo } from '../../ui/icons.js';
 import { focusSoon } from '../../ui/memory.js';
 import { hint, picker, segments } from '../../ui/parts.js';
 import { common, titles } from '../titles.js';
+import { battlefield } from './battle.js';
 import { gallery } from './cards.js';
 import { keeping } from './keep.js';
 import { listIn } from './link.js';
@@ -42,7 +43,7 @@ function render(state, store) {
                   ${
                     told
                       ? html`${rulings(told, list.ruleset, store)}
-                        ${keeping(cards, told, state, store)}`
+                        ${battlefield(cards, state, store)} ${keeping(cards, told, state, store)}`
                       : nothing
                   }
                 </section>

@@ -13,6 +13,10 @@ import { keepDraft, remembered } from './memory.js';
  */
 
 /**
+ * A map, and by side the army that is chosen for it.
+ * @typedef {{ map: string, armies: Record<string, string> }} Field
+ */
+/**
  * @typedef {object} ArmyState
  * @property {List} list
  * @property {List[]} past what undo goes back to, the latest last
@@ -23,6 +27,7 @@ import { keepDraft, remembered } from './memory.js';
  * @property {string} nation whose cards are shown; "" for all
  * @property {string} name that the list will be kept under
  * @property {Kept[]} lists on the device
+ * @property {Field} field what is to be played
  * @property {string} error
  */
 
@@ -39,6 +44,7 @@ const unopened = {
   nation: '',
   name: '',
   lists: [],
+  field: { map: '', armies: {} },
   error: '',
 };
 /** So many steps back are kept. */

@@ -58,6 +58,15 @@ export const army = catalogue('army', {
   redo: 'Redo',
   fresh: 'New army',
   toCards: 'To the cards',
+  play: 'Play',
+  playLead: 'Two armies, one map: markers are placed first, then units, each side in its zone.',
+  map: 'Map',
+  /** @param {string} side */
+  armyOf: (side) => `${side} army`,
+  thisArmy: 'This army',
+  readyArmy: 'The army of the scenario',
+  /** @param {string} map */
+  setUp: (map) => `Set up: ${map}`,
   link: 'Link to this army',
   copy: 'Copy the link',
   copied: 'The link is copied.',
