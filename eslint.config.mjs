@@ -68,7 +68,7 @@ export default [
   { files: ['web/public/**'], languageOptions: { globals: globals.browser } },
   { files: ['web/sw/**'], languageOptions: { globals: globals.serviceworker } },
   {
-    files: ['web/build/**', 'tests/**', '*.mjs'],
+    files: ['web/build/**', 'tests/**', 'tools/**', '*.mjs'],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
   },
 ];

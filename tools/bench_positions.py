@@ -16,6 +16,7 @@ SCENARIOS = {
     "totaler-krieg": ("totaler_krieg", "railhead-1941"),
     "europa": ("europa", "vistula-bridgehead"),
     "asl": ("asl", "mounted-column"),
+    "reloaded": ("reloaded", "mill-cross"),
 }
 
 

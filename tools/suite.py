@@ -294,12 +294,20 @@ STEPS: dict[str, Callable[[Mode], Outcome]] = {
 NIGHTLY = ("engines",)
 #: What tells whether a change to a ruleset or to the core is worth the rest.
 GLANCE = ("ruff", "mypy", "cases", "core")
-#: What takes long there and seldom tells of a ruleset: whole games, every word, every request.
+#: What takes long there and seldom tells of a ruleset: long games, every word, every request, games
+#: by link, links that somebody has touched, stacks under another rulebook, the command line.
 BEYOND_A_GLANCE = (
+    "tests/test_cli.py",
+    "tests/test_cluster.py",
     "tests/test_facade.py",
     "tests/test_facade_refusals.py",
     "tests/test_hostile_links.py",
     "tests/test_long_games.py",
+    "tests/test_post.py",
+    "tests/test_post_facade.py",
+    "tests/test_post_forged.py",
+    "tests/test_readers.py",
+    "tests/test_under.py",
     "tests/test_words.py",
 )
 WHOLE, FULL = "build.py test runs it all", "build.py test --full runs every step"
