@@ -13,6 +13,8 @@ import sys
 FULL = bool(os.environ.get("OVERSTACK_FULL"))
 QUICK = bool(os.environ.get("OVERSTACK_QUICK"))
 PYODIDE = sys.platform == "emscripten"
+#: A campaign of mutants (`tools/mutate`) draws few examples, but leaves out no record.
+MUTANTS = bool(os.environ.get("OVERSTACK_MUTANTS"))
 
 
 def effort(usual: int, *, few: int, night: int | None = None) -> int:
