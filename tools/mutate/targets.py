@@ -11,16 +11,20 @@ from tools.shell import ROOT, Trouble
 #: Rulesets small enough for their contract tests to be run against the core as well.
 TEMPLATES = ("template", "unit-count", "stacking-points", "one-formation")
 
-#: Contract tests that ask a ruleset much at little cost. Those that play games at random first are
-#: left out: a survivor would play them all anew, and a campaign would take hours.
-_CONTRACT = (
+#: Contract tests that ask a ruleset much at little cost. Those that do no more than play games to
+#: their end are left out: a survivor would play them all anew.
+_RECORDED = (
     "tests/contract/test_records.py",
     "tests/contract/test_worked.py",
+)
+_CONTRACT = (
+    *_RECORDED,
+    *(f"tests/contract/test_{name}.py" for name in ("judging", "caches", "protocol", "remedies")),
 )
 
 #: House rules keep nothing from one position to the next: of others one shows how that is done.
 _CORE = (
-    *_CONTRACT,
+    *_RECORDED,
     "tests/contract/test_caches.py::test_what_is_at_hand_is_what_the_judge_passes[aam2009]",
 )
 
