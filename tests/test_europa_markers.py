@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from dataclasses import replace
 from itertools import combinations
@@ -106,6 +107,7 @@ KINDS = {
         ("axis", "E4", {"german", "romanian"}),
     )
 }
+MATCHING = ("division", "cadre", "corps")
 MARKS = [kind for kind in BOOK.kinds.values() if kind.type == "marker"]
 
 
@@ -145,7 +147,61 @@ def test_eligibility_equals_the_three_sentences() -> None:
             found = eligibility.eligible(state, kind, stack)
             assert found == thumb(kind.id, pieces), (kind.id, names)
             met += found
+            told = eligibility.eligibility(state, kind, stack, at(state, label), side)
+            assert {f.clause: dict(f.facts) for f in told} == figures(kind.id, pieces)
     assert met
+
+
+def figures(marker: str, pieces: list[tuple[str, str, str]]) -> dict[str, dict[str, int]]:
+    """What the three sentences count, each with what is wanted of it."""
+    traits = BOOK.kinds[marker].traits
+    soviet_corp = traits["nation"] == "soviet" and traits["marker"] == "corps"
+    sizes = [size for _, size, _ in pieces]
+    like = [s for n, s, arm in pieces if (n, arm) == (traits["nation"], traits["arm"])]
+
+    def some(among: list[str], *kinds: str) -> int:
+        return sum(among.count(kind) for kind in kinds)
+
+    def half(*kinds: str) -> dict[str, int]:
+        among = some(sizes, *kinds)
+        wanted = max(2, math.ceil(among / 2))
+        return {"among": among, "alike": some(like, *kinds), "wanted": wanted}
+
+    large = some(sizes, "division", "cadre", "remnant", "brigade" if soviet_corp else "corps")
+    plain, wider = half(*MATCHING), half(*MATCHING, "brigade")
+    if not soviet_corp:
+        wider = plain
+    better = plain["alike"] < plain["wanted"] and wider["alike"] >= wider["wanted"]
+    found = {
+        "8.D.1.1": {"units": len(pieces), "wanted": 3},
+        "8.D.1.2": {"large": large, "wanted": 2},
+        "8.D.1.3": wider if better else plain,
+    }
+    if soviet_corp:
+        counts = {"brigades": some(sizes, "brigade"), "corps": some(sizes, "corps")}
+        found["8.D.1.2-sov"] = {**counts, "large": large, "wanted": 2}
+        found["8.D.1.3-sov"] = wider
+    return found
+
+
+def test_grade_of_the_soviet_list_is_that_of_two_on_it() -> None:
+    for kinds, grade in (
+        (("rifle-x", "rifle-x", "tank-xxx"), Grade.LAWFUL),
+        (("rifle-x", "tank-xxx", "tank-xxx"), Grade.FORBIDDEN),
+    ):
+        state = board(*(f"{kind} u{n}" for n, kind in enumerate(kinds)))
+        stack = eligibility.loose(state, at(state), "soviet")
+        kind = BOOK.kinds["sov-corps"]
+        (found,) = eligibility.soviet_large(state, kind, stack, at(state), "soviet")
+        assert found.grade is grade
+
+
+def test_the_last_of_the_specialised_markers_is_proposed_and_no_more() -> None:
+    alpini = [f"axis:it-alp-xx {who}" for who in "abc"]
+    state = board(*alpini, active="axis")
+    assert eligibility.eligible_kind(state, at(state, "E4"), "axis") == "it-alp-corps"
+    state = board(*alpini, "axis:it-alp-corps m", active="axis")
+    assert eligibility.eligible_kind(state, at(state, "E4"), "axis") == ""
 
 
 # -- forming, clearing the map, tidying ------------------------------------------------------

@@ -44,6 +44,4 @@ def settled(state: State) -> State:
 
 def shown(frame: Frame, hidden: frozenset[str]) -> Frame:
     """A frame as it is seen by who may not know some counters: their ids are left out of it."""
-    note = tuple(each for each in frame.note if each not in hidden)
-    who = "" if frame.who in hidden else frame.who
-    return replace(frame, note=note, who=who)
+    return replace(frame, note=tuple(each for each in frame.note if each not in hidden))

@@ -314,7 +314,7 @@ def settled(state: State) -> State:
     """
     state = state.with_frames(tuple(f for f in state.frames if f.kind != RELIEVE))
     busy = {(f.place, f.side) for f in state.frames if f.kind == "retreat"}
-    places = {(c.place, c.side) for c in state.counters if c.marks and c.has(OVERSTACKED)}
+    places = {(c.place, c.side) for c in state.counters if c.has(OVERSTACKED)}
     for at, side in sorted(places - busy, key=str):
         if at.hex is not None:
             state = _relieved(state, at, side)

@@ -73,6 +73,7 @@ TARGETS = {
         "tests/test_europa_packing.py",
         "tests/test_europa_overstack.py",
         "tests/test_europa_markers.py",
+        "tests/test_europa_frames.py",
     ),
     "reloaded": _ruleset(
         "reloaded",

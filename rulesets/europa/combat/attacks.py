@@ -56,8 +56,8 @@ def party(state: State, unit: Counter) -> Counters:
     return (unit, *state.cargo(unit.id))
 
 
-def attack_strength(state: State, who: Iterable[Counter]) -> int:
-    """The attack strength of units, with what is attached to them."""
+def strength(state: State, who: Iterable[Counter]) -> int:
+    """The strength of units in attack and defence, with what is attached to them."""
     return sum(units.strength(c) for unit in who for c in party(state, unit))
 
 
@@ -69,11 +69,6 @@ def _all_of_it(state: State, at: Place, side: str) -> Counters:
 def defending(state: State, at: Place, side: str) -> Counters:
     """The units that defend a hex and have a ZOC: those in overstack add nothing."""
     return units.regular(state, at, side)
-
-
-def defence_strength(state: State, who: Iterable[Counter]) -> int:
-    """The defence strength of units, with what is attached to them."""
-    return sum(units.defence(c) for unit in who for c in party(state, unit))
 
 
 @clause("8.C.3.a-die", otherwise=_all_of_it)
@@ -176,7 +171,7 @@ def overstacked_attacker(state: State, attack: Attack, unit: Counter) -> Finding
 @clause("D-combat", otherwise=())
 def able(state: State, attack: Attack, unit: Counter) -> Findings:
     """Who can attack: a unit with a strength that has not attacked in this phase yet."""
-    if not units.is_unit(unit) or not attack_strength(state, (unit,)):
+    if not units.is_unit(unit) or not strength(state, (unit,)):
         return barred("D-combat", "weak", unit)
     if unit.spent:
         return barred("D-combat", "done", unit)
@@ -196,7 +191,7 @@ def hidden(state: State, at: Place, side: str) -> bool:
 def sums(state: State, attack: Attack) -> tuple[int, int]:
     """Attack and defence strength as printed, those in overstack left out of the latter."""
     theirs = defending(state, attack.target, _enemy(state, attack))
-    return attack_strength(state, attack.who), defence_strength(state, theirs)
+    return strength(state, attack.who), strength(state, theirs)
 
 
 @clause("D-combat", otherwise=())
@@ -231,8 +226,8 @@ def defence_findings(state: State, attack: Attack) -> Findings:
     if not over:
         return ()
     figures = facts(
-        defence=defence_strength(state, who),
-        ignored=defence_strength(state, over),
+        defence=strength(state, who),
+        ignored=strength(state, over),
         half_res_zoc=units.res(state, who),
         half_res=units.res(state, over),
     )

@@ -102,7 +102,7 @@ def able(state: State, attack: Attack, unit: Counter) -> Findings:
     """Who can overrun: c/m units of one hex that have the points to enter the enemy's."""
     there, left = attack.target.hex, turn.left(state, unit)
     cost = moves.ground_cost(state, unit, there) if there is not None else None
-    if units.attached(state, unit) or not attacks.attack_strength(state, (unit,)):
+    if units.attached(state, unit) or not attacks.strength(state, (unit,)):
         return barred("D-overrun", "weak", unit)
     if cost is None or cost > left:
         return barred("D-overrun", "points", unit, cost=cost or 0, left=left)

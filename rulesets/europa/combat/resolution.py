@@ -54,7 +54,7 @@ def joining(state: State, counter: Counter, kind: str) -> Counters:
         unit
         for unit in units.box(state, counter)
         if not unit.spent
-        and attacks.attack_strength(state, (unit,))
+        and attacks.strength(state, (unit,))
         and (kind == FROM_OVERSTACK or not unit.has(OVERSTACKED))
     )
 

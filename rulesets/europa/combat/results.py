@@ -62,8 +62,8 @@ def _exchange(state: State, attack: Attack, advance: Frame) -> State:
     enemy = state.world.other(attack.side)
     attackers = tuple(state.by_id[unit.id] for unit in attack.who)
     counted = attacks.exchanged(state, attack.target, enemy)
-    ours = attacks.attack_strength(state, attackers)
-    theirs = attacks.defence_strength(state, counted)
+    ours = attacks.strength(state, attackers)
+    theirs = attacks.strength(state, counted)
     if ours <= theirs:
         state = eliminated(state, attackers)
     if theirs <= ours:
@@ -97,9 +97,9 @@ def exchange_findings(state: State, attack: Attack) -> Findings:
     counted = attacks.exchanged(state, attack.target, enemy)
     over = units.over(state, attack.target, enemy)
     figures = facts(
-        attack=attacks.attack_strength(state, attack.who),
-        defence=attacks.defence_strength(state, counted),
-        ignored=attacks.defence_strength(state, over),
+        attack=attacks.strength(state, attack.who),
+        defence=attacks.strength(state, counted),
+        ignored=attacks.strength(state, over),
         half_res=units.res(state, over),
     )
     say = "" if over else "none"
@@ -144,15 +144,9 @@ def loss_findings(state: State, frame: Frame, counter: Counter) -> Findings:
     if counter.id not in frame.note:
         return barred("8.C.3.a-exch", "ignored", counter)
     due = int(frame.note[0])
-    figures = facts(due=due, pays=_worth(state, frame, counter))
+    figures = facts(due=due, pays=attacks.strength(state, (counter,)))
     at, side = counter.place, counter.side
     return (Finding("8.C.3.a-exch", Grade.LAWFUL, at, side, figures, "pays", who=(counter.id,)),)
-
-
-def _worth(state: State, frame: Frame, counter: Counter) -> int:
-    attacking = frame.side == state.active
-    sums = attacks.attack_strength if attacking else attacks.defence_strength
-    return sums(state, (counter,))
 
 
 def judge(state: State, action: Action) -> Verdict:
@@ -170,7 +164,7 @@ def done(state: State, action: Action) -> State:
     frame, counter = state.top, state.by_id[action.who]
     if frame is None:
         return state
-    due = int(frame.note[0]) - _worth(state, frame, counter)
+    due = int(frame.note[0]) - attacks.strength(state, (counter,))
     rest = tuple(i for i in frame.note[1:] if i != counter.id)
     return eliminated(state.popped().pushed(replace(frame, note=(due, *rest))), (counter,))
 

@@ -199,7 +199,7 @@ def battalions(state: State, at: Place, side: str) -> Findings:
             continue
         figures = facts(division=f"#{carrier.id}", battalions=len(riders), limit=ATTACHED)
         grade = Grade.FORBIDDEN if len(riders) > ATTACHED else Grade.LAWFUL
-        mixed = units.artillery(carrier) and not all(units.artillery(c) for c in riders)
+        mixed = units.artillery(carrier) and not units.artillery(riders[0])
         say = "doubtful" if mixed and grade is Grade.LAWFUL else ""
         found.append(Finding("8.A.1-attach", grade, at, side, figures, say, who=ids(riders)))
     return tuple(found)

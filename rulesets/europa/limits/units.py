@@ -73,13 +73,8 @@ def antiair(counter: Counter) -> int:
 
 
 def strength(counter: Counter) -> int:
-    """The attack strength of a unit; only the display of the largest unit and sums ask for it."""
+    """The strength of a unit, one for attack and defence: for sums, and for the largest unit."""
     return int(counter.kind.traits.get("strength", 0))
-
-
-def defence(counter: Counter) -> int:
-    """The defence strength of a unit; its attack strength where it has no other."""
-    return int(counter.kind.traits.get("defence", strength(counter)))
 
 
 def divisional(counter: Counter) -> bool:
