@@ -131,6 +131,31 @@ def test_an_older_link_says_so(ask: Asker) -> None:
     assert later["post"] == after["post"]
 
 
+def test_the_invitation_is_older_once_somebody_has_joined(ask: Asker) -> None:
+    """Even where he had nothing to decide."""
+    invited = ask("handover", game=bare(), side="blue", secret=ALLIES)["game"]
+    joined = ask("handover", game=invited, side="red", secret=AXIS)["game"]
+    for side, secret in (("blue", ALLIES), ("red", AXIS)):
+        said = ask.refusal("received", game=invited, side=side, secret=secret, known=joined)
+        assert said.startswith("This link is older")
+
+
+def test_whoever_waits_is_shown_his_own_view(ask: Asker) -> None:
+    """A board with hidden boxes, as the one sees it whose decision it is not."""
+    scenario = dict(play.load_scenarios("europa"))["vistula-bridgehead"]
+    game = {"scenario": wire.scenario_json(scenario), "log": []}
+    board = ask("open", game=game)
+    waits = next(side["id"] for side in board["sides"] if side["id"] != board["actor"])
+    seen = ask("open", game=game, side=waits)
+    assert (seen["viewer"], seen["actor"], seen["game"]) == (waits, board["actor"], board["game"])
+    there, here = ({one["id"] for one in each["counters"]} for each in (board, seen))
+    assert there - here
+    assert here - there
+    invited = ask("handover", game=game, side=board["actor"], secret=ALLIES)["game"]
+    got = ask("received", game=invited, side=waits)["board"]
+    assert {one["id"] for one in got["counters"]} == here
+
+
 def test_a_game_that_is_none_by_link_says_so(ask: Asker) -> None:
     assert ask.refusal("received", game=bare(), side="blue") == "This is not a game by link."
 

@@ -253,9 +253,17 @@ export interface Engine {
   ask(request: Request): Promise<any>;
 }
 
+/** A new board, and what goes with it into the state. */
+export type Coming = Partial<State> & { board: Board };
+
 export interface Store {
   readonly state: State;
   readonly keeper: Keeper;
+  /**
+   * Looks at the board of a game by link before it is kept and shown; a refusal is thrown. `arrives`:
+   * it was opened, not played to.
+   */
+  guard: ((coming: Coming, arrives: boolean) => Promise<Coming>) | null;
   subscribe(listener: (state: State) => void): () => void;
   set(partial: Partial<State>): void;
   /**

@@ -100,6 +100,7 @@ export function createStore(engine, keeper = forgetful) {
       return state;
     },
     keeper,
+    guard: null,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

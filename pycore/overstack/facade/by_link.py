@@ -52,7 +52,7 @@ def received(node: Node, post: Post | None, request: Request) -> Json:
     for faces in dice:
         node = node.then(faces)
     return {
-        "board": board(node, post),
+        "board": board(node.shown_to(side) if side else node, post),
         "since": post.since,
         "fell": len(dice),
         "anew": bool(post.chains[post.by].was),

@@ -94,9 +94,10 @@ class Umpire:
         return {"version": __version__, "rulesets": catalogue.listed()}
 
     def open(self, request: Request) -> Json:
-        """The board of a game."""
+        """The board of a game; as the `side` sees it that looks on, where one is named."""
         node = self._node(request)
-        return board(node, _post(node, request["game"]))
+        shown = node.shown_to(_text(request, "side")) if "side" in request else node
+        return board(shown, _post(node, request["game"]))
 
     def reach(self, request: Request) -> Json:
         """What one counter may do now."""

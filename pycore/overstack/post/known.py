@@ -41,9 +41,11 @@ def compare(game: Game, post: Post, side: str, known: Game) -> None:
 
 
 def _older(post: Post, before: Post) -> bool:
-    """Whether some chain has shown less than it had; one that was begun anew starts again."""
+    """Whether some chain has shown less than it had, or had not begun.
+
+    One that was begun anew starts again.
+    """
     return any(
-        had.end == came.end and came.count < had.count
+        (came := post.chains.get(side)) is None or (had.end == came.end and came.count < had.count)
         for side, had in before.chains.items()
-        if (came := post.chains.get(side)) is not None
     )

@@ -31,7 +31,8 @@ export async function openLinked(link, store, kinds) {
   }
   const opening = store.openLink(link);
   if (game) await sketch(game, store, kinds, opening);
-  if (firstTime(link)) store.set({ greeting: { asked: Boolean(game?.asked) } });
+  // A game by link says by itself what it is about.
+  if (firstTime(link) && !game?.post) store.set({ greeting: { asked: Boolean(game?.asked) } });
   try {
     return await opening;
   } catch (failure) {

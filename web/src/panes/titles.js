@@ -16,6 +16,7 @@ export const titles = catalogue('titles', {
   editor: 'Editor',
   house: 'House rules',
   odds: 'Odds',
+  post: 'Play by link',
   puzzles: 'Puzzles',
   quick: 'Quick check',
   rulebook: 'Rulebook',

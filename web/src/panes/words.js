@@ -128,6 +128,9 @@ export const words = catalogue('panes', {
     secretWhy:
       'The position holds boxes that only their owner may look into. A link or a file has the whole game: whoever gets it can look into all of them. A picture or a diagram shows what you see, your own boxes among it. The text of a verdict without the link, below, tells only what you see.',
     secretSure: 'Share it all the same',
+    byLink: 'Play it with somebody',
+    byLinkWhy: 'A link for each turn, to and fro, with dice that both of you can check.',
+    byLinkGo: 'Play it by link',
     making: 'Making the link…',
     save: 'Save a file',
     forms: 'Form of the text',

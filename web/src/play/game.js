@@ -6,7 +6,7 @@
  * in one queue: two quick taps never act on the same position.
  */
 import { nothingPicked, shorter } from '../state.js';
-import { words } from '../words.js';
+import { sentence, words } from '../words.js';
 
 /**
  * @import { Board } from '../types/board.d.ts'
@@ -44,11 +44,12 @@ export function createGame(store) {
       const asked = request();
       if (!asked) return false;
       try {
-        const board = /** @type {Board} */ (await store().ask(asked, { toast: true }));
+        const board = /** @type {Board} */ (await store().ask(asked));
         await show({ ...settled(board), ...next(board), board }, sitting());
         return true;
-      } catch {
-        return false; // the toast has said why
+      } catch (failure) {
+        store().toast(sentence(failure), { grade: 'forbidden' });
+        return false;
       }
     });
     queue = turn;
@@ -56,11 +57,13 @@ export function createGame(store) {
   }
 
   /**
-   * What a player has seen is kept: so it is kept first.
-   * @param {Partial<State> & { board: Board }} then
+   * What a player has seen is kept: so it is kept first. A game by link is looked at before that.
+   * @param {Partial<State> & { board: Board }} next
    * @param {Parameters<Store['keeper']['keep']>[2]} sitting
    */
-  async function show(then, sitting) {
+  async function show(next, sitting) {
+    const { guard } = store();
+    const then = guard && next.board.game.post ? await guard(next, sitting !== 'same') : next;
     const { marks, linked, written } = { ...store().state, ...then };
     await store().keeper.keep(then.board, { marks, linked, edited: written.length > 0 }, sitting);
     store().set(then);
@@ -245,9 +248,9 @@ export function createGame(store) {
           const { state } = store();
           const mark = shorter(state);
           if (mark === null || !state.board || state.caseRun) return null;
-          const { scenario, log } = state.board.game;
-          taken = log.slice(mark);
-          return { ask: 'open', game: { scenario, log: log.slice(0, mark) } };
+          const { game } = state.board;
+          taken = game.log.slice(mark);
+          return { ask: 'open', game: { ...game, log: game.log.slice(0, mark) } };
         },
         (board) => {
           const { redo, marks } = store().state;

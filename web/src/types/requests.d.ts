@@ -11,7 +11,7 @@ import type { HouseDoc } from './house.d.ts';
 
 export type Request =
   | { ask: 'hello' }
-  | { ask: 'open'; game: Game }
+  | { ask: 'open'; game: Game; side?: string }
   | { ask: 'reach'; game: Game; who: string }
   | {
       ask: 'why';

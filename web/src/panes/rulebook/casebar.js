@@ -8,10 +8,10 @@ import { stepTo, tryIt, turn } from './state.js';
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
 
-/** Nothing while no case is on the board. @param {State} state @param {Store} store */
+/** Nothing while no case is on the board, or one that is no case of a book. @param {State} state @param {Store} store */
 export function renderCaseBar(state, store) {
   const run = state.caseRun;
-  if (!run) return nothing;
+  if (!run?.id) return nothing;
   const last = run.case.steps.length;
   const now = run.case.steps[run.step - 1];
   const go = (/** @type {number} */ step) => {

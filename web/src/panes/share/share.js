@@ -5,8 +5,9 @@ import { TOO_LONG } from '../../play/linkto.js';
 import { dialogHead } from '../../ui/dialog.js';
 import { saveFile } from '../../ui/files.js';
 import { hint, segments } from '../../ui/parts.js';
+import { showPane } from '../../ui/show.js';
 import { searchUnderWay } from '../../solving/search.js';
-import { iconCopy, iconSave, iconShare } from '../../ui/icons.js';
+import { iconCopy, iconEnter, iconSave, iconShare } from '../../ui/icons.js';
 import { words } from '../words.js';
 import { codePart, picturePart } from './pictures.js';
 import {
@@ -44,10 +45,35 @@ function renderShare(state, store) {
           ? hint(say.nothing)
           : html` ${guarded(state) ? warning(store) : error ? noLink(error, store) : linkPart(state, store)}
             ${textPart(state, store)} ${guarded(state) ? nothing : picturePart(state, store)}
-            ${guarded(state) || error ? nothing : codePart(state, store)}`
+            ${guarded(state) || error ? nothing : codePart(state, store)}
+            ${byLink(state, store)}`
       }
       <p class="share-done" role="status">${done}</p>
     </section>`;
+}
+
+/**
+ * Another way to send a game: to play it with somebody. Where that pane is not there, nothing.
+ * @param {State} state @param {Store} store
+ */
+function byLink({ shown, views }, store) {
+  if (shown?.play !== 'turns' || !views.some(({ id }) => id === 'post')) return nothing;
+  return html` <section class="share-post">
+    <div>
+      <h3>${say.byLink}</h3>
+      <p class="quiet">${say.byLinkWhy}</p>
+    </div>
+    <button
+      type="button"
+      class="button"
+      @click=${() => {
+        store.closeDialog();
+        showPane(store, 'post');
+      }}
+    >
+      ${iconEnter}${say.byLinkGo}
+    </button>
+  </section>`;
 }
 
 /**

@@ -1,0 +1,239 @@
+"""Two people with two devices play a game by link, to its score; who cheats is told so."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from overstack.documents import link as links
+from overstack.documents import wire
+from tests.browser.conftest import Pages, Site
+from tests.browser.pages import Json, Player, link_to
+from tests.browser.test_reloaded_game import GAME as FIELD
+
+#: The last turn of a short game: the dice say who is first, and a squad shoots at another.
+STANDS = {"o1": "0408", "o2": "0402", "o3": "0605", "s": "0606", "k": "0604"}
+COUNTERS: list[Json] = json.loads(json.dumps(FIELD["counters"]))
+GAME: Json = {
+    **{key: value for key, value in FIELD.items() if key != "zones"},
+    "map": {"size": [7, 9], "grid": "flat", "labels": "0305"},
+    "turns": 1,
+    "phase": "initiative",
+    "counters": [
+        one | ({"at": STANDS[str(one["id"])]} if one["id"] in STANDS else {})
+        for one in COUNTERS
+        if one["id"] != "m"
+    ],
+}
+
+
+@dataclass
+class Correspondent(Player):
+    """Somebody who plays by link."""
+
+    @property
+    def post(self) -> Locator:
+        """What the page says of the game by link."""
+        return self.page.get_by_role("region", name="Play by link", exact=True).first
+
+    def tap_in(self, name: str | re.Pattern[str]) -> None:
+        """A button there."""
+        self.post.get_by_role("button", name=name, exact=isinstance(name, str)).click()
+
+    def says(self, title: str) -> None:
+        """How the game stands for whoever sits here."""
+        expect(self.post.get_by_role("heading", level=2)).to_have_text(title)
+
+    def link(self) -> str:
+        """The link to send."""
+        field = self.post.get_by_label("The link to send")
+        expect(field).to_have_value(re.compile("#p="))
+        return field.input_value()
+
+    def make(self) -> str:
+        """Hand the game over."""
+        self.tap_in("Make the link")
+        return self.link()
+
+    def opens(self, link: str) -> None:
+        """What came by mail, pasted."""
+        self.post.get_by_label("Link that you were sent").fill(link)
+        self.tap_in("Open it")
+
+
+def seated(page_at: Pages, site: Site) -> tuple[Correspondent, Correspondent, str]:
+    """One invites, the other takes the other side; with the link by which he does."""
+    calm = {"reduced_motion": "reduce"}
+    first = Correspondent(page_at(address=link_to(GAME), **calm), site.url)
+    first.ready()
+    first.page.get_by_role("button", name="Share").click()
+    first.page.get_by_role("button", name="Play it by link").click()
+    first.tap_in("Make the invitation")
+    first.says("Waiting for Axis")
+    invitation = first.link()
+    other = Correspondent(
+        page_at(390, 844, invitation.removeprefix(site.url), has_touch=True, **calm),
+        site.url,
+        touch=True,
+    )
+    other.says("Allied invites you")
+    first.opens(invitation)
+    first.says("Waiting for Axis")  # one's own link is nothing to answer
+    other.tap_in("Play Axis")
+    other.says("To Allied")
+    return first, other, other.make()
+
+
+#: Who plays what: a unit, and its model that shoots.
+UNITS = {"Allied": ("s", "Garand"), "Axis": ("k", "Kar 98k")}
+
+
+def decides(player: Correspondent, side: str) -> None:
+    """Decide for as long as it is one's own: shoot where that is possible, else stay."""
+    unit, model = UNITS[side]
+    player.tap_in("To the board")
+    make = player.post.get_by_role("button", name="Make the link")
+    asked = player.panel.get_by_role("radio")
+    done = player.panel.get_by_role("button", name=re.compile("done with this unit"))
+    nominate = player.panel.get_by_text("nominate a unit")
+    while True:
+        expect(make.or_(asked).or_(done).or_(nominate).first).to_be_visible()
+        if make.count():
+            return
+        if asked.count():
+            asked.first.click()
+            player.panel.locator(".foot .is-main").click()
+        elif done.count():
+            done.click()
+        elif nominate.filter(has_text="to attack").count():
+            player.pick(unit)
+            player.press(re.compile(f"^{model}"))
+            player.press(re.compile(f"^{model} attacks"))
+            player.panel.locator(".foot .is-main").click()
+        else:
+            player.pick(unit)
+            player.press(re.compile("stays in"))
+        expect(nominate.or_(asked).or_(done)).to_have_count(0)
+
+
+def refused(player: Correspondent, link: str, *why: str) -> None:
+    """A link does not take the place of the game: the page says why, and keeps what it has."""
+    before = player.post.get_by_role("heading", level=2).inner_text()
+    player.opens(link)
+    told = player.post.get_by_role("alert").filter(has_text="Not that link")
+    for part in why:
+        expect(told).to_contain_text(part)
+    player.says(before)
+
+
+def forged(link: str, change: Callable[[Any], object]) -> str:
+    """A link that somebody has changed, sealed as well as he can."""
+    game = links.decode(link[link.index("#") :])
+    document = wire.game_json(game)
+    change(document)
+    return link[: link.index("#")] + links.encode(wire.game(document))
+
+
+def test_a_game_by_link_to_its_score(page_at: Pages, site: Site) -> None:
+    first, other, joined = seated(page_at, site)
+    first.opens(joined)
+    dice = first.post.get_by_text(re.compile(r"^Initiative: \d, \d, \d, \d$"))
+    expect(dice).to_be_visible()
+    fell = dice.inner_text()
+    # Whoever opens the link again has the same dice, and no way to throw others.
+    first.page.reload()
+    expect(dice).to_have_text(fell)
+    first.opens(joined)
+    expect(dice).to_have_text(fell)
+    expect(first.page.get_by_role("button", name=re.compile("^Roll"))).to_have_count(0)
+    sides = {first.page: "Allied", other.page: "Axis"}
+    at, waits = first, other
+    for _ in range(12):
+        if at.post.get_by_role("button", name="To the board").count():
+            decides(at, sides[at.page])
+        sent = at.make()
+        waits.opens(sent)
+        title = waits.post.get_by_role("heading", level=2)
+        expect(title).not_to_have_text(re.compile("^Waiting"))
+        if title.inner_text() == "The game is over":
+            break
+        at, waits = waits, at
+    for player in (first, other):
+        player.says("The game is over")
+        expect(player.post).to_contain_text("The last turn is over")
+
+
+# What clears away the keys of a device, as a browser may.
+CLEARED = """() => new Promise((done) => {
+  const opening = indexedDB.open('overstack-by-link');
+  opening.onsuccess = () => {
+    const going = opening.result.transaction('seats', 'readwrite');
+    going.objectStore('seats').clear();
+    going.oncomplete = done;
+  };
+})"""
+
+
+def test_who_cheats_is_told_so(page_at: Pages, site: Site) -> None:
+    first, other, joined = seated(page_at, site)
+    refused(
+        first,
+        forged(joined, lambda game: game["scenario"].update(text="Axis has won.")),
+        "does not go on from the game that you sent",
+        "Nothing is lost",
+    )
+    refused(
+        first,
+        forged(joined, lambda game: game["post"]["chains"]["axis"].update(count=1, value="0" * 32)),
+        "the values that make its dice do not belong together",
+    )
+    first.opens(joined)
+    title = first.post.get_by_role("heading", level=2)
+    expect(title).not_to_have_text("Waiting for Axis")
+    if title.inner_text() == "Your decision":
+        decides(first, "Allied")
+    sent = first.make()
+    refused(first, joined, "This link is older")
+
+    # The storage of his device is cleared; his key lies in a drawer.
+    other.opens(sent)
+    other.says("Your decision")
+    other.post.locator("summary", has_text="Your key").click()
+    key = other.post.get_by_role("textbox", name="Your key").input_value()
+    decides(other, "Axis")
+    answer = other.make()
+    other.page.evaluate(CLEARED)
+    other.opens(sent)
+    other.says("A game between two others")
+    other.post.get_by_label("Enter your key").fill("0" * 32)
+    other.tap_in("Go on with it")
+    expect(other.post.get_by_text("belongs to another game or to the other side")).to_be_visible()
+    other.post.get_by_label("Enter your key").fill(key)
+    other.tap_in("Go on with it")
+    other.says("Your decision")
+
+    # He decides again: the first answer counts.
+    other.tap_in("To the board")
+    other.move("k", "0504")
+    other.press(re.compile("done with this unit"))
+    again = other.make()
+    first.opens(answer)
+    first.says("Your decision")
+    refused(first, again, "Another link came before this one")
+
+    # A key that is lost for good: the other side hears of the new one.
+    decides(first, "Allied")
+    sent = first.make()
+    other.page.evaluate(CLEARED)
+    other.opens(sent)
+    other.tap_in("I play Axis and have lost my key")
+    expect(other.post.get_by_text("You play Axis")).to_be_visible()
+    if other.post.get_by_role("button", name="To the board").count():
+        decides(other, "Axis")
+    first.opens(other.make())
+    expect(first.post).to_contain_text("Axis has begun a new key")

@@ -1,0 +1,54 @@
+/** The games by link that are played on this device, to go on with or to forget. */
+import { html, nothing } from 'lit-html';
+import { iconClose } from '../../ui/icons.js';
+import { forget, keep, postOf } from './state.js';
+import { words as say } from './words.js';
+
+/**
+ * @import { State, Store } from '../../pane.d.ts'
+ * @import { Seat } from './keep.js'
+ */
+
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** @param {State} state @param {Store} store */
+export function games(state, store) {
+  const { forgetting, seat: mine, seats } = postOf(state);
+  const others = seats.filter(({ id }) => !state.board?.game.post || id !== mine?.id);
+  if (!others.length) return nothing;
+  return html` <h3 class="head">${say.games.title}</h3>
+    <ul class="saves plain">
+      ${others.map(
+        (seat) =>
+          html` <li class="card">
+            ${seat.id === forgetting ? sure(seat, store) : row(seat, store)}
+          </li>`,
+      )}
+    </ul>`;
+}
+
+/** @param {Seat} seat @param {Store} store */
+function row(seat, store) {
+  const title = seat.title || say.games.untitled;
+  const side = seat.game.scenario.sides.find(({ id }) => id === seat.side)?.name ?? seat.side;
+  return html` <button type="button" class="save" @click=${() => void store.open(seat.game)}>
+      <b class="serif">${title}</b><small>${say.games.line(side, when.format(seat.at))}</small>
+    </button>
+    <button
+      type="button"
+      class="button is-square is-bare"
+      aria-label=${say.games.forget(title)}
+      @click=${() => keep(store, { forgetting: seat.id })}
+    >
+      ${iconClose}
+    </button>`;
+}
+
+/** A key is not thrown away by one tap. @param {Seat} seat @param {Store} store */
+const sure = (seat, store) =>
+  html` <button type="button" class="button" @click=${() => void forget(store, seat)}>
+      ${say.games.sure}
+    </button>
+    <button type="button" class="button" @click=${() => keep(store, { forgetting: '' })}>
+      ${say.games.keep}
+    </button>`;

@@ -1,0 +1,29 @@
+/** Play by link: what the shell must know before the code is there. */
+import { nothing } from 'lit-html';
+import { iconEnter } from '../../ui/icons.js';
+import { lazyPane } from '../lazy.js';
+import { titles } from '../titles.js';
+
+/** @type {typeof import('./post.js').pane | undefined} */
+let inside;
+
+export const head = lazyPane(
+  {
+    id: 'post',
+    get title() {
+      return titles.post;
+    },
+    icon: iconEnter,
+    stands: 'panel',
+    menu: true,
+    order: 112,
+    start(store) {
+      store.guard = async (...coming) => {
+        inside = /** @type {typeof inside} */ (await head.fetch?.());
+        return /** @type {NonNullable<typeof inside>} */ (inside).guard(store, ...coming);
+      };
+    },
+    bar: (state, store) => inside?.bar(state, store) ?? nothing,
+  },
+  () => import('./post.js'),
+);

@@ -1,0 +1,365 @@
+/**
+ * Play by link: what has come, whose decision it is, the link to send, and the key. It stands in
+ * the panel, the board beside it.
+ */
+import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import { iconBack, iconCopy, iconEnter, iconNext, iconSave, iconShare } from '../../ui/icons.js';
+import { hint, segments, sideMark } from '../../ui/parts.js';
+import { showPane } from '../../ui/show.js';
+import { TOO_LONG } from '../../play/linkto.js';
+import { titles } from '../titles.js';
+import { games } from './games.js';
+import { guard, NEW } from './guard.js';
+import { helpPart, keyPart, keyWanted, pastePart } from './parts.js';
+import { calm, endElsewhere, goOn, leave, newsEnd, replayOf, step, watch } from './replay.js';
+import {
+  copy,
+  invite,
+  join,
+  keep,
+  nameOf,
+  otherOf,
+  playAlone,
+  postOf,
+  saveGame,
+  send,
+  shareLink,
+  showSeats,
+  statusOf,
+} from './state.js';
+import { words as say } from './words.js';
+
+/**
+ * @import { Board } from '../../types/board.d.ts'
+ * @import { State, Store } from '../../pane.d.ts'
+ * @import { Seat } from './keep.js'
+ */
+
+const LINK = '#post-link';
+
+/** @param {State} state @param {Store} store */
+function render(state, store) {
+  const { board } = state;
+  const { done, error, notice } = postOf(state);
+  return html` <section class="post" aria-label=${titles.post}>
+    ${notice ? refusal(notice, state) : nothing}
+    ${board?.game.post ? underWay(board, state, store) : begin(board, state, store)}
+    ${error ? html`<p class="post-error" role="alert">${error}</p>` : nothing}
+    <p class="share-done" role="status">${done}</p>
+    ${replayOf(state) ? nothing : html`${pastePart(store)} ${games(state, store)} ${helpPart()}`}
+  </section>`;
+}
+
+/** Why the link is not what stands on the board. @param {string} why @param {State} state */
+const refusal = (why, state) =>
+  html` <section class="post-refusal" role="alert">
+    <h3>${say.refusal.title}</h3>
+    <p>${why}</p>
+    ${postOf(state).seat ? html`<p>${say.refusal.kept}</p>` : nothing}
+  </section>`;
+
+// ---------------------------------------------------------------- the beginning
+
+/** @param {Board | null} board @param {State} state @param {Store} store */
+function begin(board, state, store) {
+  if (!board) return hint(say.start.nothing);
+  const { game, play, sides } = board;
+  if (play !== 'turns' || sides.length !== 2) return hint(say.start.notHere);
+  const side = postOf(state).side || sides[0].id;
+  const rolled = game.log.filter((entry) => 'roll' in entry).length;
+  return html` ${head(titles.post, board, null)}
+    <p>${say.start.lead}</p>
+    ${segments({
+      name: 'post-side',
+      legend: say.start.side,
+      value: side,
+      of: sides.map(({ id, look, name }) => ({
+        value: id,
+        label: html`${sideMark(look)}${name}`,
+      })),
+      choose: (value) => keep(store, { side: value }),
+    })}
+    ${rolled ? html`<p class="quiet">${say.start.rolled(rolled)}</p>` : nothing}
+    ${main(say.start.make, () => void invite(store, side))}`;
+}
+
+/** @param {string} label @param {() => unknown} run */
+const main = (label, run) =>
+  html`<button type="button" class="button is-main" @click=${run}>
+    ${iconEnter}<span>${label}</span>
+  </button>`;
+
+/**
+ * What it is about, and who plays here.
+ * @param {string} title @param {Board} board @param {Seat | null} seat
+ */
+function head(title, board, seat) {
+  const mine = board.sides.find(({ id }) => id === seat?.side);
+  return html` <header class="post-head">
+    <p class="ask-who">
+      ${mine ? html`${sideMark(mine.look)}${say.you(mine.name)}` : board.rulesetTitle}
+    </p>
+    <h2 class="serif">${title}</h2>
+  </header>`;
+}
+
+// ---------------------------------------------------------------- a game under way
+
+/** @param {Board} board @param {State} state @param {Store} store */
+function underWay(board, state, store) {
+  const { seat } = postOf(state);
+  const status = statusOf(board, seat);
+  const post = /** @type {NonNullable<typeof board.game.post>} */ (board.game.post);
+  const me = seat?.side ?? otherOf(board, post.by);
+  const other = nameOf(board, otherOf(board, me));
+  switch (status) {
+    case 'invited':
+      return html`${head(say.title.invited(other), board, null)}
+      ${invitation(board, me, state, store)}`;
+    case 'looking':
+      return html`${head(say.title.looking, board, null)} ${told(board)}
+      ${newsPart(board, state, store)} ${keyWanted(board, store)} ${aloneButton(store)}`;
+    case 'decide':
+      return html`${head(say.title.decide, board, seat)} ${told(board)}
+      ${newsPart(board, state, store)}
+      ${replayOf(state) ? nothing : main(say.toBoard, () => showPane(store, 'board'))}
+      ${keyPart(board, state, store)}`;
+    case 'send':
+      return html`${head(say.title.send(other), board, seat)} ${told(board)}
+      ${newsPart(board, state, store)}
+      ${
+        replayOf(state)
+          ? nothing
+          : html`<div class="post-go">
+              ${main(say.make, () => void send(store))}
+              <p class="quiet">${say.makeWhy}</p>
+            </div>`
+      }
+      ${keyPart(board, state, store)}`;
+    default:
+      return html`${head(status === 'over' ? say.title.over : say.title.sent(other), board, seat)}
+      ${told(board)} ${status === 'over' ? newsPart(board, state, store) : nothing}
+      ${post.by === seat?.side ? linkPart(board, state, store) : nothing}
+      ${keyPart(board, state, store)}`;
+  }
+}
+
+/** What is due; at the end, how it came out. @param {Board} board */
+const told = (board) =>
+  html`<p>${board.result?.words ?? ''} ${board.result ? nothing : board.prompt}</p>`;
+
+/** @param {Board} board @param {string} side @param {State} state @param {Store} store */
+function invitation(board, side, state, store) {
+  const { text = '' } = board.game.scenario;
+  const { news } = postOf(state);
+  return html` <p class="post-game serif">${board.title}</p>
+    ${text ? html`<div class="post-brief">${text.split(/\n+/).map((one) => html`<p>${one}</p>`)}</div>` : nothing}
+    <p>${say.prompt.invited(nameOf(board, side))} ${say.take.why}</p>
+    ${news?.unvouched ? html`<p class="post-care">${say.unvouched(news.unvouched)}</p>` : nothing}
+    ${newsPart(board, state, store)}
+    <div class="toolbar">
+      ${main(say.take.side(nameOf(board, side)), () => void join(store))}
+      <button type="button" class="button" @click=${() => showPane(store, 'board')}>
+        ${say.take.look}
+      </button>
+    </div>`;
+}
+
+/** @param {Store} store */
+const aloneButton = (store) =>
+  html`<button type="button" class="button" @click=${() => void playAlone(store)}>
+    ${say.alone}
+  </button>`;
+
+// ---------------------------------------------------------------- what has happened
+
+/** @param {Board} board @param {State} state @param {Store} store */
+function newsPart(board, state, store) {
+  const { news, seat } = postOf(state);
+  const until = newsEnd(board.game);
+  const since = seat ? (news?.since ?? until) : 0;
+  const lines = board.log.filter(({ n }) => n > since && n <= until);
+  const replay = replayOf(state);
+  return html` ${news?.anew ? html`<p class="post-care">${say.anew(nameOf(board, otherOf(board, seat?.side ?? '')))}</p>` : nothing}
+  ${news?.fell ? html`<p class="post-fell">${say.fell(news.fell)}</p>` : nothing}
+  ${
+    lines.length
+      ? html` <h3 class="head">${seat ? say.news : say.newsAll}</h3>
+          <ol class="log post-news">
+            ${lines.map(
+              (line) =>
+                html` <li aria-current=${replay?.at === line.n ? 'step' : 'false'}>
+                  <span class="log-n">${line.n}</span>
+                  ${line.side ? sideMark(lookOf(board, line.side)) : nothing}
+                  <span class="log-words">${line.words}</span>
+                </li>`,
+            )}
+          </ol>`
+      : nothing
+  }
+  ${replay ? player(replay, store) : lines.length ? watchButtons(since, until, store) : nothing}`;
+}
+
+/** @param {Board} board @param {string} side */
+const lookOf = ({ sides }, side) => sides.find(({ id }) => id === side)?.look ?? 'neutral';
+
+/** @param {number} since @param {number} until @param {Store} store */
+const watchButtons = (since, until, store) =>
+  html` <div class="toolbar">
+    <button type="button" class="button" @click=${() => void watch(store, since, until, !calm())}>
+      ${say.watch}
+    </button>
+    ${
+      since
+        ? html`<button
+            type="button"
+            class="button is-quiet"
+            @click=${() => void watch(store, 0, until, false)}
+          >
+            ${say.watchAll}
+          </button>`
+        : nothing
+    }
+  </div>`;
+
+/** @param {import('./replay.js').Replay} replay @param {Store} store */
+const player = ({ at, from, runs, to }, store) =>
+  html` <section class="post-player" aria-label=${say.replay.label}>
+    <button
+      type="button"
+      class="button is-square"
+      aria-label=${say.replay.back}
+      ?disabled=${at === from}
+      @click=${() => void step(store, -1)}
+    >
+      ${iconBack}
+    </button>
+    <span>${say.replay.step(at - from, to - from)}</span>
+    <button
+      type="button"
+      class="button is-square is-main"
+      aria-label=${say.replay.on}
+      @click=${() => void step(store, 1)}
+    >
+      ${iconNext}
+    </button>
+    <button type="button" class="button" aria-pressed=${runs} @click=${() => void goOn(store)}>
+      ${runs ? say.replay.pause : say.replay.play}
+    </button>
+    <button type="button" class="button" @click=${() => leave(store)}>${say.replay.end}</button>
+  </section>`;
+
+// ---------------------------------------------------------------- the link
+
+/** @param {Board} board @param {State} state @param {Store} store */
+function linkPart(board, state, store) {
+  const { url } = postOf(state);
+  if (url.length > TOO_LONG)
+    return html`<p>${say.long(url.length)}</p>
+      <button type="button" class="button is-main" id="post-copy" @click=${() => saveGame(store)}>
+        ${iconSave}<span>${say.file}</span>
+      </button>`;
+  return html` <div class="post-link">
+    <label class="field"
+      ><span>${say.link}</span>
+      <input
+        id="post-link"
+        type="url"
+        readonly
+        .value=${live(url)}
+        @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
+      /><small>${say.length(url.length)}</small></label
+    >
+    <div class="toolbar">
+      <button
+        type="button"
+        class="button is-main"
+        id="post-copy"
+        ?disabled=${url === ''}
+        @click=${() => void copy(store, url, LINK, say.copied)}
+      >
+        ${iconCopy}<span>${say.copy}</span>
+      </button>
+      ${
+        'share' in navigator
+          ? html`<button
+              type="button"
+              class="button"
+              ?disabled=${url === ''}
+              @click=${() => void shareLink(store, board.title)}
+            >
+              ${iconShare}<span>${say.send}</span>
+            </button>`
+          : nothing
+      }
+    </div>
+  </div>`;
+}
+
+// ---------------------------------------------------------------- over the map
+
+/**
+ * The strip over the map while the pane is not on view: who plays here, and what is due.
+ * @param {State} state @param {Store} store
+ */
+function bar(state, store) {
+  const board = state.caseRun ? null : state.shown;
+  if (!board?.game.post || state.view === 'post') return nothing;
+  const { seat } = postOf(state);
+  const status = statusOf(board, seat);
+  const mine = board.sides.find(({ id }) => id === seat?.side);
+  const due = status === 'send' || status === 'invited';
+  // On a small screen the map needs the room while a hand is busy on it.
+  const busy = !due && Boolean(state.pick || state.target);
+  return html` <section class="goalbar postbar ${busy ? 'is-compact' : ''}" aria-label=${say.bar}>
+    <div class="goalbar-words">
+      <p class="goalbar-state">
+        ${mine ? html`${sideMark(mine.look)}<b>${say.you(mine.name)}</b>` : html`<b>${say.looking}</b>`}
+      </p>
+      <p class="goalbar-task">${status === 'decide' ? say.title.decide : board.prompt}</p>
+    </div>
+    <div class="goalbar-tools">
+      <button
+        type="button"
+        class="button is-small ${due ? 'is-main' : ''}"
+        @click=${() => showPane(store, 'post')}
+      >
+        ${iconEnter}<span>${status === 'sent' || due ? say.open : say.bar}</span>
+      </button>
+    </div>
+  </section>`;
+}
+
+/** Whoever touches the board plays on. @param {Store} store */
+function playOn(store) {
+  leave(store);
+  store.set({ view: 'board' });
+  return false;
+}
+
+let begun = false;
+
+/**
+ * Somebody has come to the pane; from a link that is new, what happened is shown at once.
+ * @param {Store} store @param {unknown} arg
+ */
+function enter(store, arg) {
+  if (!begun) endElsewhere(store);
+  begun = true;
+  keep(store, { done: '', error: '' });
+  void showSeats(store);
+  const { board } = store.state;
+  if (arg !== NEW || !board || calm()) return;
+  void watch(store, postOf(store.state).news?.since ?? 0, newsEnd(board.game), true);
+}
+
+export const pane = {
+  render,
+  bar,
+  guard,
+  onEnter: enter,
+  onHex: playOn,
+  onCounter: playOn,
+  onDrop: playOn,
+};
