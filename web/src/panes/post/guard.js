@@ -4,7 +4,7 @@
  * done on the board. Asks the umpire; knows no element.
  */
 import { sentence } from '../../words.js';
-import { endsOf, keepSeat, seatOf } from './keep.js';
+import { alone, endsOf, keepSeat, seatOf } from './keep.js';
 import { keep, linkOf, nameOf, otherOf, received, same, statusOf } from './state.js';
 import { words as say } from './words.js';
 
@@ -26,10 +26,12 @@ const postIn = ({ game }) => /** @type {Post} */ (game.post);
  * @param {boolean} arrives
  * @returns {Promise<Coming>}
  */
-export async function guard(store, coming, arrives) {
-  const seat = await seatOf(postIn(coming.board));
-  if (!seat) return stranger(store, coming, arrives);
-  return arrives ? arrived(store, coming, seat) : played(store, coming, seat);
+export function guard(store, coming, arrives) {
+  return alone(async () => {
+    const seat = await seatOf(postIn(coming.board));
+    if (!seat) return stranger(store, coming, arrives);
+    return arrives ? arrived(store, coming, seat) : played(store, coming, seat);
+  });
 }
 
 /**

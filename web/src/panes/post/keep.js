@@ -75,6 +75,21 @@ export async function keepSeat(seat) {
   }
 }
 
+/** @type {Promise<unknown>} */
+let queue = Promise.resolve();
+
+/**
+ * Does something with a seat when nobody else does: what is read is still so when it is kept.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export function alone(work) {
+  const turn = queue.then(work);
+  queue = turn.catch(() => undefined); // whoever wanted it is told
+  return turn;
+}
+
 /** @param {string} id */
 export async function forgetSeat(id) {
   held.delete(id);

@@ -5,7 +5,7 @@ import { linkIn } from '../../link.js';
 import { download, fileName } from '../../ui/files.js';
 import { focusSoon, paneMemory } from '../../ui/memory.js';
 import { sentence } from '../../words.js';
-import { endsOf, everySeat, forgetSeat, keepSeat, newKey, seatOf } from './keep.js';
+import { alone, endsOf, everySeat, forgetSeat, keepSeat, newKey, seatOf } from './keep.js';
 import { words as say } from './words.js';
 
 /**
@@ -93,13 +93,16 @@ const failed = (store, failure) => keep(store, { error: sentence(failure) });
 /**
  * The side takes its seat: from now on the device knows the game.
  * @param {Store} store
- * @param {Seat} seat
+ * @param {() => Promise<Seat>} made
  */
-async function sit(store, seat) {
-  const kept = await keepSeat(seat);
-  keep(store, { kept, error: '', done: '', notice: '' });
+async function sit(store, made) {
+  const game = await alone(async () => {
+    const seat = await made();
+    keep(store, { kept: await keepSeat(seat), error: '', done: '', notice: '' });
+    return seat.game;
+  });
   void navigator.storage?.persist?.().catch(() => false); // a wish: browsers grant it as they like
-  await store.open(seat.game, { quiet: true });
+  await store.open(game, { quiet: true });
 }
 
 /**
@@ -122,8 +125,7 @@ export async function invite(store, side) {
   const { board } = store.state;
   if (!board) return;
   try {
-    const seat = seatAt(board, { side, game: board.game });
-    await handOver(store, board.game, seat);
+    await handOver(store, board.game, async () => seatAt(board, { side, game: board.game }));
   } catch (failure) {
     failed(store, failure);
   }
@@ -135,7 +137,7 @@ export async function join(store) {
   const post = board?.game.post;
   if (!board || !post) return;
   const { game } = board;
-  await sit(store, seatAt(board, { side: otherOf(board, post.by), game }));
+  await sit(store, async () => seatAt(board, { side: otherOf(board, post.by), game }));
 }
 
 /**
@@ -162,7 +164,7 @@ export async function enterKey(store, typed) {
     if (!mine) continue;
     try {
       await store.ask({ ask: 'received', game, side, secret: key });
-      return await sit(store, seatAt(board, { side, key, end: mine.end, game }));
+      return await sit(store, async () => seatAt(board, { side, key, end: mine.end, game }));
     } catch (failure) {
       refused ??= failure;
     }
@@ -176,26 +178,31 @@ export async function send(store) {
   const post = board?.game.post;
   if (!board || !post) return;
   try {
-    const seat = await seatOf(post);
-    if (!seat || !same(seat.game.post, post)) throw new Error(say.refusal.stale);
-    await handOver(store, board.game, seat);
+    await handOver(store, board.game, async () => {
+      const seat = await seatOf(post);
+      if (!seat || !same(seat.game.post, post)) throw new Error(say.refusal.stale);
+      return seat;
+    });
     focusSoon('#post-copy');
   } catch (failure) {
     failed(store, failure);
   }
 }
 
-/** @param {Store} store @param {Game} game @param {Seat} seat */
-async function handOver(store, game, seat) {
-  const { side, key, end } = seat;
-  const mine = game.post?.chains[side];
-  const anew = mine && mine.end !== end ? { anew: true } : {};
-  const made = /** @type {HandedOver} */ (
-    await store.ask({ ask: 'handover', game, side, secret: key, ...anew })
-  );
-  const post = /** @type {Post} */ (made.game.post);
-  const ends = [...new Set([...seat.ends, ...endsOf(post)])];
-  await sit(store, { ...seat, game: made.game, end: post.chains[side].end, ends });
+/** @param {Store} store @param {Game} game @param {() => Promise<Seat>} seated */
+async function handOver(store, game, seated) {
+  await sit(store, async () => {
+    const seat = await seated();
+    const { side, key, end } = seat;
+    const mine = game.post?.chains[side];
+    const anew = mine && mine.end !== end ? { anew: true } : {};
+    const made = /** @type {HandedOver} */ (
+      await store.ask({ ask: 'handover', game, side, secret: key, ...anew })
+    );
+    const post = /** @type {Post} */ (made.game.post);
+    const ends = [...new Set([...seat.ends, ...endsOf(post)])];
+    return { ...seat, game: made.game, end: post.chains[side].end, ends };
+  });
 }
 
 /** The link of what was handed over. @param {Store} store @param {Game} game */
