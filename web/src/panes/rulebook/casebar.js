@@ -8,7 +8,11 @@ import { stepTo, tryIt, turn } from './state.js';
 /** @typedef {import('../../pane.d.ts').Store} Store */
 /** @typedef {import('../../pane.d.ts').State} State */
 
-/** Nothing while no case is on the board, or one that is no case of a book. @param {State} state @param {Store} store */
+/**
+ * Nothing while no case is on the board, or one that is of no book.
+ * @param {State} state
+ * @param {Store} store
+ */
 export function renderCaseBar(state, store) {
   const run = state.caseRun;
   if (!run?.id) return nothing;
