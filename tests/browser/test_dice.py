@@ -75,3 +75,23 @@ def test_dice_do_not_tumble_where_motion_is_unwelcome(desk: Player) -> None:
         expect(desk.page.locator("[data-shaken]")).to_have_count(0)
     finally:
         desk.page.emulate_media(reduced_motion="no-preference")
+
+
+def test_whoever_has_seen_enough_dice_fall_skips_it(phone: Player) -> None:
+    """The switch is kept on the device, and can be put back."""
+    shown = phone.page.get_by_role("switch", name="Dice are seen to fall")
+
+    def switch() -> None:
+        phone.page.get_by_role("button", name="Menu").tap()
+        phone.page.get_by_role("button", name="Settings").tap()
+        shown.tap()
+        phone.page.get_by_role("button", name="Close").tap()
+
+    fired(phone)
+    switch()
+    assert phone.page.evaluate("localStorage.getItem('overstack.dice')") == "still"
+    phone.press("Roll")
+    expect(phone.panel.get_by_role("region", name=re.compile("^Thrown"))).to_be_visible()
+    switch()
+    expect(shown).to_have_count(0)
+    assert phone.page.evaluate("localStorage.getItem('overstack.dice')") is None

@@ -296,7 +296,7 @@ function topBarNarrow(state, store) {
         <span class="serif">${(shown ?? draft)?.title || words.app}</span>
         ${state.layout === 'tablet' ? html`<small>${subtitle(state)}</small>` : nothing}
       </p>
-      ${shown?.steps.some((step) => step.state === 'now') || shown?.result ? stepBars(shown) : html`<p class="bars-name">${subtitle(state)}</p>`}
+      ${shown?.steps.some((step) => step.state === 'now') || shown?.result ? stepBars(shown, state.layout === 'phone') : html`<p class="bars-name">${subtitle(state)}</p>`}
     </div>
     <div class="top-tools">
       ${undoButton(state, store)} ${state.layout === 'tablet' ? redoButton(state, store) : nothing}

@@ -7,6 +7,7 @@ import { sideMark } from '../ui/parts.js';
 import { lookOf } from '../play/verdict.js';
 import { words } from '../words.js';
 import { iconCheck } from '../ui/icons.js';
+import { scores } from './subtitle.js';
 
 /** @import { Board, StepView } from '../types/board.d.ts' */
 
@@ -64,19 +65,26 @@ const NARROW = 900;
  * @param {Board} board
  */
 export const stepsInShort = (board) =>
-  (board.steps.length >= MANY || innerWidth < NARROW ? stepBars : stepper)(board);
+  board.steps.length >= MANY || innerWidth < NARROW ? stepBars(board) : stepper(board);
 
-/** @param {Board} board */
-export function stepBars(board) {
+/** The turn and the score, by the colours of the sides. @param {Board} board */
+const count = (board) =>
+  html`<small class="bars-count"
+    >${board.turns ? `${board.turn}/${board.turns}` : board.turn}${scores(board).map(
+      ({ look, name, value }) =>
+        html`${sideMark(look)}<span class="unseen">${name}</span><b>${value}</b>`,
+    )}</small
+  >`;
+
+/** @param {Board} board @param {boolean} [inShort]  the turn and the score stand nowhere else */
+export function stepBars(board, inShort = false) {
   const steps = stepsOf(board),
     now = steps.find((step) => step.state === 'now');
   if (!now)
     return html`<p class="bars-name">${board.result ? words.panel.result : board.title}</p>`;
   return html` <div class="bars">
     <p class="bars-name">
-      ${now.side ? sideMark(lookOf(board, now.side)) : nothing}<span
-        >${say.step(now.name, now.sideName)}</span
-      >
+      ${now.side ? sideMark(lookOf(board, now.side)) : nothing}<span>${say.step(now.name, now.sideName)}</span>${inShort ? count(board) : nothing}
     </p>
     <ol aria-label=${say.steps}>
       ${steps.map((step) => html`<li data-state=${step.state} aria-label=${barLabel(step)}></li>`)}

@@ -6,14 +6,20 @@ import { words } from '../words.js';
  * @import { Board } from '../types/board.d.ts'
  */
 
-/** What a rulebook measures as its score: "Allied 4 : Axis 2". @param {Board} board */
-const score = ({ sides, measures }) =>
-  measures
-    .filter((one) => one.id === 'score')
-    .map((one) => `${sides.find(({ id }) => id === one.side)?.name} ${one.value}`)
+/** What a rulebook measures as its score, by side. @param {Board} board */
+export const scores = ({ sides, measures }) =>
+  measures.flatMap(({ id, side, value }) => {
+    const of = id === 'score' ? sides.find((one) => one.id === side) : undefined;
+    return of ? [{ ...of, value }] : [];
+  });
+
+/** "Allied 4 : Axis 2". @param {Board} board */
+const score = (board) =>
+  scores(board)
+    .map(({ name, value }) => `${name} ${value}`)
     .join(' : ');
 
-/** The rulebook, the turn, and the score where there is one. @param {State} state */
+/** The score where there is one, the turn, the rulebook. @param {State} state */
 export function subtitle({ shown, draft, hello }) {
   const scene = shown ?? draft;
   if (!scene) return words.tagline;
@@ -23,5 +29,6 @@ export function subtitle({ shown, draft, hello }) {
     draft?.rulesetTitle ??
     '';
   const time = scene.play === 'free' ? words.top.free : words.top.turn(scene.turn, scene.turns);
-  return [book, time, shown && score(shown)].filter(Boolean).join(' · ');
+  const told = shown && score(shown);
+  return (told ? [told, time, book] : [book, time]).filter(Boolean).join(' · ');
 }

@@ -3,6 +3,7 @@
  * lies on their table. What comes of it is the umpire's to say.
  */
 import { html, nothing } from 'lit-html';
+import { seesDice } from '../ui/dice.js';
 import { segments } from '../ui/parts.js';
 import { die, faceWords, thrown } from './dice.js';
 import { chance as say } from './chancewords.js';
@@ -12,8 +13,9 @@ import { chance as say } from './chancewords.js';
  * @import { State, Store, Throw } from '../page.d.ts'
  */
 
-/** How long dice tumble, in ms. */
-const TUMBLE = 620;
+/** How long dice fall, and lie there to be read, in ms. */
+const FALL = 560;
+const LIE = 420;
 /** Most faces that are offered as buttons. */
 const MOST_BUTTONS = 12;
 
@@ -134,20 +136,19 @@ export function chanceFoot(chance, state, store) {
 }
 
 /**
- * The dice tumble, and lie; where motion is unwelcome they lie at once.
+ * The dice fall, and lie; where motion is unwelcome or nobody wants to see it they lie at once.
  * @param {ChanceView} chance
  * @param {Store} store
  */
 function roll(chance, store) {
   const faces = thrown(chance),
     { shown } = store.state;
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   store.set({ throw: { faces, hand: false, shaken: true } });
   setTimeout(
     () => {
       if (store.state.shown === shown) void settle(chance, faces, store);
     },
-    calm ? 0 : TUMBLE,
+    seesDice() ? FALL + LIE : 0,
   );
 }
 

@@ -64,7 +64,7 @@ export const army = catalogue('army', {
   /** @param {string} side */
   armyOf: (side) => `${side} army`,
   thisArmy: 'This army',
-  readyArmy: 'The army of the scenario',
+  readyArmy: 'The ready one',
   /** @param {string} map */
   setUp: (map) => `Set up: ${map}`,
   link: 'Link to this army',

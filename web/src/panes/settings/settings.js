@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { keepTheme } from '../../ui/theme.js';
 import { optionValue } from '../../state.js';
 import { dialogHead } from '../../ui/dialog.js';
+import { keepDice, skipsDice } from '../../ui/dice.js';
 import { openFile, saveFile } from '../../ui/files.js';
 import { iconOpen, iconRestart, iconSave, iconShield } from '../../ui/icons.js';
 import { showPane } from '../../ui/show.js';
@@ -44,6 +45,18 @@ function settings(state, store) {
           }
         </div>
       </fieldset>
+      <label class="switch">
+        <input
+          type="checkbox"
+          role="switch"
+          .checked=${!skipsDice()}
+          @change=${(/** @type {Event} */ { currentTarget }) => {
+            keepDice(!(/** @type {HTMLInputElement} */ (currentTarget).checked));
+            store.set({});
+          }}
+        />
+        <span><b>${say.dice}</b><small>${say.diceWhy}</small></span>
+      </label>
       <h3 class="head">${say.readings}</h3>
       <p class="quiet">${say.readingsLead}</p>
       ${state.book?.options.length ? state.book.options.map((option) => optionSwitch(option, state, store)) : html`<p>${say.noReadings}</p>`}

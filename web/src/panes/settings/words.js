@@ -4,6 +4,8 @@ import { catalogue } from '../../language.js';
 export const say = catalogue('settings', {
   theme: 'Colours',
   themes: { auto: 'As the device', light: 'Light', dark: 'Dark' },
+  dice: 'Dice are seen to fall',
+  diceWhy: 'For a moment, before what they show counts. Without it they lie at once.',
   readings: 'How this game reads the rules',
   readingsLead:
     'Where the rulebook can be read two ways, you choose. The change is a line in the log and can be undone.',
