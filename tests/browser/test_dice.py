@@ -95,3 +95,24 @@ def test_whoever_has_seen_enough_dice_fall_skips_it(phone: Player) -> None:
     switch()
     expect(shown).to_have_count(0)
     assert phone.page.evaluate("localStorage.getItem('overstack.dice')") is None
+
+
+def test_a_throw_that_was_entered_wrongly_is_corrected_by_both(phone: Player) -> None:
+    fired(phone)
+    due = phone.panel.get_by_role("region", name="The dice decide")
+    due.get_by_role("button", name="Enter my own").tap()
+    for die, face in (("Die 1", "5"), ("Die 2", "4")):
+        due.get_by_role("group", name=die).get_by_role("radio", name=face).check(force=True)
+    phone.press("Enter 5, 4")
+    thrown = phone.panel.get_by_role("region", name="Thrown: 5, 4.")
+    thrown.get_by_text("Entered wrongly?").tap()
+    agreed = [thrown.get_by_role("switch", name=f"{side} agrees") for side in ("Russian", "German")]
+    expect(agreed[0]).to_be_disabled()  # nothing else was put in yet
+    thrown.get_by_role("group", name="Die 2").get_by_role("radio", name="3").check(force=True)
+    for each in agreed:
+        expect(thrown.get_by_role("button", name="Correct to 5, 3")).to_be_disabled()
+        each.check(force=True)
+    thrown.get_by_role("button", name="Correct to 5, 3").tap()
+    right = phone.panel.get_by_role("region", name="Thrown: 5, 3.")
+    expect(right).to_contain_text("entered first: 5, 4")
+    expect(phone.page.get_by_role("button", name="Undo")).to_be_disabled()

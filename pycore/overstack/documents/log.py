@@ -41,7 +41,7 @@ def entry(doc: object, sheet: Map, where: str = "entry", book: Book | None = Non
 def entry_of(doc: Json, sheet: Map, where: str, book: Book | None = None) -> Entry:
     """An entry out of a checked document."""
     if "roll" in doc:
-        return Faces(tuple(doc["roll"]))
+        return Faces(tuple(doc["roll"]), tuple(doc.get("was", ())))
     to = place_of(doc["to"], sheet, f"{where}.to") if "to" in doc else None
     who, on = doc.get("who", ""), doc.get("on", "")
     if "do" in doc:
@@ -71,7 +71,7 @@ def _check_act(verb: str, mode: str, book: Book, where: str) -> None:
 def entry_json(entry: Entry, sheet: Map) -> Json:
     """The JSON of an entry, what is empty left out."""
     if isinstance(entry, Faces):
-        return {"roll": list(entry.faces)}
+        return {"roll": list(entry.faces)} | ({"was": list(entry.was)} if entry.was else {})
     to = "" if entry.to is None else sheet.label(entry.to)
     named = {"who": entry.who, "to": to, "on": entry.on}
     if isinstance(entry, Action):

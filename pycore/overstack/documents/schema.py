@@ -216,9 +216,10 @@ def _edit(kind: str, required: tuple[str, ...], /, **properties: Json) -> Json:
 
 
 def _entry() -> Json:
+    faces = listed(whole(0, 9999), MAX_DICE, "faces", 1)
     options = [
         record("an action", ("do",), do=WORD, who=ID, to=PLACE, on=ID, mode=NOTE),
-        record("a roll", ("roll",), roll=listed(whole(0, 9999), MAX_DICE, "faces", 1)),
+        record("a roll", ("roll",), roll=faces, was=faces),
         _edit("put", ("who", "to"), who=ID, to=PLACE),
         _edit("put", ("who", "on"), who=ID, on=ID),
         _edit("add", ("who", "kind", "side", "to"), who=ID, kind=WORD, side=ID, to=PLACE),

@@ -152,7 +152,8 @@ def step(rules: Rules, state: State, entry: Entry) -> State:
         return rules.changed(state, edits.checked(state, entry, rules.BOOK))
     if isinstance(entry, Faces):
         event = rules.chance(state)
-        if event is None or not event.accepts(entry):
+        known = (entry, Faces(entry.was)) if entry.was else (entry,)
+        if event is None or not all(map(event.accepts, known)):
             raise BadInput(say("refuse.no-such-roll-due"))
         return rules.apply(state, entry)
     if not (at_hand.known_legal(rules, state, entry) or rules.allowed(state, entry)):

@@ -70,9 +70,13 @@ def naming(verbs: Mapping[str, str]) -> Mapping[str, frozenset[str]]:
 @quick
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """The outcome of a chance event, supplied by whoever drives the core; it never rolls."""
+    """The outcome of a chance event, supplied by whoever drives the core; it never rolls.
+
+    `was` is what had been entered by mistake and does not count.
+    """
 
     faces: tuple[int, ...]
+    was: tuple[int, ...] = ()
 
 
 @quick

@@ -212,17 +212,23 @@ class Wording:
     def faces(self, rolled: Faces, event: Event | None = None) -> str:
         """What dice show, told of the frame that they were due for if the rulebook has words."""
         top = self.state.top
-        shown = [str(face) for face in rolled.faces]
-        if isinstance(event, Draw) and event.accepts(rolled):
-            shown = [self.lots(event)[face] for face in rolled.faces]
         values = {
-            "faces": ", ".join(shown),
+            "faces": self._shown(rolled.faces, event),
             "total": sum(rolled.faces),
             "who": self.name(top.who) if top else "",
             "side": self.side(top.side) if top else "",
             "place": self.place(top.place, named=True) if top else "",
         }
-        return self.of_book(f"act.roll.{top.kind if top else ''}", "act.roll", **values)
+        told = self.of_book(f"act.roll.{top.kind if top else ''}", "act.roll", **values)
+        if not rolled.was:
+            return told
+        return say("act.corrected", words=told, was=self._shown(rolled.was, event))
+
+    def _shown(self, faces: tuple[int, ...], event: Event | None) -> str:
+        """Faces as numbers, or what was drawn."""
+        drawn = isinstance(event, Draw) and event.accepts(Faces(faces))
+        lots = self.lots(event) if drawn and isinstance(event, Draw) else ()
+        return ", ".join(lots[face] if lots else str(face) for face in faces)
 
     def action(self, action: Action) -> str:
         """What an action does: the log line and the words of its button."""

@@ -4,6 +4,7 @@
  */
 import { html, nothing } from 'lit-html';
 import { seesDice } from '../ui/dice.js';
+import { paneMemory } from '../ui/memory.js';
 import { segments } from '../ui/parts.js';
 import { die, faceWords, thrown } from './dice.js';
 import { chance as say } from './chancewords.js';
@@ -18,6 +19,16 @@ const FALL = 560;
 const LIE = 420;
 /** Most faces that are offered as buttons. */
 const MOST_BUTTONS = 12;
+
+/**
+ * A throw that somebody doubts: the log's length after it, what it should be, and who agrees.
+ * @typedef {{ roll: number[], was?: number[] }} Thrown
+ */
+const doubt = paneMemory('doubt', {
+  at: -1,
+  faces: /** @type {Throw['faces']} */ ([]),
+  agreed: /** @type {string[]} */ ([]),
+});
 
 /** @param {ChanceView} chance @returns {Throw} */
 const still = ({ count }) => ({
@@ -68,9 +79,10 @@ export function chanceFace(chance, state, store) {
 /**
  * @param {ChanceView} chance
  * @param {Throw['faces']} faces
- * @param {(partial: Partial<Throw>) => void} change
+ * @param {(partial: { faces: Throw['faces'] }) => void} change
+ * @param {string} [group]  what tells these buttons from others
  */
-function byHand(chance, faces, change) {
+function byHand(chance, faces, change, group = 'die') {
   const first = chance.kind === 'dice' ? 1 : 0;
   const set = (/** @type {number} */ n, /** @type {string} */ value) => {
     const face = Number(value);
@@ -92,7 +104,7 @@ function byHand(chance, faces, change) {
               @input=${(/** @type {Event} */ event) => set(n, /** @type {HTMLInputElement} */ (event.target).value)}
           /></label>`
         : segments({
-            name: `die-${n}`,
+            name: `${group}-${n}`,
             legend: chance.kind === 'dice' ? say.die(n + 1) : say.option,
             value: face === null ? '' : String(face),
             of: Array.from({ length: chance.sides }, (_, i) => ({
@@ -169,8 +181,9 @@ async function settle(chance, faces, store) {
  * What lies on the table since the last throw, until something else is done.
  * @param {State} state
  * @param {Board} board
+ * @param {Store} store
  */
-export function lastThrow({ rolled, caseRun }, board) {
+export function lastThrow({ rolled, caseRun }, board, store) {
   if (!rolled || caseRun || rolled.at !== board.game.log.length) return nothing;
   const { chance, faces } = rolled;
   const line = board.log.at(-1);
@@ -180,5 +193,72 @@ export function lastThrow({ rolled, caseRun }, board) {
       ${chance.kind === 'dice' ? faces.map((face, n) => die(face, chance.sides, n)) : html`<span class="lot" data-drawn>${told}</span>`}
     </div>
     <p>${line?.words ?? say.spoken(told)}</p>
+    ${board.game.post ? nothing : correction(rolled, board, store)}
   </section>`;
+}
+
+/**
+ * A throw that was entered wrongly: what it should have been, to which each side has to agree. The
+ * log keeps both.
+ * @param {import('../page.d.ts').Rolled} rolled
+ * @param {Board} board
+ * @param {Store} store
+ */
+function correction({ chance, faces, at }, board, store) {
+  const before = /** @type {Thrown} */ (board.game.log.at(-1));
+  const now = doubt.of(store.state);
+  const open = now.at === at;
+  const put = open ? now.faces : faces,
+    agreed = open ? now.agreed : [];
+  const other = put.every((face) => face !== null) && put.join() !== faces.join();
+  const told = put.map((face) => (face === null ? '' : faceWords(chance, face))).join(', ');
+  return html` <details
+    class="fold correction"
+    ?open=${open}
+    @toggle=${(/** @type {Event} */ { target }) => {
+      const is = /** @type {HTMLDetailsElement} */ (target).open;
+      if (is !== open) doubt.set(store, { at: is ? at : -1, faces, agreed: [] });
+    }}
+  >
+    <summary>${say.wrong}</summary>
+    <div class="folded">
+      <p class="quiet">${say.wrongLead}</p>
+      ${byHand(chance, put, (partial) => doubt.set(store, { ...partial, agreed: [] }), 'anew')}
+      ${board.sides.map(
+        ({ id, name }) =>
+          html`<label class="switch"
+            ><input
+              type="checkbox"
+              role="switch"
+              .checked=${agreed.includes(id)}
+              ?disabled=${!other}
+              @change=${() => doubt.set(store, { agreed: agreed.includes(id) ? agreed.filter((one) => one !== id) : [...agreed, id] })}
+            /><span><b>${say.agrees(name)}</b></span></label
+          >`,
+      )}
+      <button
+        type="button"
+        class="button is-main"
+        ?disabled=${!other || agreed.length < board.sides.length}
+        @click=${() => void correct(chance, /** @type {number[]} */ (put), before, store)}
+      >
+        ${say.correct(told)}
+      </button>
+    </div>
+  </details>`;
+}
+
+/**
+ * @param {ChanceView} chance
+ * @param {number[]} faces
+ * @param {Thrown} before
+ * @param {Store} store
+ */
+async function correct(chance, faces, before, store) {
+  const { game } = /** @type {Board} */ (store.state.board);
+  const log = [...game.log.slice(0, -1), { roll: faces, was: before.was ?? before.roll }];
+  const done = await store.open({ ...game, log }, { quiet: true });
+  if (!done) return;
+  doubt.set(store, { at: -1 });
+  store.set({ rolled: { chance, faces, at: log.length } });
 }

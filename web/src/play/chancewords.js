@@ -24,6 +24,12 @@ export const chance = catalogue('chance', {
   enter: (faces) => `Enter ${faces}`,
   enterFirst: 'Enter every die first',
   chooseFirst: 'Choose one first',
+  wrong: 'Entered wrongly?',
+  wrongLead: 'Put in what lies on the table. It counts once both sides agree; the log keeps both.',
+  /** @param {string} side */
+  agrees: (side) => `${side} agrees`,
+  /** @param {string} faces */
+  correct: (faces) => `Correct to ${faces}`,
   rolled: 'Thrown',
   /** @param {string} faces */
   spoken: (faces) => `Thrown: ${faces}.`,

@@ -35,7 +35,7 @@ export function panelBody(state, store) {
   if (tabOf(state) === 'stacks') return sheetList(state, board, store);
   // Each face is kept when another takes its place: on a full board the verdict on all of it is
   // long.
-  return html`${state.rolled ? dice(store)?.lastThrow(state, board) : nothing}${cache(facePart(state, board, store))}`;
+  return html`${state.rolled ? dice(store)?.lastThrow(state, board, store) : nothing}${cache(facePart(state, board, store))}`;
 }
 
 /**

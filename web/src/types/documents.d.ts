@@ -142,7 +142,8 @@ export interface GoalDoc {
 /** An entry of the log: an action of a player, the faces of dice, or the umpire's own entry. */
 export type Entry =
   | { do: string; who?: string; to?: Place; on?: string; mode?: string }
-  | { roll: number[] }
+  /** `was`: entered first, by mistake; both sides agreed. */
+  | { roll: number[]; was?: number[] }
   | {
       edit:
         | 'put'
