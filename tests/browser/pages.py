@@ -139,8 +139,8 @@ class Player:
         tiles = self.board.locator(".fan-tile")
         picked = self.board.locator(".layer-counters .is-picked")
         expect(tiles.or_(picked).first).to_be_visible()
-        if tiles.count():
-            self.tap(self.counter(who))
+        if tiles.count():  # what rides with it lies below it
+            self.touch_at(*self.point(self.counter(who), down=0.2))
         expect(picked).to_be_visible()
         expect(self.panel).to_have_attribute("aria-busy", "false")  # the map has made room
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import CDPSession, expect
+from playwright.sync_api import expect
 
+from tests.browser.fingers import Point, slide
 from tests.browser.pages import Player
-
-Point = tuple[float, float]
 
 
 def width(player: Player, place: str = "0505") -> float:
@@ -28,31 +27,6 @@ def begun(player: Player) -> None:
     """The small map as it first stands: another map lay there before."""
     player.open("free-board")
     player.open("q12-vehicle-queue")
-
-
-def fingers(session: CDPSession, kind: str, points: Sequence[Point]) -> None:
-    touches = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(points)]
-    session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-
-
-def slide(player: Player, start: Sequence[Point], end: Sequence[Point]) -> None:
-    """Fingers that go down, move in ten steps, rest a moment, and come up."""
-    session = player.page.context.new_cdp_session(player.page)
-    fingers(session, "touchStart", start)
-    for step in range(1, 11):
-        share = step / 10
-        fingers(
-            session,
-            "touchMove",
-            [
-                (a + (c - a) * share, b + (d - b) * share)
-                for (a, b), (c, d) in zip(start, end, strict=True)
-            ],
-        )
-        player.page.wait_for_timeout(16)
-    player.page.wait_for_timeout(150)
-    fingers(session, "touchEnd", [])
-    session.detach()
 
 
 ZOOMS: list[tuple[str, Callable[[Player], None], Callable[[Player], None]]] = [

@@ -7,10 +7,11 @@ import re
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import Pages, Site
+from tests.browser.fingers import slide
 from tests.browser.pages import Json, Player, link_to, scenario
 from tests.browser.test_editor import tab
 from tests.browser.test_first_sight import held_back
-from tests.browser.test_gestures import middle, slide
+from tests.browser.test_gestures import middle
 from tests.browser.test_keyboard import press
 from tests.browser.test_keys_alone import tab_to
 

@@ -6,7 +6,12 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.pages import Json, Player
+from tests.browser.by_touch import Game
+from tests.browser.pages import Json, Player, scenario
+from tests.effort import FULL, effort
+
+#: Decisions by taps between two whole armies: in the full run to the end of the game.
+DECISIONS = effort(24, few=10, night=2000)
 
 #: A small map, three markers, a squad and a tank against a squad.
 ROWS = range(1, 10)
@@ -142,3 +147,13 @@ def test_a_whole_game_from_set_up_to_the_final_score(tablet: Player) -> None:
     tablet.let_go()
     expect(tablet.panel.get_by_role("heading", name="The game is over")).to_be_visible()
     expect(tablet.panel).to_contain_text("the Allied side has more Objective Points")
+
+
+def test_two_armies_of_a_hundred_points_fight_by_touch(tablet: Player) -> None:
+    game = Game(tablet, scenario("sainte-croix-setup", "reloaded"), seed=1)
+    game.play(DECISIONS)
+    if FULL:
+        assert game.board["result"], "the game has no end"
+        expect(tablet.panel.get_by_role("heading", name="The game is over")).to_be_visible()
+    else:
+        assert len(game.log) >= DECISIONS

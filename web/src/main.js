@@ -116,12 +116,14 @@ function fitMap(state) {
       (barsOver(state, store, panes).length ? barRoom() : 0) +
       (state.toast && isNarrow(state) ? TOAST_ROOM : 0) +
       (ruling ? covered : 0),
-    places = inSight(state);
+    places = inSight(state),
+    // Where the counter in hand may go, until a hex is chosen.
+    ways = state.target ? [] : (state.reach?.hexes.map((hex) => hex.to) ?? []);
   board.setInsets({ left: 0, right: 0, top, bottom });
-  const seen = [places.join(), top, bottom, state.layout].join('|');
+  const seen = [places.join(), ways.join(), top, bottom, state.layout].join('|');
   if (state.hover || seen === sight) return;
   sight = seen;
-  if (places.length) board.ensureVisible(places);
+  board.ensureVisible(places, ways);
 }
 
 /** @returns {Layout} */

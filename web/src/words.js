@@ -213,7 +213,7 @@ export const words = catalogue('page', {
     actsOnly: 'It may',
     events: 'What happens to it',
     /** @param {string} holds  what the umpire calls the place aboard */
-    letOff: (holds) => `${holds}: pick one to let it off`,
+    each: (holds) => `${holds}: pick one for what it may do`,
     chooseFirst: 'Choose one first',
     /** @param {string} side */
     decides: (side) => `${side} decides`,

@@ -349,15 +349,14 @@ export class Board {
     this.view.apply();
   }
 
-  /** @param {string[]} places @param {Insets} [insets] */
-  ensureVisible(places, insets) {
-    if (insets) this.view.insets = insets;
-    this.view.reveal(
-      places.flatMap((place) => {
+  /** @param {string[]} places @param {string[]} [others]  where there is room for all of them */
+  ensureVisible(places, others = []) {
+    const points = (/** @type {string[]} */ some) =>
+      some.flatMap((place) => {
         const at = this.grid.centre(place);
         return at ? [at] : [];
-      }),
-    );
+      });
+    this.view.reveal(points(places), points(others));
   }
 
   /** @param {number} clientX @param {number} clientY @returns {string | null} */

@@ -266,35 +266,37 @@ export class View {
   }
 
   /**
-   * Bring points with a margin of one hex into the free part, moving as little as need be.
+   * Bring points with a margin of one hex into the free part, moving as little as need be; others
+   * with them, where there is room for all.
    * @param {import('./svg.js').Point[]} points
+   * @param {import('./svg.js').Point[]} [others]
    */
-  reveal(points) {
-    if (!points.length) return;
-    const free = this.free(),
+  reveal(points, others = []) {
+    const all = [...points, ...others];
+    if (!all.length) return;
+    const { x, y, width, height } = this.free(),
       pad = RADIUS * 1.12 * this.k;
-    const on = points.map((point) => this.toScreen(point));
+    const reach = (/** @type {import('./svg.js').Point[]} */ some, /** @type {0 | 1} */ axis) => {
+      const on = some.map((point) => this.toScreen(point)[axis]);
+      return [Math.min(...on) - pad, Math.max(...on) + pad];
+    };
+    const fits = [width, height].every((room, axis) => {
+      const [low, high] = reach(all, /** @type {0 | 1} */ (axis));
+      return high - low <= room;
+    });
+    const shown = fits || !points.length ? all : points;
     const shift = (
-      /** @type {number[]} */ values,
+      /** @type {0 | 1} */ axis,
       /** @type {number} */ from,
       /** @type {number} */ room,
     ) => {
-      const low = Math.min(...values) - pad,
-        high = Math.max(...values) + pad;
+      const [low, high] = reach(shown, axis);
       if (high - low > room) return from + room / 2 - (low + high) / 2;
       return low < from ? from - low : high > from + room ? from + room - high : 0;
     };
-    const dx = shift(
-        on.map((p) => p[0]),
-        free.x,
-        free.width,
-      ),
-      dy = shift(
-        on.map((p) => p[1]),
-        free.y,
-        free.height,
-      );
+    const dx = shift(0, x, width),
+      dy = shift(1, y, height);
     if (Math.abs(dx) < 1 && Math.abs(dy) < 1) return;
-    this.glide(this.k, this.toWorld(free.x + free.width / 2 - dx, free.y + free.height / 2 - dy));
+    this.glide(this.k, this.toWorld(x + width / 2 - dx, y + height / 2 - dy));
   }
 }

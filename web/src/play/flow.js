@@ -227,13 +227,15 @@ export function createFlow(store) {
   }
 
   /**
-   * Carries out one entry of a counter's menu, and stays with the counter.
+   * Carries out one entry of a counter's menu, and stays with the counter while it may go on.
    * @param {Entry} entry @param {string} who
    */
   async function carry(entry, who) {
     const done = await store().act([entry]);
-    const place = placeOf(store().state, who);
-    if (done && !store().state.shown?.ask) await (place ? pickCounter(who) : undefined);
+    const { shown } = store().state;
+    const now = shown?.counters.find((one) => one.id === who);
+    if (done && now?.at && !shown?.ask && (now.can || shown?.play === 'free'))
+      await pickCounter(who);
     return done;
   }
 
@@ -245,9 +247,10 @@ export function createFlow(store) {
    */
   async function settle(who, place, done) {
     const { shown, pick, target: aimed } = store().state;
-    if (!done || !shown || shown.ask || pick || aimed) return;
+    if (!done || !shown || shown.ask || shown.chance || pick || aimed) return;
+    const stands = shown.places.find((one) => one.at === place);
     if (shown.counters.find((one) => one.id === who)?.can) await pickCounter(who);
-    else if (shown.places.find((one) => one.at === place)?.grade !== 'lawful') await inspect(place);
+    else if (stands && stands.grade !== 'lawful') await inspect(place);
   }
 
   /** On the free board a counter may be put where it may not stand: the umpire then says so. */

@@ -98,7 +98,7 @@ function aboard(view, board, store) {
   const others = board.counters.filter((one) => one.aboard === view.id || one.id === view.aboard);
   return others.length
     ? html` <h3 class="head">
-          ${view.aboard ? view.inside : others.some((one) => one.can) ? say.letOff(view.holds) : view.holds}
+          ${view.aboard ? view.inside : others.some((one) => one.can) ? say.each(view.holds) : view.holds}
         </h3>
         <div class="strip is-tray">${others.map((one) => stripTile(one, board, store, 54))}</div>`
     : nothing;

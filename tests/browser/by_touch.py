@@ -1,0 +1,189 @@
+"""A game played in the page by fingers as the umpire plays it beside: every decision is a tap.
+
+The umpire is asked, through the same requests as the page's, what can be done now. One thing is
+chosen at random, done in the page, and laid to a log of our own: the page then has to show the
+same counters in the same places.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter as Tally
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from overstack.facade.umpire import Umpire
+from tests.browser.fingers import bring
+from tests.browser.pages import Json, Player
+
+#: Where each counter is drawn, and how long the log is that the panel shows.
+STANDING = """() => Object.fromEntries([...document.querySelectorAll('.map .counter[data-id]')]
+  .map((one) => [one.dataset.id, one.dataset.place]))"""
+
+#: How often what only passes time is put off.
+HASTE = 0.8
+IDLE = frozenset({"stay", "hold", "end", "keep", "halt"})
+
+View = dict[str, Any]
+
+
+class Game:
+    """One game at a page; dice are entered by hand, for the umpire beside it has to know them."""
+
+    def __init__(self, player: Player, scenario: Json, seed: int) -> None:
+        self.player, self.scenario = player, scenario
+        self.log: list[View] = []
+        self.chooser = Random(seed)
+        self.umpire = Umpire()
+        self.board = self._open()
+        player.open(scenario)
+
+    def _asked(self, request: View) -> View:
+        game = {"scenario": self.scenario, "log": self.log}
+        answer: View = self.umpire.ask({"game": game, **request})
+        return answer
+
+    def _open(self) -> View:
+        return self._asked({"ask": "open"})
+
+    # -- one decision after the other ----------------------------------------------------------
+
+    def play(self, most: int) -> None:
+        """Play so many decisions, or to the end of the game."""
+        for _ in range(most):
+            if self.board["result"]:
+                return
+            self._decide()
+            self.board = self._open()
+            self._same()
+
+    def _decide(self) -> None:
+        if self.board["chance"]:
+            self._throw(self.board["chance"])
+        elif self.board["ask"]:
+            self._answer(self.board["ask"])
+        else:
+            self._act()
+
+    def _same(self) -> None:
+        """The page shows every counter where the umpire beside it has it."""
+        wanted = {c["id"]: c["at"] for c in self.board["counters"] if not c["aboard"]}
+        self.player.page.wait_for_function(
+            f"(wanted) => {{ const shown = ({STANDING})(); "
+            "return Object.entries(wanted).every(([id, at]) => shown[id] === at); }",
+            arg={who: at for who, at in wanted.items() if at != "@lost"},
+        )
+
+    # -- how each is done ----------------------------------------------------------------------
+
+    def _throw(self, chance: View) -> None:
+        dice = chance["kind"] == "dice"
+        first = 1 if dice else 0
+        faces = [self.chooser.randrange(chance["sides"]) + first for _ in range(chance["count"])]
+        panel = self.player.panel
+        self._tap(panel.get_by_role("button", name="Enter my own" if dice else "Draw it myself"))
+        rows = panel.locator(".by-hand > *")
+        for row, face in zip(rows.all(), faces, strict=True):
+            self._tap(row.get_by_role("radio").nth(face - first))
+        self._carry(self.player.panel.locator(".foot .is-main"))
+        self.log.append({"roll": faces})
+
+    def _answer(self, ask: View) -> None:
+        choices = self._lawful(ask["choices"])
+        said = Tally(each["words"] for each in ask["choices"])
+        choices = [each for each in choices if said[each["words"]] == 1] or choices
+        chosen = self._hasty(choices)
+        group = self.player.panel.get_by_role("radiogroup", name=ask["title"], exact=True)
+        row = self._saying(group.get_by_role("radio"), chosen["words"])
+        if len(ask["choices"]) > 1:
+            self._tap(row.first)
+        self._carry(self.player.panel.get_by_role("button", name=chosen["words"], exact=True))
+        self.log.append(chosen["entry"])
+
+    def _act(self) -> None:
+        """What a counter does, or what ends an activation."""
+        able = [each for each in self.board["counters"] if each["can"]]
+        self.chooser.shuffle(able)
+        for counter in able:
+            if self._with(counter):
+                return
+        [act, *_] = self._lawful(self.board["actions"])
+        self.player.let_go()
+        foot = self.player.panel.locator(".foot")
+        self._carry(foot.get_by_role("button", name=act["words"]))
+        self.log.append(act["entry"])
+
+    def _with(self, counter: View) -> bool:
+        """Do something with a counter; whether there was anything."""
+        reach = self._asked({"ask": "reach", "who": counter["id"]})
+        ways = [way for way in reach["hexes"] if way["grade"] != "forbidden"]
+        acts = self._lawful(reach["acts"])
+        done = [*ways, *acts]
+        if not done:
+            return False
+        chosen = self._hasty(done)
+        self.player.let_go()
+        self._pick(counter)
+        if "to" in chosen:
+            self._go(counter["id"], chosen)
+        else:
+            self._do(chosen)
+        return True
+
+    def _pick(self, counter: View) -> None:
+        """Take a counter in hand; one that rides is found beside its carrier."""
+        self.player.pick(counter["aboard"] or counter["id"])
+        if counter["aboard"]:
+            aboard = [c["id"] for c in self.board["counters"] if c["aboard"] == counter["aboard"]]
+            strip = self.player.panel.locator(".strip.is-tray").get_by_role("button")
+            self._carry(strip.nth(aboard.index(counter["id"])))
+
+    def _go(self, who: str, way: View) -> None:
+        bring(self.player, way["to"])
+        self.player.aim(way["to"])
+        why = self._asked({"ask": "why", "who": who, "path": way["path"]})
+        listed = self.player.panel.locator(".aimed-act").filter(has_text="Move to")
+        onward = self.player.panel.locator(".foot").get_by_role("button", name=re.compile("^Move"))
+        expect(listed.or_(onward).first).to_be_visible()
+        if listed.count():
+            self._tap(listed.first)
+        self._carry(onward)
+        self.log += why["entries"]
+
+    def _do(self, act: View) -> None:
+        panel = self.player.panel
+        button = self._saying(panel.locator(".panel-body").get_by_role("button"), act["words"])
+        closed = panel.locator("details.fold:not([open]) > summary")
+        while not button.count():  # among those that are folded
+            self._tap(closed.first)
+        if act["on"] or act["entry"].get("to") or act["grade"] != "lawful":  # looked at first
+            self._tap(button.first)
+            button = panel.locator(".foot").get_by_role("button", name=act["words"], exact=True)
+        self._carry(button.first)
+        self.log.append(act["entry"])
+
+    def _saying(self, buttons: Locator, words: str) -> Locator:
+        """Those of some buttons that say just that, beside a picture."""
+        return buttons.filter(has=self.player.page.get_by_text(words, exact=True))
+
+    # -- what is chosen ------------------------------------------------------------------------
+
+    def _lawful(self, acts: list[View]) -> list[View]:
+        return [act for act in acts if act["grade"] != "forbidden"]
+
+    def _hasty(self, acts: list[View]) -> View:
+        """One of them; what only passes time seldom."""
+        busy = [act for act in acts if self._verb(act) not in IDLE]
+        return self.chooser.choice(busy if busy and self.chooser.random() < HASTE else acts)
+
+    def _verb(self, act: View) -> str:
+        return next(iter(act["entry"])) if "entry" in act else "move"
+
+    def _carry(self, button: Locator) -> None:
+        """What settles a decision; the panel then speaks of something else."""
+        self.player.changes(lambda: self._tap(button))
+
+    def _tap(self, target: Locator) -> None:
+        target.tap() if self.player.touch else target.click()

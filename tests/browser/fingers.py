@@ -1,0 +1,53 @@
+"""Fingers that move over the map, and what only they can do there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from playwright.sync_api import CDPSession
+
+from tests.browser.pages import WHAT_IS_AT, Player
+
+Point = tuple[float, float]
+
+#: Where a finger begins that pans the map, in px from its left edge: no counter lies there.
+EDGE = 6
+
+
+def fingers(session: CDPSession, kind: str, points: Sequence[Point]) -> None:
+    touches = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(points)]
+    session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+
+def slide(player: Player, start: Sequence[Point], end: Sequence[Point]) -> None:
+    """Fingers that go down, move in ten steps, rest a moment, and come up."""
+    session = player.page.context.new_cdp_session(player.page)
+    fingers(session, "touchStart", start)
+    for step in range(1, 11):
+        share = step / 10
+        fingers(
+            session,
+            "touchMove",
+            [
+                (a + (c - a) * share, b + (d - b) * share)
+                for (a, b), (c, d) in zip(start, end, strict=True)
+            ],
+        )
+        player.page.wait_for_timeout(16)
+    player.page.wait_for_timeout(150)
+    fingers(session, "touchEnd", [])
+    session.detach()
+
+
+def bring(player: Player, place: str) -> None:
+    """Pan the map until a hex lies beneath no panel."""
+    stage = player.board.bounding_box()
+    assert stage is not None
+    for _ in range(4):
+        box = player.rest(player.hex(place))
+        middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        if "map" in player.page.evaluate(WHAT_IS_AT, middle).split():
+            return
+        top, x = stage["y"] + stage["height"] * 0.4, stage["x"] + EDGE
+        away = stage["y"] + stage["height"] * 0.2 - middle[1]
+        slide(player, [(x, top)], [(x, max(stage["y"] + EDGE, top + away))])
