@@ -89,6 +89,8 @@ def army(deck: Deck, side: str, points: int) -> Json:
         while card is not None:
             used.append(card)
             models = _exchanged(deck.chooser, card.unit)
+            if card.kind not in models or _cost(models) > left:
+                models = list(card.unit)  # whoever was dealt is to play
             if _cost(models) <= left:
                 units.append(models)
                 left -= _cost(models)

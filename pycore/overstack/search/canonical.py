@@ -2,7 +2,8 @@
 
 Of the twelve ways to lay a map of hexes upon itself the least description is taken. Counters are
 told by kind, place and condition and never by id or name, sides by their part in the goal, places
-from the first occupied hex on. Knows no game.
+from the first occupied hex on. A marker whose id ends with a point of the compass says which way a
+counter looks, and is turned with the map. Knows no game.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from overstack.position.goal import Goal, Lost, Measure, Pack, Reach, Want
-from overstack.position.hexes import Hex
+from overstack.position.hexes import DIRECTIONS, FLAT_NAMES, POINTY_NAMES, Hex
 from overstack.position.state import Counter, Place, Scenario
 from overstack.schema.strict_json import canonical as packed
 
@@ -59,8 +60,13 @@ def _described(found: Scenario, turn: Turn) -> object:
     def at(one: Hex) -> object:
         return spot(Place(one))
 
-    names = {counter.id: _counter(counter, goal, spot, found) for counter in position.counters}
+    def mark(name: str) -> str:
+        head, _, tail = name.rpartition("-")
+        points, way = POINTY_NAMES if sheet.grid.pointy else FLAT_NAMES, tail.upper()
+        return packed([head, *turn(DIRECTIONS[points.index(way)])]) if way in points else name
+
     sheet = found.world.map
+    names = {each.id: _counter(each, goal, (spot, mark), found) for each in position.counters}
     return [
         found.world.ruleset,
         sorted(packed([at(one), kind]) for one, kind in sheet.terrain.items()),
@@ -88,8 +94,12 @@ def _side(side: str, goal: Goal | None) -> str:
 
 
 def _counter(
-    counter: Counter, goal: Goal | None, spot: Callable[[Place], object], found: Scenario
+    counter: Counter,
+    goal: Goal | None,
+    turned: tuple[Callable[[Place], object], Callable[[str], str]],
+    found: Scenario,
 ) -> str:
+    spot, mark = turned
     carrier = found.position.by_id.get(counter.aboard)
     return packed(
         [
@@ -100,7 +110,7 @@ def _counter(
             carrier.kind.id if carrier else "",
             sorted(rider.kind.id for rider in found.position.load(counter.id)),
             counter.spent,
-            list(counter.marks),
+            sorted(mark(each) for each in counter.marks),
         ]
     )
 

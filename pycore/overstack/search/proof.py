@@ -169,7 +169,10 @@ def _differs(found: Puzzle, claim: Claim, proved: Claim) -> Iterator[str]:
 def _hidden(
     found: Puzzle, rules: Rules, goal: Goal, state: State, solution: Solution
 ) -> Iterator[str]:
-    """The line that is claimed has to reach the goal in the least number; its hash is its own."""
+    """The line that is claimed has to reach the goal; its hash is its own.
+
+    It takes the least number of acts, or fewer where an answer or the dice are kind.
+    """
     assert found.claim is not None  # noqa: S101 - asked above
     line, own, acts = found.claim.line or solution.line, [], 0
     for entry in line:
@@ -180,7 +183,7 @@ def _hidden(
         except BadInput as error:
             yield f"{found.id}: its line cannot be played: {error}"
             return
-    if standing(rules, goal, state) is not Standing.MET or acts != solution.least:
+    if standing(rules, goal, state) is not Standing.MET or acts > (solution.least or 0):
         yield f"{found.id}: its line does not reach the goal in {solution.least}"
     sheet = found.scenario.world.map
     if found.solution and found.solution != solution_hash(line, own, sheet):
