@@ -179,7 +179,7 @@ def whole(state: State, stack: Counters) -> Counters:
 
 def largest(state: State, stack: Counters) -> tuple[int, int]:
     """Size and strength of the largest unit of a stack: REs first, then strength (reading E11)."""
-    return max(((units.re(state, u), units.strength(u)) for u in stack), default=(0, 0))
+    return max((units.re(state, u), units.strength(u)) for u in stack)
 
 
 def is_largest(state: State, unit: Counter, stack: Counters) -> bool:

@@ -85,11 +85,11 @@ def allowance(state: State, after: State, counter: Counter, to: Place) -> Findin
     ground = ground_cost(state, counter, to.hex)
     if ground is None:
         return (Finding("M-allowance", Grade.FORBIDDEN, to, counter.side, say="barred", who=who),)
-    more, toll = overstack.extra_mp(state, after, counter, to), leaving_toll(state, counter)
-    cost, left = ground + more + toll, turn.left(state, counter)
+    more = overstack.extra_mp(state, after, counter, to) + leaving_toll(state, counter)
+    cost, left = ground + more, turn.left(state, counter)
     grade = Grade.LAWFUL if cost <= left else Grade.FORBIDDEN
-    figures = facts(cost=cost, ground=ground, more=more + toll, left=left)
-    say = "more" if more + toll and grade is Grade.LAWFUL else ""
+    figures = facts(cost=cost, ground=ground, more=more, left=left)
+    say = "more" if more and grade is Grade.LAWFUL else ""
     found = (Finding("M-allowance", grade, to, counter.side, figures, say, who=who),)
     return found + debt_findings(state, counter, to, grade)
 
