@@ -26,7 +26,9 @@ MARKER: Final = "objective"
 #: What shelters a hex, and what blocks it (reading A42): these lie in a hex too, whosever they are.
 BARRICADE: Final = "barricade"
 OBSTACLE: Final = "obstacle"
-LYING: Final = frozenset({MARKER, BARRICADE, OBSTACLE})
+#: A bridge that is destroyed: it lies beside it and looks across.
+RUIN: Final = "ruin"
+LYING: Final = frozenset({MARKER, BARRICADE, OBSTACLE, RUIN})
 
 # -- phases ------------------------------------------------------------------------------------
 
@@ -102,6 +104,7 @@ RESERVES: Final[int] = _TABLES["reserves"]["turn"]
 
 TURN: Final = "turn"  # which way a unit looks that was just placed
 CAST: Final = "cast"  # whom a Commander helps in this turn
+DEMOLITION: Final = "demolition"  # the die of Bridge Demolition
 WRECK: Final = "wreck"  # a roll for each model that was aboard
 RESCUE: Final = "rescue"  # where a unit goes that finds no room where its Transport was
 ARRIVAL: Final = "arrival"  # a unit that has come from Reserve, or was placed anew
@@ -123,6 +126,8 @@ OUTCOME: Final = "outcome"  # what the dice came to, before it is carried out
 
 #: What the die of a movement roll has to show.
 PASSES: Final[int] = _TABLES["dice"]["movement"]
+#: What the die of Bridge Demolition has to show.
+BLOWS: Final[int] = _TABLES["dice"]["demolition"]
 #: What a model's die has to show for it to be lost with its Transport.
 WRECKS: Final[int] = _TABLES["dice"]["wreck"]
 #: What a terrain of the core is in this game; all else is Open.

@@ -13,7 +13,7 @@ from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.cache import cached
 from overstack.position.state import Action, Counter, Frame, State
 from overstack.position.values import replace
-from overstack.rulesets.reloaded.attack import damage, deck, defensive, rerolls, wreck
+from overstack.rulesets.reloaded.attack import damage, deck, defensive, demolition, rerolls, wreck
 from overstack.rulesets.reloaded.attack.abilities import ability_findings
 from overstack.rulesets.reloaded.attack.aim import aim_findings, band_of, can_aim
 from overstack.rulesets.reloaded.attack.defence import dice_findings, numbers
@@ -25,6 +25,7 @@ from overstack.rulesets.reloaded.attack.ways import known
 from overstack.rulesets.reloaded.book import (
     AGAIN,
     ATTACK,
+    DEMOLITION,
     DRAW,
     FADING,
     GUARD,
@@ -103,7 +104,7 @@ def judged(state: State, action: Action) -> Answer | None:
     """What is to be said of an act while something is half done, or of an attack; None for junk."""
     top = state.top
     if top is None:
-        return _judged_attack(state, action)
+        return _judged_attack(state, action) or demolition.judged(state, action)
     if top.kind in WINDOWS:
         return _judged_fire(state, top, action)
     if top.kind == STEP:
@@ -259,6 +260,7 @@ def candidates(state: State, who: str) -> Iterator[Action]:
     top = state.top
     if top is None:
         yield from _attacks(state, who)
+        yield from demolition.candidates(state, who)
     elif top.kind in WINDOWS:
         yield from _fire(state, top, who)
     elif top.kind == STEP:
@@ -336,6 +338,8 @@ def told(state: State) -> Findings:
     top = state.top
     if top is not None and top.kind == WRECK:
         return wreck.roll_note(state, top)
+    if top is not None and top.kind == DEMOLITION:
+        return demolition.die_note(state, top)
     if top is None or top.kind not in (ROLL, *SHOTS) or top.kind == NAME:
         return ()
     if top.kind == ROLL:

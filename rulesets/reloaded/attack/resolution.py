@@ -12,7 +12,7 @@ from overstack.judging.verdict import clause
 from overstack.position.state import Action, Counter, Faces, Frame, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.army import casting
-from overstack.rulesets.reloaded.attack import damage, defensive, rerolls, wreck
+from overstack.rulesets.reloaded.attack import damage, defensive, demolition, rerolls, wreck
 from overstack.rulesets.reloaded.attack.abilities import suppresses
 from overstack.rulesets.reloaded.attack.declaration import (
     figures,
@@ -173,6 +173,14 @@ def _attack(state: State, action: Action) -> State:
     return _declared(state.with_counters(now), shot)
 
 
+def _demolish(state: State, action: Action) -> State:
+    """A model tries to demolish something: that is its attack."""
+    model = state.by_id[action.who]
+    state = state.with_counters([marked(unit_of(state, model), FIRING)])
+    state = state.with_counters([marked(state.by_id[model.id], SHOT)])
+    return demolition.declared(state, action)
+
+
 def _fire(state: State, action: Action) -> State:
     shot = Shot(state.by_id[action.who], state.by_id[action.on], action.mode)
     unit = marked(unit_of(state, shot.model), FIRED, VOLLEY)
@@ -277,6 +285,7 @@ ACTS: dict[str, Callable[[State, Action], State]] = {
     "halt": _halt,
     "hold": _hold,
     "attack": _attack,
+    demolition.DEMOLISH: _demolish,
     "fire": _fire,
     "name": _name,
     "keep": _keep,

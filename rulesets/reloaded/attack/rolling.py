@@ -9,7 +9,7 @@ from __future__ import annotations
 from overstack.position.chance import Class, Dice, Draw, Event, by_count, merged, single
 from overstack.position.state import Faces, Frame, State
 from overstack.position.values import replace
-from overstack.rulesets.reloaded.attack import damage, drawing, rerolls, wreck
+from overstack.rulesets.reloaded.attack import damage, demolition, drawing, rerolls, wreck
 from overstack.rulesets.reloaded.attack.declaration import (
     shot_of,
     struck_by,
@@ -22,6 +22,8 @@ from overstack.rulesets.reloaded.book import (
     AGAIN,
     AGGRESSION,
     ATTACK,
+    BLOWS,
+    DEMOLITION,
     DRAW,
     FIRST,
     GUARD,
@@ -44,7 +46,7 @@ from overstack.rulesets.reloaded.units import (
     models,
 )
 
-ROLLED = (FIRST, ROLL, DRAW, ATTACK, GUARD, AGAIN, WRECK)
+ROLLED = (FIRST, ROLL, DRAW, ATTACK, GUARD, AGAIN, WRECK, DEMOLITION)
 
 
 def chance(state: State) -> Event | None:
@@ -62,6 +64,8 @@ def chance(state: State) -> Event | None:
         return Dice(1, 6)
     if top.kind == WRECK:
         return wreck.dice(state, top)
+    if top.kind == DEMOLITION:
+        return demolition.die()
     found = _numbers(state, top)
     if found is None:
         return Dice(1, 6)
@@ -95,6 +99,8 @@ def _kinds(state: State, event: Dice, top: Frame) -> tuple[Class, ...]:
         return by_count(event, costs.least_face(state))
     if top.kind == WRECK:
         return wreck.classes(event)
+    if top.kind == DEMOLITION:
+        return by_count(event, BLOWS)
     shot, found = shot_of(state, top), _numbers(state, top)
     if found is None or shot is None:
         return by_count(event, 1)
@@ -117,6 +123,8 @@ def rolled(state: State, faces: Faces) -> State:
         return settled(_moved(state, top, faces.faces))
     if top.kind == WRECK:
         return settled(wreck.rolled(state, top, faces.faces))
+    if top.kind == DEMOLITION:
+        return settled(demolition.rolled(state, top, faces.faces[0]))
     shot = shot_of(state, top)
     if shot is None:
         return settled(state.popped())

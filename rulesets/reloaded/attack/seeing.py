@@ -26,7 +26,7 @@ from overstack.rulesets.reloaded.sight.sight import (
     ground,
     look,
 )
-from overstack.rulesets.reloaded.terrain import costs
+from overstack.rulesets.reloaded.terrain import bridges, costs
 from overstack.rulesets.reloaded.units import is_aircraft, models, unit_of, units
 
 #: Readings that a scenario can choose instead.
@@ -212,7 +212,7 @@ def low_ground(state: State, shot: Shot, seen: Sight) -> Findings:
     """Marsh, Barren, Water, Rivers and roads between do not block."""
     sheet = state.world.map
     low = sum(costs.ground(state, at) in LOW for at in seen.line.hexes)
-    low += sum(sheet.edges.get(frozenset(side)) in costs.RIVERS for side in seen.line.sides)
+    low += sum(sheet.edges.get(frozenset(side)) in bridges.RIVERS for side in seen.line.sides)
     if not low or not seen.clear:
         return ()
     where = (shot.to, shot.model.side, facts(crossed=low))

@@ -22,6 +22,7 @@ from overstack.rulesets.reloaded.book import (
     ROAD,
 )
 from overstack.rulesets.reloaded.findings import Findings, graded
+from overstack.rulesets.reloaded.terrain.bridges import RIVERS, is_bridge, is_down
 from overstack.rulesets.reloaded.units import (
     cards,
     errand,
@@ -32,8 +33,6 @@ from overstack.rulesets.reloaded.units import (
     suppressed,
     unit_speed,
 )
-
-RIVERS = ("river", "stream")
 
 
 class Move(NamedTuple):
@@ -60,8 +59,9 @@ def ability(state: State, unit: Counter, name: str) -> bool:
 
 
 def road(state: State, move: Move) -> bool:
-    """Whether a road leads from the one hex into the other."""
-    return frozenset((move.start, move.end)) in state.world.map.road_sides
+    """Whether a road leads from the one hex into the other, over no bridge that is destroyed."""
+    side = frozenset((move.start, move.end))
+    return side in state.world.map.road_sides and not is_down(state, side)
 
 
 def edge(state: State, move: Move) -> str:
@@ -326,20 +326,30 @@ def hedge_roll(state: State, move: Move) -> Findings:
 @clause("move.river.roll", otherwise=())
 def river_roll(state: State, move: Move) -> Findings:
     """Infantry and Vehicles that cross a River without a bridge, unless Amphibious."""
-    lies = edge(state, move)
-    if lies not in (*RIVERS, "bridge"):
+    if edge(state, move) not in (*RIVERS, "bridge"):
         return ()
+    side = frozenset((move.start, move.end))
     at = (move.to, move.unit.side, facts(least=least_face(state)))
-    if lies == "bridge" or road(state, move):
+    if is_bridge(state, side) and not is_down(state, side):
         return (Finding("move.river.roll", Grade.LAWFUL, *at, say="bridge"),)
     if ability(state, move.unit, "amphibious"):
         return (Finding("move.river.roll", Grade.LAWFUL, *at, say="swims"),)
     return (Finding("move.river.roll", Grade.LAWFUL, *at),)
 
 
+@clause("move.bridge.destroyed", otherwise=())
+def no_bridge(state: State, move: Move) -> Findings:
+    """Where the bridge is destroyed nobody is spared anything."""
+    if not is_down(state, frozenset((move.start, move.end))):
+        return ()
+    where = (move.to, move.unit.side, (), "gone")
+    return (Finding("move.bridge.destroyed", Grade.LAWFUL, *where, who=(move.unit.id,)),)
+
+
 def roll_findings(state: State, move: Move) -> Findings:
     """The rolls that a step asks for, and what spares one."""
-    return forest_roll(state, move) + hedge_roll(state, move) + river_roll(state, move)
+    over_river = river_roll(state, move) + no_bridge(state, move)
+    return forest_roll(state, move) + hedge_roll(state, move) + over_river
 
 
 def rolls(state: State, move: Move) -> int:

@@ -1,0 +1,147 @@
+"""Bridge Demolition: a model tries to destroy a bridge or to clear an Obstacle, and attacks nobody.
+
+Knows bridges, Obstacles and frames. It is done in the Assault Phase, model by model, with one die.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from overstack.judging.verdict import Facts, Finding, clause, facts
+from overstack.position.chance import Dice
+from overstack.position.hexes import distance
+from overstack.position.state import LOST, Action, Counter, Frame, Place, State
+from overstack.rulesets.reloaded.book import ASSAULT, BLOWS, DEMOLITION, OBSTACLE, SHOT
+from overstack.rulesets.reloaded.cards import card
+from overstack.rulesets.reloaded.findings import Answer, Findings, graded
+from overstack.rulesets.reloaded.terrain import bridges
+from overstack.rulesets.reloaded.turn import moves
+from overstack.rulesets.reloaded.units import Counters, models, stands, unit_of, units
+
+DEMOLISH: Final = "demolish"
+BRIDGE, CLEAR = "bridge", "obstacle"
+#: How far an Obstacle may be: nobody can be in its hex (reading A42).
+REACH: Final = 1
+
+
+def is_able(model: Counter) -> bool:
+    """Whether a model has Bridge Demolition."""
+    return "bridge-demolition" in card(model.kind).abilities
+
+
+def _obstacles(state: State, unit: Counter) -> Counters:
+    here, found = unit.place.hex, (c for c in state.counters if c.kind.type == OBSTACLE)
+    near = ((c, c.place.hex) for c in found)
+    return tuple(
+        c for c, at in near if here is not None and at is not None and distance(here, at) <= REACH
+    )
+
+
+# -- judging --------------------------------------------------------------------------------------
+
+
+def judged(state: State, action: Action) -> Answer | None:
+    """What is to be said of a demolition that is declared; None for what is none."""
+    model = state.by_id.get(action.who)
+    if model is None or action.verb != DEMOLISH:
+        return None
+    unit = unit_of(state, model)
+    mine = stands(state, unit) and model in models(state, unit)
+    told = _target(state, unit, action) if mine else None
+    if told is None:
+        return None
+    where, say, figures = told
+    return Answer(
+        demolition_findings(state, model, where, say, figures),
+        rest=moves.nomination(state, unit, attack=True),
+    )
+
+
+def _target(state: State, unit: Counter, action: Action) -> tuple[Place, str, Facts] | None:
+    """Where the bridge or Obstacle is, and what stands against it."""
+    if action == Action(DEMOLISH, action.who, action.to, mode=BRIDGE):
+        end, here = action.to and action.to.hex, unit.place.hex
+        if end is None or here is None or end not in state.world.map.grid.neighbours(here):
+            return None
+        side = frozenset((here, end))
+        gone = "gone" if bridges.is_down(state, side) else "none"
+        say = BRIDGE if end in bridges.across(state, here) else gone
+        return Place(end), say, ()
+    obstacle = state.by_id.get(action.on)
+    if obstacle is None or action != Action(DEMOLISH, action.who, on=action.on, mode=CLEAR):
+        return None
+    if obstacle.kind.type != OBSTACLE or obstacle.place.hex is None:
+        return None
+    say = CLEAR if obstacle in _obstacles(state, unit) else "far"
+    return obstacle.place, say, facts(on=f"#{obstacle.id}")
+
+
+@clause("ability.bridge-demolition", otherwise=())
+def demolition_findings(
+    state: State, model: Counter, where: Place, say: str, figures: Facts
+) -> Findings:
+    """In place of an attack in the Assault Phase, once for each model that has the ability."""
+    if not is_able(model):
+        say = "unable"
+    elif state.phase != ASSAULT:
+        say = "late"
+    elif model.has(SHOT):
+        say = "once"
+    fits = graded(say in (BRIDGE, CLEAR))
+    told = facts(**dict(figures), least=BLOWS)
+    name = "ability.bridge-demolition"
+    return (Finding(name, fits, where, model.side, told, say, who=(model.id,)),)
+
+
+def candidates(state: State, who: str) -> Iterator[Action]:
+    """What the models that can be at turn could demolish."""
+    if state.phase != ASSAULT:
+        return
+    for unit in units(state):
+        able = [m for m in models(state, unit) if is_able(m) and not m.has(SHOT)]
+        if not able or unit.place.hex is None or not moves.at_turn(state, unit):
+            continue
+        for model in able:
+            if who in ("", model.id):
+                yield from _tries(state, unit, model.id)
+
+
+def _tries(state: State, unit: Counter, model: str) -> Iterator[Action]:
+    for end in bridges.across(state, unit.place.hex) if unit.place.hex is not None else ():
+        yield Action(DEMOLISH, model, Place(end), mode=BRIDGE)
+    for obstacle in _obstacles(state, unit):
+        yield Action(DEMOLISH, model, on=obstacle.id, mode=CLEAR)
+
+
+# -- the die --------------------------------------------------------------------------------------
+
+
+def declared(state: State, action: Action) -> State:
+    """The position before the die: what is tried lies on top."""
+    side = state.by_id[action.who].side
+    place = action.to if action.mode == BRIDGE else state.by_id[action.on].place
+    return state.pushed(Frame(DEMOLITION, side, place, action.who, (action.mode, action.on)))
+
+
+def die() -> Dice:
+    """One die."""
+    return Dice(1, 6)
+
+
+def rolled(state: State, frame: Frame, face: int) -> State:
+    """The position after it: the bridge is gone for good, or the Obstacle."""
+    state, here = state.popped(), unit_of(state, state.by_id[frame.who]).place.hex
+    if face < BLOWS:
+        return state
+    if frame.note[0] == CLEAR:
+        return state.entered(str(frame.note[1]), LOST)
+    end = frame.place.hex if frame.place is not None else None
+    return state if here is None or end is None else bridges.blown(state, here, end, frame.side)
+
+
+@clause("ability.bridge-demolition", otherwise=())
+def die_note(_state: State, frame: Frame) -> Findings:
+    """What the die has to show."""
+    where = (frame.place, frame.side, facts(least=BLOWS), "die", "note", (frame.who,))
+    return (Finding("ability.bridge-demolition", graded(holds=True), *where),)
