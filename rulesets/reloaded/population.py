@@ -10,12 +10,14 @@ from collections.abc import Iterator
 from overstack.judging.verdict import Finding, Grade, Slots, clause, facts
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.reloaded.book import LIMITS
+from overstack.rulesets.reloaded.cards import Card, card
 from overstack.rulesets.reloaded.findings import Findings, graded, refuses
 from overstack.rulesets.reloaded.units import (
     Counters,
     cards,
     is_aircraft,
     is_vehicle,
+    models,
     units_at,
 )
 
@@ -29,10 +31,16 @@ def small_hexes(state: State) -> bool:
     return state.option(TWO_INCH)
 
 
+@clause("ability.large", otherwise=False)
+def is_large(_state: State, card: Card) -> bool:
+    """Whether a card says Large."""
+    return "large" in card.abilities
+
+
 @clause("pop.large-as-vehicle", otherwise=False)
 def large(state: State, unit: Counter) -> bool:
     """Whether a Large model makes a unit count as a Vehicle."""
-    return any("large" in each.abilities for each in cards(state, unit))
+    return any(is_large(state, each) for each in cards(state, unit))
 
 
 def bulky(state: State, unit: Counter) -> bool:
@@ -87,9 +95,17 @@ def large_units(state: State, place: Place, held: Counters) -> Findings:
     bulk = tuple(unit for unit in held if large(state, unit))
     vehicles = tuple(unit for unit in held if bulky(state, unit))
     grade = graded(len(vehicles) <= LIMITS["vehicles"])
-    return tuple(
+    counted = tuple(
         Finding("pop.large-as-vehicle", grade, place, unit.side, who=(unit.id,)) for unit in bulk
     )
+    return (*counted, *(each for unit in bulk for each in large_models(state, unit)))
+
+
+@clause("ability.large", otherwise=())
+def large_models(state: State, unit: Counter) -> Findings:
+    """The models that make it so."""
+    who = tuple(m.id for m in models(state, unit) if is_large(state, card(m.kind)))
+    return (Finding("ability.large", Grade.LAWFUL, unit.place, unit.side, role="note", who=who),)
 
 
 def counts(state: State, unit: Counter) -> bool:

@@ -54,7 +54,7 @@ from overstack.rulesets.reloaded.turn.objectives import (
     slain_findings,
     total,
 )
-from overstack.rulesets.reloaded.units import units_at
+from overstack.rulesets.reloaded.units import passengers, units_at
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
 
@@ -309,7 +309,7 @@ def repairs(state: State, place: Place) -> tuple[Repair, ...]:
         Repair(
             unit.side, Change("put", unit.id, LOST), "leave", possible=_can_leave(state, unit.id)
         )
-        for unit in units_at(state, place)
+        for unit in (*units_at(state, place), *passengers(state, place))
     )
 
 

@@ -101,6 +101,11 @@ def in_play(state: State, counter: Counter) -> bool:
     return stands(state, counter) or is_passenger(state, counter)
 
 
+def passengers(state: State, place: Place) -> Counters:
+    """The units aboard Vehicles in a hex."""
+    return tuple(rider for unit in units_at(state, place) for rider in riders(state, unit))
+
+
 @cached(1)
 def fielded(state: State) -> Counters:
     """Every unit on the map, and those aboard."""

@@ -48,19 +48,24 @@ def cost(state: State, model: Counter) -> int:
     return card(model.kind).cost * (times(state) if times else 1)
 
 
-def _summed(_state: State, model: Counter) -> int:
-    return sum(_values(model))
+def _summed(state: State, model: Counter) -> int:
+    return sum(_values(state, model))
 
 
-def _values(model: Counter) -> list[int]:
-    printed = card(model.kind).abilities.get("high-value-target", 0)
-    return [printed, *(int(ARMY["tier"][tier]["worth"]) for tier in tiers(model))]
+@clause("ability.high-value-target", otherwise=0)
+def printed(_state: State, model: Counter) -> int:
+    """High Value Target #, as a card has it."""
+    return card(model.kind).abilities.get("high-value-target", 0)
+
+
+def _values(state: State, model: Counter) -> list[int]:
+    return [printed(state, model), *(int(ARMY["tier"][tier]["worth"]) for tier in tiers(model))]
 
 
 @clause("army.commander.hvt-exclusive", otherwise=_summed)
-def worth(_state: State, model: Counter) -> int:
+def worth(state: State, model: Counter) -> int:
     """What a model is worth as a High Value Target: its highest number, never a sum (A01)."""
-    return max(_values(model))
+    return max(_values(state, model))
 
 
 # -- findings about the Commander -----------------------------------------------------------------

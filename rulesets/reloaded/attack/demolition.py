@@ -124,6 +124,15 @@ def declared(state: State, action: Action) -> State:
     return state.pushed(Frame(DEMOLITION, side, place, action.who, (action.mode, action.on)))
 
 
+def settled(state: State, frame: Frame) -> State:
+    """The position without a die for what is out of reach since: an entry of the umpire's."""
+    model = state.by_id[frame.who]
+    unit, (mode, on) = unit_of(state, model), map(str, frame.note)
+    goal = Action(DEMOLISH, frame.who, frame.place if mode == BRIDGE else None, on, mode)
+    there = stands(state, unit) and goal in set(_tries(state, unit, frame.who))
+    return state if there else state.popped()
+
+
 def die() -> Dice:
     """One die."""
     return Dice(1, 6)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from overstack.position.state import LOST, Frame, State
 from overstack.position.values import replace
-from overstack.rulesets.reloaded.attack import defensive, drawing, wreck
+from overstack.rulesets.reloaded.attack import defensive, demolition, drawing, wreck
 from overstack.rulesets.reloaded.attack.declaration import (
     SHOTS,
     move_of,
@@ -17,6 +17,7 @@ from overstack.rulesets.reloaded.attack.declaration import (
 from overstack.rulesets.reloaded.attack.defensive import WINDOWS
 from overstack.rulesets.reloaded.book import (
     ARRIVAL,
+    DEMOLITION,
     DRAW,
     FIRE_TO,
     RESCUE,
@@ -79,6 +80,8 @@ def _settled(state: State, top: Frame) -> State:
             return state.popped()
         stays = refuses(moves.step_findings(state, move))
         return state if stays else _made(state.popped(), move)
+    if top.kind == DEMOLITION:
+        return demolition.settled(state, top)
     if top.kind in (WRECK, RESCUE):
         return wreck.settled(state, top)
     if top.kind in (ROLL, RETRY, TURN):

@@ -11,10 +11,11 @@ from overstack.judging.verdict import Facts, Finding, Grade, clause, facts
 from overstack.position.cache import cached
 from overstack.position.state import LOST, Counter, Place, State
 from overstack.position.values import replace
+from overstack.rulesets.reloaded.army.commander import printed
 from overstack.rulesets.reloaded.army.commander import worth as worth_slain
 from overstack.rulesets.reloaded.book import AIRCRAFT, MARKER, MODELS, OVER, VEHICLE
 from overstack.rulesets.reloaded.findings import Findings
-from overstack.rulesets.reloaded.units import Counters, cards, units_at
+from overstack.rulesets.reloaded.units import Counters, cards, fielded, models, units_at
 
 #: The types of models.
 PLAYED = MODELS | {VEHICLE, AIRCRAFT}
@@ -163,7 +164,7 @@ def objective_findings(state: State) -> Findings:
     for side in state.world.sides:
         gains = facts(points=points(state, side.id), more=gain(state, side.id))
         found.append(_note("obj.when", None, side.id, gains))
-    return (*found, *slain_findings(state))
+    return (*found, *printed_findings(state), *slain_findings(state))
 
 
 def slain_findings(state: State) -> Findings:
@@ -173,6 +174,17 @@ def slain_findings(state: State) -> Findings:
         for side in state.world.sides
         if for_the_slain(state, state.world.other(side.id))
         for model in targets(state, side.id)
+    )
+
+
+@clause("ability.high-value-target", otherwise=())
+def printed_findings(state: State) -> Findings:
+    """Who is a High Value Target by his card, while he lives."""
+    able = ((m, printed(state, m)) for unit in fielded(state) for m in models(state, unit))
+    return tuple(
+        _note("ability.high-value-target", m.place, m.side, facts(worth=n), who=(m.id,))
+        for m, n in able
+        if n
     )
 
 

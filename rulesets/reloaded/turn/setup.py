@@ -28,6 +28,7 @@ from overstack.rulesets.reloaded.book import (
 )
 from overstack.rulesets.reloaded.findings import Answer, Findings, graded, refuses
 from overstack.rulesets.reloaded.turn import objectives, reserves, sequence, zones
+from overstack.rulesets.reloaded.turn.transport import EMBARK, load_findings, places
 from overstack.rulesets.reloaded.units import (
     Counters,
     directions,
@@ -36,6 +37,7 @@ from overstack.rulesets.reloaded.units import (
     looks_ahead,
     models,
     turned,
+    units,
 )
 
 PHASES = (MARKERS, DEPLOY)
@@ -266,6 +268,8 @@ def judged(state: State, action: Action) -> Answer | None:
     top = state.top
     if top is not None:
         return _judged_turn(state, top, action)
+    if action.verb == EMBARK:
+        return _judged_stowed(state, action)
     found, to = _waits(state, action.who), action.to
     if found is not None and state.phase == DEPLOY and action == Action("reserve", found.id):
         return Answer(_reserve_findings(state, found)) if reserves.has_box(state) else None
@@ -275,6 +279,16 @@ def judged(state: State, action: Action) -> Answer | None:
         return None
     told = _marker_findings if state.phase == MARKERS else _unit_findings
     return Answer(told(state, found, to.hex))
+
+
+def _judged_stowed(state: State, action: Action) -> Answer | None:
+    """A unit that is placed aboard a Transport of its side on the map."""
+    found, vehicle = _waits(state, action.who), state.by_id.get(action.on)
+    if found is None or vehicle is None or action != Action(EMBARK, found.id, on=vehicle.id):
+        return None
+    if state.phase != DEPLOY or vehicle not in units(state) or vehicle.side != found.side:
+        return None
+    return Answer((*order_findings(state, found), *load_findings(state, vehicle, found)))
 
 
 def _judged_turn(state: State, top: Frame, action: Action) -> Answer | None:
@@ -315,6 +329,7 @@ def _spots(state: State, unit: Counter) -> Iterator[Action]:
     if reserves.has_box(state) and reserves.may_wait(state, unit):
         yield Action("reserve", unit.id)
     if not is_aircraft(unit):
+        yield from places(state, unit, units(state))
         everywhere, mine = state.world.map.grid, sorted(zones.zone(state, unit.side))
         for at in everywhere if state.option(ANYWHERE) else mine:
             yield Action("deploy", unit.id, Place(at))
@@ -328,6 +343,8 @@ def applied(state: State, action: Action) -> State:
         return passed_on(state.popped().with_counters([turned(state, unit, way)]))
     if action.verb == "reserve":
         return passed_on(state.entered(action.who, reserves.BOX))
+    if action.verb == EMBARK:
+        return passed_on(state.boarded(action.who, action.on))
     if action.to is None:
         return state
     unit = state.by_id[action.who]

@@ -168,7 +168,12 @@ def tries(state: State, unit: Counter) -> Iterator[Action]:
         return
     if unit.aboard:
         yield Action(DISEMBARK, unit.id)
-    elif is_carried(state, unit):
-        for vehicle in units_at(state, unit.place):
-            if vehicle.side == unit.side and room(state, vehicle):
-                yield Action(EMBARK, unit.id, on=vehicle.id)
+    else:
+        yield from places(state, unit, units_at(state, unit.place))
+
+
+def places(state: State, unit: Counter, among: Counters) -> Iterator[Action]:
+    """Getting aboard one of these that is a Transport of its side."""
+    for vehicle in among if is_carried(state, unit) else ():
+        if vehicle.side == unit.side and room(state, vehicle):
+            yield Action(EMBARK, unit.id, on=vehicle.id)
