@@ -1,0 +1,72 @@
+"""Commanders, Transports and engineers by touch: what each asks, and what it does to the board."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.pages import Json, Player
+from tests.browser.test_reloaded_game import choose, stay, throw
+
+#: A bridge between two squads and a half-track with a squad aboard; a Junior Commander.
+GAME: Json = {
+    "format": 1,
+    "ruleset": "reloaded",
+    "title": "A bridge",
+    "map": {
+        "size": [7, 7],
+        "grid": "flat",
+        "labels": "0305",
+        "edges": {"0403/0404": "river"},
+        "roads": [{"kind": "road", "along": ["0401", "0402", "0403", "0404", "0405"]}],
+    },
+    "sides": [{"id": "allies", "name": "Allied"}, {"id": "axis", "name": "Axis"}],
+    "turns": 2,
+    "phase": "initiative",
+    "counters": [
+        {"id": "s", "kind": "squad", "side": "allies", "name": "Rifles", "at": "0605"},
+        {"id": "s1", "kind": "us-garand", "side": "allies", "name": "Garand", "aboard": "s"},
+        {
+            "id": "o",
+            "kind": "uk-reddevil-cpt",
+            "side": "allies",
+            "name": "Captain",
+            "aboard": "s",
+            "marks": ["junior"],
+        },
+        {"id": "e", "kind": "squad", "side": "allies", "name": "Engineers", "at": "0404"},
+        {"id": "e1", "kind": "uk-sapper", "side": "allies", "name": "Sapper", "aboard": "e"},
+        {"id": "e2", "kind": "us-garand", "side": "allies", "name": "Rifle", "aboard": "e"},
+        {"id": "h", "kind": "de-251", "side": "axis", "name": "Half-track", "at": "0202",
+         "marks": ["faces-s"]},
+        {"id": "k", "kind": "squad", "side": "axis", "name": "Kar squad", "aboard": "h"},
+        {"id": "k1", "kind": "ge-kar98k", "side": "axis", "name": "Kar", "aboard": "k"},
+        {"id": "n", "kind": "squad", "side": "axis", "name": "Second", "at": "0603"},
+        {"id": "n1", "kind": "ge-kar98k", "side": "axis", "name": "Rifleman", "aboard": "n"},
+    ],
+}  # fmt: skip
+
+
+def test_help_passengers_and_a_bridge(tablet: Player) -> None:
+    tablet.open(GAME)
+    throw(tablet, 6, 6, 1, 1)
+    choose(tablet, "Whom does Captain help?", "Captain helps Engineers")
+    choose(tablet, "Whom does Captain help?", "Captain helps nobody else")
+    stay(tablet, "s")
+    tablet.pick("h")
+    tablet.panel.get_by_role("button", name=re.compile("Kar squad")).tap()
+    tablet.press(re.compile("gets off in 0202"))
+    expect(tablet.counter("k")).to_have_attribute("data-place", "0202")
+    tablet.let_go()
+    stay(tablet, "e")
+    stay(tablet, "h")
+    stay(tablet, "n")
+    tablet.let_go()
+    expect(tablet.panel).to_contain_text("Allied: nominate a unit to attack")
+    tablet.pick("e")
+    tablet.panel.get_by_role("button", name=re.compile("Sapper")).tap()
+    tablet.press(re.compile("tries to destroy the bridge to 0403"))
+    tablet.press(re.compile("^Sapper tries to destroy the bridge to 0403$"))
+    throw(tablet, 3)
+    expect(tablet.counter("ruin-0404-0403")).to_have_attribute("data-place", "0404")
