@@ -12,9 +12,11 @@ from playwright.sync_api import Locator, expect
 
 from overstack.documents import link as links
 from overstack.documents import wire
+from tests.browser.axe import faults
 from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Json, Player, link_to
 from tests.browser.test_reloaded_game import GAME as FIELD
+from tests.browser.test_targets import FINGER, small
 
 #: The last turn of a short game: the dice say who is first, and a squad shoots at another.
 STANDS = {"o1": "0408", "o2": "0402", "o3": "0605", "s": "0606", "k": "0604"}
@@ -192,6 +194,7 @@ def test_who_cheats_is_told_so(page_at: Pages, site: Site) -> None:
         "does not go on from the game that you sent",
         "Nothing is lost",
     )
+    assert faults(first.page, board=False) == []
     refused(
         first,
         forged(joined, lambda game: game["post"]["chains"]["axis"].update(count=1, value="0" * 32)),
@@ -215,6 +218,7 @@ def test_who_cheats_is_told_so(page_at: Pages, site: Site) -> None:
     other.page.evaluate(CLEARED)
     other.opens(sent)
     other.says("A game between two others")
+    assert faults(other.page, board=False) + small(other.page, FINGER) == []
     other.post.get_by_label("Enter your key").fill("0" * 32)
     other.tap_in("Go on with it")
     expect(other.post.get_by_text("belongs to another game or to the other side")).to_be_visible()

@@ -54,7 +54,7 @@ function render(state, store) {
 /** Why the link is not what stands on the board. @param {string} why @param {State} state */
 const refusal = (why, state) =>
   html` <section class="post-refusal" role="alert">
-    <h3>${say.refusal.title}</h3>
+    <p><b class="serif">${say.refusal.title}</b></p>
     <p>${why}</p>
     ${postOf(state).seat ? html`<p>${say.refusal.kept}</p>` : nothing}
   </section>`;
@@ -113,6 +113,9 @@ function underWay(board, state, store) {
   const post = /** @type {NonNullable<typeof board.game.post>} */ (board.game.post);
   const me = seat?.side ?? otherOf(board, post.by);
   const other = nameOf(board, otherOf(board, me));
+  if (replayOf(state))
+    return html`${head(seat ? say.title.answered(other) : say.newsAll, board, seat)}
+    ${newsPart(board, state, store)}`;
   switch (status) {
     case 'invited':
       return html`${head(say.title.invited(other), board, null)}
@@ -122,27 +125,31 @@ function underWay(board, state, store) {
       ${newsPart(board, state, store)} ${keyWanted(board, store)} ${aloneButton(store)}`;
     case 'decide':
       return html`${head(say.title.decide, board, seat)} ${told(board)}
-      ${newsPart(board, state, store)}
-      ${replayOf(state) ? nothing : main(say.toBoard, () => showPane(store, 'board'))}
+      ${newsPart(board, state, store)} ${main(say.toBoard, () => toBoard(store))}
       ${keyPart(board, state, store)}`;
     case 'send':
       return html`${head(say.title.send(other), board, seat)} ${told(board)}
-      ${newsPart(board, state, store)}
-      ${
-        replayOf(state)
-          ? nothing
-          : html`<div class="post-go">
-              ${main(say.make, () => void send(store))}
-              <p class="quiet">${say.makeWhy}</p>
-            </div>`
-      }
-      ${keyPart(board, state, store)}`;
+        ${newsPart(board, state, store)}
+        <div class="post-go">
+          ${main(say.make, () => void send(store))}
+          <p class="quiet">${say.makeWhy}</p>
+        </div>
+        ${keyPart(board, state, store)}`;
     default:
       return html`${head(status === 'over' ? say.title.over : say.title.sent(other), board, seat)}
       ${told(board)} ${status === 'over' ? newsPart(board, state, store) : nothing}
       ${post.by === seat?.side ? linkPart(board, state, store) : nothing}
       ${keyPart(board, state, store)}`;
   }
+}
+
+/**
+ * The map is what is wanted now, unless a question stands in the panel.
+ * @param {Store} store
+ */
+function toBoard(store) {
+  store.set({ sheet: store.state.board?.ask ? 'half' : 'peek' });
+  showPane(store, 'board');
 }
 
 /** What is due; at the end, how it came out. @param {Board} board */
