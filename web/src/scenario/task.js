@@ -2,10 +2,12 @@
  * A goal in words before the umpire is there, made from its data: whoever opens a puzzle's link is
  * told at once what is asked. The umpire says the same when he comes. It knows no rule.
  */
+import { placeOf } from './follow.js';
 import { words as say } from './taskwords.js';
 
 /**
- * @import { BoundDoc, GoalDoc, ScenarioDoc, WantDoc, MapDoc } from '../types/documents.d.ts'
+ * @import { BoundDoc, CounterDoc, GoalDoc } from '../types/documents.d.ts'
+ * @import { MapDoc, ScenarioDoc, WantDoc } from '../types/documents.d.ts'
  * @import { Kinds } from './load.js'
  * @typedef {{ scenario: ScenarioDoc, book: Kinds[string] | undefined }} Scene
  */
@@ -86,12 +88,27 @@ function bound({ measure, side: whose, least, most }, scene, kept) {
 /** @param {string} id @param {Scene} scene */
 const side = (id, { scenario }) => scenario.sides.find((one) => one.id === id)?.name ?? id;
 
-/** @param {string} id @param {Scene} scene */
-function name(id, { scenario, book }) {
-  const counter = scenario.counters.find((one) => one.id === id);
+/**
+ * With its side where another side's in the same place is called so.
+ * @param {string} id
+ * @param {Scene} scene
+ */
+function name(id, scene) {
+  const { counters } = scene.scenario;
+  const counter = counters.find((one) => one.id === id);
   if (!counter) return id;
-  return counter.name ?? book?.kinds.find((one) => one.id === counter.kind)?.name ?? counter.kind;
+  const at = placeOf(counter, counters),
+    own = called(counter, scene);
+  const both = counters.some(
+    (one) =>
+      one.side !== counter.side && placeOf(one, counters) === at && called(one, scene) === own,
+  );
+  return both ? say.ofSide(side(counter.side, scene), own) : own;
 }
+
+/** @param {CounterDoc} counter @param {Scene} scene */
+const called = (counter, { book }) =>
+  counter.name ?? book?.kinds.find((one) => one.id === counter.kind)?.name ?? counter.kind;
 
 /**
  * A place as it is called: its label with the name printed there, and its part.

@@ -10,6 +10,8 @@ const moves = (n) => `${n} ${n === 1 ? 'move' : 'moves'}`;
 export const words = catalogue('goal', {
   /** @param {string} side @param {string} wants */
   task: (side, wants) => `${side} to move: ${wants}.`,
+  /** @param {string} side @param {string} name */
+  ofSide: (side, name) => `${side} ${name}`,
   and: ', ',
   last: ' and ',
   or: ' or ',
