@@ -58,6 +58,12 @@ def test_one_list_meets_the_army_that_is_there(name: str) -> None:
     assert len(_waiting(game, "allies")) == len(SQUAD["units"])
 
 
+@pytest.mark.parametrize("name", [n for n, s in MAPS.items() if s.position.phase == "setup"])
+def test_an_aircraft_of_a_list_has_somewhere_to_wait(name: str) -> None:
+    game = _ask(name, {**SQUAD, "units": [*SQUAD["units"], ["us-p51"]]})["game"]
+    assert "reserve" in game["scenario"]["map"]["boxes"]
+
+
 @pytest.mark.parametrize("armies", [(), (SQUAD,) * 3, ("all",), ({**SQUAD, "units": [["x"]]},)])
 def test_what_is_no_army_is_refused(armies: tuple[object, ...]) -> None:
     assert "error" in _ask("sainte-croix-setup", *armies)

@@ -67,7 +67,8 @@ def place(player: Player, who: str, at: str) -> None:
 def stay(player: Player, who: str) -> None:
     """Nominate a unit to stay where it is."""
     player.pick(who)
-    player.press(re.compile("stays in"))
+    player.changes(lambda: player.press(re.compile("stays in")))
+    player.let_go()
 
 
 def walk(player: Player, who: str, to: str) -> None:
@@ -157,3 +158,58 @@ def test_two_armies_of_a_hundred_points_fight_by_touch(tablet: Player) -> None:
         expect(tablet.panel.get_by_role("heading", name="The game is over")).to_be_visible()
     else:
         assert len(game.log) >= DECISIONS
+
+
+#: Turn 2: the squads of both sides are done with the first two taps, the rest waits in Reserve.
+DROP: Json = {
+    "format": 1,
+    "ruleset": "reloaded",
+    "title": "From the air",
+    "map": {
+        "size": [7, 6],
+        "grid": "flat",
+        "labels": "0305",
+        "terrain": {"0203": "forest"},
+        "boxes": {"reserve": "Reserve"},
+    },
+    "sides": [{"id": "allies", "name": "Allied"}, {"id": "axis", "name": "Axis"}],
+    "turns": 4,
+    "turn": 2,
+    "phase": "movement",
+    "counters": [
+        {"id": "s", "kind": "squad", "side": "allies", "name": "Rifles", "at": "0101"},
+        {"id": "s1", "kind": "us-garand", "side": "allies", "aboard": "s"},
+        {"id": "e", "kind": "squad", "side": "allies", "name": "Eagles", "at": "@reserve"},
+        {"id": "e1", "kind": "us-eagle", "side": "allies", "aboard": "e"},
+        {"id": "p", "kind": "us-p51", "side": "allies", "name": "Mustang", "at": "@reserve"},
+        {"id": "k", "kind": "squad", "side": "axis", "name": "Kar squad", "at": "0404"},
+        {"id": "k1", "kind": "ge-kar98k", "side": "axis", "aboard": "k"},
+    ],
+}
+
+
+def test_reserves_come_by_tap_and_an_aircraft_goes_again(tablet: Player) -> None:
+    tablet.open(DROP)
+    stay(tablet, "s")
+    stay(tablet, "k")
+    tablet.pick("e")
+    tablet.aim("0203")
+    expect(tablet.panel).to_contain_text("Paratroopers land on Open, Barren or Hill alone")
+    tablet.let_go()
+    tablet.pick("e")
+    tablet.aim("0403")
+    tablet.press("Move to 0403")
+    choose(tablet, "Defensive Fire at 0403?", "Hold fire")
+    expect(tablet.counter("e")).to_have_attribute("data-place", "0403")
+    place(tablet, "p", "0203")
+    expect(tablet.panel).to_contain_text("Allied: nominate a unit to attack")
+    for who in ("s", "k", "e", "p"):
+        stay(tablet, who)
+    throw(tablet, 6, 6, 1, 1)
+    for who in ("s", "k", "e"):
+        stay(tablet, who)
+    tablet.pick("p")
+    tablet.press(re.compile("goes into Reserve"))
+    expect(tablet.counter("p")).to_have_attribute("data-place", "@reserve")
+    tablet.let_go()
+    expect(tablet.panel).to_contain_text("nominate a unit to attack")

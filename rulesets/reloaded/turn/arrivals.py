@@ -138,7 +138,7 @@ def _leaving(state: State, unit: Counter) -> Iterator[Finding]:
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:
-    """What could be tried with those that come last, when their time has come."""
+    """What could be tried with those that come last: any hex, so that each is told why not."""
     if state.phase != MOVEMENT or at_work(state):
         return
     for unit in reserves.due(state, state.active):
@@ -148,7 +148,7 @@ def candidates(state: State, who: str) -> Iterator[Action]:
         if unit.place.hex and reserves.has_box(state):
             yield Action("reserve", unit.id)
         for at in state.world.map.grid:
-            if at != unit.place.hex and (is_aircraft(unit) or ground(state, at) in FIELDS):
+            if at != unit.place.hex:
                 yield Action("deploy", unit.id, Place(at))
 
 
