@@ -18,14 +18,16 @@ SCENARIOS = {
     "asl": ("asl", "mounted-column"),
     "reloaded": ("reloaded", "mill-cross"),
 }
+#: Where a scenario begins with dice, the moment at which counters can move.
+BEGUN = {"reloaded": {"phase": "movement", "active": "allies"}}
 
 
 def scenario(ruleset: str) -> Json:
-    """The document of a ruleset's scenario."""
+    """The document of a ruleset's scenario, at a moment when somebody can move."""
     folder, name = SCENARIOS[ruleset]
     path = ROOT / "rulesets" / folder / "scenarios" / f"{name}.json"
     document: Json = json.loads(path.read_text(encoding="utf-8"))
-    return document
+    return document | BEGUN.get(ruleset, {})
 
 
 def crowded(document: Json, count: int) -> Json:
