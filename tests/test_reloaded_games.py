@@ -31,7 +31,7 @@ from overstack.position.state import (
     Scenario,
     State,
 )
-from overstack.rulesets.reloaded.book import LYING, UNIT
+from overstack.rulesets.reloaded.book import LYING, RUIN, UNIT
 from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.rules import told
 from overstack.rulesets.reloaded.turn.objectives import points
@@ -201,7 +201,7 @@ def check(scenario: Scenario, chooser: Random, seen: Seen) -> None:
         assert crowded(state) == []
         assert astray(state) == []
         assert empty(state) == []
-        assert set(state.by_id) == everyone
+        assert {c.id for c in state.counters if c.kind.type != RUIN} == everyone
         for side in state.world.sides:
             assert points(state, side.id) >= points(before, side.id)
         if state.phase != before.phase:

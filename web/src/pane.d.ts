@@ -35,8 +35,8 @@ export interface Pane extends Inside {
   fetch?(): Promise<unknown>;
   /** Called once, when the page begins. */
   start?(store: Store): void;
-  /** A bar over the map, whatever view is at the front; `nothing` while there is none. */
-  bar?(state: State, store: Store): TemplateResult | symbol;
+  /** Whether a pane whose code is not there yet has a bar to show. */
+  barred?(state: State): boolean;
   /** A card in a corner of the map. */
   corner?(state: State, store: Store): TemplateResult | symbol;
 }
@@ -44,6 +44,8 @@ export interface Pane extends Inside {
 /** What a pane's own module says of it. */
 export interface Inside {
   render(state: State, store: Store): TemplateResult | symbol;
+  /** A bar over the map, whatever view is at the front; `nothing` while there is none. */
+  bar?(state: State, store: Store): TemplateResult | symbol;
   /** Called when somebody is led to it; `arg`: what for, null where nothing is said. */
   onEnter?(store: Store, arg: unknown): void;
   /** The "/" key. */

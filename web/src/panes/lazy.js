@@ -2,7 +2,7 @@
  * Panes whose code is fetched when they are first shown, or in a moment that nobody needs before
  * that.
  */
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { hint } from '../ui/parts.js';
 import { showPane } from '../ui/show.js';
 import { styled } from '../ui/styles.js';
@@ -30,6 +30,11 @@ export function lazyPane(head, code, style = () => styled('panes')) {
   const hooks = {
     fetch,
     render: lazily(() => inside, fetch),
+    bar: (state, store) => {
+      if (inside?.bar) return inside.bar(state, store);
+      if (!inside && head.barred?.(state)) withIt(() => store.set({}));
+      return nothing;
+    },
     onEnter: (store, arg) => withIt((pane) => pane.onEnter?.(store, arg)),
     onSearch: (store) => withIt((pane) => requestAnimationFrame(() => pane.onSearch?.(store))),
     onHex: (store, place) => inside?.onHex?.(store, place) ?? false,
@@ -40,7 +45,7 @@ export function lazyPane(head, code, style = () => styled('panes')) {
     outlined: (state) => inside?.outlined?.(state) ?? [],
     onParts: (store) => inside?.onParts?.(store) ?? 'look',
   };
-  return Object.assign(head, hooks); // the very head: its title is asked for anew each time
+  return Object.assign(head, hooks, 'bar' in head ? { bar: head.bar } : {}); // the very head: its title is asked for anew each time
 }
 
 /**

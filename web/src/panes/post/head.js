@@ -1,5 +1,4 @@
 /** Play by link: what the shell must know before the code is there. */
-import { nothing } from 'lit-html';
 import { iconEnter } from '../../ui/icons.js';
 import { lazyPane } from '../lazy.js';
 import { titles } from '../titles.js';
@@ -23,7 +22,6 @@ export const head = lazyPane(
         return /** @type {NonNullable<typeof inside>} */ (inside).guard(store, ...coming);
       };
     },
-    bar: (state, store) => inside?.bar(state, store) ?? nothing,
   },
   () => import('./post.js'),
 );

@@ -2,7 +2,6 @@
 import { iconBook } from '../../ui/icons.js';
 import { lazyPane } from '../lazy.js';
 import { titles } from '../titles.js';
-import { renderCaseBar } from './casebar.js';
 
 export const head = lazyPane(
   {
@@ -14,7 +13,7 @@ export const head = lazyPane(
     stands: 'left',
     offered: 'views',
     order: 10,
-    bar: renderCaseBar,
+    barred: ({ caseRun }) => Boolean(caseRun?.id),
   },
   () => import('./rulebook.js'),
 );

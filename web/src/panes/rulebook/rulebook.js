@@ -5,6 +5,7 @@ import { focusSoon } from '../../ui/memory.js';
 import { hint } from '../../ui/parts.js';
 import { iconBack, iconNext, iconSearch, iconShield } from '../../ui/icons.js';
 import { words } from '../words.js';
+import { renderCaseBar } from './casebar.js';
 import { clausePage } from './clause.js';
 import { doubt } from '../readings.js';
 import { bookPage, trustPage } from './about.js';
@@ -248,6 +249,7 @@ function marked(text, query) {
 /** @type {import('../../pane.d.ts').Inside} */
 export const pane = {
   render: renderRulebook,
+  bar: renderCaseBar,
   onEnter: (store, arg) => void enter(store, arg),
   onSearch: focusSearch,
 };
