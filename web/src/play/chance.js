@@ -7,6 +7,7 @@ import { seesDice } from '../ui/dice.js';
 import { paneMemory } from '../ui/memory.js';
 import { segments } from '../ui/parts.js';
 import { die, faceWords, thrown } from './dice.js';
+export { oddsPart } from './odds.js';
 import { chance as say } from './chancewords.js';
 
 /**

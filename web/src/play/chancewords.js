@@ -34,3 +34,9 @@ export const chance = catalogue('chance', {
   /** @param {string} faces */
   spoken: (faces) => `Thrown: ${faces}.`,
 });
+
+/** What is said of dice that are not rolled yet. */
+export const odds = catalogue('chances', {
+  title: 'What the dice can do',
+  exact: 'As exact fractions',
+});

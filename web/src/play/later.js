@@ -1,6 +1,6 @@
 /**
- * Dice and draws come with the code of the panes (web/build/panes.mjs), at the latest when they are
- * due: no first verdict waits for them.
+ * Dice, draws and odds come with the code of the panes (web/build/panes.mjs), at the latest when
+ * they are due: no first verdict waits for them.
  */
 import { html } from 'lit-html';
 import { hint } from '../ui/parts.js';

@@ -1,6 +1,6 @@
 /** How dice can end that are not rolled yet, as bars with their percentages. Draws only. */
 import { html, nothing, svg } from 'lit-html';
-import { odds as say } from './words.js';
+import { odds as say } from './chancewords.js';
 
 /** @import { ChanceOf, OddsView, Why } from '../types/answers.d.ts' */
 

@@ -11,7 +11,6 @@ import { askFace } from './ask.js';
 import { faceOf, tabOf } from './face.js';
 import { dice, waiting } from './later.js';
 import { logView } from './log.js';
-import { oddsPart } from './odds.js';
 import { menuFace, pickedFace } from './picked.js';
 import { reportButton } from './reportbutton.js';
 import { sheetList } from './sheets.js';
@@ -133,7 +132,7 @@ const briefed = (text) =>
  */
 const previewParts = (why, board, store) =>
   html` ${why.verdict.grade === 'lawful' ? nothing : verdictCard(why.verdict)}
-  ${priceList(why.verdict, board)} ${oddsPart(why)}
+  ${priceList(why.verdict, board)} ${why.odds ? dice(store)?.oddsPart(why) : nothing}
   ${findingList(why.verdict, board, store, { places: true, sums: true })}
   ${verdictTools(why, board, store)}`;
 

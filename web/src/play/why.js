@@ -7,7 +7,7 @@ import { hint } from '../ui/parts.js';
 import { words } from '../words.js';
 import { copyVerdict } from './copy.js';
 import { logView } from './log.js';
-import { oddsPart } from './odds.js';
+import { dice } from './later.js';
 import { reportButton } from './reportbutton.js';
 import { sheetCard } from './sheets.js';
 import { isLong } from './shorttext.js';
@@ -88,7 +88,8 @@ const stackPart = (why, board, store) =>
  * @param {Why} why @param {Board} board @param {Store} store
  */
 export const whyParts = (why, board, store) =>
-  html` ${verdictCard(why.verdict)} ${stackPart(why, board, store)} ${oddsPart(why)}
+  html` ${verdictCard(why.verdict)} ${stackPart(why, board, store)}
+  ${why.odds ? dice(store)?.oddsPart(why) : nothing}
   ${findingList(why.verdict, board, store, { here: why.place })} ${priceList(why.verdict, board)}
   ${insteadChips(why.instead, store)} ${verdictTools(why, board, store)}
   ${remedyList(why.remedies, why.entries.length ? null : store)}`;

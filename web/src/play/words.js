@@ -1,6 +1,5 @@
 /**
- * What the page says aloud of itself, of stacks, of a verdict that is copied, and of dice not
- * rolled yet.
+ * What the page says aloud of itself, of stacks and of a verdict that is copied.
  */
 
 import { catalogue } from '../language.js';
@@ -23,12 +22,6 @@ export const copied = catalogue('copied', {
   opens: 'Open the position:',
   openIt: 'Open it on the board',
   solveIt: 'Solve it on the board',
-});
-
-/** What is said of dice that are not rolled yet. */
-export const odds = catalogue('chances', {
-  title: 'What the dice can do',
-  exact: 'As exact fractions',
 });
 
 /** Stacks as sheets: who fills which slot. */
