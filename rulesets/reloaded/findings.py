@@ -47,6 +47,12 @@ class Answer(NamedTuple):
         return verdict((*self.bars, *self.rest, *self.remarks()))
 
     @property
+    def brief(self) -> Verdict:
+        """Its grade, without the remarks and without `rest` where none of it forbids."""
+        bars = tuple(self.bars)
+        return verdict(bars if self.passes and self.passes() else (*bars, *self.rest))
+
+    @property
     def allowed(self) -> bool:
         """Whether nothing forbids the act."""
         if refuses(self.bars):

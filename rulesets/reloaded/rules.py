@@ -66,6 +66,7 @@ __all__ = [
     "allowed",
     "apply",
     "arc",
+    "brief",
     "candidates",
     "chance",
     "changed",
@@ -78,6 +79,7 @@ __all__ = [
     "outlook",
     "own_from_json",
     "own_to_json",
+    "passed",
     "repairs",
     "result",
     "sequence",
@@ -216,6 +218,12 @@ def judge(state: State, action: Action) -> Verdict:
     return answer.whole if answer is not None else moves.refused(state)
 
 
+def brief(state: State, action: Action) -> Verdict:
+    """The grade of an act as the judge has it, without what only explains."""
+    answer = None if result(state) is not None else _answer(state, action)
+    return answer.brief if answer is not None else judge(state, action)
+
+
 def _answer(state: State, action: Action) -> Answer | None:
     """What is to be said of an act; None where it is none at all."""
     if state.phase in setting.PHASES and state.world.play != "free":
@@ -298,6 +306,13 @@ def apply(state: State, play: Action | Faces) -> State:
     if state.phase in setting.PHASES:
         return setting.applied(state, play)
     return resolution.applied(state, play)
+
+
+def passed(state: State, step: Action) -> State:
+    """The position behind a step that makes its rolls and that nobody fires at."""
+    if step.verb == "put" or state.phase in setting.PHASES:
+        return apply(state, step)
+    return resolution.passed(state, step)
 
 
 # -- remedies and measures ----------------------------------------------------------------------

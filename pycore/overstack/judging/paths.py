@@ -126,9 +126,8 @@ def reach(rules: Rules, state: State, who: str) -> tuple[Reached, ...]:
         if not frontier:
             break
         _, way = heappop(frontier)
-    told: Judged = getattr(rules, "brief", rules.judge)
     return tuple(
-        Reached(way.path[-1], way.path, way.cost, told(way.before, way.last))
+        Reached(way.path[-1], way.path, way.cost, brief(rules, way.before, way.last))
         for way in sorted(found.values(), key=lambda way: way.rank)
     )
 
@@ -171,6 +170,12 @@ def _onward(
 
 Judged = Callable[[State, Action], Verdict]
 Passed = Callable[[State, Action], State]
+
+
+def brief(rules: Rules, state: State, action: Action) -> Verdict:
+    """The judge's grade, prices and word on movement; what only explains may be left out."""
+    told: Judged = getattr(rules, "brief", rules.judge)
+    return told(state, action)
 
 
 def passed(rules: Rules, state: State, step: Action) -> State:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations, islice
 
-from overstack.judging.paths import passed
+from overstack.judging.paths import brief, passed
 from overstack.judging.remedies import lawful_for, remedies, repaired
 from overstack.judging.rules import STEPS, Repair, Rules
 from overstack.judging.verdict import Grade
@@ -185,7 +185,6 @@ def _concerned(search: _Search, state: State) -> list[str]:
 def _acts_of(search: _Search, state: State, who: str) -> Iterator[Action]:
     """One act of each verb that a counter could do now, one without a price where there is any."""
     found: dict[str, tuple[int, Action]] = {}
-    judged = getattr(search.rules, "brief", search.rules.judge)
     for act in search.rules.candidates(state, who):
         best = found.get(act.verb)
         named = (act.who, act.on)
@@ -193,7 +192,7 @@ def _acts_of(search: _Search, state: State, who: str) -> Iterator[Action]:
         if not about or act.to == LOST or (best and best[0] == Grade.LAWFUL):
             continue
         if search.rules.allowed(state, act):
-            grade = int(judged(state, act).grade)
+            grade = int(brief(search.rules, state, act).grade)
             if best is None or grade < best[0]:
                 found[act.verb] = grade, act
     yield from (act for _, act in found.values())

@@ -11,6 +11,7 @@ from itertools import takewhile
 
 from overstack.book.names import key
 from overstack.documents import wire
+from overstack.judging.paths import brief
 from overstack.judging.rules import CHANCE, NOBODY, heard, legal
 from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.chance import Dice
@@ -268,7 +269,7 @@ def _actions(node: Node) -> list[Json]:
 
 def act_view(node: Node, action: Action) -> Json:
     """An `ActView` of the page: an action with its words and its price."""
-    verdict = node.table.rules.judge(node.seen, action)
+    verdict = brief(node.table.rules, node.seen, action)
     return {
         "entry": wire.entry_json(action, node.seen.world.map),
         "words": node.wording.action(action),

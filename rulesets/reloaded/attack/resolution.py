@@ -23,7 +23,7 @@ from overstack.rulesets.reloaded.attack.defensive import WINDOWS
 from overstack.rulesets.reloaded.attack.drawing import draws, opened
 from overstack.rulesets.reloaded.attack.occasion import CRACK
 from overstack.rulesets.reloaded.attack.rolling import ROLLED, after_dice, failed
-from overstack.rulesets.reloaded.attack.settling import settled
+from overstack.rulesets.reloaded.attack.settling import settled, unhindered
 from overstack.rulesets.reloaded.attack.shot import Shot
 from overstack.rulesets.reloaded.book import (
     AGAIN,
@@ -67,6 +67,13 @@ from overstack.rulesets.reloaded.units import (
 def applied(state: State, action: Action) -> State:
     """The position after an act that the judge passes."""
     return settled(ACTS[action.verb](state, action))
+
+
+def passed(state: State, step: Action) -> State:
+    """The position behind a step that makes its rolls and that nobody fires at."""
+    if state.frames:  # what lies below waits for answers of its own
+        return applied(state, step)
+    return unhindered(ACTS[step.verb](state, step))
 
 
 def _end(state: State, _: Action) -> State:

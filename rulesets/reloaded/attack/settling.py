@@ -56,6 +56,26 @@ def settled(state: State) -> State:
     return state
 
 
+def unhindered(state: State) -> State:
+    """`settled` where every roll is made and all fire is held: nobody asks who could fire."""
+    while (top := state.top) is not None:
+        if top.kind == ROLL:
+            after = state.popped()
+        else:
+            after = _closed(state, top) if top.kind in WINDOWS else _settled(state, top)
+        if after is state:
+            return state
+        state = after
+    return state
+
+
+def _closed(state: State, window: Frame) -> State:
+    """The position after a window; where the mover is gone, whoever is next goes on."""
+    mover = state.by_id.get(window.who)
+    closed = defensive.cleared(state.popped())
+    return closed if mover is not None and stands(state, mover) else _next(closed)
+
+
 def _settled(state: State, top: Frame) -> State:
     """One frame less, or what it leads to; the position itself where it waits for somebody."""
     if top.kind in SHOTS:
@@ -68,8 +88,7 @@ def _settled(state: State, top: Frame) -> State:
         standing = here and mover is not None and mover.place == top.place
         if standing and defensive.is_open(state, top):
             return state
-        closed = defensive.cleared(state.popped())
-        return closed if here else _next(closed)
+        return _closed(state, top)
     if top.kind == ARRIVAL:
         return _next(state.popped())
     if top.kind == STEP:
