@@ -55,6 +55,6 @@ class Answer(NamedTuple):
     @property
     def allowed(self) -> bool:
         """Whether nothing forbids the act."""
-        if refuses(self.bars):
+        if self.passes and not self.passes():  # mostly known, so it is asked before the bars
             return False
-        return self.passes() if self.passes else not refuses(self.rest)
+        return not refuses(self.bars) and (bool(self.passes) or not refuses(self.rest))

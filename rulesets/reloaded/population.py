@@ -93,6 +93,8 @@ def small(state: State, place: Place, side: str, held: Counters) -> Findings:
 def large_units(state: State, place: Place, held: Counters) -> Findings:
     """Which units count as Vehicles here because of a Large model."""
     bulk = tuple(unit for unit in held if large(state, unit))
+    if not bulk:
+        return ()
     vehicles = tuple(unit for unit in held if bulky(state, unit))
     grade = graded(len(vehicles) <= LIMITS["vehicles"])
     counted = tuple(

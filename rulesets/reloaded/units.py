@@ -248,6 +248,11 @@ def _of_the_quickest(state: State, unit: Counter) -> int:
 @clause("army.unit.cohesion", otherwise=_of_the_quickest)
 def unit_speed(state: State, unit: Counter) -> int:
     """The Speed of a unit: its models stay together, so the slowest tells."""
+    return _of_the_slowest(state, unit)
+
+
+@cached(64)
+def _of_the_slowest(state: State, unit: Counter) -> int:
     return min((speed(state, model) for model in models(state, unit)), default=0)
 
 

@@ -5,9 +5,11 @@ Knows the map and where enemies stand; `sight` has the geometry.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.cache import cached
 from overstack.position.hexes import Hex
 from overstack.position.state import Counter, Map, Place, State
 from overstack.position.values import replace
@@ -96,6 +98,7 @@ def overlooked(state: State, side: str) -> frozenset[Hex]:
     return held(state, side)
 
 
+@cached(2)
 def held(state: State, side: str) -> frozenset[Hex]:
     """The hexes that hold enemy units of a side."""
     return frozenset(u.place.hex for u in units(state) if u.side != side and u.place.hex)
@@ -115,18 +118,24 @@ def aloft(state: State, shot: Shot) -> bool:
     return is_aircraft(shot.target) or is_aircraft(shot.model)
 
 
-def sight(state: State, here: Hex, there: Hex, side: str, *, aloft: bool = False) -> Sight:
-    """The view of a side's model from one hex to another."""
+@cached(2)
+def _rules(state: State, *, aloft: bool) -> tuple[frozenset[str], Readings]:
+    """What blocks, and how doubtful strings are read: the same for all views of a position."""
     kinds = {city_blocks(state), forest_blocks(state), hill_blocks(state)}
     kinds |= {HEDGE} if hedge_blocks(state) else set()
     kinds |= {CLIFF} if cliff_blocks(state) else set()
-    seen, enemies = replace(readings(state), aloft=aloft), frozenset[Hex]()
+    return frozenset(kinds), replace(readings(state), aloft=aloft)
+
+
+def sight(state: State, here: Hex, there: Hex, side: str, *, aloft: bool = False) -> Sight:
+    """The view of a side's model from one hex to another."""
+    rules, enemies = _rules(state, aloft=aloft), frozenset[Hex]()
     sheet = state.world.map
-    if seen.units_block:
+    if rules[1].units_block:
         enemies = held(state, side)
     elif ground(sheet).blockers.get(here) == HILL:
         enemies = overlooked(state, side)
-    return _look(sheet, (frozenset(kinds), seen), (here, there), enemies)
+    return _look(sheet, rules, (here, there), enemies)
 
 
 # -- a Spotter's eyes -----------------------------------------------------------------------------
@@ -184,12 +193,13 @@ def borrowed(state: State, shot: Shot, seen: Sight, spotter: Counter | None) -> 
 # -- what is told ---------------------------------------------------------------------------------
 
 
-def sight_findings(state: State, shot: Shot) -> Findings:
-    """Whether there is line of sight, and why or why not."""
+def sight_findings(state: State, shot: Shot) -> Iterator[Finding]:
+    """Whether there is line of sight, and then why or why not."""
     if aloft(state, shot):
         where = (shot.to, shot.model.side)
-        return (Finding("los.aircraft", Grade.LAWFUL, *where, who=(shot.model.id,)),)
-    return string_findings(state, shot)
+        yield Finding("los.aircraft", Grade.LAWFUL, *where, who=(shot.model.id,))
+    else:
+        yield from string_findings(state, shot)
 
 
 @clause("los.endpoints-free", otherwise=())
@@ -220,7 +230,7 @@ def low_ground(state: State, shot: Shot, seen: Sight) -> Findings:
 
 
 @clause("los.string", otherwise=())
-def string_findings(state: State, shot: Shot) -> Findings:
+def string_findings(state: State, shot: Shot) -> Iterator[Finding]:
     """Whether a string between the centres meets nothing that blocks, and what it meets."""
     here, there = ends(state, shot)
     seen, spotter = view(state, shot)
@@ -231,20 +241,22 @@ def string_findings(state: State, shot: Shot) -> Findings:
     grade = graded(seen.clear)
     blocked = stopping(state, here, there, seen)
     say = "" if spotter is None else "borrowed"
-    found = [Finding("los.string", grade, *where, facts(blocked=len(blocked)), say, who=who)]
-    found += borrowed(state, shot, seen, spotter)
+    yield Finding("los.string", grade, *where, facts(blocked=len(blocked)), say, who=who)
+    yield from borrowed(state, shot, seen, spotter)
     kinds = ground(state.world.map).blockers
     for at in blocked:
         kind = kinds.get(at)
         if kind == "city":
-            found.append(Finding("los.block.city", Grade.FORBIDDEN, Place(at), where[1]))
+            yield Finding("los.block.city", Grade.FORBIDDEN, Place(at), where[1])
         elif kind == "forest":
-            found.append(Finding("los.block.forest", Grade.FORBIDDEN, Place(at), where[1]))
+            yield Finding("los.block.forest", Grade.FORBIDDEN, Place(at), where[1])
         elif kind == "hill":
-            found.append(Finding("los.block.hill", Grade.FORBIDDEN, Place(at), where[1]))
-    sides = behind_hedges(state, shot, seen) + behind_cliffs(state, shot, seen)
-    free = ends_free(state, shot, seen) + low_ground(state, shot, seen)
-    return (*found, *sides, *over_a_hex(state, shot, seen), *free)
+            yield Finding("los.block.hill", Grade.FORBIDDEN, Place(at), where[1])
+    yield from behind_hedges(state, shot, seen)
+    yield from behind_cliffs(state, shot, seen)
+    yield from over_a_hex(state, shot, seen)
+    yield from ends_free(state, shot, seen)
+    yield from low_ground(state, shot, seen)
 
 
 def stopping(state: State, here: Hex, there: Hex, seen: Sight) -> tuple[Hex, ...]:

@@ -84,17 +84,21 @@ def dice(state: State, shot: Shot) -> int:
     return _all_dice(state, shot).get(named(state, shot), 0)
 
 
-def way_findings(state: State, shot: Shot) -> Findings:
+def way_findings(state: State, shot: Shot) -> Iterator[Finding]:
     """Which dice, how many, and whether this way is open."""
     many = dice(state, shot)
     who, figures = (shot.model.id,), facts(dice=many)
     if is_aircraft(shot.target):
         up = only_by_few(state, shot)
+        yield from up
         if refuses(up):
-            return up
-        return (*up, *_at_aircraft(state, shot, many), *no_dice(state, shot, many))
-    rolled = Finding("attack.dice", graded(bool(many)), shot.to, shot.model.side, figures, who=who)
-    return (*_WAYS[named(state, shot)](state, shot, many), rolled, *no_dice(state, shot, many))
+            return
+        yield from _at_aircraft(state, shot, many)
+    else:
+        yield from _WAYS[named(state, shot)](state, shot, many)
+        where = (shot.to, shot.model.side, figures)
+        yield Finding("attack.dice", graded(bool(many)), *where, who=who)
+    yield from no_dice(state, shot, many)
 
 
 @clause("attack.zero-dice", otherwise=())

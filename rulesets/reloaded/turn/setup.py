@@ -190,10 +190,10 @@ def _marker_findings(state: State, marker: Counter, at: Hex) -> Iterator[Finding
 # -- units ----------------------------------------------------------------------------------------
 
 
+@cached(2)
 def army(state: State, side: str) -> Counters:
     """The units of a side that wait to be placed."""
-    box = state.at(Place(None, ARMY_BOX))
-    left = (c for c in box if c.side == side and models(state, c))
+    left = (c for c in state.at(Place(None, ARMY_BOX)) if c.side == side and models(state, c))
     # An Aircraft of a game without Reserve is left in its box: it has nowhere to go.
     return tuple(c for c in left if not is_aircraft(c) or reserves.has_box(state))
 
