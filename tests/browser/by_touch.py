@@ -134,14 +134,16 @@ class Game:
 
     def _pick(self, counter: View) -> None:
         """Take a counter in hand; one that rides is found beside its carrier."""
-        self.player.pick(counter["aboard"] or counter["id"])
+        picked = counter["aboard"] or counter["id"]
+        bring(self.player, self.player.counter(picked))
+        self.player.pick(picked)
         if counter["aboard"]:
             aboard = [c["id"] for c in self.board["counters"] if c["aboard"] == counter["aboard"]]
             strip = self.player.panel.locator(".strip.is-tray").get_by_role("button")
             self._carry(strip.nth(aboard.index(counter["id"])))
 
     def _go(self, who: str, way: View) -> None:
-        bring(self.player, way["to"])
+        bring(self.player, self.player.hex(way["to"]))
         self.player.aim(way["to"])
         why = self._asked({"ask": "why", "who": who, "path": way["path"]})
         listed = self.player.panel.locator(".aimed-act").filter(has_text="Move to")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from playwright.sync_api import CDPSession
+from playwright.sync_api import CDPSession, Locator
 
 from tests.browser.pages import WHAT_IS_AT, Player
 
@@ -39,15 +39,26 @@ def slide(player: Player, start: Sequence[Point], end: Sequence[Point]) -> None:
     session.detach()
 
 
-def bring(player: Player, place: str) -> None:
-    """Pan the map until a hex lies beneath no panel."""
+def bring(player: Player, what: Locator) -> None:
+    """Pan the map until something lies beneath no panel, from the whole of it where it is far."""
+    if not _open(player, what):
+        player.page.get_by_role("button", name="Show the whole map").tap()
     stage = player.board.bounding_box()
     assert stage is not None
     for _ in range(4):
-        box = player.rest(player.hex(place))
-        middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        if "map" in player.page.evaluate(WHAT_IS_AT, middle).split():
+        if _open(player, what):
             return
+        middle = _middle(player, what)
         top, x = stage["y"] + stage["height"] * 0.4, stage["x"] + EDGE
         away = stage["y"] + stage["height"] * 0.2 - middle[1]
         slide(player, [(x, top)], [(x, max(stage["y"] + EDGE, top + away))])
+
+
+def _open(player: Player, what: Locator) -> bool:
+    """Whether a finger reaches it."""
+    return "map" in player.page.evaluate(WHAT_IS_AT, _middle(player, what)).split()
+
+
+def _middle(player: Player, what: Locator) -> Point:
+    box = player.rest(what)
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -16,6 +16,7 @@ SCENARIOS = {
     "totaler_krieg": "brussels-1944",
     "europa": "don-front",
     "asl": "across-the-street",
+    "reloaded": "hedge-farm",
     "house/unit-count": "",
 }
 

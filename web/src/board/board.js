@@ -181,12 +181,10 @@ export class Board {
     if (this.unseen && this.arranged.spots.size) {
       this.unseen = false;
       // Where forces still wait in their trays, map and trays are shown whole, if that leaves hexes
-      // to be read.
-      if (
-        this.view.wholeIsClear &&
-        [...this.arranged.hexes.keys()].some((place) => place.startsWith('@'))
-      )
-        this.view.fit(false);
+      // to be read; where all of them wait, in any case.
+      const places = [...this.arranged.hexes.keys()],
+        waiting = places.filter((place) => place.startsWith('@')).length;
+      if (waiting && (this.view.wholeIsClear || waiting === places.length)) this.view.fit(false);
       else this.view.home(heart(this.grid, this.arranged, this.all));
     }
   }
