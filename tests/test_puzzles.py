@@ -149,7 +149,7 @@ def test_what_is_no_puzzle_is_refused(path: tuple[str, ...], value: object, wher
 def test_a_hostile_puzzle_ends_in_a_sentence_or_in_a_puzzle() -> None:
     chance, ends = random.Random(3), set()
     bases = [document(name, each) for name, each in EVERY]
-    for _ in range(effort(400, few=100, night=20_000)):
+    for _ in range(effort(400, few=200, night=20_000)):
         doc = copy.deepcopy(chance.choice(bases))
         for _ in range(chance.randint(1, 2)):
             place, key = chance.choice(hostile.spots(doc))

@@ -23,11 +23,12 @@ export function faceOf(state) {
 }
 
 /**
- * Whether the umpire still looks at the counter in hand, or at the hex that it is held over.
+ * Whether the umpire still looks at the counter in hand, at the hex that it is held over, or at the
+ * answer that is chosen.
  * @param {State} state
  */
-export const isAsking = ({ pick, reach, target, why, whyError }) =>
-  !whyError && ((pick !== null && !reach) || (target !== null && !why));
+export const isAsking = ({ pick, reach, target, choice, why, whyError }) =>
+  !whyError && ((pick !== null && !reach) || ((target ?? choice) !== null && !why));
 
 /**
  * Faces beside which the stacks may be looked at; at the others a decision is due, and its verdict
