@@ -45,8 +45,7 @@ function renderShare(state, store) {
           ? hint(say.nothing)
           : html` ${guarded(state) ? warning(store) : error ? noLink(error, store) : linkPart(state, store)}
             ${textPart(state, store)} ${guarded(state) ? nothing : picturePart(state, store)}
-            ${guarded(state) || error ? nothing : codePart(state, store)}
-            ${byLink(state, store)}`
+            ${guarded(state) || error ? nothing : codePart(state, store)} ${byLink(state, store)}`
       }
       <p class="share-done" role="status">${done}</p>
     </section>`;
