@@ -182,9 +182,9 @@ export class Board {
       this.unseen = false;
       // Where forces still wait in their trays, map and trays are shown whole, if that leaves hexes
       // to be read; where all of them wait, in any case.
-      const places = [...this.arranged.hexes.keys()],
-        waiting = places.filter((place) => place.startsWith('@')).length;
-      if (waiting && (this.view.wholeIsClear || waiting === places.length)) this.view.fit(false);
+      const taken = [...this.arranged.hexes.keys()],
+        waiting = taken.filter((place) => place.startsWith('@')).length;
+      if (waiting && (this.view.wholeIsClear || waiting === taken.length)) this.view.fit(false);
       else this.view.home(heart(this.grid, this.arranged, this.all));
     }
   }
