@@ -232,11 +232,10 @@ def _answer(state: State, action: Action) -> Answer | None:
     if state.top is not None and asks is not None:
         answer: Answer | None = asks.judged(state, state.top, action)
         return answer
+    if state.top is None and state.world.play == "free":
+        return _put(state, action)
     found = declaration.judged(state, action)
-    if found is None and state.top is None:
-        free = state.world.play == "free"
-        found = _put(state, action) if free else _moved(state, action)
-    return found
+    return _moved(state, action) if found is None and state.top is None else found
 
 
 def _moved(state: State, action: Action) -> Answer | None:

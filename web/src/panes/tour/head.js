@@ -4,7 +4,7 @@ import { words } from '../../words.js';
 import { lazyPane } from '../lazy.js';
 import { hostTour } from './host.js';
 
-const code = () => import('./tour.js');
+const { hooks, code } = hostTour(() => import('./tour.js'));
 
 export const head = lazyPane(
   {
@@ -15,7 +15,7 @@ export const head = lazyPane(
     icon: iconShield,
     stands: 'dialog',
     order: 120,
-    ...hostTour(code),
+    ...hooks,
   },
   code,
 );

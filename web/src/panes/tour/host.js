@@ -18,18 +18,22 @@ import { remember, remembered } from './memory.js';
 export const offered = paneMemory('offer', { open: false });
 
 /**
- * What the shell is told of the tour.
- * @param {() => Promise<Tour>} code
- * @returns {Pick<Pane, 'start' | 'bar' | 'corner'>}
+ * What the shell is told of the tour, and its code: whoever fetches that, it has its bar then.
+ * @param {() => Promise<Tour>} imported
+ * @returns {{ hooks: Pick<Pane, 'start' | 'bar' | 'corner'>, code: () => Promise<Tour> }}
  */
-export function hostTour(code) {
+export function hostTour(imported) {
   /** @type {Tour | null} */
   let tour = null;
-  const fetched = async () => ([tour] = await Promise.all([code(), styled('panes')]))[0];
+  const code = async () => (tour = await imported());
+  const fetched = async () => (await Promise.all([code(), styled('panes')]))[0];
   return {
-    start: (store) => begin(store, fetched),
-    bar: (state, store) => tour?.bar(state, store) ?? nothing,
-    corner: (state, store) => (tour && offered.of(state).open ? tour.offer(store) : nothing),
+    code,
+    hooks: {
+      start: (store) => begin(store, fetched),
+      bar: (state, store) => tour?.bar(state, store) ?? nothing,
+      corner: (state, store) => (tour && offered.of(state).open ? tour.offer(store) : nothing),
+    },
   };
 }
 
