@@ -141,6 +141,11 @@ def _cards(state: State, who: str) -> tuple[Card, ...]:
     return tuple([card(model.kind) for model in models(state, state.by_id[who])])
 
 
+def jumps(state: State, unit: Counter) -> bool:
+    """Whether a unit jumps: what its Basic Infantry can do, all of it can."""
+    return any("paratrooper" in card.abilities for card in cards(state, unit))
+
+
 def is_vehicle(state: State, unit: Counter) -> bool:
     """Whether a unit is a Vehicle; all others are Infantry of some sort, or Aircraft."""
     if unit.kind.type != UNIT:

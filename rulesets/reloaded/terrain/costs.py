@@ -53,6 +53,11 @@ def ground(state: State, at: Hex) -> str:
     return GROUND.get(state.world.map.terrain_at(at), "open")
 
 
+def is_dry(state: State, place: Place) -> bool:
+    """Whether a place is on the map and no Water."""
+    return place.hex is not None and ground(state, place.hex) != "water"
+
+
 def ability(state: State, unit: Counter, name: str) -> bool:
     """Whether every model of a unit has an ability."""
     return all(name in each.abilities for each in cards(state, unit))

@@ -15,7 +15,7 @@ from overstack.rulesets.reloaded.army.commander import printed
 from overstack.rulesets.reloaded.army.commander import worth as worth_slain
 from overstack.rulesets.reloaded.book import AIRCRAFT, MARKER, MODELS, OVER, VEHICLE
 from overstack.rulesets.reloaded.findings import Findings
-from overstack.rulesets.reloaded.units import Counters, cards, fielded, models, units_at
+from overstack.rulesets.reloaded.units import Counters, cards, fielded, jumps, models, units_at
 
 #: The types of models.
 PLAYED = MODELS | {VEHICLE, AIRCRAFT}
@@ -60,7 +60,7 @@ def is_foot(state: State, unit: Counter) -> bool:
 @clause("obj.disqualified", otherwise=False)
 def is_barred(state: State, unit: Counter) -> bool:
     """Whether a rule of its own keeps a unit from claiming: Paratroopers (reading A38)."""
-    return any("paratrooper" in card.abilities for card in cards(state, unit))
+    return jumps(state, unit)
 
 
 def _of_who_placed_it(_state: State, marker: Counter, side: str) -> bool:

@@ -11,9 +11,9 @@ from overstack.position.state import Counter, Place, State
 from overstack.rulesets.reloaded.book import ARMY_BOX, DONE, MOVEMENT, RESERVE_BOX, RESERVES
 from overstack.rulesets.reloaded.units import (
     Counters,
-    cards,
     fielded,
     is_aircraft,
+    jumps,
     models,
     riders,
     units,
@@ -29,8 +29,8 @@ def has_box(state: State) -> bool:
 
 @clause("ability.paratrooper", otherwise=False)
 def drops(state: State, unit: Counter) -> bool:
-    """Whether a unit jumps: what its Basic Infantry can do, all of it can."""
-    return any("paratrooper" in each.abilities for each in cards(state, unit))
+    """Whether a unit may wait in an aeroplane and jump."""
+    return jumps(state, unit)
 
 
 @clause("setup.deploy.reserve", otherwise=False)

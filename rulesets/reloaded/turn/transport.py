@@ -15,7 +15,7 @@ from overstack.rulesets.reloaded import population
 from overstack.rulesets.reloaded.book import ASSAULT, FIRING, MOVEMENT, TRANSPORT
 from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.findings import Findings, graded, refuses
-from overstack.rulesets.reloaded.terrain.costs import ground
+from overstack.rulesets.reloaded.terrain.costs import is_dry
 from overstack.rulesets.reloaded.units import (
     Counters,
     cards,
@@ -151,7 +151,7 @@ def of_heavy(_state: State, found: Finding) -> Findings:
 def landing(state: State, unit: Counter) -> Findings:
     """Who gets off finds room in the hex, and no Water there."""
     crowd = population.crowd(state, unit.place, unit.side, unit)
-    dry = unit.place.hex is not None and ground(state, unit.place.hex) != "water"
+    dry = is_dry(state, unit.place)
     where = (unit.place, unit.side, (), "" if dry else "water", "rule", (unit.id,))
     fits = not refuses(crowd) and dry
     return (*crowd, Finding("pop.deploy", graded(fits), *where))
