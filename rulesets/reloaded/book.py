@@ -19,6 +19,8 @@ UNIT: Final = "unit"
 MODELS: Final = frozenset(
     {"basic", "officer", "specialist", "mg", "artillery", "cavalry", "motorcycle"}
 )
+#: Of these the Basic Infantry, by whom a squad is what it is.
+BASIC: Final = "basic"
 VEHICLE: Final = "vehicle"
 AIRCRAFT: Final = "aircraft"
 #: An Objective Marker: it lies in a hex, and is no unit.

@@ -27,7 +27,7 @@ _WEAPON: Final = re.compile(
 NO_DICE: Final[Dice] = (0, 0, 0)
 #: What an Officer does for a unit: "Command: Pin Pointer".
 _COMMAND: Final = re.compile(r"Command: ([A-Z][A-Za-z ]*?)(?: \(.*\))?")
-#: Abilities that go by two names (reading A25).
+#: Abilities that go by two names (reading A25); so does Sustained Fire that lists dice (A26).
 _SAME: Final = {"hull": "auxiliary"}
 
 
@@ -129,7 +129,8 @@ def _abilities(text: str) -> Mapping[str, int]:
         if said:
             name = said[1].strip().lower().replace(" ", "-")
             number = said[2] if said.re is _ABILITY else None
-            found[_SAME.get(name, name)] = int(number or 1)
+            listed = said.re is _WEAPON and bool(said[2] or said[3])
+            found["auxiliary" if listed else _SAME.get(name, name)] = int(number or 1)
     return found
 
 

@@ -44,7 +44,7 @@ from overstack.rulesets.reloaded.book import (
 )
 from overstack.rulesets.reloaded.findings import Answer, Findings, nothing
 from overstack.rulesets.reloaded.odds import comparison, outlook
-from overstack.rulesets.reloaded.turn import arrivals, moves, transport
+from overstack.rulesets.reloaded.turn import arrivals, moves, transport, zones
 from overstack.rulesets.reloaded.turn import sequence as order
 from overstack.rulesets.reloaded.turn import setup as setting
 from overstack.rulesets.reloaded.turn.objectives import (
@@ -196,7 +196,7 @@ def inspect(state: State) -> Verdict:
     found = [
         *declaration.told(state),
         *order.initiative_findings(state),
-        *setting.size_findings(state),
+        *zones.size_findings(state),
         *armies.findings(state),
         *objective_findings(state),
         *transport.loads(state),

@@ -6,9 +6,11 @@ models lie aboard it, so that they share its hex and move with it. Knows no terr
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from overstack.judging.verdict import clause
 from overstack.position.cache import cached
-from overstack.position.state import LOST, Counter, Place, State
+from overstack.position.state import LOST, Counter, Kind, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.book import (
     ABILITIES,
@@ -16,6 +18,7 @@ from overstack.rulesets.reloaded.book import (
     AIRCRAFT,
     ASSAULT,
     AT_WORK,
+    BASIC,
     DAMAGE,
     FACINGS,
     FADE,
@@ -138,12 +141,39 @@ def cards(state: State, unit: Counter) -> tuple[Card, ...]:
 
 @cached(64)
 def _cards(state: State, who: str) -> tuple[Card, ...]:
-    return tuple([card(model.kind) for model in models(state, state.by_id[who])])
+    return tuple([card_of(state, model) for model in models(state, state.by_id[who])])
+
+
+def card_of(state: State, model: Counter) -> Card:
+    """The card of a model as it counts in its unit: with what the Basics of a squad can do."""
+    if not model.aboard or model.kind.type not in MODELS:
+        return card(model.kind)
+    also = of_basics(state, model.aboard)
+    return _joined(model.kind, also) if also else card(model.kind)
+
+
+@clause("army.squad.basic-ability-spreads", otherwise=())
+def of_basics(state: State, squad: str) -> tuple[tuple[str, int], ...]:
+    """What the Basics of a squad can do, which all of its models can; it goes no other way."""
+    return _of_basics(state, squad)
+
+
+@cached(64)
+def _of_basics(state: State, squad: str) -> tuple[tuple[str, int], ...]:
+    there = models(state, state.by_id[squad])
+    basics = (card(model.kind) for model in there if model.kind.type == BASIC)
+    return next((tuple(each.abilities.items()) for each in basics), ())
+
+
+@lru_cache(maxsize=128)
+def _joined(kind: Kind, also: tuple[tuple[str, int], ...]) -> Card:
+    own = card(kind)
+    return replace(own, abilities=dict(also) | dict(own.abilities))
 
 
 def jumps(state: State, unit: Counter) -> bool:
     """Whether a unit jumps: what its Basic Infantry can do, all of it can."""
-    return any("paratrooper" in card.abilities for card in cards(state, unit))
+    return bool(share(state, unit, "paratrooper"))
 
 
 def is_vehicle(state: State, unit: Counter) -> bool:
@@ -237,7 +267,7 @@ def slowed(state: State, model: Counter) -> int:
 @clause("ability.robust", otherwise=False)
 def is_robust(state: State, model: Counter) -> bool:
     """Whether a model never falls below Speed 1."""
-    return "robust" in card(model.kind).abilities
+    return "robust" in card_of(state, model).abilities
 
 
 def speed(state: State, model: Counter) -> int:

@@ -15,18 +15,18 @@ from overstack.rulesets.reloaded.attack.shot import Shot
 from overstack.rulesets.reloaded.book import ABILITIES
 from overstack.rulesets.reloaded.cards import Card, card
 from overstack.rulesets.reloaded.dice.match import (
-    AUXILIARY,
+    AT_LIGHT,
     CLOSE_ASSAULT,
-    UNARMORED,
+    LISTED,
     Match,
 )
 from overstack.rulesets.reloaded.findings import Findings
-from overstack.rulesets.reloaded.units import is_aircraft, models, unit_of
+from overstack.rulesets.reloaded.units import card_of, is_aircraft, models, unit_of
 
 
 def ability_findings(state: State, shot: Shot) -> Findings:
     """Everything that abilities change in an attack, and the Defense that it meets."""
-    own = card(shot.model.kind)
+    own = card_of(state, shot.model)
     unit = unit_of(state, shot.model)
     found = [*draw_findings(state, shot), *casting.dice_findings(state, unit, shot.to)]
     for model in models(state, shot.target):
@@ -38,7 +38,7 @@ def ability_findings(state: State, shot: Shot) -> Findings:
 
 
 def _of_the_shooter(state: State, shot: Shot, own: Card, each: Match) -> Findings:
-    if shot.way == AUXILIARY:  # it has its own dice, and no ability of the model changes them
+    if shot.way in LISTED:  # it has its own dice, and no ability of the model changes them
         return ()
     return (
         *crack_shot(state, shot, own),
@@ -51,7 +51,7 @@ def _of_the_shooter(state: State, shot: Shot, own: Card, each: Match) -> Finding
 
 def _met(state: State, shot: Shot) -> Findings:
     """The Defense that the attack meets: printed, of light armour, or Speed in its place."""
-    if shot.way == UNARMORED:
+    if shot.way in AT_LIGHT:
         return light_armor(state, shot)
     if shot.way == CLOSE_ASSAULT:
         return against_speed(state, shot)
@@ -114,7 +114,7 @@ def ignored(state: State, shot: Shot, own: Card, each: Match) -> Findings:
     """Bombardment ignores the dice that ground, Vehicles and Barricades give."""
     here = scene(state, shot)
     shelter = here.terrain or here.screens or here.vehicle or here.barricade
-    off = "bombardment" in own.abilities and shot.way != AUXILIARY and here.distance
+    off = "bombardment" in own.abilities and shot.way not in LISTED and here.distance
     covers = shelter and not is_aircraft(shot.target)
     return _told("ability.bombardment", shot) if off and covers else ()
 
@@ -129,7 +129,7 @@ def suppressive(state: State, shot: Shot, own: Card) -> Findings:
 
 def suppresses(state: State, shot: Shot) -> bool:
     """Whether an attack suppresses its target: Suppressive Fire at Infantry, hit or not (A33)."""
-    fires = "suppressive-fire" in card(shot.model.kind).abilities and shot.way != AUXILIARY
+    fires = "suppressive-fire" in card_of(state, shot.model).abilities and shot.way not in LISTED
     return fires and any(card(model.kind).is_infantry for model in models(state, shot.target))
 
 
@@ -139,7 +139,7 @@ def suppresses(state: State, shot: Shot) -> bool:
 @clause("ability.heavy-armor", otherwise=())
 def heavy_armor(state: State, shot: Shot, model: Counter, each: Match) -> Findings:
     """Heavy Armor # takes the first # damages of the game."""
-    if "heavy-armor" not in card(model.kind).abilities:
+    if "heavy-armor" not in card_of(state, model).abilities:
         return ()
     return _told_of("ability.heavy-armor", shot, damage=each.target.absorbs)
 

@@ -13,11 +13,10 @@ from overstack.position.state import Counter, State
 from overstack.rulesets.reloaded.attack.seeing import sight_findings
 from overstack.rulesets.reloaded.attack.shot import Shot, ends, hexes_between
 from overstack.rulesets.reloaded.attack.ways import way_findings
-from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.dice.profile import LONG_END, MEDIUM_END, band
 from overstack.rulesets.reloaded.findings import Findings, graded, refuses
 from overstack.rulesets.reloaded.sight.facing import front
-from overstack.rulesets.reloaded.units import facing, models, unit_of
+from overstack.rulesets.reloaded.units import card_of, facing, models, unit_of
 
 BAND_NAMES = ("Short", "Medium", "Long")
 
@@ -28,13 +27,13 @@ BAND_NAMES = ("Short", "Medium", "Long")
 @clause("ability.extended-range", otherwise=LONG_END)
 def extended(state: State, model: Counter) -> int:
     """Extended Range #."""
-    return card(model.kind).abilities.get("extended-range", LONG_END)
+    return card_of(state, model).abilities.get("extended-range", LONG_END)
 
 
 @clause("ability.limited-range", otherwise=MEDIUM_END)
 def limited(state: State, model: Counter) -> int:
     """Limited Range #."""
-    return card(model.kind).abilities.get("limited-range", MEDIUM_END)
+    return card_of(state, model).abilities.get("limited-range", MEDIUM_END)
 
 
 def _usual(_state: State, _last: int, usual: int) -> int:
@@ -66,7 +65,7 @@ def band_of(state: State, shot: Shot) -> int | None:
 
 def range_findings(state: State, shot: Shot) -> Findings:
     """The band, and what changes it."""
-    at, own = band_of(state, shot), card(shot.model.kind).abilities
+    at, own = band_of(state, shot), card_of(state, shot.model).abilities
     far = hexes_between(state, shot)
     grade = graded(at is not None)
     figures = facts(hexes=far, band="" if at is None else BAND_NAMES[at])
@@ -89,7 +88,7 @@ def range_findings(state: State, shot: Shot) -> Findings:
 @clause("ability.no-turret", otherwise=False)
 def fixed(state: State, model: Counter) -> bool:
     """Whether a model has no turret."""
-    return "no-turret" in card(model.kind).abilities
+    return "no-turret" in card_of(state, model).abilities
 
 
 def arc_findings(state: State, shot: Shot) -> Findings:

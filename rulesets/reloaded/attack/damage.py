@@ -15,7 +15,7 @@ from overstack.rulesets.reloaded.book import ARMOR, LIGHT
 from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.dice import attack as arithmetic
 from overstack.rulesets.reloaded.dice.attack import Attack, Harm, Score, Target
-from overstack.rulesets.reloaded.dice.match import UNARMORED, wears
+from overstack.rulesets.reloaded.dice.match import AT_LIGHT, wears
 from overstack.rulesets.reloaded.findings import Findings
 from overstack.rulesets.reloaded.units import damaged
 
@@ -111,7 +111,7 @@ def suffered(state: State, shot: Shot, model: Counter, scored: Score, stopped: i
         model = model.with_marks(*[ARMOR] * done.absorbed)
     if done.suffered and (destroyed(state, done) or not wears(card(model.kind))):
         return gone(state, model)
-    if done.suffered and shot.way == UNARMORED:
+    if done.suffered and shot.way in AT_LIGHT:
         model = model.with_marks(*[LIGHT] * done.suffered)
     elif done.suffered:
         model = damaged(model, done.suffered)

@@ -19,7 +19,11 @@ from overstack.rulesets.reloaded.attack.aim import aim_findings, band_of, can_ai
 from overstack.rulesets.reloaded.attack.defence import dice_findings, numbers
 from overstack.rulesets.reloaded.attack.defensive import WINDOWS
 from overstack.rulesets.reloaded.attack.facing import base_findings
-from overstack.rulesets.reloaded.attack.occasion import CRACK, fires_in_movement, occasion_findings
+from overstack.rulesets.reloaded.attack.occasion import (
+    fires_in_movement,
+    occasion_findings,
+    picks,
+)
 from overstack.rulesets.reloaded.attack.shot import Shot
 from overstack.rulesets.reloaded.attack.ways import known
 from overstack.rulesets.reloaded.book import (
@@ -42,9 +46,8 @@ from overstack.rulesets.reloaded.book import (
     STEP,
     WRECK,
 )
-from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.dice.attack import Score
-from overstack.rulesets.reloaded.dice.match import AUXILIARY
+from overstack.rulesets.reloaded.dice.match import LISTED
 from overstack.rulesets.reloaded.findings import Answer, Findings, graded
 from overstack.rulesets.reloaded.terrain import costs
 from overstack.rulesets.reloaded.terrain.costs import Move
@@ -173,7 +176,7 @@ def _judged_fire(state: State, window: Frame, action: Action) -> Answer | None:
     if action == Action("hold"):
         return Answer(defensive.held_fire(state, window))
     shot = shot_of_act(state, action)
-    mine = shot is not None and shot.model.side == window.side and shot.way != AUXILIARY
+    mine = shot is not None and shot.model.side == window.side and shot.way not in LISTED
     act = Action("fire", action.who, on=window.who, mode=action.mode)
     if shot is None or not mine or action != act:
         return None
@@ -203,7 +206,7 @@ def _judged_name(state: State, frame: Frame, action: Action) -> Answer | None:
     if shot is None or model is None or action != Action("name", on=model.id):
         return None
     fits = graded(model in models(state, shot.target))
-    if CRACK in card(shot.model.kind).abilities:
+    if picks(state, shot):
         return Answer(picked(state, shot, model, fits))
     counts = base_findings(state, shot, model) if fits is Grade.LAWFUL else ()
     return Answer(named(state, shot, model, fits) + (counts or mixed(state, shot, model, fits)))

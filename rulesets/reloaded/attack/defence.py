@@ -20,6 +20,7 @@ from overstack.rulesets.reloaded.findings import Findings
 from overstack.rulesets.reloaded.sight.sight import CLIFF, HEDGE
 from overstack.rulesets.reloaded.terrain.costs import ground
 from overstack.rulesets.reloaded.units import (
+    card_of,
     is_vehicle,
     lies,
     models,
@@ -126,7 +127,7 @@ def numbers(state: State, shot: Shot, model: Counter) -> Match:
     """An attack on one model: attack dice, defence dice, and what damage takes."""
     fewer, screened = state.option(FEWER), state.option(SCREENED)
     readings = Readings(fewer=fewer, screened=screened, low=state.option(LOW))
-    own, other = card(shot.model.kind), defends_as(state, model)
+    own, other = card_of(state, shot.model), defends_as(state, model)
     here, fared = scene(state, shot), standing(state, model)
     return match(own, other, named(state, shot), here, fared, readings=readings)
 

@@ -30,7 +30,7 @@ from overstack.rulesets.reloaded.book import (
     SHOT,
     VOLLEY,
 )
-from overstack.rulesets.reloaded.dice.match import AUXILIARY
+from overstack.rulesets.reloaded.dice.match import LISTED
 from overstack.rulesets.reloaded.findings import Answer, Findings, graded
 from overstack.rulesets.reloaded.terrain.costs import Move
 from overstack.rulesets.reloaded.units import (
@@ -207,7 +207,7 @@ def shots(state: State, frame: Frame) -> tuple[Shot, ...]:
         for unit in near
         for model in models(state, unit)
         for way in known(state, model, mover)
-        if way != AUXILIARY
+        if way not in LISTED
     )
 
 

@@ -13,11 +13,10 @@ from overstack.position.chance import Dice
 from overstack.position.hexes import distance
 from overstack.position.state import LOST, Action, Counter, Frame, Place, State
 from overstack.rulesets.reloaded.book import ASSAULT, BLOWS, DEMOLITION, OBSTACLE, SHOT
-from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.findings import Answer, Findings, graded
 from overstack.rulesets.reloaded.terrain import bridges
 from overstack.rulesets.reloaded.turn import moves
-from overstack.rulesets.reloaded.units import Counters, models, stands, unit_of, units
+from overstack.rulesets.reloaded.units import Counters, card_of, models, stands, unit_of, units
 
 DEMOLISH: Final = "demolish"
 BRIDGE, CLEAR = "bridge", "obstacle"
@@ -25,9 +24,9 @@ BRIDGE, CLEAR = "bridge", "obstacle"
 REACH: Final = 1
 
 
-def is_able(model: Counter) -> bool:
+def is_able(state: State, model: Counter) -> bool:
     """Whether a model has Bridge Demolition."""
-    return "bridge-demolition" in card(model.kind).abilities
+    return "bridge-demolition" in card_of(state, model).abilities
 
 
 def _obstacles(state: State, unit: Counter) -> Counters:
@@ -82,7 +81,7 @@ def demolition_findings(
     state: State, model: Counter, where: Place, say: str, figures: Facts
 ) -> Findings:
     """In place of an attack in the Assault Phase, once for each model that has the ability."""
-    if not is_able(model):
+    if not is_able(state, model):
         say = "unable"
     elif state.phase != ASSAULT:
         say = "late"
@@ -99,7 +98,7 @@ def candidates(state: State, who: str) -> Iterator[Action]:
     if state.phase != ASSAULT:
         return
     for unit in units(state):
-        able = [m for m in models(state, unit) if is_able(m) and not m.has(SHOT)]
+        able = [m for m in models(state, unit) if is_able(state, m) and not m.has(SHOT)]
         if not able or unit.place.hex is None or not moves.at_turn(state, unit):
             continue
         for model in able:

@@ -16,20 +16,19 @@ from overstack.rulesets.reloaded.attack.seeing import sight
 from overstack.rulesets.reloaded.attack.shot import USUAL, Shot, ends
 from overstack.rulesets.reloaded.attack.ways import dice, known
 from overstack.rulesets.reloaded.book import ATTACK, DRAW
-from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.dice.draws import BLAST, INDIRECT, open_units
 from overstack.rulesets.reloaded.dice.match import (
-    AUXILIARY,
     CLOSE_ASSAULT,
     HAND_TO_HAND,
+    LISTED,
 )
 from overstack.rulesets.reloaded.findings import Findings
-from overstack.rulesets.reloaded.units import is_aircraft, models, unit_of, units_at
+from overstack.rulesets.reloaded.units import card_of, is_aircraft, models, unit_of, units_at
 
 #: A reading that a scenario can choose instead: who sees the target aims (A31).
 AIMED = "indirect-aims"
 #: Attacks that are no shot of the card's own dice.
-PLAIN = frozenset({AUXILIARY, CLOSE_ASSAULT, HAND_TO_HAND})
+PLAIN = LISTED | {CLOSE_ASSAULT, HAND_TO_HAND}
 
 # -- whether and how many -------------------------------------------------------------------------
 
@@ -37,13 +36,13 @@ PLAIN = frozenset({AUXILIARY, CLOSE_ASSAULT, HAND_TO_HAND})
 @clause("ability.blast", otherwise=0)
 def blast(state: State, shot: Shot) -> int:
     """Blast strikes two models."""
-    return BLAST if "blast" in card(shot.model.kind).abilities else 0
+    return BLAST if "blast" in card_of(state, shot.model).abilities else 0
 
 
 @clause("ability.indirect-fire", otherwise=0)
 def indirect(state: State, shot: Shot) -> int:
     """Indirect Fire strikes one, that nobody chooses (reading A31)."""
-    if "indirect-fire" not in card(shot.model.kind).abilities:
+    if "indirect-fire" not in card_of(state, shot.model).abilities:
         return 0
     aims = state.option(AIMED) and sight(state, *ends(state, shot), shot.model.side).clear
     return 0 if aims else INDIRECT

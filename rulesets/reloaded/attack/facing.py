@@ -6,13 +6,14 @@ from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.state import Counter, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.attack.shot import Shot, ends, hexes_between
+from overstack.rulesets.reloaded.book import BASIC
 from overstack.rulesets.reloaded.cards import Card, card
 from overstack.rulesets.reloaded.findings import Findings
 from overstack.rulesets.reloaded.sight.facing import ahead
-from overstack.rulesets.reloaded.units import cards, damage, facing, models, unit_of
+from overstack.rulesets.reloaded.units import card_of, cards, damage, facing, models, unit_of
 
-#: A reading that a scenario can choose instead, and the type of the models that it speaks of.
-BASICS_FIRST, BASIC = "basics-defend-first", "basic"
+#: A reading that a scenario can choose instead.
+BASICS_FIRST = "basics-defend-first"
 
 FRONT, REAR, SPLIT, SAME, SINGLE = "front", "rear", "split", "same", "single"
 #: Which clause tells each facing.
@@ -86,14 +87,14 @@ def worn_off(state: State, model: Counter) -> int:
     return damage(model)
 
 
-def _as_printed(_state: State, model: Counter) -> Card:
-    return card(model.kind)
+def _as_printed(state: State, model: Counter) -> Card:
+    return card_of(state, model)
 
 
 @clause("damage.infantry.base-defense", otherwise=_as_printed)
 def defends_as(state: State, model: Counter) -> Card:
     """The card by whose Defense a model is hurt: its own, or that of the Basics (reading A02)."""
-    own = card(model.kind)
+    own = card_of(state, model)
     first = basic(state, model) if state.option(BASICS_FIRST) else None
     if first is None or first.front == own.front:
         return own

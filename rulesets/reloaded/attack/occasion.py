@@ -9,26 +9,33 @@ from overstack.judging.verdict import Finding, Grade, clause
 from overstack.position.state import Counter, State
 from overstack.rulesets.reloaded.attack.shot import USUAL, Shot
 from overstack.rulesets.reloaded.book import ASSAULT, MOVEMENT
-from overstack.rulesets.reloaded.cards import card
-from overstack.rulesets.reloaded.dice.match import AUXILIARY
+from overstack.rulesets.reloaded.dice.match import AUXILIARY, LISTED, OPEN_BACK, UNARMORED
 from overstack.rulesets.reloaded.findings import Findings, graded
+from overstack.rulesets.reloaded.units import card_of
 
 SUSTAINED, CRACK = "sustained-fire", "crack-shot"
+#: The ways to attack with the dice of the card: Infantry dice at light armour are among them.
+OWN_DICE = (USUAL, UNARMORED, OPEN_BACK)
+
+
+def picks(state: State, shot: Shot) -> bool:
+    """Whether the attack is a Crack Shot's own, which chooses the model that is struck."""
+    return CRACK in card_of(state, shot.model).abilities and shot.way not in LISTED
 
 
 def fires_in_movement(state: State, model: Counter) -> bool:
     """Whether a model's card lets it attack in its own Movement Phase."""
-    own = card(model.kind).abilities
+    own = card_of(state, model).abilities
     return bool(own.keys() & {SUSTAINED, AUXILIARY, CRACK})
 
 
 def occasion_findings(state: State, shot: Shot) -> Findings:
     """Whether this is the time for such an attack."""
     if state.phase == MOVEMENT:
-        own = card(shot.model.kind).abilities
-        if shot.way == AUXILIARY:
+        own = card_of(state, shot.model).abilities
+        if shot.way in LISTED:
             return ()  # the way itself says so
-        if shot.way == USUAL and SUSTAINED in own:
+        if shot.way in OWN_DICE and SUSTAINED in own:
             return sustained(state, shot)
         if CRACK in own:
             return in_movement_only(state, shot)
@@ -52,7 +59,7 @@ def sustained(state: State, shot: Shot) -> Findings:
 @clause("ability.crack-shot", otherwise=())
 def in_movement_only(state: State, shot: Shot) -> Findings:
     """A Crack Shot attacks in its own Movement Phase alone, not defensively either (A48)."""
-    if CRACK not in card(shot.model.kind).abilities:
+    if CRACK not in card_of(state, shot.model).abilities:
         return ()
     mine = state.phase == MOVEMENT and shot.model.side == state.active
     where = (shot.to, shot.model.side, (), "alone")

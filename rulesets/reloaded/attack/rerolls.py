@@ -15,10 +15,10 @@ from overstack.position.state import Counter, Frame, State
 from overstack.rulesets.reloaded.attack.defence import numbers
 from overstack.rulesets.reloaded.attack.shot import Shot
 from overstack.rulesets.reloaded.book import AGAIN, REROLL, SUCCESS
-from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.dice.attack import FACES, Attack, Score
 from overstack.rulesets.reloaded.dice.odds import Group, attack_classes, grouped
 from overstack.rulesets.reloaded.findings import Findings, graded
+from overstack.rulesets.reloaded.units import card_of
 
 ATTACKING, DEFENDING = "attacking", "defending"
 FAILED, GOOD, SIX = "failed", "success", "six"
@@ -29,7 +29,7 @@ STAGE: Final = 5
 @clause("ability.versatile-warmachine", otherwise=False)
 def may_reroll(state: State, model: Counter) -> bool:
     """Whether a model may roll one die of each set anew."""
-    return "versatile-warmachine" in card(model.kind).abilities
+    return "versatile-warmachine" in card_of(state, model).abilities
 
 
 def _name(group: Group) -> str:

@@ -21,7 +21,7 @@ from overstack.rulesets.reloaded.attack.declaration import (
 )
 from overstack.rulesets.reloaded.attack.defensive import WINDOWS
 from overstack.rulesets.reloaded.attack.drawing import draws, opened
-from overstack.rulesets.reloaded.attack.occasion import CRACK
+from overstack.rulesets.reloaded.attack.occasion import picks
 from overstack.rulesets.reloaded.attack.rolling import ROLLED, after_dice, failed
 from overstack.rulesets.reloaded.attack.settling import settled, unhindered
 from overstack.rulesets.reloaded.attack.shot import Shot
@@ -47,7 +47,6 @@ from overstack.rulesets.reloaded.book import (
     SUPPRESSED,
     VOLLEY,
 )
-from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.terrain import costs
 from overstack.rulesets.reloaded.turn import moves, reserves, sequence
 from overstack.rulesets.reloaded.turn.transport import DISEMBARK, EMBARK, carrier
@@ -211,7 +210,7 @@ def _declared(state: State, shot: Shot) -> State:
 
 def names(state: State, shot: Shot) -> str:
     """The side that says which model is attacked: the owner's, or that of a Crack Shot."""
-    if CRACK in card(shot.model.kind).abilities:
+    if picks(state, shot):
         return chooses(state, shot)
     return shot.target.side if asks_owner(state) else ""
 

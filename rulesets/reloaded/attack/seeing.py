@@ -14,8 +14,7 @@ from overstack.position.hexes import Hex
 from overstack.position.state import Counter, Map, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.attack.shot import Shot, ends
-from overstack.rulesets.reloaded.cards import card
-from overstack.rulesets.reloaded.dice.match import AUXILIARY
+from overstack.rulesets.reloaded.dice.match import LISTED
 from overstack.rulesets.reloaded.findings import Findings, graded
 from overstack.rulesets.reloaded.sight.lines import lines
 from overstack.rulesets.reloaded.sight.sight import (
@@ -29,7 +28,7 @@ from overstack.rulesets.reloaded.sight.sight import (
     look,
 )
 from overstack.rulesets.reloaded.terrain import bridges, costs
-from overstack.rulesets.reloaded.units import is_aircraft, models, unit_of, units
+from overstack.rulesets.reloaded.units import card_of, is_aircraft, models, unit_of, units
 
 #: Readings that a scenario can choose instead.
 EDGE_BOTH, EDGE_NONE, HEDGE_BOTH, UNITS_BLOCK = (
@@ -144,7 +143,7 @@ def sight(state: State, here: Hex, there: Hex, side: str, *, aloft: bool = False
 @clause("ability.spotter", otherwise=False)
 def spots(state: State, model: Counter) -> bool:
     """Whether a model sees for those with Indirect Fire."""
-    return "spotter" in card(model.kind).abilities
+    return "spotter" in card_of(state, model).abilities
 
 
 def spotters(state: State, side: str) -> tuple[Counter, ...]:
@@ -156,7 +155,7 @@ def spotters(state: State, side: str) -> tuple[Counter, ...]:
 @clause("los.indirect", otherwise=False)
 def borrows(state: State, shot: Shot) -> bool:
     """Indirect Fire may use the line of sight of a Spotter, however far he is."""
-    return "indirect-fire" in card(shot.model.kind).abilities and shot.way != AUXILIARY
+    return "indirect-fire" in card_of(state, shot.model).abilities and shot.way not in LISTED
 
 
 def view(state: State, shot: Shot) -> tuple[Sight, Counter | None]:
@@ -170,9 +169,11 @@ def view(state: State, shot: Shot) -> tuple[Sight, Counter | None]:
         return own, None
     seen: list[tuple[Sight, Counter | None]] = []
     for spotter in spotters(state, shot.model.side):
-        stood = unit_of(state, spotter).place.hex
-        if stood is not None:
-            seen.append((sight(state, stood, there, shot.model.side), spotter))
+        unit = unit_of(state, spotter)
+        if unit.place.hex is not None:
+            flies = aloft(state, shot._replace(model=unit))
+            eyes = sight(state, unit.place.hex, there, shot.model.side, aloft=flies)
+            seen.append((eyes, spotter))
     clear = [each for each in seen if each[0].clear]
     return min(clear, key=lambda each: len(each[0].screens), default=(own, None))
 

@@ -12,10 +12,12 @@ from overstack.position.state import Counter, State
 from overstack.rulesets.reloaded.attack.facing import shows_front
 from overstack.rulesets.reloaded.attack.shot import USUAL, Shot, hexes_between
 from overstack.rulesets.reloaded.book import MOVEMENT
-from overstack.rulesets.reloaded.cards import Card, card
+from overstack.rulesets.reloaded.cards import Card
 from overstack.rulesets.reloaded.dice import match
 from overstack.rulesets.reloaded.dice.match import (
     AUXILIARY,
+    AUXILIARY_OPEN_BACK,
+    AUXILIARY_UNARMORED,
     CLOSE_ASSAULT,
     HAND_TO_HAND,
     OPEN_BACK,
@@ -24,6 +26,7 @@ from overstack.rulesets.reloaded.dice.match import (
 )
 from overstack.rulesets.reloaded.findings import Findings, graded, refuses
 from overstack.rulesets.reloaded.units import (
+    card_of,
     is_aircraft,
     is_vehicle,
     models,
@@ -34,26 +37,33 @@ from overstack.rulesets.reloaded.units import (
 
 def _at(state: State, target: Counter) -> Card:
     """The card that says which kind of target a unit is: its models are all of one."""
-    return card(models(state, target)[0].kind)
+    return card_of(state, models(state, target)[0])
 
 
 def known(state: State, model: Counter, target: Counter) -> Iterator[str]:
     """The ways that the two cards know of, whatever stands against them; the usual one first."""
-    own, other = card(model.kind), _at(state, target)
+    own, other = card_of(state, model), _at(state, target)
     yield USUAL
     if other.is_aircraft:
         return
     if is_vehicle(state, target):
         if own.close_assault:
             yield CLOSE_ASSAULT
-        if "open-back" in other.abilities:
-            yield OPEN_BACK
-        if "unarmored" in other.abilities:
-            yield UNARMORED
+        yield from _with_infantry_dice(other, OPEN_BACK, UNARMORED)
     elif own.hand_to_hand:
         yield HAND_TO_HAND
     if state.phase == MOVEMENT and any(map(any, own.weapon)):
         yield AUXILIARY
+        if any(own.weapon[0]):
+            yield from _with_infantry_dice(other, AUXILIARY_OPEN_BACK, AUXILIARY_UNARMORED)
+
+
+def _with_infantry_dice(other: Card, into_back: str, at_light: str) -> Iterator[str]:
+    """The ways that Vehicles open to Infantry dice."""
+    if "open-back" in other.abilities:
+        yield into_back
+    if "unarmored" in other.abilities:
+        yield at_light
 
 
 def named(state: State, shot: Shot) -> str:
@@ -75,7 +85,7 @@ def against_aircraft(state: State, shot: Shot) -> str:
 def _all_dice(state: State, shot: Shot) -> dict[str, int]:
     more = more_dice(state, unit_of(state, shot.model))
     scene = Scene(hexes_between(state, shot), front=shows_front(state, shot), more=more)
-    return match.ways(card(shot.model.kind), _at(state, shot.target), scene)
+    return match.ways(card_of(state, shot.model), _at(state, shot.target), scene)
 
 
 @clause("attack.dice", otherwise=1)
@@ -118,7 +128,7 @@ def may_aim_up(own: Card) -> bool:
 @clause("target.aircraft-only-aa", otherwise=())
 def only_by_few(state: State, shot: Shot) -> Findings:
     """Aircraft are attacked by AA and by Aircraft alone."""
-    able = graded(may_aim_up(card(shot.model.kind)))
+    able = graded(may_aim_up(card_of(state, shot.model)))
     where = (shot.to, shot.model.side)
     return (Finding("target.aircraft-only-aa", able, *where, who=(shot.model.id,)),)
 
@@ -126,7 +136,7 @@ def only_by_few(state: State, shot: Shot) -> Findings:
 def _at_aircraft(state: State, shot: Shot, many: int) -> Findings:
     """With which dice an Aircraft is attacked, and how many."""
     rolled = _told("attack.dice", shot, many, bool(many))
-    if card(shot.model.kind).is_aircraft:
+    if card_of(state, shot.model).is_aircraft:
         return (*dogfight(state, shot, many), *rolled)
     return (*by_profile(state, shot, many), *rolled)
 
@@ -193,6 +203,16 @@ def auxiliary(state: State, shot: Shot, many: int) -> Findings:
     return _told("ability.auxiliary", shot, many, bool(many))
 
 
+def listed_into_back(state: State, shot: Shot, many: int) -> Findings:
+    """The Infantry dice of a listed weapon, into an Open Back."""
+    return auxiliary(state, shot, many) + open_back(state, shot, many)
+
+
+def listed_at_light(state: State, shot: Shot, many: int) -> Findings:
+    """The Infantry dice of a listed weapon, against Unarmored."""
+    return auxiliary(state, shot, many) + unarmored(state, shot, many)
+
+
 _WAYS = {
     match.VEHICLE: vehicle_dice,
     match.INFANTRY: infantry_dice,
@@ -201,4 +221,6 @@ _WAYS = {
     CLOSE_ASSAULT: close_assault,
     HAND_TO_HAND: hand_to_hand,
     AUXILIARY: auxiliary,
+    AUXILIARY_OPEN_BACK: listed_into_back,
+    AUXILIARY_UNARMORED: listed_at_light,
 }

@@ -17,7 +17,7 @@ from overstack.position.state import Action, Counter, Faces, Frame, Place, State
 from overstack.rulesets.reloaded import population
 from overstack.rulesets.reloaded.book import OBSTACLE, RESCUE, TRANSPORT, WRECK, WRECKS
 from overstack.rulesets.reloaded.findings import Answer, Findings, graded, refuses
-from overstack.rulesets.reloaded.terrain.costs import is_dry
+from overstack.rulesets.reloaded.terrain.costs import can_stand
 from overstack.rulesets.reloaded.units import lies, models, removed, riders
 
 #: A reading that a scenario can choose instead: who finds no room is lost at once (A55).
@@ -93,7 +93,7 @@ def roll_note(state: State, frame: Frame) -> Findings:
 
 
 def _has_room(state: State, unit: Counter, at: Place) -> bool:
-    if not is_dry(state, at) or lies(state, OBSTACLE, at):
+    if not can_stand(state, unit, at) or lies(state, OBSTACLE, at):
         return False
     return not refuses(population.crowd(state, at, unit.side, unit))
 

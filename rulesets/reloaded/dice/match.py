@@ -33,8 +33,13 @@ from overstack.rulesets.reloaded.dice.profile import LONG_END, MEDIUM_END, SHORT
 #: Infantry dice into an Open Back, and the two attacks that are made inside a hex.
 INFANTRY, VEHICLE, UNARMORED, OPEN_BACK = "infantry", "vehicle", "unarmored", "open-back"
 CLOSE_ASSAULT, HAND_TO_HAND = "close-assault", "hand-to-hand"
-#: With the dice of a weapon that is listed with an ability, in the Movement Phase.
+#: With the dice of a weapon that is listed with an ability, in the Movement Phase; its Infantry
+#: dice strike Vehicles where those of a card would (reading A26b).
 AUXILIARY = "auxiliary"
+AUXILIARY_UNARMORED, AUXILIARY_OPEN_BACK = "auxiliary-unarmored", "auxiliary-open-back"
+LISTED = frozenset({AUXILIARY, AUXILIARY_UNARMORED, AUXILIARY_OPEN_BACK})
+#: Against the light armour of Unarmored.
+AT_LIGHT = frozenset({UNARMORED, AUXILIARY_UNARMORED})
 
 AIRCRAFT, ARTILLERY = "aircraft", "artillery"
 NIMBLE = frozenset({"cavalry", "motorcycle"})
@@ -164,8 +169,10 @@ def ways(shooter: Printed, target: Printed, scene: Scene) -> dict[str, int]:
         found[AUXILIARY] = _dice(shooter, shooter.weapon[1], scene)
         if "open-back" in target.abilities and not shows_front(scene):
             found[OPEN_BACK] = _dice(shooter, shooter.infantry, scene)
+            found[AUXILIARY_OPEN_BACK] = _dice(shooter, shooter.weapon[0], scene)
         if "unarmored" in target.abilities:
             found[UNARMORED] = _dice(shooter, shooter.infantry, scene)
+            found[AUXILIARY_UNARMORED] = _dice(shooter, shooter.weapon[0], scene)
         found[CLOSE_ASSAULT] = shooter.close_assault if near else 0
     return {way: dice + scene.more for way, dice in found.items() if dice}
 
@@ -196,9 +203,11 @@ def match(
 ) -> Match:
     """The numbers of an attack in one of its `ways`."""
     dice = ways(shooter, target, scene).get(way, 0)
-    attack = Attack(dice) if way == AUXILIARY else _attack(shooter, target, dice, scene, readings)
+    attack = _attack(shooter, target, dice, scene, readings)
+    if way in LISTED:  # of what the model can do, a Versatile Warmachine's die alone goes with it
+        attack = Attack(dice, reroll=attack.reroll)
     sources = _sources(target, scene, standing, low=readings.low)
-    if attack.flame or (way != AUXILIARY and "bombardment" in shooter.abilities):
+    if attack.flame or (way not in LISTED and "bombardment" in shooter.abilities):
         sources = sources.bare(screens=not readings.screened)
     guard = Guard(sources.total, "versatile-warmachine" in target.abilities)
     return Match(attack, sources, guard, _target(target, way, scene, standing))
@@ -258,7 +267,7 @@ def _target(target: Printed, way: str, scene: Scene, standing: Standing) -> Targ
     if way == CLOSE_ASSAULT:
         robust = "robust" in target.abilities
         return assaulted(speed(target, standing), rear, robust=robust, absorbs=absorbs)
-    if way == UNARMORED:
+    if way in AT_LIGHT:
         return worn(ABILITIES["light-armor"] - standing.light, absorbs)
     if not wears(target):
         return soldier(target.front, absorbs)

@@ -53,14 +53,16 @@ def ground(state: State, at: Hex) -> str:
     return GROUND.get(state.world.map.terrain_at(at), "open")
 
 
-def is_dry(state: State, place: Place) -> bool:
-    """Whether a place is on the map and no Water."""
-    return place.hex is not None and ground(state, place.hex) != "water"
-
-
 def ability(state: State, unit: Counter, name: str) -> bool:
     """Whether every model of a unit has an ability."""
     return all(name in each.abilities for each in cards(state, unit))
+
+
+def can_stand(state: State, unit: Counter, place: Place) -> bool:
+    """Whether a place is on the map and no Water, or Water for who is Amphibious."""
+    if place.hex is None:
+        return False
+    return ground(state, place.hex) != "water" or ability(state, unit, "amphibious")
 
 
 def road(state: State, move: Move) -> bool:

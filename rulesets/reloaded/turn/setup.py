@@ -17,16 +17,16 @@ from overstack.rulesets.reloaded import population
 from overstack.rulesets.reloaded.book import (
     ARMY_BOX,
     DEPLOY,
-    MAP_POINTS,
     MARKER,
     MARKER_BOX,
     MARKERS,
     OBJECTIVES,
     SCOUTS,
-    SETUP,
     TURN,
 )
 from overstack.rulesets.reloaded.findings import Answer, Findings, graded, refuses
+from overstack.rulesets.reloaded.terrain.barriers import over_obstacle, over_water
+from overstack.rulesets.reloaded.terrain.costs import Move
 from overstack.rulesets.reloaded.turn import objectives, reserves, sequence, zones
 from overstack.rulesets.reloaded.turn.transport import EMBARK, load_findings, places
 from overstack.rulesets.reloaded.units import (
@@ -44,16 +44,6 @@ PHASES = (MARKERS, DEPLOY)
 ANYWHERE = "deploy-anywhere"
 #: The kinds of markers by what they are worth in the rulebook's order: in a zone, between, centre.
 OWN, BETWEEN, CENTRE = OBJECTIVES["zone"], OBJECTIVES["between"], OBJECTIVES["centre"]
-
-
-@clause("map.size.recommended", otherwise=())
-def size_findings(state: State) -> Findings:
-    """How many maps are recommended for what an army may cost, while the game is set up."""
-    points = state.world.points
-    if state.phase != SETUP or not points:
-        return ()
-    figures = facts(points=points, maps=-(-points // MAP_POINTS))
-    return (Finding("map.size.recommended", Grade.LAWFUL, None, "", figures, "", "note"),)
 
 
 # -- markers --------------------------------------------------------------------------------------
@@ -243,6 +233,8 @@ def _unit_findings(state: State, unit: Counter, at: Hex) -> Iterator[Finding]:
     yield from zones.zone_note(state, unit.side, at)
     yield from where_findings(state, unit, at)
     yield from air_findings(state, unit, at)
+    there = Move(unit, at, at)
+    yield from (*over_water(state, there), *over_obstacle(state, there))
     yield from crowd_findings(state, unit, at)
 
 

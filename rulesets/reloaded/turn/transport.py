@@ -12,10 +12,10 @@ from typing import Final
 from overstack.judging.verdict import Finding, Slots, clause, facts
 from overstack.position.state import Action, Counter, State
 from overstack.rulesets.reloaded import population
-from overstack.rulesets.reloaded.book import ASSAULT, FIRING, MOVEMENT, TRANSPORT
+from overstack.rulesets.reloaded.book import FIRING, MOVEMENT, TRANSPORT
 from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.findings import Findings, graded, refuses
-from overstack.rulesets.reloaded.terrain.costs import is_dry
+from overstack.rulesets.reloaded.terrain.costs import can_stand
 from overstack.rulesets.reloaded.units import (
     Counters,
     cards,
@@ -126,7 +126,7 @@ def leaving(state: State, unit: Counter, vehicle: Counter) -> Iterator[Finding]:
 
 
 def _when(state: State, unit: Counter, vehicle: Counter, say: str) -> Findings:
-    late = state.phase == ASSAULT or unit.has(FIRING)
+    late = state.phase != MOVEMENT or unit.has(FIRING)
     say = say or ("late" if late else "far" if unit.place != vehicle.place else "act")
     figures = facts(on=f"#{vehicle.id}")
     name = "ability.heavy-transport" if _has(vehicle, HEAVY) else "ability.transport"
@@ -151,7 +151,7 @@ def of_heavy(_state: State, found: Finding) -> Findings:
 def landing(state: State, unit: Counter) -> Findings:
     """Who gets off finds room in the hex, and no Water there."""
     crowd = population.crowd(state, unit.place, unit.side, unit)
-    dry = is_dry(state, unit.place)
+    dry = can_stand(state, unit, unit.place)
     where = (unit.place, unit.side, (), "" if dry else "water", "rule", (unit.id,))
     fits = not refuses(crowd) and dry
     return (*crowd, Finding("pop.deploy", graded(fits), *where))

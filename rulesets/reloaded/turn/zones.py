@@ -8,13 +8,23 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from overstack.judging.verdict import Finding, Grade, clause
+from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.hexes import Grid, Hex, distance
 from overstack.position.state import Place, State
-from overstack.rulesets.reloaded.book import ZONE_ROWS
+from overstack.rulesets.reloaded.book import MAP_POINTS, SETUP, ZONE_ROWS
 from overstack.rulesets.reloaded.findings import Findings
 
 Hexes = frozenset[Hex]
+
+
+@clause("map.size.recommended", otherwise=())
+def size_findings(state: State) -> Findings:
+    """How many maps are recommended for what an army may cost, while the game is set up."""
+    points = state.world.points
+    if state.phase != SETUP or not points:
+        return ()
+    figures = facts(points=points, maps=-(-points // MAP_POINTS))
+    return (Finding("map.size.recommended", Grade.LAWFUL, None, "", figures, "", "note"),)
 
 
 def _whole_half(state: State, side: str) -> Hexes:
