@@ -126,7 +126,6 @@ def test_a_whole_game_from_set_up_to_the_final_score(tablet: Player) -> None:
     attack(tablet, "M4A1", "m", "0604")
     throw(tablet, *[1] * 9)
     tablet.press("Go on")
-    tablet.press(re.compile("done with this unit"))
     scored(tablet, 3, 0)
     throw(tablet, 1, 1, 6, 6)  # the Axis begins
     tablet.pick("k")
@@ -142,7 +141,6 @@ def test_a_whole_game_from_set_up_to_the_final_score(tablet: Player) -> None:
     throw(tablet, *[6] * 9)
     throw(tablet, 1)
     tablet.press("Go on")
-    tablet.press(re.compile("done with this unit"))
     stay(tablet, "s")
     scored(tablet, 6, 0)
     tablet.let_go()

@@ -168,8 +168,8 @@ def _undisturbed(found: Rules, state: State, action: Action) -> State:
     after = found.apply(state, action)
     while len(after.frames) > len(state.frames):
         answer = found.undisturbed(after)
-        if answer is None:  # such as which way a Vehicle faces that is set up
-            assert found.actor(after) == found.actor(state)
+        if answer is None:  # such as which way a Vehicle faces that is set up, or the game is over
+            assert found.result(after) or found.actor(after) == found.actor(state)
             break
         after = rules.step(found, after, answer)
     return after

@@ -83,6 +83,12 @@ def seen_otherwise(state: State, turn: str) -> tuple[State, dict[str, str]]:
     return wire.state_from(world, relabelled(wire.state_json(state), names), found), names
 
 
+def along_an_edge(state: State) -> bool:
+    """Whether sides set up that have no zones of their own: each at its edge of the sheet."""
+    sets_up = any(a.verb == "deploy" for a in asked(rules_of(state.world), state))
+    return sets_up and not state.world.zones
+
+
 def _hex(at: Hex, state: State, grid: Grid, names: Mapping[str, str]) -> Hex:
     return grid.parse(names[state.world.map.grid.label(at)])
 
@@ -101,6 +107,8 @@ def told(found: Verdict, say: Telling, price: Callable[[object], object]) -> tup
 def test_a_map_mirrored_or_turned_is_judged_alike(ruleset: str, turn: str) -> None:
     found, chooser = of(ruleset), random.Random(f"{ruleset} {turn}")
     for state in chooser.sample(sample(ruleset), min(STATES, len(sample(ruleset)))):
+        if TURNS[turn][1] and along_an_edge(state):
+            continue  # head and foot of the sheet are not alike then
         other, names = seen_otherwise(state, turn)
 
         def there(place: object, state: State = state, names: Mapping[str, str] = names) -> str:

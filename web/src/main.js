@@ -94,6 +94,8 @@ const TOAST_ROOM = 72;
 const barRoom = () => (document.querySelector('.over-map')?.clientHeight ?? 88) + 12;
 
 let sight = '';
+/** @type {State['reach']} */
+let reached = null;
 
 /**
  * What covers the map's edges, so that nothing of weight is hidden beneath; never under a hand that
@@ -116,14 +118,16 @@ function fitMap(state) {
       (barsOver(state, store, panes).length ? barRoom() : 0) +
       (state.toast && isNarrow(state) ? TOAST_ROOM : 0) +
       (ruling ? covered : 0),
-    places = inSight(state),
     // Where the counter in hand may go, until a hex is chosen.
-    ways = state.target ? [] : (state.reach?.hexes.map((hex) => hex.to) ?? []);
+    reach = state.target ? null : state.reach;
   board.setInsets({ left: 0, right: 0, top, bottom });
-  const seen = [places.join(), ways.join(), top, bottom, state.layout].join('|');
-  if (state.hover || seen === sight) return;
+  if (state.hover) return;
+  const places = inSight(state),
+    seen = [places, top, bottom, state.layout].join('|');
+  if (seen === sight && reach === reached) return;
   sight = seen;
-  board.ensureVisible(places, ways);
+  reached = reach;
+  board.ensureVisible(places, reach?.hexes.map((hex) => hex.to) ?? []);
 }
 
 /** @returns {Layout} */

@@ -6,7 +6,7 @@
 
 import { drawBadge } from './badges.js';
 import { RADIUS } from './grid.js';
-import { el, group, n, polygon, polyline, stroke } from './svg.js';
+import { along, el, group, n, polygon, polyline, stroke } from './svg.js';
 
 /**
  * @import { ArcView, SightView } from '../types/answers.d.ts'
@@ -49,9 +49,6 @@ const hexOf = (grid, place) => polygon(grid.corners(middle(grid, place)));
 
 /** @param {Grid} grid @param {string} place @returns {Point} */
 const middle = (grid, place) => grid.centre(place) ?? [0, 0];
-
-/** @param {Point} a @param {Point} b @param {number} t @returns {Point} */
-const along = (a, b, t) => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 
 // ---------------------------------------------------------------- the line
 
@@ -115,7 +112,7 @@ function stopOf(grid, { blocked, barred }, from, to) {
   const near = (RADIUS * 0.6) / Math.hypot(dx, dy);
   return Math.min(
     ...blocked.map((place) => share(middle(grid, place)) - near),
-    ...barred.map((side) => share(along(...sideOf(grid, side), 0.5))),
+    ...barred.map((side) => share(along(...sideOf(grid, side)))),
   );
 }
 
@@ -159,7 +156,7 @@ function drawArc(grid, { at, way, front, split }, stripes) {
   const other = one && farthest.find((place) => facing(grid, from, one, place) < 0);
   const line = [one ?? at, at, other ?? at].map((place) => middle(grid, place));
   const look = grid.corners(from);
-  const edge = along(look[way], look[(way + 1) % 6], 0.5);
+  const edge = along(look[way], look[(way + 1) % 6]);
   return [
     group(
       'arc',

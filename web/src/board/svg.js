@@ -56,6 +56,12 @@ export function polyline(points) {
 }
 
 /**
+ * A point of the way from one to another: by itself the middle.
+ * @param {Point} a @param {Point} b @param {number} [t] @returns {Point}
+ */
+export const along = (a, b, t = 0.5) => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+
+/**
  * A full circle as a sub-path, so that many fit in one node.
  * @param {number} x
  * @param {number} y
@@ -128,10 +134,8 @@ function between(p0, p1, p2, p3, t) {
 
 /** A smooth path through its points' middles. @param {Point[]} ring */
 export function smoothRing(ring) {
-  const mid = (/** @type {Point} */ a, /** @type {Point} */ b) =>
-    /** @type {Point} */ ([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]);
-  const start = mid(ring[ring.length - 1], ring[0]);
-  const parts = ring.map((p, i) => `Q${xy(p)} ${xy(mid(p, ring[(i + 1) % ring.length]))}`);
+  const start = along(ring[ring.length - 1], ring[0]);
+  const parts = ring.map((p, i) => `Q${xy(p)} ${xy(along(p, ring[(i + 1) % ring.length]))}`);
   return `M${xy(start)}${parts.join('')}Z`;
 }
 

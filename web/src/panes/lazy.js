@@ -12,7 +12,8 @@ import { common } from './titles.js';
 /** @import { Inside, Pane, State, Store } from '../pane.d.ts' */
 
 /**
- * @param {Omit<Pane, keyof Inside | 'fetch'>} head
+ * @param {Omit<Pane, keyof Inside | 'fetch'> & Pick<Inside, 'bar'>} head  its `bar`: one that is
+ *   there before the code is
  * @param {() => Promise<{ pane: Inside }>} code
  *   the import of the pane's own module; the build puts all of them into one file
  *   (web/build/panes.mjs), unless the head names it
@@ -30,11 +31,13 @@ export function lazyPane(head, code, style = () => styled('panes')) {
   const hooks = {
     fetch,
     render: lazily(() => inside, fetch),
-    bar: (state, store) => {
-      if (inside?.bar) return inside.bar(state, store);
-      if (!inside && head.barred?.(state)) withIt(() => store.set({}));
-      return nothing;
-    },
+    bar:
+      head.bar ??
+      ((state, store) => {
+        if (inside?.bar) return inside.bar(state, store);
+        if (!inside && head.barred?.(state)) withIt(() => store.set({}));
+        return nothing;
+      }),
     onEnter: (store, arg) => withIt((pane) => pane.onEnter?.(store, arg)),
     onSearch: (store) => withIt((pane) => requestAnimationFrame(() => pane.onSearch?.(store))),
     onHex: (store, place) => inside?.onHex?.(store, place) ?? false,
@@ -45,7 +48,7 @@ export function lazyPane(head, code, style = () => styled('panes')) {
     outlined: (state) => inside?.outlined?.(state) ?? [],
     onParts: (store) => inside?.onParts?.(store) ?? 'look',
   };
-  return Object.assign(head, hooks, 'bar' in head ? { bar: head.bar } : {}); // the very head: its title is asked for anew each time
+  return Object.assign(head, hooks); // the very head: its title is asked for anew each time
 }
 
 /**

@@ -21,10 +21,9 @@ const LIE = 420;
 /** Most faces that are offered as buttons. */
 const MOST_BUTTONS = 12;
 
-/**
- * A throw that somebody doubts: the log's length after it, what it should be, and who agrees.
- * @typedef {{ roll: number[], was?: number[] }} Thrown
- */
+/** @typedef {{ roll: number[], was?: number[] }} Thrown  a throw as the log has it */
+
+/** A throw that somebody doubts: the log's length after it, what it should be, and who agrees. */
 const doubt = paneMemory('doubt', {
   at: -1,
   faces: /** @type {Throw['faces']} */ ([]),

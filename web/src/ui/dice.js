@@ -1,4 +1,5 @@
 /** Whether dice are seen to fall: kept on the device; who asks for less motion never sees them. */
+import { reducedMotion } from '../board/motion.js';
 
 const KEY = 'overstack.dice';
 const STILL = 'still';
@@ -12,8 +13,7 @@ export function skipsDice() {
   }
 }
 
-export const seesDice = () =>
-  !skipsDice() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const seesDice = () => !skipsDice() && !reducedMotion();
 
 /** @param {boolean} skip */
 export function keepDice(skip) {

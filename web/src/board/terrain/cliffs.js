@@ -1,6 +1,6 @@
 /** Cliffs along hexsides: a face of rock that falls to the lower of the two hexes. */
 
-import { el, group, polygon, polyline, stroke } from '../svg.js';
+import { along, el, group, polygon, polyline, stroke } from '../svg.js';
 import { hash } from './noise.js';
 import { sideEnds } from './rivers.js';
 
@@ -28,11 +28,11 @@ export function paintCliffs(sheet) {
       const strip = polygon([
         top[i],
         top[i + 1],
-        mid(top[i + 1], foot[i + 1]),
-        mid(top[i], foot[i]),
+        along(top[i + 1], foot[i + 1]),
+        along(top[i], foot[i]),
       ]);
       if (i % 2) lit += strip;
-      cracks += polyline([mid(top[i], foot[i], 0.15), mid(top[i], foot[i], 0.95)]);
+      cracks += polyline([along(top[i], foot[i], 0.15), along(top[i], foot[i], 0.95)]);
     }
     crest += polyline(top);
   }
@@ -79,7 +79,7 @@ function outline([a, b], way) {
   /** @type {Point[]} */
   const foot = [];
   for (let i = 0; i <= LEDGES; i += 1) {
-    const [x, y] = mid(a, b, i / LEDGES);
+    const [x, y] = along(a, b, i / LEDGES);
     const rough = (/** @type {number} */ seed) => hash(Math.round(x), Math.round(y), seed);
     const end = i === 0 || i === LEDGES;
     const lip = end ? 0 : 2.4 * rough(47) - 2.2;
@@ -88,9 +88,4 @@ function outline([a, b], way) {
     foot.push([x + reach * way[0], y + reach * way[1]]);
   }
   return { top, foot };
-}
-
-/** @param {Point} a @param {Point} b @param {number} [t] @returns {Point} */
-function mid(a, b, t = 0.5) {
-  return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 }

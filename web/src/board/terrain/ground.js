@@ -1,7 +1,7 @@
 /** Open ground: paper, soft patches, farm fields by the roads, rough and cultivated hexes. */
 
 import { RADIUS } from '../grid.js';
-import { el, group, n, polygon, polyline, stroke } from '../svg.js';
+import { along, el, group, n, polygon, polyline, stroke } from '../svg.js';
 import { areaField, clumps, mottle, outline } from './areas.js';
 import { hash, stream } from './noise.js';
 import { roadNear } from './roads.js';
@@ -160,9 +160,6 @@ function frame([x, y], wide, deep, angle, next) {
     })
   );
 }
-
-/** @param {Point} a @param {Point} b @param {number} t @returns {Point} */
-const along = (a, b, t) => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 
 /** Gathers parcels so that each tone, all furrows and all hedges are one path each. */
 class Parcels {

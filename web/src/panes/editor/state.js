@@ -76,6 +76,7 @@ export async function openEditor(store, arg = null) {
   const { ruleset } = await boardThere(store);
   // What was picked last may be of another game.
   keep(store, {
+    kind: '',
     picked: '',
     hex: '',
     moving: false,

@@ -3,6 +3,7 @@
  * the panel, the board beside it.
  */
 import { html, nothing } from 'lit-html';
+import { reducedMotion } from '../../board/motion.js';
 import { live } from 'lit-html/directives/live.js';
 import { iconBack, iconCopy, iconEnter, iconNext, iconSave, iconShare } from '../../ui/icons.js';
 import { hint, segments, sideMark } from '../../ui/parts.js';
@@ -12,7 +13,7 @@ import { titles } from '../titles.js';
 import { games } from './games.js';
 import { guard, NEW } from './guard.js';
 import { helpPart, keyPart, keyWanted, pastePart } from './parts.js';
-import { calm, endElsewhere, goOn, leave, newsEnd, replayOf, step, watch } from './replay.js';
+import { endElsewhere, goOn, leave, newsEnd, replayOf, step, watch } from './replay.js';
 import {
   copy,
   invite,
@@ -214,7 +215,11 @@ const lookOf = ({ sides }, side) => sides.find(({ id }) => id === side)?.look ??
 /** @param {number} since @param {number} until @param {Store} store */
 const watchButtons = (since, until, store) =>
   html` <div class="toolbar">
-    <button type="button" class="button" @click=${() => void watch(store, since, until, !calm())}>
+    <button
+      type="button"
+      class="button"
+      @click=${() => void watch(store, since, until, !reducedMotion())}
+    >
       ${say.watch}
     </button>
     ${
@@ -357,7 +362,7 @@ function enter(store, arg) {
   keep(store, { done: '', error: '' });
   void showSeats(store);
   const { board } = store.state;
-  if (arg !== NEW || !board || calm()) return;
+  if (arg !== NEW || !board || reducedMotion()) return;
   void watch(store, postOf(store.state).news?.since ?? 0, newsEnd(board.game), true);
 }
 

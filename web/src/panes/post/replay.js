@@ -48,9 +48,6 @@ export async function watch(store, from, to, runs) {
   await show(store, { at: from, from, to, runs });
 }
 
-/** Whether motion is unwelcome. */
-export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** @param {Store} store @param {number} by */
 export async function step(store, by) {
   const now = replayOf(store.state);

@@ -1,0 +1,38 @@
+"""A unit that has attacked and has nothing left to do: its part of the phase is over by itself.
+
+Knows what a unit could try, and who judges it. Whoever moves says himself that he is done: that he
+has too little Speed for a hex is what he wants to hear of it, not that his part is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from overstack.position.state import Action, Counter, State
+from overstack.rulesets.reloaded.attack import declaration
+from overstack.rulesets.reloaded.book import FADING, FIRING
+from overstack.rulesets.reloaded.turn import moves, sequence
+from overstack.rulesets.reloaded.units import at_work, models
+
+
+def closed(state: State) -> State:
+    """The position behind the unit at work, where it has attacked and nothing else is allowed."""
+    busy = () if state.frames or state.world.play == "free" else at_work(state)
+    if len(busy) != 1 or sequence.result(state) is not None:
+        return state
+    unit = state.by_id[busy[0]]
+    goes_on = not unit.has(FIRING) or unit.has(FADING)
+    if goes_on or any(_allowed(state, act) for act in _tries(state, unit)):
+        return state
+    return sequence.finished(state)
+
+
+def _tries(state: State, unit: Counter) -> Iterator[Action]:
+    yield from moves.candidates(state, unit.id)
+    for model in models(state, unit):
+        yield from declaration.candidates(state, model.id)
+
+
+def _allowed(state: State, act: Action) -> bool:
+    answer = declaration.judged(state, act) or moves.judged(state, act)
+    return answer is not None and answer.allowed
