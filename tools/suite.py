@@ -174,11 +174,12 @@ def _imports(_: Mode) -> Outcome:
     return _checks([setup.node(), cruiser, "--config", rules, "web", "tests/js", "tests/pyodide"])
 
 
-def _page_units(_: Mode) -> Outcome:
+def _page_units(mode: Mode) -> Outcome:
     tests = sorted((ROOT / "tests" / "js").rglob("*.test.mjs"))
     if not tests:
         raise Trouble("There are no tests under tests/js: the checkout is not whole.")
-    code, output = _run([setup.node(), "--test", "--test-reporter=tap", *tests])
+    units: Command = [setup.node(), "--test", "--test-reporter=tap", *tests]
+    code, output = _run(units, mode.limit, **mode.counts)
     count = {key: int(n) for key, n in re.findall(r"^# (\w+) (\d+)$", output, re.MULTILINE)}
     passed = count.get("pass", 0)
     failed = sum(count.get(key, 0) for key in ("fail", "cancelled", "skipped", "todo"))

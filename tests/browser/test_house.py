@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Pages
-from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE
+from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Player
 
 OPEN = {"timeout": 60_000}
 
@@ -124,9 +124,9 @@ def test_what_is_wrong_stands_beside_its_field(page_at: Pages) -> None:
 
 
 def test_a_saved_file_opens_again_and_a_bad_one_is_refused_with_its_line(
-    page_at: Pages, tmp_path: Path
+    phone: Player, tmp_path: Path
 ) -> None:
-    page = page_at(390, 844, has_touch=True)
+    page = phone.page
     house = pane(page)
     house.get_by_role("button", name="Stacking points by terrain").click()
     expect(house.get_by_label("Title", exact=True)).to_have_value("Stacking points by terrain")
@@ -152,8 +152,8 @@ def test_a_saved_file_opens_again_and_a_bad_one_is_refused_with_its_line(
     expect(house.get_by_label("Title", exact=True)).to_have_value("My points")
 
 
-def test_the_hex_follows_ground_and_features(page_at: Pages) -> None:
-    page = page_at(820, 1180, has_touch=True)
+def test_the_hex_follows_ground_and_features(tablet: Player) -> None:
+    page = tablet.page
     house = pane(page)
     house.get_by_role("button", name="Stacking points by terrain").click()
     expect(verdict(house)).to_have_text(FORBIDDEN)
@@ -166,9 +166,8 @@ def test_the_hex_follows_ground_and_features(page_at: Pages) -> None:
     expect(verdict(house)).to_have_text(FORBIDDEN)
 
 
-def test_templates_have_scenarios_and_a_rulebook_with_cases(page_at: Pages) -> None:
-    page = page_at()
-    expect(page.locator(".boot")).to_have_count(0, **OPEN)
+def test_templates_have_scenarios_and_a_rulebook_with_cases(desk: Player) -> None:
+    page = desk.page
     page.get_by_role("button", name="Scenarios", exact=True).click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name=re.compile("^House rules")).click()
@@ -185,8 +184,8 @@ def test_templates_have_scenarios_and_a_rulebook_with_cases(page_at: Pages) -> N
     expect(book).to_contain_text("A fourth counter squeezes in, a fifth does not")
 
 
-def test_touch_targets_are_large_enough(page_at: Pages) -> None:
-    page = page_at(390, 844, has_touch=True)
+def test_touch_targets_are_large_enough(phone: Player) -> None:
+    page = phone.page
     house = pane(page)
     house.get_by_role("button", name="Stacking points by terrain").click()
     small = house.evaluate(

@@ -12,13 +12,15 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Devices
 from tests.browser.pages import Player
 from tests.browser.walks import document, everywhere
+from tests.effort import FULL
 
-#: On a phone europa is looked over in test_access.py, on the walk that asks for the rest too.
-DEVICES = [("phone", "aam2009"), ("tablet", "aam2009")]
+#: Every size and both rulebooks, each with the other in the full run. On a phone europa is looked
+#: over in test_access.py, on the walk that asks for the rest too.
+DEVICES = [("tablet", "aam2009"), *([("phone", "aam2009")] if FULL else [])]
 SIZES = [
     (1180, 820, "europa"),
-    (1180, 820, "aam2009"),
     (1440, 900, "aam2009"),
+    *([(1180, 820, "aam2009")] if FULL else []),
 ]
 FINGER, MOUSE = 44, 24  # px; the second is the least that WCAG 2.2 asks for (2.5.8)
 

@@ -53,8 +53,8 @@ def everywhere(player: Player) -> Iterator[str]:
 
 
 def of_the_book(player: Player) -> Iterator[str]:
-    """The same without the dialogs, which are alike whatever rulebook is played."""
-    return _walked(player, (curtain, boards, views))
+    """The same without what is alike whatever rulebook is played: the dialogs, and two asides."""
+    return _walked(player, (curtain, boards, own_views))
 
 
 def _walked(player: Player, parts: Sequence[Part]) -> Iterator[str]:
@@ -98,6 +98,15 @@ def boards(player: Player) -> Iterator[str]:
 
 def views(player: Player) -> Iterator[str]:
     """Every view of the page, by its name in the rail or the tabs."""
+    return _views(player, ("House rules", "Counters", COVERED))
+
+
+def own_views(player: Player) -> Iterator[str]:
+    """The views in which a rulebook has something of its own."""
+    return _views(player, ("Counters",))
+
+
+def _views(player: Player, others: Sequence[str]) -> Iterator[str]:
     bar = player.page.get_by_role("navigation", name=player.word("Parts of the page"))
     for button in bar.locator("[aria-current]").all():
         button.click()
@@ -113,15 +122,15 @@ def views(player: Player) -> Iterator[str]:
             yield f"{name}, contents"
             rule.click()
             yield f"{name}, a rule"
-    yield from asides(player)
+    yield from asides(player, others)
     player.go("Board")
 
 
-def asides(player: Player) -> Iterator[str]:
-    """The views that other parts of the page lead to."""
+def asides(player: Player, names: Sequence[str]) -> Iterator[str]:
+    """Views that other parts of the page lead to, those of these names."""
     menu = player.page.get_by_role("button", name=player.word("Menu"))
     shown = player.page.get_by_role("dialog")
-    for name in ("House rules", "Counters", COVERED):
+    for name in names:
         if menu.count():
             menu.click()
         elif name != COVERED:
