@@ -122,6 +122,30 @@ def test_a_second_link_with_other_decisions_does_not_count(ask: Asker) -> None:
     assert "entry 1" in said
 
 
+def test_of_two_who_join_the_first_counts(ask: Asker) -> None:
+    """Whatever was decided by then; once he was answered the other's link is an older one."""
+    invited = ask("handover", game=bare(), side="red", secret=ALLIES)["game"]
+    game = ask("act", game=invited, entries=[{"do": "end"}])["game"]
+    mine = {"side": "red", "secret": ALLIES}
+    first, second = (
+        ask("handover", game=game, side="blue", secret=secret)["game"]
+        for secret in (AXIS, "e" * 32)
+    )
+    opened = ask("received", game=first, known=invited, **mine)["board"]["game"]
+    assert ask("received", game=first, known=opened, **mine)["board"]["game"] == opened
+    said = ask.refusal("received", game=second, known=opened, **mine)
+    assert said.startswith("Another link came before this one and has taken Blue")
+    assert (
+        ask("received", game=second, known=invited, **mine)["board"]["game"]["post"]["by"] == "blue"
+    )
+    moved = ask("act", game=opened, entries=[{"do": "end"}])["game"]
+    sent = ask("handover", game=moved, **mine)["game"]
+    assert ask.refusal("received", game=second, known=sent, **mine).startswith("This link is older")
+    game = ask("act", game=sent, entries=[{"do": "end"}])["game"]
+    anew = ask("handover", game=game, side="blue", secret="e" * 32, anew=True)
+    assert ask("received", game=anew["game"], known=sent, **mine)["anew"]
+
+
 def test_an_older_link_says_so(ask: Asker) -> None:
     before, after = dice()
     first, second = sides()

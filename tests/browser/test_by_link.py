@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from overstack.documents import link as links
 from overstack.documents import wire
 from tests.browser.axe import faults
 from tests.browser.conftest import Pages, Site
-from tests.browser.pages import Json, Player, link_to
+from tests.browser.correspondents import Correspondent
+from tests.browser.pages import Json, link_to
 from tests.browser.test_reloaded_game import GAME as FIELD
 from tests.browser.test_targets import FINGER, small
 
@@ -32,45 +32,6 @@ GAME: Json = {
         if one["id"] != "m"
     ],
 }
-
-
-@dataclass
-class Correspondent(Player):
-    """Somebody who plays by link."""
-
-    @property
-    def post(self) -> Locator:
-        """What the page says of the game by link."""
-        return self.page.get_by_role("region", name="Play by link", exact=True).first
-
-    def tap_in(self, name: str | re.Pattern[str]) -> None:
-        """A button there."""
-        self.post.get_by_role("button", name=name, exact=isinstance(name, str)).click()
-
-    def says(self, title: str) -> None:
-        """How the game stands for whoever sits here."""
-        expect(self.post.get_by_role("heading", level=2)).to_have_text(title)
-
-    def link(self) -> str:
-        """The link to send."""
-        field = self.post.get_by_label("The link to send")
-        expect(field).to_have_value(re.compile("#p="))
-        return field.input_value()
-
-    def make(self) -> str:
-        """Hand the game over."""
-        self.tap_in("Make the link")
-        return self.link()
-
-    def opens(self, link: str) -> None:
-        """What came by mail."""
-        self.follow(link)
-        expect(self.post).to_be_visible()
-
-    def pastes(self, link: str) -> None:
-        """The same, where a tap on a link does not lead here."""
-        self.post.get_by_label("Link that you were sent").fill(link)
-        self.tap_in("Open it")
 
 
 def seated(page_at: Pages, site: Site) -> tuple[Correspondent, Correspondent, str]:

@@ -76,6 +76,26 @@ def test_a_link_is_copied_and_where_it_may_not_be_it_is_selected(desk: Player) -
     dialog.get_by_role("button", name="Close").click()
 
 
+def test_the_dialog_shows_no_former_link_when_it_is_opened_again(desk: Player) -> None:
+    desk.open("q12-vehicle-queue")
+    dialog = desk.page.get_by_role("dialog")
+    field = dialog.get_by_role("textbox", name="Link to this position")
+    desk.page.get_by_role("button", name="Share").click()
+    expect(field).to_have_value(re.compile("#p="))
+    former = field.input_value()
+    dialog.get_by_role("button", name="Close").click()
+    desk.move("m3", "0502")
+    # What is drawn at once, before anything could be asked of the umpire.
+    at_once = desk.page.get_by_role("button", name="Share").evaluate("""(button) => {
+      button.click();
+      return Promise.resolve().then(() => document.querySelector('#share-link').value);
+    }""")
+    assert at_once == ""
+    expect(field).to_have_value(re.compile("#p="))
+    assert field.input_value() != former
+    dialog.get_by_role("button", name="Close").click()
+
+
 def spoiled(address: str, how: str) -> str:
     match how:
         case "cut":

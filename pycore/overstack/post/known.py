@@ -26,18 +26,29 @@ def first_difference(had: Sequence[Entry], came: Sequence[Entry]) -> int:
 def compare(game: Game, post: Post, side: str, known: Game) -> None:
     """Raise BadPost where a link does not fit to what the device of a side knows of its game."""
     before = known.post
-    if before is None:
+    if before is None or post == before:
         return
     if _older(post, before):
         raise BadPost(say("post.older"))
-    sent = known.log[: before.at]
-    number = first_difference(sent, game.log)
-    if post == before or not number:
-        return
     again = before.by == post.by
     if again and before.by == side:
         return  # his own link, written anew before anybody answered
-    raise BadPost(say("post.other-before" if again else "post.other-entry", n=number))
+    if again and _same_question(post, before, side) and _other_key(post, before):
+        raise BadPost(say("post.other-key-before", side=game.scenario.world.side_name(post.by)))
+    number = first_difference(known.log[: before.at], game.log)
+    if number:
+        raise BadPost(say("post.other-before" if again else "post.other-entry", n=number))
+
+
+def _same_question(post: Post, before: Post, side: str) -> bool:
+    """Whether two links of the other side answer the same one of this side."""
+    mine, had = post.chains.get(side), before.chains.get(side)
+    return mine is not None and had is not None and (mine.end, mine.count) == (had.end, had.count)
+
+
+def _other_key(post: Post, before: Post) -> bool:
+    """Whether the second of them was made with another key: two people have joined, say."""
+    return post.chains[post.by].end != before.chains[post.by].end
 
 
 def _older(post: Post, before: Post) -> bool:

@@ -28,8 +28,8 @@ const postIn = ({ game }) => /** @type {Post} */ (game.post);
  */
 export function guard(store, coming, arrives) {
   return alone(async () => {
-    const seat = await seatOf(postIn(coming.board));
-    if (!seat) return stranger(store, coming, arrives);
+    const { seat, displaced } = await seatOf(postIn(coming.board));
+    if (!seat) return stranger(store, coming, arrives, displaced);
     return arrives ? arrived(store, coming, seat) : played(store, coming, seat);
   });
 }
@@ -37,8 +37,9 @@ export function guard(store, coming, arrives) {
 /**
  * Somebody's game, or an invitation: anybody can check whether it is in order.
  * @param {Store} store @param {Coming} coming @param {boolean} arrives
+ * @param {string} displaced  the side that was played here
  */
-async function stranger(store, coming, arrives) {
+async function stranger(store, coming, arrives, displaced) {
   const { board } = coming;
   const { by, at, chains } = postIn(board);
   const invited = Object.keys(chains).length < 2;
@@ -46,14 +47,15 @@ async function stranger(store, coming, arrives) {
   if (midway && !arrives) throw new Error(say.refusal.looking);
   const side = otherOf(board, by);
   const told = midway ? null : await asked(store, { ask: 'received', game: board.game, side });
-  keep(store, { ...unsaid, seat: null, news: told, notice: midway ? say.refusal.midway : '' });
+  const notice = midway ? say.refusal.midway : '';
+  keep(store, { ...unsaid, seat: null, displaced, news: told, notice });
   const prompt = invited ? say.prompt.invited(nameOf(board, side)) : say.prompt.looking;
   const shown = invited && told ? told.board : board;
   return { ...coming, ...ledTo(), board: calm(shown, prompt) };
 }
 
 /** What was told of the game before. */
-const unsaid = { notice: '', news: null, url: '', error: '', done: '' };
+const unsaid = { notice: '', displaced: '', news: null, url: '', error: '', done: '' };
 /** Who opens a link is led to what it is about. */
 const ledTo = (arg = '') => ({ view: 'post', entered: { view: 'post', arg }, greeting: null });
 /** What happened is to be shown. */

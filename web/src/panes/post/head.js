@@ -3,9 +3,6 @@ import { iconEnter } from '../../ui/icons.js';
 import { lazyPane } from '../lazy.js';
 import { titles } from '../titles.js';
 
-/** @type {typeof import('./post.js').pane | undefined} */
-let inside;
-
 export const head = lazyPane(
   {
     id: 'post',
@@ -18,8 +15,8 @@ export const head = lazyPane(
     order: 112,
     start(store) {
       store.guard = async (...coming) => {
-        inside = /** @type {typeof inside} */ (await head.fetch?.());
-        return /** @type {NonNullable<typeof inside>} */ (inside).guard(store, ...coming);
+        const inside = /** @type {typeof import('./post.js').pane} */ (await head.fetch?.());
+        return inside.guard(store, ...coming);
       };
     },
   },

@@ -50,12 +50,18 @@ export const endsOf = ({ chains }) => Object.values(chains).map(({ end }) => end
  * The side that is played here of the game that a link belongs to. Of two the one whose answer is
  * waited for.
  * @param {Post} post
- * @returns {Promise<Seat | null>}
+ * @returns {Promise<{ seat: Seat | null, displaced: string }>}  `displaced`: instead of a seat, the
+ *   side that was played here and has a key in that link that this device never saw
  */
 export async function seatOf(post) {
   const ends = endsOf(post);
-  const found = (await everySeat()).filter((seat) => seat.ends.some((end) => ends.includes(end)));
-  return found.find(({ side }) => side !== post.by) ?? found[0] ?? null;
+  const known = (await everySeat()).filter((seat) => seat.ends.some((end) => ends.includes(end)));
+  const here = known.filter(({ side, ends: seen }) => {
+    const chain = post.chains[side];
+    return !chain || seen.includes(chain.end);
+  });
+  const seat = here.find(({ side }) => side !== post.by) ?? here[0] ?? null;
+  return { seat, displaced: seat ? '' : (known[0]?.side ?? '') };
 }
 
 /**

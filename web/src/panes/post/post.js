@@ -6,9 +6,11 @@ import { html, nothing } from 'lit-html';
 import { reducedMotion } from '../../board/motion.js';
 import { live } from 'lit-html/directives/live.js';
 import { iconBack, iconCopy, iconEnter, iconNext, iconSave, iconShare } from '../../ui/icons.js';
+import { saveFile } from '../../ui/files.js';
 import { hint, segments, sideMark } from '../../ui/parts.js';
 import { showPane } from '../../ui/show.js';
 import { TOO_LONG } from '../../play/linkto.js';
+import { lookOf } from '../../play/verdict.js';
 import { titles } from '../titles.js';
 import { games } from './games.js';
 import { guard, NEW } from './guard.js';
@@ -23,7 +25,6 @@ import {
   otherOf,
   playAlone,
   postOf,
-  saveGame,
   send,
   shareLink,
   showSeats,
@@ -81,6 +82,7 @@ function begin(board, state, store) {
       })),
       choose: (value) => keep(store, { side: value }),
     })}
+    ${hiddenPart(board)}
     ${rolled ? html`<p class="quiet">${say.start.rolled(rolled)}</p>` : nothing}
     ${main(say.start.make, () => void invite(store, side))}`;
 }
@@ -122,8 +124,9 @@ function underWay(board, state, store) {
       return html`${head(say.title.invited(other), board, null)}
       ${invitation(board, me, state, store)}`;
     case 'looking':
-      return html`${head(say.title.looking, board, null)} ${told(board)}
-      ${newsPart(board, state, store)} ${keyWanted(board, store)} ${aloneButton(store)}`;
+      return html`${head(say.title.looking, board, null)} ${displacedPart(board, state)}
+      ${told(board)} ${newsPart(board, state, store)} ${keyWanted(board, store)}
+      ${aloneButton(store)}`;
     case 'decide':
       return html`${head(say.title.decide, board, seat)} ${told(board)}
       ${newsPart(board, state, store)} ${main(say.toBoard, () => toBoard(store))}
@@ -157,6 +160,18 @@ function toBoard(store) {
 const told = (board) =>
   html`<p>${board.result?.words ?? ''} ${board.result ? nothing : board.prompt}</p>`;
 
+/** Who played here, and plays no longer. @param {Board} board @param {State} state */
+function displacedPart(board, state) {
+  const { displaced } = postOf(state);
+  return displaced
+    ? html`<p class="post-care" role="alert">${say.displaced(nameOf(board, displaced))}</p>`
+    : nothing;
+}
+
+/** A link covers nothing. @param {Board} board */
+const hiddenPart = ({ secret }) =>
+  secret ? html`<p class="post-care">${say.hidden}</p>` : nothing;
+
 /** @param {Board} board @param {string} side @param {State} state @param {Store} store */
 function invitation(board, side, state, store) {
   const { text = '' } = board.game.scenario;
@@ -164,6 +179,7 @@ function invitation(board, side, state, store) {
   return html` <p class="post-game serif">${board.title}</p>
     ${text ? html`<div class="post-brief">${text.split(/\n+/).map((one) => html`<p>${one}</p>`)}</div>` : nothing}
     <p>${say.prompt.invited(nameOf(board, side))} ${say.take.why}</p>
+    ${hiddenPart(board)}
     ${news?.unvouched ? html`<p class="post-care">${say.unvouched(news.unvouched)}</p>` : nothing}
     ${newsPart(board, state, store)}
     <div class="toolbar">
@@ -208,9 +224,6 @@ function newsPart(board, state, store) {
   }
   ${replay ? player(replay, store) : lines.length ? watchButtons(since, until, store) : nothing}`;
 }
-
-/** @param {Board} board @param {string} side */
-const lookOf = ({ sides }, side) => sides.find(({ id }) => id === side)?.look ?? 'neutral';
 
 /** @param {number} since @param {number} until @param {Store} store */
 const watchButtons = (since, until, store) =>
@@ -269,7 +282,7 @@ function linkPart(board, state, store) {
   const { url } = postOf(state);
   if (url.length > TOO_LONG)
     return html`<p>${say.long(url.length)}</p>
-      <button type="button" class="button is-main" id="post-copy" @click=${() => saveGame(store)}>
+      <button type="button" class="button is-main" id="post-copy" @click=${() => saveFile(store)}>
         ${iconSave}<span>${say.file}</span>
       </button>`;
   return html` <div class="post-link">

@@ -4,6 +4,7 @@ import { copyText, selectAll } from '../../play/clipboard.js';
 import { linkIn } from '../../link.js';
 import { download, fileName } from '../../ui/files.js';
 import { focusSoon, paneMemory } from '../../ui/memory.js';
+import { sendAway } from '../../ui/sharesheet.js';
 import { sentence } from '../../words.js';
 import { alone, endsOf, everySeat, forgetSeat, keepSeat, newKey, seatOf } from './keep.js';
 import { words as say } from './words.js';
@@ -23,6 +24,7 @@ import { words as say } from './words.js';
  * @property {Seat[]} seats        all of them
  * @property {string} forgetting   id of the one that is about to be forgotten
  * @property {string} notice       why the link that was opened is not what stands on the board
+ * @property {string} displaced    the side that was played here, and is under another key now
  * @property {Pick<Received, 'since' | 'fell' | 'anew' | 'unvouched'> | null} news
  * @property {string} url          the link to send
  * @property {string} side         that the one who starts wants to play; "" for the first
@@ -37,6 +39,7 @@ const nothingYet = {
   seats: [],
   forgetting: '',
   notice: '',
+  displaced: '',
   news: null,
   url: '',
   side: '',
@@ -179,7 +182,7 @@ export async function send(store) {
   if (!board || !post) return;
   try {
     await handOver(store, board.game, async () => {
-      const seat = await seatOf(post);
+      const { seat } = await seatOf(post);
       if (!seat || !same(seat.game.post, post)) throw new Error(say.refusal.stale);
       return seat;
     });
@@ -218,26 +221,9 @@ export async function copy(store, text, field, done) {
   if (!copied) selectAll(field);
 }
 
-/**
- * The device's own share sheet; closing it is no failure.
- * @param {Store} store
- * @param {string} title
- */
+/** @param {Store} store @param {string} title */
 export async function shareLink(store, title) {
-  try {
-    await navigator.share({ title, url: postOf(store.state).url });
-  } catch (failure) {
-    if (!(failure instanceof DOMException && failure.name === 'AbortError')) failed(store, failure);
-  }
-}
-
-/** The game as a file, where it is too long for a link. @param {Store} store */
-export function saveGame(store) {
-  const { board } = store.state;
-  if (!board) return;
-  const text = JSON.stringify(board.game, null, 1);
-  download(`${fileName(board.title)}.json`, new Blob([text], { type: 'application/json' }));
-  keep(store, { done: say.filed });
+  keep(store, { error: await sendAway({ title, url: postOf(store.state).url }) });
 }
 
 /** As it is read by eyes: in groups. @param {string} key */

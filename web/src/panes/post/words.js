@@ -20,6 +20,11 @@ export const words = catalogue('post', {
   /** @param {string} side */
   you: (side) => `You play ${side}`,
   looking: 'You look on',
+  /** @param {string} side */
+  displaced: (side) =>
+    `In this link ${side} plays with another key than the one that this device has: somebody else joined before you, or you have begun a new key elsewhere.`,
+  hidden:
+    'This game has hidden counters. The page covers them for each side, but the link carries them in the open: whoever has a program to read links can see them.',
   /** What the panel says is due. */
   prompt: {
     /** @param {string} other */
@@ -93,7 +98,6 @@ export const words = catalogue('post', {
   /** @param {number} n */
   length: (n) => `${figure(n)} characters, with the whole game so far.`,
   file: 'Save a file',
-  filed: 'The file is in your downloads. Send that.',
   paste: 'Link that you were sent',
   pasteGo: 'Open it',
   notALink: 'That is no link to a game. Copy the whole of it.',

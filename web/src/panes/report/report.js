@@ -3,9 +3,10 @@ import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { dialogHead } from '../../ui/dialog.js';
 import { saveFile } from '../../ui/files.js';
-import { words as shell, sentence } from '../../words.js';
+import { words as shell } from '../../words.js';
 import { iconCopy, iconSave, iconShare } from '../../ui/icons.js';
 import { hint } from '../../ui/parts.js';
+import { sendAway } from '../../ui/sharesheet.js';
 import { copyText, selectAll } from '../../play/clipboard.js';
 import { words } from '../words.js';
 import { isTooLong, openReport, reportOf, reportText, write } from './state.js';
@@ -95,18 +96,9 @@ async function copy(store, text) {
   if (!done) selectAll(TEXT);
 }
 
-/**
- * The device's own share sheet; closing it is no failure.
- * @param {Store} store
- * @param {string} text
- */
+/** @param {Store} store @param {string} text */
 async function send(store, text) {
-  try {
-    await navigator.share({ title: say.says.title, text });
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError'))
-      write(store, { done: sentence(error) });
-  }
+  write(store, { done: await sendAway({ title: say.says.title, text }) });
 }
 
 /** @type {import('../../pane.d.ts').Inside} */

@@ -14,6 +14,7 @@ import {
   LONG,
   asked,
   copy,
+  forget,
   openShare,
   pointAt,
   sendTo,
@@ -308,8 +309,20 @@ function ticks(state, store) {
   return html`${tick('findings', say.findings)}${tick('sums', say.sums)}${tick('ids', say.ids)}${story}`;
 }
 
+/** Once, as long as the dialog is open. @param {Store} store */
+function forgetWhenClosed(store) {
+  const stop = store.subscribe(({ dialog }) => {
+    if (dialog === 'share') return;
+    stop();
+    forget(store);
+  });
+}
+
 /** @type {import('../../pane.d.ts').Inside} */
 export const pane = {
   render: renderShare,
-  onEnter: (store, arg) => void openShare(store, arg),
+  onEnter(store, arg) {
+    forgetWhenClosed(store);
+    void openShare(store, arg);
+  },
 };

@@ -4,6 +4,7 @@ import { Stopped, solve } from '../../solving/solver.js';
 import { words as solving } from '../../solving/words.js';
 import { latest } from '../../ui/latest.js';
 import { paneMemory } from '../../ui/memory.js';
+import { sendAway } from '../../ui/sharesheet.js';
 import { words } from '../words.js';
 import { copyText, selectAll } from '../../play/clipboard.js';
 import { linkTo, TOO_LONG } from '../../play/linkto.js';
@@ -71,8 +72,10 @@ const nothingShared = {
 
 export const { of: shareOf, set: share } = paneMemory('share', nothingShared);
 
-/** A search counts until the next, and until the dialog is opened anew. */
+/** A search counts until the next, and until the dialog is closed. */
 const search = latest();
+/** So does a link. */
+const making = latest();
 
 /**
  * Makes the link of what stands on the board, as soon as the dialog is there.
@@ -80,29 +83,27 @@ const search = latest();
  * @param {unknown} [arg]  `byHand`: the browser refused to copy a verdict, which is taken from here
  */
 export async function openShare(store, arg) {
-  const { preview } = shareOf(store.state);
-  if (preview) URL.revokeObjectURL(preview);
-  search();
+  forget(store);
   share(store, {
-    url: '',
-    error: '',
-    done: '',
     hidden: store.state.shown?.secret ?? false,
-    sure: false,
-    picture: null,
-    preview: '',
-    coded: false,
     question: questionOf(store.state) ?? null,
-    pointed: true,
-    moves: false,
-    solution: false,
-    line: null,
-    searching: false,
-    searched: null,
     subject: store.state.shown?.goal ? 'board' : 'asked',
     ...(arg ? { form: 'text', subject: 'asked', done: words.share.denied } : {}),
   });
   await makeLink(store);
+}
+
+/**
+ * Nothing of what was shared stays, but for the reader's wishes: the dialog must not show it for an
+ * instant when it is opened on something else.
+ * @param {Store} store
+ */
+export function forget(store) {
+  const { form, include, preview, wrap } = shareOf(store.state);
+  if (preview) URL.revokeObjectURL(preview);
+  search();
+  making();
+  share(store, { ...nothingShared, form, include, wrap });
 }
 
 /**
@@ -117,12 +118,12 @@ async function makeLink(store) {
   const fromStart = Boolean(all.scenario.goal) && !moves; // nobody's tries give a puzzle away
   const game = fromStart ? { ...all, log: [] } : all;
   const asked = pointed && question && (!fromStart || !all.log.length) ? question : undefined;
+  const isMine = making();
   try {
     const made = await linkTo(store, game, asked);
-    const now = shareOf(store.state);
-    if (now.pointed === pointed && now.moves === moves) share(store, made);
+    if (isMine()) share(store, made);
   } catch (error) {
-    share(store, { error: sentence(error) });
+    if (isMine()) share(store, { error: sentence(error) });
   }
 }
 
@@ -257,17 +258,7 @@ export async function copy(store, text, field) {
   if (!done) selectAll(field);
 }
 
-/**
- * The device's own share sheet; closing it is no failure.
- * @param {Store} store
- * @param {string} title
- * @param {string} url
- */
+/** @param {Store} store @param {string} title @param {string} url */
 export async function sendTo(store, title, url) {
-  try {
-    await navigator.share({ title, url });
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError'))
-      share(store, { done: sentence(error) });
-  }
+  share(store, { done: await sendAway({ title, url }) });
 }

@@ -1,0 +1,75 @@
+"""Two people who play a game by link: what each sees in the pane, and what he does there."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.pages import Player
+
+
+@dataclass
+class Correspondent(Player):
+    """Somebody who plays by link."""
+
+    @property
+    def panel(self) -> Locator:
+        """The panel, whether the umpire speaks there or what is said of the game by link."""
+        return self.page.locator("#panel")
+
+    @property
+    def post(self) -> Locator:
+        """What the page says of the game by link."""
+        return self.page.get_by_role("region", name="Play by link", exact=True).first
+
+    def tap_in(self, name: str | re.Pattern[str]) -> None:
+        """A button there."""
+        button = self.post.get_by_role("button", name=name, exact=isinstance(name, str))
+        button.tap() if self.touch else button.click()
+
+    def says(self, title: str) -> None:
+        """How the game stands for whoever sits here."""
+        expect(self.post.get_by_role("heading", level=2)).to_have_text(title)
+
+    def link(self) -> str:
+        """The link to send."""
+        field = self.post.get_by_label("The link to send")
+        expect(field).to_have_value(re.compile("#p="))
+        return field.input_value()
+
+    def make(self) -> str:
+        """Hand the game over."""
+        self.tap_in("Make the link")
+        return self.link()
+
+    def opens(self, link: str) -> None:
+        """What came by mail."""
+        self.follow(link)
+        expect(self.post).to_be_visible()
+
+    def pastes(self, link: str) -> None:
+        """The same, where a tap on a link does not lead here."""
+        self.post.get_by_label("Link that you were sent").fill(link)
+        self.tap_in("Open it")
+
+    def key(self) -> str:
+        """The key of the side that is played here."""
+        field = self.post.get_by_role("textbox", name="Your key")
+        if not field.is_visible():
+            self.post.locator("summary", has_text="Your key").click()
+        return field.input_value()
+
+    def to_post(self) -> None:
+        """To the pane, by way of what is shared."""
+        self.page.get_by_role("button", name="Share", exact=True).click()
+        self.page.get_by_role("button", name="Play it by link").click()
+
+    def starts(self, side: str = "") -> str:
+        """Make an invitation to the game on the board; the side to play, where not the first."""
+        self.to_post()
+        if side:
+            self.post.get_by_role("radio", name=side).check()
+        self.tap_in("Make the invitation")
+        return self.link()

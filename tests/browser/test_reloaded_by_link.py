@@ -1,0 +1,41 @@
+"""A game of 100 points a side by link, on two tablets by touch; to the score in the full run."""
+
+from __future__ import annotations
+
+from tests.browser.by_post import Posted
+from tests.browser.conftest import SIZES, Pages, Site
+from tests.browser.correspondents import Correspondent
+from tests.browser.pages import link_to, scenario
+from tests.effort import FULL, effort
+
+#: Links that go to and fro: a whole game has a hundred and more.
+LINKS = effort(3, few=2, night=400)
+#: The longest link that the page offers; a longer game goes as a file.
+LONGEST = 8_000
+
+
+def test_two_armies_of_a_hundred_points_fight_by_link(page_at: Pages, site: Site) -> None:
+    game = scenario("sainte-croix-setup", "reloaded")
+    held = {"has_touch": True, "reduced_motion": "reduce"}
+
+    def tablet(address: str) -> Correspondent:
+        page = page_at(*SIZES["tablet"], address.removeprefix(site.url), **held)
+        return Correspondent(page, site.url, touch=True)
+
+    allies = tablet(link_to(game))
+    allies.ready()
+    axis = tablet(allies.starts())
+    axis.tap_in("Play Axis")
+    axis.says("To Allied")
+    posted = Posted({"allies": allies, "axis": axis}, game, seed=1, link=axis.make())
+    posted.send(LINKS)
+    assert max(posted.lengths) <= LONGEST
+    if FULL:
+        assert posted.over(), "the game has no end"
+        print(f"{len(posted.lengths) + 1} links, the longest {max(posted.lengths)} characters")
+        one, other = posted.seen()
+        assert one == other
+        for player in posted.players.values():
+            player.says("The game is over")
+    else:
+        assert len(posted.lengths) == LINKS + 1
