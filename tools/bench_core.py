@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import json
-import os
 import statistics
-import subprocess
 import time
-import tomllib
 from collections.abc import Callable
 
+from tools.bench_asked import asked, rulebooks
 from tools.bench_report import Report
 from tools.shell import PYTHON, ROOT
 
@@ -18,8 +15,7 @@ def measure(runs: int, report: Report) -> None:
     """Random play in CPython, against a loop of CPython's own on the same machine."""
     report.head(f"The core in CPython (medians of {runs})")
     reference = statistics.median(_timed(_work) for _ in range(runs))
-    for file in sorted((ROOT / "rulesets").glob("[a-z]*/rules.toml")):
-        ruleset = tomllib.loads(file.read_text(encoding="utf-8"))["id"]
+    for ruleset in rulebooks():
         actions = statistics.median(_rate(ruleset, seed) for seed in range(runs))
         report.figure(
             f"random play, {ruleset}",
@@ -65,10 +61,8 @@ print(json.dumps(told))
 
 def _timed_odds() -> dict[str, float]:
     """By attack: milliseconds for its odds, the slowest of eight armours."""
-    command = [str(PYTHON), "-c", DICE]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
-    told: dict[str, float] = json.loads(done.stdout)
-    return told
+    found: dict[str, float] = asked([PYTHON, "-c", DICE])
+    return found
 
 
 #: Two thousand hostile links: read as far as a game or a refusal, and shown as a board or refused.
@@ -103,11 +97,9 @@ print(json.dumps(told))
 
 def _hostile() -> dict[str, tuple[float, float, int]]:
     """By way: seconds of processor time for a link, median and worst; how many took over 50 ms."""
-    command = [str(PYTHON), "-c", HOSTILE]
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "pycore")])}
-    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT, env=env)
-    told: dict[str, tuple[float, float, int]] = json.loads(done.stdout)
-    return told
+    path = [ROOT, ROOT / "pycore"]
+    found: dict[str, tuple[float, float, int]] = asked([PYTHON, "-c", HOSTILE], path=path)
+    return found
 
 
 #: Thirty counters that crowd a hex: divisions, brigades, battalions, artillery of all sizes, HQs.
@@ -132,9 +124,7 @@ print(json.dumps(sorted(times)[100]))
 
 def _timed_packing() -> float:
     """Seconds to pack a hex of 30 counters, the median of 200."""
-    command = [str(PYTHON), "-c", CROWD]
-    told = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
-    return float(told.stdout)
+    return float(asked([PYTHON, "-c", CROWD]))
 
 
 def _work() -> None:
@@ -149,7 +139,6 @@ def _timed(work: Callable[[], None]) -> float:
 
 
 def _rate(ruleset: str, seed: int) -> float:
-    command = [str(PYTHON), "-m", "overstack.cli", "playout", ruleset, "--games", "20",
+    command = [PYTHON, "-m", "overstack.cli", "playout", ruleset, "--games", "20",
                "--seed", str(seed), "--json"]  # fmt: skip
-    told = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
-    return float(json.loads(told.stdout)["actions_per_second"])
+    return float(asked(command)["actions_per_second"])

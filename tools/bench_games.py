@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-import tomllib
-from pathlib import Path
-
 from tools import setup
+from tools.bench_asked import asked, rulebooks
 from tools.bench_report import Report, part_of
 from tools.shell import PYTHON, ROOT
 from tools.site import PYODIDE
@@ -20,30 +16,17 @@ LEGAL = {"reloaded": 3.0}
 
 def measure(games: int, report: Report) -> None:
     """So many games of every rulebook in CPython, fewer in Pyodide."""
-    rulesets = listed()
+    rulesets = rulebooks()
     report.head(f"Whole random games in CPython ({games} of each rulebook)")
-    _tell(report, _asked([PYTHON, ROOT / "tools" / "game_pace.py", str(games), *rulesets]), LEGAL)
+    _tell(report, asked([PYTHON, ROOT / "tools" / "game_pace.py", str(games), *rulesets]), LEGAL)
     few = max(2, games // 4)
     report.head(f"The same in Pyodide on Node ({few} of each)")
     script = ROOT / "tools" / "game_pace.mjs"
-    _tell(report, _asked([setup.node(), script, PYODIDE, ROOT, str(few), *rulesets]), {})
+    _tell(report, asked([setup.node(), script, PYODIDE, ROOT, str(few), *rulesets]), {})
 
 
-def listed() -> list[str]:
-    """The ids of all rulebooks of this checkout."""
-    files = sorted((ROOT / "rulesets").glob("[a-z]*/rules.toml"))
-    return [tomllib.loads(file.read_text(encoding="utf-8"))["id"] for file in files]
-
-
-def _asked(command: list[str | Path]) -> Figures:
-    words = [str(word) for word in command]
-    done = subprocess.run(words, capture_output=True, text=True, check=True, cwd=ROOT)
-    told: Figures = json.loads(done.stdout)
-    return told
-
-
-def _tell(report: Report, told: Figures, goals: dict[str, float]) -> None:
-    for ruleset, figures in told.items():
+def _tell(report: Report, every: Figures, goals: dict[str, float]) -> None:
+    for ruleset, figures in every.items():
         seconds, actions = figures["seconds"], figures["actions"]
         legal = [1_000 * each for each in figures["legal"]]
         report.figure(

@@ -7,15 +7,13 @@ older core is checked out of this repository's own history.
 from __future__ import annotations
 
 import io
-import json
-import os
 import shutil
 import subprocess
 import tarfile
-import tomllib
 from pathlib import Path
 from typing import Any
 
+from tools.bench_asked import asked, rulebooks
 from tools.bench_report import Report
 from tools.shell import CACHE, PYTHON, ROOT
 
@@ -35,16 +33,16 @@ def measure(report: Report) -> None:
     base = _checkout()
     report.head(f"Playing and searching in CPython (best of {TURNS * REPEATS})")
     trees = [ROOT] if base is None else [base, ROOT]
-    told: dict[Path, list[dict[str, Any]]] = {tree: [] for tree in trees}
+    runs: dict[Path, list[dict[str, Any]]] = {tree: [] for tree in trees}
     for _ in range(TURNS):
         for tree in trees:
-            told[tree].append(_asked(tree))
-    ours = _best(told[ROOT])
+            runs[tree].append(_asked(tree))
+    ours = _best(runs[ROOT])
     if base is None:
         report.figure("against the older core", f"not measured: no commit {BASE[:7]} in this clone")
         _plain(report, ours)
     else:
-        _against(report, ours, _best(told[base]))
+        _against(report, ours, _best(runs[base]))
     stored = ours["stored"]
     report.figure(
         "a position in a table",
@@ -54,13 +52,6 @@ def measure(report: Report) -> None:
         "of a position that a step has made",
         f"{1e6 * stored['hash']:7.2f} us to hash it, {1e6 * stored['key']:.2f} us for its key",
     )
-
-
-def _rulesets(tree: Path = ROOT) -> list[str]:
-    """The rulebooks of a checkout: the older core did not have all of ours."""
-    home = tree / "rulesets" if tree == ROOT else tree / "pycore" / "overstack" / "rulesets"
-    files = sorted(home.glob("[a-z]*/rules.toml"))
-    return [tomllib.loads(file.read_text(encoding="utf-8"))["id"] for file in files]
 
 
 def _checkout() -> Path | None:
@@ -84,11 +75,9 @@ def _checkout() -> Path | None:
 def _asked(tree: Path) -> dict[str, Any]:
     """What `search_pace` tells of a checkout."""
     script = ROOT / "tools" / "search_pace.py"
-    command = [str(PYTHON), str(script), str(REPEATS), *_rulesets(tree)]
-    env = {**os.environ, "PYTHONPATH": str(tree / "pycore")}
-    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=tree, env=env)
-    told: dict[str, Any] = json.loads(done.stdout)
-    return told
+    command = [PYTHON, script, str(REPEATS), *rulebooks(tree)]
+    found: dict[str, Any] = asked(command, tree=tree, path=[tree / "pycore"])
+    return found
 
 
 def _best(runs: list[dict[str, Any]]) -> dict[str, Any]:
@@ -103,20 +92,20 @@ def _best(runs: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _plain(report: Report, ours: dict[str, Any]) -> None:
-    for ruleset in _rulesets():
+    for ruleset in rulebooks():
         _plain_of(report, ruleset, ours)
     report.figure("perft", f"{ours['leaves'] / ours['perft']:.0f} leaves/s")
 
 
 def _plain_of(report: Report, ruleset: str, ours: dict[str, Any]) -> None:
     times = ours[ruleset]
-    told = "   ".join(f"{name} {1e6 * times[name]:.0f} us" for name in times)
-    report.figure(ruleset, told)
+    words = "   ".join(f"{name} {1e6 * times[name]:.0f} us" for name in times)
+    report.figure(ruleset, words)
 
 
 def _against(report: Report, ours: dict[str, Any], theirs: dict[str, Any]) -> None:
     words = {"legal": "all that is legal", "step": "a step, of what is legal"}
-    for ruleset in _rulesets():
+    for ruleset in rulebooks():
         if ruleset not in theirs:
             _plain_of(report, ruleset, ours)
             continue

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
 from collections.abc import Sequence
 
 from playwright.sync_api import Browser
 
+from tools.bench_asked import asked
 from tools.bench_play import START
 from tools.bench_report import Report, part_of
 from tools.bench_sites import visitor
@@ -36,15 +34,11 @@ PROVED = """async () => {
 def measure(report: Report) -> None:
     """Prove and grade every puzzle once in CPython, and tell how long it takes."""
     report.head("Proving and grading the puzzles in CPython (each once, from nothing)")
-    env = {**os.environ, "PYTHONPATH": str(ROOT / "pycore"), "PYTHONUTF8": "1"}
     script = ROOT / "tools" / "solver_pace.py"
-    done = subprocess.run(
-        [str(PYTHON), str(script)], capture_output=True, text=True, check=True, cwd=ROOT, env=env
-    )
-    told: dict[str, tuple[int, float, int]] = json.loads(done.stdout)
-    _tell(report, [(positions, took) for positions, took, _ in told.values()], 1 / 3)
+    found: dict[str, tuple[int, float, int]] = asked([PYTHON, script], path=[ROOT / "pycore"])
+    _tell(report, [(positions, took) for positions, took, _ in found.values()], 1 / 3)
     report.head("The links of the puzzles, from #p= to the end, with the mark of a verdict")
-    lengths = [length for *_, length in told.values()]
+    lengths = [length for *_, length in found.values()]
     report.goal("the median", part_of(lengths, 0.5), SHORT, "characters")
     report.goal("the longest", max(lengths), LONGEST, "characters")
 

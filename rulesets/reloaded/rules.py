@@ -6,7 +6,7 @@ sections of the rulebook.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from functools import partial
 
 from overstack.judging import edits, open_play
@@ -64,6 +64,7 @@ __all__ = [
     "KEEPS",
     "LEAST_STEP",
     "actor",
+    "alike",
     "allowed",
     "apply",
     "arc",
@@ -273,6 +274,13 @@ def allowed(state: State, action: Action) -> bool:
     """Whether the judge passes it: he stops at the first thing that forbids it."""
     answer = None if result(state) is not None else _answer(state, action)
     return answer is not None and answer.allowed
+
+
+def alike(state: State, action: Action) -> Hashable:
+    """What is judged alike: a unit put where nobody is, models of one kind that attack one unit."""
+    if action.verb == "deploy" and state.top is None:
+        return arrivals.alike(state, action)
+    return declaration.alike(state, action) if action.verb == "attack" else None
 
 
 def candidates(state: State, who: str = "") -> Iterator[Action]:

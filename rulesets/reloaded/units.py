@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from overstack.judging.verdict import clause
-from overstack.position.cache import cached
+from overstack.position.cache import cached, cached_by_counter
 from overstack.position.state import LOST, Counter, Kind, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.book import (
@@ -49,8 +49,11 @@ SQUADS, VEHICLES = "squads", "vehicles"
 
 def models(state: State, unit: Counter) -> Counters:
     """The models of a unit; a vehicle or a single model is its own. Passengers are none."""
-    if unit.kind.type != UNIT:
-        return (unit,)
+    return (unit,) if unit.kind.type != UNIT else _aboard(state, unit)
+
+
+@cached_by_counter
+def _aboard(state: State, unit: Counter) -> Counters:
     return tuple([rider for rider in state.load(unit.id) if rider.kind.type in MODELS])
 
 
@@ -77,10 +80,11 @@ def units_at(state: State, place: Place) -> Counters:
     return tuple(c for c in state.at(place) if stands(state, c))
 
 
-@cached(1)
+@cached(1, still=True)
 def units(state: State) -> Counters:
     """Every unit on the map."""
-    return tuple(c for c in state.counters if stands(state, c))
+    on_the_map = [c for c in state.counters if c.place.hex is not None and not c.aboard]
+    return tuple([c for c in on_the_map if stands(state, c)])
 
 
 def is_passenger(state: State, counter: Counter) -> bool:
@@ -109,26 +113,26 @@ def passengers(state: State, place: Place) -> Counters:
     return tuple(rider for unit in units_at(state, place) for rider in riders(state, unit))
 
 
-@cached(1)
+@cached(1, still=True)
 def fielded(state: State) -> Counters:
     """Every unit on the map, and those aboard."""
     found = units(state)
     return (*found, *(rider for unit in found for rider in riders(state, unit)))
 
 
-@cached(1)
+@cached(1, still=True)
 def sides(state: State) -> tuple[tuple[str, str], ...]:
     """The ids of all units on the map, each with its side: these stay while units move."""
     return tuple((unit.id, unit.side) for unit in units(state))
 
 
-@cached(1)
+@cached(1, still=True)
 def carried(state: State) -> tuple[tuple[str, str], ...]:
     """The same of the units aboard Vehicles."""
     return tuple((unit.id, unit.side) for unit in fielded(state) if unit.aboard)
 
 
-@cached(1)
+@cached(1, still=True)
 def at_work(state: State) -> tuple[str, ...]:
     """The units that have been nominated and are not done: one, but for what was put by hand."""
     return tuple(u.id for u in fielded(state) if not AT_WORK.isdisjoint(u.marks))
@@ -136,12 +140,12 @@ def at_work(state: State) -> tuple[str, ...]:
 
 def cards(state: State, unit: Counter) -> tuple[Card, ...]:
     """The cards of a unit's models."""
-    return _cards(state, unit.id) if unit.kind.type == UNIT else (card(unit.kind),)
+    return _cards(state, unit) if unit.kind.type == UNIT else (card(unit.kind),)
 
 
-@cached(64)
-def _cards(state: State, who: str) -> tuple[Card, ...]:
-    return tuple([card_of(state, model) for model in models(state, state.by_id[who])])
+@cached_by_counter
+def _cards(state: State, unit: Counter) -> tuple[Card, ...]:
+    return tuple([card_of(state, model) for model in models(state, unit)])
 
 
 def card_of(state: State, model: Counter) -> Card:
@@ -155,12 +159,12 @@ def card_of(state: State, model: Counter) -> Card:
 @clause("army.squad.basic-ability-spreads", otherwise=())
 def of_basics(state: State, squad: str) -> tuple[tuple[str, int], ...]:
     """What the Basics of a squad can do, which all of its models can; it goes no other way."""
-    return _of_basics(state, squad)
+    return _of_basics(state, state.by_id[squad])
 
 
-@cached(64)
-def _of_basics(state: State, squad: str) -> tuple[tuple[str, int], ...]:
-    there = models(state, state.by_id[squad])
+@cached_by_counter
+def _of_basics(state: State, squad: Counter) -> tuple[tuple[str, int], ...]:
+    there = models(state, squad)
     basics = (card(model.kind) for model in there if model.kind.type == BASIC)
     return next((tuple(each.abilities.items()) for each in basics), ())
 
@@ -176,10 +180,9 @@ def jumps(state: State, unit: Counter) -> bool:
     return bool(share(state, unit, "paratrooper"))
 
 
+@cached_by_counter
 def is_vehicle(state: State, unit: Counter) -> bool:
     """Whether a unit is a Vehicle; all others are Infantry of some sort, or Aircraft."""
-    if unit.kind.type != UNIT:
-        return card(unit.kind).is_vehicle
     return any(each.is_vehicle for each in cards(state, unit))
 
 
@@ -227,6 +230,7 @@ def can_help(state: State, officer: Counter, unit: Counter) -> bool:
 
 
 @clause("army.officer.normal-reach", otherwise=())
+@cached_by_counter
 def companions(state: State, unit: Counter) -> Counters:
     """The Officers of a unit who help it because they are with it: those of no higher rank."""
     able = (model for model in models(state, unit) if card(model.kind).command)
@@ -286,11 +290,12 @@ def unit_speed(state: State, unit: Counter) -> int:
     return _of_the_slowest(state, unit)
 
 
-@cached(64)
+@cached_by_counter
 def _of_the_slowest(state: State, unit: Counter) -> int:
     return min((speed(state, model) for model in models(state, unit)), default=0)
 
 
+@cached_by_counter
 def share(state: State, unit: Counter, name: str) -> int:
     """The number of an ability that all models of a unit have, the least of them; 0 otherwise."""
     return min((each.abilities.get(name, 0) for each in cards(state, unit)), default=0)
@@ -317,6 +322,7 @@ def directions(state: State) -> tuple[str, ...]:
     return POINTY if state.world.map.grid.pointy else FLAT
 
 
+@cached_by_counter
 def looks_ahead(state: State, unit: Counter) -> bool:
     """Whether it matters which way a unit faces."""
     return any(each.looks_ahead for each in cards(state, unit))

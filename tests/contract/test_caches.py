@@ -8,7 +8,7 @@ equal one with an empty cache.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -102,6 +102,24 @@ def _rolled(found: Rules, state: State, chooser: random.Random) -> State:
     if found.actor(state) == NOBODY:
         return uncached(found.setup(chooser.choice(play.playable(name_of(state)))))
     return found.apply(state, chooser.choice(found.classes(state)).example)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_is_called_alike_is_judged_alike(ruleset: str) -> None:
+    found = of(ruleset)
+    alike: rules.Alike | None = getattr(found, "alike", None)
+    if alike is None:
+        return  # here each action is judged by itself
+    shared = 0
+    for state in sample(ruleset):
+        known: dict[Hashable, bool] = {}
+        for action in found.candidates(state):
+            sort = alike(state, action)
+            if sort is not None:
+                shared += sort in known
+                allowed = found.judge(state, action).allowed
+                assert known.setdefault(sort, allowed) == allowed, action
+    assert shared
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

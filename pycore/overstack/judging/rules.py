@@ -9,7 +9,7 @@ entries in `edits`; highlights, explanations, costs, solver and opponent all ask
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -122,6 +122,10 @@ class Rules(Protocol):
         """The position after the umpire's own entry, tidied as this rulebook needs it."""
 
 
+#: What two candidates of a position have in common that are judged alike; None for one by itself.
+Alike = Callable[[State, Action], Hashable]
+
+
 class Illegal(BadInput):
     """An action that the judge forbids; `verdict` says why."""
 
@@ -133,13 +137,19 @@ class Illegal(BadInput):
 def legal(rules: Rules, state: State, who: str = "") -> Iterator[Action]:
     """The legal actions: the candidates that the judge passes.
 
-    What was found in the position before is taken over where it still holds (`at_hand`).
+    What was found in the position before is taken over where it still holds (`at_hand`). Of
+    candidates that a ruleset calls `alike` one is judged; a contract test holds the others equal.
     """
     if at_hand.keeps(rules, state):
         yield from at_hand.legal(rules, state, who)
         return
+    alike: Alike | None = getattr(rules, "alike", None)
+    known: dict[Hashable, bool] = {}
     for action in rules.candidates(state, who):
-        if rules.allowed(state, action):
+        sort = alike(state, action) if alike else None
+        if sort is None or sort not in known:
+            known[sort] = rules.allowed(state, action)
+        if known[sort]:
             yield action
 
 

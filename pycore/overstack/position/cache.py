@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
-from overstack.position.state import Place, State
+from overstack.position.state import Counter, Place, State
 from overstack.position.watched import Watched
 
 P = ParamSpec("P")
@@ -24,28 +24,29 @@ UNKNOWN: Final = object()
 OF_A_HEX: Final = 256
 
 
-def cached(keep: int) -> Callable[[Rule[P, R]], Rule[P, R]]:
+def cached(keep: int, *, still: bool = False) -> Callable[[Rule[P, R]], Rule[P, R]]:
     """Mark a pure function of a position and hashable arguments.
 
-    At most `keep` answers are kept for a position; with one more the cache starts anew.
+    At most `keep` answers are kept for a position; with one more the cache starts anew. An answer
+    that is `still` depends on the counters, the map and the options alone: a position inherits it
+    while time goes on and things are half done, until a counter changes.
     """
 
     def mark(rule: Rule[P, R]) -> Rule[P, R]:
         @wraps(rule)
         def known(state: State, /, *args: P.args, **kwargs: P.kwargs) -> R:
-            if isinstance(state, Watched):
-                asked = (known, args, *kwargs.items()) if kwargs else (known, args)
-                return cast("R", state.asked(rule, asked))
-            answers: dict[Any, R] | None = state.cache.get(rule)
-            if answers is None:
-                answers = state.cache[rule] = {}
+            kept: dict[Any, dict[Any, R]] = state.still_cache if still else state.cache
             key = (*args, *kwargs.items()) if kwargs else args
-            answer = answers.get(key, UNKNOWN)
-            if answer is not UNKNOWN:
-                return cast("R", answer)
+            try:
+                return kept[rule][key]
+            except KeyError:
+                if isinstance(state, Watched):
+                    return cast("R", state.asked(rule, (known, args, *kwargs.items())))
+            answers = kept.setdefault(rule, {})
+            answer = rule(state, *args, **kwargs)
             if len(answers) >= keep:
                 answers.clear()
-            answer = answers[key] = rule(state, *args, **kwargs)
+            answers[key] = answer
             return answer
 
         return known
@@ -81,5 +82,32 @@ def cached_by_hex(rule: Rule[P, R]) -> Rule[P, R]:
             answers.clear()
         answers[key] = answer
         return answer
+
+    return known
+
+
+def cached_by_counter(
+    rule: Callable[Concatenate[State, Counter, P], R],
+) -> Callable[Concatenate[State, Counter, P], R]:
+    """Mark a pure function of a position, a counter and hashable arguments that looks nowhere else.
+
+    Its answer may depend on the counter, on what lies directly aboard it, on the map and the
+    options, but neither on the moment nor on what is half done. So a position inherits the answers
+    for every counter that is the same with the same load. One that differs from that of its id in
+    the position is another.
+    """
+
+    @wraps(rule)
+    def known(state: State, counter: Counter, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        if state.__class__ is Watched:
+            return rule(state, counter, *args, **kwargs)
+        answers: dict[Any, Any] | None = state.counter_cache.get(counter.id)
+        if answers is None or answers[None] is not counter:
+            answers = state.counter_cache[counter.id] = {None: counter}
+        key = (rule, *args, *kwargs.items()) if args or kwargs else rule
+        if key not in answers:
+            answers[key] = rule(state, counter, *args, **kwargs)
+        found: R = answers[key]
+        return found
 
     return known

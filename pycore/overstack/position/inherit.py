@@ -8,7 +8,7 @@ or a game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Any
 
 from overstack.position.counters import Counter, by_rank, id_of
@@ -25,10 +25,12 @@ OF_COUNTERS = (
     "_standing",
     "loads",
     "_cargoes",
-    "hex_cache",
     "_sum",
     "sum_past",
 )
+
+#: The same of them, the map and the options.
+OF_THE_WORLD = ("still_cache", "counter_cache")
 
 #: What is cached of those that others carry.
 ABOARD = ("loads", "_cargoes")
@@ -46,11 +48,18 @@ SUM_PAST = "sum_past"
 FAR = 100
 
 
-def same_counters(before: Cache, after: Cache) -> None:
-    """For a position with the very same counters, map, options and moment."""
-    for name in OF_COUNTERS:
+def same_counters(before: Cache, after: Cache, changes: Container[str]) -> None:
+    """For a position with the very same counters; `changes` are what else is not the same."""
+    settled = "options" not in changes and "world" not in changes
+    for name in OF_COUNTERS + OF_THE_WORLD if settled else OF_COUNTERS:
         if name in before:
             after[name] = before[name]
+
+
+def same_moment(before: Cache, after: Cache) -> None:
+    """Besides, for one that differs by what is half done alone."""
+    if "hex_cache" in before:
+        after["hex_cache"] = before["hex_cache"]
     _past(before, after, ())
 
 
@@ -64,6 +73,11 @@ def changed(before: Cache, after: Cache, new: list[Counter]) -> None:
         kept = after["hex_cache"] = before["hex_cache"].copy()
         for counter in every:
             kept.pop(counter.place.hex or counter.place, None)
+    if "counter_cache" in before:
+        kept = after["counter_cache"] = before["counter_cache"].copy()
+        for counter in every:
+            kept.pop(counter.id, None)
+            kept.pop(counter.aboard, None)
     if "_sum" in before:
         after[SUM_PAST] = before["_sum"], every
     elif SUM_PAST in before:

@@ -82,6 +82,14 @@ class Map:
     names: Mapping[Hex, str] = field(default_factory=dict, hash=False)
     boxes: Mapping[str, str] = field(default_factory=dict, hash=False)
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @lazy
+    def _hash(self) -> int:
+        """Of what tells most maps apart: equality still compares everything."""
+        return hash((self.grid, self.roads))
+
     def label(self, place: Place) -> str:
         """The printed label of a place: "0305", "0305/beach", "@reserve"."""
         known = self._labels.get(place)

@@ -5,7 +5,7 @@ Knows frames and what they are about; changes nothing. `resolution` carries out 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import partial
 from itertools import chain
 
@@ -145,6 +145,13 @@ def _judged_attack(state: State, action: Action) -> Answer | None:
     return Answer(
         _bars(state, shot), lambda: _remarks(state, shot), rest, partial(_may, state, shot)
     )
+
+
+def alike(state: State, action: Action) -> Hashable:
+    """Models of one kind in one unit attack alike as long as they have not."""
+    model = state.by_id[action.who]
+    unit = unit_of(state, model).id
+    return None if model.has(SHOT) else (unit, model.kind.id, action.on, action.mode)
 
 
 def _may(state: State, shot: Shot) -> bool:

@@ -6,11 +6,11 @@ Knows the windows that a step opens; knows no dice.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from functools import lru_cache, partial
 from itertools import chain
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
-from overstack.position.hexes import Hex, distance
+from overstack.position.hexes import Grid, Hex, distance
 from overstack.position.state import Counter, Frame, Place, State
 from overstack.rulesets.reloaded.army import casting
 from overstack.rulesets.reloaded.attack import deck
@@ -55,8 +55,12 @@ def note(state: State, start: Hex, end: Hex) -> tuple[str, str]:
 
 def noted(state: State, frame: Frame) -> tuple[Hex, Hex]:
     """The hexes that a window remembers."""
-    grid = state.world.map.grid
-    return grid.parse(str(frame.note[0])), grid.parse(str(frame.note[1]))
+    return _parsed(state.world.map.grid, frame.note)
+
+
+@lru_cache(maxsize=4096)
+def _parsed(grid: Grid, note: tuple[str | int, ...]) -> tuple[Hex, Hex]:
+    return grid.parse(str(note[0])), grid.parse(str(note[1]))
 
 
 @clause("deffire.trigger", otherwise=False)
@@ -197,11 +201,8 @@ def shots(state: State, frame: Frame) -> tuple[Shot, ...]:
     mover = state.by_id.get(frame.who)
     if mover is None or mover.place.hex is None or not stands(state, mover):
         return ()
-    near = (
-        unit
-        for unit in fielded(state)
-        if unit.side == frame.side and deck.fires(state, unit) and in_reach(state, frame, unit)
-    )
+    own = (unit for unit in fielded(state) if unit.side == frame.side)
+    near = (unit for unit in own if in_reach(state, frame, unit) and deck.fires(state, unit))
     return tuple(
         Shot(model, mover, way)
         for unit in near
@@ -250,8 +251,7 @@ def landed(state: State, unit: Counter, at: Hex) -> Frame:
 def cleared(state: State) -> State:
     """The position after a window is closed: those who fired in it are done."""
     fresh = []
-    for counter in state.counters:
-        if counter.has(VOLLEY):
-            fresh.append(counter.without_mark(VOLLEY).without_mark(SHOT))
-            fresh += [m.without_mark(SHOT) for m in models(state, counter) if m != counter]
-    return state.with_counters(fresh)
+    for counter in [c for c in state.counters if VOLLEY in c.marks]:
+        fresh.append(counter.without_mark(VOLLEY).without_mark(SHOT))
+        fresh += [m.without_mark(SHOT) for m in models(state, counter) if m != counter]
+    return state.with_counters(fresh) if fresh else state

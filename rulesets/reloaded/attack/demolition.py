@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from overstack.judging.verdict import Facts, Finding, clause, facts
+from overstack.position.cache import cached_by_counter
 from overstack.position.chance import Dice
 from overstack.position.hexes import distance
 from overstack.position.state import LOST, Action, Counter, Frame, Place, State
@@ -27,6 +28,12 @@ REACH: Final = 1
 def is_able(state: State, model: Counter) -> bool:
     """Whether a model has Bridge Demolition."""
     return "bridge-demolition" in card_of(state, model).abilities
+
+
+@cached_by_counter
+def sappers(state: State, unit: Counter) -> Counters:
+    """The models of a unit that have it."""
+    return tuple(model for model in models(state, unit) if is_able(state, model))
 
 
 def _obstacles(state: State, unit: Counter) -> Counters:
@@ -98,7 +105,7 @@ def candidates(state: State, who: str) -> Iterator[Action]:
     if state.phase != ASSAULT:
         return
     for unit in units(state):
-        able = [m for m in models(state, unit) if is_able(state, m) and not m.has(SHOT)]
+        able = [m for m in sappers(state, unit) if not m.has(SHOT)]
         if not able or unit.place.hex is None or not moves.at_turn(state, unit):
             continue
         for model in able:

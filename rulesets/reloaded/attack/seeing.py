@@ -97,7 +97,7 @@ def overlooked(state: State, side: str) -> frozenset[Hex]:
     return held(state, side)
 
 
-@cached(2)
+@cached(2, still=True)
 def held(state: State, side: str) -> frozenset[Hex]:
     """The hexes that hold enemy units of a side."""
     return frozenset(u.place.hex for u in units(state) if u.side != side and u.place.hex)

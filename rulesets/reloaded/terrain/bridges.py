@@ -17,11 +17,11 @@ RIVERS = ("river", "stream")
 Side = frozenset[Hex]
 
 
-@cached(1)
+@cached(1, still=True)
 def ruins(state: State) -> frozenset[Side]:
     """The sides whose bridge is destroyed."""
     found = set[Side]()
-    for ruin in (c for c in state.counters if c.kind.type == RUIN):
+    for ruin in [c for c in state.counters if c.kind.type == RUIN]:
         way = facing(state, ruin)
         if ruin.place.hex is not None and way is not None:
             found.add(frozenset((ruin.place.hex, neighbours(ruin.place.hex)[way])))

@@ -5,17 +5,17 @@ Knows Reserves, terrain and population; the fire that an arrival meets is `attac
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.hexes import Hex
 from overstack.position.state import Action, Counter, Place, State
 from overstack.rulesets.reloaded import population
-from overstack.rulesets.reloaded.book import DONE, MOVEMENT, RESERVES
+from overstack.rulesets.reloaded.book import DONE, MARKER, MOVEMENT, RESERVES
 from overstack.rulesets.reloaded.findings import Answer, Findings, graded
 from overstack.rulesets.reloaded.terrain.barriers import over_obstacle
 from overstack.rulesets.reloaded.terrain.costs import Move, ground
-from overstack.rulesets.reloaded.turn import reserves, sequence, setup
+from overstack.rulesets.reloaded.turn import reserves, sequence, setup, zones
 from overstack.rulesets.reloaded.units import at_work, is_aircraft
 
 #: Where Paratroopers can land, as the rulebook calls it.
@@ -137,6 +137,14 @@ def _leaving(state: State, unit: Counter) -> Iterator[Finding]:
     yield from flies(state, unit, unit.place, "leaves")
 
 
+def alike(state: State, action: Action) -> Hashable:
+    """Of the hexes where nothing stands or lies only their ground and their zone count."""
+    unit, to = state.by_id[action.who], action.to
+    if to is None or to.hex is None or unit.kind.type == MARKER or state.at(to):
+        return None
+    return unit.id, ground(state, to.hex), to.hex in zones.zone(state, unit.side)
+
+
 def candidates(state: State, who: str) -> Iterator[Action]:
     """What could be tried with those that come last: any hex, so that each is told why not."""
     if state.phase != MOVEMENT or at_work(state):
@@ -147,9 +155,9 @@ def candidates(state: State, who: str) -> Iterator[Action]:
         yield Action("stay", unit.id)
         if unit.place.hex and reserves.has_box(state):
             yield Action("reserve", unit.id)
-        for at in state.world.map.grid:
-            if at != unit.place.hex:
-                yield Action("deploy", unit.id, Place(at))
+        for act in zones.deployments(unit.id, state.world.map.grid):
+            if act.to != unit.place:
+                yield act
 
 
 def findings(state: State) -> Findings:

@@ -6,12 +6,12 @@ Knows units, terrain and population; knows nothing of the attacks that come betw
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
+from functools import lru_cache, partial
 from itertools import chain
 
 from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
 from overstack.position.cache import cached
-from overstack.position.hexes import direction
+from overstack.position.hexes import Grid, Hex, direction
 from overstack.position.state import Action, Counter, Place, State
 from overstack.rulesets.reloaded import population
 from overstack.rulesets.reloaded.army import casting
@@ -304,8 +304,18 @@ def _tries(state: State, unit: Counter) -> Iterator[Action]:
     if unit.aboard:
         return
     if looks_ahead(state, unit):
-        for mode in directions(state):
-            yield Action("face", unit.id, mode=mode)
+        yield from _turns(unit.id, directions(state))
     if unit.place.hex is not None and not is_aircraft(unit):
-        for to in state.world.map.grid.neighbours(unit.place.hex):
-            yield Action("move", unit.id, Place(to))
+        yield from _steps(unit.id, state.world.map.grid, unit.place.hex)
+
+
+@lru_cache(maxsize=256)
+def _turns(who: str, modes: tuple[str, ...]) -> tuple[Action, ...]:
+    """A unit turned any way."""
+    return tuple(Action("face", who, mode=mode) for mode in modes)
+
+
+@lru_cache(maxsize=8192)
+def _steps(who: str, grid: Grid, at: Hex) -> tuple[Action, ...]:
+    """A unit moved into any hex beside that where it is."""
+    return tuple(Action("move", who, Place(to)) for to in grid.neighbours(at))

@@ -36,13 +36,13 @@ def with_first(state: State, side: str) -> State:
     return replace(state, own=(side, own(state)[1]))
 
 
-@cached(1)
+@cached(1, still=True)
 def markers(state: State) -> Counters:
     """The Objective Markers on the map."""
     return tuple(c for c in state.counters if c.kind.type == MARKER and c.place.hex is not None)
 
 
-@cached(1)
+@cached(1, still=True)
 def scores(state: State) -> bool:
     """Whether Objective Points are played for: there are markers, on the map or beside it."""
     return any(c.kind.type == MARKER for c in state.counters)

@@ -81,6 +81,7 @@ def _any_scouts(state: State) -> bool:
 
 
 @clause("move.all-nominate", otherwise=())
+@cached(2)
 def waiting(state: State, side: str) -> Counters:
     """The units of a side that have not been nominated in this phase; of Scouts' phase, those."""
     found = (unit for unit in fielded(state) if unit.side == side and not unit.has(DONE))
@@ -92,7 +93,7 @@ def waiting(state: State, side: str) -> Counters:
     return reserves.others_first(state, others, reserves.due(state, side))
 
 
-@cached(1)
+@cached(1, still=True)
 def fresh(state: State) -> bool:
     """Whether nobody has been nominated yet in this phase."""
     begun = AT_WORK | {DONE}

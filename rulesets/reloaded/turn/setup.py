@@ -77,7 +77,8 @@ def open_to(state: State, who: str) -> frozenset[Hex]:
     """Where a marker may be placed: its part of the map, far enough from all others."""
     marker = state.by_id[who]
     part = _part(state, marker)
-    apart = frozenset(at for at in part if nearest(state, at) >= spacing(state))
+    placed = (m.place.hex for m in objectives.markers(state) if m.place.hex is not None)
+    apart = part.difference(*(zones.within(at, spacing(state) - 1) for at in placed))
     return centremost(state, apart) if _worth(marker) == CENTRE else apart
 
 
@@ -322,9 +323,9 @@ def _spots(state: State, unit: Counter) -> Iterator[Action]:
         yield Action("reserve", unit.id)
     if not is_aircraft(unit):
         yield from places(state, unit, units(state))
-        everywhere, mine = state.world.map.grid, sorted(zones.zone(state, unit.side))
-        for at in everywhere if state.option(ANYWHERE) else mine:
-            yield Action("deploy", unit.id, Place(at))
+        anywhere = state.option(ANYWHERE)
+        grid, mine = state.world.map.grid, zones.zone(state, unit.side)
+        yield from zones.deployments(unit.id, grid if anywhere else mine)
 
 
 def applied(state: State, action: Action) -> State:

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.hexes import Grid, Hex, distance
-from overstack.position.state import Place, State
+from overstack.position.state import Action, Place, State
 from overstack.rulesets.reloaded.book import MAP_POINTS, SETUP, ZONE_ROWS
 from overstack.rulesets.reloaded.findings import Findings
 
@@ -53,6 +53,20 @@ def _rows(grid: Grid, depth: int, *, foot: bool) -> Hexes:
     """So many rows of a sheet, at its foot or at its top."""
     wanted = range(grid.rows - depth + 1, grid.rows + 1) if foot else range(1, depth + 1)
     return frozenset(at for at in grid if grid.offset(at)[1] in wanted)
+
+
+@lru_cache(maxsize=512)
+def deployments(who: str, where: Grid | Hexes) -> tuple[Action, ...]:
+    """A unit put into any hex of a sheet, or of some hexes in a fixed order."""
+    hexes = where if isinstance(where, Grid) else sorted(where)
+    return tuple(Action("deploy", who, Place(at)) for at in hexes)
+
+
+@lru_cache(maxsize=512)
+def within(at: Hex, far: int) -> Hexes:
+    """All hexes as near as that, on an endless sheet."""
+    steps = range(-far, far + 1)
+    return frozenset(Hex(at.q + q, at.r + r) for q in steps for r in steps if abs(q + r) <= far)
 
 
 def between(state: State, side: str) -> Hexes:

@@ -1,0 +1,30 @@
+"""What the bench asks others: the rulebooks of a checkout, and figures of a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from tools.shell import ROOT
+
+
+def rulebooks(tree: Path = ROOT) -> list[str]:
+    """The ids of all rulebooks of a checkout; the older core had them in its package."""
+    home = tree / "rulesets" if tree == ROOT else tree / "pycore" / "overstack" / "rulesets"
+    files = sorted(home.glob("[a-z]*/rules.toml"))
+    return [tomllib.loads(file.read_text(encoding="utf-8"))["id"] for file in files]
+
+
+def asked(command: Sequence[object], *, tree: Path = ROOT, path: Sequence[Path] = ()) -> Any:  # noqa: ANN401
+    """The JSON that a command tells in a checkout; `path` is where Python looks for modules."""
+    env = dict(os.environ, PYTHONUTF8="1")
+    if path:
+        env["PYTHONPATH"] = os.pathsep.join(map(str, path))
+    words = [str(word) for word in command]
+    done = subprocess.run(words, capture_output=True, text=True, check=True, cwd=tree, env=env)
+    return json.loads(done.stdout)
