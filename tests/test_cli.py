@@ -15,6 +15,7 @@ from overstack.documents import schema, wire
 from overstack.documents.puzzle import SCHEMA
 from overstack.judging.verdict import Verdict
 from overstack.search import play
+from overstack.umpire.own_cards import schemas
 
 SCENARIO = wire.scenario_json(dict(play.load_scenarios("template"))["the-ford"])
 GAME = {"scenario": SCENARIO, "log": [{"do": "move", "who": "b3", "to": "0303"}]}
@@ -117,6 +118,7 @@ def test_schema_and_book(printed: Printer) -> None:
         **schema.documents(),
         "puzzle": SCHEMA,
         "acts": acts(),
+        "cards": schemas(),
     }
     kinds = json.loads(printed("book", "template", "--kinds"))
     assert kinds == kinds_json(["template"])

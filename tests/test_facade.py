@@ -36,7 +36,8 @@ ANSWER = {
     "templates": "Templates", "house": "HouseView", "remedies": "Remedies",
     "solve": "Solved", "grade": "PuzzleGrade", "odds": "Comparison", "under": "Under",
     "handover": "HandedOver", "received": "Received",
-    "cards": "Cards", "army": "Army", "battle": "Battle",
+    "cards": "Cards",
+    "deck": "Deck", "army": "Army", "battle": "Battle",
 }  # fmt: skip
 
 

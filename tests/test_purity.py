@@ -41,7 +41,7 @@ ROOMS = (
     "umpire", "cases", "search", "facade", "mining", "cli",
 )  # fmt: skip
 #: The rooms that a ruleset may know.
-FOR_RULESETS = {"words", "position", "book", "judging"}
+FOR_RULESETS = {"words", "schema", "position", "book", "judging"}
 IMPURE_CALLS = {
     "__import__", "breakpoint", "compile", "eval", "exec", "globals", "input", "open", "print",
     "setattr", "delattr", "vars",

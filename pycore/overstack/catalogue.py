@@ -18,6 +18,7 @@ from typing import TypeAlias, cast
 from overstack.book.tongue import in_language
 from overstack.house import rules as house
 from overstack.house import text as house_text
+from overstack.judging import own
 from overstack.judging.rules import Rules
 from overstack.position.state import World
 from overstack.words.errors import UnknownName
@@ -134,11 +135,12 @@ def cases(name: str) -> Traversable:
 def rules_for(document: Mapping[str, object]) -> Rules:
     """The rules that a scenario or a request asks for: a ruleset's, or those that it brings.
 
-    Raises UnknownName, or BadScenario for house rules that cannot be.
+    Raises UnknownName, or BadScenario for house rules, or own cards, that cannot be.
     """
     if "house" in document:
         return house.house_rules(document["house"])
-    return ruleset(str(document.get("ruleset")))
+    rules = ruleset(str(document.get("ruleset")))
+    return own.dealt(rules, document["card"]) if "card" in document else rules
 
 
 def template(document: object) -> str:
@@ -148,4 +150,6 @@ def template(document: object) -> str:
 
 def rules_of(world: World) -> Rules:
     """The rules that a world is played by."""
-    return house.house_rules(world.house) if world.house is not None else ruleset(world.ruleset)
+    brought = {"house": world.house} if world.house else {"card": world.cards}
+    named = {"ruleset": world.ruleset}
+    return rules_for(named | {key: it for key, it in brought.items() if it})

@@ -33,7 +33,7 @@ from overstack.mining import cluster, mine
 from overstack.position.state import Faces
 from overstack.search import play, proof, solution, solver
 from overstack.search.ways import ways
-from overstack.umpire import goal_words
+from overstack.umpire import goal_words, own_cards
 from overstack.umpire.explain import Answer, of_entry, why
 from overstack.umpire.games import Games, Node, read_log
 from overstack.umpire.verdicts import Json
@@ -219,6 +219,7 @@ def kinds_json(names: Sequence[str] = catalogue.LISTED) -> dict[str, Json]:
 
 def _schema(_: argparse.Namespace) -> Outcome:
     documents: dict[str, object] = {**schema.documents(), "puzzle": SCHEMA, "acts": acts()}
+    documents["cards"] = own_cards.schemas()
     return documents, json.dumps(documents, ensure_ascii=False, indent=2), 0
 
 

@@ -19,7 +19,7 @@ from overstack.rulesets.reloaded.attack.drawing import at, draws, within
 from overstack.rulesets.reloaded.attack.resolution import names
 from overstack.rulesets.reloaded.attack.shot import Shot
 from overstack.rulesets.reloaded.attack.ways import dice, named
-from overstack.rulesets.reloaded.book import AIRCRAFT, BOOK, MODELS, VEHICLE
+from overstack.rulesets.reloaded.book import AIRCRAFT, MODELS, VEHICLE
 from overstack.rulesets.reloaded.cards import Card, card
 from overstack.rulesets.reloaded.dice.attack import Attack, Guard, Target
 from overstack.rulesets.reloaded.dice.draws import orders
@@ -152,13 +152,13 @@ def _also(found: Odds, target: Target) -> tuple[Outcome, ...]:
 # -- card against card -----------------------------------------------------------------------------
 
 
-def comparison(answers: Mapping[str, str]) -> Comparison:
+def comparison(kinds: Mapping[str, Kind], answers: Mapping[str, str]) -> Comparison:
     """Two cards, the range, and what shelters the target: the odds of each way to attack."""
-    kinds = tuple(kind.id for kind in BOOK.kinds.values() if _is_card(kind))
-    shooter_at = _field("attacker", kinds, answers, kinds=True)
-    other = next(kind for kind in kinds if kind != shooter_at.chosen)
-    target_at = _field("target", kinds, answers, first=other, kinds=True)
-    shooter, target = (card(BOOK.kinds[at.chosen]) for at in (shooter_at, target_at))
+    ids = tuple(kind.id for kind in kinds.values() if _is_card(kind))
+    shooter_at = _field("attacker", ids, answers, kinds=True)
+    other = next(each for each in ids if each != shooter_at.chosen)
+    target_at = _field("target", ids, answers, first=other, kinds=True)
+    shooter, target = (card(kinds[at.chosen]) for at in (shooter_at, target_at))
     far = max(LONG_END, shooter.abilities.get("extended-range", 0))
     distance = _field("distance", _numbers(far + 1), answers, first="1")
     fields = [shooter_at, target_at, distance, *_about(target, int(distance.chosen), answers)]

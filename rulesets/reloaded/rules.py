@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
 from functools import partial
+from typing import TYPE_CHECKING
 
 from overstack.judging import edits, open_play
 from overstack.judging.rules import NOBODY, Repair, Step
@@ -44,7 +45,8 @@ from overstack.rulesets.reloaded.book import (
     VEHICLE,
 )
 from overstack.rulesets.reloaded.findings import Answer, Findings, nothing
-from overstack.rulesets.reloaded.odds import comparison, outlook
+from overstack.rulesets.reloaded.odds import comparison as compared
+from overstack.rulesets.reloaded.odds import outlook
 from overstack.rulesets.reloaded.turn import arrivals, moves, transport, zones
 from overstack.rulesets.reloaded.turn import sequence as order
 from overstack.rulesets.reloaded.turn import setup as setting
@@ -58,6 +60,9 @@ from overstack.rulesets.reloaded.turn.objectives import (
 from overstack.rulesets.reloaded.units import passengers, units_at
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
+
+if TYPE_CHECKING:
+    from overstack.judging.own import OwnCards
 
 __all__ = [
     "BOOK",
@@ -79,6 +84,7 @@ __all__ = [
     "measures",
     "muster",
     "outlook",
+    "own",
     "own_from_json",
     "own_to_json",
     "passed",
@@ -102,6 +108,14 @@ ASKS = {CAST: casting, RESCUE: wreck}
 LEAST_STEP = 0
 
 result, view, muster = order.result, open_play.view, LISTS
+comparison = partial(compared, BOOK.kinds)
+
+
+def own() -> OwnCards:
+    """What is said of players' own cards: their code comes when the first of them does."""
+    from overstack.rulesets.reloaded.army.own import OWN  # noqa: PLC0415 - fetched when wanted
+
+    return OWN
 
 
 # -- the position -------------------------------------------------------------------------------

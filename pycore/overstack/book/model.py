@@ -150,6 +150,7 @@ class Book:
     "" among them where it can be left out.
     `alike` are the kinds that stand here for a counter of another rulebook, by arm (`book.arms`):
     the first in the hex, each of the others aboard the one before it.
+    `cards` are the players' own that are among its kinds, as a scenario has brought them.
     """
 
     id: str
@@ -179,6 +180,7 @@ class Book:
     draft: Draft = field(default_factory=Draft)
     acts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     alike: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    cards: tuple[Mapping[str, Any], ...] = ()
 
     @cached_property
     def readings_of(self) -> Mapping[str, tuple[str, ...]]:

@@ -8,7 +8,7 @@ from overstack.words.language import ENGLISH, spoken
 
 
 def in_language(book: Book) -> Book:
-    """The book in the language that is spoken; house rules are made in it, by their author."""
-    if spoken() == ENGLISH or book.house is not None:
+    """The book in the language that is spoken; what players bring along is made in it."""
+    if spoken() == ENGLISH or book.house is not None or book.cards:
         return book
     return translate.spoken_book(book)

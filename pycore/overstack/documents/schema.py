@@ -180,6 +180,7 @@ def _scenario() -> Json:
         text=text(4000, 0, LINES),
         rules=text(20),
         house=HOUSE,
+        card=listed({"description": "a card"}, 60, "cards"),
         options=table(WORD, flag(), 40, "options"),
         map={
             "oneOf": [ref("builtin"), ref("map")],

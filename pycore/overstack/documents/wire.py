@@ -106,6 +106,8 @@ def _named(doc: Json) -> Book:
     try:
         return rules_for(doc).BOOK
     except BadScenario as error:
+        if "house" not in doc:
+            raise
         inside = f"house.{error.where}" if error.where else "house"
         said = say("refuse.house-rules", error=house_text.plainly(error))
         raise BadScenario(said, inside) from None
@@ -141,6 +143,7 @@ def _world(doc: Json, book: Book, sheet: Map) -> World:
             for side, labels in doc.get("zones", {}).items()
         },
         house=book.house,
+        cards=book.cards,
     )
 
 
@@ -193,7 +196,7 @@ def _document(found: Scenario, sheet: Json) -> Json:
         "author": found.author,
     }
     doc |= {"text": found.text, "rules": found.rules}
-    doc["house"] = world.house
+    doc["house"], doc["card"] = world.house, list(world.cards)
     doc["options"] = dict.fromkeys(sorted(position.options), True)
     doc["map"] = sheet
     doc["sides"] = [_side_json(side) for side in world.sides]

@@ -26,7 +26,7 @@ from overstack.judging.rules import STEPS, Illegal
 from overstack.judging.verdict import Grade
 from overstack.position import movement
 from overstack.position.post import Post
-from overstack.umpire import battle, explain, muster, odds, quick, sighting, under
+from overstack.umpire import battle, explain, muster, odds, own_cards, quick, sighting, under
 from overstack.umpire.board import act_view, board, notice
 from overstack.umpire.fingerprint import judged
 from overstack.umpire.games import Games, Node, refusal
@@ -191,7 +191,7 @@ class Umpire:
 
         What is not among the answers, or cannot be chosen, is as the rulebook has it at first.
         """
-        rules = catalogue.ruleset(_text(request, "ruleset"))
+        rules = catalogue.rules_for(request)
         answers = request.get("answers", {})
         if not isinstance(answers, dict):
             raise BadInput(say("refuse.shape", key="answers"), "answers")
@@ -203,7 +203,11 @@ class Umpire:
 
     def cards(self, request: Request) -> Json:
         """The cards that armies of a rulebook are made of, with what their numbers mean."""
-        return muster.cards(_text(request, "ruleset"))
+        return muster.cards(request)
+
+    def deck(self, request: Request) -> Json:
+        """Own cards of a form, or of a file's text, read; what is wrong stands in `faults`."""
+        return own_cards.deck(request)
 
     def army(self, request: Request) -> Json:
         """An army list, judged."""
@@ -293,6 +297,7 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "under": Umpire.under,
     "odds": Umpire.odds,
     "cards": Umpire.cards,
+    "deck": Umpire.deck,
     "army": Umpire.army,
     "battle": Umpire.battle,
     "solve": Umpire.solve,

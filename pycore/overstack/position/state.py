@@ -54,7 +54,7 @@ class World:
     `off` names clauses that are switched off (only tests and coverage do that); `costs` is
     the scenario's own movement cost by terrain; `zones` where a side sets up and arrives;
     `points` what an army may cost, 0 for no limit; `house` the document of its house rules,
-    where it brings its rules with it.
+    where it brings its rules with it; `cards` the players' own cards among its kinds.
     """
 
     ruleset: str
@@ -69,6 +69,7 @@ class World:
     zones: Mapping[str, frozenset[Hex]] = field(default_factory=dict)
     off: frozenset[str] = frozenset()
     house: Mapping[str, Any] | None = None
+    cards: tuple[Mapping[str, Any], ...] = ()
 
     def __hash__(self) -> int:
         return self._hash

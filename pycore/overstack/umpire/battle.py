@@ -6,16 +6,20 @@ Knows no game: where an army waits is the ruleset's to say (`judging.muster`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from overstack.judging.muster import Muster, muster
+from overstack.judging.own import CARD
 from overstack.umpire.games import Games, Node
-from overstack.umpire.muster import mustered
+from overstack.umpire.muster import light, mustered
 from overstack.umpire.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core, say
 
 MOST_ARMIES = 2
+
+#: A card as data.
+Card: TypeAlias = dict[str, Any]
 
 
 def battle(games: Games, request: Mapping[str, Any]) -> Json:
@@ -33,7 +37,7 @@ def battle(games: Games, request: Mapping[str, Any]) -> Json:
             raise BadInput(say("refuse.shape", key="armies"), f"armies.{number}")
         told = {"ask": "army", "ruleset": node.state.world.ruleset} | dict(asked)
         doc = _with(doc, own, mustered(told)[0], told["side"])
-    return {"game": games.open({"scenario": doc, "log": []}).document()}
+    return {"game": light(games.open({"scenario": doc, "log": []}).document())}
 
 
 def _with(doc: Mapping[str, Any], own: Muster, army: Node, side: str) -> dict[str, Any]:
@@ -41,13 +45,28 @@ def _with(doc: Mapping[str, Any], own: Muster, army: Node, side: str) -> dict[st
     box, ids = f"@{own.waits}", f"{side}-"
     gone = {each["id"] for each in doc["counters"] if _waits(each, box, side)}
     kept = [each for each in doc["counters"] if gone.isdisjoint((each["id"], each.get("aboard")))]
-    fresh, listed = [], dict(army.table.scenario.document)["counters"]
-    for each in listed if isinstance(listed, list) else ():
-        new = each | {"id": ids + each["id"]}
+    brought: dict[str, Any] = light(army.document())["scenario"]
+    cards, called = _together(list(doc.get(CARD, ())), list(brought.get(CARD, ())))
+    fresh = []
+    for each in list(brought["counters"]):
+        new = each | {"id": ids + each["id"], "kind": called.get(each["kind"], each["kind"])}
         new |= {"aboard": ids + each["aboard"]} if "aboard" in each else {"at": box}
         fresh.append({key: value for key, value in new.items() if key != "order"})
     points = max(doc.get("points", 0), army.state.world.points)
-    return {**doc, "counters": kept + fresh} | ({"points": points} if points else {})
+    more: Json = ({"points": points} if points else {}) | ({CARD: cards} if cards else {})
+    return {**doc, "counters": kept + fresh, **more}
+
+
+def _together(there: list[Card], brought: list[Card]) -> tuple[list[Card], dict[str, str]]:
+    """Own cards of two armies; of two that share an id the later gets another, by its old one."""
+    by_id: dict[str, Card] = {card["id"]: card for card in there}
+    called: dict[str, str] = {}
+    for card in brought:
+        name, number = str(card["id"]), 2
+        while by_id.get(name, card | {"id": name}) != card | {"id": name}:
+            name, number = f"{card['id'][:21]}-{number}", number + 1
+        called[card["id"]], by_id[name] = name, card | {"id": name}
+    return list(by_id.values()), called
 
 
 def _waits(counter: Mapping[str, Any], box: str, side: str) -> bool:

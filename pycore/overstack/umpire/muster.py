@@ -15,13 +15,14 @@ from overstack.book.tongue import in_language
 from overstack.documents import wire
 from overstack.documents.schema import MAX_POINTS
 from overstack.judging.muster import Ability, Card, Muster, Offer, muster
+from overstack.judging.own import CARD
 from overstack.judging.rules import Rules
 from overstack.judging.sheet import plain
 from overstack.judging.verdict import Finding, Grade
 from overstack.position.state import Kind
 from overstack.schema import shape
 from overstack.schema.parts import Json
-from overstack.umpire import explain
+from overstack.umpire import explain, own_cards
 from overstack.umpire.games import Node, begin
 from overstack.umpire.signs import look
 from overstack.umpire.verdicts import verdict_view
@@ -67,14 +68,15 @@ REQUEST = {
             "properties": {"unit": _SMALL, "model": _SMALL, "rank": _WORD},
         },
         "at": _SMALL,
+        CARD: {"description": "a list of own cards"},
     },
 }
 
 
-def _of(ruleset: object) -> tuple[Rules, Muster]:
-    if not isinstance(ruleset, str):
+def _of(request: Mapping[str, Any]) -> tuple[Rules, Muster]:
+    if not isinstance(request.get("ruleset"), str):
         raise BadInput(core()["refuse.no-army"], "ruleset")
-    rules = catalogue.ruleset(ruleset)
+    rules = catalogue.rules_for(request)
     own = muster(rules)
     if own is None:
         raise BadInput(core()["refuse.no-army"], "ruleset")
@@ -87,7 +89,7 @@ def _of(ruleset: object) -> tuple[Rules, Muster]:
 def mustered(request: Mapping[str, Any]) -> tuple[Node, Muster]:
     """A list as a position. Raises BadInput."""
     shape.check(request, REQUEST)
-    rules, own = _of(request["ruleset"])
+    rules, own = _of(request)
     _known(request, in_language(rules.BOOK), own)
     return _mustered(rules, own, request, request["units"]), own
 
@@ -105,8 +107,16 @@ def army(request: Mapping[str, Any]) -> Json:
         "left": request["points"] - total if request["points"] else None,
         "units": views,
         "offers": _offers(node.table.rules, own, request),
-        "game": node.document(),
+        "game": light(node.document()),
     }
+
+
+def light(game: Json) -> Json:
+    """A game that takes along no own cards but those that it uses."""
+    scenario = game["scenario"]
+    kinds = {counter["kind"] for counter in scenario["counters"]}
+    cards = [card for card in scenario.pop(CARD, ()) if card["id"] in kinds]
+    return {**game, "scenario": scenario | ({CARD: cards} if cards else {})}
 
 
 def _known(request: Mapping[str, Any], book: Book, own: Muster) -> None:
@@ -163,7 +173,8 @@ def _document(
         "phase": own.phase,
         "counters": _counters(book, own, request, units),
     }
-    return doc | ({"points": request["points"]} if request["points"] else {})
+    doc |= {"points": request["points"]} if request["points"] else {}
+    return doc | ({CARD: list(book.cards)} if book.cards else {})
 
 
 def _counters(
@@ -276,9 +287,9 @@ def _offer(
 # -- cards ----------------------------------------------------------------------------------------
 
 
-def cards(ruleset: object) -> Json:
-    """The `Cards` of a rulebook. Raises BadInput where it has none."""
-    rules, own = _of(ruleset)
+def cards(request: Mapping[str, Any]) -> Json:
+    """The `Cards` of a rulebook, own ones among them. Raises BadInput where it has none."""
+    rules, own = _of(request)
     book = in_language(rules.BOOK)
     return {
         "title": book.title,
@@ -296,11 +307,13 @@ def cards(ruleset: object) -> Json:
             }
             for rank in own.ranks
         ],
-        "cards": [_card(book, card) for card in own.cards],
+        "cards": [card_view(book, card) for card in own.cards],
+        "form": own_cards.form(rules) if hasattr(rules, "own") else None,
     }
 
 
-def _card(book: Book, card: Card) -> Json:
+def card_view(book: Book, card: Card) -> Json:
+    """A `CardView` of the page."""
     return {
         **_face(book.kinds[card.kind]),
         "name": _name(book, card.kind),
@@ -313,6 +326,7 @@ def _card(book: Book, card: Card) -> Json:
         "abilities": [_ability(book, each) for each in card.abilities],
         "unit": list(card.unit),
         "commands": card.commands,
+        "own": "own" in book.kinds[card.kind].traits,
     }
 
 

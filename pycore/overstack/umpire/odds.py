@@ -32,8 +32,13 @@ def comparison_view(book: Book, told: Comparison) -> Json:
         "fields": [_field(book, each) for each in told.fields],
         "ways": [outlook_view(book, each) for each in told.outlooks],
         "words": _words(book, told.say, ()) if told.say else "",
-        "note": _words(book, told.note, ()) if told.note else "",
+        "note": _note(book, told.note),
     }
+
+
+def _note(book: Book, key: str) -> str:
+    own = core()["cards.note"] if book.cards else ""
+    return f"{_words(book, key, ()) if key else ''} {own}".strip()
 
 
 def _outcome(book: Book, each: Outcome) -> Json:
@@ -76,7 +81,8 @@ def _field(book: Book, field: Field) -> Json:
 
 def _named(book: Book, field: Field, option: str) -> str:
     if field.kinds:
-        return book.kinds[option].name
+        kind = book.kinds[option]
+        return say("cards.named", name=kind.name) if "own" in kind.traits else kind.name
     if option.isdecimal():
         return option
     return _words(book, f"{field.id}.{option}", ())

@@ -6,7 +6,8 @@ Proposes; whether a unit is lawful the judge says of the position.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from overstack.judging.muster import Ability, Card, Figure, Models, Muster, Offer, Rank
@@ -44,20 +45,9 @@ _PRINTED: Final = re.compile(r"(?P<name>[A-Z][A-Za-z -]*?)(?:: (?P<what>[A-Z][A-
                              r"(?: \+?(?P<number>[0-9]+))?(?: \(.*)?")  # fmt: skip
 
 
-def _sort(kind: str) -> str:
-    return sort_of(cards.card(BOOK.kinds[kind]))
-
-
-def _is_card(kind: Kind) -> bool:
+def is_card(kind: Kind) -> bool:
+    """Whether a kind of counter is a model, and so has a card."""
     return kind.type in MODELS or (kind.type not in (UNIT, "") and "line" in kind.traits)
-
-
-def carrier(models: Sequence[str]) -> str:
-    """What the models of a unit lie aboard; a Vehicle, and a lone Officer, stand by themselves."""
-    sorts = [_sort(kind) for kind in models]
-    if BASIC in sorts:
-        return CARRIERS[BASIC]
-    return next((CARRIERS[sort] for sort in sorts if sort in CARRIERS), "")
 
 
 # -- what is printed on a card --------------------------------------------------------------------
@@ -100,64 +90,80 @@ def _abilities(text: str) -> Iterator[Ability]:
         yield Ability(name.lower().replace(" ", "-"), int(said["number"] or 1), part)
 
 
-# -- changes of a unit ----------------------------------------------------------------------------
+# -- units, and changes of one --------------------------------------------------------------------
 
 
-def offers(models: Sequence[str]) -> Iterator[Offer]:
-    """What could be exchanged in a unit, added to it or taken out of it."""
-    sorts = {_sort(kind) for kind in models}
-    if BASIC in sorts:
-        yield from _of_squad(tuple(models))
-    elif len(sorts) == 1 and sorts < GROUPS.keys():
-        sort = next(iter(sorts))
-        yield from _of_guns(tuple(models)) if sort == ARTILLERY else _mixed(tuple(models), sort)
+@dataclass(frozen=True)
+class Cards:
+    """The cards that there are to build with: those of the rulebook, and perhaps players' own."""
 
+    kinds: Mapping[str, Kind]
 
-def _of_sort(*sorts: str) -> list[str]:
-    return [kind.id for kind in BOOK.kinds.values() if _is_card(kind) and _sort(kind.id) in sorts]
+    def sort(self, kind: str) -> str:
+        """What a card is by its type line."""
+        return sort_of(cards.card(self.kinds[kind]))
 
+    def carrier(self, models: Sequence[str]) -> str:
+        """What the models of a unit lie aboard; a Vehicle, a lone Officer stand by themselves."""
+        sorts = [self.sort(kind) for kind in models]
+        if BASIC in sorts:
+            return CARRIERS[BASIC]
+        return next((CARRIERS[sort] for sort in sorts if sort in CARRIERS), "")
 
-def _size(kind: str) -> int:
-    return int(ARMY["team"]) if _sort(kind) == TEAM else 1
+    def offers(self, models: Sequence[str]) -> Iterator[Offer]:
+        """What could be exchanged in a unit, added to it or taken out of it."""
+        sorts = {self.sort(kind) for kind in models}
+        if BASIC in sorts:
+            yield from self._of_squad(tuple(models))
+        elif len(sorts) == 1 and sorts < GROUPS.keys():
+            sort = next(iter(sorts))
+            if sort == ARTILLERY:
+                yield from self._of_guns(tuple(models))
+            else:
+                yield from self._mixed(tuple(models), sort)
 
+    def _of_sort(self, *sorts: str) -> list[str]:
+        found = (kind.id for kind in self.kinds.values() if is_card(kind))
+        return [kind for kind in found if self.sort(kind) in sorts]
 
-def _of_squad(models: Models) -> Iterator[Offer]:
-    """Basics exchanged for others, others for Basics: a squad stays six strong."""
-    basics = [kind for kind in models if _sort(kind) == BASIC]
-    rest = [kind for kind in models if _sort(kind) != BASIC]
-    for kind in dict.fromkeys(rest):
-        fewer = list(rest)
-        fewer.remove(kind)
-        back = basics + [basics[0]] * _size(kind)
-        yield Offer("back", (*back, *fewer), basics[0], kind)
-    for kind in _of_sort(*SWAPPED):
-        if len(basics) > _size(kind):
-            yield Offer("swap", (*basics[_size(kind) :], *rest, kind), kind, basics[0])
-    yield from (
-        Offer("all", (*(kind for _ in basics), *rest), kind, basics[0])
-        for kind in _of_sort(BASIC)
-        if set(basics) != {kind}
-    )
+    def _size(self, kind: str) -> int:
+        return int(ARMY["team"]) if self.sort(kind) == TEAM else 1
 
+    def _of_squad(self, models: Models) -> Iterator[Offer]:
+        """Basics exchanged for others, others for Basics: a squad stays six strong."""
+        basics = [kind for kind in models if self.sort(kind) == BASIC]
+        rest = [kind for kind in models if self.sort(kind) != BASIC]
+        for kind in dict.fromkeys(rest):
+            fewer = list(rest)
+            fewer.remove(kind)
+            back = basics + [basics[0]] * self._size(kind)
+            yield Offer("back", (*back, *fewer), basics[0], kind)
+        for kind in self._of_sort(*SWAPPED):
+            if len(basics) > self._size(kind):
+                yield Offer("swap", (*basics[self._size(kind) :], *rest, kind), kind, basics[0])
+        yield from (
+            Offer("all", (*(kind for _ in basics), *rest), kind, basics[0])
+            for kind in self._of_sort(BASIC)
+            if set(basics) != {kind}
+        )
 
-def _of_guns(models: Models) -> Iterator[Offer]:
-    for kind in dict.fromkeys(models):
-        fewer = list(models)
-        fewer.remove(kind)
-        if fewer:
-            yield Offer("remove", tuple(fewer), out=kind)
-    for kind in _of_sort(ARTILLERY):
-        yield Offer("add", (*models, kind), kind)
+    def _of_guns(self, models: Models) -> Iterator[Offer]:
+        for kind in dict.fromkeys(models):
+            fewer = list(models)
+            fewer.remove(kind)
+            if fewer:
+                yield Offer("remove", tuple(fewer), out=kind)
+        for kind in self._of_sort(ARTILLERY):
+            yield Offer("add", (*models, kind), kind)
 
-
-def _mixed(models: Models, sort: str) -> Iterator[Offer]:
-    """One of the three for another of its type."""
-    for out in dict.fromkeys(models):
-        for kind in _of_sort(sort):
-            if kind != out:
-                changed = list(models)
-                changed[changed.index(out)] = kind
-                yield Offer("swap", tuple(changed), kind, out)
+    def _mixed(self, models: Models, sort: str) -> Iterator[Offer]:
+        """One of the three for another of its type."""
+        for out in dict.fromkeys(models):
+            for kind in self._of_sort(sort):
+                if kind != out:
+                    changed = list(models)
+                    changed[changed.index(out)] = kind
+                    yield Offer("swap", tuple(changed), kind, out)
 
 
 def cost(state: State, counter: Counter) -> int:
@@ -167,18 +173,24 @@ def cost(state: State, counter: Counter) -> int:
     return commander.cost(state, counter)
 
 
-LISTS: Final = Muster(
-    box=MUSTER,
-    waits=ARMY_BOX,
-    phase=MUSTER,
-    note="samples",
-    limits=tuple(ARMY["points"]),
-    ranges=("short", "medium", "long"),
-    ranks=tuple(
-        Rank(tier, ARMY["tier"][tier]["times"], ARMY["tier"][tier]["worth"]) for tier in TIERS
-    ),
-    cards=tuple(_card(kind) for kind in BOOK.kinds.values() if _is_card(kind)),
-    carrier=carrier,
-    offers=offers,
-    cost=cost,
-)
+def lists(kinds: Mapping[str, Kind]) -> Muster:
+    """Army lists over these kinds."""
+    there = Cards(kinds)
+    return Muster(
+        box=MUSTER,
+        waits=ARMY_BOX,
+        phase=MUSTER,
+        note="samples",
+        limits=tuple(ARMY["points"]),
+        ranges=("short", "medium", "long"),
+        ranks=tuple(
+            Rank(tier, ARMY["tier"][tier]["times"], ARMY["tier"][tier]["worth"]) for tier in TIERS
+        ),
+        cards=tuple(_card(kind) for kind in kinds.values() if is_card(kind)),
+        carrier=there.carrier,
+        offers=there.offers,
+        cost=cost,
+    )
+
+
+LISTS: Final = lists(BOOK.kinds)

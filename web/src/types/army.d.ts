@@ -2,7 +2,7 @@
  * Army lists and the cards that they are made of.
  */
 
-import type { Game } from './documents.d.ts';
+import type { CardDoc, Game } from './documents.d.ts';
 import type { Grade, Verdict } from './verdicts.d.ts';
 
 /** Who commands: the numbers of a unit and of a model in it, from 0, and his rank. */
@@ -46,6 +46,30 @@ export interface CardView {
   unit: string[];
   /** It can be the Commander. */
   commands: boolean;
+  /** A player has made it: it is none of the rulebook's. */
+  own: boolean;
+}
+
+/** What a card can be made of. `sort`: a keyword that comes after one of those that begin a line. */
+export interface CardForm {
+  nations: { id: string; name: string }[];
+  symbols: string[];
+  lines: { id: string; name: string; sort: boolean }[];
+  /** `written` as cards have it; a number from `least` to `most`, none where both are 0. */
+  skills: {
+    id: string;
+    name: string;
+    written: string;
+    least: number;
+    most: number;
+    armed: boolean;
+  }[];
+}
+
+/** deck: own cards as they are written, or null and what is wrong with them. */
+export interface Deck {
+  card: CardDoc[] | null;
+  faults: { where: string; words: string }[];
 }
 
 /** cards: all cards of a rulebook, and what armies are agreed on. */
@@ -60,6 +84,8 @@ export interface Cards {
   ranges: Meaning[];
   ranks: { id: string; name: string; times: number; worth: number }[];
   cards: CardView[];
+  /** What a card of one's own can be made of; null where the rulebook takes none. */
+  form: CardForm | null;
 }
 
 /** One change of a unit, as the judge finds the unit afterwards. */

@@ -81,6 +81,8 @@ export interface ScenarioDoc {
   ruleset: string;
   /** House rules that come with the scenario, where `ruleset` is "house". */
   house?: HouseDoc;
+  /** Players' own cards that are used in it. */
+  card?: CardDoc[];
   title?: string;
   author?: string;
   /** The briefing; plain text. */
@@ -201,3 +203,31 @@ export interface Chain {
 
 /** What the umpire is asked when a link is opened: a counter and its way, a place, or an act. */
 export type Asked = { who: string; path: Place[] } | { place: Place } | { entry: Entry };
+
+/** A card that a player has made: docs/cards-format.md tells what each key means. */
+export interface CardDoc {
+  id: string;
+  name: string;
+  short?: string;
+  nation: string;
+  symbol?: string;
+  cost: number;
+  type_line: string[];
+  speed?: number;
+  defense: { single?: number; front?: number; rear?: number };
+  infantry_dice: number[];
+  vehicle_dice: number[];
+  close_assault?: number;
+  hand_to_hand?: number;
+  abilities?: string[];
+  helps?: string;
+}
+
+/** A file of own cards. */
+export interface CardsDoc {
+  format: 1;
+  ruleset: string;
+  title?: string;
+  author?: string;
+  card: CardDoc[];
+}

@@ -6,7 +6,7 @@
 
 import type { Commander } from './army.d.ts';
 import type { Board } from './board.d.ts';
-import type { Asked, Entry, Game, Place, ScenarioDoc } from './documents.d.ts';
+import type { Asked, CardDoc, Entry, Game, Place, ScenarioDoc } from './documents.d.ts';
 import type { HouseDoc } from './house.d.ts';
 
 export type Request =
@@ -43,8 +43,9 @@ export type Request =
       entering?: number;
     }
   | { ask: 'under'; game: Game; place: Place; ruleset: string; house?: HouseDoc }
-  | { ask: 'odds'; ruleset: string; answers?: Record<string, string> }
-  | { ask: 'cards'; ruleset: string }
+  | { ask: 'odds'; ruleset: string; answers?: Record<string, string>; card?: CardDoc[] }
+  | { ask: 'cards'; ruleset: string; card?: CardDoc[] }
+  | { ask: 'deck'; ruleset: string; card?: CardDoc[]; text?: string }
   | {
       ask: 'army';
       ruleset: string;
@@ -53,11 +54,18 @@ export type Request =
       units: string[][];
       commander?: Commander;
       at?: number;
+      card?: CardDoc[];
     }
   | {
       ask: 'battle';
       scenario: ScenarioDoc;
-      armies: { side: string; points: number; units: string[][]; commander?: Commander }[];
+      armies: {
+        side: string;
+        points: number;
+        units: string[][];
+        commander?: Commander;
+        card?: CardDoc[];
+      }[];
     }
   | { ask: 'solve'; game: Game; positions?: number }
   | { ask: 'grade'; game: Game; positions?: number }

@@ -1,0 +1,200 @@
+"""Players' own cards: what a ruleset says that takes them, and the ruleset with them among its own.
+
+A ruleset that takes kinds of counters from outside has a function `own`, which gives an `OwnCards`.
+A card comes in as data, is held to the ruleset's own schema and to what that cannot say, and
+becomes a kind like those of `counters.toml`: whatever is asked of kinds is asked of it in the same
+way. Part of the door (law 9). Knows no game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+from typing import Any, NamedTuple, cast
+
+from overstack.book.model import Book
+from overstack.book.tongue import in_language
+from overstack.judging.muster import Muster
+from overstack.judging.outlook import Comparison, Comparisons
+from overstack.judging.rules import Rules
+from overstack.judging.verdict import Facts
+from overstack.position.state import Kind
+from overstack.schema.parts import ID, Json, listed, record, text
+from overstack.schema.shape import check, refusal, shown
+from overstack.words.errors import BadScenario
+from overstack.words.language import spoken
+from overstack.words.sentences import core, fill, say
+
+#: So many cards can be in a file, in a list and in a scenario.
+MAX_CARDS = 60
+CARD = "card"  # the key that they have in each
+#: What is left out of a card where it says nothing.
+_EMPTY: tuple[object, ...] = ("", [])
+
+
+class Wrong(NamedTuple):
+    """What is wrong with a card of the right shape: where, and the key of the words for it."""
+
+    where: str
+    say: str
+    figures: Facts = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """An ability that a card can have: as it is written, the numbers it takes (none: 0 to 0).
+
+    One that is `armed` has dice of its own.
+    """
+
+    id: str
+    written: str
+    least: int = 0
+    most: int = 0
+    armed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCards:
+    """What a ruleset says of players' own cards.
+
+    `shape` is the schema of a card, `faults` what that cannot say, `kind` the counter that it is,
+    `words` those that the rulebook needs for it. `muster` and `comparison` are the ruleset's own
+    over other kinds. A form offers `skills` and the keywords of `lines`; a type line begins with
+    one of the `branches`, so many of them as come first.
+    """
+
+    shape: Json
+    faults: Callable[[Json], Iterator[Wrong]]
+    kind: Callable[[Json], Kind]
+    words: Callable[[Json], Mapping[str, str]]
+    muster: Callable[[Mapping[str, Kind]], Muster]
+    comparison: Callable[[Mapping[str, Kind], Mapping[str, str]], Comparison]
+    skills: tuple[Skill, ...]
+    lines: tuple[str, ...]
+    branches: int
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """A ruleset with players' own cards: its functions, over a book that has their kinds too."""
+
+    rules: Rules
+    BOOK: Book
+    muster: Muster
+    comparison: Comparisons
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the ruleset has
+        return getattr(self.rules, name)
+
+
+def own(rules: object) -> OwnCards:
+    """What a ruleset says of own cards. Raises BadScenario where it takes none."""
+    found: Callable[[], OwnCards] | None = getattr(rules, "own", None)
+    if found is None:
+        raise BadScenario(core()["cards.none"], CARD)
+    return found()
+
+
+def dealt(rules: Rules, cards: object) -> Rules:
+    """A ruleset with these cards. Raises BadScenario with the first thing wrong in them."""
+    try:
+        text = json.dumps(cards, ensure_ascii=False)
+    except (TypeError, ValueError, RecursionError):
+        raise BadScenario(core()["cards.no-list"], CARD) from None
+    return _dealt(cast("Hashable", rules), text, spoken())
+
+
+@lru_cache(maxsize=16)
+def _dealt(of: Hashable, text: str, _language: str) -> Rules:
+    rules = cast("Rules", of)
+    says, cards = own(rules), json.loads(text)
+    for fault in faults(rules, cards):
+        raise fault
+    cards = tuple(normal(says, card) for card in cards)
+    told = in_language(rules.BOOK)
+    kinds = {**told.kinds, **{card["id"]: says.kind(card) for card in cards}}
+    words = dict(told.words)
+    for card in cards:
+        words |= says.words(card)
+    book = replace(told, kinds=kinds, words=words, cards=cards)
+    return cast("Rules", Dealt(rules, book, says.muster(kinds), partial(says.comparison, kinds)))
+
+
+# -- the door --------------------------------------------------------------------------------------
+
+
+def faults(rules: Rules, cards: object) -> Iterator[BadScenario]:
+    """Everything wrong with a list of cards, field by field of each."""
+    says = own(rules)
+    if not isinstance(cards, list) or len(cards) > MAX_CARDS:
+        over = (len(cards), MAX_CARDS) if isinstance(cards, list) else None
+        raise BadScenario(say("cards.too-many", most=MAX_CARDS), CARD, over=over)
+    ids: list[object] = []
+    for n, card in enumerate(cards):
+        where = f"{CARD}.{n}"
+        found = list(_shape_faults(says.shape, card, where))
+        yield from found or _meaning(rules, says, card, where)
+        name = card.get("id") if isinstance(card, dict) else None
+        if name is not None and name in ids:
+            told = {"name": shown(name), "key": CARD}
+            yield refusal(f"{where}.id", say("wrong.another-has-already", **told))
+        ids.append(name)
+
+
+def _shape_faults(shape: Json, card: object, where: str) -> Iterator[BadScenario]:
+    """The faults of shape of a card: the first of each of its fields."""
+    if not isinstance(card, dict):
+        yield from _caught(card, shape, where)
+        return
+    parts = shape["properties"]
+    for key in (*shape["required"], *card):
+        if key not in card:
+            yield refusal(f"{where}.{key}", core()["cards.missing"])
+        elif key not in parts:
+            yield refusal(where, say("wrong.unknown-key", key=shown(key)), f"{where}.{key}")
+    for key in (key for key in parts if key in card):
+        yield from _caught(card[key], parts[key], f"{where}.{key}")
+
+
+def _caught(value: object, shape: Json, where: str) -> Iterator[BadScenario]:
+    try:
+        check(value, shape, where)
+    except BadScenario as error:
+        yield error
+
+
+def _meaning(rules: Rules, says: OwnCards, card: Json, where: str) -> Iterator[BadScenario]:
+    words = in_language(rules.BOOK).words
+    if card["id"] in rules.BOOK.kinds:
+        yield refusal(f"{where}.id", say("cards.taken", name=shown(card["id"])))
+    for fault in says.faults(card):
+        told = fill(words[f"card.wrong.{fault.say}"], dict(fault.figures))
+        yield refusal(f"{where}.{fault.where}", told)
+
+
+def normal(says: OwnCards, card: Json) -> Json:
+    """A card with its keys in the schema's order, and what is empty left out."""
+    needed = says.shape["required"]
+    ordered = {key: card[key] for key in says.shape["properties"] if key in card}
+    return {key: value for key, value in ordered.items() if key in needed or value not in _EMPTY}
+
+
+def file_shape(card: Json) -> Json:
+    """The schema of a file of own cards."""
+    one = {"type": "integer", "const": 1, "description": "1, the format that this edition reads"}
+    return record(
+        "a file of cards",
+        ("format", "ruleset", CARD),
+        format=one,
+        ruleset=ID,
+        title=text(80),
+        author=text(80),
+        card=listed(card, MAX_CARDS, "cards"),
+    )
+
+
+#: A file as it is looked at before its cards are.
+FILE = file_shape({"description": "a card"})

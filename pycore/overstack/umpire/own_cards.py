@@ -1,0 +1,78 @@
+"""Players' own cards as the page's form shows them: a file or a form read, faults where they are.
+
+Knows no game: what a card can say is the ruleset's (`judging.own`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from overstack import catalogue
+from overstack.book.tongue import in_language
+from overstack.documents import wire
+from overstack.house.text import plainly
+from overstack.judging.own import CARD, FILE, dealt, faults, file_shape, own
+from overstack.judging.rules import Rules
+from overstack.schema.parts import Json
+from overstack.schema.shape import check, shown
+from overstack.words.errors import BadScenario
+from overstack.words.sentences import say
+
+
+def deck(request: Mapping[str, Any]) -> Json:
+    """A `Deck` of the page: own cards of a form, or of a file's text. Raises BadInput."""
+    rules = catalogue.ruleset(str(request.get("ruleset")))
+    try:
+        cards = _of_file(rules, request["text"]) if "text" in request else request.get(CARD)
+        found = list(faults(rules, cards))
+        if not found:
+            return {CARD: list(dealt(rules, cards).BOOK.cards), "faults": []}
+    except BadScenario as error:
+        found = [error]
+    return {CARD: None, "faults": [{"where": f.where, "words": plainly(f)} for f in found]}
+
+
+def _of_file(rules: Rules, text: object) -> object:
+    doc: Json = check(wire.parse_json(str(text)), FILE)
+    if doc["ruleset"] != rules.BOOK.id:
+        raise BadScenario(say("cards.other-rulebook", name=shown(doc["ruleset"])), "ruleset")
+    return doc[CARD]
+
+
+def form(rules: Rules) -> Json:
+    """What a card can be made of: the `CardForm` of the page."""
+    says, words = own(rules), in_language(rules.BOOK).words
+    shape = says.shape["properties"]
+    return {
+        "nations": [
+            {"id": each, "name": words[f"army.nation.{each}"]} for each in shape["nation"]["enum"]
+        ],
+        "symbols": shape["symbol"]["enum"],
+        "lines": [
+            {"id": each, "name": words[f"army.line.{each}"], "sort": n >= says.branches}
+            for n, each in enumerate(says.lines)
+        ],
+        "skills": [
+            {
+                "id": each.id,
+                "name": _bare(words[f"army.can.{each.id}"]),
+                "written": each.written,
+                "least": each.least,
+                "most": each.most,
+                "armed": each.armed,
+            }
+            for each in says.skills
+        ],
+    }
+
+
+def _bare(words: str) -> str:
+    """An ability without its number."""
+    return words.replace(" +{number}", "").replace(" {number}", "")
+
+
+def schemas() -> Json:
+    """The schema of a file of own cards, by the ruleset that takes them."""
+    listed = ((name, catalogue.ruleset(name)) for name in catalogue.LISTED)
+    return {name: file_shape(own(rules).shape) for name, rules in listed if hasattr(rules, "own")}

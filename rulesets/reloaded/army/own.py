@@ -1,0 +1,249 @@
+"""Players' own cards: what can be printed on one, what is wrong with it, and the kind that it is.
+
+A card comes in as data; what it may say is what the code of this rulebook reads from its sample
+cards, by the same words. Knows kinds of counters; knows no position.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from overstack.judging.own import OwnCards, Skill, Wrong
+from overstack.judging.verdict import facts
+from overstack.position.state import Kind
+from overstack.rulesets.reloaded.army.lists import is_card, lists
+from overstack.rulesets.reloaded.army.units import OFFICER, SORTS, TEAM
+from overstack.rulesets.reloaded.book import AIRCRAFT, BOOK, VEHICLE
+from overstack.rulesets.reloaded.odds import comparison
+from overstack.schema.parts import ID, NAME, Json, like, listed, one_of, record, text, whole
+
+INFANTRY: Final = "infantry"
+#: What a type line begins with.
+BRANCHES: Final = (INFANTRY, VEHICLE, AIRCRAFT)
+#: As cards print it, by the word that the rules know.
+PRINTED: Final = {"mg-team": TEAM}
+MOST_DICE: Final = 30
+MOST_DEFENSE: Final = 9
+MOST_SPEED: Final = 9
+MOST_NUMBER: Final = 9
+#: The numbers of abilities that are ranges.
+REACHES: Final = {"extended-range": (9, 24), "limited-range": (1, 7)}
+#: Abilities that list the dice of a second gun.
+ARMED: Final = ("auxiliary", "hull")
+COMMAND: Final = "command-"
+#: What a Vehicle alone can have, and what only Infantry can.
+OF: Final = dict.fromkeys(
+    ("transport", "heavy-transport", "firing-deck", "high-gear", "no-turret", "open-back",
+     "unarmored", "amphibious"), VEHICLE,
+) | dict.fromkeys(("paratrooper", "bridge-demolition", "spotter"), INFANTRY)  # fmt: skip
+LOOKS: Final = tuple(key.removeprefix("army.nation.") for key in BOOK.words if ".nation." in key)
+SYMBOLS: Final = tuple(dict.fromkeys(k.symbol for k in BOOK.kinds.values() if is_card(k)))
+SYMBOL: Final = {VEHICLE: "tank", AIRCRAFT: "air", OFFICER: "leader", TEAM: "hmg",
+                 "artillery": "gun", "cavalry": "horse", "motorcycle": "motorcycle-side",
+                 "specialist": "engineer"}  # fmt: skip
+_DICE: Final = r"(?:[0-9]|[12][0-9]|30)(?:/(?:[0-9]|[12][0-9]|30)){2}"
+_GUN: Final = re.compile(
+    rf"(Auxiliary|Hull)(?: \([A-Za-z0-9 .-]{{1,20}}\))?"
+    rf"(?: (?:{_DICE} infantry {_DICE} vehicle|{_DICE} infantry|{_DICE} vehicle))"
+)
+_NUMBERED: Final = re.compile(r"(.*?) \+?([0-9]{1,3})")
+
+
+def _skills() -> Iterator[Skill]:
+    """Every ability that the rulebook has words for, as cards print it."""
+    for key, words in BOOK.words.items():
+        head, _, name = key.partition("army.can.")
+        if head or not name or name.endswith(".means"):
+            continue
+        written = words.replace(" +{number}", "").replace(" {number}", "")
+        least, most = REACHES.get(name, (1, MOST_NUMBER)) if "{number}" in words else (0, 0)
+        armed = name in ARMED
+        yield Skill(name, name.title() if armed else written, least, most, armed)
+
+
+SKILLS: Final = {skill.written: skill for skill in _skills()}
+
+
+def _shape() -> Json:
+    """The schema of a card."""
+    dice = listed(whole(0, MOST_DICE), 3, f"whole numbers from 0 to {MOST_DICE}", 3)
+    value = whole(1, MOST_DEFENSE)
+    keyword = like("[A-Za-z][A-Za-z -]{0,29}", "keywords of up to 30 letters")
+    return record(
+        "a card",
+        ("id", "name", "nation", "cost", "type_line", "defense", "infantry_dice", "vehicle_dice"),
+        id=ID,
+        name=NAME,
+        short=text(10),
+        nation=one_of(LOOKS),
+        symbol=one_of(SYMBOLS),
+        cost=whole(1, 999),
+        type_line=listed(keyword, 4, "keywords", 1),
+        speed=whole(0, MOST_SPEED),
+        defense=record("a Defense", (), single=value, front=value, rear=value),
+        infantry_dice=dice,
+        vehicle_dice=dice,
+        close_assault=whole(0, MOST_DICE),
+        hand_to_hand=whole(0, MOST_DICE),
+        abilities=listed(text(60, 1), 12, "abilities"),
+        helps=one_of(("squads", "vehicles")),
+    )
+
+
+def _line(card: Json) -> list[str]:
+    """The keywords of a type line by id."""
+    words = (word.strip().lower().replace(" ", "-") for word in card["type_line"])
+    return [PRINTED.get(word, word) for word in words]
+
+
+def _branch(line: list[str]) -> str:
+    return next((word for word in line if word in BRANCHES), "")
+
+
+# -- what is wrong ---------------------------------------------------------------------------------
+
+
+def _faults(card: Json) -> Iterator[Wrong]:
+    """All that the schema cannot say."""
+    line = _line(card)
+    branch, sorts = _branch(line), [word for word in line if word in SORTS]
+    if line[0] not in BRANCHES or sum(word in BRANCHES for word in line) > 1:
+        yield Wrong("type_line", "branch")
+    elif len(sorts) > 1 or (branch == VEHICLE and sorts not in ([], [OFFICER])):
+        yield Wrong("type_line", "sorts")
+    elif branch == AIRCRAFT and sorts:
+        yield Wrong("type_line", "air")
+    if ("speed" in card) == (branch == AIRCRAFT):
+        yield Wrong("speed", "speed-air" if branch == AIRCRAFT else "speed")
+    if set(card["defense"]) not in ({"single"}, {"front", "rear"}):
+        yield Wrong("defense", "defense")
+    elif "front" in card["defense"] and branch != VEHICLE:
+        yield Wrong("defense", "defense-faced")
+    yield from _ability_faults(card, branch)
+    commands = any(_named(each).startswith(COMMAND) for each in card.get("abilities", ()))
+    if commands and OFFICER not in line:
+        yield Wrong("type_line", "officer")
+    if "helps" in card and not commands:
+        yield Wrong("helps", "helps")
+
+
+def _ability_faults(card: Json, branch: str) -> Iterator[Wrong]:
+    seen: set[str] = set()
+    for n, written in enumerate(card.get("abilities", ())):
+        where = f"abilities.{n}"
+        name, told = _named(written), facts(name=written)
+        if not name:
+            yield _odd(where, written)
+        elif name in seen:
+            yield Wrong(where, "twice", told)
+        elif OF.get(name, branch) != branch:
+            yield Wrong(where, f"of-{OF[name]}", told)
+        elif (name == AIRCRAFT) and branch != AIRCRAFT:
+            yield Wrong(where, "of-aircraft", told)
+        seen.add("auxiliary" if name == "hull" else name)
+
+
+def _odd(where: str, written: str) -> Wrong:
+    """Why what is written is no ability: by its name, its number, or the dice of its gun."""
+    numbered = _NUMBERED.fullmatch(written)
+    skill = SKILLS.get(numbered[1] if numbered else written)
+    if skill is None:
+        armed = written.partition(" ")[0].lower() in ARMED
+        return Wrong(where, "gun" if armed else "unknown", facts(name=written))
+    if skill.armed:
+        return Wrong(where, "gun", facts(name=written))
+    if not skill.most:
+        return Wrong(where, "no-number", facts(name=skill.written))
+    return Wrong(where, "number", facts(name=skill.written, least=skill.least, most=skill.most))
+
+
+def _named(written: str) -> str:
+    """The id of an ability that is written as it should be; "" for any other."""
+    gun = _GUN.fullmatch(written)
+    if gun:
+        return gun[1].lower()
+    numbered = _NUMBERED.fullmatch(written)
+    skill = SKILLS.get(numbered[1] if numbered else written)
+    if skill is None or skill.armed or bool(numbered) != bool(skill.most):
+        return ""
+    if numbered and not skill.least <= int(numbered[2]) <= skill.most:
+        return ""
+    return skill.id
+
+
+# -- what it is ------------------------------------------------------------------------------------
+
+
+def _kind(card: Json) -> Kind:
+    """The kind of counter that a card is, as `counters.toml` would list it."""
+    line, given = _line(card), card["defense"]
+    branch = _branch(line)
+    sort = next((word for word in line if word in SORTS), "basic")
+    type_ = sort if branch == INFANTRY else branch
+    single = "single" in given
+    defense = str(given["single"]) if single else f"{given['front']}/{given['rear']}"
+    speed = int(card.get("speed", 0))
+    return Kind(
+        id=card["id"],
+        name=short(card),
+        type=type_,
+        symbol=card.get("symbol") or SYMBOL.get(type_, "squad"),
+        sides=(),
+        allowance=speed,
+        carries=0,
+        values=(defense, "A" if branch == AIRCRAFT else str(speed)),
+        traits=_traits(card, line, defense),
+    )
+
+
+def _traits(card: Json, line: list[str], defense: str) -> Mapping[str, str | int | bool]:
+    abilities = list(card.get("abilities", ()))
+    if _branch(line) == AIRCRAFT and "Aircraft" not in abilities:
+        abilities.insert(0, "Aircraft")
+    helps = "vehicles" if _branch(line) == VEHICLE else "squads"
+    commands = any(_named(each).startswith(COMMAND) for each in abilities)
+    return {
+        "own": True,
+        "corner": "own",
+        "cost": card["cost"],
+        "line": ", ".join(line),
+        "defense": defense,
+        "infantry": "/".join(map(str, card["infantry_dice"])),
+        "vehicle": "/".join(map(str, card["vehicle_dice"])),
+        "abilities": "; ".join(abilities),
+        "close_assault": card.get("close_assault", 0),
+        "hand_to_hand": card.get("hand_to_hand", 0),
+        "command": card.get("helps", helps) if commands else "",
+        "look": card["nation"],
+    }
+
+
+def short(card: Json) -> str:
+    """What is printed on its counter: its own word, or the first words of the name that fit."""
+    given = str(card.get("short", "")) or str(card["name"])
+    while len(given) > 10 and " " in given:
+        given = given.rpartition(" ")[0]
+    return given[:10]
+
+
+def _words(card: Json) -> dict[str, str]:
+    """Its name, and the keywords of its type line that no sample card has."""
+    words = zip(_line(card), card["type_line"], strict=True)
+    new = {f"army.line.{word}": written for word, written in words}
+    known = {key: text for key, text in new.items() if key not in BOOK.words}
+    return {f"army.card.{card['id']}": str(card["name"]), **known}
+
+
+OWN: Final = OwnCards(
+    shape=_shape(),
+    faults=_faults,
+    kind=_kind,
+    words=_words,
+    muster=lists,
+    comparison=comparison,
+    skills=tuple(SKILLS.values()),
+    lines=(*BRANCHES, *SORTS),
+    branches=len(BRANCHES),
+)
