@@ -139,7 +139,7 @@ def _ability_faults(card: Json, branch: str) -> Iterator[Wrong]:
         elif name in seen:
             yield Wrong(where, "twice", told)
         elif OF.get(name, branch) != branch:
-            yield Wrong(where, f"of-{OF[name]}", told)
+            yield Wrong(where, "of-vehicle" if OF[name] == VEHICLE else "of-infantry", told)
         elif (name == AIRCRAFT) and branch != AIRCRAFT:
             yield Wrong(where, "of-aircraft", told)
         seen.add("auxiliary" if name == "hull" else name)
