@@ -322,12 +322,12 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
 def apply(state: State, play: Action | Faces) -> State:
     """The position after an act that the judge passes, or after the dice."""
     if isinstance(play, Faces):
-        return activation.closed(rolling.rolled(state, play))
+        return activation.closed(state, rolling.rolled(state, play))
     if play.verb == "put":
         return state if play.to is None else state.entered(play.who, play.to)
     if state.phase in setting.PHASES:
         return setting.applied(state, play)
-    return activation.closed(resolution.applied(state, play))
+    return activation.closed(state, resolution.applied(state, play))
 
 
 def passed(state: State, step: Action) -> State:
