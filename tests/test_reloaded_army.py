@@ -126,6 +126,30 @@ def test_changes_of_a_squad() -> None:
     assert sorted(back["models"]) == SQUAD
 
 
+@pytest.mark.parametrize(
+    ("unit", "changes"),
+    [
+        (SQUAD[:5], 1),
+        ([*SQUAD, "us-garand"], 1),
+        ([*SQUAD[:5], "us-bazooka", "us-bazooka"], 1),
+        ([*SQUAD[:5], "uk-vickers"], 1),
+        ([*SQUAD[:2], "uk-vickers"], 2),
+        (["uk-vickers", "uk-vickers"], 1),
+        (["su-cossack"] * 5, 2),
+        (["de-flak88", "de-flak88"], 1),
+        (["uk-reddevil-cpt", "us-mortar"], 1),
+    ],
+)
+def test_a_unit_of_the_wrong_size_can_be_mended(unit: list[str], changes: int) -> None:
+    """As a list by link may have one: so many of the changes that are offered make it lawful."""
+    assert _army([unit], points=0, at=0)["units"][0]["grade"] == "forbidden"
+    reached = [unit]
+    for _ in range(changes):
+        told = [each for one in reached for each in _army([one], points=0, at=0)["offers"]]
+        reached = [each["models"] for each in told]
+    assert any(each["grade"] == "lawful" for each in told)
+
+
 def test_whatever_is_offered_is_judged_alike_in_the_list() -> None:
     """Random lists grown out of offers: cost and grade are as promised, and nothing breaks."""
     random, cards = Random(5), _cards()
@@ -162,6 +186,7 @@ def test_a_list_is_a_game_that_a_link_holds() -> None:
         ({"units": [["nobody"]]}, "units.0"),
         ({"units": [["squad"]]}, "units.0"),
         ({"units": [[]]}, "units.0"),
+        ({"units": [["us-m4a1", "us-m4a1"]]}, "units.0"),
         ({"units": [SQUAD] * 41}, "units"),
         ({"points": -1}, "points"),
         ({"commander": {"unit": 1, "model": 0, "rank": "senior"}}, "commander"),

@@ -126,6 +126,8 @@ def _known(request: Mapping[str, Any], book: Book, own: Muster) -> None:
         for kind in models:
             if kind not in there:
                 raise BadInput(core()["refuse.no-card"], f"units.{number}")
+        if len(models) > 1 and not own.carrier(models):  # each of them stands by itself
+            raise BadInput(core()["refuse.no-card"], f"units.{number}")
     if request["side"] not in {side.id for side in book.sides}:
         raise BadInput(core()["refuse.no-card"], "side")
     chief = request.get("commander")

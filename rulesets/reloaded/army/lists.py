@@ -121,6 +121,8 @@ class Cards:
                 yield from self._of_guns(tuple(models))
             else:
                 yield from self._mixed(tuple(models), sort)
+        else:
+            yield from _fewer(tuple(models))
 
     def _of_sort(self, *sorts: str) -> list[str]:
         found = (kind.id for kind in self.kinds.values() if is_card(kind))
@@ -130,8 +132,13 @@ class Cards:
         return int(ARMY["team"]) if self.sort(kind) == TEAM else 1
 
     def _of_squad(self, models: Models) -> Iterator[Offer]:
-        """Basics exchanged for others, others for Basics: a squad stays six strong."""
+        """Basics exchanged for others, others for Basics; one more or less where it is not six."""
         basics = [kind for kind in models if self.sort(kind) == BASIC]
+        places = sum(map(self._size, models))
+        if places > ARMY["squad"]:
+            yield from _fewer(models)
+        if places < ARMY["squad"]:
+            yield Offer("add", (*models, basics[0]), basics[0])
         rest = [kind for kind in models if self.sort(kind) != BASIC]
         for kind in dict.fromkeys(rest):
             fewer = list(rest)
@@ -148,22 +155,32 @@ class Cards:
         )
 
     def _of_guns(self, models: Models) -> Iterator[Offer]:
-        for kind in dict.fromkeys(models):
-            fewer = list(models)
-            fewer.remove(kind)
-            if fewer:
-                yield Offer("remove", tuple(fewer), out=kind)
+        yield from _fewer(models)
         for kind in self._of_sort(ARTILLERY):
             yield Offer("add", (*models, kind), kind)
 
     def _mixed(self, models: Models, sort: str) -> Iterator[Offer]:
-        """One of the three for another of its type."""
+        """One of the three for another of its type; one more or less where there are not three."""
+        if len(models) > ARMY["group"]:
+            yield from _fewer(models)
+        if len(models) < ARMY["group"]:
+            for kind in self._of_sort(sort):
+                yield Offer("add", (*models, kind), kind)
         for out in dict.fromkeys(models):
             for kind in self._of_sort(sort):
                 if kind != out:
                     changed = list(models)
                     changed[changed.index(out)] = kind
                     yield Offer("swap", tuple(changed), kind, out)
+
+
+def _fewer(models: Models) -> Iterator[Offer]:
+    """Each of the models taken out, while one is left."""
+    for kind in dict.fromkeys(models):
+        fewer = list(models)
+        fewer.remove(kind)
+        if fewer:
+            yield Offer("remove", tuple(fewer), out=kind)
 
 
 def cost(state: State, counter: Counter) -> int:

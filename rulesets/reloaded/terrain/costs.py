@@ -34,6 +34,9 @@ from overstack.rulesets.reloaded.units import (
     unit_speed,
 )
 
+#: A reading that a scenario can choose instead: free road steps come first of all (A07).
+AT_START = "road-first"
+
 
 class Move(NamedTuple):
     """One step of a unit between two adjacent hexes."""
@@ -110,9 +113,11 @@ def no_road(state: State, unit: Counter) -> bool:
 
 
 def free_steps(state: State, unit: Counter) -> int:
-    """The free road steps of a unit in a phase."""
+    """The free road steps of a unit in a phase: the first that follow a road (reading A07)."""
     if not rides(state, unit) or no_road(state, unit):
         return 0
+    if state.option(AT_START) and unit.spent:
+        return unit.marks.count(ROAD)
     return first_hex(state) + more_free(state, high_gear(state, unit))
 
 
@@ -277,7 +282,7 @@ def road_findings(state: State, move: Move) -> Findings:
     if no_road(state, move.unit):
         return (Finding("map.road.not-aggression", Grade.LAWFUL, *at, who=(move.unit.id,)),)
     found = list(per_phase(state, move, used, free))
-    if used < first_hex(state):
+    if used < min(free, first_hex(state)):
         found.append(Finding("map.road.free-first-hex", Grade.LAWFUL, *at, figures))
     elif used < free:
         found.append(Finding("ability.high-gear", Grade.LAWFUL, *at, figures))
