@@ -143,7 +143,7 @@ def test_a_link_that_is_damaged(desk: Player, link: str, count: int) -> None:
 def test_a_link_that_names_nobody_known_is_refused_in_a_sentence(desk: Player) -> None:
     desk.page.goto(f"{desk.home}#army=reloaded&side=axis&points=100&unit=nobody")
     pane = army(desk.page)
-    expect(pane.get_by_text("names somebody, or a unit, that the rulebook does not have")).to_be_visible()
+    expect(pane.get_by_text("or a unit, that the rulebook does not have")).to_be_visible()
     pane.get_by_role("button", name="New army").click()
     expect(pane.get_by_text("Nobody yet.")).to_be_visible()
     desk.go("Board")
