@@ -143,7 +143,8 @@ def test_changes_of_a_squad() -> None:
 def test_a_unit_of_the_wrong_size_can_be_mended(unit: list[str], changes: int) -> None:
     """As a list by link may have one: so many of the changes that are offered make it lawful."""
     assert _army([unit], points=0, at=0)["units"][0]["grade"] == "forbidden"
-    reached = [unit]
+    reached: list[list[str]] = [unit]
+    told: list[Json] = []
     for _ in range(changes):
         told = [each for one in reached for each in _army([one], points=0, at=0)["offers"]]
         reached = [each["models"] for each in told]
