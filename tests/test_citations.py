@@ -26,10 +26,15 @@ from overstack.judging.verdict import Finding, Price, Verdict
 from overstack.position.state import Action, State
 from overstack.search import play
 from overstack.umpire.wording import Wording
-from tests.contract.positions import ACTIONS, RULESETS, asked, drawn, junk, of, sample
+from tests.contract.positions import RULESETS, asked, drawn, junk, of, sample
 from tests.effort import effort
 
+#: Words, ids and source against each other: the same whichever Python reads them.
+pytestmark = pytest.mark.native
+
 Said = dict[tuple[str, str, str], tuple[Finding, State]]
+TRIED = effort(60, few=36, night=30_000)  # actions of a position
+JUNK = effort(20, few=20, night=60)  # and others, at random
 
 
 @cache
@@ -43,8 +48,8 @@ def judged(ruleset: str) -> tuple[tuple[State, Verdict], ...]:
         answers += [(n.state, found.inspect(n.state)) for n in states if n is not None]
         answers += [(step.node.state, step.answer.verdict) for step in result.steps]
     for state in sample(ruleset):
-        every = drawn(asked(found, state), chooser, 3 * ACTIONS)
-        tried = [*every, *(junk(state, chooser) for _ in range(effort(60, few=20)))]
+        every = drawn(asked(found, state), chooser, TRIED)
+        tried = [*every, *(junk(state, chooser) for _ in range(JUNK))]
         answers.append((state, found.inspect(state)))
         answers += [(state, found.judge(state, action)) for action in tried]
     return tuple(answers)
@@ -221,7 +226,6 @@ def test_words_are_there_for_all_that_play_asks_for(ruleset: str) -> None:
     assert sorted(keys(ruleset) - set(of(ruleset).BOOK.words)) == []
 
 
-@pytest.mark.native
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_no_word_is_left_over(ruleset: str) -> None:
     """What a game can come to only by rare luck is found in its code instead."""
@@ -245,7 +249,6 @@ def test_prices_are_said_with_all_their_figures(ruleset: str) -> None:
                 assert "{" not in text
 
 
-@pytest.mark.native
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_marks_events_and_measures_are_used(ruleset: str) -> None:
     """Whatever counters.toml and rules.toml list is something that positions can show."""

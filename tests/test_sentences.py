@@ -7,6 +7,8 @@ import pytest
 from overstack import catalogue
 from overstack.cases.sentences import sentences
 
+pytestmark = pytest.mark.native  # cases and words against each other, whichever Python reads them
+
 #: What no case says, and why.
 UNSAID = {
     ("aam2009", "D-sequence", "unknown"): "to acts that are none; the contract tests ask those",

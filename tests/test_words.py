@@ -112,6 +112,7 @@ def test_rulebook_is_of_the_catalogue(ruleset: str) -> None:
     assert not listener.leaks, told(listener.leaks)
 
 
+@pytest.mark.native  # inside Pyodide a walk through the page asks it: test_pseudo.py
 @pytest.mark.parametrize("ruleset", BOOKS)
 def test_worked_cases_are_of_the_catalogue(ruleset: str) -> None:
     listener = Listener(ruleset)
@@ -291,6 +292,7 @@ def test_every_catalogue_of_the_page_knows_of_languages() -> None:
         assert nested or "= catalogue('" in text, path
 
 
+@pytest.mark.native  # words against words, whichever Python reads them
 def test_verbs_have_a_word_over_their_group() -> None:
     other = core()["verb.other"]
     for name in BOOKS:

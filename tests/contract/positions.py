@@ -27,10 +27,11 @@ Json = dict[str, Any]
 
 RULESETS = (*catalogue.RULESETS, *catalogue.TEMPLATES)
 
-PLAYOUTS = effort(18, few=3, night=1000)
+PLAYOUTS = effort(12, few=3, night=1000, there=1)
 POSITIONS = effort(80, few=18, night=200)
-GAMES = effort(10, few=3, night=12)  # in which some of the positions are met
-ACTIONS = effort(40, few=12, night=10_000)  # of a position, where each is asked about at length
+GAMES = effort(10, few=3, night=12, there=2)  # in which some of the positions are met
+#: Actions of a position, where each is asked about at length.
+ACTIONS = effort(25, few=12, night=10_000, there=6)
 
 
 def of(ruleset: str) -> Rules:

@@ -25,8 +25,9 @@ from tests.effort import effort
 GAMES = effort(2, few=1, night=12)
 EVERY = effort(7, few=20, night=1)
 STEPS = effort(40, few=20, night=200)
-ALONE = effort(12, few=3, night=1000)  # actions of a position asked of a cache of their own
-ONE_BY_ONE = effort(16, few=6, night=1000)  # counters whose candidates are asked for alone
+ALONE = effort(12, few=3, night=1000, there=1)  # actions asked of a cache of their own
+#: Counters whose candidates are asked for alone.
+ONE_BY_ONE = effort(16, few=6, night=1000, there=2)
 #: Rules that look at every counter for each answer, remember each move, or have one unit at a time
 #: to act, which is the one that changes: they inherit nothing.
 SMALL = {"template", "reloaded", *catalogue.TEMPLATES}

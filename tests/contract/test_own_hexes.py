@@ -16,8 +16,8 @@ from tests.contract.positions import RULESETS, along, of, sample
 from tests.effort import effort
 
 GAMES = effort(2, few=1, night=12)
-EVERY = effort(3, few=4, night=1)  # of the positions of a game one in so many
-ACTS = effort(8, few=4, night=400)  # of each position, by chance
+EVERY = effort(6, few=4, night=1, there=12)  # of the positions of a game one in so many
+ACTS = effort(8, few=4, night=400, there=2)  # of each position, by chance
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -37,7 +37,7 @@ def test_no_lawful_act_leaves_an_own_hex_forbidden(ruleset: str) -> None:
             fresh = forbidden(found, rules.step(found, state, act)) - before
             assert not [at for at, whose in fresh if whose == side], (act, fresh)
             tried += 1
-    assert tried > effort(100, few=20)
+    assert tried > effort(100, few=20, there=8)
 
 
 def some_legal(found: Rules, state: State, chooser: random.Random) -> Iterator[Action]:

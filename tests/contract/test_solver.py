@@ -25,7 +25,7 @@ from overstack.search.ways import Way, ways
 from tests.contract.positions import RULESETS, along, of
 from tests.effort import effort
 
-BOARDS = effort(6, few=4, night=300)
+BOARDS = effort(6, few=4, night=300, there=3)
 DEEP = effort(2, few=1, night=2)  # acts of a goal whose chances are all tried
 WAYS = effort(2, few=1, night=300)
 COUNTERS = 3

@@ -18,7 +18,7 @@ from overstack.position.state import Action, State
 from tests.contract.positions import RULESETS, of
 from tests.effort import effort
 
-ACTIONS = effort(12, few=6, night=400)  # of a position
+ACTIONS = effort(12, few=6, night=400, there=2)  # of a position
 
 
 @cache
