@@ -11,13 +11,13 @@ from overstack.position.values import replace
 from overstack.rulesets.reloaded.attack import wreck
 from overstack.rulesets.reloaded.attack.defence import numbers
 from overstack.rulesets.reloaded.attack.shot import Shot
-from overstack.rulesets.reloaded.book import ARMOR, LIGHT
+from overstack.rulesets.reloaded.book import ABILITIES, ARMOR, LIGHT
 from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.dice import attack as arithmetic
 from overstack.rulesets.reloaded.dice.attack import Attack, Harm, Score, Target
 from overstack.rulesets.reloaded.dice.match import AT_LIGHT, wears
 from overstack.rulesets.reloaded.findings import Findings
-from overstack.rulesets.reloaded.units import damaged
+from overstack.rulesets.reloaded.units import damaged, speed
 
 # -- successes -----------------------------------------------------------------------------------
 
@@ -111,11 +111,14 @@ def suffered(state: State, shot: Shot, model: Counter, scored: Score, stopped: i
         model = model.with_marks(*[ARMOR] * done.absorbed)
     if done.suffered and (destroyed(state, done) or not wears(card(model.kind))):
         return gone(state, model)
-    if done.suffered and shot.way in AT_LIGHT:
-        model = model.with_marks(*[LIGHT] * done.suffered)
-    elif done.suffered:
-        model = damaged(model, done.suffered)
-    return state.with_counters([model])
+    return state.with_counters([_worn(shot, model, done)])
+
+
+def _worn(shot: Shot, model: Counter, done: Harm) -> Counter:
+    """A model with the damage that it suffers: to its light armour, or to all of it."""
+    if shot.way in AT_LIGHT:
+        return model.with_marks(*[LIGHT] * done.suffered) if done.suffered else model
+    return damaged(model, done.suffered) if done.suffered else model
 
 
 # -- what is told of it --------------------------------------------------------------------------
@@ -144,6 +147,7 @@ def outcome_findings(
 ) -> Findings:
     """What the dice came to, clause by clause."""
     need, hits = numbers(state, shot, model).target.value, scored.hits
+    stopped = min(stopped, hits)  # no more can be taken away than there is
     net = hits - stopped
     where = (shot.to, shot.model.side)
     found = [
@@ -155,12 +159,12 @@ def outcome_findings(
         return tuple(found)
     own = (shot.to, shot.target.side)
     say = "" if net >= need else "short"
-    told = facts(successes=hits, cancelled=stopped, net=max(0, net), defense=need)
+    told = facts(successes=hits, cancelled=stopped, net=net, defense=need)
     found.append(Finding("defense.success-4plus", Grade.LAWFUL, *own, facts(cancelled=stopped)))
     found.append(Finding("damage.threshold", Grade.LAWFUL, *own, told, say))
     done = harm(state, shot, model, scored, stopped)
     found += absorbed(state, shot, model, done)
-    return (*found, *_harm_findings(state, shot, model, done, net))
+    return (*found, *_harm_findings(state, shot, model, done, Score(net, scored.sixes)))
 
 
 @clause("ability.heavy-armor", otherwise=())
@@ -172,33 +176,42 @@ def absorbed(state: State, shot: Shot, model: Counter, done: Harm) -> Findings:
     return (Finding("ability.heavy-armor", Grade.LAWFUL, *where, who=(model.id,)),)
 
 
-def _harm_findings(state: State, shot: Shot, model: Counter, done: Harm, net: int) -> Findings:
-    """The damage and what it ends."""
+def _harm_findings(state: State, shot: Shot, model: Counter, done: Harm, net: Score) -> Findings:
+    """The damage and what it ends; `net` has the successes that are left."""
     if not done.suffered:
         return ()
     need = numbers(state, shot, model).target.value
-    figures = {"net": net, "defense": need, "damage": done.suffered}
-    figures["left"] = max(0, net - need * (done.suffered + done.absorbed))
+    times, left = divmod(net.hits, need)
+    figures = {"net": net.hits, "defense": need, "times": times, "left": left}
+    figures |= {"damage": done.suffered, "ignored": done.absorbed}
+    slower = speed(state, model) - speed(state, _worn(shot, model, done))
 
-    def told(clause_id: str) -> Finding:
-        own = (shot.to, shot.target.side, facts(**figures))
+    def told(clause_id: str, say: str = "", **more: int) -> Finding:
+        own = (shot.to, shot.target.side, facts(**figures, **more), say)
         return Finding(clause_id, Grade.LAWFUL, *own, who=(model.id,))
 
     found: list[Finding] = []
     if not wears(card(model.kind)):
         found += one_model(state, told("damage.infantry.one-model"))
     else:
-        found += [told("damage.vehicle.multiple"), told("damage.vehicle.old-value")]
+        found.append(told("damage.vehicle.multiple", _how(done, net)))
+        found.append(told("damage.vehicle.old-value"))
         found += as_a_vehicle(state, model, told("damage.artillery.as-vehicle"))
         found += as_aircraft(state, model, told("damage.aircraft"))
         if destroyed(state, done):
             found.append(told("damage.vehicle.destroyed"))
-        elif not card(model.kind).is_aircraft:
-            found.append(told("damage.speed-dice"))
+        elif slower:
+            found.append(told("damage.speed-dice", slower=slower))
     if done.destroyed:
         leaves = Finding("damage.removed-at-once", Grade.LAWFUL, shot.to, shot.target.side)
         found.append(replace(leaves, who=(model.id,)))
     return tuple(found)
+
+
+def _how(done: Harm, net: Score) -> str:
+    """What besides the successes has a share in the damage: fire, and Heavy Armor."""
+    burnt = "burnt" if net.sixes >= ABILITIES["flames"] else ""
+    return "-".join(filter(None, (burnt, "armored" if done.absorbed else "")))
 
 
 @clause("damage.infantry.one-model", otherwise=())
