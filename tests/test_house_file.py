@@ -158,6 +158,10 @@ def test_a_line_is_found_behind_a_long_text_and_of_what_is_not_there() -> None:
     long = FILE.replace("Two lines,\n", "One of many.\n" * 90) + '\n[[kind]]\nid = "a"\n' * 90
     lines = long.split("\n")
     assert line_of(long, ["limit", "0", "weight"]) == lines.index('weight = "points"') + 1
+    for size in (40, 200, 900):
+        text = FILE.replace("Two lines,\n", "One of many.\n" * size)
+        line = text.split("\n").index('weight = "points"') + 1
+        assert line_of(text, ["limit", "0", "weight"]) == line
 
 
 JSON = json.dumps(tomllib.loads(FILE), indent=2)

@@ -25,7 +25,7 @@ from overstack.words.errors import BadInput, BadScenario
 from overstack.words.sentences import say
 
 MAX_FILE = 64 * 1024  # characters
-MOST_TRIED = 60  # beginnings of a file for each half of the search for a line
+MOST_TRIED = 60  # lines from either end that each step of the search for a line tries at most
 
 #: Texts and remarks of TOML, in which brackets mean nothing.
 _QUIET = re.compile(
@@ -144,11 +144,14 @@ def _toml_line(text: str, path: list[str]) -> int:
 def _between(lines: list[str], low: int, high: int) -> tuple[int, Json] | None:
     """How many lines between two numbers of them can be read by themselves, and what they hold.
 
-    They are tried from the middle on, often enough to step over a long value.
+    They are tried from the middle on, in steps that grow, to get over a long value; then from
+    both ends, where one leaves a line or two beside it.
     """
     middle = (low + high) // 2
-    tried = sorted(range(low + 1, high), key=lambda end: abs(end - middle))
-    found = ((end, _read(lines[:end])) for end in tried[:MOST_TRIED])
+    tried = [middle + way * 2**step for step in range(high.bit_length()) for way in (1, -1)]
+    near = [end for step in range(1, MOST_TRIED) for end in (high - step, low + step)]
+    within = dict.fromkeys(end for end in (middle, *tried, *near) if low < end < high)
+    found = ((end, _read(lines[:end])) for end in within)
     return next(((end, doc) for end, doc in found if doc is not None), None)
 
 
