@@ -47,6 +47,7 @@ from overstack.rulesets.reloaded.book import (
 from overstack.rulesets.reloaded.findings import Answer, Findings, nothing
 from overstack.rulesets.reloaded.odds import comparison as compared
 from overstack.rulesets.reloaded.odds import outlook
+from overstack.rulesets.reloaded.terrain.costs import cost
 from overstack.rulesets.reloaded.turn import arrivals, moves, transport, zones
 from overstack.rulesets.reloaded.turn import sequence as order
 from overstack.rulesets.reloaded.turn import setup as setting
@@ -67,7 +68,6 @@ if TYPE_CHECKING:
 __all__ = [
     "BOOK",
     "KEEPS",
-    "LEAST_STEP",
     "actor",
     "alike",
     "allowed",
@@ -81,6 +81,7 @@ __all__ = [
     "comparison",
     "inspect",
     "judge",
+    "least_step",
     "measures",
     "muster",
     "outlook",
@@ -104,8 +105,6 @@ KEEPS = False
 SIDES = 2
 #: What asks a side something that has its own module.
 ASKS = {CAST: casting, RESCUE: wreck}
-#: A free road step costs nothing.
-LEAST_STEP = 0
 
 result, view, muster = order.result, open_play.view, LISTS
 comparison = partial(compared, BOOK.kinds)
@@ -335,6 +334,12 @@ def passed(state: State, step: Action) -> State:
     if step.verb == "put" or state.phase in setting.PHASES:
         return apply(state, step)
     return resolution.passed(state, step)
+
+
+def least_step(state: State, action: Action) -> int:
+    """What a step costs: along a free road nothing."""
+    move = moves.a_move(state, action.who, action.to) if action.verb == "move" else None
+    return 0 if move is None else cost(state, move)
 
 
 # -- remedies and measures ----------------------------------------------------------------------

@@ -83,8 +83,8 @@ def units_at(state: State, place: Place) -> Counters:
 @cached(1, still=True)
 def units(state: State) -> Counters:
     """Every unit on the map."""
-    on_the_map = [c for c in state.counters if c.place.hex is not None and not c.aboard]
-    return tuple([c for c in on_the_map if stands(state, c)])
+    there = [c for c in state.counters if c.place.hex is not None and not c.aboard]
+    return tuple([c for c in there if stands(state, c)])
 
 
 def is_passenger(state: State, counter: Counter) -> bool:
@@ -117,19 +117,8 @@ def passengers(state: State, place: Place) -> Counters:
 def fielded(state: State) -> Counters:
     """Every unit on the map, and those aboard."""
     found = units(state)
-    return (*found, *(rider for unit in found for rider in riders(state, unit)))
-
-
-@cached(1, still=True)
-def sides(state: State) -> tuple[tuple[str, str], ...]:
-    """The ids of all units on the map, each with its side: these stay while units move."""
-    return tuple((unit.id, unit.side) for unit in units(state))
-
-
-@cached(1, still=True)
-def carried(state: State) -> tuple[tuple[str, str], ...]:
-    """The same of the units aboard Vehicles."""
-    return tuple((unit.id, unit.side) for unit in fielded(state) if unit.aboard)
+    vehicles = [unit for unit in found if unit.kind.type == VEHICLE]
+    return (*found, *(rider for unit in vehicles for rider in riders(state, unit)))
 
 
 @cached(1, still=True)

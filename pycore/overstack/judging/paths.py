@@ -5,11 +5,12 @@ Made of the functions of a ruleset alone: every step is judged by `judge`. Knows
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
+from typing import Literal
 
-from overstack.judging.rules import STEPS, Rules, step
+from overstack.judging.rules import STEPS, Rules, sort_of, step
 from overstack.judging.verdict import Verdict
 from overstack.position.state import Action, Place, State
 
@@ -111,7 +112,7 @@ def reach(rules: Rules, state: State, who: str) -> tuple[Reached, ...]:
 
     Forbidden last steps are included. A way never leads through a place that may not be
     entered, and is judged as if nothing interrupted it. A step costs at least one point, or what
-    the ruleset says (`LEAST_STEP`).
+    the ruleset says (`least_step`).
     """
     if who not in state.by_id:
         return ()
@@ -137,6 +138,15 @@ def in_order(path: Iterable[Place]) -> tuple[object, ...]:
     return tuple((place.hex is None, place.hex or (0, 0), place.part) for place in path)
 
 
+Least = Callable[[State, Action], int]
+#: The position behind a step; False for one that is forbidden.
+_Tried = State | Literal[False]
+
+
+def _one(_state: State, _action: Action) -> int:
+    return 1
+
+
 def _onward(
     rules: Rules, state: State, who: str, found: dict[Place, _Way], so_far: _Way | None
 ) -> list[_Way]:
@@ -144,20 +154,25 @@ def _onward(
     start, here = state.by_id[who], (so_far and so_far.after) or state
     cost, order, path = (so_far.cost, so_far.order, so_far.path) if so_far else (0, (), ())
     onward: list[_Way] = []
-    least: int = getattr(rules, "LEAST_STEP", 1)
+    least: Least = getattr(rules, "least_step", _one)
+    tried: dict[Hashable, _Tried] = {}
     for action in rules.candidates(here, who):
         to = action.to
         if action.verb not in STEPS or to is None or to == start.place:
             continue
         known = found.get(to)
-        if known is not None and known.allowed and known.cost <= cost + least:
+        if known is not None and known.allowed and known.cost <= cost + least(here, action):
             continue
         way_there = (*order, *in_order((to,))), (*path, to), here, action
-        if not rules.allowed(here, action):
+        sort = None if action.verb == "move" else sort_of(rules, here, action)
+        after = tried.get(sort) if sort is not None else None
+        if after is None:
+            after = rules.allowed(here, action) and passed(rules, here, action)
+            tried[sort] = after
+        if not after:
             if known is None:
                 found[to] = _Way(cost, *way_there, allowed=False, after=None)
             continue
-        after = passed(rules, here, action)
         spent = after.by_id[who].spent - start.spent if who in after.by_id else 0
         if known is None or not known.allowed or spent < known.cost:
             goes_on = action.verb == "move" and len(after.frames) == len(state.frames)

@@ -126,6 +126,12 @@ class Rules(Protocol):
 Alike = Callable[[State, Action], Hashable]
 
 
+def sort_of(rules: Rules, state: State, action: Action) -> Hashable:
+    """What a ruleset says of that; its verdicts and prices are those of all others of the sort."""
+    alike: Alike | None = getattr(rules, "alike", None)
+    return alike(state, action) if alike else None
+
+
 class Illegal(BadInput):
     """An action that the judge forbids; `verdict` says why."""
 
@@ -143,10 +149,9 @@ def legal(rules: Rules, state: State, who: str = "") -> Iterator[Action]:
     if at_hand.keeps(rules, state):
         yield from at_hand.legal(rules, state, who)
         return
-    alike: Alike | None = getattr(rules, "alike", None)
     known: dict[Hashable, bool] = {}
     for action in rules.candidates(state, who):
-        sort = alike(state, action) if alike else None
+        sort = sort_of(rules, state, action)
         if sort is None or sort not in known:
             known[sort] = rules.allowed(state, action)
         if known[sort]:

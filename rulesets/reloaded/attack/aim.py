@@ -57,10 +57,14 @@ def medium_end(state: State, model: Counter) -> int:
 
 
 @clause("range.bands", otherwise=0)
+def band_at(state: State, model: Counter, far: int) -> int | None:
+    """The band of a model that so many hexes are in; None out of range."""
+    return band(far, medium_end(state, model), long_end(state, model))
+
+
 def band_of(state: State, shot: Shot) -> int | None:
     """The band that the target is in; None out of range."""
-    far = hexes_between(state, shot)
-    return band(far, medium_end(state, shot.model), long_end(state, shot.model))
+    return band_at(state, shot.model, hexes_between(state, shot))
 
 
 def range_findings(state: State, shot: Shot) -> Findings:

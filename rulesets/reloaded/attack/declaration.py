@@ -11,11 +11,12 @@ from itertools import chain
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.cache import cached
+from overstack.position.hexes import distance
 from overstack.position.state import Action, Counter, Frame, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.attack import damage, deck, defensive, demolition, rerolls, wreck
 from overstack.rulesets.reloaded.attack.abilities import ability_findings
-from overstack.rulesets.reloaded.attack.aim import aim_findings, band_of, can_aim
+from overstack.rulesets.reloaded.attack.aim import aim_findings, band_at, can_aim
 from overstack.rulesets.reloaded.attack.defence import dice_findings, numbers
 from overstack.rulesets.reloaded.attack.defensive import WINDOWS
 from overstack.rulesets.reloaded.attack.facing import base_findings
@@ -57,9 +58,9 @@ from overstack.rulesets.reloaded.units import (
     fielded,
     in_play,
     models,
-    sides,
     stands,
     unit_of,
+    units,
 )
 
 SHOTS = (NAME, DRAW, ATTACK, GUARD, REROLL, AGAIN, OUTCOME)
@@ -320,9 +321,11 @@ def _in_range(state: State, who: str, kind: str) -> tuple[tuple[str, str], ...]:
     """The enemies in range of a unit's models of one kind, each with the ways to attack it."""
     unit = state.by_id[who]
     model = next(each for each in models(state, unit) if each.kind.id == kind)
-    foes = [state.by_id[target] for target, side in sides(state) if side != unit.side]
-    near = (foe for foe in foes if band_of(state, Shot(model, foe)) is not None)
-    return tuple((foe.id, way) for foe in near for way in known(state, model, foe))
+    here, foes = unit.place.hex, [foe for foe in units(state) if foe.side != unit.side]
+    far = {foe.id: distance(here, at) for foe in foes if here and (at := foe.place.hex)}
+    near = {hexes for hexes in {*far.values()} if band_at(state, model, hexes) is not None}
+    aimed = (foe for foe in foes if far[foe.id] in near)
+    return tuple((foe.id, way) for foe in aimed for way in known(state, model, foe))
 
 
 def _unit_of_one(state: State, who: str) -> Counters:

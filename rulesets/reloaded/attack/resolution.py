@@ -23,7 +23,7 @@ from overstack.rulesets.reloaded.attack.defensive import WINDOWS
 from overstack.rulesets.reloaded.attack.drawing import draws, opened
 from overstack.rulesets.reloaded.attack.occasion import picks
 from overstack.rulesets.reloaded.attack.rolling import ROLLED, after_dice, failed
-from overstack.rulesets.reloaded.attack.settling import settled, unhindered
+from overstack.rulesets.reloaded.attack.settling import made, settled, unhindered
 from overstack.rulesets.reloaded.attack.shot import Shot
 from overstack.rulesets.reloaded.book import (
     AGAIN,
@@ -48,6 +48,7 @@ from overstack.rulesets.reloaded.book import (
     VOLLEY,
 )
 from overstack.rulesets.reloaded.terrain import costs
+from overstack.rulesets.reloaded.terrain.costs import Move
 from overstack.rulesets.reloaded.turn import moves, reserves, sequence
 from overstack.rulesets.reloaded.turn.transport import DISEMBARK, EMBARK, carrier
 from overstack.rulesets.reloaded.units import damage as damage_of
@@ -72,7 +73,13 @@ def passed(state: State, step: Action) -> State:
     """The position behind a step that makes its rolls and that nobody fires at."""
     if state.frames:  # what lies below waits for answers of its own
         return applied(state, step)
-    return unhindered(ACTS[step.verb](state, step))
+    move = moves.a_move(state, step.who, step.to) if step.verb == "move" else None
+    if move is None:
+        return unhindered(ACTS[step.verb](state, step))
+    state, move = _turned(
+        state, move
+    )  # it was judged as it stood: what it is marked by bars nothing
+    return unhindered(made(state, move))
 
 
 def _end(state: State, _: Action) -> State:
@@ -146,20 +153,25 @@ def _on_its_way(state: State, unit: Counter) -> Counter:
     return unit if by == AGGRESSION else marked(unit, MOVING)
 
 
+def _turned(state: State, move: Move) -> tuple[State, Move]:
+    """A unit that looks where it goes, and the step that it makes."""
+    unit = _on_its_way(state, turned(state, move.unit, moves.heading(move)))
+    return state.with_counters([unit]), Move(unit, move.start, move.end)
+
+
 def _move(state: State, action: Action) -> State:
     """A step is declared: the unit turns, and what may come between lies above it."""
     move = moves.a_move(state, action.who, action.to)
     if move is None:
         return state
-    unit = _on_its_way(state, turned(state, move.unit, moves.heading(move)))
-    state = state.with_counters([unit])
+    state, move = _turned(state, move)
     frames = [
-        Frame(STEP, unit.side, move.to, unit.id),
+        Frame(STEP, move.unit.side, move.to, move.unit.id),
         defensive.opened(state, move, FIRE_FROM),
     ]
     many = costs.rolls(state, move)
     if many:
-        frames.append(Frame(ROLL, unit.side, move.to, unit.id, (many,)))
+        frames.append(Frame(ROLL, move.unit.side, move.to, move.unit.id, (many,)))
     return state.pushed(*frames)
 
 

@@ -37,7 +37,7 @@ from overstack.rulesets.reloaded.units import (
 )
 
 
-def _made(state: State, move: Move) -> State:
+def made(state: State, move: Move) -> State:
     """The step is made, and the window of fire at the hex that was entered opens."""
     due = costs.cost(state, move)
     unit = replace(move.unit, spent=move.unit.spent + due)
@@ -98,7 +98,7 @@ def _settled(state: State, top: Frame) -> State:
         if move is None:
             return state.popped()
         stays = refuses(moves.step_findings(state, move))
-        return state if stays else _made(state.popped(), move)
+        return state if stays else made(state.popped(), move)
     if top.kind == DEMOLITION:
         return demolition.settled(state, top)
     if top.kind in (WRECK, RESCUE):

@@ -26,8 +26,9 @@ from overstack.rulesets.reloaded.units import is_vehicle, lies
 
 def _bound(state: State, move: Move, kind: str) -> bool:
     """Whether a Vehicle enters or leaves such a hex."""
-    touched = kind in (ground(state, move.start), ground(state, move.end))
-    return touched and is_vehicle(state, move.unit)
+    if not is_vehicle(state, move.unit):
+        return False
+    return kind in (ground(state, move.start), ground(state, move.end))
 
 
 @clause("move.city.road-only", otherwise=())

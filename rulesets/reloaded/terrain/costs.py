@@ -6,9 +6,8 @@ A11), and a road over it a bridge (A12). A road waives Speed alone (A08).
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.cache import cached_by_counter
 from overstack.position.hexes import Hex
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.reloaded.book import (
@@ -38,17 +37,17 @@ from overstack.rulesets.reloaded.units import (
 AT_START = "road-first"
 
 
-class Move(NamedTuple):
-    """One step of a unit between two adjacent hexes."""
+class Move:
+    """One step of a unit between two adjacent hexes.
 
-    unit: Counter
-    start: Hex
-    end: Hex
+    `to` is the hex that is entered, as a place, and `side` the one that is crossed.
+    """
 
-    @property
-    def to(self) -> Place:
-        """The hex that is entered, as a place."""
-        return Place(self.end)
+    __slots__ = ("end", "side", "start", "to", "unit")
+
+    def __init__(self, unit: Counter, start: Hex, end: Hex) -> None:
+        self.unit, self.start, self.end = unit, start, end
+        self.to, self.side = Place(end), frozenset((start, end))
 
 
 def ground(state: State, at: Hex) -> str:
@@ -56,6 +55,7 @@ def ground(state: State, at: Hex) -> str:
     return GROUND.get(state.world.map.terrain_at(at), "open")
 
 
+@cached_by_counter
 def ability(state: State, unit: Counter, name: str) -> bool:
     """Whether every model of a unit has an ability."""
     return all(name in each.abilities for each in cards(state, unit))
@@ -70,13 +70,12 @@ def can_stand(state: State, unit: Counter, place: Place) -> bool:
 
 def road(state: State, move: Move) -> bool:
     """Whether a road leads from the one hex into the other, over no bridge that is destroyed."""
-    side = frozenset((move.start, move.end))
-    return side in state.world.map.road_sides and not is_down(state, side)
+    return move.side in state.world.map.road_sides and not is_down(state, move.side)
 
 
 def edge(state: State, move: Move) -> str:
     """What lies along the side between the two hexes."""
-    return state.world.map.edges.get(frozenset((move.start, move.end)), "")
+    return state.world.map.edges.get(move.side, "")
 
 
 # -- roads ----------------------------------------------------------------------------------------
@@ -95,6 +94,7 @@ def first_hex(state: State) -> int:
 
 
 @clause("ability.high-gear", otherwise=0)
+@cached_by_counter
 def high_gear(state: State, unit: Counter) -> int:
     """High Gear #."""
     return min((each.abilities.get("high-gear", 0) for each in cards(state, unit)), default=0)
@@ -183,14 +183,16 @@ def cost_findings(state: State, move: Move) -> Findings:
     """What the step costs, by which clause, and whether the unit has so much left."""
     rest = left(state, move.unit)
     named, full = priced(state, move)
+    free = is_free(state, move)
+    due = 0 if free else full
     found = road_findings(state, move)
-    due = cost(state, move)
-    figures = facts(cost=due, left=rest)
-    if not is_free(state, move):
+    if not free:
+        figures = facts(cost=due, left=rest)
         found += (Finding(named, graded(full <= rest), move.to, move.unit.side, figures),)
     found += insufficient(state, move, due, rest) + standing_still(state, move)
-    found += aggression(state, move, due) + fading(state, move, due)
-    found += relocation(state, move, due)
+    if errand(state, move.unit):
+        found += aggression(state, move, due) + fading(state, move, due)
+        found += relocation(state, move, due)
     return found + undaunted(state, move) + held_down(state, move, due)
 
 
@@ -259,10 +261,16 @@ def standing_still(state: State, move: Move) -> Findings:
     )
 
 
+@cached_by_counter
+def differ(state: State, unit: Counter) -> bool:
+    """Whether the models of a unit have several speeds."""
+    return len({each.speed for each in cards(state, unit)}) > 1
+
+
 @clause("army.unit.cohesion", otherwise=())
 def together(state: State, move: Move) -> Findings:
     """A unit of several speeds goes as fast as its slowest model."""
-    if errand(state, move.unit) or len({each.speed for each in cards(state, move.unit)}) < 2:
+    if not differ(state, move.unit) or errand(state, move.unit):
         return ()
     figures = facts(speed=unit_speed(state, move.unit), models=len(models(state, move.unit)))
     fits = cost(state, move) <= left(state, move.unit)
@@ -340,9 +348,8 @@ def river_roll(state: State, move: Move) -> Findings:
     """Infantry and Vehicles that cross a River without a bridge, unless Amphibious."""
     if edge(state, move) not in (*RIVERS, "bridge"):
         return ()
-    side = frozenset((move.start, move.end))
     at = (move.to, move.unit.side, facts(least=least_face(state)))
-    if is_bridge(state, side) and not is_down(state, side):
+    if is_bridge(state, move.side) and not is_down(state, move.side):
         return (Finding("move.river.roll", Grade.LAWFUL, *at, say="bridge"),)
     if ability(state, move.unit, "amphibious"):
         return (Finding("move.river.roll", Grade.LAWFUL, *at, say="swims"),)
@@ -352,7 +359,7 @@ def river_roll(state: State, move: Move) -> Findings:
 @clause("move.bridge.destroyed", otherwise=())
 def no_bridge(state: State, move: Move) -> Findings:
     """Where the bridge is destroyed nobody is spared anything."""
-    if not is_down(state, frozenset((move.start, move.end))):
+    if not is_down(state, move.side):
         return ()
     where = (move.to, move.unit.side, (), "gone")
     return (Finding("move.bridge.destroyed", Grade.LAWFUL, *where, who=(move.unit.id,)),)

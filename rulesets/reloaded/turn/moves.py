@@ -38,15 +38,14 @@ from overstack.rulesets.reloaded.turn import sequence, transport
 from overstack.rulesets.reloaded.turn.transport import DISEMBARK, EMBARK
 from overstack.rulesets.reloaded.units import (
     at_work,
-    carried,
     directions,
     facing,
+    fielded,
     in_play,
     is_aircraft,
     left,
     looks_ahead,
     share,
-    sides,
 )
 
 PHASES = (SCOUTS, MOVEMENT, ASSAULT)
@@ -145,7 +144,8 @@ def at_turn(state: State, unit: Counter) -> bool:
         return False
     if state.phase == MOVEMENT and is_aircraft(unit):
         return False
-    return all(other == unit.id for other in at_work(state))
+    busy = at_work(state)
+    return not busy or busy == (unit.id,)
 
 
 # -- what one act says ----------------------------------------------------------------------------
@@ -285,8 +285,7 @@ def candidates(state: State, who: str) -> Iterator[Action]:
         return
     if not who:
         yield Action("end")
-    for each in (who,) if who else [unit for unit, _ in (*sides(state), *carried(state))]:
-        unit = known(state, each)
+    for unit in (known(state, who),) if who else fielded(state):
         if unit is None or not at_turn(state, unit):
             continue
         if not unit.has(FIRING) or (state.phase == ASSAULT and fades(state, unit)):
