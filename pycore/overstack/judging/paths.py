@@ -138,15 +138,6 @@ def in_order(path: Iterable[Place]) -> tuple[object, ...]:
     return tuple((place.hex is None, place.hex or (0, 0), place.part) for place in path)
 
 
-Least = Callable[[State, Action], int]
-#: The position behind a step; False for one that is forbidden.
-_Tried = State | Literal[False]
-
-
-def _one(_state: State, _action: Action) -> int:
-    return 1
-
-
 def _onward(
     rules: Rules, state: State, who: str, found: dict[Place, _Way], so_far: _Way | None
 ) -> list[_Way]:
@@ -154,8 +145,8 @@ def _onward(
     start, here = state.by_id[who], (so_far and so_far.after) or state
     cost, order, path = (so_far.cost, so_far.order, so_far.path) if so_far else (0, (), ())
     onward: list[_Way] = []
-    least: Least = getattr(rules, "least_step", _one)
-    tried: dict[Hashable, _Tried] = {}
+    least: Callable[[State, Action], int] = getattr(rules, "least_step", lambda *_: 1)
+    tried: dict[Hashable, State | Literal[False]] = {}  # the position behind, if there is one
     for action in rules.candidates(here, who):
         to = action.to
         if action.verb not in STEPS or to is None or to == start.place:

@@ -128,8 +128,8 @@ Alike = Callable[[State, Action], Hashable]
 
 def sort_of(rules: Rules, state: State, action: Action) -> Hashable:
     """What a ruleset says of that; its verdicts and prices are those of all others of the sort."""
-    alike: Alike | None = getattr(rules, "alike", None)
-    return alike(state, action) if alike else None
+    alike: Alike = getattr(rules, "alike", lambda *_: None)
+    return alike(state, action)
 
 
 class Illegal(BadInput):

@@ -18,8 +18,6 @@ from overstack.position.watched import Watched
 P = ParamSpec("P")
 R = TypeVar("R")
 Rule = Callable[Concatenate[State, P], R]
-#: No answer yet; an answer may be None.
-UNKNOWN: Final = object()
 #: So many answers about a hex are kept; with one more its cache starts anew.
 OF_A_HEX: Final = 256
 
@@ -42,8 +40,7 @@ def cached(keep: int, *, still: bool = False) -> Callable[[Rule[P, R]], Rule[P, 
             except KeyError:
                 if isinstance(state, Watched):
                     return cast("R", state.asked(rule, (known, args, *kwargs.items())))
-            answers = kept.setdefault(rule, {})
-            answer = rule(state, *args, **kwargs)
+            answers, answer = kept.setdefault(rule, {}), rule(state, *args, **kwargs)
             if len(answers) >= keep:
                 answers.clear()
             answers[key] = answer
@@ -70,18 +67,13 @@ def cached_by_hex(rule: Rule[P, R]) -> Rule[P, R]:
         key: Any = (known, args, *kwargs.items()) if kwargs else (known, args)
         if isinstance(state, Watched):
             return cast("R", state.asked_of(ground, key))
-        kept = state.hex_cache
-        answers = kept.get(ground)
-        if answers is None:
-            answers = kept[ground] = {}
-        answer = answers.get(key, UNKNOWN)
-        if answer is not UNKNOWN:
-            return cast("R", answer)
-        answer = rule(state, *args, **kwargs)
-        if len(answers) >= OF_A_HEX:
-            answers.clear()
-        answers[key] = answer
-        return answer
+        answers: dict[Any, R] = state.hex_cache.setdefault(ground, {})
+        if key not in answers:
+            answer = rule(state, *args, **kwargs)
+            if len(answers) >= OF_A_HEX:
+                answers.clear()
+            answers[key] = answer
+        return answers[key]
 
     return known
 
