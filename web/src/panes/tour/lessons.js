@@ -7,7 +7,7 @@
  * @import { CaseView } from '../../types/book.d.ts'
  * @import { Entry, Game } from '../../types/documents.d.ts'
  * @import { State } from '../../page.d.ts'
- * @typedef {'pick' | 'aim' | 'go' | 'try' | 'move' | 'act' | 'undo'} Kind
+ * @typedef {'pick' | 'aim' | 'go' | 'try' | 'move' | 'act' | 'do' | 'roll' | 'undo'} Kind
  */
 /**
  * @typedef {object} Lesson
@@ -31,8 +31,18 @@ function moveOf({ applied, entries }) {
 }
 
 /**
+ * Dice that are thrown, or what a counter does without going anywhere; all else answers a question
+ * or ends something.
+ * @param {Step} step @returns {'roll' | 'do' | 'act'}
+ */
+function kindOf({ entries: [first] }) {
+  if (first && 'roll' in first) return 'roll';
+  return first && 'do' in first && first.who ? 'do' : 'act';
+}
+
+/**
  * Every move is done once in three parts, later ones in one; what needs no counter is one lesson
- * with all that it leads to.
+ * with all that it leads to. Dice are not taken back: where they end the case nothing is undone.
  * @param {CaseView} view
  * @returns {Lesson[]}
  */
@@ -55,9 +65,12 @@ export function lessonsOf(view) {
     };
     log = after;
     if (!step.applied) lessons.push({ ...lesson, kind: 'try' });
-    else if (!move && last?.kind === 'act') last.after = after;
-    else if (!move) lessons.push({ ...lesson, kind: 'act' });
-    else if (lessons.some((one) => one.kind === 'go')) lessons.push({ ...lesson, kind: 'move' });
+    else if (!move) {
+      const kind = kindOf(step),
+        [entry] = step.entries;
+      if (kind === 'act' && last?.kind === 'act') last.after = after;
+      else lessons.push({ ...lesson, kind, who: ('who' in entry && entry.who) || '' });
+    } else if (lessons.some((one) => one.kind === 'go')) lessons.push({ ...lesson, kind: 'move' });
     else {
       const from = view.start.counters.find((one) => one.id === move.who)?.at ?? '';
       lessons.push(
@@ -67,6 +80,7 @@ export function lessonsOf(view) {
       );
     }
   }
+  if (lessons.at(-1)?.kind === 'roll') return lessons;
   lessons.push({
     kind: 'undo',
     say: '',
@@ -132,4 +146,7 @@ export function isAstray({ after, before }, state) {
 /** @param {Entry[]} one @param {Entry[]} other */
 const same = (one, other) => JSON.stringify(one.map(sorted)) === JSON.stringify(other.map(sorted));
 /** @param {Entry} entry */
-const sorted = (entry) => Object.entries(entry).sort(([one], [other]) => (one < other ? -1 : 1));
+const sorted = (entry) =>
+  'roll' in entry
+    ? 'roll' // whatever fell
+    : Object.entries(entry).sort(([one], [other]) => (one < other ? -1 : 1));

@@ -275,6 +275,10 @@ function instruction(lesson, board) {
       return lesson.place ? say.tryMove(lesson.asked) : say.tryAct(lesson.asked);
     case 'move':
       return say.move(lesson.asked);
+    case 'do':
+      return say.do(name, lesson.asked);
+    case 'roll':
+      return say.roll;
     case 'act':
       return board.ask ? say.answer : say.act(lesson.asked);
     default:

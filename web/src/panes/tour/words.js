@@ -42,6 +42,9 @@ export const tour = catalogue('tour', {
   move: (/** @type {string} */ asked) => `Carry it out: ${asked}.`,
   act: (/** @type {string} */ asked) =>
     `Put back what you hold. Then press “${asked}”: the price is shown first, and the same button pays it.`,
+  do: (/** @type {string} */ name, /** @type {string} */ asked) =>
+    `Put back what you hold and pick ${name}. Then press “${asked}”, and once more below what it would mean.`,
+  roll: 'The panel told the odds before; now the dice decide. Throw them: what has fallen is not taken back.',
   answer: 'Somebody has to decide: choose one, then press the button.',
   undo: 'Nothing is final: press Undo, and the last act is taken back.',
   over: {
