@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from overstack.documents import wire
+from overstack.position.inherit import differing
 from overstack.position.state import LOST, Frame, Place, State
 from tests.strategies import Json, scenarios, some
 
@@ -131,6 +132,32 @@ def test_boarding_and_alighting(doc: Json, data: Draw) -> None:
 
 @some
 @given(scenarios(), st.data())
+def test_what_a_position_inherits_is_what_it_would_find(doc: Json, data: Draw) -> None:
+    """Stacks, loads and marks after changes, some of which were asked about on the way."""
+    state = start = position(doc)
+    for number in range(data.draw(st.integers(1, 5))):
+        if data.draw(st.booleans()):
+            assert found(state) == found(replace(state))
+        before, state = state, shuffled(data, state)
+        added = data.draw(st.booleans())
+        if state.counters and added:
+            one = data.draw(st.sampled_from(state.counters))
+            new = replace(
+                one, id=f"new-{number}", aboard="", rank=len(state.at(one.place)), marks=("hit",)
+            )
+            state = state.with_counters([new])
+        both = set(before.counters) ^ set(state.counters)
+        assert both <= set(differing(before.counters, state.counters))
+    assert found(state) == found(replace(state))
+    assert differing(start.counters, start.counters) == []
+
+
+def found(state: State) -> tuple[object, ...]:
+    return dict(state.stacks), dict(state.loads), state.marked, hash(state)
+
+
+@some
+@given(scenarios(), st.data())
 def test_equal_positions_are_equal(doc: Json, data: Draw) -> None:
     """However they came about: by another order of counters, by another way, through JSON."""
     state = shuffled(data, position(doc))
@@ -145,7 +172,8 @@ def test_equal_positions_are_equal(doc: Json, data: Draw) -> None:
         assert state.without(who).key != state.key
     assert replace(state, turn=state.turn + 1) != state
     assert state.pushed(Frame("x")) != state
-    assert len({one.key for one in (state, state.pushed(Frame("x")), replace(state, turn=9))}) == 3
+    later = replace(state, turn=state.turn + 1)
+    assert len({one.key for one in (state, state.pushed(Frame("x")), later)}) == 3
 
 
 def test_marks_are_a_sorted_multiset() -> None:

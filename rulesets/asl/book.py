@@ -27,6 +27,8 @@ GUN: Final = "gun"
 SW: Final = "sw"
 #: Infantry and Cavalry: all that counts as Personnel.
 PERSONNEL: Final = frozenset({SQUAD, HALF_SQUAD, CREW, SMC, CAVALRY})
+#: All that moves by itself, and can be fired at.
+MOBILE: Final = PERSONNEL | {VEHICLE}
 #: Who can man a Gun.
 GUNNERS: Final = frozenset({CREW, HALF_SQUAD})
 

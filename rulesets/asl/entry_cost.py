@@ -23,6 +23,7 @@ from overstack.rulesets.asl.book import (
     MOVING,
     PERSONNEL,
     PINNED,
+    RIDER,
     ROUT_MF,
     ROUTS,
     SETUP,
@@ -41,16 +42,20 @@ ENTRIES = ("move", "put", "deploy", "dismount")
 class Entry:
     """Counters on their way into a place.
 
-    `movers` come together, the first of them was named; `bases` are the MF or MP of each
-    without penalties, None where the way is barred. `before` and `count` are the side in that
-    Location without and with them, `after` is the position that would result.
+    `movers` come together, the first of them, `mover`, was named; `bases` are the MF or MP of each
+    without penalties, None where the way is barred. `afoot` says whether Personnel enters, `paid`
+    whether points are spent on it. `before` and `count` are the side in that Location without and
+    with them, `after` is the position that would result.
     """
 
     state: State
     verb: str
+    mover: Counter
     movers: Counters
     place: Place
     bases: tuple[int | None, ...]
+    afoot: bool
+    paid: bool
 
     @lazy
     def after(self) -> State:
@@ -58,7 +63,8 @@ class Entry:
         after = self.state
         for each in self.movers:
             after = after.entered(each.id, self.place)
-        return after.with_counters(after.by_id[c.id].without_mark("rider") for c in self.movers)
+        riders = [after.by_id[each.id] for each in self.movers if each.has(RIDER)]
+        return after.with_counters(each.without_mark(RIDER) for each in riders) if riders else after
 
     @lazy
     def before(self) -> Count:
@@ -73,27 +79,10 @@ class Entry:
         return tally_with(self.state, self.place, self.movers)
 
     @lazy
-    def mover(self) -> Counter:
-        """The counter that was named."""
-        return self.movers[0]
-
-    @lazy
-    def afoot(self) -> bool:
-        """Whether Personnel enters."""
-        return self.mover.kind.type in PERSONNEL
-
-    @lazy
     def within(self) -> bool:
         """Whether it stays within its Location: into a foxhole, say, or out of it."""
         here = location(self.state, self.mover.place)
         return not self.mover.aboard and here == location(self.state, self.place)
-
-    @lazy
-    def paid(self) -> bool:
-        """Whether points are spent on it: not for what is put by hand or sets up."""
-        if self.verb == "put" or self.state.world.play == "free":
-            return False
-        return self.state.phase != SETUP
 
     @lazy
     def extra(self) -> int:
@@ -105,10 +94,8 @@ class Entry:
         """The cost of each mover; nothing where the way is barred or nothing is paid."""
         if not self.paid or None in self.bases:
             return ()
-        return tuple(
-            _cost(self.state, self, mover, base or 0)
-            for mover, base in zip(self.movers, self.bases, strict=True)
-        )
+        each = zip(self.movers, self.bases, strict=True)
+        return tuple([_cost(self.state, self, mover, base or 0) for mover, base in each])
 
 
 def group(state: State, mover: Counter) -> Counters:
@@ -129,13 +116,14 @@ def entry(state: State, action: Action) -> Entry | None:
     if place is None or place.hex is None or (mover.place == place and not mover.aboard):
         return None
     movers = group(state, mover) if action.verb in ("move", "put") else (mover,)
-    return Entry(
-        state=state,
-        verb=action.verb,
-        movers=movers,
-        place=place,
-        bases=tuple(_base(state, action.verb, each, place) for each in movers),
-    )
+    bases = tuple([_base(state, action.verb, each, place) for each in movers])
+    afoot, paid = mover.kind.type in PERSONNEL, _costs_points(state, action.verb)
+    return Entry(state, action.verb, mover, movers, place, bases, afoot, paid)
+
+
+def _costs_points(state: State, verb: str) -> bool:
+    """Whether points are spent on an entry: not for what is put by hand or sets up."""
+    return verb != "put" and state.phase != SETUP and state.world.play != "free"
 
 
 def _base(state: State, verb: str, mover: Counter, place: Place) -> int | None:

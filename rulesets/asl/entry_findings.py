@@ -13,8 +13,8 @@ from overstack.rulesets.asl.book import (
     ADVANCE,
     CX,
     GUNNERS,
+    MOBILE,
     MOVEMENT,
-    PERSONNEL,
     SQUAD,
     VEHICLE,
 )
@@ -52,7 +52,7 @@ def grading(state: State, came: Entry) -> Findings:
 def deciding(state: State, came: Entry) -> Findings:
     """Those of them that can forbid it: the set-up, what is never overfilled, the points left."""
     return (
-        *limits.at_setup(state, came.count),
+        *(limits.at_setup(state, came.count) if limits.forbidden_now(state) else ()),
         *(places.fits(came.after, came.place, came.mover.side) if came.place.part else ()),
         *_overloads(came),
         *points(state, came),
@@ -61,13 +61,13 @@ def deciding(state: State, came: Entry) -> Findings:
 
 def _overloads(came: Entry) -> Findings:
     """The loads of the vehicles that enter, or that a passenger has left."""
-    carrier = came.state.by_id.get(came.mover.aboard)
-    return tuple(
-        found
-        for each in (*came.movers, carrier)
-        if each is not None and each.kind.type == VEHICLE
-        for found in vehicles.never_over(came.after, came.after.by_id[each.id])
-    )
+    carrier = came.mover.aboard
+    concerned = (*came.movers, came.state.by_id[carrier]) if carrier else came.movers
+    found: Findings = ()
+    for each in concerned:
+        if each.kind.type == VEHICLE:
+            found += vehicles.never_over(came.after, came.after.by_id[each.id])
+    return found
 
 
 def price_findings(state: State, came: Entry) -> Findings:
@@ -164,7 +164,7 @@ def prices(state: State, came: Entry) -> tuple[Price, ...]:
 
 def points(state: State, came: Entry) -> Findings:
     """Whether the movers have the points, and how."""
-    if not came.paid or came.mover.kind.type not in (*PERSONNEL, VEHICLE):
+    if not came.paid or came.mover.kind.type not in MOBILE:
         return ()
     found: list[Finding] = []
     if None in came.bases:

@@ -18,7 +18,7 @@ Conventions of positions that everything here rests on:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -35,8 +35,10 @@ from overstack.rulesets.asl.book import (
     INHERENT,
     LIMIT,
     PERSONNEL,
+    SMC,
     SMC_EACH,
     SMC_FREE,
+    SW,
     VEHICLE,
     VEHICLES,
     WRECK,
@@ -145,10 +147,10 @@ def vehicle_of(state: State, counter: Counter) -> Counter | None:
 
 def gun_of(state: State, counter: Counter) -> Counter | None:
     """The Gun that a crew or half-squad mans; None where it mans none."""
-    carrier = state.by_id.get(counter.aboard)
-    if carrier is None or carrier.kind.type != GUN or counter.kind.type not in GUNNERS:
+    if not counter.aboard or counter.kind.type not in GUNNERS:
         return None
-    return carrier
+    carrier = state.by_id[counter.aboard]
+    return carrier if carrier.kind.type == GUN else None
 
 
 # -- what counts for how much (A5.5 and its exceptions) --------------------------------------
@@ -304,37 +306,34 @@ def tally_with(state: State, place: Place, movers: Counters) -> Count:
     who = {mover.id for mover in movers}
     there = [c for c in own_side(state, where, side) if c.id not in who]
     there += [mover.put(place, len(there)) for mover in movers]
-    return counted(state, where, side, tuple(sorted(there, key=_id)))
+    there.sort(key=_id)
+    return counted(state, where, side, there)
 
 
-def counted(state: State, place: Place, side: str, there: Counters) -> Count:
+def counted(state: State, place: Place, side: str, there: Iterable[Counter]) -> Count:
     """The same for what `there` stands in a place, with all that it carries."""
-    present = tuple(_with_cargo(state, there))
     sized: list[tuple[Counter, int]] = []
-    groups: dict[str, list[Counter]] = {
-        name: [] for name in ("smc", "uncounted", "manning", "gun", "sw", "vehicle", "wreck")
-    }
-    for counter in present:
+    groups: dict[str, list[Counter]] = {}
+    for counter in [each for stands in there for each in (stands, *state.cargo(stands.id))]:
         kind = counter.kind.type
         if kind not in PERSONNEL:
-            wreck = kind == VEHICLE and is_wreck(state, counter)
-            groups["wreck" if wreck else kind].append(counter)
+            group = WRECK if kind == VEHICLE and is_wreck(state, counter) else kind
         elif mounted(state, counter) or inherent(state, counter):
-            groups["uncounted"].append(counter)
+            group = "uncounted"
         elif counter.kind.traits.get("smc"):
-            groups["smc"].append(counter)
+            group = SMC
         else:
             sized.append((counter, size(state, counter)))
-            if gun_of(state, counter) is not None:
-                groups["manning"].append(counter)
-    sized.sort(key=lambda pair: (-pair[1], pair[0].id))
-    return _summed(state, place, side, sized, {k: tuple(g) for k, g in groups.items()})
+            if gun_of(state, counter) is None:
+                continue
+            group = "manning"
+        groups.setdefault(group, []).append(counter)
+    sized.sort(key=_biggest_first)
+    return _summed(state, place, side, sized, {name: tuple(each) for name, each in groups.items()})
 
 
-def _with_cargo(state: State, there: Counters) -> Iterator[Counter]:
-    for counter in there:
-        yield counter
-        yield from _with_cargo(state, state.load(counter.id))
+def _biggest_first(sized: tuple[Counter, int]) -> tuple[int, str]:
+    return -sized[1], sized[0].id
 
 
 def _summed(
@@ -344,27 +343,27 @@ def _summed(
     sized: list[tuple[Counter, int]],
     groups: Mapping[str, Counters],
 ) -> Count:
-    own = sum(halves for _, halves in sized)
-    from_smc = smc_halves(state, len(groups["smc"]))
-    others = weapon_halves(state, groups["gun"], groups["sw"])
-    others += vehicle_halves(state, groups["vehicle"])
-    total = own + from_smc + others
+    smc, guns, sw = groups.get(SMC, ()), groups.get(GUN, ()), groups.get(SW, ())
+    vehicles = groups.get(VEHICLE, ())
+    from_smc = smc_halves(state, len(smc))
+    others = weapon_halves(state, guns, sw) + vehicle_halves(state, vehicles)
+    total = sum([halves for _, halves in sized]) + from_smc + others
     excess = max(0, total - personnel_limit(state))
     return Count(
         place=place,
         side=side,
         sized=tuple(sized),
-        smc=groups["smc"],
-        uncounted=groups["uncounted"],
-        manning=groups["manning"],
-        guns=groups["gun"],
-        sw=groups["sw"],
-        vehicles=groups["vehicle"],
-        wrecks=groups["wreck"],
+        smc=smc,
+        uncounted=groups.get("uncounted", ()),
+        manning=groups.get("manning", ()),
+        guns=guns,
+        sw=sw,
+        vehicles=vehicles,
+        wrecks=groups.get(WRECK, ()),
         smc_halves=from_smc,
         other_halves=others,
         halves=total,
         excess=excess,
         p=squads_up(excess),
-        v=max(0, len(groups["vehicle"]) - vehicle_limit(state)),
+        v=max(0, len(vehicles) - vehicle_limit(state)),
     )

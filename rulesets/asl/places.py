@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from overstack.judging.verdict import Finding, Grade, Slots, clause, facts
 from overstack.position import movement
-from overstack.position.cache import cached, cached_by_hex
+from overstack.position.cache import cached_by_hex, cached_by_world
 from overstack.position.hexes import Hex
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.asl.book import CLIMB, SEWER_MF, VEHICLE
@@ -25,7 +25,7 @@ def height(state: State, place: Place) -> int:
     return trait(state, place, "height")
 
 
-@cached(64)
+@cached_by_world
 def near(state: State, place: Place) -> tuple[Place, ...]:
     """The places that touch a place: those of the hexes around, then those of its own hex."""
     return tuple(dict.fromkeys((*_around(state, place), *_within(state, place))))

@@ -213,12 +213,15 @@ def allowed(state: State, action: Action) -> bool:
     if not acts.makes_sense(state, action) or _forbidden(acts.supplied(state, action)):
         return False
     came = entry_cost.entry(state, action)
-    found = _rules(state, action) if came is None else entry_findings.deciding(state, came)
+    found = _stacking(state, action) if came is None else entry_findings.deciding(state, came)
     return not _forbidden(found)
 
 
 def _forbidden(found: Findings) -> bool:
-    return any(f.grade is Grade.FORBIDDEN and f.role == "rule" for f in found)
+    for each in found:  # noqa: SIM110 - asked of every act, and mostly of next to nothing
+        if each.grade is Grade.FORBIDDEN and each.role == "rule":
+            return True
+    return False
 
 
 def _finished() -> Verdict:
@@ -231,15 +234,18 @@ def _rules(state: State, action: Action) -> Findings:
     if not acts.makes_sense(state, action):
         return (Finding("D-sequence", Grade.FORBIDDEN, say="unknown"),)
     found = acts.supplied(state, action)
-    if action.verb == "end":
-        return (*found, *set_up(state))
     came = entry_cost.entry(state, action)
     if came is not None:
         return (*found, *entry_findings.rules(state, came))
-    barred = _forbidden(found)
-    if action.verb in ("mount", "man", "leave") and not barred:
-        return (*found, *_resulting(state, action))
-    return found
+    barred = _forbidden(found) and action.verb != "end"
+    return found if barred else (*found, *_stacking(state, action))
+
+
+def _stacking(state: State, action: Action) -> Findings:
+    """What stacking says of an act that is no entry, if nothing else bars it."""
+    if action.verb == "end":
+        return set_up(state)
+    return _resulting(state, action) if action.verb in ("mount", "man", "leave") else ()
 
 
 def _resulting(state: State, action: Action) -> Findings:

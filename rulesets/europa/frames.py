@@ -24,6 +24,8 @@ _KEPT: Final[Mapping[str, Callable[[State, Frame], Frame | None]]] = {
 
 def tidied(state: State) -> State:
     """The position with only those frames that somebody can still settle something in."""
+    if not state.frames:
+        return state
     frames = tuple(
         kept
         for frame in state.frames

@@ -24,7 +24,7 @@ from overstack.rulesets.europa.book import (
     OVERSTACKED,
     OWES,
 )
-from overstack.rulesets.europa.limits import applicable, units
+from overstack.rulesets.europa.limits import applicable, limit_findings, units
 from overstack.rulesets.europa.limits.units import Counters
 from overstack.rulesets.europa.supplied import turn
 from overstack.rulesets.europa.supplied.turn import Findings
@@ -62,6 +62,14 @@ def prices(state: State, found: Iterable[Finding]) -> tuple[Price, ...]:
         if finding.grade is Grade.OVERSTACKED and isinstance(amount, int) and amount > 0:
             due.append(Price(finding.side, finding.place, amount, unit, finding.clause))
     return tuple(due)
+
+
+def barring(state: State, at: Place, side: str) -> Findings:
+    """What of the limits of a hex can forbid: whoever is over a column is overstacked for now."""
+    if at.hex is None:
+        return ()
+    found = limit_findings.battalions(state, at, side)
+    return found + limit_findings.marker_sides(state, at, side)
 
 
 # -- who may, and where he then stands -----------------------------------------------------
@@ -312,9 +320,9 @@ def settled(state: State) -> State:
 
     Where a retreat goes on nobody is relieved: all who stand there have to leave.
     """
-    state = state.with_frames(tuple(f for f in state.frames if f.kind != RELIEVE))
+    state = state.with_frames(tuple([f for f in state.frames if f.kind != RELIEVE]))
     busy = {(f.place, f.side) for f in state.frames if f.kind == "retreat"}
-    places = {(c.place, c.side) for c in state.counters if c.has(OVERSTACKED)}
+    places = {(c.place, c.side) for c in state.marked if c.has(OVERSTACKED)}
     for at, side in sorted(places - busy, key=str):
         if at.hex is not None:
             state = _relieved(state, at, side)

@@ -250,7 +250,7 @@ def _makes_sense(state: State, action: Action) -> bool:
     """Whether an act names what it needs, and only counters and hexes that exist."""
     if not state.knows(action):
         return False
-    if action.to is not None and (action.to.part or action.to.hex not in state.world.map.grid):
+    if action.to is not None and (action.to.part or action.to.hex not in state.world.map.hexes):
         return False
     return action.fields == FIELDS.get(action.verb)
 
@@ -260,13 +260,25 @@ def _offered(state: State, who: str) -> frozenset[Action]:
     return frozenset(candidates(state, who))
 
 
+def _passes(state: State, action: Action) -> bool:
+    """Whether a move, or going into overstack or out of it, is allowed."""
+    if action.verb == "move":
+        return moves.may_move(state, action)
+    return all(f.grade < Grade.FORBIDDEN for f in moves.found(state, action))
+
+
+def _is_offered(state: State, action: Action) -> bool:
+    """Whether it is one of the candidates; a move that the judge passes always is."""
+    return action.verb == "move" or action in _offered(state, action.who)
+
+
 def allowed(state: State, action: Action) -> bool:
     """Whether the judge passes it; mostly only what could forbid it is looked at."""
     if state.top is None and _makes_sense(state, action):
-        if action.verb == "move":
-            return moves.may_move(state, action)
+        if action.verb in moves.VERBS:
+            return _passes(state, action) and _is_offered(state, action)
         if action.verb in boxes.VERBS:
-            return boxes.allowed(state, action) and action in _offered(state, action.who)
+            return boxes.allowed(state, action) and _is_offered(state, action)
         if action.verb in phase_end.VERBS:
             return phase_end.may_end(state)
     return _judged(state, action).allowed

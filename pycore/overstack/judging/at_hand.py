@@ -77,8 +77,8 @@ class AtHand:
             found = self.tries[who] = tuple(ours), seen
         return found
 
-    def passed(self, state: State, who: str) -> Iterator[Action]:
-        """The legal actions of a counter, or those of none, as they are found."""
+    def passed(self, state: State, who: str) -> tuple[Action, ...]:
+        """The legal actions of a counter, or those of none."""
         tries, seen = self.tries_of(state, who)
         every, found = seen.copy(), list[Action]()
         for action in tries:
@@ -86,8 +86,9 @@ class AtHand:
             every |= seen
             if answer:
                 found.append(action)
-                yield action
-        self.legal[who] = tuple(found), every
+        legal = tuple(found)
+        self.legal[who] = legal, every
+        return legal
 
     def _answer(self, state: State, action: Action) -> tuple[bool, Seen]:
         """Whether the judge passes an action, and what he looked at.
@@ -96,7 +97,7 @@ class AtHand:
         """
         watched = self.watch(state, apart=not action.who)
         found = self.answers[action] = self.rules.allowed(watched, action), watched.seen
-        watched.__dict__.pop("cache", None)  # what lies there may hold the position in a circle
+        watched.cache.clear()  # what lies there may hold the position in a circle
         return found
 
     def onward(self, state: State, changed: tuple[Counter, ...]) -> AtHand:

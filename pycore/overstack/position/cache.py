@@ -10,16 +10,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
-from overstack.position.state import Counter, Place, State
+from overstack.position.state import Counter, State
 from overstack.position.watched import Watched
 
 P = ParamSpec("P")
 R = TypeVar("R")
 Rule = Callable[Concatenate[State, P], R]
+#: No answer yet; an answer may be None.
+UNKNOWN: Final = object()
 #: So many answers about a hex are kept; with one more its cache starts anew.
 OF_A_HEX: Final = 256
+
+
+#: So many answers of the functions of a world are kept for it.
+OF_A_WORLD: Final = 16_384
 
 
 def cached(keep: int, *, still: bool = False) -> Callable[[Rule[P, R]], Rule[P, R]]:
@@ -33,14 +39,15 @@ def cached(keep: int, *, still: bool = False) -> Callable[[Rule[P, R]], Rule[P, 
     def mark(rule: Rule[P, R]) -> Rule[P, R]:
         @wraps(rule)
         def known(state: State, /, *args: P.args, **kwargs: P.kwargs) -> R:
+            if isinstance(state, Watched):
+                asked: R = state.asked(rule, (known, args, *kwargs.items()))
+                return asked
             kept: dict[Any, dict[Any, R]] = state.still_cache if still else state.cache
             key = (*args, *kwargs.items()) if kwargs else args
             try:
                 return kept[rule][key]
             except KeyError:
-                if isinstance(state, Watched):
-                    return cast("R", state.asked(rule, (known, args, *kwargs.items())))
-            answers, answer = kept.setdefault(rule, {}), rule(state, *args, **kwargs)
+                answers, answer = kept.setdefault(rule, {}), rule(state, *args, **kwargs)
             if len(answers) >= keep:
                 answers.clear()
             answers[key] = answer
@@ -62,18 +69,24 @@ def cached_by_hex(rule: Rule[P, R]) -> Rule[P, R]:
 
     @wraps(rule)
     def known(state: State, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        place = cast("Place", args[0])
+        place: Any = args[0]
         ground = place.hex or place
         key: Any = (known, args, *kwargs.items()) if kwargs else (known, args)
+        answer: Any
         if isinstance(state, Watched):
-            return cast("R", state.asked_of(ground, key))
-        answers: dict[Any, R] = state.hex_cache.setdefault(ground, {})
-        if key not in answers:
+            answer = state.asked_of(ground, key)
+            return answer  # type: ignore[no-any-return]
+        kept = state.hex_cache
+        answers = kept.get(ground)
+        if answers is None:
+            answers = kept[ground] = {}
+        answer = answers.get(key, UNKNOWN)
+        if answer is UNKNOWN:
             answer = rule(state, *args, **kwargs)
             if len(answers) >= OF_A_HEX:
                 answers.clear()
             answers[key] = answer
-        return answers[key]
+        return answer  # type: ignore[no-any-return]
 
     return known
 
@@ -101,5 +114,26 @@ def cached_by_counter(
             answers[key] = rule(state, counter, *args, **kwargs)
         found: R = answers[key]
         return found
+
+    return known
+
+
+def cached_by_world(rule: Rule[P, R]) -> Rule[P, R]:
+    """Mark a pure function of a position's map, options and switched clauses, and of its arguments.
+
+    It may look at nothing else of the position: neither counters nor the moment. So all positions
+    of a game share its answers. Arguments are hashable, and best small: kinds, places, numbers.
+    """
+
+    @wraps(rule)
+    def known(state: State, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        answers = state.world.cache
+        key: Any = (rule, state.options, args, *kwargs.items())
+        answer: Any = answers.get(key, UNKNOWN)
+        if answer is UNKNOWN:
+            if len(answers) >= OF_A_WORLD:
+                answers.clear()
+            answer = answers[key] = rule(state, *args, **kwargs)
+        return answer  # type: ignore[no-any-return]
 
     return known

@@ -9,6 +9,7 @@ or a game.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
+from itertools import compress
 from typing import Any
 
 from overstack.position.counters import Counter, by_rank, id_of
@@ -17,14 +18,17 @@ from overstack.position.maps import Place
 Cache = dict[str, Any]
 Standing = dict[Place, tuple[Counter, ...]]
 Loads = dict[str, tuple[Counter, ...]]
+HexCache = dict[object, dict[object, Any]]
 
 #: What is cached of counters, wherever they are and whatever is half done.
 OF_COUNTERS = (
     "by_id",
     "stacks",
     "_standing",
+    "standing_past",
     "loads",
     "_cargoes",
+    "marked",
     "_sum",
     "sum_past",
 )
@@ -40,9 +44,12 @@ ABOARD = ("loads", "_cargoes")
 AT_HAND = "at_hand"
 PAST = "past"
 
-#: The sum of an earlier position's hashes, with the counters that have changed since: it is summed
-#: up where somebody asks for it.
+#: What an earlier position had of these, with the counters that have changed since: it is brought
+#: up to date where somebody asks for it; most positions on the way to another are asked nothing.
 SUM_PAST = "sum_past"
+STANDING_PAST = "standing_past"
+HEX_PAST = "hex_past"
+PASTS = (("_sum", SUM_PAST), ("_standing", STANDING_PAST), ("hex_cache", HEX_PAST))
 
 #: So many counters later it is no longer told.
 FAR = 100
@@ -58,40 +65,38 @@ def same_counters(before: Cache, after: Cache, changes: Container[str]) -> None:
 
 def same_moment(before: Cache, after: Cache) -> None:
     """Besides, for one that differs by what is half done alone."""
-    if "hex_cache" in before:
-        after["hex_cache"] = before["hex_cache"]
+    for name in ("hex_cache", HEX_PAST):
+        if name in before:
+            after[name] = before[name]
     _past(before, after, ())
 
 
-def changed(before: Cache, after: Cache, new: list[Counter]) -> None:
-    """For a position that differs by these counters, which were all there before."""
-    known = before["by_id"]
-    every = (*[known[counter.id] for counter in new], *new)
-    if "_standing" in before:
-        after["_standing"] = _stood(before["_standing"], every, new)
-    if "hex_cache" in before:
-        kept = after["hex_cache"] = before["hex_cache"].copy()
-        for counter in every:
-            kept.pop(counter.place.hex or counter.place, None)
+def changed(before: Cache, after: Cache, old: list[Counter], new: list[Counter]) -> None:
+    """For a position that has these new counters for those old ones."""
+    every = (*old, *new)
+    for name, past in PASTS:
+        if name in before:
+            after[past] = before[name], every
+        elif past in before:
+            had, since = before[past]
+            after[past] = had, since + every
+    if "marked" in before and not any(counter.marks for counter in every):
+        after["marked"] = before["marked"]
     if "counter_cache" in before:
         kept = after["counter_cache"] = before["counter_cache"].copy()
         for counter in every:
             kept.pop(counter.id, None)
             kept.pop(counter.aboard, None)
-    if "_sum" in before:
-        after[SUM_PAST] = before["_sum"], every
-    elif SUM_PAST in before:
-        hashed, since = before[SUM_PAST]
-        after[SUM_PAST] = hashed, since + every
     carriers = {counter.aboard for counter in every if counter.aboard}
     if carriers:
         if "loads" in before:
-            after["loads"] = _loaded(before["loads"], carriers, new)
+            after["loads"] = _loaded(before["loads"], carriers, every, new)
     else:
         for name in ABOARD:
             if name in before:
                 after[name] = before[name]
-    _past(before, after, every)
+    if len(old) == len(new):  # what is at hand holds among the same counters only
+        _past(before, after, every)
 
 
 def _past(before: Cache, after: Cache, every: tuple[Counter, ...]) -> None:
@@ -103,6 +108,16 @@ def _past(before: Cache, after: Cache, every: tuple[Counter, ...]) -> None:
             after[PAST] = at_hand, since + every
 
 
+def differing(was: tuple[Counter, ...], now: tuple[Counter, ...]) -> list[Counter]:
+    """The counters of two positions that are not the same in both, as they were and as they are.
+
+    Those that are new or gone are among them, and perhaps some that come after them by id.
+    """
+    differ = [a is not b for a, b in zip(was, now, strict=False)]
+    more = len(differ)
+    return [*compress(was, differ), *was[more:], *compress(now, differ), *now[more:]]
+
+
 def mixed(hashed: int, counters: Iterable[Counter]) -> int:
     """A sum of hashes with counters put in that are not in it, and taken out that are."""
     for counter in counters:
@@ -110,9 +125,11 @@ def mixed(hashed: int, counters: Iterable[Counter]) -> int:
     return hashed
 
 
-def _loaded(loads: Loads, carriers: set[str], new: list[Counter]) -> Loads:
+def _loaded(
+    loads: Loads, carriers: set[str], every: tuple[Counter, ...], new: list[Counter]
+) -> Loads:
     """What is aboard whom, with these counters taken from where they rode and put where they do."""
-    loads, who = loads.copy(), {c.id for c in new}
+    loads, who = loads.copy(), {c.id for c in every}
     for carrier in carriers:
         riders = [c for c in loads.get(carrier, ()) if c.id not in who]
         riders += [c for c in new if c.aboard == carrier]
@@ -123,16 +140,25 @@ def _loaded(loads: Loads, carriers: set[str], new: list[Counter]) -> Loads:
     return loads
 
 
-def _stood(standing: Standing, every: tuple[Counter, ...], new: list[Counter]) -> Standing:
-    """The stacks with these counters taken from where they stood and put where they stand."""
-    standing, who = standing.copy(), {c.id for c in new}
-    for place in {c.place for c in every if not c.aboard}:
-        stack = [c for c in standing.get(place, ()) if c.id not in who]
-        stack += [c for c in new if c.place == place and not c.aboard]
+def standing(before: Standing, changed: tuple[Counter, ...], by_id: dict[str, Counter]) -> Standing:
+    """The stacks with those who have changed taken from where they stood, put where they stand."""
+    found, who = before.copy(), {each.id for each in changed}
+    now = [by_id[each] for each in who if each in by_id]
+    for place in {each.place for each in changed if not each.aboard}:
+        stack = [c for c in found.get(place, ()) if c.id not in who]
+        stack += [c for c in now if c.place == place and not c.aboard]
         if len(stack) > 1:
             stack.sort(key=by_rank)
         if stack:
-            standing[place] = tuple(stack)
+            found[place] = tuple(stack)
         else:
-            standing.pop(place, None)
-    return standing
+            found.pop(place, None)
+    return found
+
+
+def of_hexes(before: HexCache, changed: Iterable[Counter]) -> HexCache:
+    """The answers about hexes and boxes in which none of those who have changed is or was."""
+    found = before.copy()
+    for counter in changed:
+        found.pop(counter.place.hex or counter.place, None)
+    return found

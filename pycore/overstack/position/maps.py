@@ -108,6 +108,11 @@ class Map:
         """The labels given so far: a highlight names every hex of its ways."""
         return {}
 
+    @lazy
+    def hexes(self) -> frozenset[Hex]:
+        """The hexes of the sheet."""
+        return frozenset(self.grid)
+
     def terrain_at(self, at: Hex) -> str:
         """The terrain of a hex; "clear" where the map names none."""
         return self.terrain.get(at, "clear")

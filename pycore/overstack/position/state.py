@@ -75,6 +75,11 @@ class World:
         return self._hash
 
     @lazy
+    def cache(self) -> dict[object, Any]:
+        """The answers that `cached_by_world` keeps; no part of the value."""
+        return {}
+
+    @lazy
     def codes(self) -> dict[object, bytes]:
         """Short names for what positions of this world are made of, as given so far (`key`)."""
         return {}
@@ -148,6 +153,8 @@ class State:
     @lazy
     def _standing(self) -> dict[Place, tuple[Counter, ...]]:
         """The same, in no order of places: a position inherits most of it from the one before."""
+        if past := self.__dict__.pop(inherit.STANDING_PAST, None):
+            return inherit.standing(past[0], past[1], self.by_id)
         found: dict[Place, list[Counter]] = {}
         for counter in self.counters:
             if not counter.aboard:
@@ -162,7 +169,13 @@ class State:
     @lazy
     def hex_cache(self) -> dict[object, dict[object, Any]]:
         """The answers that `cached_by_hex` keeps, by hex or box; no part of the value."""
-        return {}
+        past = self.__dict__.pop(inherit.HEX_PAST, None)
+        return {} if past is None else inherit.of_hexes(*past)
+
+    @lazy
+    def marked(self) -> tuple[Counter, ...]:
+        """The counters with any marker on them, by id."""
+        return tuple(counter for counter in self.counters if counter.marks)
 
     @lazy
     def still_cache(self) -> dict[object, Any]:
@@ -240,8 +253,10 @@ class State:
         """What `dataclasses.replace` makes, in a third of the time; it inherits what holds."""
         after, known = object.__new__(State), self.__dict__
         mine = after.__dict__
-        for name in VALUE:
-            mine[name] = known[name]
+        mine["world"], mine["counters"] = known["world"], known["counters"]
+        mine["turn"], mine["phase"], mine["active"] = known["turn"], known["phase"], known["active"]
+        mine["frames"], mine["options"] = known["frames"], known["options"]
+        mine["own"] = known["own"]
         mine.update(changes)
         if "counters" not in changes:
             inherit.same_counters(known, mine, changes)
@@ -251,15 +266,19 @@ class State:
         """The position with these counters put in place of those with the same id, or added."""
         table = {counter.id: counter for counter in changed}
         before = self.by_id
-        by_id = before | table  # what takes a counter's place is where that one was
-        if len(by_id) > len(before):
-            return self.__replace__(counters=tuple(sorted(by_id.values(), key=id_of)))
-        new = [counter for who, counter in table.items() if before[who] is not counter]
+        new = [counter for who, counter in table.items() if before.get(who) is not counter]
         if not new:
             return self
+        by_id = before | table  # what takes a counter's place is where that one was
+        if len(by_id) > len(before):
+            by_id = {counter.id: counter for counter in sorted(by_id.values(), key=id_of)}
+        return self._of(by_id, [before[c.id] for c in new if c.id in before], new)
+
+    def _of(self, by_id: dict[str, Counter], old: list[Counter], new: list[Counter]) -> State:
+        """The position of these counters, which has these new ones for those old ones."""
         after = self.__replace__(counters=tuple(by_id.values()))
         after.__dict__["by_id"] = by_id
-        inherit.changed(self.__dict__, after.__dict__, new)
+        inherit.changed(self.__dict__, after.__dict__, old, new)
         return after
 
     def with_frames(self, frames: tuple[Frame, ...]) -> State:
@@ -275,8 +294,8 @@ class State:
         state = self
         for rider in self.load(who):
             state = state.entered(rider.id, self.by_id[who].place)
-        rest = tuple(counter for counter in state.counters if counter.id != who)
-        state = state.__replace__(counters=rest)
+        rest = state.by_id.copy()
+        state = State._of(state, rest, [rest.pop(who)], [])
         return state.with_counters(_reranked(state, _others(state, self.by_id[who].place, who)))
 
     def entered(self, who: str, place: Place, *, rank: int | None = None) -> State:

@@ -33,15 +33,17 @@ def quick(cls: type[T]) -> type[T]:
     given = ", ".join(n if known[f"of_{n}"] is MISSING else f"{n}=of_{n}" for n in names)
     kept = ", ".join(f"{name}=keep" for name in names)
     fill = "".join(f"  made.{n} = {n}\n" for n in names)
+    all_of_it = "".join(f"self.{name}, " for name in names)
     copy = "".join(f"  made.{n} = self.{n} if {n} is keep else {n}\n" for n in names)
     exec(  # noqa: S102 - the names come from a class of ours, and `dataclass` does the same
         f"def new(cls, {given}):\n  made = Twin()\n{fill}  made.__class__ = cls\n  return made\n"
         f"def replaced(self, /, *, {kept}):\n  made = Twin()\n{copy}"
-        "  made.__class__ = self.__class__\n  return made\n",
+        "  made.__class__ = self.__class__\n  return made\n"
+        f"def fields(self):\n  return ({all_of_it})\n",
         known,
     )
     made.__new__, made.__replace__ = known["new"], known["replaced"]
-    made.__getnewargs__ = astuple
+    made.__getnewargs__ = known["fields"]
     del made.__init__
     return cls
 
@@ -69,8 +71,9 @@ class lazy(Generic[R]):  # noqa: N801 - a decorator
 
 
 def astuple(value: object) -> tuple[Any, ...]:
-    """The fields of a dataclass as they are: that of `dataclasses` copies what lies in them too."""
-    return tuple([getattr(value, each) for each in cast("Any", value).__dataclass_fields__])
+    """The fields of a `quick` value as they are: that of `dataclasses` copies what lies in them."""
+    fields: tuple[Any, ...] = cast("Any", value).__getnewargs__()
+    return fields
 
 
 def replace(value: T, /, **changes: Any) -> T:  # noqa: ANN401 - as that of dataclasses

@@ -26,6 +26,8 @@ Question = tuple[Any, ...]
 AboutHex = dict[Hex | Place, dict[Question, Any]]
 #: Answers of `cached` functions, each with what was looked at for it.
 AboutAll = dict[Question, tuple[Any, set[Key]]]
+#: Of such arguments a question is about one act.
+_ACTS: Final = frozenset({Action, Counter})
 
 
 def ground(place: Place) -> Hex | Place:
@@ -104,7 +106,7 @@ class Watched(State):
         mine["world"], mine["own"], mine["options"] = known["world"], known["own"], known["options"]
         mine["turn"], mine["phase"], mine["active"] = known["turn"], known["phase"], known["active"]
         mine["frames"], mine["base"], mine["seen"] = known["frames"], base, seen
-        mine["about_all"], mine["about_hex"] = about_all, about_hex
+        mine["about_all"], mine["about_hex"], mine["cache"] = about_all, about_hex, {}
         mine["by_id"] = _ById(base.by_id, seen)
 
     def _noted(self, key: Key) -> State:
@@ -119,15 +121,17 @@ class Watched(State):
 
         Its question is noted, for the answer may well be the same although somebody came or went.
         """
-        answer = answered(self.base, question)
-        if self.about_hex is None:
+        about = self.about_hex
+        if about is None:
             self.seen.add(ground)
-        else:
-            self.seen.add(question)
-            asked = self.about_hex.get(ground)
-            if asked is None:
-                asked = self.about_hex[ground] = {}
-            asked[question] = answer
+            return answered(self.base, question)
+        self.seen.add(question)
+        asked = about.get(ground)
+        if asked is None:
+            asked = about[ground] = {}
+        if question in asked:
+            return asked[question]
+        answer = asked[question] = answered(self.base, question)
         return answer
 
     # -- what is looked at ------------------------------------------------------------------
@@ -184,6 +188,8 @@ class Watched(State):
     def cargo(self, carrier: str) -> tuple[Counter, ...]:
         """All that is aboard a counter: its load, and that of each in it."""
         self.seen.add((carrier,))
+        if carrier not in self.base.loads:
+            return ()
         found = self.base.cargo(carrier)
         for rider in found:
             self.seen.add((rider.id,))
@@ -223,4 +229,7 @@ class Watched(State):
 
 def _of_an_act(args: tuple[Any, ...]) -> bool:
     """Whether a question is about one act or who does it: its answer may be a changed position."""
-    return any(isinstance(each, (Action, Counter)) for each in args)
+    for each in args:  # noqa: SIM110 - asked all the time, and a loop takes half of what `any` does
+        if each.__class__ in _ACTS:
+            return True
+    return False

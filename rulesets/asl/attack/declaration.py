@@ -15,10 +15,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 
 from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
-from overstack.position.cache import cached
+from overstack.position.cache import cached, cached_by_world
 from overstack.position.hexes import Hex, distance, line
 from overstack.position.state import Action, Counter, Frame, Kind, Place, State
 from overstack.rulesets.asl.attack import modifiers, stray_shots
@@ -46,6 +46,7 @@ from overstack.rulesets.asl.book import (
     HIDDEN,
     HOLDS,
     INHERENT,
+    MOBILE,
     PERSONNEL,
     PREP_FIRE,
     PREPPED,
@@ -133,10 +134,9 @@ def _moment(state: State, firer: Counter, means: str) -> str:
         return "settle"
     if state.world.play == "free":
         return ""
-    if side_to_fire(state) == "":
-        return "phase"
-    if side_to_fire(state) != firer.side:
-        return "side"
+    side = side_to_fire(state)
+    if side != firer.side:
+        return "side" if side else "phase"
     if (state.phase in CLOSE_COMBATS) != (means == CC):
         return "close" if state.phase in CLOSE_COMBATS else "not-close"
     if (
@@ -168,7 +168,7 @@ def _served(state: State, gun: Counter) -> bool:
 
 def _misplaced(state: State, firer: Counter, target: Counter, means: str) -> str:
     """Why this target is none for this counter; "" if it is one."""
-    if target.side == firer.side or target.kind.type not in (*PERSONNEL, VEHICLE):
+    if target.side == firer.side or target.kind.type not in MOBILE:
         return "target"
     if firer.place.hex is None or target.place.hex is None:
         return "target"
@@ -202,28 +202,36 @@ def _is_mover(state: State, target: Counter, window: Frame) -> bool:
     return target.id == mover.id or with_it or target in state.cargo(mover.id)
 
 
+@clause("D-attack", otherwise="")
+def why_not(state: State, attack: Attack) -> str:
+    """Why this attack may not be made now, whatever lies between; "" if it may."""
+    firer, target, means = attack.firer, attack.target, attack.means
+    return (
+        _moment(state, firer, means)
+        or _unable(state, firer)
+        or _misplaced(state, firer, target, means)
+        or _too_far(firer, target, means)
+    )
+
+
+def _too_far(firer: Counter, target: Counter, means: str) -> str:
+    far = means != CC and _distance(firer.place, target.place) > reach(firer.kind, means)
+    return "range" if far else ""
+
+
 @clause("D-attack", otherwise=())
 def permitted(state: State, attack: Attack) -> Findings:
     """Who may attack now, with what, at whom, and how far."""
-    firer, target = attack.firer, attack.target
-    for say in (
-        _moment(state, firer, attack.means),
-        _unable(state, firer),
-        _misplaced(state, firer, target, attack.means),
-    ):
-        if say:
-            return _barred(state, firer, say, target=f"#{target.id}", phase=_phase(state))
+    firer, target, say = attack.firer, attack.target, why_not(state, attack)
     far = _distance(firer.place, target.place)
-    limit = reach(firer.kind, attack.means)
-    if attack.means != CC and far > limit:
-        return _barred(state, firer, "range", far=far, range=limit)
+    if say == "range":
+        return _barred(state, firer, say, far=far, range=reach(firer.kind, attack.means))
+    if say:
+        return _barred(
+            state, firer, say, target=f"#{target.id}", phase=BOOK.phases[state.phase].name
+        )
     figures = facts(far=far, target=f"#{target.id}")
-    who = (firer.id,)
-    return (Finding("D-attack", Grade.LAWFUL, target.place, firer.side, figures, who=who),)
-
-
-def _phase(state: State) -> str:
-    return BOOK.phases[state.phase].name
+    return (Finding("D-attack", Grade.LAWFUL, target.place, firer.side, figures, who=(firer.id,)),)
 
 
 def _distance(a: Place, b: Place) -> int:
@@ -241,18 +249,20 @@ def sight(state: State, attack: Attack) -> Findings:
         return (Finding("D-sight", Grade.FORBIDDEN, end, attack.firer.side, say="below", who=who),)
     if _raised(state, start) or _raised(state, end):
         return ()
-    for cells in _between(start.hex, end.hex):
+    who, blocking = (attack.firer.id,), _blocking(state, start.hex, end.hex)
+    if blocking is None:
+        return (Finding("D-sight", Grade.LAWFUL, end, attack.firer.side, who=who),)
+    between = facts(between=state.world.map.label(Place(blocking)))
+    return (Finding("D-sight", Grade.FORBIDDEN, end, attack.firer.side, between, who=who),)
+
+
+@cached_by_world
+def _blocking(state: State, start: Hex, end: Hex) -> Hex | None:
+    """The first hex between two that blocks the sight; None where the terrain lets it pass."""
+    for cells in line(start, end)[1:-1]:
         if all(state.world.map.terrain_at(cell) in BLOCKING for cell in cells):
-            between = facts(between=state.world.map.label(Place(cells[0])))
-            who = (attack.firer.id,)
-            return (Finding("D-sight", Grade.FORBIDDEN, end, attack.firer.side, between, who=who),)
-    return (Finding("D-sight", Grade.LAWFUL, end, attack.firer.side, who=(attack.firer.id,)),)
-
-
-@lru_cache(maxsize=4096)
-def _between(start: Hex, end: Hex) -> tuple[tuple[Hex, ...], ...]:
-    """What the line between two hexes meets on its way, cached: every move asks it."""
-    return line(start, end)[1:-1]
+            return cells[0]
+    return None
 
 
 def _raised(state: State, place: Place) -> bool:
@@ -277,12 +287,11 @@ def judged(state: State, action: Action) -> Verdict:
 def allowed(state: State, action: Action) -> bool:
     """Whether the judge passes it."""
     if action.verb == "attack":
-        found = may_attack(state, action)
-    elif action.verb == "hold":
-        found = held(state, action)
-    else:
-        return asked_for(state, action)
-    return all(finding.grade < Grade.FORBIDDEN for finding in found)
+        attack = attack_of(state, action)
+        return attack is not None and can(state, attack)
+    if action.verb == "hold":
+        return all(finding.grade < Grade.FORBIDDEN for finding in held(state, action))
+    return asked_for(state, action)
 
 
 def _judged_attack(state: State, action: Action) -> Verdict:
@@ -307,7 +316,13 @@ def attack_of(state: State, action: Action) -> Attack | None:
     return Attack(firer, target, action.mode)
 
 
-@cached(64)
+def can(state: State, attack: Attack) -> bool:
+    """Whether the judge passes an attack, without the words."""
+    if why_not(state, attack):
+        return False
+    return all(finding.grade < Grade.FORBIDDEN for finding in sight(state, attack))
+
+
 def may_attack(state: State, action: Action) -> Findings:
     """The findings that decide about an attack."""
     attack = attack_of(state, action)
@@ -344,6 +359,12 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
 
 
 def tries(state: State, who: str = "") -> Iterator[Action]:
+    """The acts that declare them."""
+    for attack in attacks(state, who):
+        yield Action("attack", attack.firer.id, on=attack.target.id, mode=attack.means)
+
+
+def attacks(state: State, who: str = "") -> Iterator[Attack]:
     """The attacks that could be tried now."""
     free = state.world.play == "free" and shooting(state) is None
     side = side_to_fire(state)
@@ -355,17 +376,20 @@ def tries(state: State, who: str = "") -> Iterator[Action]:
         for target in _targets(state):
             if target.side != firer.side and _in_reach(firer, target):
                 for means in means_of(state, firer, target):
-                    yield Action("attack", firer.id, on=target.id, mode=means)
+                    yield Attack(firer, target, means)
 
 
 @cached(1)
 def _targets(state: State) -> Counters:
     """Whom an attack could be aimed at now: in a window of fire the movers and their load only."""
-    top, kinds = state.top, (*PERSONNEL, VEHICLE)
-    there = tuple(c for c in state.counters if c.place.hex and c.kind.type in kinds)
+    top = state.top
     if top is None or top.kind != WINDOW:
-        return there
-    return tuple(c for c in there if _is_mover(state, c, top))
+        return tuple([c for c in state.counters if c.place.hex and c.kind.type in MOBILE])
+    mover = state.by_id.get(top.who)
+    stack = state.at(mover.place) if mover is not None and mover.place.hex else ()
+    there = [each for c in stack for each in (c, *state.cargo(c.id))]
+    there.sort(key=lambda c: c.id)
+    return tuple([c for c in there if c.kind.type in MOBILE and _is_mover(state, c, top)])
 
 
 def _armed(firer: Counter) -> bool:

@@ -48,7 +48,8 @@ ROLL, STRAY, SELECT = "roll", "stray", "select"
 #: The frames of a shot that its owner settles, and those that dice do; and all of the chapter.
 ASKED = (DRM, NUMBER, OUTCOME, EFFECT)
 ROLLED = (ROLL, STRAY, SELECT)
-FRAMES = (WINDOW, *ASKED, *ROLLED)
+SHOT = (*ASKED, *ROLLED)
+FRAMES = (WINDOW, *SHOT)
 
 
 @quick

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from overstack.judging.edits import marked
 from overstack.judging.rules import CHANCE
-from overstack.judging.verdict import Grade
 from overstack.position.chance import Class, Dice, merged, single
 from overstack.position.state import LOST, Action, Faces, Frame, State
 from overstack.position.values import replace
@@ -357,15 +356,8 @@ def _can_fire(state: State, window: Frame) -> bool:
     """
     while state.frames and state.frames[-1] != window:
         state = state.popped()
-    return any(
-        _passes(state, action)
-        for action in declaration.tries(state)
-        if not state.by_id[action.who].has(HIDDEN)
-    )
-
-
-def _passes(state: State, action: Action) -> bool:
-    return all(finding.grade < Grade.FORBIDDEN for finding in declaration.may_attack(state, action))
+    attacks = (each for each in declaration.attacks(state) if not each.firer.has(HIDDEN))
+    return any(declaration.can(state, each) for each in attacks)
 
 
 def opened(state: State, play: Action) -> State:

@@ -13,10 +13,9 @@ from overstack.position.state import Counter, Frame, State
 from overstack.position.values import astuple, quick, replace
 from overstack.rulesets.asl.attack import stray_odds
 from overstack.rulesets.asl.attack.modifiers import (
-    ASKED,
     ORDNANCE,
-    ROLLED,
     ROLLS,
+    SHOT,
     Attack,
     exposed,
     net,
@@ -75,7 +74,7 @@ def read(frame: Frame) -> Shot:
 def shooting(state: State) -> Shot | None:
     """The shot that is under way."""
     top = state.top
-    return read(top) if top is not None and top.kind in (*ASKED, *ROLLED) else None
+    return read(top) if top is not None and top.kind in SHOT else None
 
 
 def frame(state: State, kind: str, shot: Shot) -> Frame:

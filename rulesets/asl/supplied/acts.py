@@ -22,6 +22,7 @@ from overstack.rulesets.asl.book import (
     BROKEN,
     HIDDEN,
     MAN_MF,
+    MOBILE,
     MOUNT_MF,
     MOVEMENT,
     PERSONNEL,
@@ -97,7 +98,7 @@ def makes_sense(state: State, action: Action) -> bool:
 
 def on_map(state: State, place: Place) -> bool:
     """Whether a place is a hex of the map, or a part that it lists."""
-    if place.hex not in state.world.map.grid:
+    if place.hex not in state.world.map.hexes:
         return False
     return not place.part or place in state.world.map.parts
 
@@ -133,16 +134,16 @@ def timing(state: State, action: Action) -> Findings:
 @clause("D-fit", otherwise=())
 def fitness(state: State, action: Action) -> Findings:
     """Who moves: unpinned, unbroken but to rout, no Gun, no wreck, nobody aboard a vehicle."""
-    if action.verb != "move":
-        return ()
-    movers = entry_cost.group(state, state.by_id[action.who])
-    return tuple(finding for mover in movers for finding in _fit(state, mover))
+    told: Findings = ()
+    for mover in entry_cost.group(state, state.by_id[action.who]):
+        told += _fit(state, mover)
+    return told
 
 
 def _fit(state: State, mover: Counter) -> Findings:
     if mover.aboard or mover.place.hex is None:
         return found("D-fit", Grade.FORBIDDEN, mover, "aboard")
-    if mover.kind.type not in (*PERSONNEL, VEHICLE) or is_wreck(state, mover):
+    if mover.kind.type not in MOBILE or is_wreck(state, mover):
         return found("D-fit", Grade.FORBIDDEN, mover, "still")
     if state.phase in ROUTS:
         grade = Grade.LAWFUL if mover.has(BROKEN) else Grade.FORBIDDEN
@@ -159,15 +160,12 @@ def _fit(state: State, mover: Counter) -> Findings:
 @clause("D-enemy", otherwise=())
 def enemy(state: State, action: Action) -> Findings:
     """Personnel enters a Location with known enemy Personnel by advancing only."""
-    if action.verb not in ("move", "deploy", "dismount") or state.phase == SETUP:
-        return ()
-    mover = state.by_id[action.who]
-    place = action.to or mover.place
-    if mover.kind.type not in PERSONNEL or place.hex is None:
+    mover, place = state.by_id[action.who], action.to
+    if place is None or mover.kind.type not in PERSONNEL or state.phase == SETUP:
         return ()
     theirs = present(state, location(state, place), state.world.other(mover.side))
     known = [c for c in theirs if c.kind.type in PERSONNEL and not c.has(HIDDEN)]
-    if not known or action.verb == "dismount":
+    if not known:
         return ()
     grade = Grade.LAWFUL if state.phase == ADVANCE else Grade.FORBIDDEN
     figures = facts(enemies=len(known))
@@ -178,8 +176,6 @@ def enemy(state: State, action: Action) -> Findings:
 @clause("D-join", otherwise=())
 def joining(state: State, action: Action) -> Findings:
     """Moving as one stack: own Personnel of one place, fit, none of them moved yet (reading F5)."""
-    if action.verb != "join":
-        return ()
     a, b = state.by_id[action.who], state.by_id[action.on]
     together = a.place == b.place and a.side == b.side and not (a.aboard or b.aboard)
     fresh = not any(c.spent or vehicles.unfit(c) or c.kind.type not in PERSONNEL for c in (a, b))
@@ -193,7 +189,7 @@ def joining(state: State, action: Action) -> Findings:
 @clause("D-arrival", otherwise=())
 def arrival(state: State, action: Action) -> Findings:
     """Coming on from beside the map, or set up anew out of a crowd: into the side's zone."""
-    if action.verb != "deploy" or action.to is None:
+    if action.to is None:
         return ()
     counter = state.by_id[action.who]
     waits = counter.place.hex is None or limits.crowded_at_setup(state, counter)
@@ -209,8 +205,6 @@ def arrival(state: State, action: Action) -> Findings:
 @clause("D-rally", otherwise=())
 def rallying(state: State, action: Action) -> Findings:
     """A broken unit that rallies, as its dice outside this ruleset have said."""
-    if action.verb != "rally":
-        return ()
     counter = state.by_id[action.who]
     grade = Grade.LAWFUL if counter.has(BROKEN) and counter.place.hex else Grade.FORBIDDEN
     return found("D-rally", grade, counter)
@@ -219,8 +213,8 @@ def rallying(state: State, action: Action) -> Findings:
 @clause("M-allowance", otherwise=())
 def small_cost(state: State, action: Action) -> Findings:
     """MF to get aboard, to man a Gun or to leave it."""
-    points = {"mount": MOUNT_MF, "man": MAN_MF, "leave": MAN_MF}.get(action.verb)
-    if points is None or state.world.play == "free" or state.phase == SETUP:
+    points = MOUNT_MF if action.verb == "mount" else MAN_MF
+    if state.world.play == "free" or state.phase == SETUP:
         return ()
     counter = state.by_id[action.who]
     left = entry_cost.left(state, counter)
@@ -228,44 +222,72 @@ def small_cost(state: State, action: Action) -> Findings:
     return found("M-allowance", grade, counter, "foot", cost=points, base=points, more=0, left=left)
 
 
-def supplied(state: State, action: Action) -> Findings:
-    """Everything that the supplied data says of an act that makes sense."""
-    if not action.who:
-        return timing(state, action)
+def _passage(state: State, action: Action) -> Findings:
     counter = state.by_id[action.who]
-    told = (
-        *timing(state, action),
-        *fitness(state, action),
-        *enemy(state, action),
-        *joining(state, action),
-        *arrival(state, action),
-        *rallying(state, action),
-        *small_cost(state, action),
-    )
-    if action.verb in ("move", "put", "deploy") and action.to is not None:
-        told += _passage(state, action, counter)
-    if action.verb == "mount":
-        vehicle = state.by_id[action.on]
-        told += vehicles.mounting(state, counter, vehicle)
-        if vehicle.kind.type == VEHICLE:
-            told += vehicles.can_carry(state, vehicle, (counter.id,))
-    if action.verb == "dismount":
-        told += vehicles.dismounting(state, counter)
-    if action.verb == "man":
-        told += vehicles.manning(state, counter, state.by_id[action.on])
-    if action.verb == "leave":
-        told += vehicles.leaving(state, counter)
-    if action.verb == "split":
-        told += ssr.substitution(state, counter)
-    return told + ssr.hiding(state, counter) if action.verb == "hide" else told
+    if action.to is None or counter.aboard:
+        return ()
+    return places.passage(state, counter, action.to)
 
 
-def _passage(state: State, action: Action, counter: Counter) -> Findings:
+def _grounded(state: State, action: Action) -> Findings:
     if action.to is None:
         return ()
-    if action.verb == "move":
-        return places.passage(state, counter, action.to) if not counter.aboard else ()
-    return places.on_the_ground(state, counter, action.to)
+    return places.on_the_ground(state, state.by_id[action.who], action.to)
+
+
+def _mounting(state: State, action: Action) -> Findings:
+    counter, vehicle = state.by_id[action.who], state.by_id[action.on]
+    told = vehicles.mounting(state, counter, vehicle)
+    if vehicle.kind.type == VEHICLE:
+        told += vehicles.can_carry(state, vehicle, (counter.id,))
+    return told
+
+
+def _dismounting(state: State, action: Action) -> Findings:
+    return vehicles.dismounting(state, state.by_id[action.who])
+
+
+def _manning(state: State, action: Action) -> Findings:
+    return vehicles.manning(state, state.by_id[action.who], state.by_id[action.on])
+
+
+def _leaving(state: State, action: Action) -> Findings:
+    return vehicles.leaving(state, state.by_id[action.who])
+
+
+def _splitting(state: State, action: Action) -> Findings:
+    return ssr.substitution(state, state.by_id[action.who])
+
+
+def _hiding(state: State, action: Action) -> Findings:
+    return ssr.hiding(state, state.by_id[action.who])
+
+
+#: What is asked of each act, besides whether it is the moment for it.
+_ASKED: Mapping[str, tuple[Callable[[State, Action], Findings], ...]] = MappingProxyType(
+    {
+        "move": (fitness, enemy, _passage),
+        "put": (_grounded,),
+        "deploy": (enemy, arrival, _grounded),
+        "dismount": (_dismounting,),
+        "mount": (_mounting, small_cost),
+        "man": (_manning, small_cost),
+        "leave": (_leaving, small_cost),
+        "join": (joining,),
+        "rally": (rallying,),
+        "split": (_splitting,),
+        "hide": (_hiding,),
+        "end": (),
+    }
+)
+
+
+def supplied(state: State, action: Action) -> Findings:
+    """Everything that the supplied data says of an act that makes sense."""
+    told = timing(state, action)
+    for asked in _ASKED[action.verb]:
+        told += asked(state, action)
+    return told
 
 
 # -- what an act does ------------------------------------------------------------------------

@@ -8,6 +8,7 @@ and Close Combat Phases are steps of their own.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 from types import MappingProxyType
 
 from overstack.judging.rules import Result, Step
@@ -25,6 +26,7 @@ from overstack.rulesets.asl.book import (
     DEFENSIVE_FIRE,
     FIRED,
     HOLDS,
+    MOBILE,
     MOVEMENT,
     MOVING,
     OVER,
@@ -169,11 +171,12 @@ def result(state: State) -> Result | None:
             return Result("", "even")
         return Result(max(score)[1], "held")
     sides, left = order(state), set[str]()
-    for counter in state.counters:
+    every = chain.from_iterable(zip(state.counters, reversed(state.counters), strict=True))
+    for counter in every:
         if counter.place != LOST and _fights(counter):
             left.add(counter.side)
             if len(left) == len(sides):
-                return None  # which is how it nearly always stands
+                return None  # soon, for the sides' counters mostly stand apart by id
     had = {counter.side for counter in state.counters if _fights(counter)}
     if not had - left:
         return None
@@ -182,7 +185,7 @@ def result(state: State) -> Result | None:
 
 
 def _fights(counter: Counter) -> bool:
-    return counter.kind.type in PERSONNEL or counter.kind.type == "vehicle"
+    return counter.kind.type in MOBILE
 
 
 def held(state: State, side: str) -> int:

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 from overstack.judging.verdict import clause
-from overstack.position.cache import cached_by_hex
+from overstack.position.cache import cached_by_hex, cached_by_world
 from overstack.position.state import Counter, Place, State
 from overstack.position.values import quick
 from overstack.rulesets.europa.book import (
@@ -196,6 +196,7 @@ def hq_slots(state: State, row: Row) -> Row:
 
 
 @clause("8.A.2", otherwise=())
+@cached_by_world
 def ground(state: State, at: Place) -> tuple[str, ...]:
     """The changed rows that terrain and weather zone bring."""
     sheet, found = state.world.map, []
@@ -213,7 +214,7 @@ def reduced_units(state: State, counted: Counters) -> Counters:
     Outside a box a nation that stacks reduced does. In a box the marker says: on its reverse
     all do; on its normal side none does, unless it may not lie so.
     """
-    return tuple(unit for unit in counted if _is_reduced(units.marker_of(state, unit), unit))
+    return tuple([unit for unit in counted if _is_reduced(units.marker_of(state, unit), unit)])
 
 
 def _is_reduced(marker: Counter | None, unit: Counter) -> bool:
@@ -244,6 +245,7 @@ def worst(state: State, rows: tuple[Row, ...]) -> Row:
     return reduce(Row.worst, rows)
 
 
+@cached_by_world
 def _row_of(state: State, names: tuple[str, ...]) -> Row:
     row = worst(state, tuple(ROWS[name](state) for name in names))
     for part in (any_slots, nondiv_slots, art_slots, hq_slots):
@@ -356,20 +358,15 @@ def packable(state: State, held: HexLimit, unit: Counter) -> Unit:
     else:
         inner = unit.id in held.reduced
     sort = units.sort_of(unit.kind)
-    return Unit(
-        id=unit.id,
-        res=units.re(state, unit),
-        divisional=sort.divisional,
-        artillery=sort.artillery,
-        hq=sort.hq,
-        capped=sort.soviet_corps and not in_tank_army(state, unit),
-        inner=inner and held.limit.inner is not None,
-    )
+    capped = sort.soviet_corps and not in_tank_army(state, unit)
+    inner = inner and held.limit.inner is not None
+    half_res = units.re(state, unit)
+    return Unit(unit.id, half_res, sort.divisional, sort.artillery, sort.hq, capped, inner)
 
 
 def packed(state: State, held: HexLimit, stack: Counters) -> Packing:
     """How some units of a hex pack under its limit; who is in overstack is left out before."""
-    return _packed(held.limit, tuple(packable(state, held, unit) for unit in stack))
+    return _packed(held.limit, tuple([packable(state, held, unit) for unit in stack]))
 
 
 @lru_cache(maxsize=512)

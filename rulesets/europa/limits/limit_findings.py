@@ -194,7 +194,7 @@ def battalions(state: State, at: Place, side: str) -> Findings:
     """Attached battalions take no slot; one for each division (readings E1, E2)."""
     found: list[Finding] = []
     for carrier in units.everyone(state, at, side):
-        riders = tuple(c for c in state.load(carrier.id) if units.attached(state, c))
+        riders = tuple([c for c in state.load(carrier.id) if units.attached(state, c)])
         if not riders:
             continue
         figures = facts(division=f"#{carrier.id}", battalions=len(riders), limit=ATTACHED)

@@ -8,6 +8,7 @@ takes artillery; an HQ slot takes an army HQ. `packing_search` finds the answer.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from overstack.rulesets.europa.limits import packing_search
@@ -64,9 +65,7 @@ def pack(limit: Limit, units: Sequence[Unit]) -> Packing:
             unit.id
         )
     order = sorted(cells)
-    answer = packing_search.solved(
-        packing_search.task_of(limit, tuple(order), tuple(len(cells[cell]) for cell in order))
-    )
+    answer = _solved(limit, tuple(order), tuple([len(cells[cell]) for cell in order]))
     slots: list[tuple[str, str]] = []
     left: list[str] = []
     for cell, taken in zip(order, answer.taken, strict=True):
@@ -75,6 +74,14 @@ def pack(limit: Limit, units: Sequence[Unit]) -> Packing:
             slots += [(next(who), kind) for _ in range(number)]
         left += who
     return Packing(tuple(slots), tuple(left))
+
+
+@lru_cache(maxsize=4096)
+def _solved(
+    limit: Limit, cells: tuple[packing_search.Cell, ...], counts: tuple[int, ...]
+) -> packing_search.Answer:
+    """The search, once for all stacks that are alike but for the names of their units."""
+    return packing_search.solved(packing_search.task_of(limit, cells, counts))
 
 
 def _type(unit: Unit) -> int:

@@ -109,6 +109,7 @@ class Sort(NamedTuple):
     artillery: bool
     hq: bool
     soviet_corps: bool
+    size: int
 
 
 @lru_cache(maxsize=1024)
@@ -121,6 +122,7 @@ def sort_of(kind: Kind) -> Sort:
         bool(kind.traits.get("artillery")),
         size == ARMY_HQ,
         soviet and bool(kind.traits.get("cm")),
+        halves(kind),
     )
 
 
@@ -131,20 +133,21 @@ def halves(kind: Kind) -> int:
 
 
 def _by_size_alone(state: State, counter: Counter) -> int:
-    return halves(counter.kind)
+    return sort_of(counter.kind).size
 
 
 @clause("8.A.5-artdiv", otherwise=_by_size_alone)
 def re(state: State, counter: Counter) -> int:
     """The size of a unit in half REs; artillery divisions are 2 REs."""
-    if is_artillery_division(counter):
+    sort = sort_of(counter.kind)
+    if sort.artillery and sort.divisional and is_artillery_division(counter):
         return ARTILLERY_DIVISION
-    return halves(counter.kind)
+    return sort.size
 
 
 def res(state: State, units: Iterable[Counter]) -> int:
     """Half REs of some units together."""
-    return sum(re(state, unit) for unit in units)
+    return sum([re(state, unit) for unit in units])
 
 
 # -- what counts -------------------------------------------------------------------------
@@ -153,13 +156,10 @@ def res(state: State, units: Iterable[Counter]) -> int:
 @clause("8.A.1-attach", otherwise=False)
 def attached(state: State, counter: Counter) -> bool:
     """Whether a battalion rides with a division, and so takes no slot (reading E1)."""
-    carrier = state.by_id.get(counter.aboard)
-    return (
-        carrier is not None
-        and is_unit(carrier)
-        and size(counter) == BATTALION
-        and size(carrier) == DIVISION
-    )
+    if not counter.aboard:
+        return False
+    carrier = state.by_id[counter.aboard]
+    return is_unit(carrier) and size(counter) == BATTALION and size(carrier) == DIVISION
 
 
 def _everything(state: State, counter: Counter) -> bool:
@@ -173,7 +173,7 @@ def takes_slot(state: State, counter: Counter) -> bool:
 
 
 def _loose(state: State, at: Place, side: str) -> Counters:
-    return tuple(c for c in state.at(at) if c.side == side)
+    return tuple([c for c in state.at(at) if c.side == side])
 
 
 @clause("8.D-same", otherwise=_loose)
@@ -182,20 +182,20 @@ def everyone(state: State, at: Place, side: str) -> Counters:
 
     What is aboard comes after what carries it.
     """
-    return tuple(c for stood in _loose(state, at, side) for c in (stood, *state.cargo(stood.id)))
+    loose = _loose(state, at, side)
+    return tuple([c for stood in loose for c in (stood, *state.cargo(stood.id))])
 
 
 @cached_by_hex
 def counted(state: State, at: Place, side: str) -> Counters:
     """The units of a side in a hex, without the free and the attached ones."""
-    return tuple(
-        c for c in everyone(state, at, side) if takes_slot(state, c) and not attached(state, c)
-    )
+    everybody = everyone(state, at, side)
+    return tuple([c for c in everybody if takes_slot(state, c) and not attached(state, c)])
 
 
 def regular(state: State, at: Place, side: str) -> Counters:
     """Those of them that are not in the overstack section."""
-    return tuple(c for c in counted(state, at, side) if not c.has(OVERSTACKED))
+    return tuple([c for c in counted(state, at, side) if not c.has(OVERSTACKED)])
 
 
 @cached_by_hex
@@ -206,15 +206,16 @@ def over(state: State, at: Place, side: str) -> Counters:
 
 def markers(state: State, at: Place, side: str) -> Counters:
     """The Corps/Army markers of a side in a hex."""
-    return tuple(c for c in state.at(at) if c.side == side and is_marker(c))
+    return tuple([c for c in state.at(at) if c.side == side and is_marker(c)])
 
 
 def marker_of(state: State, counter: Counter) -> Counter | None:
     """The marker in whose box a counter stands, directly or with its division; None if loose."""
-    carrier = state.by_id.get(counter.aboard)
-    while carrier is not None and not is_marker(carrier):
-        carrier = state.by_id.get(carrier.aboard)
-    return carrier
+    while counter.aboard:
+        counter = state.by_id[counter.aboard]
+        if is_marker(counter):
+            return counter
+    return None
 
 
 def box(state: State, marker: Counter) -> Counters:

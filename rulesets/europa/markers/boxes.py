@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.position.cache import cached
 from overstack.position.state import LOST, Action, Counter, Kind, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.europa import overstack
@@ -64,7 +65,7 @@ def allowed(state: State, action: Action) -> bool:
     counter = state.by_id[action.who]
     if any(f.grade is Grade.FORBIDDEN for f in _may_act(state, counter, action.verb)):
         return False
-    found = _JUDGING[action.verb](state, counter, action, limit_findings.grading)
+    found = _JUDGING[action.verb](state, counter, action, overstack.barring)
     return not any(f.grade is Grade.FORBIDDEN and f.role == "rule" for f in found)
 
 
@@ -269,6 +270,7 @@ _JUDGING: Final[Mapping[str, Callable[[State, Counter, Action, Said], Iterable[F
 # -- doing -------------------------------------------------------------------------------
 
 
+@cached(4)
 def done(state: State, action: Action) -> State:
     """The position after an act that makes sense, whether or not it is allowed."""
     return _DOING[action.verb](state, state.by_id[action.who], action)

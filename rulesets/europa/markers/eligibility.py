@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
-from overstack.position.cache import cached
+from overstack.position.cache import cached, cached_by_world
 from overstack.position.state import LOST, Counter, Kind, Place, State
 from overstack.rulesets.europa.book import (
     ARMY,
@@ -154,8 +154,14 @@ def ids(counters: Iterable[Counter]) -> tuple[str, ...]:
 
 def eligible(state: State, kind: Kind, stack: Counters) -> bool:
     """Whether a stack may be in a marker of a kind."""
-    at, side = (stack[0].place, stack[0].side) if stack else (LOST, "")
-    found = eligibility(state, kind, stack, at, side)
+    return _eligible(state, kind, tuple([unit.kind for unit in stack]))
+
+
+@cached_by_world
+def _eligible(state: State, kind: Kind, kinds: tuple[Kind, ...]) -> bool:
+    """The same for units of these kinds: nothing else of a unit is asked for."""
+    stack = tuple(Counter("", each, "", "", LOST, 0) for each in kinds)
+    found = eligibility(state, kind, stack, LOST, "")
     return all(f.grade < Grade.FORBIDDEN for f in found if f.role == "rule")
 
 

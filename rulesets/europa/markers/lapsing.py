@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.cache import cached_by_hex
+from overstack.position.counters import id_of
+from overstack.position.inherit import differing
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.europa.limits import units
 from overstack.rulesets.europa.limits.units import Counters
@@ -42,16 +44,11 @@ def _in_turn(before: State, after: State) -> Counters:
         was, now = before.load(marker.id), after.load(marker.id)
         return was is now or ids(was) == ids(now), marker.rank
 
-    markers = (c for c in after.counters if units.is_marker(c) and c.place.hex is not None)
-    return tuple(sorted((c for c in markers if _stirred(before, after, c.place)), key=turn))
-
-
-def _stirred(before: State, after: State, at: Place) -> bool:
-    """Whether anything stands in a hex, or in its boxes, otherwise than before."""
-    there = after.at(at)
-    return there is not before.at(at) or any(
-        after.cargo(c.id) != before.cargo(c.id) for c in there if units.is_marker(c)
-    )
+    stirred = {
+        c.place for c in differing(before.counters, after.counters) if c.place.hex is not None
+    }
+    markers = [c for at in stirred for c in after.at(at) if units.is_marker(c)]
+    return tuple(sorted(sorted(markers, key=id_of), key=turn))
 
 
 def _exchanged(was: Counters, now: Counters) -> tuple[bool, bool]:

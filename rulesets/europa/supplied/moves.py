@@ -248,15 +248,19 @@ def _no_way(at: Place, side: str) -> Finding:
 
 def judge(state: State, action: Action) -> Verdict:
     """Everything the rules say of a move, or of going into overstack or out of it."""
+    every = found(state, action)
+    return verdict(every, overstack.prices(state, every))
+
+
+def found(state: State, action: Action) -> Findings:
+    """The same, not yet put in order."""
     counter = state.by_id[action.who]
-    found = timing(state, counter, action.verb)
+    told = timing(state, counter, action.verb)
     if action.verb == "enter":
-        found += _enter(state, counter, state.by_id[action.on])
-    elif action.verb == "leave":
-        found += _leave(state, counter)
-    elif action.to is not None:
-        found += _move(state, counter, action.to)
-    return verdict(found, overstack.prices(state, found))
+        return told + _enter(state, counter, state.by_id[action.on])
+    if action.verb == "leave":
+        return told + _leave(state, counter)
+    return told if action.to is None else told + _move(state, counter, action.to)
 
 
 def may_move(state: State, action: Action) -> bool:
@@ -265,11 +269,7 @@ def may_move(state: State, action: Action) -> bool:
     if to is None or not _sets_out(state, counter.id) or enemy_findings(state, counter, to):
         return False
     after, side = _arrived(state, counter, to), counter.side
-    barring = (
-        *limit_findings.battalions(after, to, side),
-        *limit_findings.marker_sides(after, to, side),
-        *allowance(state, after, counter, to),
-    )
+    barring = overstack.barring(after, to, side) + allowance(state, after, counter, to)
     if any(f.grade is Grade.FORBIDDEN for f in barring):
         return False
     if applicable.packing_at(after, to, side).fits:

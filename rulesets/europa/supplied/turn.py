@@ -9,6 +9,7 @@ exploitation. A phase in which nothing can happen is passed over.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 from typing import Final
 
 from overstack.judging.rules import Result, Step
@@ -102,7 +103,7 @@ def advanced(state: State) -> State:
 
 def _closed(state: State) -> State:
     """What comes off when a phase ends: debts that were paid, reserves, disruption."""
-    gone = [_cleared(state, counter) for counter in state.counters if counter.marks]
+    gone = [_cleared(state, counter) for counter in state.marked]
     changed = [c for c in gone if c is not state.by_id[c.id]]
     return state.with_counters(changed) if changed else state
 
@@ -225,11 +226,11 @@ def result(state: State) -> Result | None:
         return None
     # A marker counts as what may stand in its box: the enemy sees no more of it.
     alive = set[str]()
-    for c in state.counters:
+    for c in chain.from_iterable(zip(state.counters, reversed(state.counters), strict=True)):
         if c.place != LOST and c.kind.type != FREE:
             alive.add(c.side)
             if len(alive) == len(state.world.sides):
-                break  # which is how it nearly always stands
+                break  # soon, for the sides' counters mostly stand apart by id
     had = {c.side for c in state.counters if c.kind.type != FREE} if len(alive) < 2 else alive
     if had - alive:
         return Result(next(iter(sorted(alive)), ""), "destroyed" if alive else "nobody")
