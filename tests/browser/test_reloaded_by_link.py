@@ -25,6 +25,7 @@ def test_two_armies_of_a_hundred_points_fight_by_link(page_at: Pages, site: Site
     allies = tablet(link_to(game))
     allies.ready()
     axis = tablet(allies.starts())
+    axis.ready()
     axis.tap_in("Play Axis")
     axis.says("To Allied")
     posted = Posted({"allies": allies, "axis": axis}, game, seed=1, link=axis.make())

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Pages, Site
-from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Json, Player, link_to
+from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Json, Player, link_to, scenario
 from tests.browser.test_europa import opened
 from tests.browser.test_quick import begun
 from tests.browser.test_verdicts import piece, plain, rifles
@@ -163,3 +163,15 @@ def test_the_strip_of_a_long_turn_is_not_cut_off(desk: Player) -> None:
         over = strip.evaluate("n => n.scrollWidth - n.clientWidth")
         assert over <= 0, f"{over} px too wide at {width}"
         expect(now.locator("b")).to_be_in_viewport(ratio=1)
+
+
+def test_the_head_of_a_phone_keeps_its_title_beside_a_step_and_a_score(phone: Player) -> None:
+    """Movement of the Axis, the turn and two scores: the name of the step gives way."""
+    phone.open(scenario("sainte-croix", "reloaded"), [{"roll": [1, 1, 6, 6]}])
+    banner = phone.page.get_by_role("banner")
+    expect(banner.locator(".bars-name")).to_contain_text("Movement, Axis")
+    head = phone.rest(banner)
+    for part in (banner.get_by_role("heading"), banner.locator(".bars ol")):
+        box = phone.rest(part)
+        assert box["y"] >= head["y"]
+        assert box["y"] + box["height"] <= head["y"] + head["height"]
