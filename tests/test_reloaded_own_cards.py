@@ -121,28 +121,11 @@ def test_a_card_is_a_kind_like_a_sample_card() -> None:
 
 
 def _as_document(kind: Kind) -> Json:
-    """A sample card as a player would write it."""
-    traits: Json = dict(kind.traits)
-    front, _, rear = str(traits["defense"]).partition("/")
-    faced = {"front": int(front), "rear": int(rear or 0)}
-    printed = [
-        part.strip().partition(" (sample")[0] for part in traits.get("abilities", "").split(";")
-    ]
-    found = {
-        "id": "mine",
-        "name": kind.name,
-        "nation": traits["look"],
-        "cost": traits["cost"],
-        "type_line": traits["line"].split(", "),
-        "defense": faced if rear else {"single": int(front)},
-        "infantry_dice": [int(dice) for dice in traits["infantry"].split("/")],
-        "vehicle_dice": [int(dice) for dice in traits["vehicle"].split("/")],
-        "abilities": [part for part in printed if part],
-        "close_assault": traits.get("close_assault", 0),
-        "hand_to_hand": traits.get("hand_to_hand", 0),
-    }
-    found |= {} if kind.type == "aircraft" else {"speed": kind.allowance}
-    return found | ({"helps": traits["command"]} if "command" in traits else {})
+    """A sample card as the page begins a copy of it."""
+    written: Json = _ask({"ask": "cards", "ruleset": "reloaded"})["written"]
+    found: Json = written[kind.id] | {"id": "mine"}
+    assert not _deck([found])["faults"]
+    return found
 
 
 def test_every_fault_is_told_at_once_each_where_it_is() -> None:
@@ -163,7 +146,7 @@ def test_every_fault_is_told_at_once_each_where_it_is() -> None:
         "card.1.abilities.3", "card.1.abilities.4", "card.1.abilities.6", "card.1.abilities.7",
         "card.1.abilities.8", "card.1.helps", "card.2.id",
     ]  # fmt: skip
-    assert ("card.0.cost", "cost in card 1 should be a whole number from 1 to 999.") in told
+    assert ("card.0.cost", "Cost in card 1 should be a whole number from 1 to 999.") in told
     for _, words in told:
         assert words.endswith(".")
         assert "{" not in words
@@ -418,3 +401,60 @@ def _written(skill: Skill, chooser: Random) -> str:
         if skill.most
         else skill.written
     )
+
+
+# -- maps ------------------------------------------------------------------------------------------
+
+OWN_MAP: Json = {
+    "format": 1,
+    "ruleset": "reloaded",
+    "title": "Our valley",
+    "map": {
+        "size": [11, 13], "grid": "flat", "labels": "0305",
+        "terrain": {"0606": "forest", "0307": "town", "0407": "marsh", "0807": "water"},
+        "edges": {"0506/0507": "river", "0706/0707": "bridge", "0306/0307": "hedge",
+                  "0406/0407": "cliff"},
+        "roads": [{"kind": "road", "along": ["0701", "0702", "0703", "0704", "0705", "0706"]}],
+    },
+    "sides": [{"id": "allies", "name": "Allied"}, {"id": "axis", "name": "Axis"}],
+    "zones": {"axis": ["0101", "0201", "0301"]},
+    "counters": [{"id": "w", "kind": "barricade", "side": "allies", "at": "0505"},
+                 {"id": "t", "kind": "us-m4a1", "side": "allies", "at": "0512"}],
+}  # fmt: skip
+
+
+def _on_own_map(log: list[Json]) -> Json:
+    army = {"side": "allies", "points": 100, "units": [["firefly"]], "card": CARDS}
+    enemy = {"side": "axis", "points": 100, "units": [["de-tiger"]]}
+    asked = {"ask": "battle", "scenario": OWN_MAP, "log": log, "armies": [army, enemy]}
+    answer = _ask(asked)
+    assert "error" not in answer, answer
+    return dict(answer["game"])
+
+
+def test_armies_are_set_up_on_a_map_of_ones_own() -> None:
+    """Ground and what lies on it stay; markers and armies wait beside it; the link holds it all."""
+    game = _on_own_map([])
+    found = wire.scenario(game["scenario"])
+    state = catalogue.rules_of(found.world).setup(found)
+    assert (state.phase, found.world.turns) == ("setup", 5)
+    assert sorted(c.id for c in state.counters if c.place.hex) == ["w"]
+    waiting = {c.kind.id: c.place.part for c in state.counters if not c.place.hex}
+    assert waiting == {
+        "objective-1": "markers", "objective-2": "markers", "objective-3": "markers",
+        "firefly": "army", "de-tiger": "army",
+    }  # fmt: skip
+    drawn = {key: game["scenario"]["map"][key] for key in ("terrain", "edges", "roads")}
+    assert drawn == {key: OWN_MAP["map"][key] for key in drawn}
+    assert set(game["scenario"]["zones"]) == {"axis"}
+    assert wire.game_json(link.decode(link.encode(wire.game(game)))) == game
+
+
+def test_objective_markers_that_lie_on_a_map_are_those_of_the_game() -> None:
+    entry = {"edit": "add", "who": "m", "kind": "objective-2", "side": "axis", "to": "0606"}
+    game = _on_own_map([entry])
+    markers = [c for c in game["scenario"]["counters"] if c["kind"].startswith("objective")]
+    assert [(c["id"], c["at"]) for c in markers] == [("m", "0606")]
+    found = wire.scenario(game["scenario"])
+    rules = catalogue.rules_of(found.world)
+    assert playout(rules, rules.setup(found), Random(2), 400).log

@@ -72,13 +72,30 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
+class Ground:
+    """What any board needs to be one on which armies are set up.
+
+    It `begins` in a phase; its `boxes` have words; of its counters those of a type that `lies`
+    stay. Where none of the `stock` (kinds, and the numbers of their sides) lies there, all of it
+    waits in the box `stocked`.
+    """
+
+    begins: str
+    turns: int
+    boxes: tuple[str, ...]
+    lies: frozenset[str]
+    stock: tuple[tuple[str, int], ...]
+    stocked: str
+
+
+@dataclass(frozen=True, slots=True)
 class Muster:
     """What a ruleset tells of its armies.
 
     `box` and `phase` are where and when an army stands to be judged, `waits` the box in which it
     waits to be set up, `note` the key of a word on all cards. `carrier` is the kind of counter that
     models lie aboard, "" for one that stands by itself; `offers` are the changes of a unit that
-    could be tried.
+    could be tried. `ground` makes a player's own board one to set up on.
     """
 
     box: str
@@ -92,6 +109,7 @@ class Muster:
     carrier: Callable[[Sequence[str]], str]
     offers: Callable[[Sequence[str]], Iterator[Offer]]
     cost: Callable[[State, Counter], int]
+    ground: Ground
 
 
 def muster(rules: object) -> Muster | None:

@@ -61,6 +61,7 @@ class OwnCards:
     """What a ruleset says of players' own cards.
 
     `shape` is the schema of a card, `faults` what that cannot say, `kind` the counter that it is,
+    `document` the card of a kind,
     `words` those that the rulebook needs for it. `muster` and `comparison` are the ruleset's own
     over other kinds. A form offers `skills` and the keywords of `lines`; a type line begins with
     one of the `branches`, so many of them as come first.
@@ -69,6 +70,7 @@ class OwnCards:
     shape: Json
     faults: Callable[[Json], Iterator[Wrong]]
     kind: Callable[[Json], Kind]
+    document: Callable[[Kind], Json]
     words: Callable[[Json], Mapping[str, str]]
     muster: Callable[[Mapping[str, Kind]], Muster]
     comparison: Callable[[Mapping[str, Kind], Mapping[str, str]], Comparison]

@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from overstack.judging.muster import Muster, muster
+from overstack.documents.counters import counters_json
+from overstack.documents.map import map_json
+from overstack.documents.wire import scenario_json
+from overstack.judging.muster import Ground, Muster, muster
 from overstack.judging.own import CARD
 from overstack.umpire.games import Games, Node
 from overstack.umpire.muster import light, mustered
@@ -17,6 +20,11 @@ from overstack.words.errors import BadInput
 from overstack.words.sentences import core, say
 
 MOST_ARMIES = 2
+#: What of a scenario stays where its board becomes one to set up on.
+KEPT = frozenset({
+    "format", "ruleset", "title", "author", "text", "rules", "options", "sides", "first", "turns",
+    "points", "zones",
+})  # fmt: skip
 
 #: A card as data.
 Card: TypeAlias = dict[str, Any]
@@ -27,17 +35,36 @@ def battle(games: Games, request: Mapping[str, Any]) -> Json:
     armies = request.get("armies")
     if not isinstance(armies, list) or not 0 < len(armies) <= MOST_ARMIES:
         raise BadInput(say("refuse.shape", key="armies"), "armies")
-    node = games.open({"scenario": request.get("scenario"), "log": []})
+    node = games.open({"scenario": request.get("scenario"), "log": request.get("log", [])})
     own = muster(node.table.rules)
-    if own is None or own.waits not in node.state.world.map.boxes:
+    if own is None:
         raise BadInput(core()["refuse.no-army"], "scenario")
-    doc = dict(node.table.scenario.document)
+    there = own.waits in node.state.world.map.boxes
+    doc = dict(node.table.scenario.document) if there else _ready(node, own.ground)
     for number, asked in enumerate(armies):
         if not isinstance(asked, Mapping):
             raise BadInput(say("refuse.shape", key="armies"), f"armies.{number}")
         told = {"ask": "army", "ruleset": node.state.world.ruleset} | dict(asked)
         doc = _with(doc, own, mustered(told)[0], told["side"])
     return {"game": light(games.open({"scenario": doc, "log": []}).document())}
+
+
+def _ready(node: Node, ground: Ground) -> dict[str, Any]:
+    """Any board as one to set up on: its map and what lies there, as it is by now."""
+    words, sides = node.table.book.words, node.state.world.sides
+    doc: dict[str, Any] = {key: value for key, value in scenario_json(node.table.scenario).items()
+                           if key in KEPT}  # fmt: skip
+    sheet = map_json(node.state.world.map)
+    boxes = {box: words[f"army.field.{box}"] for box in ground.boxes}
+    doc["map"] = sheet | {"boxes": sheet.get("boxes", {}) | boxes}
+    lying = [c for c in node.state.counters if c.kind.type in ground.lies and not c.aboard]
+    stocked = {c.kind.id for c in lying} & {kind for kind, _ in ground.stock}
+    stock = [
+        {"id": f"stock-{n}", "kind": kind, "side": sides[side].id, "at": f"@{ground.stocked}"}
+        for n, (kind, side) in enumerate(() if stocked else ground.stock)
+    ]
+    there = counters_json(lying, node.state.world.map, ())
+    return {"turns": ground.turns, **doc, "phase": ground.begins, "counters": there + stock}
 
 
 def _with(doc: Mapping[str, Any], own: Muster, army: Node, side: str) -> dict[str, Any]:

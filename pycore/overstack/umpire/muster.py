@@ -310,6 +310,7 @@ def cards(request: Mapping[str, Any]) -> Json:
             for rank in own.ranks
         ],
         "cards": [card_view(book, card) for card in own.cards],
+        "written": own_cards.written(rules) if hasattr(rules, "own") else {},
         "form": own_cards.form(rules) if hasattr(rules, "own") else None,
     }
 

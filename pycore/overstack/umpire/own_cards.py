@@ -12,12 +12,13 @@ from overstack import catalogue
 from overstack.book.tongue import in_language
 from overstack.documents import wire
 from overstack.house.text import plainly
+from overstack.judging.muster import muster
 from overstack.judging.own import CARD, FILE, dealt, faults, file_shape, own
 from overstack.judging.rules import Rules
 from overstack.schema.parts import Json
 from overstack.schema.shape import check, shown
 from overstack.words.errors import BadScenario
-from overstack.words.sentences import say
+from overstack.words.sentences import say, sentence
 
 
 def deck(request: Mapping[str, Any]) -> Json:
@@ -30,7 +31,8 @@ def deck(request: Mapping[str, Any]) -> Json:
             return {CARD: list(dealt(rules, cards).BOOK.cards), "faults": []}
     except BadScenario as error:
         found = [error]
-    return {CARD: None, "faults": [{"where": f.where, "words": plainly(f)} for f in found]}
+    told = [{"where": f.where, "words": sentence(plainly(f))} for f in found]
+    return {CARD: None, "faults": told}
 
 
 def _of_file(rules: Rules, text: object) -> object:
@@ -65,6 +67,13 @@ def form(rules: Rules) -> Json:
             for each in says.skills
         ],
     }
+
+
+def written(rules: Rules) -> Json:
+    """Every card as a document, by kind: what a copy begins with."""
+    kinds, says, own_ones = muster(rules), own(rules), {c["id"]: c for c in rules.BOOK.cards}
+    listed = [card.kind for card in kinds.cards] if kinds else []
+    return {name: own_ones.get(name) or says.document(rules.BOOK.kinds[name]) for name in listed}
 
 
 def _bare(words: str) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from overstack.judging.muster import Ability, Card, Figure, Models, Muster, Offer, Rank
+from overstack.judging.muster import Ability, Card, Figure, Ground, Models, Muster, Offer, Rank
 from overstack.position.state import Counter, Kind, State
 from overstack.rulesets.reloaded import cards
 from overstack.rulesets.reloaded.army import commander, muster
@@ -26,7 +26,20 @@ from overstack.rulesets.reloaded.army.units import (
     TEAM,
     sort_of,
 )
-from overstack.rulesets.reloaded.book import ARMY, ARMY_BOX, BOOK, MODELS, MUSTER, TIERS, UNIT
+from overstack.rulesets.reloaded.book import (
+    ARMY,
+    ARMY_BOX,
+    BOOK,
+    LYING,
+    MARKER,
+    MARKER_BOX,
+    MODELS,
+    MUSTER,
+    RESERVE_BOX,
+    SETUP,
+    TIERS,
+    UNIT,
+)
 
 #: The counter that the models of a unit lie aboard.
 CARRIERS: Final = {
@@ -190,6 +203,17 @@ def cost(state: State, counter: Counter) -> int:
     return commander.cost(state, counter)
 
 
+#: A marker of each worth in the zones and before them, and one for the middle of the map.
+GROUND: Final = Ground(
+    begins=SETUP,
+    turns=int(ARMY["turns"]),
+    boxes=(MARKER_BOX, ARMY_BOX, RESERVE_BOX),
+    lies=LYING,
+    stock=tuple((f"{MARKER}-{worth}", side) for worth, side in ARMY["markers"]),
+    stocked=MARKER_BOX,
+)
+
+
 def lists(kinds: Mapping[str, Kind]) -> Muster:
     """Army lists over these kinds."""
     there = Cards(kinds)
@@ -207,6 +231,7 @@ def lists(kinds: Mapping[str, Kind]) -> Muster:
         carrier=there.carrier,
         offers=there.offers,
         cost=cost,
+        ground=GROUND,
     )
 
 

@@ -228,6 +228,39 @@ def short(card: Json) -> str:
     return given[:10]
 
 
+def document(kind: Kind) -> Json:
+    """A card of the rulebook as a player would write it: what a copy begins with."""
+    traits = dict(kind.traits)
+    front, _, rear = str(traits["defense"]).partition("/")
+    whole = {"single": int(front)} if not rear else {"front": int(front), "rear": int(rear)}
+    printed = str(traits.get("abilities", "")).split(";")
+    written = [part.partition(" (sample")[0].strip() for part in printed if part.strip()]
+    found: Json = {
+        "id": kind.id,
+        "name": BOOK.words.get(f"army.card.{kind.id}", kind.name),
+        "short": kind.name,
+        "nation": traits["look"],
+        "symbol": kind.symbol,
+        "cost": traits["cost"],
+        "type_line": [part.strip() for part in str(traits["line"]).split(",")],
+        "speed": kind.allowance,
+        "defense": whole,
+        "infantry_dice": _numbers(traits["infantry"]),
+        "vehicle_dice": _numbers(traits["vehicle"]),
+        "close_assault": traits.get("close_assault", 0),
+        "hand_to_hand": traits.get("hand_to_hand", 0),
+        "abilities": written,
+        "helps": traits.get("command", ""),
+    }
+    if kind.type == AIRCRAFT:
+        del found["speed"]
+    return {key: value for key, value in found.items() if key in ("cost", "speed") or value}
+
+
+def _numbers(dice: object) -> list[int]:
+    return [int(number) for number in str(dice).split("/")]
+
+
 def _words(card: Json) -> dict[str, str]:
     """Its name, and the keywords of its type line that no sample card has."""
     words = zip(_line(card), card["type_line"], strict=True)
@@ -240,6 +273,7 @@ OWN: Final = OwnCards(
     shape=_shape(),
     faults=_faults,
     kind=_kind,
+    document=document,
     words=_words,
     muster=lists,
     comparison=comparison,

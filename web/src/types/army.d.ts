@@ -84,6 +84,8 @@ export interface Cards {
   ranges: Meaning[];
   ranks: { id: string; name: string; times: number; worth: number }[];
   cards: CardView[];
+  /** Each card as one of one's own would be written, by id. */
+  written: Record<string, CardDoc>;
   /** What a card of one's own can be made of; null where the rulebook takes none. */
   form: CardForm | null;
 }

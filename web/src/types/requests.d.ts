@@ -59,6 +59,7 @@ export type Request =
   | {
       ask: 'battle';
       scenario: ScenarioDoc;
+      log?: Entry[];
       armies: {
         side: string;
         points: number;

@@ -9,6 +9,7 @@ import { gallery } from './cards.js';
 import { keeping } from './keep.js';
 import { listIn } from './link.js';
 import { rulings, total, units } from './list.js';
+import { ownCards } from './maker.js';
 import { armyOf, booksWithArmies, change, openArmy, redo, take, takeSide, undo } from './state.js';
 import { army as say } from './words.js';
 
@@ -48,7 +49,9 @@ function render(state, store) {
                   }
                 </section>
               </div>
-              ${gallery(cards, state, store)}
+              <div class="army-right">
+                ${ownCards(cards, state, store)} ${gallery(cards, state, store)}
+              </div>
             </div>`
         : error || nowhere
           ? nothing
@@ -84,7 +87,7 @@ function terms(cards, state, store) {
             value: list.ruleset,
             of: books.map(({ id, title }) => ({ value: id, label: title })),
             choose: (ruleset) =>
-              void take(store, { ...list, ruleset, side: '', units: [], chief: null }),
+              void take(store, { ...list, ruleset, side: '', units: [], chief: null, card: [] }),
           })
         : nothing
     }

@@ -9,25 +9,34 @@ import { army as say } from './words.js';
 
 /**
  * @import { Battle, Cards } from '../../types/army.d.ts'
- * @import { ScenarioEntry, State, Store } from '../../page.d.ts'
+ * @import { Game } from '../../types/documents.d.ts'
+ * @import { State, Store } from '../../page.d.ts'
  * @import { List } from './link.js'
  */
 
 /** The army that a scenario brings along, and the list that is at work. */
 const READY = 'ready';
 const HERE = 'here';
+/** What stands on the board: a map that a player has drawn, or any other. */
+const BOARD = 'the board';
 
 /**
  * The maps on which armies of this rulebook are set up.
  * @param {Cards} cards
  * @param {State} state
  */
-const maps = ({ waits }, { scenarios, panes }) =>
-  (scenarios ?? []).filter(
-    ({ ruleset, scenario }) =>
-      ruleset === armyOf({ panes }).list.ruleset &&
-      scenario.counters?.some(({ at }) => at === `@${waits}`),
+const maps = ({ waits }, { scenarios, panes, shown }) => {
+  const { ruleset } = armyOf({ panes }).list;
+  const listed = (scenarios ?? []).filter(
+    (one) => one.ruleset === ruleset && one.scenario.counters?.some(({ at }) => at === `@${waits}`),
   );
+  return [
+    ...listed.map(({ id, title, scenario }) => ({ id, title, game: { scenario, log: [] } })),
+    ...(shown?.game.scenario.ruleset === ruleset
+      ? [{ id: BOARD, title: say.thisBoard(shown.title), game: shown.game }]
+      : []),
+  ];
+};
 
 /**
  * The armies that a side can have, by the name they are chosen by.
@@ -96,6 +105,7 @@ export function battlefield(cards, state, store) {
     <button
       type="button"
       class="button is-main"
+      ?disabled=${map.id === BOARD && sides.every(({ army }) => !army.list)}
       @click=${() =>
         void begin(
           map,
@@ -110,20 +120,28 @@ export function battlefield(cards, state, store) {
 
 /**
  * The game on the board; armies that the scenario brings along stay as they are.
- * @param {ScenarioEntry} map
+ * @param {{ id: string, game: Game }} map
  * @param {List[]} lists
  * @param {Store} store
  */
-async function begin({ scenario }, lists, store) {
+async function begin({ id, game: { log, scenario } }, lists, store) {
   try {
-    const listed = lists.map(({ side, points, units, chief }) => ({
+    const listed = lists.map(({ side, points, units, chief, card }) => ({
       side,
       points,
       units,
       ...(chief ? { commander: chief } : {}),
+      ...(card.length ? { card } : {}),
     }));
     const game = listed.length
-      ? /** @type {Battle} */ (await store.ask({ ask: 'battle', scenario, armies: listed })).game
+      ? /** @type {Battle} */ (
+          await store.ask({
+            ask: 'battle',
+            scenario,
+            armies: listed,
+            ...(id === BOARD ? { log } : {}),
+          })
+        ).game
       : { scenario, log: [] };
     showPane(store, 'board');
     store.set({ sheet: 'half' });

@@ -2,6 +2,8 @@
 import { html, nothing } from 'lit-html';
 import { clauseChip, loose, quietTile, segments } from '../../ui/parts.js';
 import { iconPlus } from '../../ui/icons.js';
+import { copyCard } from './makerstate.js';
+import { maker } from './makerwords.js';
 import { addUnit, armyOf, look } from './state.js';
 import { army as say } from './words.js';
 
@@ -17,7 +19,7 @@ const MANY = 14;
 export function gallery(cards, state, store) {
   const { nation } = armyOf(state);
   const nations = [...new Map(cards.cards.map((one) => [one.nation, one.nationName]))];
-  const shown = cards.cards.filter((one) => !nation || one.nation === nation);
+  const shown = cards.cards.filter((one) => !one.own && (!nation || one.nation === nation));
   return html` <section class="army-cards" aria-labelledby="army-cards">
     <div class="army-cards-head">
       <h3 class="head" id="army-cards">${say.cards}</h3>
@@ -31,7 +33,7 @@ export function gallery(cards, state, store) {
       })}
     </div>
     <ul class="army-gallery plain">
-      ${shown.map((card) => html`<li>${cardView(card, cards, state, store)}</li>`)}
+      ${shown.map((card) => html`<li>${cardView(card, cards, state, store, copyButton(card, cards, store))}</li>`)}
     </ul>
   </section>`;
 }
@@ -40,11 +42,20 @@ export function gallery(cards, state, store) {
 export const cardTile = (card, side, cards, size) =>
   quietTile(loose({ ...card, name: card.short }, side), cards.sides, size);
 
-/** @param {CardView} card @param {Cards} cards @param {State} state @param {Store} store */
-function cardView(card, cards, state, store) {
+/**
+ * @param {CardView} card @param {Cards} cards @param {State} state @param {Store} store
+ * @param {unknown} foot below all that is printed on it
+ * @param {boolean} [there] whether it can be added to the army
+ */
+export function cardView(card, cards, state, store, foot, there = true) {
   const { list } = armyOf(state);
   const whole = card.unit.length * card.cost;
-  return html` <article class="army-card" data-look=${card.nation} aria-label=${card.name}>
+  return html` <article
+    class="army-card"
+    data-own=${card.own}
+    data-look=${card.nation}
+    aria-label=${card.name}
+  >
     <header>
       ${cardTile(card, list.side, cards, 52)}
       <div>
@@ -71,17 +82,34 @@ function cardView(card, cards, state, store) {
         ? html`<p class="army-abilities">${card.abilities.map((one) => one.name).join(' · ')}</p>`
         : nothing
     }
-    ${meanings(card, cards, list.ruleset, store)}
-    <button
-      type="button"
-      class="button army-add"
-      aria-label=${say.addOf(card.name, card.unit.length, whole)}
-      @click=${() => add(card, store)}
-    >
-      ${iconPlus}<span>${say.add(card.unit.length, whole)}</span>
-    </button>
+    ${meanings(card, cards, list.ruleset, store)} ${there ? addButton(card, whole, store) : nothing}
+    ${foot}
   </article>`;
 }
+
+/** @param {CardView} card @param {Cards} cards @param {Store} store */
+const copyButton = (card, { written }, store) =>
+  written[card.id]
+    ? html`<button
+        type="button"
+        class="button is-quiet"
+        aria-label=${maker.copy(card.name)}
+        @click=${() => copyCard(store, written[card.id])}
+      >
+        ${maker.copyShort}
+      </button>`
+    : nothing;
+
+/** @param {CardView} card @param {number} whole what its unit costs @param {Store} store */
+const addButton = (card, whole, store) =>
+  html` <button
+    type="button"
+    class="button army-add"
+    aria-label=${say.addOf(card.name, card.unit.length, whole)}
+    @click=${() => add(card, store)}
+  >
+    ${iconPlus}<span>${say.add(card.unit.length, whole)}</span>
+  </button>`;
 
 /** @param {CardView} card @param {Store} store */
 function add(card, store) {

@@ -7,6 +7,7 @@ import { roll } from './list.js';
 import { linkOf, listIn } from './link.js';
 import { forgetList, keepList, remembered } from './memory.js';
 import { armyOf, look, take } from './state.js';
+import { maker } from './makerwords.js';
 import { army as say } from './words.js';
 
 /**
@@ -111,7 +112,15 @@ async function copyWords(cards, told, list, store) {
     (unit) => `- ${say.unit(unit.name, unit.cost)}: ${roll(unit, cards)}`,
   );
   const head = `${cards.title}: ${say.of(told.cost, list.points)}`;
-  const done = await copyText([head, ...lines, cards.note, address(linkOf(list))].join('\n'));
+  const done = await copyText(
+    [
+      head,
+      ...lines,
+      cards.note,
+      ...(list.card.length ? [maker.note] : []),
+      address(linkOf(list)),
+    ].join('\n'),
+  );
   store.toast(done ? say.textCopied : say.byHand);
   if (!done) selectAll('.army-link');
 }

@@ -1,6 +1,10 @@
-/** The link of an army list, which the device keeps too: kinds and numbers, no words. Pure. */
+/** The link of an army list, which the device keeps too: kinds and numbers, and own cards. Pure. */
+import { packed, unpacked, usedOf } from '../owncards.js';
 
-/** @import { Commander } from '../../types/army.d.ts' */
+/**
+ * @import { Commander } from '../../types/army.d.ts'
+ * @import { CardDoc } from '../../types/documents.d.ts'
+ */
 
 /**
  * @typedef {object} List
@@ -9,6 +13,7 @@
  * @property {number} points 0 for no limit
  * @property {string[][]} units kinds of models
  * @property {Commander | null} chief
+ * @property {CardDoc[]} card the own cards that it uses
  */
 
 /** A rulebook's id, a side's, a kind's, a rank's. */
@@ -43,6 +48,7 @@ export function listIn(hash) {
     points: Math.max(0, points),
     units,
     chief: there ? chief : null,
+    card: usedOf(unpacked(told.get('card')), units.flat()),
   };
 }
 
@@ -61,10 +67,11 @@ function chiefIn(text) {
 }
 
 /** The fragment that holds a list. @param {List} list */
-export function linkOf({ ruleset, side, points, units, chief }) {
+export function linkOf({ ruleset, side, points, units, chief, card }) {
   const told = new URLSearchParams({ army: ruleset, side, points: String(points) });
   for (const models of units) told.append('unit', shortly(models));
   if (chief) told.append('chief', `${chief.unit}.${chief.model}.${chief.rank}`);
+  if (card.length) told.append('card', packed(card));
   return `#${told}`;
 }
 

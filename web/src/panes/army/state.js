@@ -1,11 +1,13 @@
 /** What the army builder remembers: a list, what it was before, and the umpire's answer. */
 import { paneMemory } from '../../ui/memory.js';
 import { sentence } from '../../words.js';
+import { keepShelf, shelfOf, together, usedOf } from '../owncards.js';
 import { linkOf, listIn } from './link.js';
 import { keepDraft, remembered } from './memory.js';
 
 /**
- * @import { Army, Cards, Commander } from '../../types/army.d.ts'
+ * @import { Army, Cards, Commander, Deck } from '../../types/army.d.ts'
+ * @import { CardDoc } from '../../types/documents.d.ts'
  * @import { Hello } from '../../types/requests.d.ts'
  * @import { State, Store } from '../../pane.d.ts'
  * @import { List } from './link.js'
@@ -28,11 +30,14 @@ import { keepDraft, remembered } from './memory.js';
  * @property {string} name that the list will be kept under
  * @property {Kept[]} lists on the device
  * @property {Field} field what is to be played
+ * @property {CardDoc[]} shelf own cards that the device keeps
+ * @property {CardDoc[]} table own cards of the game on the board
+ * @property {string} dealt the own cards that `cards` has been asked with
  * @property {string} error
  */
 
 /** @type {List} */
-const nothingYet = { ruleset: '', side: '', points: 100, units: [], chief: null };
+const nothingYet = { ruleset: '', side: '', points: 100, units: [], chief: null, card: [] };
 /** @type {ArmyState} */
 const unopened = {
   list: nothingYet,
@@ -45,6 +50,9 @@ const unopened = {
   name: '',
   lists: [],
   field: { map: '', armies: {} },
+  shelf: [],
+  table: [],
+  dealt: '',
   error: '',
 };
 /** So many steps back are kept. */
@@ -65,7 +73,11 @@ export const booksWithArmies = ({ hello }) => hello?.rulesets.filter(({ armies }
  * @param {List | null} linked
  */
 export async function openArmy(store, linked) {
-  if (!linked && armyOf(store.state).cards) return;
+  memory.set(store, { table: store.state.shown?.game.scenario.card ?? [] });
+  if (!linked && armyOf(store.state).cards) {
+    await ask(store);
+    return;
+  }
   const { draft, lists } = remembered();
   memory.set(store, { lists, error: '' });
   try {
@@ -82,12 +94,55 @@ export async function take(store, list) {
   const books = booksWithArmies(store.state);
   const book = books.find(({ id }) => id === list.ruleset) ?? books[0];
   if (!book) return;
-  const cards = /** @type {Cards} */ (await store.ask({ ask: 'cards', ruleset: book.id }));
+  const shelf = await sound(store, book.id, shelfOf(book.id));
+  const table = await sound(store, book.id, armyOf(store.state).table);
+  const card = await sound(store, book.id, list.card);
+  memory.set(store, { shelf, table, dealt: '' });
+  const cards = await cardsOf(store, book.id, together(table, shelf, card));
   const known = cards.sides.some(({ id }) => id === list.side);
   const side = known ? list.side : cards.sides[0].id;
   const { cards: before, list: left } = armyOf(store.state);
-  memory.set(store, { cards, at: -1, nation: nationOf(cards, side) });
-  settle(store, { ...list, ruleset: book.id, side }, before ? left : null);
+  memory.set(store, { cards, told: null, at: -1, nation: nationOf(cards, side) });
+  settle(store, { ...list, ruleset: book.id, side, card }, before ? left : null);
+}
+
+/**
+ * Those own cards that the umpire takes: all, or none where something is wrong with one of them.
+ * @param {Store} store @param {string} ruleset @param {CardDoc[]} card
+ */
+async function sound(store, ruleset, card) {
+  if (!card.length) return card;
+  const told = /** @type {Deck} */ (await store.ask({ ask: 'deck', ruleset, card }));
+  if (told.faults.length) memory.set(store, { error: told.faults[0].words });
+  return told.card ?? [];
+}
+
+/** @param {Store} store @param {string} ruleset @param {CardDoc[]} card */
+const cardsOf = async (store, ruleset, card) =>
+  /** @type {Cards} */ (
+    await store.ask({ ask: 'cards', ruleset, ...(card.length ? { card } : {}) })
+  );
+
+/**
+ * The own cards at hand: of the game on the board, of the device, of the list, which knows best.
+ * @param {Pick<State, 'panes'>} state
+ */
+export const deckOf = (state) => {
+  const { list, shelf, table } = armyOf(state);
+  return together(table, shelf, list.card);
+};
+
+/**
+ * Other cards on the device; the list takes up those that were changed.
+ * @param {Store} store @param {CardDoc[]} shelf @param {CardDoc[]} changed
+ * @returns {boolean} whether they are kept
+ */
+export function putShelf(store, shelf, changed) {
+  const { list } = armyOf(store.state);
+  const kept = keepShelf(list.ruleset, shelf);
+  memory.set(store, { shelf });
+  change(store, { card: together(list.card, changed) });
+  return kept;
 }
 
 /**
@@ -113,7 +168,8 @@ export function change(store, news, at = armyOf(store.state).at) {
 /** @param {Store} store @param {List} list @param {List | null} before */
 function settle(store, list, before) {
   const past = before ? [...armyOf(store.state).past, before].slice(-STEPS) : [];
-  memory.set(store, { list, past, future: [] });
+  const card = usedOf(together(deckOf(store.state), list.card), list.units.flat());
+  memory.set(store, { list: { ...list, card }, past, future: [] });
   void ask(store);
 }
 
@@ -194,8 +250,12 @@ async function ask(store) {
   const mine = ticket;
   const { at, list } = armyOf(store.state);
   const { chief, points, ruleset, side, units } = list;
+  const card = deckOf(store.state);
+  const dealt = JSON.stringify([ruleset, card]);
   keepDraft(linkOf(list));
   try {
+    const { cards: before, dealt: known } = armyOf(store.state);
+    const cards = known === dealt && before ? before : await cardsOf(store, ruleset, card);
     const told = /** @type {Army} */ (
       await store.ask({
         ask: 'army',
@@ -205,9 +265,10 @@ async function ask(store) {
         units,
         ...(chief ? { commander: chief } : {}),
         ...(at < 0 ? {} : { at }),
+        ...(card.length ? { card } : {}),
       })
     );
-    if (mine === ticket) memory.set(store, { told, error: '' });
+    if (mine === ticket) memory.set(store, { cards, dealt, told, error: '' });
   } catch (error) {
     if (mine === ticket) memory.set(store, { told: null, error: sentence(error) });
   }

@@ -61,6 +61,8 @@ export const army = catalogue('army', {
   play: 'Play',
   playLead: 'Two armies, one map: markers are placed first, then units, each side in its zone.',
   map: 'Map',
+  /** @param {string} title */
+  thisBoard: (title) => (title ? `What is on the board: ${title}` : 'What is on the board'),
   /** @param {string} side */
   armyOf: (side) => `${side} army`,
   thisArmy: 'This army',

@@ -1,9 +1,13 @@
-/** The link of a question: the rulebook, and what is chosen in each of its fields. Pure. */
+/** The link of a question: the rulebook, what is chosen in each field, own cards in it. Pure. */
+import { packed, unpacked, usedOf } from '../owncards.js';
+
+/** @import { CardDoc } from '../../types/documents.d.ts' */
 
 /**
  * @typedef {object} Question
  * @property {string} ruleset "" for the first that has odds
  * @property {Record<string, string>} answers by field
+ * @property {CardDoc[]} card own cards that are among the answers
  */
 
 /** A rulebook's id, a field's, or an option's. */
@@ -21,12 +25,17 @@ export function questionIn(hash) {
   if (!hash.startsWith('#odds=')) return null;
   const { odds: ruleset, ...answers } = Object.fromEntries(
     [...new URLSearchParams(hash.slice(1))]
-      .filter((pair) => pair.every((text) => NAME.test(text)))
+      .filter(([key, text]) => key !== 'card' && NAME.test(key) && NAME.test(text))
       .slice(0, MOST),
   );
-  return { ruleset: ruleset ?? '', answers };
+  const card = unpacked(new URLSearchParams(hash.slice(1)).get('card'));
+  return { ruleset: ruleset ?? '', answers, card: usedOf(card, Object.values(answers)) };
 }
 
 /** The fragment that holds a question. @param {Question} question */
-export const linkOf = ({ ruleset, answers }) =>
-  `#${new URLSearchParams({ odds: ruleset, ...answers })}`;
+export function linkOf({ ruleset, answers, card }) {
+  const told = new URLSearchParams({ odds: ruleset, ...answers });
+  const used = packed(usedOf(card, Object.values(answers)));
+  if (used) told.append('card', used);
+  return `#${told}`;
+}

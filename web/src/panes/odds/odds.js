@@ -5,6 +5,7 @@ import { address } from '../../play/linkto.js';
 import { oddsCard } from '../../play/odds.js';
 import { hint, picker } from '../../ui/parts.js';
 import { common, titles } from '../titles.js';
+import { shelfOf } from '../owncards.js';
 import { linkOf, questionIn } from './link.js';
 import { askOdds, booksWithOdds, oddsOf, openOdds } from './state.js';
 import { compare as say } from './words.js';
@@ -17,7 +18,7 @@ import { compare as say } from './words.js';
 
 /** @param {State} state @param {Store} store */
 function render(state, store) {
-  const { ruleset, answers, told, error } = oddsOf(state);
+  const { ruleset, answers, card, told, error } = oddsOf(state);
   const nowhere = state.hello !== null && !booksWithOdds(state).length;
   return html` <section class="comparison" aria-label=${titles.odds}>
     <h2 class="about-title">${titles.odds}</h2>
@@ -26,7 +27,7 @@ function render(state, store) {
     ${
       told
         ? html`${fields(told, ruleset, state, store)}${answer(told)}
-          ${link({ ruleset, answers }, store)}`
+          ${link({ ruleset, answers, card }, store)}`
         : error || nowhere
           ? nothing
           : html`<p class="waiting" role="status">${common.waiting}</p>`
@@ -56,7 +57,7 @@ function fields(told, ruleset, state, store) {
             label: say.book,
             value: ruleset,
             of: books.map(({ id, title }) => ({ value: id, label: title })),
-            choose: (id) => void askOdds(store, { ruleset: id, answers: {} }),
+            choose: (id) => void askOdds(store, { ruleset: id, answers: {}, card: shelfOf(id) }),
           })
         : nothing
     }
@@ -66,8 +67,8 @@ function fields(told, ruleset, state, store) {
         value: answers[field.id] ?? field.chosen,
         of: field.options.map(({ id, name }) => ({ value: id, label: name })),
         choose: (id) => {
-          const { answers: now } = oddsOf(store.state); // there may have been a choice since
-          void askOdds(store, { ruleset, answers: { ...now, [field.id]: id } });
+          const { answers: now, card } = oddsOf(store.state); // there may have been a choice since
+          void askOdds(store, { ruleset, answers: { ...now, [field.id]: id }, card });
         },
       }),
     )}

@@ -2,6 +2,7 @@
 import { latest } from '../../ui/latest.js';
 import { paneMemory } from '../../ui/memory.js';
 import { sentence } from '../../words.js';
+import { shelfOf, together } from '../owncards.js';
 
 /**
  * @import { Comparison } from '../../types/answers.d.ts'
@@ -14,12 +15,13 @@ import { sentence } from '../../words.js';
  * @typedef {object} OddsState
  * @property {string} ruleset "" before it is known which rulebook has odds
  * @property {Question['answers']} answers by field: what is chosen, be it answered yet or not
+ * @property {Question['card']} card own cards at hand
  * @property {Comparison | null} told to what was chosen when it was asked
  * @property {string} error
  */
 
 /** @type {OddsState} */
-const unasked = { ruleset: '', answers: {}, told: null, error: '' };
+const unasked = { ruleset: '', answers: {}, card: [], told: null, error: '' };
 
 const memory = paneMemory('odds', unasked);
 export const oddsOf = memory.of;
@@ -39,14 +41,24 @@ const compare = latest();
  * @param {Question | null} question
  */
 export async function openOdds(store, question) {
-  if (!question && oddsOf(store.state).told) return;
+  const at = oddsOf(store.state);
+  if (!question && at.told) {
+    const card = together(at.card, shelfOf(at.ruleset));
+    if (JSON.stringify(card) !== JSON.stringify(at.card)) await askOdds(store, { ...at, card });
+    return;
+  }
   try {
     if (!store.state.hello)
       store.set({ hello: /** @type {Hello} */ (await store.ask({ ask: 'hello' })) });
     const books = booksWithOdds(store.state);
     const wanted = question?.ruleset || store.state.shown?.ruleset;
     const book = books.find(({ id }) => id === wanted) ?? books[0];
-    if (book) await askOdds(store, { ruleset: book.id, answers: question?.answers ?? {} });
+    if (book)
+      await askOdds(store, {
+        ruleset: book.id,
+        answers: question?.answers ?? {},
+        card: together(shelfOf(book.id), question?.card ?? []),
+      });
   } catch (error) {
     memory.set(store, { error: sentence(error) });
   }
@@ -57,11 +69,13 @@ export async function openOdds(store, question) {
  * @param {Store} store
  * @param {Question} question
  */
-export async function askOdds(store, { ruleset, answers }) {
+export async function askOdds(store, { ruleset, answers, card }) {
   const isMine = compare();
-  memory.set(store, { ruleset, answers }); // the next choice adds to this one, answered or not
+  memory.set(store, { ruleset, answers, card }); // the next choice adds to it, answered or not
   try {
-    const told = /** @type {Comparison} */ (await store.ask({ ask: 'odds', ruleset, answers }));
+    const told = /** @type {Comparison} */ (
+      await store.ask({ ask: 'odds', ruleset, answers, ...(card.length ? { card } : {}) })
+    );
     if (isMine()) memory.set(store, { told, answers: chosen(told), error: '' });
   } catch (error) {
     if (isMine()) memory.set(store, { error: sentence(error) });

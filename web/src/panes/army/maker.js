@@ -1,0 +1,333 @@
+/** Cards of one's own: those at hand, and the form that makes one. Draws only. */
+import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import { picker } from '../../ui/parts.js';
+import { iconClose, iconPlus, iconSave, iconTrash } from '../../ui/icons.js';
+import { focusSoon } from '../../ui/memory.js';
+import { lineFrom, lineOf, skillOf, wordsIn, writtenOf } from './carddoc.js';
+import { cardView } from './cards.js';
+import {
+  editCard,
+  forgetCard,
+  keepCard,
+  leaveCard,
+  makerOf,
+  newCard,
+  openCards,
+  originOf,
+  saveCards,
+  take,
+} from './makerstate.js';
+import { choice, faultsOf, numberInput, put, text, typed, whole } from './makerfields.js';
+import { armyOf } from './state.js';
+import { maker as say } from './makerwords.js';
+
+/**
+ * @import { CardForm, Cards, CardView } from '../../types/army.d.ts'
+ * @import { CardDoc } from '../../types/documents.d.ts'
+ * @import { State, Store } from '../../pane.d.ts'
+ */
+/** @import { Desk } from './makerfields.js' */
+
+/** @param {Cards} cards @param {State} state @param {Store} store */
+export function ownCards(cards, state, store) {
+  if (!cards.form) return nothing;
+  const { nation, shelf } = armyOf(state);
+  const { doc, refused } = makerOf(state);
+  const own = cards.cards.filter((one) => one.own);
+  const first = nation || cards.form.nations[0].id;
+  return html` <section class="own-cards" aria-labelledby="own-cards">
+    <h3 class="head" id="own-cards">${say.title}</h3>
+    <p class="army-sample">${own.length ? say.note : say.lead}</p>
+    <div class="acts">
+      <button type="button" class="button maker-new" @click=${() => newCard(store, first)}>
+        ${iconPlus}${say.fresh}
+      </button>
+      <button type="button" class="button" @click=${() => openCards(store)}>${say.openFile}</button>
+      <button
+        type="button"
+        class="button"
+        ?disabled=${!shelf.length}
+        @click=${() => saveCards(store)}
+      >
+        ${iconSave}${say.saveFile}
+      </button>
+    </div>
+    ${
+      refused.length
+        ? html`<ul class="maker-faults plain" role="alert">
+            ${refused.map((one) => html`<li>${one}</li>`)}
+          </ul>`
+        : nothing
+    }
+    ${doc ? makerForm(cards, { doc, form: cards.form, state, store }) : nothing}
+    ${
+      own.length
+        ? html`<ul class="army-gallery plain">
+            ${own.map((card) => html`<li>${cardView(card, cards, state, store, ownFoot(card, state, store))}</li>`)}
+          </ul>`
+        : nothing
+    }
+  </section>`;
+}
+
+/**
+ * Whose card it is, and what can be done with it.
+ * @param {CardView} card @param {State} state @param {Store} store
+ */
+function ownFoot(card, state, store) {
+  const { doc, mine } = originOf(state, card.id);
+  if (!doc) return nothing;
+  const button = (
+    /** @type {string} */ label,
+    /** @type {string} */ name,
+    /** @type {() => void} */ run,
+  ) =>
+    html`<button type="button" class="button" aria-label=${name} @click=${run}>${label}</button>`;
+  return html` <p class="own-mark">${mine ? say.mine : say.theirs}</p>
+    <div class="acts">
+      ${
+        mine
+          ? html`${button(say.edit, say.editOf(card.name), () => editCard(store, doc))}
+            ${button(say.remove, say.removeOf(card.name), () => forgetCard(store, doc))}`
+          : button(say.keep, say.keepOf(card.name), () => take(store, [doc]))
+      }
+    </div>`;
+}
+
+// -- the form
+
+/** @param {Cards} cards @param {Desk} desk */
+function makerForm(cards, desk) {
+  const { form, state, store } = desk;
+  const { faults, view } = makerOf(state);
+  return html` <form
+    class="maker card"
+    aria-labelledby="maker-title"
+    novalidate
+    @submit=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      if (!makerOf(store.state).faults.length) keepCard(store);
+    }}
+  >
+    <h4 class="serif" id="maker-title">${say.making}</h4>
+    <div class="maker-fields">
+      ${text(desk, 'name', say.name, 40, true)} ${text(desk, 'short', say.short, 10)}
+      ${choice(
+        desk,
+        'nation',
+        say.nation,
+        form.nations.map(({ id, name }) => ({ value: id, label: name })),
+      )}
+      ${whole(desk, 'cost', say.cost, 1, 999)} ${typeLine(desk)}
+      ${choice(desk, 'symbol', say.symbol, [{ value: '', label: say.usual }, ...form.symbols.map((id) => ({ value: id, label: id }))])}
+      ${whole(desk, 'speed', say.speed, 0, 9)} ${defense(desk)}
+      ${whole(desk, 'close_assault', say.closeAssault, 0, 30)}
+      ${whole(desk, 'hand_to_hand', say.handToHand, 0, 30)}
+    </div>
+    ${dice(cards, desk)} ${abilities(desk)}
+    <p class="maker-word" role="status" data-grade=${faults.length ? 'forbidden' : 'lawful'}>
+      ${faults.length ? say.faults(faults.length) : say.sound}
+    </p>
+    ${faultsOf(desk, [''], true)}
+    ${
+      view
+        ? html`<h4 class="head">${say.look}</h4>
+            ${cardView(view, cards, state, store, html`<p class="own-mark">${say.mine}</p>`, false)}`
+        : nothing
+    }
+    <div class="acts">
+      <button type="submit" class="button is-main" ?disabled=${faults.length > 0}>
+        ${iconSave}${say.done}
+      </button>
+      <button type="button" class="button" @click=${() => leaveCard(store)}>${say.cancel}</button>
+    </div>
+  </form>`;
+}
+
+/** @param {Desk} desk */
+function typeLine(desk) {
+  const { doc, form, store } = desk;
+  const parts = lineOf(doc, form);
+  const choose = (/** @type {Partial<typeof parts>} */ news) =>
+    put(store, 'type_line', lineFrom({ ...parts, ...news }));
+  const of = (/** @type {boolean} */ sort) =>
+    form.lines
+      .filter((one) => one.sort === sort)
+      .map(({ id, name }) => ({ value: id, label: name }));
+  return html` <div class="maker-field">
+      ${picker({ label: say.line, value: parts.branch, of: of(false), choose: (branch) => choose({ branch }) })}
+    </div>
+    <div class="maker-field">
+      ${picker({ label: say.sort, value: parts.sort, of: [{ value: '', label: say.noSort }, ...of(true)], choose: (sort) => choose({ sort }) })}
+    </div>
+    <div class="maker-field is-wide">
+      <label class="field"
+        ><span>${say.keywords}</span>
+        <input
+          maxlength="80"
+          autocomplete="off"
+          .value=${parts.rest.join(', ')}
+          @change=${(/** @type {Event} */ e) => choose({ rest: wordsIn(typed(e)) })}
+      /></label>
+      <p class="quiet">${say.keywordsHint}</p>
+      ${faultsOf(desk, ['type_line'])}
+    </div>`;
+}
+
+/** One number, or one for the front and one for the rear. @param {Desk} desk */
+function defense(desk) {
+  const { front, rear, single } = desk.doc.defense;
+  const choose = (/** @type {number | undefined} */ one, /** @type {number | undefined} */ two) =>
+    put(
+      desk.store,
+      'defense',
+      two === undefined
+        ? { single: one }
+        : { ...(one === undefined ? {} : { front: one }), rear: two },
+    );
+  const first = single ?? front;
+  return html` <div class="maker-field is-wide">
+    <div class="maker-pair">
+      ${numberInput(say.front, first, 1, 9, (n) => choose(n, rear))}
+      ${numberInput(say.rear, rear, 1, 9, (n) => choose(first, n))}
+    </div>
+    <p class="quiet">${say.sameRear}</p>
+    ${faultsOf(desk, ['defense'])}
+  </div>`;
+}
+
+/** Dice by target and range. @param {Cards} cards @param {Desk} desk */
+function dice({ cards, ranges }, desk) {
+  const keys = /** @type {const} */ (['infantry_dice', 'vehicle_dice']);
+  return html` <table class="army-dice maker-dice">
+      <thead>
+        <tr>
+          <th scope="col">${say.dice}</th>
+          ${ranges.map(({ title }) => html`<th scope="col">${title}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${keys.map(
+          (key, row) =>
+            html` <tr>
+              <th scope="row">${cards[0].dice[row].title}</th>
+              ${ranges.map(
+                ({ title }, n) =>
+                  html`<td>
+                    <input
+                      type="number"
+                      inputmode="numeric"
+                      min="0"
+                      max="30"
+                      aria-label=${say.diceAt(cards[0].dice[row].title, title)}
+                      .value=${live(String(desk.doc[key][n] ?? 0))}
+                      @input=${(/** @type {Event} */ e) => {
+                        const now = makerOf(desk.store.state).doc?.[key] ?? desk.doc[key];
+                        put(
+                          desk.store,
+                          key,
+                          now.map((many, at) => (at === n ? Number(typed(e)) : many)),
+                        );
+                      }}
+                    />
+                  </td>`,
+              )}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    ${faultsOf(desk, [...keys])}`;
+}
+
+/** @param {Desk} desk */
+function abilities(desk) {
+  const { doc, form, store } = desk;
+  const all = doc.abilities ?? [];
+  const set = (/** @type {string[]} */ now) =>
+    put(store, 'abilities', now.length ? now : undefined);
+  const free = form.skills.filter(
+    ({ id }) => !all.some((one) => skillOf(one, form).skill?.id === id),
+  );
+  const commands = all.some((one) => skillOf(one, form).skill?.id.startsWith('command-'));
+  return html` <fieldset class="maker-abilities">
+    <legend class="head">${say.abilities}</legend>
+    <ul class="plain">
+      ${all.map((written, n) => abilityRow(desk, written, n, set))}
+    </ul>
+    ${picker({
+      label: say.add,
+      value: '',
+      of: [
+        { value: '', label: say.choose },
+        ...free.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+      choose: (id) => {
+        const skill = form.skills.find((one) => one.id === id);
+        if (skill) set([...all, writtenOf(skill)]);
+      },
+    })}
+    ${
+      commands
+        ? choice(desk, 'helps', say.helps, [
+            { value: '', label: say.usual },
+            { value: 'squads', label: say.squads },
+            { value: 'vehicles', label: say.vehicles },
+          ])
+        : faultsOf(desk, ['helps'])
+    }
+    ${faultsOf(desk, ['abilities'], true)}
+  </fieldset>`;
+}
+
+/**
+ * @param {Desk} desk @param {string} written @param {number} n
+ * @param {(now: string[]) => void} set
+ */
+function abilityRow(desk, written, n, set) {
+  const { doc, form } = desk;
+  const all = doc.abilities ?? [];
+  const { number, skill } = skillOf(written, form);
+  const name = skill?.name ?? written;
+  const change = (/** @type {string} */ now) => set(all.map((one, at) => (at === n ? now : one)));
+  const free = !skill || skill.armed;
+  return html` <li>
+    <div class="maker-ability">
+      ${free ? nothing : html`<span>${name}</span>`}
+      ${
+        free
+          ? html`<label class="field"
+              ><span>${say.gun(name)}</span>
+              <input
+                maxlength="60"
+                .value=${live(written)}
+                @input=${(/** @type {Event} */ e) => change(typed(e))}
+            /></label>`
+          : skill.most
+            ? html`<input
+                type="number"
+                inputmode="numeric"
+                aria-label=${say.number(name)}
+                min=${skill.least}
+                max=${skill.most}
+                .value=${live(number ?? '')}
+                @input=${(/** @type {Event} */ e) => change(`${skill.written} ${typed(e)}`.trim())}
+              />`
+            : nothing
+      }
+      <button
+        type="button"
+        class="button is-square is-bare"
+        aria-label=${say.removeOf(name)}
+        title=${say.removeOf(name)}
+        @click=${() => {
+          set(all.filter((_, at) => at !== n));
+          focusSoon('.maker-abilities select');
+        }}
+      >
+        ${free ? iconTrash : iconClose}
+      </button>
+    </div>
+    ${faultsOf(desk, [`abilities.${n}`])}
+  </li>`;
+}
