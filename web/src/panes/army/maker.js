@@ -255,18 +255,20 @@ function abilities(desk) {
     <ul class="plain">
       ${all.map((written, n) => abilityRow(desk, written, n, set))}
     </ul>
-    ${picker({
-      label: say.add,
-      value: '',
-      of: [
-        { value: '', label: say.choose },
-        ...free.map(({ id, name }) => ({ value: id, label: name })),
-      ],
-      choose: (id) => {
-        const skill = form.skills.find((one) => one.id === id);
-        if (skill) set([...all, writtenOf(skill)]);
-      },
-    })}
+    <label class="field"
+      ><span>${say.add}</span>
+      <select
+        @change=${(/** @type {Event} */ event) => {
+          const skill = form.skills.find(({ id }) => id === typed(event));
+          // The next choice is a change again.
+          /** @type {HTMLSelectElement} */ (event.target).value = '';
+          if (skill) set([...all, writtenOf(skill)]);
+        }}
+      >
+        <option value="">${say.choose}</option>
+        ${free.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}
+      </select></label
+    >
     ${
       commands
         ? choice(desk, 'helps', say.helps, [
