@@ -69,5 +69,12 @@ def test_what_is_no_army_is_refused(armies: tuple[object, ...]) -> None:
     assert "error" in _ask("sainte-croix-setup", *armies)
 
 
-def test_where_nobody_waits_no_army_is_set_up() -> None:
-    assert _ask("mill-cross", SQUAD)["where"] == "scenario"
+def test_where_nobody_waits_the_board_becomes_one_to_set_up_on() -> None:
+    """Who fights on it already is gone; a rulebook without armies has nothing to set up."""
+    scenario = _ask("mill-cross", SQUAD)["game"]["scenario"]
+    assert scenario["phase"] == "setup"
+    on_map = {c["kind"] for c in scenario["counters"] if not c.get("at", "@").startswith("@")}
+    assert on_map <= {"barricade", "obstacle", "ruin", "objective-1", "objective-2", "objective-3"}
+    other = wire.scenario_json(dict(play.load_scenarios("template"))["the-ford"])
+    request = {"ask": "battle", "scenario": other, "armies": [SQUAD]}
+    assert json.loads(Umpire().handle(json.dumps(request)))["where"] == "scenario"

@@ -43,6 +43,7 @@ def test_a_card_made_by_touch_goes_along_with_its_list(sit_at: Devices, page_at:
     maker.get_by_label(re.compile("At Vehicles, range 2")).fill("11")
     maker.get_by_label("Add an ability").select_option(label="Heavy Armor")
     maker.get_by_label("Heavy Armor: number").fill("2")
+    expect(maker.get_by_label("Add an ability")).to_have_value("")
     expect(maker.get_by_text("Nothing is wrong with this card.")).to_be_visible()
     look = maker.get_by_role("article", name="Jumbo")
     expect(look.get_by_role("definition").filter(has_text="7/4").first).to_be_visible()
