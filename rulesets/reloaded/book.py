@@ -69,6 +69,7 @@ RALLY: Final = "rally"  # no mind for Suppressive Fire
 OF_THE_TURN: Final = frozenset({SUPPRESSED, PIN_POINTER, GUNNERY, RALLY})
 LIGHT: Final = "light"  # a damage to the light armour of Unarmored
 ARMOR: Final = "armor"  # a damage that Heavy Armor has taken
+OWN_FIRE: Final = "own-fire"  # lost by an attack of its own side
 #: What does not outlast a phase.
 PASSING: Final = AT_WORK | {DONE, ROAD, STOPPED, FIRED, VOLLEY, SHOT, FADING, DECK}
 #: Damage taken so far, by its number less one.

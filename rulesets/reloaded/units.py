@@ -29,6 +29,7 @@ from overstack.rulesets.reloaded.book import (
     LIGHT,
     LYING,
     MODELS,
+    OWN_FIRE,
     PIN_POINTER,
     POINTY,
     RALLY,
@@ -330,6 +331,16 @@ def turned(state: State, unit: Counter, way: int) -> Counter:
         return unit
     marks = [mark for mark in unit.marks if mark not in FACINGS]
     return replace(unit, marks=tuple(sorted((*marks, directions(state)[way]))))
+
+
+def slain(state: State, model: Counter, by: str) -> State:
+    """The position without a model that an attack of side `by` has destroyed.
+
+    Who fell to his own side is marked: by one reading the enemy has no points for him (A01).
+    """
+    there = state.by_id[model.id]
+    told = marked(there, OWN_FIRE) if by == there.side else there.without_mark(OWN_FIRE)
+    return removed(state if told is there else state.with_counters([told]), told)
 
 
 def removed(state: State, model: Counter) -> State:

@@ -64,7 +64,7 @@ def _values(state: State, model: Counter) -> list[int]:
 
 @clause("army.commander.hvt-exclusive", otherwise=_summed)
 def worth(state: State, model: Counter) -> int:
-    """What a model is worth as a High Value Target: its highest number, never a sum (A01)."""
+    """What a model is worth as a High Value Target: its highest number, never a sum (A01b)."""
     return max(_values(state, model))
 
 

@@ -94,14 +94,14 @@ def harm(state: State, shot: Shot, model: Counter, scored: Score, stopped: int) 
     return found
 
 
-def _left_there(state: State, _model: Counter) -> State:
+def _left_there(state: State, _model: Counter, _by: str) -> State:
     return state
 
 
 @clause("damage.removed-at-once", otherwise=_left_there)
-def gone(state: State, model: Counter) -> State:
-    """What is destroyed leaves the map at once."""
-    return wreck.destroyed(state, model)
+def gone(state: State, model: Counter, by: str) -> State:
+    """What an attack of side `by` destroys leaves the map at once."""
+    return wreck.destroyed(state, model, by)
 
 
 def suffered(state: State, shot: Shot, model: Counter, scored: Score, stopped: int) -> State:
@@ -110,7 +110,7 @@ def suffered(state: State, shot: Shot, model: Counter, scored: Score, stopped: i
     if done.absorbed:
         model = model.with_marks(*[ARMOR] * done.absorbed)
     if done.suffered and (destroyed(state, done) or not wears(card(model.kind))):
-        return gone(state, model)
+        return gone(state, model, shot.model.side)
     return state.with_counters([_worn(shot, model, done)])
 
 

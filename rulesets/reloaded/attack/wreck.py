@@ -18,28 +18,37 @@ from overstack.rulesets.reloaded import population
 from overstack.rulesets.reloaded.book import OBSTACLE, RESCUE, TRANSPORT, WRECK, WRECKS
 from overstack.rulesets.reloaded.findings import Answer, Findings, graded, refuses
 from overstack.rulesets.reloaded.terrain.costs import can_stand
-from overstack.rulesets.reloaded.units import lies, models, removed, riders
+from overstack.rulesets.reloaded.units import lies, models, riders, slain
 
 #: A reading that a scenario can choose instead: who finds no room is lost at once (A55).
 NO_ROOM = "no-room-lost"
 FACES = 6
 
 
-def destroyed(state: State, vehicle: Counter) -> State:
-    """The position without a Vehicle: who was aboard stands in its hex, and has to roll."""
+def destroyed(state: State, vehicle: Counter, by: str) -> State:
+    """The position without a Vehicle: who was aboard stands in its hex, and has to roll.
+
+    Frames note the side `by` that destroyed it: who is lost with it is lost by that attack.
+    """
     units = riders(state, vehicle)
     for unit in units:
         state = state.entered(unit.id, vehicle.place)
-    state = removed(state, vehicle)
-    frames = [Frame(RESCUE, u.side, vehicle.place, u.id) for u in units]
-    frames += [Frame(WRECK, u.side, vehicle.place, u.id) for u in units]
+    state = slain(state, vehicle, by)
+    frames = [
+        Frame(kind, u.side, vehicle.place, u.id, (by,)) for kind in (RESCUE, WRECK) for u in units
+    ]
     return with_passengers(state, units, frames)
 
 
-def _all_lost(state: State, units: tuple[Counter, ...], _frames: list[Frame]) -> State:
+def _by(frame: Frame) -> str:
+    """The side whose attack it was; "" in a position that does not say."""
+    return str(frame.note[0]) if frame.note else ""
+
+
+def _all_lost(state: State, units: tuple[Counter, ...], frames: list[Frame]) -> State:
     """Without the clause: who is aboard goes with it."""
-    for unit in units:
-        state = _lost(state, unit)
+    for unit, frame in zip(units, frames, strict=False):
+        state = _lost(state, unit, frame)
     return state
 
 
@@ -49,9 +58,9 @@ def with_passengers(state: State, _units: tuple[Counter, ...], frames: list[Fram
     return state.pushed(*frames)
 
 
-def _lost(state: State, unit: Counter) -> State:
+def _lost(state: State, unit: Counter, frame: Frame) -> State:
     for model in models(state, unit):
-        state = removed(state, model)
+        state = slain(state, model, _by(frame))
     return state
 
 
@@ -77,7 +86,7 @@ def rolled(state: State, frame: Frame, faces: tuple[int, ...]) -> State:
     state, unit = state.popped(), state.by_id[frame.who]
     for model, face in zip(models(state, unit), faces, strict=True):
         if face >= WRECKS:
-            state = removed(state, model)
+            state = slain(state, model, _by(frame))
     return state
 
 
@@ -121,7 +130,7 @@ def settled(state: State, frame: Frame) -> State:
         return state
     where = open_to(state, unit)
     if not where:
-        return _lost(state.popped(), unit)
+        return _lost(state.popped(), unit, frame)
     return state.popped() if where == (unit.place,) else state
 
 

@@ -13,10 +13,12 @@ from overstack.position.state import LOST, Counter, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.army.commander import printed
 from overstack.rulesets.reloaded.army.commander import worth as worth_slain
-from overstack.rulesets.reloaded.book import AIRCRAFT, MARKER, MODELS, OVER, VEHICLE
+from overstack.rulesets.reloaded.book import AIRCRAFT, MARKER, MODELS, OVER, OWN_FIRE, VEHICLE
 from overstack.rulesets.reloaded.findings import Findings
 from overstack.rulesets.reloaded.units import Counters, cards, fielded, jumps, models, units_at
 
+#: A reading that a scenario can choose instead: only the enemy's own kills count (A01).
+BY_THE_ENEMY = "hvt-by-the-enemy"
 #: The types of models.
 PLAYED = MODELS | {VEHICLE, AIRCRAFT}
 #: The side that has the initiative, and the points of each side in the scenario's order.
@@ -124,15 +126,21 @@ def points(state: State, side: str) -> int:
 
 
 def targets(state: State, side: str) -> Counters:
-    """The High Value Targets that a side has lost, however they died (reading A01)."""
+    """The High Value Targets that a side has lost."""
     gone = (c for c in state.at(LOST) if c.side == side and c.kind.type in PLAYED)
     return tuple(model for model in gone if worth_slain(state, model))
+
+
+def counts(state: State, model: Counter) -> bool:
+    """Whether it matters to the enemy that a High Value Target is lost: however it died (A01)."""
+    return not (state.option(BY_THE_ENEMY) and model.has(OWN_FIRE))
 
 
 @clause("obj.hvt", otherwise=0)
 def for_the_slain(state: State, side: str) -> int:
     """What a side gets at the end for the High Value Targets that the other has lost."""
-    return sum(worth_slain(state, model) for model in targets(state, state.world.other(side)))
+    lost = targets(state, state.world.other(side))
+    return sum(worth_slain(state, model) for model in lost if counts(state, model))
 
 
 def total(state: State, side: str) -> int:
@@ -167,14 +175,18 @@ def objective_findings(state: State) -> Findings:
     return (*found, *printed_findings(state), *slain_findings(state))
 
 
+@clause("obj.hvt", otherwise=())
 def slain_findings(state: State) -> Findings:
     """The High Value Targets that each side has lost, and what they are worth to the other."""
     return tuple(
-        _note("obj.hvt", None, side.id, facts(worth=worth_slain(state, model)), who=(model.id,))
-        for side in state.world.sides
-        if for_the_slain(state, state.world.other(side.id))
-        for model in targets(state, side.id)
+        _slain(state, model) for side in state.world.sides for model in targets(state, side.id)
     )
+
+
+def _slain(state: State, model: Counter) -> Finding:
+    figures = facts(worth=worth_slain(state, model))
+    say = "" if counts(state, model) else "own"
+    return Finding("obj.hvt", Grade.LAWFUL, None, model.side, figures, say, "note", (model.id,))
 
 
 @clause("ability.high-value-target", otherwise=())
