@@ -281,6 +281,7 @@ function topBar(state, store) {
 /** @param {State} state @param {Store} store */
 function topBarNarrow(state, store) {
   const { shown, draft } = state;
+  const running = shown?.steps.some((step) => step.state === 'now') || shown?.result ? shown : null;
   return html` <header class="top is-narrow">
     <h1 class="unseen">${(shown ?? draft)?.title || words.app}</h1>
     <button
@@ -294,9 +295,9 @@ function topBarNarrow(state, store) {
     <div class="top-words">
       <p class="top-name">
         <span class="serif">${(shown ?? draft)?.title || words.app}</span>
-        ${state.layout === 'tablet' ? html`<small>${subtitle(state)}</small>` : nothing}
+        ${running && state.layout === 'tablet' ? html`<small>${subtitle(state)}</small>` : nothing}
       </p>
-      ${shown?.steps.some((step) => step.state === 'now') || shown?.result ? stepBars(shown, state.layout === 'phone') : html`<p class="bars-name">${subtitle(state)}</p>`}
+      ${running ? stepBars(running, state.layout === 'phone') : html`<p class="bars-name">${subtitle(state)}</p>`}
     </div>
     <div class="top-tools">
       ${undoButton(state, store)} ${state.layout === 'tablet' ? redoButton(state, store) : nothing}

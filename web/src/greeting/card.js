@@ -71,7 +71,7 @@ function moment(scene) {
   const told = over ? say.over : free ? say.free : side ? say.toAct(side.name) : '';
   return html`<p class="greeting-now">
     ${side && !free && !over ? sideMark(side.look) : nothing}
-    <b>${told}</b>
+    ${told ? html`<b>${told}</b>` : nothing}
     <small>${[free ? '' : (now?.name ?? ''), turn].filter(Boolean).join(', ')}</small>
   </p>`;
 }
