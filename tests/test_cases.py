@@ -188,6 +188,12 @@ def test_a_start_that_the_rules_refuse_is_a_failure() -> None:
     assert (result.start, result.passed) == (None, False)
 
 
+def test_cards_for_a_ruleset_that_takes_none_are_a_failure() -> None:
+    result = run(RULES, one(HEAD + "card = [{ id = 'tank' }]" + BOARD + LOOK))
+    assert result.start is None
+    assert "cards" in result.failures[0]
+
+
 def test_a_clause_switched_off_makes_its_case_fail() -> None:
     case = one(HEAD + BOARD + LOOK)
     assert not run(RULES, case, frozenset({"2-limit"})).passed

@@ -59,13 +59,14 @@ def texts(answer: object, at: str = "") -> Iterator[tuple[str, str]]:
 
 
 def own_words(document: Mapping[str, Any]) -> set[str]:
-    """What the author of a scenario wrote himself: titles, names of counters, places and sides."""
+    """What the author of a scenario wrote himself: titles and names, those of own cards too."""
     sheet = document.get("map", {})
     found = {str(document.get(key, "")) for key in ("title", "author", "text")}
     found |= {str(counter.get("name", "")) for counter in document.get("counters", ())}
     found |= {side["name"] for side in document.get("sides", ())}
     found |= set(sheet.get("names", {}).values()) | set(sheet.get("boxes", {}).values())
     found |= {part.get("name", "") for part in sheet.get("parts", {}).values()}
+    found |= {card["name"] for card in document.get("card", ())}
     return found - {""}
 
 

@@ -29,6 +29,7 @@ from overstack.rulesets.reloaded.book import (
     LIGHT,
     LYING,
     MODELS,
+    MOVEMENT,
     OWN_FIRE,
     PIN_POINTER,
     POINTY,
@@ -41,9 +42,14 @@ from overstack.rulesets.reloaded.book import (
 )
 from overstack.rulesets.reloaded.cards import Card, card
 from overstack.rulesets.reloaded.dice.guard import speed_left
+from overstack.rulesets.reloaded.dice.match import AUXILIARY
 
 Counters = tuple[Counter, ...]
 
+#: A reading that a scenario can choose instead: what goes with stationary fire too (A57).
+STATIONARY = "moves-with-stationary-fire"
+#: By these a model attacks in its own Movement Phase, as by a second gun.
+SUSTAINED, CRACK = "sustained-fire", "crack-shot"
 #: The sort of units that an Officer's ability fits, as cards have it.
 SQUADS, VEHICLES = "squads", "vehicles"
 
@@ -207,6 +213,12 @@ def lost_speed(state: State, model: Counter) -> int:
     return damage(model) + model.marks.count(LIGHT)
 
 
+def fires_in_movement(state: State, model: Counter) -> bool:
+    """Whether a model's card lets it attack in its own Movement Phase."""
+    own = card_of(state, model).abilities
+    return bool(own.keys() & {SUSTAINED, AUXILIARY, CRACK})
+
+
 # -- whom an Officer helps -----------------------------------------------------------------------
 
 
@@ -291,9 +303,14 @@ def share(state: State, unit: Counter, name: str) -> int:
     return min((each.abilities.get(name, 0) for each in cards(state, unit)), default=0)
 
 
+def goes_with_attacks(state: State) -> bool:
+    """Whether Aggression and Strike and Fade go with the attacks of this phase (reading A57)."""
+    return state.phase == ASSAULT or (state.phase == MOVEMENT and state.option(STATIONARY))
+
+
 def errand(state: State, unit: Counter) -> str:
-    """The ability by which a unit moves in the Assault Phase; "" for a move by its Speed."""
-    if state.phase != ASSAULT:
+    """The ability by which a unit moves where it attacks; "" for a move by its Speed."""
+    if not goes_with_attacks(state):
         return ""
     if unit.has(FIRING):
         return FADE

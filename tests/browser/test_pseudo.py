@@ -95,7 +95,8 @@ def spared() -> tuple[str, ...]:
         found |= {book.title, *book.clauses, *book.readings, *book.options}
         found |= set(own_words(book.house))
         for case in load_cases(name):
-            found |= {case.id, *own_words(case.scenario["map"])}
+            own = case.scenario["map"], case.scenario.get("card", [])
+            found |= {case.id, *own_words([*own])}
     return tuple(sorted(filter(PLAIN.search, found), key=len, reverse=True))
 
 

@@ -40,7 +40,18 @@ MAP_KEYS = (
     "names",
     "boxes",
 )
-PLAIN_KEYS = ("first", "play", "turn", "turns", "points", "phase", "active", "costs", "zones")
+PLAIN_KEYS = (
+    "first",
+    "play",
+    "turn",
+    "turns",
+    "points",
+    "phase",
+    "active",
+    "costs",
+    "zones",
+    "card",
+)
 SHEET = {"size": [7, 6], "grid": "flat", "labels": "1F5"}
 DEEDS = ("try", "edit", "roll", "look")
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from overstack.cases.file import Case, CaseStep, find_case, load_cases
 from overstack.documents import wire
-from overstack.judging import remedies, verdict
+from overstack.judging import own, remedies, verdict
 from overstack.judging.rules import Rules
 from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.state import Faces, Scenario
@@ -58,6 +58,8 @@ class CaseResult:
 def run(ruleset: Rules, case: Case, off: frozenset[str] = frozenset()) -> CaseResult:
     """Play a case, with some clauses switched off if a test wants that."""
     try:
+        if own.CARD in case.scenario:
+            ruleset = own.dealt(ruleset, case.scenario[own.CARD])
         node = start = begin(ruleset, _without(wire.scenario(case.scenario, ruleset.BOOK), off))
     except BadInput as error:
         return CaseResult(case, None, (), (f"case {case.id}: {error}",))

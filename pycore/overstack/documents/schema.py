@@ -353,6 +353,7 @@ def _cases() -> Json:
         **setting,
         costs=_scenario()["properties"]["costs"],
         zones=_scenario()["properties"]["zones"],
+        card=_scenario()["properties"]["card"],
         board=table(PLACE, listed(text(200, 1), MAX_COUNTERS, "counters"), 100, "places"),
         step=listed(_step(), 60, "steps", 1),
     )

@@ -21,7 +21,6 @@ from overstack.rulesets.reloaded.attack.defence import dice_findings, numbers
 from overstack.rulesets.reloaded.attack.defensive import WINDOWS
 from overstack.rulesets.reloaded.attack.facing import base_findings
 from overstack.rulesets.reloaded.attack.occasion import (
-    fires_in_movement,
     occasion_findings,
     picks,
 )
@@ -56,6 +55,7 @@ from overstack.rulesets.reloaded.turn import moves
 from overstack.rulesets.reloaded.units import (
     Counters,
     fielded,
+    fires_in_movement,
     in_play,
     models,
     stands,

@@ -6,14 +6,13 @@ Knows phases and cards; knows no target.
 from __future__ import annotations
 
 from overstack.judging.verdict import Finding, Grade, clause
-from overstack.position.state import Counter, State
+from overstack.position.state import State
 from overstack.rulesets.reloaded.attack.shot import USUAL, Shot
 from overstack.rulesets.reloaded.book import ASSAULT, MOVEMENT
-from overstack.rulesets.reloaded.dice.match import AUXILIARY, LISTED, OPEN_BACK, UNARMORED
+from overstack.rulesets.reloaded.dice.match import LISTED, OPEN_BACK, UNARMORED
 from overstack.rulesets.reloaded.findings import Findings, graded
-from overstack.rulesets.reloaded.units import card_of
+from overstack.rulesets.reloaded.units import CRACK, SUSTAINED, card_of
 
-SUSTAINED, CRACK = "sustained-fire", "crack-shot"
 #: The ways to attack with the dice of the card: Infantry dice at light armour are among them.
 OWN_DICE = (USUAL, UNARMORED, OPEN_BACK)
 
@@ -21,12 +20,6 @@ OWN_DICE = (USUAL, UNARMORED, OPEN_BACK)
 def picks(state: State, shot: Shot) -> bool:
     """Whether the attack is a Crack Shot's own, which chooses the model that is struck."""
     return CRACK in card_of(state, shot.model).abilities and shot.way not in LISTED
-
-
-def fires_in_movement(state: State, model: Counter) -> bool:
-    """Whether a model's card lets it attack in its own Movement Phase."""
-    own = card_of(state, model).abilities
-    return bool(own.keys() & {SUSTAINED, AUXILIARY, CRACK})
 
 
 def occasion_findings(state: State, shot: Shot) -> Findings:

@@ -39,12 +39,16 @@ from overstack.rulesets.reloaded.turn.transport import DISEMBARK, EMBARK
 from overstack.rulesets.reloaded.units import (
     at_work,
     directions,
+    errand,
     facing,
     fielded,
+    fires_in_movement,
+    goes_with_attacks,
     in_play,
     is_aircraft,
     left,
     looks_ahead,
+    models,
     share,
 )
 
@@ -107,7 +111,10 @@ def fades(state: State, unit: Counter) -> int:
 @clause("move.option.stationary-fire", otherwise=())
 def in_place(state: State, unit: Counter, *, attack: bool) -> Findings:
     """In the Movement Phase a unit moves, or some of its models fire from where it stays."""
-    other = unit.has(MOVING if attack else FIRING)
+    if attack:
+        other = unit.has(MOVING) or unit.has(FADING)
+    else:
+        other = unit.has(FIRING) and not (goes_with_attacks(state) and fades(state, unit))
     if state.phase != MOVEMENT or not (attack or other):
         return ()
     say = ("moved" if attack else "fired") if other else ""
@@ -228,10 +235,18 @@ def _answer(state: State, unit: Counter, found: Iterable[Finding]) -> Answer:
     return Answer(found, nothing, nominated, partial(nominable, state, unit.id, attack=False))
 
 
+def goes_by(state: State, unit: Counter, name: str) -> bool:
+    """Whether a unit may move by an ability in this phase, were all its models able."""
+    if state.phase == ASSAULT:
+        return True
+    fires = any(fires_in_movement(state, model) for model in models(state, unit))
+    return name == AGGRESSION and goes_with_attacks(state) and fires
+
+
 def _declared(clause_id: str, name: str, state: State, unit: Counter) -> Findings:
     """A move by an ability is declared before it begins; each model has to have it (A19)."""
     number = share(state, unit, name)
-    off = state.phase != ASSAULT or not AT_WORK.isdisjoint(unit.marks)
+    off = not goes_by(state, unit, name) or not AT_WORK.isdisjoint(unit.marks)
     say = "late" if off else "" if number else "some"
     where = (unit.place, unit.side, facts(number=number), say)
     return (Finding(clause_id, graded(not say), *where, who=(unit.id,)),)
@@ -288,16 +303,16 @@ def candidates(state: State, who: str) -> Iterator[Action]:
     for unit in (known(state, who),) if who else fielded(state):
         if unit is None or not at_turn(state, unit):
             continue
-        if not unit.has(FIRING) or (state.phase == ASSAULT and fades(state, unit)):
+        if not unit.has(FIRING) or (errand(state, unit) and fades(state, unit)):
             yield from _tries(state, unit)
 
 
 def _tries(state: State, unit: Counter) -> Iterator[Action]:
     if AT_WORK.isdisjoint(unit.marks):
         yield Action("stay", unit.id)
-        if state.phase == ASSAULT and not unit.aboard:
+        if goes_with_attacks(state) and not unit.aboard:
             for name in (AGGRESSION, RELOCATE):
-                if share(state, unit, name):
+                if share(state, unit, name) and goes_by(state, unit, name):
                     yield Action(name, unit.id)
     yield from transport.tries(state, unit)
     if unit.aboard:

@@ -13,7 +13,7 @@ from overstack.judging.verdict import Finding, Slots, clause, facts
 from overstack.position.cache import cached_by_counter
 from overstack.position.state import Action, Counter, State
 from overstack.rulesets.reloaded import population
-from overstack.rulesets.reloaded.book import FIRING, MOVEMENT, TRANSPORT
+from overstack.rulesets.reloaded.book import AGGRESSION, FIRING, MOVEMENT, TRANSPORT
 from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.findings import Findings, graded, refuses
 from overstack.rulesets.reloaded.terrain.costs import can_stand
@@ -128,7 +128,7 @@ def leaving(state: State, unit: Counter, vehicle: Counter) -> Iterator[Finding]:
 
 
 def _when(state: State, unit: Counter, vehicle: Counter, say: str) -> Findings:
-    late = state.phase != MOVEMENT or unit.has(FIRING)
+    late = state.phase != MOVEMENT or unit.has(FIRING) or unit.has(AGGRESSION)
     say = say or ("late" if late else "far" if unit.place != vehicle.place else "act")
     figures = facts(on=f"#{vehicle.id}")
     name = "ability.heavy-transport" if _has(vehicle, HEAVY) else "ability.transport"
@@ -166,7 +166,7 @@ def carrier(state: State, unit: Counter) -> Counter | None:
 
 def tries(state: State, unit: Counter) -> Iterator[Action]:
     """Getting aboard a Transport in its hex, or off the one that carries it."""
-    if state.phase != MOVEMENT or unit.has(FIRING):
+    if state.phase != MOVEMENT or unit.has(FIRING) or unit.has(AGGRESSION):
         return
     if unit.aboard:
         yield Action(DISEMBARK, unit.id)
