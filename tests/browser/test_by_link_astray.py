@@ -24,7 +24,7 @@ def test_of_two_who_join_one_invitation_the_first_counts(page_at: Pages, site: S
     first, other, joined = seated(page_at, site)
     invitation = first.link()
     late = Correspondent(page_at(address=invitation.removeprefix(site.url), **CALM), site.url)
-    late.tap_in("Play Axis")
+    late.post.get_by_role("button", name="Play Axis").dblclick()
     late.says("To Allied")
     second = late.make()
     first.opens(joined)
@@ -40,6 +40,8 @@ def test_of_two_who_join_one_invitation_the_first_counts(page_at: Pages, site: S
     late.opens(sent)
     late.says("A game between two others")
     expect(late.post.get_by_role("alert")).to_contain_text("Axis plays with another key")
+    kept = late.post.get_by_role("button", name=re.compile("^Forget"))
+    expect(kept).to_have_count(1)  # two taps have taken one seat
     expect(late.post.get_by_role("button", name="To the board")).to_have_count(0)
     other.opens(sent)
     expect(other.post.get_by_text("You play Axis")).to_be_visible()

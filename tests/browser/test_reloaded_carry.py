@@ -70,3 +70,69 @@ def test_help_passengers_and_a_bridge(tablet: Player) -> None:
     tablet.press(re.compile("^Sapper tries to destroy the bridge to 0403$"))
     throw(tablet, 3)
     expect(tablet.counter("ruin-0404-0403")).to_have_attribute("data-place", "0404")
+
+
+#: The Assault Phase: a Transport at sea before a tank, an engineer beside an Obstacle, men on a
+#: Firing Deck.
+DECK: Json = {
+    "format": 1,
+    "ruleset": "reloaded",
+    "title": "From the deck",
+    "map": {
+        "size": [7, 7],
+        "grid": "flat",
+        "labels": "0305",
+        "terrain": dict.fromkeys(("0101", "0102", "0201", "0202", "0203", "0302"), "water"),
+    },
+    "sides": [{"id": "allies", "name": "Allied"}, {"id": "axis", "name": "Axis"}],
+    "turns": 2,
+    "phase": "assault",
+    "active": "axis",
+    "first": "axis",
+    "counters": [
+        {"id": "t", "kind": "us-lvt", "side": "allies", "name": "Water Buffalo", "at": "0202",
+         "marks": ["faces-s"]},
+        {"id": "a", "kind": "squad", "side": "allies", "name": "Marines", "aboard": "t"},
+        {"id": "a1", "kind": "us-garand", "side": "allies", "name": "Marine", "aboard": "a"},
+        {"id": "x", "kind": "de-tiger", "side": "axis", "name": "Tiger", "at": "0204",
+         "marks": ["faces-n"]},
+        {"id": "e", "kind": "squad", "side": "allies", "name": "Engineers", "at": "0607"},
+        {"id": "e1", "kind": "uk-sapper", "side": "allies", "name": "Sapper", "aboard": "e"},
+        {"id": "o", "kind": "obstacle", "side": "axis", "name": "Wire", "at": "0707"},
+        {"id": "h", "kind": "de-251", "side": "axis", "name": "Half-track", "at": "0605",
+         "marks": ["faces-s"]},
+        {"id": "k", "kind": "squad", "side": "axis", "name": "Kar squad", "aboard": "h"},
+        {"id": "k1", "kind": "ge-kar98k", "side": "axis", "name": "Kar", "aboard": "k"},
+    ],
+}  # fmt: skip
+
+
+def test_a_wreck_at_sea_an_obstacle_and_a_firing_deck(tablet: Player) -> None:
+    tablet.open(DECK)
+    tablet.pick("x")
+    tablet.aim("0202")
+    tablet.press(re.compile("^Tiger attacks Water Buffalo (?!with)"))
+    tablet.press("Tiger attacks Water Buffalo")
+    throw(tablet, *[6] * 14)
+    throw(tablet, 1, 1, 1)
+    tablet.press("Go on")
+    expect(tablet.counter("t")).to_have_count(0)
+    throw(tablet, 1)
+    expect(tablet.panel).to_contain_text("Where is Marines set down?")
+    tablet.aim("0303")
+    tablet.press("Marines is placed in 0303")
+    expect(tablet.counter("a")).to_have_attribute("data-place", "0303")
+    tablet.pick("e")
+    tablet.panel.get_by_role("button", name=re.compile("Sapper")).tap()
+    tablet.press(re.compile("tries to clear Wire"))
+    tablet.press("Sapper tries to clear Wire")
+    throw(tablet, 4)
+    expect(tablet.counter("o")).to_have_count(0)
+    tablet.let_go()
+    tablet.pick("h")
+    tablet.panel.get_by_role("button", name=re.compile("Kar squad")).tap()
+    tablet.panel.get_by_role("button", name=re.compile("^Kar")).tap()
+    tablet.press(re.compile("Kar attacks Engineers"))
+    tablet.press("Kar attacks Engineers")
+    tablet.press(re.compile("^Roll"))
+    expect(tablet.panel).to_contain_text("Kar attacks into 0607:")

@@ -8,7 +8,7 @@ import { targets } from '../play/targets.js';
 import { subjectOf } from '../state.js';
 
 /**
- * @import { ActView } from '../types/board.d.ts'
+ * @import { ActView, Ask } from '../types/board.d.ts'
  * @import { Place } from '../types/documents.d.ts'
  * @import { Store } from '../page.d.ts'
  * @import { Pane } from '../pane.d.ts'
@@ -21,10 +21,13 @@ export function createTaps(store, panes) {
   const stackAt = (/** @type {Place} */ place) =>
     scene()?.places.find((one) => one.at === place)?.stack ?? [];
 
-  /** A side that must choose does so on the map too. @param {string} id */
-  function answered(id) {
+  /**
+   * A side that must choose does so on the map too.
+   * @param {(one: ActView, ask: Ask) => boolean} is
+   */
+  function answered(is) {
     const ask = store.state.shown?.ask;
-    const index = ask?.choices.findIndex((one) => subjectOf(ask, one) === id) ?? -1;
+    const index = ask?.choices.findIndex((one) => is(one, ask)) ?? -1;
     if (index >= 0) void store.choose(index);
     return index >= 0;
   }
@@ -55,7 +58,8 @@ export function createTaps(store, panes) {
    */
   function onCounter(id, _event, laid = false) {
     toBoard();
-    if (pane()?.onCounter?.(store, id) || answered(id)) return;
+    if (pane()?.onCounter?.(store, id)) return;
+    if (answered((one, ask) => subjectOf(ask, one) === id)) return;
     const { pick, fan, reach } = store.state;
     const at = placeOf(store.state, id);
     if (pick === id && fan !== at) return store.putBack();
@@ -78,6 +82,7 @@ export function createTaps(store, panes) {
   function onHex(place) {
     toBoard();
     if (pane()?.onHex?.(store, place)) return;
+    if (answered(({ entry }) => 'to' in entry && entry.to === place)) return;
     if (store.state.fan) return store.set({ fan: null });
     if (store.state.pick) return aimAt(place, '');
     if (store.state.target === place) return store.putBack();

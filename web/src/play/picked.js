@@ -106,7 +106,7 @@ function aboard(view, board, store) {
 
 /**
  * What a counter may do: what it does by itself in one row, what it does to others by verb, each
- * with its hex.
+ * with its hex. What can be done to others comes first: a turn to any way is a long row.
  * @param {ActView[]} acts
  * @param {boolean} moves  it may move too
  * @param {string} who
@@ -118,14 +118,24 @@ function actGroups(acts, moves, who, board, store) {
   const own = acts
     .filter((act) => !aimed.includes(act))
     .sort((a, b) => Number(a.grade === 'forbidden') - Number(b.grade === 'forbidden'));
-  return html` ${
+  const groups = byVerb(aimed);
+  /** @param {boolean} open  those with anything that may be done */
+  const verbs = (open) =>
+    groups
+      .filter(([, group]) => group.some(may) === open)
+      .map(([verb, group]) => verbGroup(verb, group, board, store));
+  return html` ${verbs(true)}
+  ${
     own.length
       ? html` <h3 class="head">${moves ? say.acts : say.actsOnly}</h3>
           <div class="acts">${own.map((act) => actButton(act, who, store))}</div>`
       : nothing
   }
-  ${byVerb(aimed).map(([verb, group]) => verbGroup(verb, group, board, store))}`;
+  ${verbs(false)}`;
 }
+
+/** @param {ActView} act */
+const may = (act) => act.grade !== 'forbidden';
 
 /**
  * The acts of one verb: those that may be done stand open, the barred ones can be asked why.
@@ -135,11 +145,11 @@ function actGroups(acts, moves, who, board, store) {
  * @param {Store} store
  */
 function verbGroup(verb, acts, board, store) {
-  const may = acts.filter((act) => act.grade !== 'forbidden'),
-    barred = acts.filter((act) => act.grade === 'forbidden');
-  const rest = may.slice(MOST_OPEN);
+  const free = acts.filter(may),
+    barred = acts.filter((act) => !may(act));
+  const rest = free.slice(MOST_OPEN);
   return html` <h3 class="head">${verb}</h3>
-    ${may.length ? aimedList(may.slice(0, MOST_OPEN), board, store) : nothing}
+    ${free.length ? aimedList(free.slice(0, MOST_OPEN), board, store) : nothing}
     ${
       rest.length
         ? html`<details class="fold">

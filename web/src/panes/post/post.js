@@ -11,7 +11,7 @@ import { hint, segments, sideMark } from '../../ui/parts.js';
 import { showPane } from '../../ui/show.js';
 import { TOO_LONG } from '../../play/linkto.js';
 import { lookOf } from '../../play/verdict.js';
-import { titles } from '../titles.js';
+import { common, titles } from '../titles.js';
 import { games } from './games.js';
 import { guard, NEW } from './guard.js';
 import { helpPart, keyPart, keyWanted, pastePart } from './parts.js';
@@ -87,9 +87,9 @@ function begin(board, state, store) {
     ${main(say.start.make, () => void invite(store, side))}`;
 }
 
-/** @param {string} label @param {() => unknown} run */
-const main = (label, run) =>
-  html`<button type="button" class="button is-main" @click=${run}>
+/** @param {string} label @param {() => unknown} run @param {boolean} [disabled] */
+const main = (label, run, disabled = false) =>
+  html`<button type="button" class="button is-main" ?disabled=${disabled} @click=${run}>
     ${iconEnter}<span>${label}</span>
   </button>`;
 
@@ -175,7 +175,7 @@ const hiddenPart = ({ secret }) =>
 /** @param {Board} board @param {string} side @param {State} state @param {Store} store */
 function invitation(board, side, state, store) {
   const { text = '' } = board.game.scenario;
-  const { news } = postOf(state);
+  const { joining, news } = postOf(state);
   return html` <p class="post-game serif">${board.title}</p>
     ${text ? html`<div class="post-brief">${text.split(/\n+/).map((one) => html`<p>${one}</p>`)}</div>` : nothing}
     <p>${say.prompt.invited(nameOf(board, side))} ${say.take.why}</p>
@@ -183,7 +183,7 @@ function invitation(board, side, state, store) {
     ${news?.unvouched ? html`<p class="post-care">${say.unvouched(news.unvouched)}</p>` : nothing}
     ${newsPart(board, state, store)}
     <div class="toolbar">
-      ${main(say.take.side(nameOf(board, side)), () => void join(store))}
+      ${main(joining ? common.coming : say.take.side(nameOf(board, side)), () => void join(store), joining)}
       <button type="button" class="button" @click=${() => showPane(store, 'board')}>
         ${say.take.look}
       </button>

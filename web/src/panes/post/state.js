@@ -28,6 +28,7 @@ import { words as say } from './words.js';
  * @property {Pick<Received, 'since' | 'fell' | 'anew' | 'unvouched'> | null} news
  * @property {string} url          the link to send
  * @property {string} side         that the one who starts wants to play; "" for the first
+ * @property {boolean} joining     whoever was invited is taking the seat
  * @property {string} error
  * @property {string} done         what the last tap achieved, in words
  */
@@ -43,6 +44,7 @@ const nothingYet = {
   news: null,
   url: '',
   side: '',
+  joining: false,
   error: '',
   done: '',
 };
@@ -134,13 +136,20 @@ export async function invite(store, side) {
   }
 }
 
-/** Who was invited takes the other side. @param {Store} store */
+/** Who was invited takes the other side, once: each seat has a key. @param {Store} store */
 export async function join(store) {
   const { board } = store.state;
   const post = board?.game.post;
-  if (!board || !post) return;
+  if (!board || !post || postOf(store.state).joining) return;
   const { game } = board;
-  await sit(store, async () => seatAt(board, { side: otherOf(board, post.by), game }));
+  keep(store, { joining: true, error: '' });
+  try {
+    await sit(store, async () => seatAt(board, { side: otherOf(board, post.by), game }));
+  } catch (failure) {
+    failed(store, failure);
+  } finally {
+    keep(store, { joining: false });
+  }
 }
 
 /**
