@@ -31,7 +31,7 @@ def deck(request: Mapping[str, Any]) -> Json:
             return {CARD: list(dealt(rules, cards).BOOK.cards), "faults": []}
     except BadScenario as error:
         found = [error]
-    told = [{"where": f.where, "words": sentence(plainly(f))} for f in found]
+    told = [{"where": f.where, "what": f.what, "words": sentence(plainly(f))} for f in found]
     return {CARD: None, "faults": told}
 
 

@@ -69,7 +69,8 @@ export interface CardForm {
 /** deck: own cards as they are written, or null and what is wrong with them. */
 export interface Deck {
   card: CardDoc[] | null;
-  faults: { where: string; words: string }[];
+  /** `what` is the predicate alone, for who shows it beside its field; "" where it is no field's. */
+  faults: { where: string; what: string; words: string }[];
 }
 
 /** cards: all cards of a rulebook, and what armies are agreed on. */

@@ -48,6 +48,29 @@ export function skillOf(written, { skills }) {
 export const writtenOf = ({ armed, least, most, written }) =>
   armed ? `${written} (MG) 6/5/0 infantry` : most ? `${written} ${least}` : written;
 
+/** What the dice of a second gun are for, in the order in which they are written. */
+const TARGETS = ['infantry', 'vehicle'];
+
+/** A second gun taken apart: "Hull (MG) 6/5/0 infantry". @param {string} written */
+export function gunOf(written) {
+  const [, place, name = ''] = /^(\w+)(?: \((.*)\))?/.exec(written) ?? ['', written];
+  const rows = TARGETS.map((target) => {
+    const dice = new RegExp(`(\\d+)/(\\d+)/(\\d+) ${target}`).exec(written);
+    return dice ? dice.slice(1).map(Number) : [0, 0, 0];
+  });
+  return { place, name, rows };
+}
+
+/**
+ * The gun put together again; what it has no dice against is not written.
+ * @param {ReturnType<typeof gunOf>} gun
+ */
+export function gunFrom({ place, name, rows }) {
+  const told = rows.map((dice, n) => `${dice.join('/')} ${TARGETS[n]}`);
+  const armed = told.filter((_, n) => rows[n].some(Boolean));
+  return [place, ...(name ? [`(${name})`] : []), ...(armed.length ? armed : told)].join(' ');
+}
+
 /**
  * A document with a value, or without it.
  * @template {keyof CardDoc} K

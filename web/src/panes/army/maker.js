@@ -1,11 +1,11 @@
 /** Cards of one's own: those at hand, and the form that makes one. Draws only. */
 import { html, nothing } from 'lit-html';
-import { live } from 'lit-html/directives/live.js';
 import { picker } from '../../ui/parts.js';
-import { iconClose, iconPlus, iconSave, iconTrash } from '../../ui/icons.js';
+import { iconPlus, iconSave } from '../../ui/icons.js';
 import { focusSoon } from '../../ui/memory.js';
-import { lineFrom, lineOf, skillOf, wordsIn, writtenOf } from './carddoc.js';
+import { lineFrom, lineOf, wordsIn } from './carddoc.js';
 import { cardView } from './cards.js';
+import { abilities } from './makerabilities.js';
 import {
   editCard,
   forgetCard,
@@ -18,16 +18,24 @@ import {
   saveCards,
   take,
 } from './makerstate.js';
-import { choice, faultsOf, numberInput, put, text, typed, whole } from './makerfields.js';
+import {
+  choice,
+  diceTable,
+  faultsOf,
+  numberInput,
+  put,
+  text,
+  typed,
+  whole,
+} from './makerfields.js';
 import { armyOf } from './state.js';
 import { maker as say } from './makerwords.js';
 
 /**
- * @import { CardForm, Cards, CardView } from '../../types/army.d.ts'
- * @import { CardDoc } from '../../types/documents.d.ts'
+ * @import { Cards, CardView } from '../../types/army.d.ts'
  * @import { State, Store } from '../../pane.d.ts'
+ * @import { Desk } from './makerfields.js'
  */
-/** @import { Desk } from './makerfields.js' */
 
 /** @param {Cards} cards @param {State} state @param {Store} store */
 export function ownCards(cards, state, store) {
@@ -85,12 +93,15 @@ function ownFoot(card, state, store) {
   ) =>
     html`<button type="button" class="button" aria-label=${name} @click=${run}>${label}</button>`;
   return html` <p class="own-mark">${mine ? say.mine : say.theirs}</p>
-    <div class="acts">
+    <div class="acts" id=${`own-${card.id}`}>
       ${
         mine
           ? html`${button(say.edit, say.editOf(card.name), () => editCard(store, doc))}
             ${button(say.remove, say.removeOf(card.name), () => forgetCard(store, doc))}`
-          : button(say.keep, say.keepOf(card.name), () => take(store, [doc]))
+          : button(say.keep, say.keepOf(card.name), () => {
+              take(store, [doc]);
+              focusSoon(`#own-${card.id} button`);
+            })
       }
     </div>`;
 }
@@ -120,16 +131,16 @@ function makerForm(cards, desk) {
         form.nations.map(({ id, name }) => ({ value: id, label: name })),
       )}
       ${whole(desk, 'cost', say.cost, 1, 999)} ${typeLine(desk)}
-      ${choice(desk, 'symbol', say.symbol, [{ value: '', label: say.usual }, ...form.symbols.map((id) => ({ value: id, label: id }))])}
+      ${choice(desk, 'symbol', say.symbol, [{ value: '', label: say.usual }, ...form.symbols.map((id) => ({ value: id, label: say.symbolOf(id) }))])}
       ${whole(desk, 'speed', say.speed, 0, 9)} ${defense(desk)}
       ${whole(desk, 'close_assault', say.closeAssault, 0, 30)}
       ${whole(desk, 'hand_to_hand', say.handToHand, 0, 30)}
     </div>
-    ${dice(cards, desk)} ${abilities(desk)}
+    ${dice(cards, desk)} ${abilities(cards, desk)}
     <p class="maker-word" role="status" data-grade=${faults.length ? 'forbidden' : 'lawful'}>
       ${faults.length ? say.faults(faults.length) : say.sound}
     </p>
-    ${faultsOf(desk, [''], true)}
+    ${faultsOf(desk, '', [''], true)}
     ${
       view
         ? html`<h4 class="head">${say.look}</h4>
@@ -171,7 +182,7 @@ function typeLine(desk) {
           @change=${(/** @type {Event} */ e) => choose({ rest: wordsIn(typed(e)) })}
       /></label>
       <p class="quiet">${say.keywordsHint}</p>
-      ${faultsOf(desk, ['type_line'])}
+      ${faultsOf(desk, say.typeLine, ['type_line'])}
     </div>`;
 }
 
@@ -193,143 +204,21 @@ function defense(desk) {
       ${numberInput(say.rear, rear, 1, 9, (n) => choose(first, n))}
     </div>
     <p class="quiet">${say.sameRear}</p>
-    ${faultsOf(desk, ['defense'])}
+    ${faultsOf(desk, say.defense, ['defense'])}
   </div>`;
 }
 
 /** Dice by target and range. @param {Cards} cards @param {Desk} desk */
-function dice({ cards, ranges }, desk) {
+function dice(cards, desk) {
   const keys = /** @type {const} */ (['infantry_dice', 'vehicle_dice']);
-  return html` <table class="army-dice maker-dice">
-      <thead>
-        <tr>
-          <th scope="col">${say.dice}</th>
-          ${ranges.map(({ title }) => html`<th scope="col">${title}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${keys.map(
-          (key, row) =>
-            html` <tr>
-              <th scope="row">${cards[0].dice[row].title}</th>
-              ${ranges.map(
-                ({ title }, n) =>
-                  html`<td>
-                    <input
-                      type="number"
-                      inputmode="numeric"
-                      min="0"
-                      max="30"
-                      aria-label=${say.diceAt(cards[0].dice[row].title, title)}
-                      .value=${live(String(desk.doc[key][n] ?? 0))}
-                      @input=${(/** @type {Event} */ e) => {
-                        const now = makerOf(desk.store.state).doc?.[key] ?? desk.doc[key];
-                        put(
-                          desk.store,
-                          key,
-                          now.map((many, at) => (at === n ? Number(typed(e)) : many)),
-                        );
-                      }}
-                    />
-                  </td>`,
-              )}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-    ${faultsOf(desk, [...keys])}`;
-}
-
-/** @param {Desk} desk */
-function abilities(desk) {
-  const { doc, form, store } = desk;
-  const all = doc.abilities ?? [];
-  const set = (/** @type {string[]} */ now) =>
-    put(store, 'abilities', now.length ? now : undefined);
-  const free = form.skills.filter(
-    ({ id }) => !all.some((one) => skillOf(one, form).skill?.id === id),
-  );
-  const commands = all.some((one) => skillOf(one, form).skill?.id.startsWith('command-'));
-  return html` <fieldset class="maker-abilities">
-    <legend class="head">${say.abilities}</legend>
-    <ul class="plain">
-      ${all.map((written, n) => abilityRow(desk, written, n, set))}
-    </ul>
-    <label class="field"
-      ><span>${say.add}</span>
-      <select
-        @change=${(/** @type {Event} */ event) => {
-          const skill = form.skills.find(({ id }) => id === typed(event));
-          // The next choice is a change again.
-          /** @type {HTMLSelectElement} */ (event.target).value = '';
-          if (skill) set([...all, writtenOf(skill)]);
-        }}
-      >
-        <option value="">${say.choose}</option>
-        ${free.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}
-      </select></label
-    >
-    ${
-      commands
-        ? choice(desk, 'helps', say.helps, [
-            { value: '', label: say.usual },
-            { value: 'squads', label: say.squads },
-            { value: 'vehicles', label: say.vehicles },
-          ])
-        : faultsOf(desk, ['helps'])
-    }
-    ${faultsOf(desk, ['abilities'], true)}
-  </fieldset>`;
-}
-
-/**
- * @param {Desk} desk @param {string} written @param {number} n
- * @param {(now: string[]) => void} set
- */
-function abilityRow(desk, written, n, set) {
-  const { doc, form } = desk;
-  const all = doc.abilities ?? [];
-  const { number, skill } = skillOf(written, form);
-  const name = skill?.name ?? written;
-  const change = (/** @type {string} */ now) => set(all.map((one, at) => (at === n ? now : one)));
-  const free = !skill || skill.armed;
-  return html` <li>
-    <div class="maker-ability">
-      ${free ? nothing : html`<span>${name}</span>`}
-      ${
-        free
-          ? html`<label class="field"
-              ><span>${say.gun(name)}</span>
-              <input
-                maxlength="60"
-                .value=${live(written)}
-                @input=${(/** @type {Event} */ e) => change(typed(e))}
-            /></label>`
-          : skill.most
-            ? html`<input
-                type="number"
-                inputmode="numeric"
-                aria-label=${say.number(name)}
-                min=${skill.least}
-                max=${skill.most}
-                .value=${live(number ?? '')}
-                @input=${(/** @type {Event} */ e) => change(`${skill.written} ${typed(e)}`.trim())}
-              />`
-            : nothing
-      }
-      <button
-        type="button"
-        class="button is-square is-bare"
-        aria-label=${say.removeOf(name)}
-        title=${say.removeOf(name)}
-        @click=${() => {
-          set(all.filter((_, at) => at !== n));
-          focusSoon('.maker-abilities select');
-        }}
-      >
-        ${free ? iconTrash : iconClose}
-      </button>
-    </div>
-    ${faultsOf(desk, [`abilities.${n}`])}
-  </li>`;
+  const rows = keys.map((key) => desk.doc[key]);
+  const fill = (/** @type {number} */ row, /** @type {number} */ n, /** @type {number} */ many) => {
+    const now = (makerOf(desk.store.state).doc ?? desk.doc)[keys[row]];
+    put(
+      desk.store,
+      keys[row],
+      cards.ranges.map((_, at) => (at === n ? many : (now[at] ?? 0))),
+    );
+  };
+  return html`${diceTable(cards, say.diceAt, rows, fill)} ${faultsOf(desk, say.dice, [...keys])}`;
 }

@@ -4,9 +4,10 @@ import { live } from 'lit-html/directives/live.js';
 import { picker } from '../../ui/parts.js';
 import { withValue } from './carddoc.js';
 import { makerOf, write } from './makerstate.js';
+import { maker as say } from './makerwords.js';
 
 /**
- * @import { CardForm } from '../../types/army.d.ts'
+ * @import { CardForm, Cards } from '../../types/army.d.ts'
  * @import { CardDoc } from '../../types/documents.d.ts'
  * @import { State, Store } from '../../pane.d.ts'
  */
@@ -26,16 +27,18 @@ export const put = (store, key, value) => {
 export const typed = (event) => /** @type {HTMLInputElement} */ (event.target).value;
 
 /**
- * What is wrong with some of the keys.
- * @param {Desk} desk @param {string[]} keys @param {boolean} [exact]
+ * What is wrong with some of the keys, by the name that the form has for the field.
+ * @param {Desk} desk @param {string} label @param {string[]} keys @param {boolean} [exact]
  */
-export function faultsOf({ state }, keys, exact = false) {
+export function faultsOf({ state }, label, keys, exact = false) {
   const found = makerOf(state).faults.filter(({ where }) => {
     const key = where.replace(/^card(\.0\.?)?/, '');
     return keys.some((one) => key === one || (!exact && key.startsWith(`${one}.`)));
   });
+  const told = (/** @type {{ what: string, words: string }} */ { what, words }) =>
+    what && label ? say.fault(label, what) : words;
   return found.length
-    ? html`<p class="maker-fault" role="alert">${found.map(({ words }) => words).join(' ')}</p>`
+    ? html`<p class="maker-fault" role="alert">${found.map(told).join(' ')}</p>`
     : nothing;
 }
 
@@ -53,7 +56,11 @@ export const text = (desk, key, label, most, needed = false) =>
         .value=${live(desk.doc[key] ?? '')}
         @input=${(/** @type {Event} */ e) => put(desk.store, key, needed ? typed(e) : typed(e) || undefined)}
     /></label>
-    ${faultsOf(desk, [key])}
+    ${
+      needed && !desk.doc[key]
+        ? html`<p class="maker-fault" role="alert">${say.needed}</p>`
+        : faultsOf(desk, label, [key])
+    }
   </div>`;
 
 /**
@@ -80,7 +87,7 @@ export const numberInput = (label, value, least, most, fill) =>
 export const whole = (desk, key, label, least, most) =>
   html` <div class="maker-field">
     ${numberInput(label, desk.doc[key], least, most, (n) => put(desk.store, key, n))}
-    ${faultsOf(desk, [key])}
+    ${faultsOf(desk, label, [key])}
   </div>`;
 
 /**
@@ -90,5 +97,42 @@ export const whole = (desk, key, label, least, most) =>
 export const choice = (desk, key, label, of) =>
   html` <div class="maker-field">
     ${picker({ label, value: desk.doc[key] ?? '', of, choose: (value) => put(desk.store, key, value || undefined) })}
-    ${faultsOf(desk, [key])}
+    ${faultsOf(desk, label, [key])}
   </div>`;
+
+/**
+ * Numbers of dice: a row at Infantry and one at Vehicles, a column for each range.
+ * @param {Cards} cards @param {(row: string, range: string) => string} name of a cell
+ * @param {number[][]} rows @param {(row: number, n: number, many: number) => void} fill
+ */
+export const diceTable = ({ cards, ranges }, name, rows, fill) =>
+  html` <table class="army-dice maker-dice">
+    <thead>
+      <tr>
+        <th scope="col">${say.dice}</th>
+        ${ranges.map(({ title }) => html`<th scope="col">${title}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${cards[0].dice.map(
+        ({ title: target }, row) =>
+          html` <tr>
+            <th scope="row">${target}</th>
+            ${ranges.map(
+              ({ title }, n) =>
+                html`<td>
+                  <input
+                    type="number"
+                    inputmode="numeric"
+                    min="0"
+                    max="30"
+                    aria-label=${name(target, title)}
+                    .value=${live(String(rows[row][n] ?? 0))}
+                    @input=${(/** @type {Event} */ e) => fill(row, n, Number(typed(e)))}
+                  />
+                </td>`,
+            )}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;

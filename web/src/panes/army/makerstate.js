@@ -18,10 +18,11 @@ import { maker as say } from './makerwords.js';
  * @property {string} was the id of the card that is changed; "" for a new one
  * @property {Deck['faults']} faults
  * @property {CardView | null} view as it will look: the last that had nothing wrong with it
+ * @property {string} skill the ability that is chosen to be added; "" for none
  * @property {string[]} refused what was wrong with a file
  */
 /** @type {Maker} */
-const none = { doc: null, was: '', faults: [], view: null, refused: [] };
+const none = { doc: null, was: '', faults: [], view: null, skill: '', refused: [] };
 /** The longest file that is read. */
 const LONGEST = 500_000;
 /** So much of a name goes into an id. */
@@ -85,6 +86,9 @@ export function write(store, doc) {
   void judge(store, doc);
 }
 
+/** @param {Store} store @param {string} skill */
+export const chooseSkill = (store, skill) => memory.set(store, { skill });
+
 /** @param {Store} store @param {CardDoc} doc */
 async function judge(store, doc) {
   const isMine = asked();
@@ -99,7 +103,8 @@ async function judge(store, doc) {
     );
     if (isMine()) memory.set(store, { view: cards.find(({ own }) => own) ?? null });
   } catch (failure) {
-    if (isMine()) memory.set(store, { faults: [{ where: '', words: sentence(failure) }] });
+    if (isMine())
+      memory.set(store, { faults: [{ where: '', what: '', words: sentence(failure) }] });
   }
 }
 

@@ -2,6 +2,32 @@
 
 import { catalogue } from '../../language.js';
 
+/** @type {Record<string, string>} */
+const SYMBOLS = catalogue('maker-symbols', {
+  squad: 'Squad',
+  paratroop: 'Paratroopers',
+  leader: 'Officer',
+  tank: 'Tank',
+  hmg: 'Machine gun',
+  hero: 'Single soldier',
+  bazooka: 'Rocket launcher',
+  engineer: 'Engineers',
+  radio: 'Radio',
+  gun: 'Gun',
+  'gun-heavy': 'Heavy gun',
+  'mortar-sw': 'Mortar',
+  howitzer: 'Howitzer',
+  horse: 'Horse',
+  'motorcycle-side': 'Motorcycle',
+  'tank-heavy': 'Heavy tank',
+  'tank-destroyer-side': 'Tank destroyer',
+  'assault-gun-side': 'Assault gun',
+  'halftrack-side': 'Halftrack',
+  amphibian: 'Amphibian',
+  'armoured-car-side': 'Armoured car',
+  air: 'Aircraft',
+});
+
 export const maker = catalogue('maker', {
   title: 'Own cards',
   lead: 'Make a card, or start from a copy of one below. Own cards go along with the list, the game and their links.',
@@ -39,8 +65,11 @@ export const maker = catalogue('maker', {
   name: 'Name',
   short: 'On the counter',
   nation: 'Nation',
-  cost: 'Points',
+  cost: 'Cost in points',
+  needed: 'The card needs a name.',
   symbol: 'Symbol',
+  /** A symbol by its id; what has no word here by the id itself. @param {string} id */
+  symbolOf: (id) => SYMBOLS[id] ?? id,
   usual: 'as usual',
   line: 'Type',
   sort: 'Sort',
@@ -59,14 +88,22 @@ export const maker = catalogue('maker', {
   handToHand: 'Hand to Hand',
   abilities: 'Abilities',
   add: 'Add an ability',
+  addShort: 'Add',
   choose: 'Choose …',
   /** @param {string} name */
   number: (name) => `${name}: number`,
+  gun: 'Which gun',
   /** @param {string} name */
-  gun: (name) => `${name}: dice`,
+  gunOf: (name) => `${name}: which gun`,
+  /** @param {string} name @param {string} row @param {string} range */
+  gunAt: (name, row, range) => `${name}: ${row}, range ${range}`,
   helps: 'Whom the Command helps',
   squads: 'squads',
   vehicles: 'Vehicles',
+  /** @param {string} field @param {string} what */
+  fault: (field, what) => `${field} ${what}.`,
+  typeLine: 'The type line',
+  skill: 'This ability',
   look: 'How it will look',
   sound: 'Nothing is wrong with this card.',
   /** @param {number} n */
