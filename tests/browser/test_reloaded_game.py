@@ -90,10 +90,11 @@ def attack(player: Player, name: str, who: str, at: str) -> None:
 
 
 def choose(player: Player, asked: str, answer: str) -> None:
-    """What a side is asked, answered."""
+    """What a side is asked, answered; a counter picked before the umpire has heard is put back."""
     asks = player.panel.get_by_role("radiogroup", name=asked)
     asks.get_by_role("radio", name=re.compile(f"{answer}$")).tap()
-    player.press(answer)
+    expect(player.panel).to_have_attribute("aria-busy", "false")
+    player.changes(lambda: player.press(answer))
 
 
 def scored(player: Player, allied: int, axis: int) -> None:
