@@ -31,7 +31,7 @@ from overstack.position.state import (
     Scenario,
     State,
 )
-from overstack.rulesets.reloaded.book import LYING, RUIN, UNIT
+from overstack.rulesets.reloaded.book import LYING, RESCUE, RUIN, UNIT
 from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.rules import told
 from overstack.rulesets.reloaded.turn.objectives import points
@@ -81,9 +81,13 @@ def crowded(state: State) -> list[Place]:
 
 
 def _standing(state: State, stack: tuple[Counter, ...]) -> list[Counter]:
-    """The units of a stack; Aircraft do not stand on the ground (reading A18)."""
+    """The units of a stack; Aircraft do not stand on the ground (reading A18).
+
+    Nor do survivors of a Transport who are still to be set down.
+    """
     units = [c for c in stack if not c.aboard and c.kind.type not in LYING]
-    return [unit for unit in units if not _flies(state, unit)]
+    waiting = {frame.who for frame in state.frames if frame.kind == RESCUE}
+    return [unit for unit in units if not _flies(state, unit) and unit.id not in waiting]
 
 
 def _flies(state: State, unit: Counter) -> bool:
