@@ -17,7 +17,6 @@ from overstack.position import movement
 from overstack.position.cache import cached
 from overstack.position.entries import naming
 from overstack.position.state import LOST, Action, Counter, Place, State
-from overstack.position.values import replace
 from overstack.rulesets.totaler_krieg import adjacency, combat, turn, units
 from overstack.rulesets.totaler_krieg.book import (
     ADVANCE,
@@ -253,7 +252,7 @@ def _to(action: Action) -> Place:
 def _move(state: State, action: Action) -> State:
     counter = state.by_id[action.who]
     points = step_cost(state, counter, _to(action)) or 0
-    return _spent(_put(state, action), counter.id, counter.spent + points)
+    return state.entered(counter.id, _to(action), points=points)
 
 
 def _put(state: State, action: Action) -> State:
@@ -261,12 +260,9 @@ def _put(state: State, action: Action) -> State:
 
 
 def _whole_move(state: State, action: Action) -> State:
-    points = max(1, state.by_id[action.who].kind.allowance)
-    return _spent(_put(state, action), action.who, points)
-
-
-def _spent(state: State, who: str, points: int) -> State:
-    return state.with_counters([replace(state.by_id[who], spent=points)])
+    counter = state.by_id[action.who]
+    points = max(1, counter.kind.allowance) - counter.spent
+    return state.entered(counter.id, _to(action), points=points)
 
 
 def _answered(state: State, action: Action) -> State:

@@ -207,25 +207,29 @@ def joined(state: State, place: Place, mover: Counter) -> Stack:
 @cached(1)
 def stacks(state: State) -> tuple[Stack, ...]:
     """Every faction's stack in every place where stacking is judged, by place and faction."""
-    return tuple(_stacks(state))
+    return tuple(held for place in _places(state) for held in stacks_at(state, place))
 
 
-def _stacks(state: State) -> Iterator[Stack]:
-    for place in sorted(state.stacks, key=spelled):
-        if place == LOST or not judged(state, place):
-            continue
-        for side in sorted({counter.side for counter in state.at(place)}):
-            held = stack(state, place, side)
-            if held.units:
-                yield held
+def stacks_at(state: State, place: Place) -> Iterator[Stack]:
+    """Every faction's stack in a place, by faction; none where stacking is not judged."""
+    if place == LOST or not judged(state, place):
+        return
+    for side in sorted({counter.side for counter in state.at(place)}):
+        held = stack(state, place, side)
+        if held.units:
+            yield held
 
 
 def broken_stacks(state: State) -> tuple[Stack, ...]:
-    """The stacks that do not comply."""
-    return tuple(held for held in stacks(state) if not complies(state, held.place, held.side))
+    """The stacks that do not comply, by place and faction."""
+    return tuple([held for place in _places(state) for held in broken_at(state, place)])
 
 
 @cached_by_hex
-def complies(state: State, place: Place, side: str) -> bool:
-    """Whether a faction's stack in a place is within all bounds."""
-    return stack(state, place, side).complies
+def broken_at(state: State, place: Place) -> tuple[Stack, ...]:
+    """The stacks in a place that do not comply."""
+    return tuple(held for held in stacks_at(state, place) if not held.complies)
+
+
+def _places(state: State) -> list[Place]:
+    return sorted(state.stacks, key=spelled)

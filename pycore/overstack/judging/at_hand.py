@@ -80,7 +80,8 @@ class AtHand:
     def passed(self, state: State, who: str) -> tuple[Action, ...]:
         """The legal actions of a counter, or those of none."""
         tries, seen = self.tries_of(state, who)
-        every, found = seen.copy(), list[Action]()
+        every = seen.copy()
+        found: list[Action] = []
         for action in tries:
             answer, seen = self.answers.get(action) or self._answer(state, action)
             every |= seen
@@ -200,7 +201,8 @@ def candidates(rules: Judge, state: State) -> list[Action]:
     if not keeps(rules, state):
         return list(dict.fromkeys(rules.candidates(state)))
     hand = at_hand(rules, state)
-    known, found = hand.tries, list[Action]()
+    known = hand.tries
+    found: list[Action] = []
     for who in ("", *state.by_id):
         found += (known.get(who) or hand.tries_of(state, who))[0]
     return found

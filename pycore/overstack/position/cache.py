@@ -61,8 +61,8 @@ def cached(keep: int, *, still: bool = False) -> Callable[[Rule[P, R]], Rule[P, 
 def cached_by_hex(rule: Rule[P, R]) -> Rule[P, R]:
     """Mark a pure function of a position, a place and hashable arguments that looks nowhere else.
 
-    Its answer may depend on the counters in the place's hex (or box), on the map, the options and
-    the moment, but neither on what stands elsewhere nor on what is half done. So a position
+    Its answer may depend on the counters in the place's hex (or box), on the map and the options,
+    but neither on what stands elsewhere nor on the moment or what is half done. So a position
     inherits the answers of the one before it for every hex that nobody entered, left or changed in.
     All such functions share the room that there is for a hex (`OF_A_HEX`).
     """

@@ -67,10 +67,11 @@ class Counter:
         """Cheap, since counters are asked for all the time: equality still compares everything."""
         return hash((self.id, self.place, self.rank, self.spent, self.marks))
 
-    def put(self, place: Place, rank: int, aboard: str = "") -> Counter:
-        """The counter in a place, at that rank, aboard that carrier if any."""
+    def put(self, place: Place, rank: int, aboard: str = "", points: int = 0) -> Counter:
+        """The counter in a place, at that rank, aboard that carrier if any, for so many points."""
+        spent = self.spent + points
         return Counter(
-            self.id, self.kind, self.side, self.name, place, rank, aboard, self.spent, self.marks
+            self.id, self.kind, self.side, self.name, place, rank, aboard, spent, self.marks
         )
 
     def has(self, mark: str) -> bool:

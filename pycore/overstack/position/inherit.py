@@ -33,8 +33,8 @@ OF_COUNTERS = (
     "sum_past",
 )
 
-#: The same of them, the map and the options.
-OF_THE_WORLD = ("still_cache", "counter_cache")
+#: The same of them, the map and the options; `hex_cache` may lie in a past (see below).
+OF_THE_WORLD = ("still_cache", "counter_cache", "hex_cache", "hex_past")
 
 #: What is cached of those that others carry.
 ABOARD = ("loads", "_cargoes")
@@ -65,9 +65,6 @@ def same_counters(before: Cache, after: Cache, changes: Container[str]) -> None:
 
 def same_moment(before: Cache, after: Cache) -> None:
     """Besides, for one that differs by what is half done alone."""
-    for name in ("hex_cache", HEX_PAST):
-        if name in before:
-            after[name] = before[name]
     _past(before, after, ())
 
 
@@ -80,15 +77,14 @@ def changed(before: Cache, after: Cache, old: list[Counter], new: list[Counter])
         elif past in before:
             had, since = before[past]
             after[past] = had, since + every
-    if "marked" in before and not any(counter.marks for counter in every):
-        after["marked"] = before["marked"]
     if "counter_cache" in before:
         kept = after["counter_cache"] = before["counter_cache"].copy()
         for counter in every:
             kept.pop(counter.id, None)
             kept.pop(counter.aboard, None)
-    carriers = {counter.aboard for counter in every if counter.aboard}
-    if carriers:
+    if "marked" in before and not [1 for counter in every if counter.marks]:
+        after["marked"] = before["marked"]
+    if carriers := {counter.aboard for counter in every if counter.aboard}:
         if "loads" in before:
             after["loads"] = _loaded(before["loads"], carriers, every, new)
     else:

@@ -20,10 +20,10 @@ from overstack.position import inherit
 from overstack.position.counters import Counter, Kind, Side, by_rank, id_of
 from overstack.position.entries import Action, Change, Entry, Faces, Frame
 from overstack.position.goal import Goal
-from overstack.position.hexes import Hex
 from overstack.position.maps import LOST, Map, Part, PartKind, Place, Road
 from overstack.position.post import Post
 from overstack.position.values import lazy
+from overstack.position.world import World
 
 __all__ = [
     "LOST",
@@ -45,57 +45,6 @@ __all__ = [
     "State",
     "World",
 ]
-
-
-@dataclass(frozen=True)
-class World:
-    """What never changes while a game is played, shared by all its positions.
-
-    `off` names clauses that are switched off (only tests and coverage do that); `costs` is
-    the scenario's own movement cost by terrain; `zones` where a side sets up and arrives;
-    `points` what an army may cost, 0 for no limit; `house` the document of its house rules,
-    where it brings its rules with it; `cards` the players' own cards among its kinds.
-    """
-
-    ruleset: str
-    map: Map
-    sides: tuple[Side, ...]
-    first: str
-    kinds: Mapping[str, Kind]
-    play: str = "turns"
-    turns: int = 0
-    points: int = 0
-    costs: Mapping[str, int] = field(default_factory=dict)
-    zones: Mapping[str, frozenset[Hex]] = field(default_factory=dict)
-    off: frozenset[str] = frozenset()
-    house: Mapping[str, Any] | None = None
-    cards: tuple[Mapping[str, Any], ...] = ()
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    @lazy
-    def cache(self) -> dict[object, Any]:
-        """The answers that `cached_by_world` keeps; no part of the value."""
-        return {}
-
-    @lazy
-    def codes(self) -> dict[object, bytes]:
-        """Short names for what positions of this world are made of, as given so far (`key`)."""
-        return {}
-
-    @lazy
-    def _hash(self) -> int:
-        """Cheap and stable: equality still compares everything."""
-        return hash((self.ruleset, self.map.grid, self.sides, self.first, self.play, self.turns))
-
-    def other(self, side: str) -> str:
-        """The opponent of a side in a game of two."""
-        return next((s.id for s in self.sides if s.id != side), "")
-
-    def side_name(self, side: str) -> str:
-        """The printed name of a side; the id where there is no such side."""
-        return next((s.name for s in self.sides if s.id == side), side)
 
 
 @dataclass(frozen=True)
@@ -266,13 +215,20 @@ class State:
         """The position with these counters put in place of those with the same id, or added."""
         table = {counter.id: counter for counter in changed}
         before = self.by_id
-        new = [counter for who, counter in table.items() if before.get(who) is not counter]
+        old: list[Counter] = []
+        new: list[Counter] = []
+        for who, counter in table.items():
+            was = before.get(who)
+            if was is not counter:
+                new.append(counter)
+                if was is not None:
+                    old.append(was)
         if not new:
             return self
         by_id = before | table  # what takes a counter's place is where that one was
-        if len(by_id) > len(before):
+        if len(new) > len(old):
             by_id = {counter.id: counter for counter in sorted(by_id.values(), key=id_of)}
-        return self._of(by_id, [before[c.id] for c in new if c.id in before], new)
+        return self._of(by_id, old, new)
 
     def _of(self, by_id: dict[str, Counter], old: list[Counter], new: list[Counter]) -> State:
         """The position of these counters, which has these new ones for those old ones."""
@@ -291,24 +247,27 @@ class State:
 
     def without(self, who: str) -> State:
         """The position with a counter gone; what rode in it is left standing in its place."""
-        state = self
-        for rider in self.load(who):
-            state = state.entered(rider.id, self.by_id[who].place)
-        rest = state.by_id.copy()
-        state = State._of(state, rest, [rest.pop(who)], [])
-        return state.with_counters(_reranked(state, _others(state, self.by_id[who].place, who)))
+        rest, place = self.by_id.copy(), self.by_id[who].place
+        left = self._of(rest, [rest.pop(who)], [])
+        stand = (*_others(self, place, who), *(rider.id for rider in self.load(who)))
+        return left.with_counters(
+            one.put(place, rank)
+            for rank, one in enumerate(rest[each] for each in stand)
+            if one.rank != rank or one.aboard
+        )
 
-    def entered(self, who: str, place: Place, *, rank: int | None = None) -> State:
+    def entered(self, who: str, place: Place, *, rank: int | None = None, points: int = 0) -> State:
         """The position with a counter (and what is aboard it) in a place, last in there.
 
-        It leaves whatever carried it. With `rank` it comes in at that rank instead. A counter
-        that stays in its place without a rank keeps its own.
+        It leaves whatever carried it, and each of them has spent so many `points` more. With
+        `rank` it comes in at that rank, free. A counter that stays in its place without a rank
+        keeps its own.
         """
         mover = self.by_id[who]
         if rank is None:
-            if mover.place == place and not mover.aboard:
+            if mover.place == place and not (mover.aboard or points):
                 return self
-            return self._came(mover, place)
+            return self._came(mover, place, points)
         stack = _others(self, place, who)
         stack.insert(rank, who)
         left = _others(self, mover.place, who) if mover.place != place else []
@@ -317,13 +276,18 @@ class State:
         mover = mover.put(place, stack.index(who))
         return self.with_counters([*others, mover, *riders])
 
-    def _came(self, mover: Counter, place: Place) -> State:
+    def _came(self, mover: Counter, place: Place, points: int) -> State:
         """The same for who comes in last: whoever came after him where he stood moves up."""
-        left = self.at(mover.place) if mover.place != place and not mover.aboard else ()
-        new = [one.put(one.place, one.rank - 1) for one in left if one.rank > mover.rank]
-        new.append(mover.put(place, len(self.at(place))))
+        here, rank = mover.place, mover.rank
+        new: list[Counter] = []
+        if mover.aboard or here != place:
+            for one in () if mover.aboard else self.at(here):
+                if one.rank > rank:
+                    new.append(one.put(here, one.rank - 1))  # noqa: PERF401 - a list more
+            rank = len(self.at(place))
+        new.append(mover.put(place, rank, "", points))
         for rider in self.cargo(mover.id):
-            new.append(rider.put(place, rider.rank, rider.aboard))  # noqa: PERF401
+            new.append(rider.put(place, rider.rank, rider.aboard, points))  # noqa: PERF401
         return self.with_counters(new)
 
     def boarded(self, who: str, carrier: str) -> State:

@@ -214,11 +214,11 @@ class Watched(State):
         self.cargo(who)
         return self._other(self.base.without(who))
 
-    def entered(self, who: str, place: Place, *, rank: int | None = None) -> State:
+    def entered(self, who: str, place: Place, *, rank: int | None = None, points: int = 0) -> State:
         """The position with a counter in a place."""
         self._noted(ground(place))
         self.cargo(who)
-        return self._other(self._noted(who).entered(who, place, rank=rank))
+        return self._other(self._noted(who).entered(who, place, rank=rank, points=points))
 
     def boarded(self, who: str, carrier: str) -> State:
         """The position with a counter aboard another one."""

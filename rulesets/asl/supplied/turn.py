@@ -170,7 +170,8 @@ def result(state: State) -> Result | None:
         if score[0][0] == score[1][0]:
             return Result("", "even")
         return Result(max(score)[1], "held")
-    sides, left = order(state), set[str]()
+    sides = order(state)
+    left: set[str] = set()
     every = chain.from_iterable(zip(state.counters, reversed(state.counters), strict=True))
     for counter in every:
         if counter.place != LOST and _fights(counter):

@@ -225,7 +225,7 @@ def result(state: State) -> Result | None:
     if state.world.play == "free":
         return None
     # A marker counts as what may stand in its box: the enemy sees no more of it.
-    alive = set[str]()
+    alive: set[str] = set()
     for c in chain.from_iterable(zip(state.counters, reversed(state.counters), strict=True)):
         if c.place != LOST and c.kind.type != FREE:
             alive.add(c.side)
