@@ -6,15 +6,23 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import re
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from overstack import catalogue
 from overstack.judging import verdict
 from tests.effort import PYODIDE, effort
 
 verdict.SWITCHABLE = True  # before any rulebook is imported: tests prove that each clause matters
+
+# Positions are sampled once, kept, and hold no cycles. To look through all of them for cycles after
+# every few hundred new objects took an eighth of the time.
+gc.set_threshold(100_000, 20, 20)
 
 settings.register_profile("default", deadline=None, max_examples=60)
 settings.register_profile(
@@ -30,16 +38,28 @@ settings.register_profile("full", settings.get_profile("ci"), max_examples=500, 
 settings.load_profile("ci" if os.environ.get("CI") or PYODIDE else "default")
 
 
-@pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the marks
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Where tests are spread over processes, those of a ruleset share theirs.
+#: Whose tests share what is dear to make: the sampled positions of a ruleset, the parsed sources.
+RULESET = re.compile(rf"[\[-]({'|'.join((*catalogue.RULESETS, *catalogue.TEMPLATES))})[\] -]")
+SOURCES = "tests/test_purity.py"
 
-    They look at the same sampled positions, which each process would have to make again.
+
+@pytest.hookimpl(optionalhook=True)  # of pytest-xdist, which is not there inside Pyodide
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:  # noqa: ANN401
+    """Where tests are spread over processes by group, those of a ruleset share theirs.
+
+    They are known by their names: the marks of pytest-xdist are lost under pytest 9.
     """
-    if not config.pluginmanager.hasplugin("xdist"):
-        return
-    for item in items:
-        if isinstance(item, pytest.Function) and hasattr(item, "callspec"):
-            ruleset = item.callspec.params.get("ruleset")
-            if isinstance(ruleset, str):
-                item.add_marker(pytest.mark.xdist_group(ruleset))
+    if config.getvalue("dist") != "loadgroup":
+        return None
+    from xdist.scheduler import LoadScopeScheduling  # noqa: PLC0415
+
+    scheduler = LoadScopeScheduling(config, log)
+    scheduler._split_scope = together
+    return scheduler
+
+
+def together(test: str) -> str:
+    """What a test belongs to: its ruleset, the sources, or itself alone."""
+    file, _, named = test.partition("::")
+    ruleset = RULESET.search(named)
+    return ruleset[1] if ruleset else file if file == SOURCES else test

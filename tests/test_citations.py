@@ -24,9 +24,8 @@ from overstack.judging.rules import Rules
 from overstack.judging.sheet import Sheet
 from overstack.judging.verdict import Finding, Price, Verdict
 from overstack.position.state import Action, State
-from overstack.search import play
 from overstack.umpire.wording import Wording
-from tests.contract.positions import RULESETS, asked, drawn, junk, of, sample
+from tests.contract.positions import RULESETS, asked, drawn, game, junk, of, sample
 from tests.effort import effort
 
 #: Words, ids and source against each other: the same whichever Python reads them.
@@ -145,10 +144,9 @@ def keys(ruleset: str) -> frozenset[str]:
 
 def _keys(ruleset: str) -> Iterator[str]:
     found = of(ruleset)
-    scenarios = play.playable(ruleset)
-    ends = list(play.playouts(found, scenarios, 12, random.Random(4)))
-    states = [*sample(ruleset), *(game.end for game in ends)]
-    yield from (f"act.{e.verb}" for game in ends for e in game.log if isinstance(e, Action))
+    played = [game(ruleset, seed) for seed in range(12)]
+    states = [*sample(ruleset), *(each.end for each in played)]
+    yield from (f"act.{e.verb}" for each in played for e in each.log if isinstance(e, Action))
     for state in states:
         yield from (f"act.{verb}" for verb in _legal_verbs(found, state))
         yield from _frame_keys(found, state)

@@ -20,7 +20,7 @@ import pytest
 from overstack import catalogue
 
 #: It reads the sources, which are the same wherever they run.
-pytestmark = [pytest.mark.native, pytest.mark.xdist_group("sources")]
+pytestmark = pytest.mark.native
 
 PURE = {
     "__future__", "base64", "binascii", "bisect", "collections", "copy", "dataclasses", "enum",

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from overstack import catalogue
@@ -18,7 +18,7 @@ from overstack.documents import wire
 from overstack.judging import rules
 from overstack.judging.rules import CHANCE, NOBODY, Rules
 from overstack.position.hexes import Hex
-from overstack.position.state import LOST, Action, Entry, Place, State
+from overstack.position.state import LOST, Action, Entry, Place, Scenario, State
 from overstack.search import play
 from overstack.words.errors import BadInput
 from tests.effort import effort
@@ -30,6 +30,7 @@ RULESETS = (*catalogue.RULESETS, *catalogue.TEMPLATES)
 PLAYOUTS = effort(12, few=3, night=1000, there=1)
 POSITIONS = effort(80, few=18, night=200)
 GAMES = effort(10, few=3, night=12, there=2)  # in which some of the positions are met
+GAMES_KEPT = 128
 #: Actions of a position, where each is asked about at length.
 ACTIONS = effort(25, few=12, night=10_000, there=6)
 
@@ -44,15 +45,36 @@ def name_of(state: State) -> str:
     return catalogue.template(state.world.house) or state.world.ruleset
 
 
-def along(ruleset: str, seed: int) -> Iterator[State]:
-    """The positions of one random game, the first and the last included."""
-    found = of(ruleset)
+def scenario_of(ruleset: str, seed: int) -> Scenario:
+    """The scenario of a random game."""
     scenarios = play.playable(ruleset)
-    state = found.setup(scenarios[seed % len(scenarios)])
+    return scenarios[seed % len(scenarios)]
+
+
+@lru_cache(maxsize=GAMES_KEPT)
+def game(ruleset: str, seed: int) -> play.Playout:
+    """One random game, played once however many tests look at it."""
+    found = of(ruleset)
+    return play.playout(found, found.setup(scenario_of(ruleset, seed)), random.Random(seed))
+
+
+def along(ruleset: str, seed: int) -> Iterator[State]:
+    """The positions of one random game, the first and the last included, made anew."""
+    found = of(ruleset)
+    state = found.setup(scenario_of(ruleset, seed))
     yield state
-    for entry in play.playout(found, state, random.Random(seed)).log:
+    for entry in game(ruleset, seed).log:
         state = rules.step(found, state, entry)
         yield state
+
+
+@lru_cache(maxsize=GAMES_KEPT)
+def line(ruleset: str, seed: int) -> tuple[State, ...]:
+    """Those positions, made once and with nothing cached on them."""
+    states = tuple(along(ruleset, seed))
+    for state in states:
+        state.forget()
+    return states
 
 
 @cache

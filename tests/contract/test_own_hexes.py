@@ -12,7 +12,7 @@ from overstack.judging import rules
 from overstack.judging.rules import Rules
 from overstack.judging.verdict import Grade
 from overstack.position.state import Action, Place, State
-from tests.contract.positions import RULESETS, along, of, sample
+from tests.contract.positions import RULESETS, line, of, sample
 from tests.effort import effort
 
 GAMES = effort(2, few=1, night=12)
@@ -23,7 +23,7 @@ ACTS = effort(8, few=4, night=400, there=2)  # of each position, by chance
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_no_lawful_act_leaves_an_own_hex_forbidden(ruleset: str) -> None:
     found, chooser = of(ruleset), random.Random(8)
-    played = [state for seed in range(GAMES) for state in (*along(ruleset, seed),)[::EVERY]]
+    played = [state for seed in range(GAMES) for state in line(ruleset, seed)[::EVERY]]
     tried = 0
     for state in (*sample(ruleset), *played):
         before = forbidden(found, state)

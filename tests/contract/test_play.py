@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 from fractions import Fraction
 from itertools import islice
 
@@ -13,8 +12,7 @@ from overstack.documents import wire
 from overstack.judging import rules
 from overstack.judging.rules import CHANCE
 from overstack.position.state import Faces, Game, State
-from overstack.search import play
-from tests.contract.positions import PLAYOUTS, RULESETS, along, of, sample
+from tests.contract.positions import PLAYOUTS, RULESETS, game, line, of, sample, scenario_of
 from tests.effort import effort
 
 ENUMERABLE = 6**4  # outcomes of an event that is also counted one by one
@@ -22,15 +20,12 @@ ENUMERABLE = 6**4  # outcomes of an event that is also counted one by one
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_random_games_end_and_never_get_stuck(ruleset: str) -> None:
-    found, scenarios = of(ruleset), play.playable(ruleset)
-    games = play.playouts(found, scenarios, PLAYOUTS, random.Random(2009))
-    stops = [game.stop for game in games]
-    assert stops == ["over"] * PLAYOUTS
+    assert {game(ruleset, seed).stop for seed in range(PLAYOUTS)} == {"over"}
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_positions_go_to_json_and_back_unchanged(ruleset: str) -> None:
-    for state in (*along(ruleset, 1), *sample(ruleset)):
+    for state in (*line(ruleset, 1), *sample(ruleset)):
         doc = wire.parse_json(json.dumps(wire.state_json(state)))
         back = wire.state_from(state.world, doc)
         assert back == state
@@ -40,12 +35,10 @@ def test_positions_go_to_json_and_back_unchanged(ruleset: str) -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("seed", range(effort(4, few=1)))
 def test_replayed_log_gives_the_same_position(ruleset: str, seed: int) -> None:
-    found, scenarios = of(ruleset), play.playable(ruleset)
-    scenario = scenarios[seed % len(scenarios)]
-    played = play.playout(found, found.setup(scenario), random.Random(seed))
-    game = wire.game(wire.game_json(Game(scenario, played.log)))
-    assert game.log == played.log
-    assert rules.replay(found, game) == played.end
+    played = game(ruleset, seed)
+    kept = wire.game(wire.game_json(Game(scenario_of(ruleset, seed), played.log)))
+    assert kept.log == played.log
+    assert rules.replay(of(ruleset), kept) == played.end
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

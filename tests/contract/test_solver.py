@@ -22,7 +22,7 @@ from overstack.search.bounds import declared, fewest
 from overstack.search.solution import cost, replies
 from overstack.search.solver import begin, decide, solve
 from overstack.search.ways import Way, ways
-from tests.contract.positions import RULESETS, along, of
+from tests.contract.positions import RULESETS, line, of
 from tests.effort import effort
 
 BOARDS = effort(6, few=4, night=300, there=3)
@@ -138,8 +138,7 @@ def test_the_solver_finds_what_brute_force_finds(ruleset: str) -> None:
     for number in range(3 * BOARDS):
         if number >= BOARDS and "solved" in answers:
             break
-        states = list(along(ruleset, number % 12))
-        state = thinned(found, chooser.choice(states), chooser)
+        state = thinned(found, chooser.choice(line(ruleset, number % 12)), chooser)
         goal = some_goal(found, state, chooser)
         if goal is None:
             continue
@@ -166,7 +165,7 @@ def test_the_solver_finds_what_brute_force_finds(ruleset: str) -> None:
 def test_the_ways_that_are_listed_are_those_of_brute_force(ruleset: str) -> None:
     """Boards are drawn until there are goals that take acts and hang on nobody else."""
     found, chooser, listed = of(ruleset), random.Random(f"{ruleset} ways"), 0
-    states = [state for seed in range(min(12, BOARDS // 3)) for state in along(ruleset, seed)]
+    states = [state for seed in range(min(12, BOARDS // 3)) for state in line(ruleset, seed)]
     for _ in range(20 * BOARDS):
         state = thinned(found, chooser.choice(states), chooser)
         goal = some_goal(found, state, chooser)
@@ -186,7 +185,7 @@ def test_the_best_chance_is_what_brute_force_finds(ruleset: str) -> None:
     """Where no dice fall the chance is 0 or 1, and a goal for less is a goal for certain."""
     found, chooser, checked = of(ruleset), random.Random(f"{ruleset} chances"), 0
     for number in range(8 * BOARDS):  # with few counters left a game is often over
-        state = thinned(found, chooser.choice(list(along(ruleset, number % 12))), chooser)
+        state = thinned(found, chooser.choice(line(ruleset, number % 12)), chooser)
         goal = some_goal(found, state, chooser)
         if goal is not None:
             _check_chance(found, replace(goal, moves=min(goal.moves, DEEP)), state, chooser)
@@ -239,7 +238,7 @@ def test_one_act_moves_the_own_counters_alone_and_by_one_hex(ruleset: str) -> No
     found = of(ruleset)
     for seed in range(GAMES):
         before: State | None = None
-        for state in along(ruleset, seed):
+        for state in line(ruleset, seed):
             if before is not None:
                 _check_moved(found, before, state)
             before = state
@@ -266,7 +265,7 @@ def test_the_bound_never_overstates(ruleset: str) -> None:
     """Along random games: no fewer acts than the bound lie between a position and its future."""
     found, checked = of(ruleset), 0
     for seed in range(GAMES):
-        states, chooser = list(along(ruleset, seed)), random.Random(seed)
+        states, chooser = line(ruleset, seed), random.Random(seed)
         for start in chooser.sample(range(len(states)), min(20, len(states))):
             end = min(len(states) - 1, start + chooser.randint(1, 8))
             side = found.actor(states[start])
