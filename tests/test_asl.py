@@ -12,7 +12,7 @@ from typing import NamedTuple
 from overstack.documents import wire
 from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.state import Action, Counter, Place, State
-from overstack.rulesets.asl import entry_cost, equivalents
+from overstack.rulesets.asl import counting, entry_cost
 from overstack.rulesets.asl import rules as asl
 from tests.contract.positions import sample
 from tests.effort import effort
@@ -214,7 +214,7 @@ def _compare(units: Sequence[Unit], state: State, met: dict[str, int]) -> None:
         for spot, within in spots.items():
             place = Place(HEX, spot)
             wanted = count(units, side, within, four_free=four_free)
-            got = equivalents.tally(state, place, side)
+            got = counting.tally(state, place, side)
             assert (Fraction(got.halves, 2), got.p, got.v) == wanted, (units, side, spot)
             _graded(state, found, place, side, wanted)
             met["over"] += wanted.p > 0
@@ -296,12 +296,13 @@ def test_an_entry_is_counted_as_the_position_is_that_results() -> None:
             if came is None:
                 continue
             tried += 1
-            then = equivalents.tally(came.after, came.place, came.mover.side)
+            then = counting.tally(came.after, came.place, came.mover.side)
             assert told(came.count) == told(then), action
+            assert came.over == (then.p, then.v), action
     assert tried > 100
 
 
-def told(count: equivalents.Count) -> list[object]:
+def told(count: counting.Count) -> list[object]:
     """A count with the ids of its counters for them: one that came in has changed its place."""
     groups = {"smc", "uncounted", "manning", "guns", "sw", "vehicles", "wrecks"}
     sized = [(counter.id, halves) for counter, halves in count.sized]

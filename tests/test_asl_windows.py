@@ -9,7 +9,7 @@ from overstack.judging.verdict import Grade
 from overstack.position.chance import Dice
 from overstack.position.state import LOST, Action, Change, Faces, State
 from overstack.rulesets.asl.attack import resolution
-from overstack.rulesets.asl.equivalents import tally
+from overstack.rulesets.asl.counting import tally
 from tests.test_asl_attacks import aimed, asl, at, counter, crowd, hit_in_the_end, played, position
 
 

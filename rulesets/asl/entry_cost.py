@@ -31,7 +31,15 @@ from overstack.rulesets.asl.book import (
     VEHICLE,
     VEHICLE_OVER,
 )
-from overstack.rulesets.asl.equivalents import Count, Counters, location, tally, tally_with
+from overstack.rulesets.asl.counting import (
+    Count,
+    Over,
+    burden,
+    over_with,
+    tally,
+    tally_with,
+)
+from overstack.rulesets.asl.equivalents import Counters, location
 
 #: The acts by which counters enter a Location.
 ENTRIES = ("move", "put", "deploy", "dismount")
@@ -79,10 +87,20 @@ class Entry:
         return tally_with(self.state, self.place, self.movers)
 
     @lazy
+    def over(self) -> Over:
+        """How far that count is over, which is all that most entries need of it."""
+        if self.mover.aboard or self.within:
+            return Over(self.count.p, self.count.v)
+        more = burden(self.state, self.movers)
+        return over_with(self.state, self.place, self.mover.side, more)
+
+    @lazy
     def within(self) -> bool:
         """Whether it stays within its Location: into a foxhole, say, or out of it."""
-        here = location(self.state, self.mover.place)
-        return not self.mover.aboard and here == location(self.state, self.place)
+        here, place = self.mover.place, self.place
+        if self.mover.aboard or here.hex != place.hex:
+            return False
+        return location(self.state, here) == location(self.state, place)
 
     @lazy
     def extra(self) -> int:
@@ -106,8 +124,7 @@ def group(state: State, mover: Counter) -> Counters:
     return (mover, *sorted((c for c in others if c.id != mover.id), key=lambda c: c.id))
 
 
-@cached(8)
-def entry(state: State, action: Action) -> Entry | None:
+def entering(state: State, action: Action) -> Entry | None:
     """The entry that an act amounts to; None where it brings nothing into a Location."""
     if action.verb not in ENTRIES:
         return None
@@ -119,6 +136,12 @@ def entry(state: State, action: Action) -> Entry | None:
     bases = tuple([_base(state, action.verb, each, place) for each in movers])
     afoot, paid = mover.kind.type in PERSONNEL, _costs_points(state, action.verb)
     return Entry(state, action.verb, mover, movers, place, bases, afoot, paid)
+
+
+@cached(8)
+def entry(state: State, action: Action) -> Entry | None:
+    """The same for who asks more than once."""
+    return entering(state, action)
 
 
 def _costs_points(state: State, verb: str) -> bool:
@@ -140,14 +163,14 @@ def _base(state: State, verb: str, mover: Counter, place: Place) -> int | None:
 # -- what the overstack costs ------------------------------------------------------------------
 
 
-def _without_the_mover(state: State, came: Entry) -> Count:
-    return came.before
+def _without_the_mover(state: State, came: Entry) -> Over:
+    return Over(came.before.p, came.before.v)
 
 
 @clause("A5.11-self", otherwise=_without_the_mover)
-def charged(state: State, came: Entry) -> Count:
-    """The count that the price is taken from: with the movers in."""
-    return came.count
+def charged(state: State, came: Entry) -> Over:
+    """What the price is taken from: how far the side is over with the movers in."""
+    return came.over
 
 
 @clause("A5.11-cost", otherwise=0)
@@ -179,13 +202,13 @@ def crowd_price(state: State, v: int) -> int:
 
 
 def _extra(state: State, came: Entry) -> int:
-    count = charged(state, came)
     if came.within:
         return 0
+    over = charged(state, came)
     if came.afoot:
-        return foot_price(state, count.p) + foot_price_of_vehicles(state, count.v)
+        return foot_price(state, over.p) + foot_price_of_vehicles(state, over.v)
     if came.mover.kind.type == VEHICLE:
-        return vehicle_price(state, count.p) + crowd_price(state, count.v)
+        return vehicle_price(state, over.p) + crowd_price(state, over.v)
     return 0
 
 
@@ -242,16 +265,15 @@ def _cost(state: State, came: Entry, mover: Counter, base: int) -> Cost:
 
 def paid(came: Entry) -> State:
     """The position after an entry, with points spent and the markers that it leaves."""
-    state, after = came.state, came.after
+    state, after = came.state, came.state
     due = {cost.mover.id: cost for cost in came.costs}
-    changed = []
     for mover in came.movers:
-        counter, cost = after.by_id[mover.id], due.get(mover.id)
+        counter, cost = after.by_id[mover.id].without_mark(RIDER), due.get(mover.id)
         if cost is not None:
             spent = allotment(state, counter) if cost.minimum else counter.spent + cost.total
             counter = replace(counter, spent=max(1, spent))
-        changed.append(_marked(counter, _left_on(state, came, cost)))
-    return after.with_counters(changed)
+        after = after.arrived(_marked(counter, _left_on(state, came, cost)), came.place)
+    return after
 
 
 def _left_on(state: State, came: Entry, cost: Cost | None) -> tuple[str, ...]:

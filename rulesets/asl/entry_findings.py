@@ -65,7 +65,7 @@ def _overloads(came: Entry) -> Findings:
     concerned = (*came.movers, came.state.by_id[carrier]) if carrier else came.movers
     found: Findings = ()
     for each in concerned:
-        if each.kind.type == VEHICLE:
+        if each.kind.type == VEHICLE and vehicles.riders(came.state, each):
             found += vehicles.never_over(came.after, came.after.by_id[each.id])
     return found
 
@@ -83,11 +83,10 @@ def price_findings(state: State, came: Entry) -> Findings:
 
 def _figures(state: State, came: Entry, more: int) -> Facts:
     base = came.bases[0] or 0
-    count = charged(state, came)
     return facts(
-        p=count.p,
-        over=count.excess,
-        halves=count.halves,
+        p=charged(state, came).p,
+        over=came.count.excess,
+        halves=came.count.halves,
         base=base,
         more=more,
         total=base + more,
@@ -112,10 +111,10 @@ def on_foot(state: State, came: Entry) -> Findings:
 @clause("A5.11-self", otherwise=())
 def own_doing(state: State, came: Entry) -> Findings:
     """It costs as much where only the mover's own entry brings the Location over."""
-    count = charged(state, came)
-    if not count.p or came.before.p == count.p:
+    p = charged(state, came).p
+    if not p or came.before.p == p:
         return ()
-    figures = facts(before=came.before.p, p=count.p)
+    figures = facts(before=came.before.p, p=p)
     return _about("A5.11-self", came, Grade.OVERSTACKED, figures, "")
 
 

@@ -10,19 +10,21 @@ from __future__ import annotations
 from overstack.judging.verdict import Finding, Grade, Price, Slots, clause, facts
 from overstack.position.state import LOST, Counter, Place, State
 from overstack.rulesets.asl.book import GUNS, HALVES, SETUP, SMC_EACH, SMC_FREE
-from overstack.rulesets.asl.equivalents import (
+from overstack.rulesets.asl.counting import (
     NO_LIMIT,
     Count,
-    Counters,
-    Findings,
     counted,
-    half_squad,
-    location,
     personnel_limit,
-    present,
-    role,
     tally,
     vehicle_limit,
+)
+from overstack.rulesets.asl.equivalents import (
+    Counters,
+    Findings,
+    half_squad,
+    location,
+    present,
+    role,
 )
 
 

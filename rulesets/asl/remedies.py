@@ -15,18 +15,15 @@ from overstack.judging.rules import Repair
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.asl import limits, vehicles
 from overstack.rulesets.asl.book import PERSONNEL, VEHICLE
+from overstack.rulesets.asl.counting import counted, personnel_limit, tally, vehicle_limit
 from overstack.rulesets.asl.equivalents import (
-    counted,
     is_wreck,
     location,
     mounted,
-    personnel_limit,
     present,
     size,
     smc_halves,
-    tally,
     trait,
-    vehicle_limit,
 )
 
 #: So many sets of one size are told at most.

@@ -32,11 +32,8 @@ from overstack.rulesets.asl import (
 )
 from overstack.rulesets.asl.attack import resolution
 from overstack.rulesets.asl.book import BOOK, SETUP, VEHICLE
-from overstack.rulesets.asl.equivalents import (
-    Findings,
-    standing,
-    tally,
-)
+from overstack.rulesets.asl.counting import tally
+from overstack.rulesets.asl.equivalents import Findings, standing
 from overstack.rulesets.asl.supplied import acts, candidate_acts, turn
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
@@ -212,7 +209,7 @@ def allowed(state: State, action: Action) -> bool:
         return turn.result(state) is None and resolution.allowed(state, action)
     if not acts.makes_sense(state, action) or _forbidden(acts.supplied(state, action)):
         return False
-    came = entry_cost.entry(state, action)
+    came = entry_cost.entering(state, action)
     found = _stacking(state, action) if came is None else entry_findings.deciding(state, came)
     return not _forbidden(found)
 

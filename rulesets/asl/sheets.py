@@ -12,16 +12,8 @@ from overstack.judging.verdict import facts
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.asl import vehicles
 from overstack.rulesets.asl.book import GUNS, HALVES, LIMIT, SMC_EACH, SMC_FREE, VEHICLE, VEHICLES
-from overstack.rulesets.asl.equivalents import (
-    Count,
-    Counters,
-    counted,
-    is_wreck,
-    location,
-    standing,
-    tally,
-    trait,
-)
+from overstack.rulesets.asl.counting import Count, counted, tally
+from overstack.rulesets.asl.equivalents import Counters, is_wreck, location, standing, trait
 
 
 def sheets(state: State) -> tuple[Sheet, ...]:

@@ -10,6 +10,7 @@ from overstack.judging.verdict import Finding, Grade, Slots, clause, facts
 from overstack.position.state import Counter, State
 from overstack.rulesets.asl.book import BROKEN, GUN, GUNNERS, PERSONNEL, PINNED, RIDER, VEHICLE
 from overstack.rulesets.asl.equivalents import (
+    Counters,
     Findings,
     gun_of,
     is_wreck,
@@ -56,10 +57,15 @@ def can_carry(state: State, vehicle: Counter, who: tuple[str, ...]) -> Findings:
     return (Finding("A5.3-cap", grade, vehicle.place, vehicle.side, figures, say, who=who),)
 
 
+def riders(state: State, vehicle: Counter) -> Counters:
+    """Who and what is aboard a vehicle, its Inherent crew left out."""
+    return tuple([c for c in state.load(vehicle.id) if not c.has("inherent")])
+
+
 @clause("A5.3-never", otherwise=())
 def never_over(state: State, vehicle: Counter) -> Findings:
     """PRC never overstack on their vehicle."""
-    aboard = tuple(c for c in state.load(vehicle.id) if not c.has("inherent"))
+    aboard = riders(state, vehicle)
     if not aboard:
         return ()
     taken, room = load(state, vehicle), capacity(state, vehicle)

@@ -19,6 +19,7 @@ from overstack.position.watched import (
     AboutAll,
     AboutHex,
     Key,
+    Told,
     Watched,
     answered,
     ground,
@@ -48,7 +49,6 @@ class AtHand:
 
     __slots__ = (
         "about_all", "about_hex", "answers", "by_id", "legal", "moment", "rules", "tries",
-        "watched",
     )  # fmt: skip
 
     def __init__(self, rules: Judge, state: State) -> None:
@@ -63,12 +63,11 @@ class AtHand:
         """The position as it is asked, which notes what is looked at."""
         return Watched(state, set(), None if apart else self.about_all, self.about_hex)
 
-    def tries_of(self, state: State, who: str) -> tuple[tuple[Action, ...], Seen]:
+    def tries_of(self, watched: Watched, who: str) -> tuple[tuple[Action, ...], Seen]:
         """The candidates of a counter, or those of none, each once."""
         found = self.tries.get(who)
         if found is None:
-            watched = self.watch(state)
-            seen = watched.seen
+            seen = watched.anew()
             candidates = self.rules.candidates(watched, who)
             if who:
                 ours = dict.fromkeys(action for action in candidates if action.who == who)
@@ -77,28 +76,33 @@ class AtHand:
             found = self.tries[who] = tuple(ours), seen
         return found
 
-    def passed(self, state: State, who: str) -> tuple[Action, ...]:
-        """The legal actions of a counter, or those of none."""
-        tries, seen = self.tries_of(state, who)
-        every = seen.copy()
+    def passed(self, watched: Watched, who: str) -> tuple[Action, ...]:
+        """The legal actions of a counter, or those of none.
+
+        What names no counter (the end of a phase) mostly looks at everything, and is judged anew.
+        """
+        tries, seen = self.tries_of(watched, who)
+        if not tries:
+            self.legal[who] = tries, seen
+            return tries
+        every, known = seen.copy(), self.answers
         found: list[Action] = []
+        if not who:
+            watched = self.watch(watched.base, apart=True)
         for action in tries:
-            answer, seen = self.answers.get(action) or self._answer(state, action)
+            answer, seen = known.get(action) or self._answer(watched, action)
             every |= seen
             if answer:
                 found.append(action)
+        watched.anew()
         legal = tuple(found)
         self.legal[who] = legal, every
         return legal
 
-    def _answer(self, state: State, action: Action) -> tuple[bool, Seen]:
-        """Whether the judge passes an action, and what he looked at.
-
-        What names no counter (the end of a phase) mostly looks at everything, and is judged anew.
-        """
-        watched = self.watch(state, apart=not action.who)
-        found = self.answers[action] = self.rules.allowed(watched, action), watched.seen
-        watched.cache.clear()  # what lies there may hold the position in a circle
+    def _answer(self, watched: Watched, action: Action) -> tuple[bool, Seen]:
+        """Whether the judge passes an action, and what he looked at."""
+        seen = watched.anew()
+        found = self.answers[action] = self.rules.allowed(watched, action), seen
         return found
 
     def onward(self, state: State, changed: tuple[Counter, ...]) -> AtHand:
@@ -125,10 +129,11 @@ class AtHand:
         again = self.about_hex.copy()
         for each in [each for each in again if each in touched]:
             asked = again[each] = again[each].copy()
-            for question, answer in asked.items():
-                now = asked[question] = answered(state, question)
-                if now != answer:
-                    touched.add(question)
+            for question, told in asked.items():
+                now = answered(state, question)
+                if now != told.answer:
+                    asked[question] = Told(now)
+                    touched.add(told)
         return again
 
 
@@ -201,19 +206,20 @@ def candidates(rules: Judge, state: State) -> list[Action]:
     if not keeps(rules, state):
         return list(dict.fromkeys(rules.candidates(state)))
     hand = at_hand(rules, state)
-    known = hand.tries
+    known, watched = hand.tries, hand.watch(state)
     found: list[Action] = []
     for who in ("", *state.by_id):
-        found += (known.get(who) or hand.tries_of(state, who))[0]
+        found += (known.get(who) or hand.tries_of(watched, who))[0]
+    watched.anew()
     return found
 
 
 def legal(rules: Judge, state: State, who: str) -> Iterator[Action]:
     """The candidates that the judge passes, in the same order; with `who` those of that counter."""
     hand = at_hand(rules, state)
-    known = hand.legal
+    known, watched = hand.legal, hand.watch(state)
     for each in (who,) if who else ("", *state.by_id):
-        yield from known[each][0] if each in known else hand.passed(state, each)
+        yield from known[each][0] if each in known else hand.passed(watched, each)
 
 
 def known_legal(rules: Judge, state: State, action: Action) -> bool:

@@ -149,9 +149,10 @@ def legal(rules: Rules, state: State, who: str = "") -> Iterator[Action]:
     if at_hand.keeps(rules, state):
         yield from at_hand.legal(rules, state, who)
         return
+    alike: Alike | None = getattr(rules, "alike", None)
     known: dict[Hashable, bool] = {}
     for action in rules.candidates(state, who):
-        sort = sort_of(rules, state, action)
+        sort = alike(state, action) if alike is not None else None
         if sort is None or sort not in known:
             known[sort] = rules.allowed(state, action)
         if known[sort]:

@@ -50,7 +50,7 @@ def neighbours(at: Hex) -> tuple[Hex, ...]:
 def distance(a: Hex, b: Hex) -> int:
     """How many steps lie between two hexes (0 for the same hex)."""
     dq, dr = b.q - a.q, b.r - a.r
-    return max(abs(dq), abs(dr), abs(dq + dr))
+    return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
 
 
 def direction(a: Hex, b: Hex) -> int:
@@ -73,16 +73,19 @@ def line(a: Hex, b: Hex) -> tuple[tuple[Hex, ...], ...]:
     same steps reversed. Whole numbers only: cube coordinates are scaled by the
     distance, so that a tie is a tie.
     """
-    n = distance(a, b)
-    if n == 0:
-        return ((a,),)
-    return tuple(_cells(a, b, i, n) for i in range(n + 1))
+    return tuple([tuple([a + step for step in steps]) for steps in _line_to(b - a)])
 
 
-def _cells(a: Hex, b: Hex, i: int, n: int) -> tuple[Hex, ...]:
-    """The one or two hexes nearest to the point i/n along the line from a to b."""
-    q = a.q * (n - i) + b.q * i
-    r = a.r * (n - i) + b.r * i
+@lru_cache(maxsize=4 * MAX_SIZE * MAX_SIZE)
+def _line_to(end: Hex) -> tuple[tuple[Hex, ...], ...]:
+    """The same from the origin: wherever it begins, a line takes the same steps."""
+    n = distance(Hex(0, 0), end)
+    return tuple(_cells(end, i, n) for i in range(n + 1)) if n else ((end,),)
+
+
+def _cells(end: Hex, i: int, n: int) -> tuple[Hex, ...]:
+    """The one or two hexes nearest to the point i/n along the line from the origin."""
+    q, r = end.q * i, end.r * i
     base = Hex(q // n, r // n)
     # One coordinate, or the sum of both, is whole here: the point lies on a side of this triangle.
     candidates = [base, base + Hex(1, 0), base + Hex(0, 1)]

@@ -36,6 +36,9 @@ OF_COUNTERS = (
 #: The same of them, the map and the options; `hex_cache` may lie in a past (see below).
 OF_THE_WORLD = ("still_cache", "counter_cache", "hex_cache", "hex_past")
 
+#: What hangs on what is half done as well.
+OF_FRAMES = ("cache", "_hash", "key", "at_hand", "past")
+
 #: What is cached of those that others carry.
 ABOARD = ("loads", "_cargoes")
 
@@ -63,8 +66,12 @@ def same_counters(before: Cache, after: Cache, changes: Container[str]) -> None:
             after[name] = before[name]
 
 
-def same_moment(before: Cache, after: Cache) -> None:
-    """Besides, for one that differs by what is half done alone."""
+def same_but(before: Cache, after: Cache, frames: object) -> None:
+    """All for a position that differs by what is half done alone, with its value."""
+    after.update(before)
+    after["frames"] = frames
+    for name in OF_FRAMES:
+        after.pop(name, None)
     _past(before, after, ())
 
 

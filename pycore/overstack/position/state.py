@@ -241,8 +241,8 @@ class State:
         """The position with other things half done, and its counters as they are."""
         if frames == self.frames:
             return self
-        after = self.__replace__(frames=frames)
-        inherit.same_moment(self.__dict__, after.__dict__)
+        after = object.__new__(State)
+        inherit.same_but(self.__dict__, after.__dict__, frames)
         return after
 
     def without(self, who: str) -> State:
@@ -267,7 +267,7 @@ class State:
         if rank is None:
             if mover.place == place and not (mover.aboard or points):
                 return self
-            return self._came(mover, place, points)
+            return self.arrived(mover, place, points)
         stack = _others(self, place, who)
         stack.insert(rank, who)
         left = _others(self, mover.place, who) if mover.place != place else []
@@ -276,8 +276,11 @@ class State:
         mover = mover.put(place, stack.index(who))
         return self.with_counters([*others, mover, *riders])
 
-    def _came(self, mover: Counter, place: Place, points: int) -> State:
-        """The same for who comes in last: whoever came after him where he stood moves up."""
+    def arrived(self, mover: Counter, place: Place, points: int = 0) -> State:
+        """The same for a counter, perhaps changed on the way, that comes in last.
+
+        Whoever came after it where it stood moves up.
+        """
         here, rank = mover.place, mover.rank
         new: list[Counter] = []
         if mover.aboard or here != place:

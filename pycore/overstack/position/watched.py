@@ -17,13 +17,24 @@ from overstack.position.state import Counter, Place, State
 
 #: What is noted of whoever looked at all counters.
 ALL: Final = "*"
-#: A hex, a box, the id of a counter, one such id in brackets for what is aboard it, ALL, or the
-#: question that was asked about a hex or about all.
+#: A hex, a box, the id of a counter, one such id in brackets for what is aboard it, ALL, the answer
+#: that was given about a hex, or the question that was asked about all.
 Key = Hashable
 #: A function that keeps answers, its arguments but for the position, then named ones with names.
 Question = tuple[Any, ...]
+
+
+class Told:
+    """An answer about a hex, noted by being itself: a question takes long to hash."""
+
+    __slots__ = ("answer",)
+
+    def __init__(self, answer: Any) -> None:  # noqa: ANN401
+        self.answer = answer
+
+
 #: Answers to such questions, by hex or box.
-AboutHex = dict[Hex | Place, dict[Question, Any]]
+AboutHex = dict[Hex | Place, dict[Question, Told]]
 #: Answers of `cached` functions, each with what was looked at for it.
 AboutAll = dict[Question, tuple[Any, set[Key]]]
 #: Of such arguments a question is about one act.
@@ -86,8 +97,9 @@ class Watched(State):
 
     `about_all` has the answers of `cached` functions with what was looked at for them, `about_hex`
     those of `cached_by_hex` functions by hex or box. What looked at all counters (whether the game
-    is over, say) or at a hex is noted by its question, for the answer may well be the same in
-    another position, although counters have moved. Behind a change there are none.
+    is over, say) is noted by its question, what was asked about a hex by its answer, for that may
+    well be the same in another position, although counters have moved. Behind a change there are
+    none.
     """
 
     base: State
@@ -109,6 +121,15 @@ class Watched(State):
         mine["about_all"], mine["about_hex"], mine["cache"] = about_all, about_hex, {}
         mine["by_id"] = _ById(base.by_id, seen)
 
+    def anew(self) -> set[Key]:
+        """Watch for another answer: nothing has been looked at for it yet."""
+        self.cache.clear()  # what lies there may hold the position in a circle
+        by_id = self.__dict__["by_id"]
+        by_id.clear()
+        seen: set[Key] = set()
+        self.__dict__["seen"] = by_id.seen = seen
+        return seen
+
     def _noted(self, key: Key) -> State:
         self.seen.add(key)
         return self.base
@@ -119,40 +140,41 @@ class Watched(State):
     def asked_of(self, ground: Hex | Place, question: Question) -> Any:  # noqa: ANN401
         """The answer of a `cached_by_hex` function about a hex or box.
 
-        Its question is noted, for the answer may well be the same although somebody came or went.
+        The answer is noted, for it may well be the same although somebody came or went.
         """
         about = self.about_hex
         if about is None:
             self.seen.add(ground)
             return answered(self.base, question)
-        self.seen.add(question)
         asked = about.get(ground)
         if asked is None:
             asked = about[ground] = {}
-        if question in asked:
-            return asked[question]
-        answer = asked[question] = answered(self.base, question)
-        return answer
+        told = asked.get(question)
+        if told is None:
+            told = asked[question] = Told(answered(self.base, question))
+        self.seen.add(told)
+        return told.answer
 
     # -- what is looked at ------------------------------------------------------------------
 
     def asked(self, rule: Callable[..., Any], question: Question) -> Any:  # noqa: ANN401
         """The answer of a `cached` function that asks `rule`."""
+        kept = self.about_all
+        known = kept.get(question) if kept else None
+        if known is not None:
+            self.seen.update(known[1])
+            return known[0]
         answers = self.cache
         if question in answers:
             return answers[question]
-        kept = self.about_all
         if kept is None or _of_an_act(question[1]):
             answer = answers[question] = answered(self, (rule, *question[1:]))
             return answer
-        known = kept.get(question)
-        if known is None:
-            apart = Watched(self.base, set(), kept, self.about_hex)
-            answer = answered(apart, (rule, *question[1:]))
-            looked: set[Key] = {question} if ALL in apart.seen else apart.seen
-            known = kept[question] = answer, looked
-        self.seen.update(known[1])
-        answer = answers[question] = known[0]
+        apart = Watched(self.base, set(), kept, self.about_hex)
+        answer = answered(apart, (rule, *question[1:]))
+        looked: set[Key] = {question} if ALL in apart.seen else apart.seen
+        kept[question] = answer, looked
+        self.seen.update(looked)
         return answer
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever a position has

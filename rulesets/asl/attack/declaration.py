@@ -18,8 +18,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
-from overstack.position.cache import cached, cached_by_world
-from overstack.position.hexes import Hex, distance, line
+from overstack.position.cache import cached
+from overstack.position.hexes import distance
 from overstack.position.state import Action, Counter, Frame, Kind, Place, State
 from overstack.rulesets.asl.attack import modifiers, stray_shots
 from overstack.rulesets.asl.attack.manual_entries import answers, asked_for, by_hand
@@ -34,6 +34,7 @@ from overstack.rulesets.asl.attack.modifiers import (
     WINDOW,
     Attack,
 )
+from overstack.rulesets.asl.attack.sight import sight, unsighted
 from overstack.rulesets.asl.attack.stray_shots import Shot, shooting
 from overstack.rulesets.asl.book import (
     ADVANCING_FIRE,
@@ -56,15 +57,8 @@ from overstack.rulesets.asl.book import (
     VEHICLE,
     WRECK,
 )
-from overstack.rulesets.asl.equivalents import (
-    Counters,
-    Findings,
-    location,
-    role,
-    trait,
-    vehicle_of,
-)
-from overstack.rulesets.asl.places import UNDERGROUND
+from overstack.rulesets.asl.counting import with_cargo
+from overstack.rulesets.asl.equivalents import Counters, Findings, location, vehicle_of
 from overstack.rulesets.asl.supplied import turn
 
 # -- verbs, phases, figures ------------------------------------------------------------------
@@ -75,9 +69,6 @@ VERBS = ("attack", "hold", "drm", "number", "outcome")
 FIRE_PHASES = (PREP_FIRE, DEFENSIVE_FIRE, ADVANCING_FIRE, *CLOSE_COMBATS)
 #: How far Guns and the main weapons of vehicles reach.
 FAR = int(BOOK.tables["supplied"]["far"])
-#: Terrain that blocks the sight from the ground to the ground.
-BLOCKING = frozenset(BOOK.tables["supplied"]["blocking"])
-RAISED = frozenset({"hill", "hill2", "mountain"})
 _PRINTED = re.compile(r"\w+-(\d+)")
 
 
@@ -109,7 +100,8 @@ def side_to_fire(state: State) -> str:
 
 def means_of(state: State, firer: Counter, target: Counter) -> tuple[str, ...]:
     """What a counter could attack another one with, as the two of them stand."""
-    near = location(state, firer.place) == location(state, target.place)
+    a, b = firer.place, target.place
+    near = a.hex == b.hex and location(state, a) == location(state, b)
     at_vehicle = target.kind.type == VEHICLE
     found = []
     if near and (firer.kind.type in PERSONNEL or reach(firer.kind)) and firer.kind.type != SW:
@@ -238,40 +230,6 @@ def _distance(a: Place, b: Place) -> int:
     return 0 if a.hex is None or b.hex is None else distance(a.hex, b.hex)
 
 
-@clause("D-sight", otherwise=())
-def sight(state: State, attack: Attack) -> Findings:
-    """From the ground to the ground nothing that blocks sight may lie between."""
-    start, end = attack.firer.place, attack.target.place
-    if attack.means == CC or start.hex is None or end.hex is None:
-        return ()
-    if start != end and {role(state, start), role(state, end)} & set(UNDERGROUND):
-        who = (attack.firer.id,)
-        return (Finding("D-sight", Grade.FORBIDDEN, end, attack.firer.side, say="below", who=who),)
-    if _raised(state, start) or _raised(state, end):
-        return ()
-    who, blocking = (attack.firer.id,), _blocking(state, start.hex, end.hex)
-    if blocking is None:
-        return (Finding("D-sight", Grade.LAWFUL, end, attack.firer.side, who=who),)
-    between = facts(between=state.world.map.label(Place(blocking)))
-    return (Finding("D-sight", Grade.FORBIDDEN, end, attack.firer.side, between, who=who),)
-
-
-@cached_by_world
-def _blocking(state: State, start: Hex, end: Hex) -> Hex | None:
-    """The first hex between two that blocks the sight; None where the terrain lets it pass."""
-    for cells in line(start, end)[1:-1]:
-        if all(state.world.map.terrain_at(cell) in BLOCKING for cell in cells):
-            return cells[0]
-    return None
-
-
-def _raised(state: State, place: Place) -> bool:
-    """Whether a place looks over what blocks others: a level above the ground, or a hill."""
-    if trait(state, place, "height") > 0:
-        return True
-    return place.hex is not None and state.world.map.terrain_at(place.hex) in RAISED
-
-
 # -- judging -----------------------------------------------------------------------------------
 
 
@@ -318,9 +276,7 @@ def attack_of(state: State, action: Action) -> Attack | None:
 
 def can(state: State, attack: Attack) -> bool:
     """Whether the judge passes an attack, without the words."""
-    if why_not(state, attack):
-        return False
-    return all(finding.grade < Grade.FORBIDDEN for finding in sight(state, attack))
+    return not why_not(state, attack) and not unsighted(state, attack)
 
 
 def may_attack(state: State, action: Action) -> Findings:
@@ -370,31 +326,33 @@ def attacks(state: State, who: str = "") -> Iterator[Attack]:
     side = side_to_fire(state)
     if not side and not free:
         return
-    for firer in state.chosen(who):
-        if not (free or firer.side == side) or not _armed(firer):
-            continue
-        for target in _targets(state):
-            if target.side != firer.side and _in_reach(firer, target):
+    firers = [c for c in state.chosen(who) if (free or c.side == side) and _armed(c)]
+    targets = {each: _targets(state, each) for each in {firer.side for firer in firers}}
+    for firer in firers:
+        here, far = firer.place.hex, reach(firer.kind)
+        for target in targets[firer.side]:
+            there = target.place.hex
+            if here and there and distance(here, there) <= far:
                 for means in means_of(state, firer, target):
                     yield Attack(firer, target, means)
 
 
-@cached(1)
-def _targets(state: State) -> Counters:
-    """Whom an attack could be aimed at now: in a window of fire the movers and their load only."""
+@cached(2)
+def _targets(state: State, side: str) -> Counters:
+    """Whom a side could aim at now: in a window of fire the movers and their load only."""
     top = state.top
     if top is None or top.kind != WINDOW:
-        return tuple([c for c in state.counters if c.place.hex and c.kind.type in MOBILE])
+        return tuple(
+            [c for c in state.counters if c.side != side and c.place.hex and c.kind.type in MOBILE]
+        )
     mover = state.by_id.get(top.who)
-    stack = state.at(mover.place) if mover is not None and mover.place.hex else ()
-    there = [each for c in stack for each in (c, *state.cargo(c.id))]
+    if mover is None or mover.place.hex is None:
+        return ()
+    there = with_cargo(state, state.at(mover.place) if mover.has(STACK) else (mover,))
+    there = [c for c in there if c.side != side and c.kind.type in MOBILE]
     there.sort(key=lambda c: c.id)
-    return tuple([c for c in there if c.kind.type in MOBILE and _is_mover(state, c, top)])
+    return tuple([c for c in there if _is_mover(state, c, top)])
 
 
 def _armed(firer: Counter) -> bool:
     return firer.place.hex is not None and bool(reach(firer.kind) or firer.kind.type in PERSONNEL)
-
-
-def _in_reach(firer: Counter, target: Counter) -> bool:
-    return _distance(firer.place, target.place) <= reach(firer.kind)

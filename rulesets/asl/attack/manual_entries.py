@@ -25,10 +25,10 @@ LOWEST_NUMBER, HIGHEST_NUMBER = BOOK.tables["supplied"]["number"]
 DRMS = tuple(modifiers.signed(n) for n in range(LOWEST_DRM, HIGHEST_DRM + 1))
 NUMBERS = tuple(str(n) for n in range(LOWEST_NUMBER, HIGHEST_NUMBER + 1))
 #: The entries that are a figure.
-ENTERED: Final[Mapping[str, tuple[Action, ...]]] = MappingProxyType(
+ENTERED: Final[Mapping[str, Mapping[Action, None]]] = MappingProxyType(
     {
-        DRM: tuple(Action(DRM, mode=value) for value in DRMS),
-        NUMBER: tuple(Action(NUMBER, mode=value) for value in NUMBERS),
+        DRM: dict.fromkeys(Action(DRM, mode=value) for value in DRMS),
+        NUMBER: dict.fromkeys(Action(NUMBER, mode=value) for value in NUMBERS),
     }
 )
 
@@ -60,16 +60,16 @@ def by_hand(state: State, action: Action) -> Findings:
 
 
 @cached(1)
-def answers(state: State) -> tuple[Action, ...]:
-    """What can be entered by hand now."""
+def answers(state: State) -> Mapping[Action, None]:
+    """What can be entered by hand now, in this order."""
     top, shot = state.top, shooting(state)
     if top is None or shot is None:
-        return ()
+        return {}
     if top.kind == OUTCOME:
-        return tuple(_outcomes(state, shot))
+        return dict.fromkeys(_outcomes(state, shot))
     if top.kind == EFFECT and shot.struck in state.by_id:
-        return tuple(_effects(state.by_id[shot.struck], shot))
-    return ENTERED.get(top.kind, ())
+        return dict.fromkeys(_effects(state.by_id[shot.struck], shot))
+    return ENTERED.get(top.kind, {})
 
 
 def _outcomes(state: State, shot: Shot) -> Iterator[Action]:

@@ -18,16 +18,8 @@ from overstack.rulesets.asl.book import (
     PERSONNEL,
     VEHICLE,
 )
-from overstack.rulesets.asl.equivalents import (
-    Count,
-    Counters,
-    Findings,
-    counted,
-    location,
-    own_side,
-    tally,
-    vehicle_of,
-)
+from overstack.rulesets.asl.counting import Count, counted, own_side, tally
+from overstack.rulesets.asl.equivalents import Counters, Findings, location, vehicle_of
 
 # -- means of attack -----------------------------------------------------------------------
 

@@ -368,8 +368,9 @@ def opened(state: State, play: Action) -> State:
     for side in state.world.sides:
         if side.id != mover.side:
             window = Frame(WINDOW, side.id, mover.place, mover.id)
-            if _can_fire(state.pushed(window), window):
-                state = state.pushed(window)
+            offered = state.pushed(window)
+            if _can_fire(offered, window):
+                state = offered
     return state
 
 

@@ -22,14 +22,8 @@ from overstack.rulesets.asl.attack.modifiers import (
     signed,
 )
 from overstack.rulesets.asl.book import HIDDEN, UNSEEN, VEHICLE
-from overstack.rulesets.asl.equivalents import (
-    Counters,
-    Findings,
-    location,
-    present,
-    tally,
-    vehicle_of,
-)
+from overstack.rulesets.asl.counting import tally
+from overstack.rulesets.asl.equivalents import Counters, Findings, location, present, vehicle_of
 from overstack.rulesets.asl.equivalents import is_wreck as wrecked
 from overstack.rulesets.asl.ssr import seen_by
 

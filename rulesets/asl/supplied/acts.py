@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Final
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.cache import cached_by_hex
 from overstack.position.entries import naming
 from overstack.position.state import LOST, Action, Counter, Place, State
 from overstack.position.values import replace
@@ -163,14 +164,20 @@ def enemy(state: State, action: Action) -> Findings:
     mover, place = state.by_id[action.who], action.to
     if place is None or mover.kind.type not in PERSONNEL or state.phase == SETUP:
         return ()
-    theirs = present(state, location(state, place), state.world.other(mover.side))
-    known = [c for c in theirs if c.kind.type in PERSONNEL and not c.has(HIDDEN)]
+    known = known_enemies(state, place, mover.side)
     if not known:
         return ()
     grade = Grade.LAWFUL if state.phase == ADVANCE else Grade.FORBIDDEN
-    figures = facts(enemies=len(known))
+    figures = facts(enemies=known)
     who = (mover.id,)
     return (Finding("D-enemy", grade, place, mover.side, figures, who=who),)
+
+
+@cached_by_hex
+def known_enemies(state: State, place: Place, side: str) -> int:
+    """How many Personnel of the other side are known to be in the Location of a place."""
+    theirs = present(state, location(state, place), state.world.other(side))
+    return sum(c.kind.type in PERSONNEL and not c.has(HIDDEN) for c in theirs)
 
 
 @clause("D-join", otherwise=())
@@ -299,7 +306,7 @@ def done(state: State, action: Action) -> State:
 
 
 def _enter(state: State, action: Action) -> State:
-    came = entry_cost.entry(state, action)
+    came = entry_cost.entering(state, action)
     return state if came is None else entry_cost.paid(came)
 
 

@@ -7,12 +7,13 @@ and Close Combat Phases are steps of their own.
 
 from __future__ import annotations
 
+from collections import Counter as Counted
 from collections.abc import Mapping
-from itertools import chain
+from itertools import chain, pairwise
 from types import MappingProxyType
 
 from overstack.judging.rules import Result, Step
-from overstack.position.cache import cached
+from overstack.position.cache import cached, cached_by_world
 from overstack.position.state import LOST, Counter, State
 from overstack.position.values import replace
 from overstack.rulesets.asl.book import (
@@ -76,9 +77,13 @@ def order(state: State) -> tuple[str, ...]:
 
 def steps(state: State) -> tuple[Step, ...]:
     """The steps of a game turn; set-up only while the sides set up, the end once it has come."""
-    if state.phase == OVER:
+    return _steps(state, state.phase)
+
+
+def _steps(state: State, phase: str) -> tuple[Step, ...]:
+    if phase == OVER:
         return (Step(OVER, ""),)
-    first = [Step(SETUP, side) for side in order(state)] if state.phase == SETUP else []
+    first = [Step(SETUP, side) for side in order(state)] if phase == SETUP else []
     return (*first, *(step for side in order(state) for step in _player_turn(state, side)))
 
 
@@ -97,15 +102,21 @@ def acting(state: State) -> str:
 
 def following(state: State) -> State:
     """The position at the start of the next step, whatever can be done in it."""
-    turn = steps(state)
-    now = Step(state.phase, state.active)
-    index = turn.index(now) if now in turn else len(turn) - 1
+    step = _coming(state, state.phase, state.active)
     state = _closed(state)
-    if index + 1 < len(turn):
-        return _opened(state, turn[index + 1], state.turn)
+    if step is not None:
+        return _opened(state, step, state.turn)
     if state.world.turns and state.turn >= state.world.turns:
         return replace(state, phase=OVER, active="")
     return _opened(state, Step(RALLY, order(state)[0]), state.turn + 1)
+
+
+@cached_by_world
+def _coming(state: State, phase: str, active: str) -> Step | None:
+    """The step of the same game turn that comes after one; None after the last."""
+    turn = _steps(state, phase)
+    now = Step(phase, active)
+    return dict(pairwise(turn)).get(now)
 
 
 def ended(state: State) -> State:
@@ -128,8 +139,8 @@ def idle(state: State) -> bool:
 
 def shared(state: State) -> tuple[object, ...]:
     """The Locations in which both sides have something."""
-    places = [place for place, _ in standing(state)]
-    return tuple(dict.fromkeys(place for place in places if places.count(place) > 1))
+    sides = Counted(place for place, _ in standing(state))
+    return tuple([place for place, held in sides.items() if held > 1])
 
 
 def _closed(state: State) -> State:
@@ -149,9 +160,9 @@ def _wiped(state: State, marks: tuple[str, ...], side: str = "") -> list[Counter
     """The counters, of one side or of all, that lose such markers or get fresh points."""
     changed = []
     for counter in state.counters:
-        if side not in ("", counter.side):
+        if side not in ("", counter.side) or not (counter.marks or counter.spent):
             continue
-        kept = tuple(mark for mark in counter.marks if mark not in marks)
+        kept = tuple([mark for mark in counter.marks if mark not in marks])
         if kept != counter.marks or counter.spent:
             changed.append(replace(counter, marks=kept, spent=0))
     return changed

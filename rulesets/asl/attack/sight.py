@@ -1,0 +1,69 @@
+"""Whether what is fired at can be seen: what lies between two Locations (D-sight).
+
+Knows the map alone; stands in for A6.
+"""
+
+from __future__ import annotations
+
+from overstack.judging.verdict import Finding, Grade, clause, facts
+from overstack.position.cache import cached_by_world
+from overstack.position.hexes import Hex, line
+from overstack.position.state import Place, State
+from overstack.rulesets.asl.attack.modifiers import CC, Attack
+from overstack.rulesets.asl.book import BOOK
+from overstack.rulesets.asl.equivalents import Findings, role, trait
+from overstack.rulesets.asl.places import UNDERGROUND
+
+#: Terrain that blocks the sight from the ground to the ground.
+BLOCKING = frozenset(BOOK.tables["supplied"]["blocking"])
+RAISED = frozenset({"hill", "hill2", "mountain"})
+
+
+@clause("D-sight", otherwise=())
+def sight(state: State, attack: Attack) -> Findings:
+    """From the ground to the ground nothing that blocks sight may lie between."""
+    start, end, firer = attack.firer.place, attack.target.place, attack.firer
+    if attack.means == CC or start.hex is None or end.hex is None:
+        return ()
+    barrier = _barrier(state, start, end)
+    grade = Grade.LAWFUL if barrier is None else Grade.FORBIDDEN
+    if barrier is None and (_raised(state, start) or _raised(state, end)):
+        return ()
+    say = "below" if barrier == start.hex else ""
+    between = facts(between=state.world.map.label(Place(barrier))) if barrier and not say else ()
+    return (Finding("D-sight", grade, end, firer.side, between, say, who=(firer.id,)),)
+
+
+@clause("D-sight", otherwise=False)
+def unsighted(state: State, attack: Attack) -> bool:
+    """Whether that forbids an attack."""
+    if attack.means == CC:
+        return False
+    return _barrier(state, attack.firer.place, attack.target.place) is not None
+
+
+@cached_by_world
+def _barrier(state: State, start: Place, end: Place) -> Hex | None:
+    """The first hex that stops the sight, that of its start where one of them is underground."""
+    if start.hex is None or end.hex is None:
+        return None
+    if start != end and {role(state, start), role(state, end)} & set(UNDERGROUND):
+        return start.hex
+    if _raised(state, start) or _raised(state, end):
+        return None
+    return _blocking(state, start.hex, end.hex)
+
+
+def _blocking(state: State, start: Hex, end: Hex) -> Hex | None:
+    """The first hex between two that blocks the sight; None where the terrain lets it pass."""
+    for cells in line(start, end)[1:-1]:
+        if all(state.world.map.terrain_at(cell) in BLOCKING for cell in cells):
+            return cells[0]
+    return None
+
+
+def _raised(state: State, place: Place) -> bool:
+    """Whether a place looks over what blocks others: a level above the ground, or a hill."""
+    if trait(state, place, "height") > 0:
+        return True
+    return place.hex is not None and state.world.map.terrain_at(place.hex) in RAISED
