@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from overstack import catalogue
 from overstack.judging import verdict
 from tests.effort import PYODIDE, effort
 
@@ -38,8 +37,7 @@ settings.register_profile("full", settings.get_profile("ci"), max_examples=500, 
 settings.load_profile("ci" if os.environ.get("CI") or PYODIDE else "default")
 
 
-#: Whose tests share what is dear to make: the sampled positions of a ruleset, the parsed sources.
-RULESET = re.compile(rf"[\[-]({'|'.join((*catalogue.RULESETS, *catalogue.TEMPLATES))})[\] -]")
+#: Tests that share what is dear to make, the parsed sources.
 SOURCES = "tests/test_purity.py"
 
 
@@ -53,13 +51,17 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:  # n
         return None
     from xdist.scheduler import LoadScopeScheduling  # noqa: PLC0415
 
+    from overstack import catalogue  # noqa: PLC0415 - it imports rules
+
+    names = "|".join((*catalogue.RULESETS, *catalogue.TEMPLATES))
+    of_ruleset = re.compile(rf"[\[-]({names})[\] -]")
+
+    def together(test: str) -> str:
+        """What a test belongs to: its ruleset, the sources, or itself alone."""
+        file, _, named = test.partition("::")
+        ruleset = of_ruleset.search(named)
+        return ruleset[1] if ruleset else file if file == SOURCES else test
+
     scheduler = LoadScopeScheduling(config, log)
     scheduler._split_scope = together
     return scheduler
-
-
-def together(test: str) -> str:
-    """What a test belongs to: its ruleset, the sources, or itself alone."""
-    file, _, named = test.partition("::")
-    ruleset = RULESET.search(named)
-    return ruleset[1] if ruleset else file if file == SOURCES else test
