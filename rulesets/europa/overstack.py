@@ -196,14 +196,20 @@ def half_res(state: State, at: Place, side: str) -> int:
     return units.res(state, units.over(state, at, side))
 
 
-def _afterwards(state: State, after: State, at: Place, side: str) -> int:
-    return half_res(after, at, side)
+def arrived(state: State, counter: Counter, to: Place, points: int = 0) -> State:
+    """The position with a counter in a place, for so many points, and out of overstack."""
+    after = state.entered(counter.id, to, points=points)
+    return removed(after, counter.id) if counter.has(OVERSTACKED) else after
+
+
+def _afterwards(state: State, counter: Counter, to: Place, at: Place) -> int:
+    return half_res(arrived(state, counter, to), at, counter.side)
 
 
 @clause("8.B.1-instant", otherwise=_afterwards)
-def at_the_instant(state: State, after: State, at: Place, side: str) -> int:
+def at_the_instant(state: State, counter: Counter, to: Place, at: Place) -> int:
     """Half REs that count: those in overstack the moment before the step (reading E9)."""
-    return half_res(state, at, side)
+    return half_res(state, at, counter.side)
 
 
 @clause("8.B.1", otherwise=0)
@@ -212,21 +218,20 @@ def extra(state: State, halves: int) -> int:
     return -(-halves // OVERSTACK_RES)
 
 
-def extra_mp(state: State, after: State, counter: Counter, to: Place) -> int:
+def extra_mp(state: State, counter: Counter, to: Place) -> int:
     """MPs more for a step from where a counter stands to a place."""
-    return sum(
-        extra(state, at_the_instant(state, after, at, counter.side)) for at in (counter.place, to)
-    )
+    halves = [at_the_instant(state, counter, to, at) for at in (counter.place, to)]
+    return sum([extra(state, each) for each in halves])
 
 
 @clause("8.B.1", otherwise=())
-def extra_findings(state: State, after: State, counter: Counter, to: Place) -> Findings:
+def extra_findings(state: State, counter: Counter, to: Place) -> Findings:
     """What the overstacked units of the hexes on both ends of a step add to its cost."""
     found: list[Finding] = []
     for at, say in ((counter.place, "leaving"), (to, "entering")):
         if not units.markers(state, at, counter.side) and not half_res(state, at, counter.side):
             continue
-        halves = at_the_instant(state, after, at, counter.side)
+        halves = at_the_instant(state, counter, to, at)
         more = extra(state, halves)
         figures = facts(mp=more, half_res=halves)
         grade = Grade.OVERSTACKED if more else Grade.LAWFUL
@@ -320,9 +325,12 @@ def settled(state: State) -> State:
 
     Where a retreat goes on nobody is relieved: all who stand there have to leave.
     """
-    state = state.with_frames(tuple([f for f in state.frames if f.kind != RELIEVE]))
-    busy = {(f.place, f.side) for f in state.frames if f.kind == "retreat"}
+    if state.frames:
+        state = state.with_frames(tuple([f for f in state.frames if f.kind != RELIEVE]))
     places = {(c.place, c.side) for c in state.marked if c.has(OVERSTACKED)}
+    if not places:
+        return state
+    busy = {(f.place, f.side) for f in state.frames if f.kind == "retreat"}
     for at, side in sorted(places - busy, key=str):
         if at.hex is not None:
             state = _relieved(state, at, side)

@@ -92,6 +92,9 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
     retreats,
     overstack,
 )
+BY_VERB: Final[Mapping[str, Chapter]] = MappingProxyType(
+    {verb: chapter for chapter in reversed(CHAPTERS) for verb in chapter.VERBS}
+)
 #: Who answers a frame.
 FRAMES: Final[Mapping[str, Chapter]] = MappingProxyType(
     {
@@ -243,7 +246,7 @@ def _chapter(state: State, action: Action) -> Chapter | None:
     if state.top is not None:
         chapter = FRAMES.get(state.top.kind)
         return chapter if chapter is not None and action.verb in chapter.VERBS else None
-    return next((c for c in CHAPTERS if action.verb in c.VERBS), None)
+    return BY_VERB.get(action.verb)
 
 
 def _makes_sense(state: State, action: Action) -> bool:

@@ -42,16 +42,18 @@ def cached(keep: int, *, still: bool = False) -> Callable[[Rule[P, R]], Rule[P, 
             if isinstance(state, Watched):
                 asked: R = state.asked(rule, (known, args, *kwargs.items()))
                 return asked
-            kept: dict[Any, dict[Any, R]] = state.still_cache if still else state.cache
+            kept: dict[Any, dict[Any, Any]] = state.still_cache if still else state.cache
             key = (*args, *kwargs.items()) if kwargs else args
-            try:
-                return kept[rule][key]
-            except KeyError:
-                answers, answer = kept.setdefault(rule, {}), rule(state, *args, **kwargs)
-            if len(answers) >= keep:
-                answers.clear()
-            answers[key] = answer
-            return answer
+            answers = kept.get(rule)
+            if answers is None:
+                answers = kept[rule] = {}
+            answer: Any = answers.get(key, UNKNOWN)
+            if answer is UNKNOWN:
+                answer = rule(state, *args, **kwargs)
+                if len(answers) >= keep:
+                    answers.clear()
+                answers[key] = answer
+            return answer  # type: ignore[no-any-return]
 
         return known
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 from itertools import compress
+from operator import is_not
 from typing import Any
 
 from overstack.position.counters import Counter, by_rank, id_of
@@ -116,7 +117,7 @@ def differing(was: tuple[Counter, ...], now: tuple[Counter, ...]) -> list[Counte
 
     Those that are new or gone are among them, and perhaps some that come after them by id.
     """
-    differ = [a is not b for a, b in zip(was, now, strict=False)]
+    differ = list(map(is_not, was, now))
     more = len(differ)
     return [*compress(was, differ), *was[more:], *compress(now, differ), *now[more:]]
 

@@ -124,7 +124,7 @@ class State:
     @lazy
     def marked(self) -> tuple[Counter, ...]:
         """The counters with any marker on them, by id."""
-        return tuple(counter for counter in self.counters if counter.marks)
+        return tuple([counter for counter in self.counters if counter.marks])
 
     @lazy
     def still_cache(self) -> dict[object, Any]:
@@ -298,11 +298,16 @@ class State:
 
         It leaves the stack of its place. Nobody may be taken aboard what he carries himself.
         """
-        mover, place = self.by_id[who], self.by_id[carrier].place
-        rider = mover.put(place, -1, carrier)
-        cargo = [each.put(place, each.rank, each.aboard) for each in self.cargo(who)]
-        left = _others(self, mover.place, who)
-        return self.with_counters([*_reranked(self, left), rider, *cargo])
+        return self.all_aboard([who], carrier)
+
+    def all_aboard(self, who: Iterable[str], carrier: str) -> State:
+        """The same for several, one after the other."""
+        movers, place = [self.by_id[each] for each in who], self.by_id[carrier].place
+        riders = [mover.put(place, -1, carrier) for mover in movers]
+        for mover in movers:
+            riders += [c.put(place, c.rank, c.aboard) for c in self.cargo(mover.id)]
+        left = [_others(self, each, *who) for each in {mover.place for mover in movers}]
+        return self.with_counters([*_reranked(self, *left), *riders])
 
     def pushed(self, *frames: Frame) -> State:
         """The position with frames put on top, the last of them topmost."""
@@ -322,9 +327,9 @@ def _code(codes: dict[object, bytes], part: object) -> bytes:
     return codes.setdefault(part, len(codes).to_bytes(3, "big"))
 
 
-def _others(state: State, place: Place, who: str) -> list[str]:
-    """The ids standing in a place in order of entry, but for one."""
-    return [counter.id for counter in state.at(place) if counter.id != who]
+def _others(state: State, place: Place, *who: str) -> list[str]:
+    """The ids standing in a place in order of entry, but for these."""
+    return [counter.id for counter in state.at(place) if counter.id not in who]
 
 
 def _reranked(state: State, *stacks: list[str]) -> list[Counter]:

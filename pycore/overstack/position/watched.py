@@ -242,11 +242,13 @@ class Watched(State):
         self.cargo(who)
         return self._other(self._noted(who).entered(who, place, rank=rank, points=points))
 
-    def boarded(self, who: str, carrier: str) -> State:
-        """The position with a counter aboard another one."""
+    def all_aboard(self, who: Iterable[str], carrier: str) -> State:
+        """The position with counters aboard another one."""
         self._noted(carrier)
-        self.cargo(who)
-        return self._other(self._noted(who).boarded(who, carrier))
+        for each in who:
+            self._noted(each)
+            self.cargo(each)
+        return self._other(self.base.all_aboard(who, carrier))
 
 
 def _of_an_act(args: tuple[Any, ...]) -> bool:

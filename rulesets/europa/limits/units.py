@@ -220,7 +220,7 @@ def marker_of(state: State, counter: Counter) -> Counter | None:
 
 def box(state: State, marker: Counter) -> Counters:
     """The units directly in a marker's box."""
-    return tuple(c for c in state.load(marker.id) if is_unit(c))
+    return tuple([c for c in state.load(marker.id) if is_unit(c)])
 
 
 def held(state: State) -> Iterator[tuple[Place, str]]:

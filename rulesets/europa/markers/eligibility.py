@@ -154,14 +154,15 @@ def ids(counters: Iterable[Counter]) -> tuple[str, ...]:
 
 def eligible(state: State, kind: Kind, stack: Counters) -> bool:
     """Whether a stack may be in a marker of a kind."""
-    return _eligible(state, kind, tuple([unit.kind for unit in stack]))
+    return _eligible(state, kind.id, tuple(sorted([unit.kind.id for unit in stack])))
 
 
 @cached_by_world
-def _eligible(state: State, kind: Kind, kinds: tuple[Kind, ...]) -> bool:
-    """The same for units of these kinds: nothing else of a unit is asked for."""
-    stack = tuple(Counter("", each, "", "", LOST, 0) for each in kinds)
-    found = eligibility(state, kind, stack, LOST, "")
+def _eligible(state: State, kind: str, kinds: tuple[str, ...]) -> bool:
+    """The same for units of these kinds, in any order: nothing else of a unit is asked for."""
+    named = state.world.kinds
+    stack = tuple(Counter("", named[each], "", "", LOST, 0) for each in kinds)
+    found = eligibility(state, named[kind], stack, LOST, "")
     return all(f.grade < Grade.FORBIDDEN for f in found if f.role == "rule")
 
 
@@ -170,12 +171,12 @@ def _eligible(state: State, kind: Kind, kinds: tuple[Kind, ...]) -> bool:
 
 def inside(state: State, marker: Counter) -> Counters:
     """All units in a marker's box, attached ones too."""
-    return tuple(c for c in state.cargo(marker.id) if units.is_unit(c))
+    return tuple([c for c in state.cargo(marker.id) if units.is_unit(c)])
 
 
 def loose(state: State, at: Place, side: str) -> Counters:
     """The units of a side in a hex that stand on the map itself, without what is attached."""
-    return tuple(c for c in state.at(at) if c.side == side and units.is_unit(c))
+    return tuple([c for c in state.at(at) if c.side == side and units.is_unit(c)])
 
 
 def whole(state: State, stack: Counters) -> Counters:
@@ -185,12 +186,12 @@ def whole(state: State, stack: Counters) -> Counters:
 
 def largest(state: State, stack: Counters) -> tuple[int, int]:
     """Size and strength of the largest unit of a stack: REs first, then strength (reading E11)."""
-    return max((units.re(state, u), units.strength(u)) for u in stack)
+    return max([(units.re(state, u), units.strength(u)) for u in stack])
 
 
 def is_largest(state: State, unit: Counter, stack: Counters) -> bool:
     """Whether no unit of the stack is larger."""
-    return (units.re(state, unit), units.strength(unit)) >= largest(state, stack)
+    return largest(state, (unit,)) >= largest(state, stack)
 
 
 @clause("8.D.1-ineligible", otherwise=())
@@ -199,15 +200,14 @@ def on_top(state: State, marker: Counter) -> Findings:
     box = ready(state, marker)
     if not box or eligible(state, marker.kind, inside(state, marker)):
         return ()
-    there = loose(state, marker.place, marker.side)
-    top = any(is_largest(state, unit, box) for unit in there)
-    at, side = marker.place, marker.side
+    at, side, most = marker.place, marker.side, largest(state, box)
+    top = any(largest(state, (unit,)) >= most for unit in loose(state, at, side))
     return (Finding("8.D.1-ineligible", _met(top), at, side, who=(marker.id,)),)
 
 
 def ready(state: State, marker: Counter) -> Counters:
     """The units of a box that could lie on top: those in overstack have to be in its section."""
-    return tuple(unit for unit in units.box(state, marker) if not unit.has(OVERSTACKED))
+    return tuple([unit for unit in units.box(state, marker) if not unit.has(OVERSTACKED)])
 
 
 @clause("8.D.1-ineligible", otherwise=())
@@ -318,10 +318,7 @@ def placed(state: State, at: Place, side: str, kind: str, top: str = "") -> Stat
     marker = Counter(who, made, side, made.name, at, len(state.at(at)), spent=1, marks=marks)
     stack = loose(state, at, side)
     state = state.with_counters([marker])
-    for unit in stack:
-        if unit.id != top:
-            state = state.boarded(unit.id, who)
-    return state
+    return state.all_aboard([unit.id for unit in stack if unit.id != top], who)
 
 
 def taken_off(state: State, marker: Counter) -> State:

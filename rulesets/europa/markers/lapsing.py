@@ -37,18 +37,27 @@ def _in_turn(before: State, after: State) -> Counters:
     """The markers of hexes in which the act changed anything, bottom to top.
 
     Those whose box it changed come first. A unit that is laid on top serves every marker of its
-    hex, so that what comes of one may depend on the one before it.
+    hex, so that what comes of one may depend on the one before it. Who has only come to stand
+    beside markers takes nothing from them.
     """
 
     def turn(marker: Counter) -> tuple[bool, int]:
         was, now = before.load(marker.id), after.load(marker.id)
         return was is now or ids(was) == ids(now), marker.rank
 
-    stirred = {
-        c.place for c in differing(before.counters, after.counters) if c.place.hex is not None
-    }
-    markers = [c for at in stirred for c in after.at(at) if units.is_marker(c)]
-    return tuple(sorted(sorted(markers, key=id_of), key=turn))
+    changed, now = differing(before.counters, after.counters), after.by_id
+    stirred = {c.place for c in changed if c.place.hex is not None and not _came(before, c)}
+    there = [c for at in stirred for c in before.at(at) if units.is_marker(c)]
+    there += [c for c in changed if units.is_marker(c)]
+    markers = {c.id: now[c.id] for c in there if c.id in now and now[c.id].place in stirred}
+    return tuple(sorted(sorted(markers.values(), key=id_of), key=turn)) if markers else ()
+
+
+def _came(before: State, counter: Counter) -> bool:
+    """Whether a counter, changed by an act, is a unit that has come to stand in its place."""
+    was = before.by_id.get(counter.id)
+    came = was is not None and was.place != counter.place
+    return came and not counter.aboard and not units.is_marker(counter)
 
 
 def _exchanged(was: Counters, now: Counters) -> tuple[bool, bool]:

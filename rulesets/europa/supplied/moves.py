@@ -16,7 +16,6 @@ from overstack.position import movement
 from overstack.position.cache import cached
 from overstack.position.hexes import Hex, distance
 from overstack.position.state import Action, Counter, Place, State
-from overstack.position.values import replace
 from overstack.rulesets.europa import overstack
 from overstack.rulesets.europa.book import (
     BOOK,
@@ -55,7 +54,9 @@ def ground_cost(state: State, counter: Counter, to: Hex) -> int | None:
     A marker pays what a unit pays: the costs are the ground's, whoever goes.
     """
     here = counter.place.hex
-    going = next(iter(party(state, counter)), counter)
+    going = counter
+    if units.is_marker(counter):
+        going = next(iter(party(state, counter)), counter)
     return None if here is None else movement.step_cost(state.world, going, here, to)
 
 
@@ -74,7 +75,7 @@ def enemy_findings(state: State, counter: Counter, at: Place) -> Findings:
 
 
 @clause("M-allowance", otherwise=())
-def allowance(state: State, after: State, counter: Counter, to: Place) -> Findings:
+def allowance(state: State, counter: Counter, to: Place) -> Findings:
     """The scenario's own movement: one step to an adjacent hex, within what is left.
 
     8.B.1 and 8.B-2mp come on top, for they are spent from the same allowance.
@@ -85,7 +86,7 @@ def allowance(state: State, after: State, counter: Counter, to: Place) -> Findin
     ground = ground_cost(state, counter, to.hex)
     if ground is None:
         return (Finding("M-allowance", Grade.FORBIDDEN, to, counter.side, say="barred", who=who),)
-    more = overstack.extra_mp(state, after, counter, to) + leaving_toll(state, counter)
+    more = overstack.extra_mp(state, counter, to) + leaving_toll(state, counter)
     cost, left = ground + more, turn.left(state, counter)
     grade = Grade.LAWFUL if cost <= left else Grade.FORBIDDEN
     figures = facts(cost=cost, ground=ground, more=more, left=left)
@@ -152,7 +153,7 @@ def reserve_findings(state: State, after: State, counter: Counter, to: Place) ->
     """Reserves move into overstack like any other unit: the same points, the same limits."""
     if not counter.has(RESERVE):
         return ()
-    more = overstack.extra_mp(state, after, counter, to)
+    more = overstack.extra_mp(state, counter, to)
     full = not applicable.packing_at(after, to, counter.side).fits
     if not more and not full:
         return ()
@@ -203,7 +204,7 @@ def _can_move_on(state: State, unit: Counter) -> bool:
 def _passes(state: State, unit: Counter, to: Place) -> bool:
     """Whether a step is within the allowance and ends where the unit fits."""
     after = state.entered(unit.id, to)
-    afford = allowance(state, after, unit, to)
+    afford = allowance(state, unit, to)
     return all(f.grade < Grade.FORBIDDEN for f in afford) and (
         applicable.packing_at(after, to, unit.side).fits
     )
@@ -268,8 +269,8 @@ def may_move(state: State, action: Action) -> bool:
     counter, to = state.by_id[action.who], action.to
     if to is None or not _sets_out(state, counter.id) or enemy_findings(state, counter, to):
         return False
-    after, side = _arrived(state, counter, to), counter.side
-    barring = overstack.barring(after, to, side) + allowance(state, after, counter, to)
+    after, side = overstack.arrived(state, counter, to), counter.side
+    barring = overstack.barring(after, to, side) + allowance(state, counter, to)
     if any(f.grade is Grade.FORBIDDEN for f in barring):
         return False
     if applicable.packing_at(after, to, side).fits:
@@ -323,8 +324,8 @@ def _move(
 ) -> Findings:
     after = _moved(state, counter, to)
     found = eligibility.as_one(state, counter) + enemy_findings(state, counter, to)
-    found += allowance(state, after, counter, to)
-    found += overstack.extra_findings(state, after, counter, to)
+    found += allowance(state, counter, to)
+    found += overstack.extra_findings(state, counter, to)
     found += overstack.instant_findings(state, after, counter, to)
     if counter.has(OVERSTACKED):
         found += overstack.toll_findings(state, counter, "leaves")
@@ -352,23 +353,12 @@ def _left(state: State, counter: Counter) -> State:
 @cached(8)
 def _moved(state: State, counter: Counter, to: Place) -> State:
     """The position after a step: points spent by all that moved, and out of overstack."""
-    after = _arrived(state, counter, to)
-    if after is state or to.hex is None:
-        return after
+    stays = to == counter.place and not (counter.aboard or counter.has(OVERSTACKED))
+    if stays or to.hex is None:
+        return overstack.arrived(state, counter, to)
     cost = (ground_cost(state, counter, to.hex) or 0) + leaving_toll(state, counter)
-    cost += overstack.extra_mp(state, after, counter, to)
-    return _spend(after, counter.id, cost)
-
-
-def _arrived(state: State, counter: Counter, to: Place) -> State:
-    """The position with a counter in a place, out of overstack, before anything is spent on it."""
-    after = state.entered(counter.id, to)
-    return overstack.removed(after, counter.id) if counter.has(OVERSTACKED) else after
-
-
-def _spend(state: State, who: str, points: int) -> State:
-    every = (state.by_id[who], *state.cargo(who))
-    return state.with_counters(replace(c, spent=c.spent + points) for c in every)
+    cost += overstack.extra_mp(state, counter, to)
+    return overstack.arrived(state, counter, to, cost)
 
 
 # -- candidates ------------------------------------------------------------------------------

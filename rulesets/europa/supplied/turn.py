@@ -9,7 +9,6 @@ exploitation. A phase in which nothing can happen is passed over.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import chain
 from typing import Final
 
 from overstack.judging.rules import Result, Step
@@ -226,11 +225,11 @@ def result(state: State) -> Result | None:
         return None
     # A marker counts as what may stand in its box: the enemy sees no more of it.
     alive: set[str] = set()
-    for c in chain.from_iterable(zip(state.counters, reversed(state.counters), strict=True)):
-        if c.place != LOST and c.kind.type != FREE:
+    for c in state.counters:
+        if c.side not in alive and c.place != LOST and c.kind.type != FREE:
             alive.add(c.side)
             if len(alive) == len(state.world.sides):
-                break  # soon, for the sides' counters mostly stand apart by id
+                break
     had = {c.side for c in state.counters if c.kind.type != FREE} if len(alive) < 2 else alive
     if had - alive:
         return Result(next(iter(sorted(alive)), ""), "destroyed" if alive else "nobody")
