@@ -25,8 +25,8 @@ pytestmark = pytest.mark.native
 PURE = {
     "__future__", "base64", "binascii", "bisect", "collections", "copy", "dataclasses", "enum",
     "contextlib", "contextvars", "fractions", "functools", "hashlib", "heapq", "importlib",
-    "itertools", "json", "math", "pkgutil", "re", "string", "tomllib", "types", "typing",
-    "unicodedata", "zlib",
+    "itertools", "json", "math", "operator", "pkgutil", "re", "string", "tomllib", "types",
+    "typing", "unicodedata", "zlib",
 }  # fmt: skip
 #: The drivers: the command line reads files, measures time and brings the dice, as the miner does.
 DRIVER = {

@@ -132,6 +132,31 @@ def test_boarding_and_alighting(doc: Json, data: Draw) -> None:
 
 @some
 @given(scenarios(), st.data())
+def test_several_board_as_if_one_by_one(doc: Json, data: Draw) -> None:
+    state = shuffled(data, position(doc))
+    for carrier in state.by_id:
+        able = [who for who in state.by_id if can_board(state, who, carrier)]
+        who = [each for each in able if not state.by_id[each].aboard and not state.load(each)]
+        alone = state
+        for each in who:
+            alone = alone.boarded(each, carrier)
+        assert state.all_aboard(who, carrier) == alone
+
+
+@some
+@given(scenarios(), st.data(), st.integers(1, 9))
+def test_who_goes_spends_his_points_with_all_aboard(doc: Json, data: Draw, points: int) -> None:
+    state = shuffled(data, position(doc))
+    places = [*state.stacks, LOST]
+    for who in state.by_id:
+        place = data.draw(st.sampled_from(places))
+        there = state.entered(who, place)
+        paid = [replace(c, spent=c.spent + points) for c in (there.by_id[who], *there.cargo(who))]
+        assert state.entered(who, place, points=points) == there.with_counters(paid)
+
+
+@some
+@given(scenarios(), st.data())
 def test_what_a_position_inherits_is_what_it_would_find(doc: Json, data: Draw) -> None:
     """Stacks, loads and marks after changes, some of which were asked about on the way."""
     state = start = position(doc)
@@ -148,6 +173,7 @@ def test_what_a_position_inherits_is_what_it_would_find(doc: Json, data: Draw) -
             state = state.with_counters([new])
         both = set(before.counters) ^ set(state.counters)
         assert both <= set(differing(before.counters, state.counters))
+        assert both <= set(state.changes_since(before))
     assert found(state) == found(replace(state))
     assert differing(start.counters, start.counters) == []
 

@@ -12,12 +12,12 @@ sides, options) is the `World`, shared by all positions of the game.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from overstack.position import inherit
-from overstack.position.counters import Counter, Kind, Side, by_rank, id_of
+from overstack.position.counters import Counter, Kind, Side, by_rank
 from overstack.position.entries import Action, Change, Entry, Faces, Frame
 from overstack.position.goal import Goal
 from overstack.position.maps import LOST, Map, Part, PartKind, Place, Road
@@ -196,6 +196,16 @@ class State:
         self.__dict__.clear()
         self.__dict__.update(value)
 
+    def changes_since(self, before: State) -> Sequence[Counter]:
+        """The counters that are not as in an earlier position, as they were and as they are.
+
+        Of one that has changed several times all that it was may be told.
+        """
+        standing, changed = self.__dict__.get(inherit.STANDING_PAST, (None, ()))
+        if standing is not None and standing is before.__dict__.get("_standing"):
+            return cast("Sequence[Counter]", changed)
+        return inherit.differing(before.counters, self.counters)
+
     # -- changes: each returns a new position -------------------------------------------
 
     def __replace__(self, **changes: Any) -> State:  # noqa: ANN401 - as that of dataclasses
@@ -227,7 +237,7 @@ class State:
             return self
         by_id = before | table  # what takes a counter's place is where that one was
         if len(new) > len(old):
-            by_id = {counter.id: counter for counter in sorted(by_id.values(), key=id_of)}
+            by_id = {who: by_id[who] for who in sorted(by_id)}
         return self._of(by_id, old, new)
 
     def _of(self, by_id: dict[str, Counter], old: list[Counter], new: list[Counter]) -> State:

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.cache import cached_by_hex
-from overstack.position.counters import id_of
-from overstack.position.inherit import differing
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.europa.limits import units
 from overstack.rulesets.europa.limits.units import Counters
@@ -41,16 +39,16 @@ def _in_turn(before: State, after: State) -> Counters:
     beside markers takes nothing from them.
     """
 
-    def turn(marker: Counter) -> tuple[bool, int]:
+    def turn(marker: Counter) -> tuple[bool, int, str]:
         was, now = before.load(marker.id), after.load(marker.id)
-        return was is now or ids(was) == ids(now), marker.rank
+        return was is now or ids(was) == ids(now), marker.rank, marker.id
 
-    changed, now = differing(before.counters, after.counters), after.by_id
+    changed, now = after.changes_since(before), after.by_id
     stirred = {c.place for c in changed if c.place.hex is not None and not _came(before, c)}
     there = [c for at in stirred for c in before.at(at) if units.is_marker(c)]
     there += [c for c in changed if units.is_marker(c)]
     markers = {c.id: now[c.id] for c in there if c.id in now and now[c.id].place in stirred}
-    return tuple(sorted(sorted(markers.values(), key=id_of), key=turn)) if markers else ()
+    return tuple(sorted(markers.values(), key=turn))
 
 
 def _came(before: State, counter: Counter) -> bool:
