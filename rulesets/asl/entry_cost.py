@@ -19,6 +19,7 @@ from overstack.rulesets.asl.book import (
     CX,
     ENTRY_MF,
     ENTRY_MP,
+    HIDDEN,
     MOVEMENT,
     MOVING,
     PERSONNEL,
@@ -268,11 +269,12 @@ def paid(came: Entry) -> State:
     state, after = came.state, came.state
     due = {cost.mover.id: cost for cost in came.costs}
     for mover in came.movers:
-        counter, cost = after.by_id[mover.id].without_mark(RIDER), due.get(mover.id)
+        counter, cost = after.by_id[mover.id], due.get(mover.id)
+        spent = counter.spent
         if cost is not None:
-            spent = allotment(state, counter) if cost.minimum else counter.spent + cost.total
-            counter = replace(counter, spent=max(1, spent))
-        after = after.arrived(_marked(counter, _left_on(state, came, cost)), came.place)
+            spent = max(1, allotment(state, counter) if cost.minimum else spent + cost.total)
+        marks = _marks(counter, _left_on(state, came, cost))
+        after = after.arrived(replace(counter, spent=spent, marks=marks), came.place)
     return after
 
 
@@ -284,7 +286,7 @@ def _left_on(state: State, came: Entry, cost: Cost | None) -> tuple[str, ...]:
     return (*marks, CX, PINNED) if cost.minimum else (*marks, CX)
 
 
-def _marked(counter: Counter, marks: tuple[str, ...]) -> Counter:
-    """The counter with such of the markers as it has not yet; what moves is hidden no longer."""
-    counter = counter.without_mark("hidden")
-    return counter.with_marks(*(mark for mark in marks if not counter.has(mark)))
+def _marks(counter: Counter, new: tuple[str, ...]) -> tuple[str, ...]:
+    """Its markers with such of the new ones as it has not yet; what moves hides and rides not."""
+    kept = [mark for mark in counter.marks if mark not in (HIDDEN, RIDER)]
+    return tuple(sorted([*kept, *(mark for mark in new if mark not in kept)]))

@@ -12,7 +12,7 @@ from overstack.judging.verdict import Finding, Grade, Slots, clause, facts
 from overstack.position import movement
 from overstack.position.cache import cached_by_hex, cached_by_world
 from overstack.position.hexes import Hex
-from overstack.position.state import Counter, Kind, Place, State
+from overstack.position.state import Counter, Place, State
 from overstack.rulesets.asl.book import CLIMB, SEWER_MF, VEHICLE
 from overstack.rulesets.asl.counting import counted
 from overstack.rulesets.asl.equivalents import Findings, role, trait
@@ -70,18 +70,18 @@ def _touch(state: State, a: Place, b: Place) -> bool:
 
 def cost(state: State, counter: Counter, start: Place, end: Place) -> int | None:
     """MF or MP of a step between places that touch, without any penalty; None where barred."""
-    return _cost(state, counter.kind, start, end)
+    return _cost(state, counter.kind.type, start, end)
 
 
 @cached_by_world
-def _cost(state: State, kind: Kind, start: Place, end: Place) -> int | None:
+def _cost(state: State, kind: str, start: Place, end: Place) -> int | None:
     if start.hex is None or end.hex is None:
         return None
     if {role(state, start), role(state, end)} & set(UNDERGROUND):
         return SEWER_MF
     if start.hex == end.hex:
         return CLIMB
-    return movement.cost_of_kind(state.world, kind, start.hex, end.hex)
+    return movement.cost_of_type(state.world, kind, start.hex, end.hex)
 
 
 @clause("D-levels", otherwise=())

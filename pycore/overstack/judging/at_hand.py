@@ -94,7 +94,6 @@ class AtHand:
             every |= seen
             if answer:
                 found.append(action)
-        watched.anew()
         legal = tuple(found)
         self.legal[who] = legal, every
         return legal
@@ -127,7 +126,7 @@ class AtHand:
     def _asked_again(self, state: State, touched: set[Key]) -> AboutHex:
         """What was asked about hexes, with its answers now; who has another one is touched too."""
         again = self.about_hex.copy()
-        for each in [each for each in again if each in touched]:
+        for each in [each for each in touched if each in again]:
             asked = again[each] = again[each].copy()
             for question, told in asked.items():
                 now = answered(state, question)
@@ -220,6 +219,7 @@ def legal(rules: Judge, state: State, who: str) -> Iterator[Action]:
     known, watched = hand.legal, hand.watch(state)
     for each in (who,) if who else ("", *state.by_id):
         yield from known[each][0] if each in known else hand.passed(watched, each)
+    watched.anew()
 
 
 def known_legal(rules: Judge, state: State, action: Action) -> bool:

@@ -39,7 +39,7 @@ def cached(keep: int, *, still: bool = False) -> Callable[[Rule[P, R]], Rule[P, 
     def mark(rule: Rule[P, R]) -> Rule[P, R]:
         @wraps(rule)
         def known(state: State, /, *args: P.args, **kwargs: P.kwargs) -> R:
-            if isinstance(state, Watched):
+            if type(state) is Watched:
                 asked: R = state.asked(rule, (known, args, *kwargs.items()))
                 return asked
             kept: dict[Any, dict[Any, Any]] = state.still_cache if still else state.cache
@@ -75,7 +75,7 @@ def cached_by_hex(rule: Rule[P, R]) -> Rule[P, R]:
         ground = place.hex or place
         key: Any = (known, args, *kwargs.items()) if kwargs else (known, args)
         answer: Any
-        if isinstance(state, Watched):
+        if type(state) is Watched:
             answer = state.asked_of(ground, key)
             return answer  # type: ignore[no-any-return]
         kept = state.hex_cache
@@ -130,7 +130,9 @@ def cached_by_world(rule: Rule[P, R]) -> Rule[P, R]:
     @wraps(rule)
     def known(state: State, /, *args: P.args, **kwargs: P.kwargs) -> R:
         answers = state.world.cache
-        key: Any = (rule, state.options, args, *kwargs.items())
+        key: Any = (rule, state.options, args)
+        if kwargs:
+            key = (*key, *kwargs.items())
         answer: Any = answers.get(key, UNKNOWN)
         if answer is UNKNOWN:
             if len(answers) >= OF_A_WORLD:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from overstack.position.hexes import Hex
-from overstack.position.state import Counter, Kind, World
+from overstack.position.state import Counter, World
 
 #: The clause under which a ruleset lists this data and reports that a way is too long or barred.
 CLAUSE = "M-allowance"
@@ -20,18 +20,18 @@ CLAUSE = "M-allowance"
 
 def step_cost(world: World, counter: Counter, start: Hex, end: Hex) -> int | None:
     """Movement points for one step between adjacent hexes; None where the way is barred."""
-    return cost_of_kind(world, counter.kind, start, end)
+    return cost_of_type(world, counter.kind.type, start, end)
 
 
-def cost_of_kind(world: World, kind: Kind, start: Hex, end: Hex) -> int | None:
-    """The same for any counter of a kind."""
+def cost_of_type(world: World, kind: str, start: Hex, end: Hex) -> int | None:
+    """The same for any counter of a type."""
     side = frozenset((start, end))
-    base = _named(world.costs, world.map.terrain_at(end), kind.type, 1)
+    base = _named(world.costs, world.map.terrain_at(end), kind, 1)
     road = world.map.road_sides.get(side)
     if road is not None:
-        base = _named(world.costs, road, kind.type, base)
+        base = _named(world.costs, road, kind, base)
     edge = world.map.edges.get(side)
-    extra = _named(world.costs, edge, kind.type, 0) if edge is not None else 0
+    extra = _named(world.costs, edge, kind, 0) if edge is not None else 0
     if base < 0 or extra < 0:
         return None
     return base + extra

@@ -123,11 +123,12 @@ class Watched(State):
 
     def anew(self) -> set[Key]:
         """Watch for another answer: nothing has been looked at for it yet."""
-        self.cache.clear()  # what lies there may hold the position in a circle
-        by_id = self.__dict__["by_id"]
+        mine = self.__dict__
+        mine["cache"].clear()  # what lies there may hold the position in a circle
+        by_id = mine["by_id"]
         by_id.clear()
         seen: set[Key] = set()
-        self.__dict__["seen"] = by_id.seen = seen
+        mine["seen"] = by_id.seen = seen
         return seen
 
     def _noted(self, key: Key) -> State:

@@ -63,7 +63,7 @@ from overstack.rulesets.asl.supplied import turn
 
 # -- verbs, phases, figures ------------------------------------------------------------------
 
-VERBS = ("attack", "hold", "drm", "number", "outcome")
+VERBS = frozenset({"attack", "hold", "drm", "number", "outcome"})
 
 #: The phases in which a side may attack of its own accord.
 FIRE_PHASES = (PREP_FIRE, DEFENSIVE_FIRE, ADVANCING_FIRE, *CLOSE_COMBATS)
@@ -90,6 +90,12 @@ def reach(kind: Kind, means: str = "") -> int:
     return (far if ordnance else 0) if means == ORDNANCE else (guns if ordnance else far or guns)
 
 
+@cache
+def _arms(kind: Kind) -> tuple[bool, bool]:
+    """Whether it fires on the To Hit table, and on the IFT."""
+    return bool(reach(kind, ORDNANCE)), bool(reach(kind, IFT))
+
+
 def side_to_fire(state: State) -> str:
     """The side that may attack now; "" for none, or while a shot is under way."""
     top = state.top
@@ -102,14 +108,14 @@ def means_of(state: State, firer: Counter, target: Counter) -> tuple[str, ...]:
     """What a counter could attack another one with, as the two of them stand."""
     a, b = firer.place, target.place
     near = a.hex == b.hex and location(state, a) == location(state, b)
-    at_vehicle = target.kind.type == VEHICLE
     found = []
-    if near and (firer.kind.type in PERSONNEL or reach(firer.kind)) and firer.kind.type != SW:
+    if near and _armed(firer) and firer.kind.type != SW:
         found += [CC] if vehicle_of(state, firer) is None else []
-    if reach(firer.kind, ORDNANCE) and vehicle_of(state, target) is None:
+    ordnance, small = _arms(firer.kind)
+    if ordnance and vehicle_of(state, target) is None:
         found.append(ORDNANCE)
-    if reach(firer.kind, IFT):
-        found.append(STAR if at_vehicle else IFT)
+    if small:
+        found.append(STAR if target.kind.type == VEHICLE else IFT)
     return tuple(found)
 
 
@@ -131,13 +137,14 @@ def _moment(state: State, firer: Counter, means: str) -> str:
         return "side" if side else "phase"
     if (state.phase in CLOSE_COMBATS) != (means == CC):
         return "close" if state.phase in CLOSE_COMBATS else "not-close"
-    if (
-        firer.has(FIRED)
-        or firer.has(HOLDS)
-        or (firer.has(PREPPED) and state.phase not in CLOSE_COMBATS)
-    ):
-        return "fired"
-    return ""
+    return "fired" if has_fired(state, firer) else ""
+
+
+def has_fired(state: State, firer: Counter) -> bool:
+    """Whether it has had its attack, or lets it be."""
+    if firer.has(FIRED) or firer.has(HOLDS):
+        return True
+    return firer.has(PREPPED) and state.phase not in CLOSE_COMBATS
 
 
 def _unable(state: State, firer: Counter) -> str:
@@ -316,19 +323,24 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
 
 def tries(state: State, who: str = "") -> Iterator[Action]:
     """The acts that declare them."""
-    for attack in attacks(state, who):
-        yield Action("attack", attack.firer.id, on=attack.target.id, mode=attack.means)
+    if by := firers(state, who):
+        for attack in attacks(state, by):
+            yield Action("attack", attack.firer.id, on=attack.target.id, mode=attack.means)
 
 
-def attacks(state: State, who: str = "") -> Iterator[Attack]:
-    """The attacks that could be tried now."""
+def firers(state: State, who: str = "") -> list[Counter]:
+    """The armed counters whose side may attack now."""
     free = state.world.play == "free" and shooting(state) is None
     side = side_to_fire(state)
     if not side and not free:
-        return
-    firers = [c for c in state.chosen(who) if (free or c.side == side) and _armed(c)]
-    targets = {each: _targets(state, each) for each in {firer.side for firer in firers}}
-    for firer in firers:
+        return []
+    return [c for c in state.chosen(who) if (free or c.side == side) and _armed(c)]
+
+
+def attacks(state: State, by: list[Counter]) -> Iterator[Attack]:
+    """The attacks that such counters could try now."""
+    targets = {each: _targets(state, each) for each in {firer.side for firer in by}}
+    for firer in by:
         here, far = firer.place.hex, reach(firer.kind)
         for target in targets[firer.side]:
             there = target.place.hex

@@ -356,8 +356,12 @@ def _can_fire(state: State, window: Frame) -> bool:
     """
     while state.frames and state.frames[-1] != window:
         state = state.popped()
-    attacks = (each for each in declaration.attacks(state) if not each.firer.has(HIDDEN))
-    return any(declaration.can(state, each) for each in attacks)
+    ready = [
+        each
+        for each in declaration.firers(state)
+        if not (each.has(HIDDEN) or declaration.has_fired(state, each))
+    ]
+    return any(declaration.can(state, each) for each in declaration.attacks(state, ready))
 
 
 def opened(state: State, play: Action) -> State:
