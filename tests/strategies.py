@@ -22,8 +22,8 @@ Node = dict[str, Any] | list[Any]
 
 #: How many examples a property gets: `many` where one is cheap, `some` where it is a whole
 #: document. Thousands and hundreds where the full run is asked for.
-many = settings(max_examples=effort(60, few=15, night=3000), deadline=None)
-some = settings(max_examples=effort(40, few=8, night=400), deadline=None)
+many = settings(max_examples=effort(50, few=15, night=3000, there=8), deadline=None)
+some = settings(max_examples=effort(30, few=8, night=400, there=5), deadline=None)
 
 BOOK = ruleset("template").BOOK
 

@@ -330,7 +330,7 @@ def test_a_book_is_whole(ask: Asker, ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_case_opens_and_steps(ask: Asker, ruleset: str) -> None:
-    for worked in load_cases(ruleset)[:: effort(1, few=4)]:
+    for worked in load_cases(ruleset)[:: effort(1, few=4, there=10)]:
         case = ask("case", ruleset=ruleset, case=worked.id)
         assert [step["passed"] for step in case["steps"]] == [True] * len(worked.steps)
         last = case["steps"][-1]["board"]
@@ -343,7 +343,7 @@ def test_boards_are_shaped_along_random_games(ask: Asker, ruleset: str) -> None:
     chooser, played = Random(7), catalogue.ruleset(ruleset)
     for _, scenario in play.load_scenarios(ruleset):
         game = play.playout(played, played.setup(scenario), chooser, limit=25)
-        for length in range(0, len(game.log) + 1, effort(6, few=12)):
+        for length in range(0, len(game.log) + 1, effort(8, few=12, night=4, there=25)):
             document = wire.game_json(Game(scenario, game.log[:length]))
             board = ask("open", game=document)
             assert [text for text in texts(board) if GAP.search(text)] == []

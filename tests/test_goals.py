@@ -10,6 +10,7 @@ import pytest
 from overstack.documents import wire
 from overstack.facade.umpire import MOST_SEARCHED, Umpire
 from overstack.search import play
+from tests.effort import effort
 from tests.typescript import faults
 
 Json = dict[str, Any]
@@ -112,11 +113,12 @@ def test_a_limit_is_kept_and_progress_is_told() -> None:
     far = {"side": "blue", "want": [{"trapped": "b3"}]}
     umpire = Umpire()
     heard: list[tuple[int, int]] = []
+    most = effort(1200, few=600)
     umpire.watch = lambda positions, bound: heard.append((positions, bound))
     game = {"scenario": FORD | {"goal": far}, "log": []}
-    answer: Json = umpire.ask({"ask": "solve", "game": game, "positions": 1200})
+    answer: Json = umpire.ask({"ask": "solve", "game": game, "positions": most})
     assert answer["answer"] == "undecided"
-    assert "1201" in answer["words"] or "1200" in answer["words"]
+    assert str(most + 1) in answer["words"] or str(most) in answer["words"]
     assert heard
 
 

@@ -20,7 +20,9 @@ from tests.effort import effort
 
 Json = dict[str, Any]
 
-LONG = effort(400, few=120)  # entries of a game that is asked about at many lengths
+LONG = effort(
+    240, few=120, night=400, there=70
+)  # entries of a game that is asked about at many lengths
 
 
 def free(ruleset: str) -> Json:

@@ -112,7 +112,7 @@ PATH = re.compile(r"\b[a-z_]+\.(?:\d+|[a-z_]+)\b")
 
 def test_no_refusal_of_a_link_shows_a_path() -> None:
     umpire = Umpire()
-    for _, link in links(effort(1500, few=200), seed=7):
+    for _, link in links(effort(500, few=200, night=1500, there=100), seed=7):
         answer = json.loads(umpire.handle(json.dumps({"ask": "unlink", "link": link})))
         sentence = answer.get("error", "This opens.")
         assert not PATH.search(sentence), sentence

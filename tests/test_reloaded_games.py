@@ -40,7 +40,7 @@ from tests.effort import FULL, effort
 from tests.reloaded_armies import CARDS, RULESET, Deck, game
 
 RULES: Final = catalogue.ruleset(RULESET)
-GAMES: Final = effort(20, few=3, night=1000)
+GAMES: Final = effort(12, few=3, night=1000)
 #: Far more entries than any phase needs, for each counter in the game.
 ENTRIES: Final = 20
 

@@ -226,7 +226,7 @@ def _ends(state: State) -> dict[tuple[int, bool, bool], Fraction]:
 LOTS = [("us-mortar", "0301"), ("us-105", "0301"), ("us-105", "0303")]
 
 
-@pytest.mark.parametrize(("shooter", "at"), LOTS[: effort(3, few=2)])
+@pytest.mark.parametrize(("shooter", "at"), LOTS[: effort(2, few=2, night=3, there=1)])
 def test_odds_of_lots_are_those_of_the_game(shooter: str, at: str) -> None:
     """Blast and Indirect Fire: over every draw, and every row of attacks that follows it."""
     start = RULES.setup(wire.scenario(_crowd(shooter, at)))

@@ -117,7 +117,7 @@ def test_rulebook_is_of_the_catalogue(ruleset: str) -> None:
 @pytest.mark.parametrize("ruleset", BOOKS)
 def test_worked_cases_are_of_the_catalogue(ruleset: str) -> None:
     listener = Listener(ruleset)
-    for case in load_cases(ruleset)[:: effort(1, few=4)]:
+    for case in load_cases(ruleset)[:: effort(2, few=4, night=1)]:
         own = own_words(case.scenario) | {case.id}
         answer = listener.ask(own, ask="case", ruleset=ruleset, case=case.id)
         assert "error" not in answer
@@ -131,7 +131,7 @@ def test_play_is_of_the_catalogue(ruleset: str) -> None:
         game = {"scenario": wire.scenario_json(scenario), "log": []}
         own = own_words(wire.scenario_json(scenario))
         board = listener.ask(own, ask="open", game=game)
-        for counter in board["counters"][:6]:
+        for counter in board["counters"][: effort(6, few=6, there=2)]:
             reach = listener.ask(own, ask="reach", game=game, who=counter["id"])
             for reached in reach["hexes"][:4]:
                 question = {"game": game, "who": counter["id"], "path": reached["path"]}
@@ -302,7 +302,7 @@ def test_verbs_have_a_word_over_their_group() -> None:
             umpire = Umpire()  # who has the game at hand
             board = ask({"ask": "open", "game": game}, umpire)
             acts = list(board["actions"])
-            for counter in board["counters"][:: effort(2, few=8, night=1)]:
+            for counter in board["counters"][:: effort(4, few=8, night=1)]:
                 asked = {"ask": "reach", "game": game, "who": counter["id"]}
                 acts += ask(asked, umpire)["acts"]
             assert [a["entry"] for a in acts if a["verb"] == other] == []

@@ -7,6 +7,7 @@ Types are kept as small tuples: ("name", "string"), ("literal", "lawful"), ("arr
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -126,9 +127,71 @@ def declared() -> dict[str, Type]:
     return found
 
 
-def faults(value: object, kind: Type | str, where: str = "") -> list[str]:
+Fits = Callable[[object], bool]
+
+
+@cache
+def fits(name: str) -> Fits:
+    """Whether a value is of a named type: the short answer, for there is seldom a fault to tell."""
+    if name == "null":
+        return lambda value: value is None
+    if name in _PLAIN:
+        plain = _PLAIN[name]
+        return lambda value: type(value) in plain
+    made: list[Fits] = []
+
+    def fitting(value: object) -> bool:  # made when first asked, for types name each other
+        if not made:
+            made.append(_fits(declared()[name]))
+        return made[0](value)
+
+    return fitting
+
+
+def _fits(shape: Type) -> Fits:
+    what, body = shape
+    if what == "name":
+        return fits(body)
+    if what == "literal":
+        return lambda value: type(value) is type(body) and value == body
+    if what == "union":
+        options = [_fits(option) for option in body]
+        return lambda value: any(option(value) for option in options)
+    if what == "object":
+        return _fits_object(body)
+    if what == "tuple":
+        kinds = [_fits(kind) for kind in body]
+        return lambda value: (
+            isinstance(value, list)
+            and len(value) == len(kinds)
+            and all(kind(item) for kind, item in zip(kinds, value, strict=True))
+        )
+    inner = _fits(body)
+    if what == "record":
+        return lambda value: isinstance(value, dict) and all(map(inner, value.values()))
+    return lambda value: isinstance(value, list) and all(map(inner, value))
+
+
+def _fits_object(body: dict[str, tuple[bool, Type]]) -> Fits:
+    kinds = {key: _fits(kind) for key, (_, kind) in body.items()}
+    needed = {key for key, (optional, _) in body.items() if not optional}
+
+    def fitting(value: object) -> bool:
+        return (
+            isinstance(value, dict)
+            and needed <= value.keys() <= kinds.keys()
+            and all(kinds[key](inner) for key, inner in value.items())
+        )
+
+    return fitting
+
+
+def faults(value: object, kind: str) -> list[str]:
     """What keeps a value from being of a type: a list of sentences, empty where it fits."""
-    shape = declared()[kind] if isinstance(kind, str) else kind
+    return [] if fits(kind)(value) else _faults(value, declared()[kind], "")
+
+
+def _faults(value: object, shape: Type, where: str) -> list[str]:
     what, body = shape
     if what == "name":
         return _named(value, body, where)
@@ -136,12 +199,12 @@ def faults(value: object, kind: Type | str, where: str = "") -> list[str]:
         same = type(value) is type(body) and value == body
         return [] if same else [f"{where}: {value!r} is not {body!r}"]
     if what == "union":
-        tries = [faults(value, option, where) for option in body]
+        tries = [_faults(value, option, where) for option in body]
         return [] if not all(tries) else min(tries, key=len)
     if what == "record":
         if not isinstance(value, dict):
             return [f"{where}: no object"]
-        return [f for k, v in value.items() for f in faults(v, body, f"{where}.{k}")]
+        return [f for k, v in value.items() for f in _faults(v, body, f"{where}.{k}")]
     if what == "object":
         return _object(value, body, where)
     return _listed(value, what, body, where)
@@ -152,7 +215,7 @@ def _named(value: object, name: str, where: str) -> list[str]:
         return [] if value is None else [f"{where}: {value!r} is not null"]
     if name in _PLAIN:
         return [] if type(value) in _PLAIN[name] else [f"{where}: {value!r} is no {name}"]
-    return faults(value, name, where)
+    return _faults(value, declared()[name], where)
 
 
 def _object(value: object, body: dict[str, tuple[bool, Type]], where: str) -> list[str]:
@@ -163,7 +226,7 @@ def _object(value: object, body: dict[str, tuple[bool, Type]], where: str) -> li
     ]
     unknown = [f"{where}: has {k}, which is not declared" for k in value if k not in body]
     inner = [
-        f for k, v in value.items() if k in body for f in faults(v, body[k][1], f"{where}.{k}")
+        f for k, v in value.items() if k in body for f in _faults(v, body[k][1], f"{where}.{k}")
     ]
     return missing + unknown + inner
 
@@ -173,4 +236,4 @@ def _listed(value: object, what: str, body: Type | list[Type], where: str) -> li
         return [f"{where}: no {what}"]
     kinds = body if isinstance(body, list) else [body] * len(value)
     pairs = enumerate(zip(value, kinds, strict=True))
-    return [fault for n, (v, kind) in pairs for fault in faults(v, kind, f"{where}.{n}")]
+    return [fault for n, (v, kind) in pairs for fault in _faults(v, kind, f"{where}.{n}")]

@@ -27,12 +27,13 @@ Json = dict[str, Any]
 
 RULESETS = (*catalogue.RULESETS, *catalogue.TEMPLATES)
 
-PLAYOUTS = effort(12, few=3, night=1000, there=1)
+PLAYOUTS = effort(10, few=3, night=1000, there=1)
 POSITIONS = effort(80, few=18, night=200)
+KEPT = effort(16, few=6, night=67)  # of each kind of them, by chance
 GAMES = effort(10, few=3, night=12, there=2)  # in which some of the positions are met
 GAMES_KEPT = 128
 #: Actions of a position, where each is asked about at length.
-ACTIONS = effort(25, few=12, night=10_000, there=6)
+ACTIONS = effort(20, few=12, night=10_000, there=6)
 
 
 def of(ruleset: str) -> Rules:
@@ -92,7 +93,7 @@ def sample(ruleset: str) -> tuple[State, ...]:
     shuffled = [shuffle(found, chooser.choice([*starts, *worked]), chooser) for _ in played]
     shuffled[::8] = [_free(state) for state in shuffled[::8]]
     third = POSITIONS // 3
-    parts = (chooser.sample(p, min(third, len(p))) for p in (played, worked, shuffled))
+    parts = (chooser.sample(p, min(third, len(p)))[:KEPT] for p in (played, worked, shuffled))
     return tuple(dict.fromkeys(state for part in parts for state in part))
 
 

@@ -24,10 +24,10 @@ from tests.effort import effort
 
 GAMES = effort(2, few=1, night=12)
 EVERY = effort(7, few=20, night=1)
-STEPS = effort(40, few=20, night=200)
-ALONE = effort(12, few=3, night=1000, there=1)  # actions asked of a cache of their own
+STEPS = effort(40, few=20, night=200, there=10)
+ALONE = effort(5, few=3, night=1000, there=1)  # actions asked of a cache of their own
 #: Counters whose candidates are asked for alone.
-ONE_BY_ONE = effort(16, few=6, night=1000, there=2)
+ONE_BY_ONE = effort(8, few=6, night=1000, there=2)
 #: Rules that look at every counter for each answer, remember each move, or have one unit at a time
 #: to act, which is the one that changes: they inherit nothing.
 SMALL = {"template", "reloaded", *catalogue.TEMPLATES}
@@ -148,9 +148,10 @@ def test_the_umpires_entries_leave_nothing_stale(ruleset: str) -> None:
         for action in drawn(asked(found, state), chooser):
             found.judge(state, action)
         after = shuffle(found, state, chooser)
-        assert found.inspect(after) == found.inspect(uncached(after))
+        fresh = uncached(after)
+        assert found.inspect(after) == found.inspect(fresh)
         for counter in after.counters:
-            assert after.cargo(counter.id) == uncached(after).cargo(counter.id)
+            assert after.cargo(counter.id) == fresh.cargo(counter.id)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

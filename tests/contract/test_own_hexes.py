@@ -16,8 +16,8 @@ from tests.contract.positions import RULESETS, line, of, sample
 from tests.effort import effort
 
 GAMES = effort(2, few=1, night=12)
-EVERY = effort(6, few=4, night=1, there=12)  # of the positions of a game one in so many
-ACTS = effort(8, few=4, night=400, there=2)  # of each position, by chance
+EVERY = effort(12, few=4, night=1, there=12)  # of the positions of a game one in so many
+ACTS = effort(6, few=4, night=400, there=2)  # of each position, by chance
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
