@@ -172,10 +172,10 @@ def test_what_a_position_inherits_is_what_it_would_find(doc: Json, data: Draw) -
             )
             state = state.with_counters([new])
         both = set(before.counters) ^ set(state.counters)
-        assert both <= set(differing(before.counters, state.counters))
+        assert both <= set(differing(before.by_id, state.by_id))
         assert both <= set(state.changes_since(before))
     assert found(state) == found(replace(state))
-    assert differing(start.counters, start.counters) == []
+    assert differing(start.by_id, start.by_id) == []
 
 
 def found(state: State) -> tuple[object, ...]:

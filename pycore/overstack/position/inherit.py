@@ -8,7 +8,7 @@ or a game.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping
 from itertools import compress
 from operator import is_not
 from typing import Any
@@ -20,6 +20,7 @@ Cache = dict[str, Any]
 Standing = dict[Place, tuple[Counter, ...]]
 Loads = dict[str, tuple[Counter, ...]]
 HexCache = dict[object, dict[object, Any]]
+ById = Mapping[str, Counter]
 
 #: What is cached of counters, wherever they are and whatever is half done.
 OF_COUNTERS = (
@@ -112,14 +113,16 @@ def _past(before: Cache, after: Cache, every: tuple[Counter, ...]) -> None:
             after[PAST] = at_hand, since + every
 
 
-def differing(was: tuple[Counter, ...], now: tuple[Counter, ...]) -> list[Counter]:
+def differing(was: ById, now: ById) -> list[Counter]:
     """The counters of two positions that are not the same in both, as they were and as they are.
 
-    Those that are new or gone are among them, and perhaps some that come after them by id.
+    Those that are new or gone are among them, and of as many perhaps some between them by id.
     """
-    differ = list(map(is_not, was, now))
-    more = len(differ)
-    return [*compress(was, differ), *was[more:], *compress(now, differ), *now[more:]]
+    if len(was) == len(now):
+        differ = list(map(is_not, was.values(), now.values()))
+        return [*compress(was.values(), differ), *compress(now.values(), differ)]
+    gone = [counter for who, counter in was.items() if now.get(who) is not counter]
+    return gone + [counter for who, counter in now.items() if was.get(who) is not counter]
 
 
 def mixed(hashed: int, counters: Iterable[Counter]) -> int:

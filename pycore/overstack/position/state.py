@@ -204,7 +204,7 @@ class State:
         standing, changed = self.__dict__.get(inherit.STANDING_PAST, (None, ()))
         if standing is not None and standing is before.__dict__.get("_standing"):
             return cast("Sequence[Counter]", changed)
-        return inherit.differing(before.counters, self.counters)
+        return inherit.differing(before.by_id, self.by_id)
 
     # -- changes: each returns a new position -------------------------------------------
 
