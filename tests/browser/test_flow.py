@@ -29,6 +29,31 @@ def test_a_click_asks_and_a_second_click_moves(desk: Player) -> None:
     desk.expect_log("M3 Lee, 0503 to 0502")
 
 
+#: Two keys in one breath: no answer of the umpire comes between them.
+AT_ONCE = """(keys) => {
+  const told = (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  for (const key of keys) document.activeElement.dispatchEvent(told(key));
+  return document.querySelector('.layer-counters .is-picked')?.dataset.id;
+}"""
+
+
+def test_a_hand_that_is_quicker_than_the_umpire_keeps_what_it_took(desk: Player) -> None:
+    desk.open("crossing-the-aune")
+    keys = desk.page.keyboard
+    keys.press("n")
+    moved = desk.board.locator(".layer-counters .is-picked").get_attribute("data-id")
+    assert moved
+    at = desk.counter(moved).get_attribute("data-place")
+    keys.press("s")
+    expect(desk.headline(LAWFUL)).to_be_visible()
+    taken = desk.page.evaluate(AT_ONCE, ["Enter", "n"])
+    assert taken != moved
+    expect(desk.counter(moved)).not_to_have_attribute("data-place", str(at))
+    expect(desk.counter(taken)).to_have_class(re.compile("is-picked"))
+    expect(desk.panel).to_have_attribute("aria-busy", "false")
+    expect(desk.counter(taken)).to_have_class(re.compile("is-picked"))
+
+
 def test_undo_redo_and_begin_again(desk: Player) -> None:
     desk.open("q12-vehicle-queue")
     desk.move("m3", "0502")

@@ -214,6 +214,7 @@ function tile(counter, index, { counters, first, picked, all, sides }) {
     {
       class: `fan-tile${counter.id === picked ? ' is-picked' : ''}`,
       'data-id': counter.id,
+      'data-place': counter.at,
       role: 'img',
       'aria-label': `${index + 1}. ${spokenCounter(counter, sides)}`,
     },

@@ -232,9 +232,9 @@ export function createFlow(store) {
    */
   async function carry(entry, who) {
     const done = await store().act([entry]);
-    const { shown } = store().state;
+    const { shown, pick } = store().state;
     const now = shown?.counters.find((one) => one.id === who);
-    if (done && now?.at && !shown?.ask && (now.can || shown?.play === 'free'))
+    if (done && !pick && now?.at && !shown?.ask && (now.can || shown?.play === 'free'))
       await pickCounter(who);
     return done;
   }

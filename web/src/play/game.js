@@ -16,6 +16,7 @@ import { sentence, words } from '../words.js';
  * @typedef {Pick<Store, 'open' | 'openLink' | 'act' | 'edit' | 'rewrite' | 'undo' | 'redo' |
  *   'reset'
  *   | 'back'>} Play
+ * @typedef {Pick<State, 'pick' | 'target'>} Hand
  */
 
 /** How many rewritings of a position can be taken back. */
@@ -40,12 +41,15 @@ export function createGame(store) {
    * @returns {Promise<boolean>} whether it was done
    */
   function change(request, next, sitting = () => 'same') {
+    const { pick, target } = store().state;
     const turn = queue.then(async () => {
       const asked = request();
       if (!asked) return false;
       try {
         const board = /** @type {Board} */ (await store().ask(asked));
-        await show({ ...settled(board), ...next(board), board }, sitting());
+        const whose = sitting(),
+          before = whose === 'same' ? { pick, target } : undefined;
+        await show({ ...settled(board), ...next(board), board }, whose, before);
         return true;
       } catch (failure) {
         store().toast(sentence(failure), { grade: 'forbidden' });
@@ -60,13 +64,29 @@ export function createGame(store) {
    * What a player has seen is kept: so it is kept first. A game by link is looked at before that.
    * @param {Partial<State> & { board: Board }} next
    * @param {Parameters<Store['keeper']['keep']>[2]} sitting
+   * @param {Hand} [before]  what was in hand when the umpire was asked
    */
-  async function show(next, sitting) {
+  async function show(next, sitting, before) {
     const { guard } = store();
     const then = guard && next.board.game.post ? await guard(next, sitting !== 'same') : next;
     const { marks, linked, written } = { ...store().state, ...then };
     await store().keeper.keep(then.board, { marks, linked, edited: written.length > 0 }, sitting);
+    const { pick, target } = store().state;
     store().set(then);
+    if (before) takenUp(before, { pick, target });
+  }
+
+  /**
+   * A hand may be quicker than the umpire: what it took up while he was asked it keeps, as far as
+   * the new position has it and nobody is to decide first.
+   * @param {Hand} before @param {Hand} now
+   */
+  function takenUp(before, { pick, target }) {
+    const { shown } = store().state;
+    if (!shown || shown.ask || shown.chance) return;
+    if (pick && pick !== before.pick) {
+      if (shown.counters.some((one) => one.id === pick)) void store().pickCounter(pick);
+    } else if (target && target !== before.target && !pick) void store().inspect(target);
   }
 
   /**
