@@ -79,7 +79,10 @@ def test_a_rule_of_another_book_opens_there(desk: Player) -> None:
     told.get_by_role("button", name="Open rule 9.1-hq in the rulebook").click()
     heading = desk.page.get_by_role("heading", level=2).filter(has_text="9.1-hq")
     expect(heading).to_be_visible()
-    desk.page.get_by_role("combobox", name="Rulebooks").select_option("aam2009")
+    desk.go("Board")
+    desk.open("q14-the-trap")  # another game comes onto the board: its book lies open
+    desk.go("Rulebook")
+    expect(desk.page.get_by_role("combobox", name="Rulebooks")).to_have_value("aam2009")
     desk.go("Board")
 
 

@@ -12,7 +12,7 @@ import { cases } from '../titles.js';
 /**
  * @typedef {object} RulebookState
  * @property {string} ruleset the book that lies open; "" until the first is asked for
- * @property {string} board the ruleset of the board when the pane was last opened
+ * @property {string} board the game on the board when the pane was last opened
  * @property {string} clause the clause that is read; "" for the book's own page
  * @property {'book' | 'trust'} page what the book's own page shows
  * @property {string} query
@@ -37,6 +37,8 @@ const closedBook = {
 export const { of: rulebookOf, set: turn } = paneMemory('rulebook', closedBook);
 /** @param {State} state @returns {Book | undefined} */
 export const openBook = (state) => state.books[rulebookOf(state).ruleset];
+/** Which game stands on the board. @param {State} state */
+const gameOf = ({ shown }) => (shown ? `${shown.ruleset} ${shown.title}` : '');
 /** @param {string} ruleset @param {string} id */
 export const caseKey = (ruleset, id) => `${ruleset} ${id}`;
 
@@ -51,7 +53,7 @@ export async function openRulebook(store, ruleset) {
   const { clause, query, ruleset: open } = rulebookOf(store.state);
   // What the reader chose, opened or typed while we waited counts.
   if (open !== before.ruleset || clause !== before.clause) wanted = open || wanted;
-  turn(store, { board: store.state.shown?.ruleset ?? '' });
+  turn(store, { board: gameOf(store.state) });
   if (open === '') turn(store, { ruleset: wanted });
   else if (open !== wanted)
     turn(store, {
@@ -75,7 +77,7 @@ export async function openRulebook(store, ruleset) {
  */
 async function bookWanted(store) {
   const { board, ruleset } = rulebookOf(store.state);
-  if (ruleset && store.state.shown?.ruleset === board) return ruleset;
+  if (ruleset && gameOf(store.state) === board) return ruleset;
   return (await boardThere(store)).ruleset;
 }
 
