@@ -62,8 +62,11 @@ class Watch:
         return forgiven
 
 
-#: What a context says that was made without service workers.
-BLOCKED = "Service Worker registration blocked by Playwright"
+#: What is no fault of a page: its context was made without service workers; the machine is so busy
+#: that what was asked for early lay there for some seconds.
+EXCUSED = re.compile(
+    "Service Worker registration blocked by Playwright|preloaded .* but not used within a few"
+)
 Pages = Callable[..., Page]
 
 
@@ -271,7 +274,7 @@ def listen(page: Page, home: str, watch: Watch) -> None:
     origin = home.removesuffix(PREFIX)
 
     def console(message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"} and BLOCKED not in message.text:
+        if message.type in {"error", "warning"} and not EXCUSED.search(message.text):
             watch.tell(f"console {message.type}: {message.text}")
 
     def asked(url: str) -> None:

@@ -134,6 +134,10 @@ def test_share_and_report_offer_a_link_to_the_ruling(
     expect(other.headline(PRICE)).to_be_visible(timeout=60_000)
 
 
+#: Milliseconds, longer than any toast stays.
+LONG = 13_000
+
+
 def too_large() -> str:
     """A link with a map of 61 by 61 hexes."""
     document = copy.deepcopy(scenario(QUEUE))
@@ -142,20 +146,20 @@ def too_large() -> str:
 
 
 @pytest.mark.parametrize(
-    ("address", "sentence"),
+    ("address", "sentence", "later"),
     [
-        (link_to(scenario(QUEUE))[:300], "This link was cut off or changed on its way."),
-        (too_large(), "This link holds a map of 61 by 61 hexes; 60 by 60 is the most."),
+        (link_to(scenario(QUEUE))[:300], "This link was cut off or changed on its way.", LONG),
+        (too_large(), "This link holds a map of 61 by 61 hexes; 60 by 60 is the most.", 0),
     ],
 )
 def test_a_refused_link_says_why_and_puts_nothing_in_its_place(
-    page_at: Pages, address: str, sentence: str
+    page_at: Pages, address: str, sentence: str, later: int
 ) -> None:
     page = page_at(**PHONE, address=address)
     told = card(page)
     expect(told).to_contain_text(sentence, timeout=60_000)
     expect(told).to_have_attribute("role", "alertdialog")
-    page.wait_for_timeout(13_000)  # longer than any toast
+    page.wait_for_timeout(later)
     expect(told).to_contain_text(sentence)
     expect(page.locator(".map .counter[data-id]")).to_have_count(0)
     told.get_by_role("button", name="Show me a scenario").tap()

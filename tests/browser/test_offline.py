@@ -81,7 +81,7 @@ def test_a_new_version_is_offered_and_the_game_survives_it(
     page = page_at(context=context, url=host.url)
     player = Player(page, host.url)
     offline(page)
-    page.goto(host.url + link_to(scenario("q14-the-trap")))
+    player.follow(host.url + link_to(scenario("q14-the-trap")))
     player.ready()
     now = page.locator(".phases [aria-current=step]")
     before = now.inner_text()

@@ -122,8 +122,13 @@ def test_a_card_made_by_keys_alone(desk: Player) -> None:
     keys.type("5")
     ability = maker.get_by_label("Add an ability")
     tab_to(desk.page, ability)
-    keys.type("Agg")  # every letter is a choice, none of them adds
-    expect(ability.locator("option:checked")).to_have_text("Aggression")
+    chosen = ability.locator("option:checked")
+    for _ in range(20):  # letters that come slowly are words of their own
+        keys.type("Agg")  # every letter is a choice, none of them adds
+        if chosen.inner_text() == "Aggression":
+            break
+        desk.page.wait_for_timeout(1_500)
+    expect(chosen).to_have_text("Aggression")
     keys.press("Tab")
     keys.press("Enter")
     expect(ability).to_be_focused()

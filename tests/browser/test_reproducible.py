@@ -25,7 +25,8 @@ def elsewhere() -> Iterator[Path]:
         there = Path(name)
         for source in (*INPUTS, "tools"):
             _copy(ROOT / source, there / source)
-        for fetched in CACHE.glob("pyodide-*"):
+        # What comes from elsewhere: wheels, and Pyodide's program, pressed by its content alone.
+        for fetched in (*CACHE.glob("pyodide-*"), *CACHE.glob("pyodide.asm.wasm-*.xz")):
             _copy(fetched, there / CACHE.name / fetched.name)
         shutil.copytree(MODULES, there / MODULES.name, symlinks=True, copy_function=os.link)
         (there / VENV.name).symlink_to(VENV)
