@@ -297,7 +297,20 @@ def apply(state: State, play: Action | Faces) -> State:
     chapter = _chapter(state, play)
     if chapter is None:
         raise ValueError(f"Nothing here does {play.verb!r}.")
-    return frames.settled(lapsing.tidied(state, chapter.done(state, play)))
+    return _settled(state, chapter.done(state, play))
+
+
+def _settled(before: State, after: State) -> State:
+    """The position after an act with its markers tidied and its relief done.
+
+    Whoever is out of overstack again may be the largest unit of a box, so that the markers are
+    asked once more after relief.
+    """
+    while True:
+        tidy = lapsing.tidied(before, after)
+        after = frames.settled(tidy)
+        if after.counters is tidy.counters:
+            return after
 
 
 def candidates(state: State, who: str = "") -> Iterator[Action]:
