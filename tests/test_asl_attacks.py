@@ -22,6 +22,7 @@ from overstack.position.state import Action, Change, Faces, Place, State
 from overstack.rulesets import asl as asl_package
 from overstack.rulesets.asl.attack import modifiers, resolution, stray_odds, stray_shots
 from overstack.rulesets.asl.attack.modifiers import Attack
+from tests.contract.test_symmetry import TURNS, seen_otherwise
 from tests.effort import effort
 
 Doc = Mapping[str, object]
@@ -349,4 +350,16 @@ def test_modifiers_equal_those_of_the_model() -> None:
     assert min(met[1:]) > STACKS // 20, "the limits are passed often enough to tell"
 
 
-# -- frames, windows, entries of the umpire -------------------------------------------------------
+# -- sight -----------------------------------------------------------------------------------
+
+
+def test_sight_along_a_hexside_names_both_hexes_however_the_map_lies() -> None:
+    woods = {"B2": "forest", "B3": "forest"}
+    sheet = {"size": [7, 6], "grid": "flat", "labels": "1F5", "terrain": woods}
+    fires, aim = counter("a", "squad", "german", "C3"), counter("x", "squad", "soviet", "A3")
+    state = position(fires, aim, map=sheet)
+    turned = [seen_otherwise(state, turn) for turn in TURNS]
+    for other, names in [(state, {at: at for at in woods}), *turned]:
+        found = asl.judge(other, Action("attack", "a", on="x", mode="ift")).findings
+        (between,) = (f.fact("between") for f in found if f.clause == "D-sight")
+        assert set(str(between).split("/")) == {names["B2"], names["B3"]}

@@ -145,8 +145,14 @@ def test_a_map_mirrored_or_turned_is_judged_alike(ruleset: str, turn: str) -> No
 
 
 def _told(f: Finding, place: str, fact: Callable[[Fact], Fact]) -> tuple[object, ...]:
-    figures = tuple((name, fact(value)) for name, value in f.facts)
+    """A finding by all it says, its place and facts said in some way."""
+    figures = tuple((name, _either_way(fact(value))) for name, value in f.facts)
     return (f.clause, f.grade, place, f.side, figures, f.say, f.role, frozenset(f.who))
+
+
+def _either_way(fact: Fact) -> Fact:
+    """A hexside is the same whichever of its two hexes is said first."""
+    return "/".join(sorted(fact.split("/"))) if isinstance(fact, str) else fact
 
 
 # -- sides under each other's names --------------------------------------------------------------

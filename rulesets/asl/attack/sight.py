@@ -26,11 +26,13 @@ def sight(state: State, attack: Attack) -> Findings:
     if attack.means == CC or start.hex is None or end.hex is None:
         return ()
     barrier = _barrier(state, start, end)
-    grade = Grade.LAWFUL if barrier is None else Grade.FORBIDDEN
-    if barrier is None and (_raised(state, start) or _raised(state, end)):
+    grade = Grade.FORBIDDEN if barrier else Grade.LAWFUL
+    if not barrier and (_raised(state, start) or _raised(state, end)):
         return ()
-    say = "below" if barrier == start.hex else ""
-    between = facts(between=state.world.map.label(Place(barrier))) if barrier and not say else ()
+    say = "below" if start.hex in barrier else "hexside" if len(barrier) > 1 else ""
+    # Along a hexside neither of its hexes comes first, so that both are named.
+    label = "/".join(state.world.map.label(Place(at)) for at in barrier)
+    between = facts(between=label) if barrier and say != "below" else ()
     return (Finding("D-sight", grade, end, firer.side, between, say, who=(firer.id,)),)
 
 
@@ -39,27 +41,27 @@ def unsighted(state: State, attack: Attack) -> bool:
     """Whether that forbids an attack."""
     if attack.means == CC:
         return False
-    return _barrier(state, attack.firer.place, attack.target.place) is not None
+    return bool(_barrier(state, attack.firer.place, attack.target.place))
 
 
 @cached_by_world
-def _barrier(state: State, start: Place, end: Place) -> Hex | None:
-    """The first hex that stops the sight, that of its start where one of them is underground."""
+def _barrier(state: State, start: Place, end: Place) -> tuple[Hex, ...]:
+    """What first stops the sight: a hex, or both of a hexside; its start if one is underground."""
     if start.hex is None or end.hex is None:
-        return None
+        return ()
     if start != end and {role(state, start), role(state, end)} & set(UNDERGROUND):
-        return start.hex
+        return (start.hex,)
     if _raised(state, start) or _raised(state, end):
-        return None
+        return ()
     return _blocking(state, start.hex, end.hex)
 
 
-def _blocking(state: State, start: Hex, end: Hex) -> Hex | None:
-    """The first hex between two that blocks the sight; None where the terrain lets it pass."""
+def _blocking(state: State, start: Hex, end: Hex) -> tuple[Hex, ...]:
+    """The first hex or hexside between two that blocks the sight; empty where it passes."""
     for cells in line(start, end)[1:-1]:
         if all(state.world.map.terrain_at(cell) in BLOCKING for cell in cells):
-            return cells[0]
-    return None
+            return cells
+    return ()
 
 
 def _raised(state: State, place: Place) -> bool:
