@@ -77,6 +77,7 @@ def test_only_what_is_missing(desk: Player) -> None:
 
 def test_a_rule_of_another_book_opens_there(desk: Player) -> None:
     """A rule number leads to its own book, also where the board has another."""
+    desk.open("q12-vehicle-queue")
     told = about(desk)
     told.get_by_role("radio", name="Totaler Krieg").check(force=True)
     told.get_by_role("button", name="Open rule 9.1-hq in the rulebook").click()

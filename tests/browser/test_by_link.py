@@ -69,24 +69,24 @@ def decides(player: Correspondent, side: str) -> None:
     asked = player.panel.get_by_role("radio")
     done = player.panel.get_by_role("button", name=re.compile("done with this unit"))
     nominate = player.panel.get_by_text("nominate a unit")
+    main = player.panel.locator(".foot .is-main")
     while True:
         expect(make.or_(asked).or_(done).or_(nominate).first).to_be_visible()
         if make.count():
             return
         if asked.count():
             asked.first.click()
-            player.panel.locator(".foot .is-main").click()
+            player.changes(main.click)
         elif done.count():
-            done.click()
+            player.changes(done.click)
         elif nominate.filter(has_text="to attack").count():
             player.pick(unit)
             player.press(re.compile(f"^{model}"))
             player.press(re.compile(f"^{model} attacks"))
-            player.panel.locator(".foot .is-main").click()
+            player.changes(main.click)
         else:
             player.pick(unit)
-            player.press(re.compile("stays in"))
-        expect(nominate.or_(asked).or_(done)).to_have_count(0)
+            player.changes(lambda: player.press(re.compile("stays in")))
 
 
 def refused(player: Correspondent, link: str, *why: str) -> None:

@@ -96,8 +96,9 @@ async function openOn(store, id, named) {
     rulebookOf(store.state).ruleset;
   if (rulebookOf(store.state).ruleset !== ruleset) turn(store, { ruleset });
   const there = openBook(store.state) !== undefined;
-  await readClause(store, id);
-  await openRulebook(store, ruleset);
+  turnTo(store, id);
+  await openRulebook(store, ruleset); // at once: who reads on meanwhile is not called back
+  if (rulebookOf(store.state).clause !== id) return;
   // A book that had to be fetched first has a page of its own; who seeks by then goes on seeking.
   if (!there && document.activeElement?.id !== 'rulebook-find') fromTheTop();
   const book = openBook(store.state);
@@ -116,9 +117,14 @@ export function enter(store, arg) {
  * @param {string} id
  */
 export async function readClause(store, id) {
+  turnTo(store, id);
+  await fetchCases(store);
+}
+
+/** @param {Store} store @param {string} id */
+function turnTo(store, id) {
   turn(store, { clause: id, query: '', page: 'book', error: '' });
   fromTheTop();
-  await fetchCases(store);
 }
 
 /** Turns to the page that says how far the book is checked. @param {Store} store */
