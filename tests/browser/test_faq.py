@@ -74,6 +74,7 @@ def test_the_queue_of_question_12(desk: Player) -> None:
     for _ in range(4):
         desk.page.get_by_role("button", name="Undo").click()
     desk.expect_step("Assault US")
+    expect(desk.panel.get_by_role("radio")).to_have_count(0)  # the last but one asks for the hit
     marks(desk, "m4")
     desk.move("m3", "0503")
     desk.expect_price("US", "0504")

@@ -54,6 +54,25 @@ def test_a_hand_that_is_quicker_than_the_umpire_keeps_what_it_took(desk: Player)
     expect(desk.counter(taken)).to_have_class(re.compile("is-picked"))
 
 
+#: Undo and an answer in one breath.
+UNDO_AND_ANSWER = """() => {
+  const named = (label) => document.querySelector(`button[aria-label="${label}"]`);
+  named('Undo').click();
+  document.querySelector('.panel [role="radio"]').click();
+}"""
+
+
+def test_who_is_named_while_a_question_is_taken_back_is_picked(desk: Player) -> None:
+    desk.open("q12-vehicle-queue")
+    desk.move("m3", "0504")
+    desk.end("US", at_a_price=True)
+    expect(desk.panel.get_by_role("radio")).to_have_count(1)
+    desk.page.evaluate(UNDO_AND_ANSWER)
+    expect(desk.panel.get_by_role("radio")).to_have_count(0)
+    expect(desk.panel.get_by_role("heading", name="M3 Lee")).to_be_visible()
+    expect(desk.counter("m3")).to_have_class(re.compile("is-picked"))
+
+
 def test_undo_redo_and_begin_again(desk: Player) -> None:
     desk.open("q12-vehicle-queue")
     desk.move("m3", "0502")

@@ -5,7 +5,7 @@
  * scenario and a log, so that undo is a shorter log and redo the entries taken off. Changes stand
  * in one queue: two quick taps never act on the same position.
  */
-import { nothingPicked, shorter } from '../state.js';
+import { nothingPicked, shorter, subjectOf } from '../state.js';
 import { sentence, words } from '../words.js';
 
 /**
@@ -26,6 +26,17 @@ const MOST_WRITTEN = 100;
 const nobodyLooks = Object.freeze({ looking: null, alone: false, rolled: null });
 
 /**
+ * What is in hand; a counter named in answer to a question is, too.
+ * @param {State} state
+ * @returns {Hand}
+ */
+function inHand({ pick, target, choice, shown }) {
+  const ask = shown?.ask;
+  const named = ask && choice !== null ? subjectOf(ask, ask.choices[choice]) : null;
+  return { pick: pick ?? named, target };
+}
+
+/**
  * @param {() => Store} store
  * @returns {Play}
  */
@@ -41,14 +52,14 @@ export function createGame(store) {
    * @returns {Promise<boolean>} whether it was done
    */
   function change(request, next, sitting = () => 'same') {
-    const { pick, target } = store().state;
+    const hand = inHand(store().state);
     const turn = queue.then(async () => {
       const asked = request();
       if (!asked) return false;
       try {
         const board = /** @type {Board} */ (await store().ask(asked));
         const whose = sitting(),
-          before = whose === 'same' ? { pick, target } : undefined;
+          before = whose === 'same' ? hand : undefined;
         await show({ ...settled(board), ...next(board), board }, whose, before);
         return true;
       } catch (failure) {
@@ -71,9 +82,9 @@ export function createGame(store) {
     const then = guard && next.board.game.post ? await guard(next, sitting !== 'same') : next;
     const { marks, linked, written } = { ...store().state, ...then };
     await store().keeper.keep(then.board, { marks, linked, edited: written.length > 0 }, sitting);
-    const { pick, target } = store().state;
+    const now = inHand(store().state);
     store().set(then);
-    if (before) takenUp(before, { pick, target });
+    if (before) takenUp(before, now);
   }
 
   /**
