@@ -287,6 +287,6 @@ def _left_on(state: State, came: Entry, cost: Cost | None) -> tuple[str, ...]:
 
 
 def _marks(counter: Counter, new: tuple[str, ...]) -> tuple[str, ...]:
-    """Its markers with such of the new ones as it has not yet; what moves hides and rides not."""
+    """Its markers and such of the new ones as it has not yet; it neither hides nor rides now."""
     kept = [mark for mark in counter.marks if mark not in (HIDDEN, RIDER)]
     return tuple(sorted([*kept, *(mark for mark in new if mark not in kept)]))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from typing import Literal
 
-from overstack.judging.rules import STEPS, Rules, sort_of, step
+from overstack.judging.rules import STEPS, Rules, alike_by, step
 from overstack.judging.verdict import Verdict
 from overstack.position.state import Action, Place, State
 
@@ -146,6 +146,7 @@ def _onward(
     cost, order, path = (so_far.cost, so_far.order, so_far.path) if so_far else (0, (), ())
     onward: list[_Way] = []
     least: Callable[[State, Action], int] = getattr(rules, "least_step", lambda *_: 1)
+    alike = alike_by(rules)
     tried: dict[Hashable, State | Literal[False]] = {}  # the position behind, if there is one
     for action in rules.candidates(here, who):
         to = action.to
@@ -155,7 +156,7 @@ def _onward(
         if known is not None and known.allowed and known.cost <= cost + least(here, action):
             continue
         way_there = (*order, *in_order((to,))), (*path, to), here, action
-        sort = None if action.verb == "move" else sort_of(rules, here, action)
+        sort = None if action.verb == "move" else alike(here, action)
         after = tried.get(sort) if sort is not None else None
         if after is None:
             after = rules.allowed(here, action) and passed(rules, here, action)

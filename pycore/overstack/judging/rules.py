@@ -126,10 +126,10 @@ class Rules(Protocol):
 Alike = Callable[[State, Action], Hashable]
 
 
-def sort_of(rules: Rules, state: State, action: Action) -> Hashable:
-    """What a ruleset says of that; its verdicts and prices are those of all others of the sort."""
+def alike_by(rules: Rules) -> Alike:
+    """What a ruleset says of that: verdict and prices of one are those of all others of a sort."""
     alike: Alike = getattr(rules, "alike", lambda *_: None)
-    return alike(state, action)
+    return alike
 
 
 class Illegal(BadInput):
@@ -149,10 +149,10 @@ def legal(rules: Rules, state: State, who: str = "") -> Iterator[Action]:
     if at_hand.keeps(rules, state):
         yield from at_hand.legal(rules, state, who)
         return
-    alike: Alike | None = getattr(rules, "alike", None)
+    alike = alike_by(rules)
     known: dict[Hashable, bool] = {}
     for action in rules.candidates(state, who):
-        sort = alike(state, action) if alike is not None else None
+        sort = alike(state, action)
         if sort is None or sort not in known:
             known[sort] = rules.allowed(state, action)
         if known[sort]:

@@ -22,10 +22,16 @@ Rule = Callable[Concatenate[State, P], R]
 UNKNOWN: Final = object()
 #: So many answers about a hex are kept; with one more its cache starts anew.
 OF_A_HEX: Final = 256
-
-
 #: So many answers of the functions of a world are kept for it.
 OF_A_WORLD: Final = 16_384
+
+
+def _kept(answers: dict[Any, Any], key: object, answer: R, most: int) -> R:
+    """The answer, kept among at most so many; with one more they start anew."""
+    if len(answers) >= most:
+        answers.clear()
+    answers[key] = answer
+    return answer
 
 
 def cached(keep: int, *, still: bool = False) -> Callable[[Rule[P, R]], Rule[P, R]]:
@@ -49,10 +55,7 @@ def cached(keep: int, *, still: bool = False) -> Callable[[Rule[P, R]], Rule[P, 
                 answers = kept[rule] = {}
             answer: Any = answers.get(key, UNKNOWN)
             if answer is UNKNOWN:
-                answer = rule(state, *args, **kwargs)
-                if len(answers) >= keep:
-                    answers.clear()
-                answers[key] = answer
+                answer = _kept(answers, key, rule(state, *args, **kwargs), keep)
             return answer  # type: ignore[no-any-return]
 
         return known
@@ -84,10 +87,7 @@ def cached_by_hex(rule: Rule[P, R]) -> Rule[P, R]:
             answers = kept[ground] = {}
         answer = answers.get(key, UNKNOWN)
         if answer is UNKNOWN:
-            answer = rule(state, *args, **kwargs)
-            if len(answers) >= OF_A_HEX:
-                answers.clear()
-            answers[key] = answer
+            answer = _kept(answers, key, rule(state, *args, **kwargs), OF_A_HEX)
         return answer  # type: ignore[no-any-return]
 
     return known
@@ -106,7 +106,7 @@ def cached_by_counter(
 
     @wraps(rule)
     def known(state: State, counter: Counter, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        if state.__class__ is Watched:
+        if type(state) is Watched:
             return rule(state, counter, *args, **kwargs)
         answers: dict[Any, Any] | None = state.counter_cache.get(counter.id)
         if answers is None or answers[None] is not counter:
@@ -135,9 +135,7 @@ def cached_by_world(rule: Rule[P, R]) -> Rule[P, R]:
             key = (*key, *kwargs.items())
         answer: Any = answers.get(key, UNKNOWN)
         if answer is UNKNOWN:
-            if len(answers) >= OF_A_WORLD:
-                answers.clear()
-            answer = answers[key] = rule(state, *args, **kwargs)
+            answer = _kept(answers, key, rule(state, *args, **kwargs), OF_A_WORLD)
         return answer  # type: ignore[no-any-return]
 
     return known

@@ -12,7 +12,7 @@ sides, options) is the `World`, shared by all positions of the game.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, Final, cast
 
@@ -310,7 +310,7 @@ class State:
         """
         return self.all_aboard([who], carrier)
 
-    def all_aboard(self, who: Iterable[str], carrier: str) -> State:
+    def all_aboard(self, who: Collection[str], carrier: str) -> State:
         """The same for several, one after the other."""
         movers, place = [self.by_id[each] for each in who], self.by_id[carrier].place
         riders = [mover.put(place, -1, carrier) for mover in movers]

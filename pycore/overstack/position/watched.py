@@ -8,7 +8,7 @@ at behind the change is noted like what was there before. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from overstack.position.entries import Action, Frame
@@ -243,7 +243,7 @@ class Watched(State):
         self.cargo(who)
         return self._other(self._noted(who).entered(who, place, rank=rank, points=points))
 
-    def all_aboard(self, who: Iterable[str], carrier: str) -> State:
+    def all_aboard(self, who: Collection[str], carrier: str) -> State:
         """The position with counters aboard another one."""
         self._noted(carrier)
         for each in who:
