@@ -11,7 +11,7 @@ up to squads happens once, on the total excess (reading F1).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -175,7 +175,7 @@ def tally_with(state: State, place: Place, movers: Counters) -> Count:
     return counted(state, where, side, there)
 
 
-def counted(state: State, place: Place, side: str, there: Collection[Counter]) -> Count:
+def counted(state: State, place: Place, side: str, there: Iterable[Counter]) -> Count:
     """The same for what `there` stands in a place, with all that it carries."""
     groups: dict[str, list[Counter]] = {}
     for counter in with_cargo(state, there):
@@ -183,7 +183,15 @@ def counted(state: State, place: Place, side: str, there: Collection[Counter]) -
     sized = [(counter, size(state, counter)) for counter in groups.get(SIZED, ())]
     sized.sort(key=_biggest_first)
     of = {name: tuple(each) for name, each in groups.items()}
-    sums = summed(state, burden(state, there))
+    sums = summed(
+        state,
+        Burden(
+            sum([halves for _, halves in sized]),
+            len(of.get(SMC, ())),
+            len(of.get(GUN, ())) + len(of.get(SW, ())),
+            len(of.get(VEHICLE, ())),
+        ),
+    )
     return Count(
         place=place,
         side=side,
@@ -236,16 +244,17 @@ def summed(state: State, burden: Burden) -> Sums:
 def burden(state: State, counters: Iterable[Counter]) -> Burden:
     """What some counters, with all that they carry, add to the count."""
     halves = smc = weapons = vehicles = 0
-    for counter in with_cargo(state, counters):
-        what = group(state, counter)
-        if what == SIZED:
-            halves += size(state, counter)
-        elif what == SMC:
-            smc += 1
-        elif what in (GUN, SW):
-            weapons += 1
-        elif what == VEHICLE:
-            vehicles += 1
+    for stands in counters:
+        for counter in (stands, *state.cargo(stands.id)):
+            what = group(state, counter)
+            if what == SIZED:
+                halves += size(state, counter)
+            elif what == SMC:
+                smc += 1
+            elif what in (GUN, SW):
+                weapons += 1
+            elif what == VEHICLE:
+                vehicles += 1
     return Burden(halves, smc, weapons, vehicles)
 
 
@@ -254,7 +263,8 @@ def over_with(state: State, place: Place, side: str, more: Burden) -> Over:
     """How far a side is over in a Location where that comes to what is there."""
     there = own_side(state, location(state, place), side)
     if there:
-        more = Burden(*map(int.__add__, burden(state, there), more))
+        a = burden(state, there)
+        more = Burden(*map(int.__add__, a, more))
     return _over(state, more)
 
 
