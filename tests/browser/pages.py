@@ -195,6 +195,20 @@ class Player:
                 return
         raise AssertionError(f"nothing changed: {before}")
 
+    def copied_by(self, button: str) -> str:
+        """Press a button that copies a text; the text, once the clipboard holds it.
+
+        The clipboard is asked from here again and again: `wait_for_function` takes the promise of
+        an answer for the answer, and a toast may be an earlier one.
+        """
+        self.page.evaluate("navigator.clipboard.writeText('')")
+        self.press(button)
+        for _ in range(600):
+            if text := str(self.page.evaluate("navigator.clipboard.readText()")):
+                return text
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"{button} copied nothing")
+
     def end(self, side: str, at_a_price: bool = False) -> None:
         """End a side's portion. A price is shown first: at once where nobody can act any more."""
         expect(self.panel.get_by_role("button", name=ends(side))).to_be_visible()

@@ -123,18 +123,13 @@ def test_a_verdict_is_read_once_on_a_phone(phone: Player) -> None:
 
 def test_a_long_verdict_is_copied_in_short(desk: Player) -> None:
     """The question and its grade, what decides it, the link; and no more."""
-    page = desk.page
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     full = [*rifles("0504", "a", "b", "c"), piece("t", "m4-sherman", "0504")]
     desk.open(plain(*full, piece("d", "ranger", "0503")))
     desk.pick("d")
     desk.aim("0504")
     expect(desk.headline(FORBIDDEN)).to_be_visible()
-    page.evaluate("navigator.clipboard.writeText('')")
-    desk.press("Copy in short")
-    expect(desk.toast).to_be_visible()  # an earlier one may still stand there
-    page.wait_for_function("async () => (await navigator.clipboard.readText()).length > 0")
-    short = str(page.evaluate("navigator.clipboard.readText()"))
+    short = desk.copied_by("Copy in short")
     head, *rest = short.splitlines()
     assert re.search(r"Ranger.*0504.*: Forbidden$", head)
     told, link = rest[: rest.index("")], rest[-1]
@@ -143,12 +138,7 @@ def test_a_long_verdict_is_copied_in_short(desk: Player) -> None:
     assert any("R2-units" in line for line in told)
     assert not any("met" in line.lower().split() for line in told)
     assert "#p=" in link
-    desk.press("Copy as text")
-    expect(desk.toast).to_be_visible()
-    page.wait_for_function(
-        "async (short) => (await navigator.clipboard.readText()).length > short.length * 1.5",
-        arg=short,
-    )
+    assert len(desk.copied_by("Copy as text")) > 1.5 * len(short)
     desk.follow(link[link.index("http") :])
     expect(desk.headline(FORBIDDEN)).to_be_visible()  # it leads to the ruling
 
