@@ -69,8 +69,14 @@ class Player:
 
     @property
     def panel(self) -> Locator:
-        """The umpire's panel, or his sheet on a small screen."""
-        return self.page.get_by_role("complementary", name=self.word("The umpire"))
+        """The umpire's panel, or his sheet on a small screen, once he has answered.
+
+        Until then it may show the verdict before, and its buttons may go.
+        """
+        label = self.word("The umpire")
+        return self.page.get_by_role("complementary", name=label).and_(
+            self.page.locator("[aria-busy=false]")
+        )
 
     @property
     def toast(self) -> Locator:
@@ -102,13 +108,18 @@ class Player:
     def point(self, target: Locator, down: float = 0.5) -> tuple[float, float]:
         """A point of something that has come to rest, in sight and under nothing else.
 
-        It lies in the middle, or at another share of the height.
+        It lies in the middle, or at another share of the height. An act is waited for, since the
+        map may make room for what it says.
         """
-        box = self.rest(target)
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * down
-        over = self.page.evaluate(WHAT_IS_AT, [x, y])
-        assert "map" in over.split(), f"{target} is not to be touched: {over or 'nothing'} is there"
-        return x, y
+        self.heard()
+        over = ""
+        for _ in range(200):
+            box = self.rest(target)
+            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * down
+            over = self.page.evaluate(WHAT_IS_AT, [x, y])
+            if "map" in over.split():
+                return x, y  # a sheet may still have been on its way down
+        raise AssertionError(f"{target} is not to be touched: {over or 'nothing'} is there")
 
     def rest(self, target: Locator) -> FloatRect:
         """Where something lies that has come to rest."""
@@ -142,7 +153,7 @@ class Player:
         if tiles.count():  # what rides with it lies below it
             self.touch_at(*self.point(self.counter(who), down=0.2))
         expect(picked).to_be_visible()
-        expect(self.panel).to_have_attribute("aria-busy", "false")  # the map has made room
+        self.heard()  # the map has made room
 
     def aim(self, place: str) -> None:
         """Ask about a hex with a counter in hand, or without."""
@@ -175,8 +186,14 @@ class Player:
 
     def let_go(self) -> None:
         """Put back whatever is in hand: a counter that may go on stays there after its move."""
+        self.heard()
         while self._held.count():
             self._held.tap() if self.touch else self._held.click()
+            self.heard()
+
+    def heard(self) -> None:
+        """Wait until the umpire has answered, and carried out what he was told."""
+        expect(self.page.locator("#panel[aria-busy=true]")).to_have_count(0)
 
     @property
     def _held(self) -> Locator:

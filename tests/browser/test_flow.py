@@ -50,8 +50,37 @@ def test_a_hand_that_is_quicker_than_the_umpire_keeps_what_it_took(desk: Player)
     assert taken != moved
     expect(desk.counter(moved)).not_to_have_attribute("data-place", str(at))
     expect(desk.counter(taken)).to_have_class(re.compile("is-picked"))
-    expect(desk.panel).to_have_attribute("aria-busy", "false")
+    desk.heard()
     expect(desk.counter(taken)).to_have_class(re.compile("is-picked"))
+
+
+def test_whoever_aims_at_once_still_sees_where_else_it_can_go(desk: Player) -> None:
+    desk.open("crossing-the-aune")
+    desk.page.keyboard.press("n")
+    desk.heard()
+    desk.page.keyboard.press("Escape")
+    desk.page.evaluate(AT_ONCE, ["n", "s"])  # no answer comes between them
+    expect(desk.panel.get_by_role("button", name=re.compile("^Move to"))).to_be_visible()
+    desk.heard()
+    expect(
+        desk.board.locator(".layer-badges").get_by_text(re.compile("MP$")).first
+    ).to_be_attached()
+
+
+#: What is pressed, and whether the panel is busy in its very next picture.
+PRESSED = """async (label) => {
+  document.querySelector(`button[aria-label="${label}"]`).click();
+  await null;
+  return document.querySelector('#panel').ariaBusy;
+}"""
+
+
+def test_the_panel_is_busy_until_an_act_is_carried_out(desk: Player) -> None:
+    desk.open("q12-vehicle-queue")
+    desk.move("m3", "0502")
+    assert desk.page.evaluate(PRESSED, "Undo") == "true"
+    desk.heard()
+    expect(desk.counter("m3")).to_have_attribute("data-place", "0503")
 
 
 #: Undo and an answer in one breath.

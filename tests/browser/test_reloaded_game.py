@@ -93,7 +93,7 @@ def choose(player: Player, asked: str, answer: str) -> None:
     """What a side is asked, answered; a counter picked before the umpire has heard is put back."""
     asks = player.panel.get_by_role("radiogroup", name=asked)
     asks.get_by_role("radio", name=re.compile(f"{answer}$")).tap()
-    expect(player.panel).to_have_attribute("aria-busy", "false")
+    player.heard()
     player.changes(lambda: player.press(answer))
 
 

@@ -194,6 +194,8 @@ export interface State {
   sheet: SheetStop;
   layout: Layout;
   busy: boolean;
+  /** How many changes of the game are asked for and not yet made. */
+  changes: number;
   tab: Tab;
   /** Stack sheets opened or folded by hand, by key. */
   opened: Record<string, boolean>;

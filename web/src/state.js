@@ -46,6 +46,7 @@ export function initialState() {
     sheet: 'peek',
     layout: 'desktop',
     busy: false,
+    changes: 0,
     toast: null,
     spoken: '',
     undo: { can: false },

@@ -24,9 +24,12 @@ export function lazyPane(head, code, style = () => styled('panes')) {
   /** @type {Inside | null} */
   let inside = null;
   const fetch = () => Promise.all([code(), style()]).then(([{ pane }]) => (inside = pane));
-  /** @param {(pane: Inside) => unknown} then */
+  /**
+   * At once where it is there: nothing can be tapped between its picture and what it is told.
+   * @param {(pane: Inside) => unknown} then
+   */
   // The pane itself says why it is not there.
-  const withIt = (then) => void fetch().then(then, () => undefined);
+  const withIt = (then) => (inside ? then(inside) : void fetch().then(then, () => undefined));
   /** @type {Inside & Pick<Pane, 'fetch'>} */
   const hooks = {
     fetch,

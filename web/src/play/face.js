@@ -23,12 +23,14 @@ export function faceOf(state) {
 }
 
 /**
- * Whether the umpire still looks at the counter in hand, at the hex that it is held over, or at the
- * answer that is chosen.
+ * Whether the umpire is still to be heard: of the counter in hand, of the hex that it is held over,
+ * of the answer that is chosen, or of an act.
  * @param {State} state
  */
-export const isAsking = ({ pick, reach, target, choice, why, whyError }) =>
-  !whyError && ((pick !== null && !reach) || ((target ?? choice) !== null && !why));
+export const isAsking = ({ changes, shown, pick, reach, target, choice, why, whyError }) =>
+  shown !== null &&
+  (changes > 0 ||
+    (!whyError && ((pick !== null && !reach) || ((target ?? choice) !== null && !why))));
 
 /**
  * Faces beside which the stacks may be looked at; at the others a decision is due, and its verdict

@@ -69,10 +69,10 @@ const pause = (ms) =>
 export function createFlow(store) {
   let ticket = 0;
   /**
-   * Where a counter can go, asked for before it was picked.
+   * Where a counter can go: asked for once, be it before it is picked or in several ways after.
    * @type {{ game: unknown, who: string, answer: Promise<any> } | null}
    */
-  let prefetched = null;
+  let reached = null;
 
   /**
    * Asks several things at once and keeps the answers, unless something newer was asked or the
@@ -100,12 +100,16 @@ export function createFlow(store) {
 
   /** @param {Request} request @returns {Promise<any>} */
   function answerTo(request) {
-    const known =
-      request.ask === 'reach' && prefetched?.who === request.who && prefetched.game === request.game
-        ? prefetched.answer
-        : null;
-    prefetched = null;
-    return known ?? store().ask(request);
+    if (request.ask !== 'reach') return store().ask(request);
+    const { game: now, who } = request;
+    if (reached?.who === who && reached.game === now) return reached.answer;
+    const answer = store().ask(request);
+    const mine = { game: now, who, answer };
+    reached = mine;
+    answer.catch(() => {
+      if (reached === mine) reached = null; // whoever picks the counter hears of it
+    });
+    return answer;
   }
 
   /**
@@ -114,10 +118,7 @@ export function createFlow(store) {
    */
   function prefetchReach(who) {
     const now = game();
-    if (!now || (prefetched?.who === who && prefetched.game === now)) return;
-    const answer = store().ask({ ask: 'reach', game: now, who });
-    answer.catch(() => undefined); // whoever picks the counter hears of it
-    prefetched = { game: now, who, answer };
+    if (now) void answerTo({ ask: 'reach', game: now, who }).catch(() => undefined);
   }
 
   /**
@@ -170,10 +171,10 @@ export function createFlow(store) {
   /** @param {Place[]} path  the counter's own hex first ("" where it stands nowhere) */
   async function aim(path) {
     const now = game();
-    const { pick } = store().state;
+    const { state } = store(),
+      { pick } = state;
     if (!now || !pick) return;
     const to = path[path.length - 1];
-    const { state } = store();
     store().set({
       target: to,
       path,
@@ -186,7 +187,11 @@ export function createFlow(store) {
       fan: null,
       hover: null,
     });
-    await latest([verdictOn({ game: now, who: pick, path: path.slice(1) })], ([why]) => ({ why }));
+    /** @type {Request[]} */
+    const requests = [verdictOn({ game: now, who: pick, path: path.slice(1) })];
+    // Whoever aims at once still wants to see where else the counter can go.
+    if (!state.reach) requests.push({ ask: 'reach', game: now, who: pick });
+    await latest(requests, ([why, reach = state.reach]) => ({ why, reach }));
   }
 
   /** @param {Place} place */

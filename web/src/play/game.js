@@ -45,6 +45,21 @@ export function createGame(store) {
   let queue = Promise.resolve();
 
   /**
+   * Does something when all before it is done. Until then what is on the map may move.
+   * @template Done
+   * @param {() => Promise<Done>} work @returns {Promise<Done>}
+   */
+  function inTurn(work) {
+    count(1);
+    const turn = queue.then(work).finally(() => count(-1));
+    queue = turn.catch(() => undefined); // whoever asked for it tells why it cannot be
+    return turn;
+  }
+
+  /** @param {1 | -1} by */
+  const count = (by) => store().set({ changes: store().state.changes + by });
+
+  /**
    * Changes the game, one change at a time. A refusal is told and leaves everything as it was.
    * @param {() => Request | null} request  made when its turn comes; null: there is nothing to do
    * @param {(board: Board) => Partial<State>} next
@@ -53,7 +68,7 @@ export function createGame(store) {
    */
   function change(request, next, sitting = () => 'same') {
     const hand = inHand(store().state);
-    const turn = queue.then(async () => {
+    return inTurn(async () => {
       const asked = request();
       if (!asked) return false;
       try {
@@ -67,8 +82,6 @@ export function createGame(store) {
         return false;
       }
     });
-    queue = turn;
-    return turn;
   }
 
   /**
@@ -183,8 +196,9 @@ export function createGame(store) {
   /** @type {Store['openLink']} */
   async function openLink(link) {
     const kept = keep();
-    const turn = queue.then(async () => {
-      const { board, asked } = /** @type {Unlinked} */ (await store().ask({ ask: 'unlink', link }));
+    const asked = await inTurn(async () => {
+      const sent = /** @type {Unlinked} */ (await store().ask({ ask: 'unlink', link })),
+        { board } = sent;
       await show(
         {
           ...settled(board),
@@ -195,17 +209,15 @@ export function createGame(store) {
         },
         'fresh',
       );
-      return asked;
+      return sent.asked;
     });
-    queue = turn.catch(() => undefined); // whoever opens it tells why it cannot be
-    const asked = await turn;
     if (asked) await store().point(asked);
     return true;
   }
 
   /** @type {Store['rewrite']} */
   function rewrite(make) {
-    const turn = queue.then(async () => {
+    return inTurn(async () => {
       const before = standing();
       try {
         const scenario = before && (await make(/** @type {Board} */ (store().state.board)));
@@ -220,8 +232,6 @@ export function createGame(store) {
         return false; // the toast has said why
       }
     });
-    queue = turn;
-    return turn;
   }
 
   /** The step before the last rewriting, or after it again. @param {'back' | 'forth'} way */

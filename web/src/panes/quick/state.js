@@ -67,8 +67,14 @@ const MOST = 24;
 const memory = paneMemory('quick', emptyHex);
 export const quickOf = memory.of;
 const keep = memory.set;
-/** @param {State} state @returns {Book | undefined} */
-export const quickBook = (state) => state.books[quickOf(state).ruleset];
+/**
+ * The book, once the hex is ready for pieces: others may have fetched it before.
+ * @param {State} state @returns {Book | undefined}
+ */
+export const quickBook = (state) => {
+  const { phase, ruleset } = quickOf(state);
+  return phase ? state.books[ruleset] : undefined;
+};
 
 /**
  * Opens the pane on the rulebook of the game on the board, unless another was chosen since.
