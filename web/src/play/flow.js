@@ -104,10 +104,9 @@ export function createFlow(store) {
     const { game: now, who } = request;
     if (reached?.who === who && reached.game === now) return reached.answer;
     const answer = store().ask(request);
-    const mine = { game: now, who, answer };
-    reached = mine;
+    reached = { game: now, who, answer };
     answer.catch(() => {
-      if (reached === mine) reached = null; // whoever picks the counter hears of it
+      if (reached?.answer === answer) reached = null; // whoever picks the counter hears of it
     });
     return answer;
   }

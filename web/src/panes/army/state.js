@@ -79,7 +79,7 @@ export async function openArmy(store, linked) {
     return;
   }
   const { draft, lists } = remembered();
-  memory.set(store, { lists, error: '', told: null }); // of the list before nothing is kept by then
+  memory.set(store, { lists, error: '', told: null }); // the list before is not shown for this one
   try {
     if (!store.state.hello)
       store.set({ hello: /** @type {Hello} */ (await store.ask({ ask: 'hello' })) });
