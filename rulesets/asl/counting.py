@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from overstack.judging.verdict import clause
-from overstack.position.cache import cached_by_hex, cached_by_world
+from overstack.position.cache import cached_by_world
 from overstack.position.counters import id_of
 from overstack.position.state import LOST, Counter, Place, State
 from overstack.position.values import quick
@@ -33,6 +33,7 @@ from overstack.rulesets.asl.book import (
 )
 from overstack.rulesets.asl.equivalents import (
     Counters,
+    by_location,
     gun_of,
     inherent,
     is_wreck,
@@ -156,13 +157,18 @@ def own_side(state: State, place: Place, side: str) -> Counters:
     return present(state, place, side)
 
 
-@cached_by_hex
+@by_location
 def tally(state: State, place: Place, side: str) -> Count:
     """A side in the Location that a place belongs to, counted as the position stands."""
     if place.hex is None or place == LOST:
         return Count(place, side)
     where = location(state, place)
-    return counted(state, where, side, own_side(state, where, side))
+    return counted(state, _told(place, where), side, own_side(state, where, side))
+
+
+def _told(place: Place, where: Place) -> Place:
+    """The place that a count is told of: of a sewer or tunnel the part that was asked about."""
+    return place if where.part else where
 
 
 def tally_with(state: State, place: Place, movers: Counters) -> Count:
@@ -172,7 +178,7 @@ def tally_with(state: State, place: Place, movers: Counters) -> Count:
     there = [c for c in own_side(state, where, side) if c.id not in who]
     there += [mover.put(place, len(there)) for mover in movers]
     there.sort(key=id_of)
-    return counted(state, where, side, there)
+    return counted(state, _told(place, where), side, there)
 
 
 def counted(state: State, place: Place, side: str, there: Iterable[Counter]) -> Count:
@@ -258,7 +264,7 @@ def burden(state: State, counters: Iterable[Counter]) -> Burden:
     return Burden(halves, smc, weapons, vehicles)
 
 
-@cached_by_hex
+@by_location
 def over_with(state: State, place: Place, side: str, more: Burden) -> Over:
     """How far a side is over in a Location where that comes to what is there."""
     there = own_side(state, location(state, place), side)

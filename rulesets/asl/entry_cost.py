@@ -97,9 +97,9 @@ class Entry:
 
     @lazy
     def within(self) -> bool:
-        """Whether it stays within its Location: into a foxhole, say, or out of it."""
+        """Whether it stays within its Location: into a foxhole, say, or along a tunnel."""
         here, place = self.mover.place, self.place
-        if self.mover.aboard or here.hex != place.hex:
+        if self.mover.aboard or (here.hex != place.hex and not place.part):
             return False
         return location(self.state, here) == location(self.state, place)
 

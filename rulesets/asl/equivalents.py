@@ -7,17 +7,21 @@ Conventions of positions that everything here rests on:
 - a crew or half-squad mans a Gun by being `aboard` it; PRC are `aboard` a vehicle; a SW is
   `aboard` whoever has it, or lies in the Location;
 - a Location is a Place: the ground of a hex has part "", levels, pillboxes, sewers and tunnels
-  are parts of their own. Entrenchments are parts `within` the ground: see `location`;
+  are parts of their own. Entrenchments are parts `within` the ground, and a sewer or tunnel is
+  one Location over all of its hexes: see `location`;
 - marks: see `book`. A wreck is a vehicle with the mark "wreck".
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import wraps
 from types import MappingProxyType
+from typing import Concatenate, ParamSpec, TypeVar
 
 from overstack.judging.verdict import Finding, clause
-from overstack.position.cache import cached
+from overstack.position.cache import cached, cached_by_hex, cached_by_world
+from overstack.position.hexes import Hex
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.asl.book import (
     CAVALRY,
@@ -34,6 +38,10 @@ from overstack.rulesets.asl.book import (
 
 Counters = tuple[Counter, ...]
 Findings = tuple[Finding, ...]
+P = ParamSpec("P")
+R = TypeVar("R")
+
+UNDERGROUND = ("sewer", "tunnel")
 
 
 # -- where ---------------------------------------------------------------------------------
@@ -57,16 +65,77 @@ def _whole_hex(state: State, place: Place) -> Place:
 
 @clause("A5.1-loc", otherwise=_whole_hex)
 def own_limit(state: State, place: Place) -> Place:
-    """Each Location of a hex has limits of its own; an entrenchment lies within another one."""
+    """Each Location of a hex has limits of its own; an entrenchment lies within another one.
+
+    A sewer or tunnel stands for itself by the first of its parts.
+    """
     within = bool(trait(state, place, "within"))
     if role(state, place) == "pillbox" and state.option("pillbox-within"):
         within = True
-    return Place(place.hex) if within else place
+    return Place(place.hex) if within else passages(state, place)[0]
+
+
+def _around(state: State, place: Place) -> tuple[Hex, ...]:
+    """The hex of a place and those that touch it."""
+    if place.hex is None:
+        return ()
+    return (place.hex, *state.world.map.grid.neighbours(place.hex))
+
+
+@cached_by_world
+def passages(state: State, place: Place) -> tuple[Place, ...]:
+    """The parts that are one sewer or one tunnel with a place, in order; any other place alone.
+
+    Those of adjacent hexes belong together (reading S4).
+    """
+    kind = role(state, place)
+    if kind not in UNDERGROUND or (kind == "sewer" and state.option("sewer-by-hex")):
+        return (place,)
+    sheet = state.world.map
+    found, ahead = {place}, [place]
+    while ahead:
+        for at in _around(state, ahead.pop()):
+            like = {p for p in sheet.parts_of(at) if role(state, p) == kind} - found
+            found |= like
+            ahead += like
+    return tuple(sorted(found, key=lambda p: (p.hex or (0, 0), p.part)))
 
 
 def location(state: State, place: Place) -> Place:
     """The Location in whose limits a place counts (reading S1)."""
     return own_limit(state, place) if place.part and place.hex is not None else place
+
+
+def lies_within(state: State, place: Place) -> bool:
+    """Whether a part counts in the ground around it, besides what it can hold itself."""
+    return bool(place.part) and not location(state, place).part
+
+
+@cached_by_world
+def _places(state: State, where: Place) -> tuple[Place, ...]:
+    """The places that count in a Location."""
+    if where.hex is None:
+        return (where,)
+    around = (Place(where.hex), *state.world.map.parts_of(where.hex), *passages(state, where))
+    return tuple(p for p in dict.fromkeys(around) if location(state, p) == where)
+
+
+def by_location(
+    rule: Callable[Concatenate[State, Place, P], R],
+) -> Callable[Concatenate[State, Place, P], R]:
+    """`cached_by_hex` for a function of a Location.
+
+    Where that lies in several hexes, no hex keeps an answer for it.
+    """
+    of_a_hex = cached_by_hex(rule)
+
+    @wraps(rule)
+    def known(state: State, place: Place, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        if place.part and len(passages(state, place)) > 1:
+            return rule(state, place, *args, **kwargs)
+        return of_a_hex(state, place, *args, **kwargs)
+
+    return known
 
 
 @cached(1)
@@ -85,13 +154,17 @@ def _id(counter: Counter) -> str:
     return counter.id
 
 
+def told_at(state: State, place: Place, stack: Counters) -> Place:
+    """Where the stack of a Location is told of: in a sewer or tunnel where the first by id is.
+
+    The order of hexes would not do: a mirrored map has another.
+    """
+    return place if len(passages(state, place)) == 1 else stack[0].place
+
+
 def present(state: State, place: Place, side: str) -> Counters:
     """A side's counters in one Location, by id, without looking at the rest of the map."""
-    parts = state.world.map.parts_of(place.hex) if place.hex is not None else ()
-    if not parts:
-        return tuple(sorted((c for c in state.at(place) if c.side == side), key=_id))
-    places = [p for p in (Place(place.hex), *parts) if location(state, p) == place]
-    there = (c for each in places for c in state.at(each) if c.side == side)
+    there = (c for each in _places(state, place) for c in state.at(each) if c.side == side)
     return tuple(sorted(there, key=_id))
 
 

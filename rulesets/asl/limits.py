@@ -313,7 +313,7 @@ def enemy_note(state: State, count: Count) -> Findings:
         counter
         for side in state.world.sides
         if side.id != count.side
-        for counter in present(state, count.place, side.id)
+        for counter in present(state, location(state, count.place), side.id)
     )
     return _note("A5.1-side", count, (), others=len(others)) if others else ()
 
@@ -325,11 +325,9 @@ def levels_note(state: State, count: Count) -> Findings:
     if at is None:
         return ()
     around = (Place(at), *state.world.map.parts_of(at))
-    others = [
-        place
-        for place in dict.fromkeys(location(state, each) for each in around)
-        if place != count.place and present(state, place, count.side)
-    ]
+    held = [each for each in around if any(c.side == count.side for c in state.at(each))]
+    here = location(state, count.place)
+    others = [p for p in dict.fromkeys(location(state, each) for each in held) if p != here]
     total = sum(tally(state, place, count.side).halves for place in others)
     if not others:
         return ()

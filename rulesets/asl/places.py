@@ -10,14 +10,19 @@ from collections.abc import Iterator
 
 from overstack.judging.verdict import Finding, Grade, Slots, clause, facts
 from overstack.position import movement
-from overstack.position.cache import cached_by_hex, cached_by_world
+from overstack.position.cache import cached_by_world
 from overstack.position.hexes import Hex
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.asl.book import CLIMB, SEWER_MF, VEHICLE
-from overstack.rulesets.asl.counting import counted
-from overstack.rulesets.asl.equivalents import Findings, role, trait
+from overstack.rulesets.asl.counting import Count, counted
+from overstack.rulesets.asl.equivalents import (
+    UNDERGROUND,
+    Findings,
+    passages,
+    role,
+    trait,
+)
 
-UNDERGROUND = ("sewer", "tunnel")
 INSIDE = ("pillbox", "entrenchment")
 
 
@@ -100,11 +105,10 @@ def passage(state: State, counter: Counter, end: Place) -> Findings:
 # -- what can never be overfilled ----------------------------------------------------------------
 
 
-@cached_by_hex
-def content(state: State, place: Place, side: str) -> int:
-    """Half-squads that a side has in this very place, whatever Location it counts in."""
-    there = tuple(c for c in state.at(place) if c.side == side)
-    return counted(state, place, side, there).halves
+def content(state: State, place: Place, side: str) -> Count:
+    """A side in a part of a hex, whatever Location that counts in; in all of a sewer or tunnel."""
+    there = (c for each in passages(state, place) for c in state.at(each) if c.side == side)
+    return counted(state, place, side, there)
 
 
 def fits(state: State, place: Place, side: str) -> Findings:
@@ -123,22 +127,26 @@ def inside(state: State, place: Place, side: str) -> Findings:
 
 @clause("A5.6-sewer", otherwise=())
 def underground(state: State, place: Place, side: str) -> Findings:
-    """A sewer or tunnel never holds more than three squads and four SMC."""
+    """A sewer or tunnel, however long, never holds more than three squads and four SMC."""
     return _held("A5.6-sewer", state, place, side)
 
 
 def _held(clause_id: str, state: State, place: Place, side: str) -> Findings:
-    there = tuple(c for c in state.at(place) if c.side == side)
-    count = counted(state, place, side, there)
+    count = content(state, place, side)
     if not (count.sized or count.smc):
         return ()
     capacity = trait(state, place, "capacity")
     grade = Grade.FORBIDDEN if count.halves > capacity else Grade.LAWFUL
     filled = tuple(c.id for c, halves in count.sized if halves)
     sizes = tuple(halves for _, halves in count.sized if halves)
+    hexes = len(passages(state, place))
     figures = facts(halves=count.halves, limit=capacity, smc=len(count.smc))
+    say = ""
+    if hexes > 1:
+        figures = (*figures, ("hexes", hexes))
+        say = "whole-over" if grade is Grade.FORBIDDEN else "whole"
     slots = Slots(capacity, filled, sizes, 2)
-    return (Finding(clause_id, grade, place, side, figures, who=filled, slots=slots),)
+    return (Finding(clause_id, grade, place, side, figures, say, who=filled, slots=slots),)
 
 
 def ground(state: State, counter: Counter, at: Hex) -> int | None:

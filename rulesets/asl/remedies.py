@@ -18,8 +18,10 @@ from overstack.rulesets.asl.book import PERSONNEL, VEHICLE
 from overstack.rulesets.asl.counting import counted, personnel_limit, tally, vehicle_limit
 from overstack.rulesets.asl.equivalents import (
     is_wreck,
+    lies_within,
     location,
     mounted,
+    passages,
     present,
     size,
     smc_halves,
@@ -60,7 +62,7 @@ def leavers(state: State, place: Place) -> Iterator[Counter]:
     where, aboard = location(state, place), state.loads
     for side in state.world.sides:
         for counter in present(state, where, side.id):
-            if place.part and counter.place != place:
+            if place.part and counter.place not in passages(state, place):
                 continue
             yield counter
             for each in aboard.get(counter.id, ()):
@@ -93,7 +95,7 @@ def least(
 
 def _need(state: State, place: Place, side: str) -> Need:
     """What a side has in a place, against what may be there."""
-    within = location(state, place) != place
+    within = lies_within(state, place)
     capacity = trait(state, place, "capacity") if place.part else 0
     there = tuple(c for c in state.at(place) if c.side == side)
     count = counted(state, place, side, there) if within else tally(state, place, side)

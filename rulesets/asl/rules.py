@@ -33,7 +33,7 @@ from overstack.rulesets.asl import (
 from overstack.rulesets.asl.attack import resolution
 from overstack.rulesets.asl.book import BOOK, SETUP, VEHICLE
 from overstack.rulesets.asl.counting import tally
-from overstack.rulesets.asl.equivalents import Findings, standing
+from overstack.rulesets.asl.equivalents import Findings, standing, told_at
 from overstack.rulesets.asl.supplied import acts, candidate_acts, turn
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
@@ -156,8 +156,8 @@ def inspect(state: State) -> Verdict:
     """Every Location of every side as it stands, and every vehicle's load."""
     found: list[Finding] = []
     prices: list[Price] = []
-    for place, side in standing(state):
-        count = tally(state, place, side)
+    for (place, side), stack in standing(state).items():
+        count = tally(state, told_at(state, place, stack), side)
         found += limits.stack(state, count)
         found += limits.around_note(state, count)
         prices += limits.prices(state, count)

@@ -12,8 +12,9 @@ from overstack.judging.verdict import facts
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.asl import vehicles
 from overstack.rulesets.asl.book import GUNS, HALVES, LIMIT, SMC_EACH, SMC_FREE, VEHICLE, VEHICLES
-from overstack.rulesets.asl.counting import Count, counted, tally
-from overstack.rulesets.asl.equivalents import Counters, is_wreck, location, standing, trait
+from overstack.rulesets.asl.counting import Count, tally
+from overstack.rulesets.asl.equivalents import Counters, is_wreck, lies_within, standing, trait
+from overstack.rulesets.asl.places import content
 
 
 def sheets(state: State) -> tuple[Sheet, ...]:
@@ -33,10 +34,9 @@ def _insides(state: State) -> Iterator[Sheet]:
         if not _capacity(state, place):
             continue
         for side in sorted({c.side for c in state.at(place)}):
-            there = tuple(c for c in state.at(place) if c.side == side)
-            count = counted(state, place, side, there)
+            count = content(state, place, side)
             room = trait(state, place, "capacity")
-            fits = count.halves <= room and (location(state, place) != place or not count.over)
+            fits = count.halves <= room and (lies_within(state, place) or not count.over)
             yield _sheet(count, room, "inside", fits=fits)
 
 

@@ -107,7 +107,7 @@ def side_to_fire(state: State) -> str:
 def means_of(state: State, firer: Counter, target: Counter) -> tuple[str, ...]:
     """What a counter could attack another one with, as the two of them stand."""
     a, b = firer.place, target.place
-    near = a.hex == b.hex and location(state, a) == location(state, b)
+    near = (a.hex == b.hex or a.part) and location(state, a) == location(state, b)
     found = []
     if near and _armed(firer) and firer.kind.type != SW:
         found += [CC] if vehicle_of(state, firer) is None else []

@@ -11,8 +11,7 @@ from overstack.position.hexes import Hex, line
 from overstack.position.state import Place, State
 from overstack.rulesets.asl.attack.modifiers import CC, Attack
 from overstack.rulesets.asl.book import BOOK
-from overstack.rulesets.asl.equivalents import Findings, role, trait
-from overstack.rulesets.asl.places import UNDERGROUND
+from overstack.rulesets.asl.equivalents import UNDERGROUND, Findings, role, trait
 
 #: Terrain that blocks the sight from the ground to the ground.
 BLOCKING = frozenset(BOOK.tables["supplied"]["blocking"])

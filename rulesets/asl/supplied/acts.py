@@ -12,7 +12,6 @@ from types import MappingProxyType
 from typing import Final
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
-from overstack.position.cache import cached_by_hex
 from overstack.position.entries import naming
 from overstack.position.state import LOST, Action, Counter, Place, State
 from overstack.position.values import replace
@@ -35,7 +34,7 @@ from overstack.rulesets.asl.book import (
     STACK,
     VEHICLE,
 )
-from overstack.rulesets.asl.equivalents import Findings, is_wreck, location, present
+from overstack.rulesets.asl.equivalents import Findings, by_location, is_wreck, location, present
 from overstack.rulesets.asl.supplied import turn
 
 #: What each act names besides itself.
@@ -173,7 +172,7 @@ def enemy(state: State, action: Action) -> Findings:
     return (Finding("D-enemy", grade, place, mover.side, figures, who=who),)
 
 
-@cached_by_hex
+@by_location
 def known_enemies(state: State, place: Place, side: str) -> int:
     """How many Personnel of the other side are known to be in the Location of a place."""
     theirs = present(state, location(state, place), state.world.other(side))

@@ -203,7 +203,7 @@ def _fights(counter: Counter) -> bool:
 def held(state: State, side: str) -> int:
     """Named hexes in which a side alone has unbroken Personnel afoot."""
     there: dict[object, set[str]] = {}
-    for (place, whose), stack in standing(state).items():
-        if any(c.kind.type in PERSONNEL and not c.has(BROKEN) for c in stack):
-            there.setdefault(place.hex, set()).add(whose)
+    for place, stack in state.stacks.items():
+        whose = {c.side for c in stack if c.kind.type in PERSONNEL and not c.has(BROKEN)}
+        there.setdefault(place.hex, set()).update(whose)
     return sum(there.get(at) == {side} for at in state.world.map.names)
