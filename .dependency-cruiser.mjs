@@ -15,6 +15,7 @@ export const ROOMS = [
     'words',
     '^web/src/(types/|languages/|(language|words|link|line|peek|engine)\\.js$|runtime\\.d\\.ts$)',
   ],
+  ['storage', '^web/src/storage/'],
   ['offline', '^web/src/offline/'],
   ['board', '^web/src/board/'],
   ['state', '^web/src/(state\\.js|page\\.d\\.ts|pane\\.d\\.ts)$'],

@@ -1,0 +1,104 @@
+/**
+ * Tabs of one browser for tests of the storage: each has the page's own storage over one database
+ * (fake-indexeddb, a whole IndexedDB in JavaScript). A tab can be killed in the middle of a write,
+ * the device can be full, and the clock can be set.
+ */
+import 'fake-indexeddb/auto';
+import { createStorage } from '../../web/src/storage/storage.js';
+
+const { transaction } = IDBDatabase.prototype;
+const { put } = IDBObjectStore.prototype;
+const { open } = IDBFactory.prototype;
+
+/** The tab that is made now: its connections and their transactions belong to it. */
+let making = null;
+/** @type {WeakMap<IDBDatabase, Tab>} */
+const owners = new WeakMap();
+
+/** What the device does at present. */
+export const device = {
+  /** 'put': the write is refused; 'commit': the transaction fails when it is to be written. */
+  full: /** @type {'' | 'put' | 'commit'} */ (''),
+  now: 1_700_000_000_000,
+};
+
+IDBFactory.prototype.open = function (...args) {
+  const request = open.apply(this, args),
+    owner = making;
+  if (owner) request.addEventListener('success', () => owners.set(request.result, owner));
+  return request;
+};
+IDBDatabase.prototype.transaction = function (...args) {
+  const made = transaction.apply(this, args);
+  const tab = owners.get(this);
+  if (tab) {
+    tab.running.add(made);
+    for (const end of ['complete', 'abort'])
+      made.addEventListener(end, () => tab.running.delete(made));
+  }
+  return made;
+};
+IDBObjectStore.prototype.put = function (...args) {
+  if (!device.full) return put.apply(this, args);
+  if (device.full === 'put') throw new DOMException('full', 'QuotaExceededError');
+  const request = put.apply(this, args);
+  request.addEventListener('success', () => {
+    // Only once, and not after the transaction has ended.
+    if (this.transaction._state !== 'finished') this.transaction._abort('QuotaExceededError');
+  });
+  return request;
+};
+
+/** @typedef {ReturnType<typeof openTab>} Tab */
+
+/** @param {string} name  of the database */
+export async function openTab(name, how = {}) {
+  const tab = { running: new Set(), dead: false, storage: null };
+  making = tab;
+  tab.storage = createStorage({ name, clock: () => device.now, ...how });
+  await tab.storage.opens();
+  making = null;
+  return tab;
+}
+
+/** As a crash would: what is under way is not finished, and nothing more is done. */
+export function kill(tab) {
+  tab.dead = true;
+  tab.storage.close();
+  for (const one of tab.running)
+    try {
+      one.abort();
+    } catch {
+      continue; // it has just ended
+    }
+}
+
+/** Waits until something holds: messages between tabs take their time. */
+export async function until(holds, what) {
+  for (let n = 0; n < 2_000; n += 1) {
+    if (await holds()) return;
+    await new Promise((go) => {
+      setImmediate(go);
+    });
+  }
+  throw new Error(`It never came to be: ${what}`);
+}
+
+/** Puts an entry into the database as another edition of the page would. */
+export function write(name, stores) {
+  return new Promise((done, failed) => {
+    const opening = open.call(indexedDB, name);
+    opening.onerror = () => failed(opening.error);
+    opening.onsuccess = () => {
+      const db = opening.result;
+      const tx = transaction.call(db, Object.keys(stores), 'readwrite');
+      for (const [store, entries] of Object.entries(stores))
+        for (const [key, value] of entries) put.call(tx.objectStore(store), value, key);
+      tx.oncomplete = () => {
+        db.close();
+        done();
+      };
+      tx.onabort = () => failed(tx.error);
+    };
+  });
+}

@@ -1,0 +1,51 @@
+/**
+ * What must be known before the first picture is drawn, and what belongs to one tab: short texts,
+ * each under a key of its own, so that one never writes over another. Where storage is closed they
+ * hold for this visit. It may talk to localStorage and to the session.
+ */
+
+const PREFIX = 'overstack.';
+
+/**
+ * @typedef {object} Setting
+ * @property {() => string} read  "" where nothing is kept
+ * @property {(text: string) => boolean} write  "" removes it; false: it holds for this visit only
+ */
+
+/**
+ * @param {() => Storage} place
+ * @param {string} name
+ * @returns {Setting}
+ */
+function settingIn(place, name) {
+  const key = PREFIX + name;
+  /** @type {string | null} */
+  let held = null;
+  return {
+    read() {
+      if (held !== null) return held;
+      try {
+        return place().getItem(key) ?? '';
+      } catch {
+        return ''; // storage is closed to the page
+      }
+    },
+    write(text) {
+      try {
+        if (text) place().setItem(key, text);
+        else place().removeItem(key);
+        held = null;
+        return true;
+      } catch {
+        held = text;
+        return false;
+      }
+    },
+  };
+}
+
+/** A setting of this device. @param {string} name */
+export const setting = (name) => settingIn(() => localStorage, name);
+
+/** What one tab remembers when it is loaded anew. @param {string} name */
+export const ofTab = (name) => settingIn(() => sessionStorage, name);
