@@ -22,10 +22,11 @@ from overstack.catalogue import TEMPLATES
 from overstack.judging.muster import muster
 from overstack.judging.rules import Rules
 from overstack.judging.sheet import Sheet
+from overstack.judging.telling import dice_remarks, turn_remarks
 from overstack.judging.verdict import Finding, Price, Verdict
 from overstack.position.state import Action, State
 from overstack.umpire.wording import Wording
-from tests.contract.positions import RULESETS, asked, drawn, game, junk, of, sample
+from tests.contract.positions import RULESETS, along, asked, drawn, game, junk, of, sample
 from tests.effort import effort
 
 #: Words, ids and source against each other: the same whichever Python reads them.
@@ -149,6 +150,7 @@ def _keys(ruleset: str) -> Iterator[str]:
     yield from (f"act.{e.verb}" for each in played for e in each.log if isinstance(e, Action))
     for state in states:
         yield from (f"act.{verb}" for verb in _legal_verbs(found, state))
+        yield from _remark_keys(found, state)
         yield from _frame_keys(found, state)
         yield from _sheet_keys(found, state)
         result = found.result(state)
@@ -156,6 +158,9 @@ def _keys(ruleset: str) -> Iterator[str]:
             yield f"result.{result.say}"
         for place in state.stacks:
             yield from (f"repair.{repair.say}" for repair in found.repairs(state, place))
+    for seed, each in enumerate(played if hasattr(found, "turn_remarks") else ()):
+        first = next(along(ruleset, seed))
+        yield from (f"account.{told.say}" for told in turn_remarks(found, first, each.end))
     yield from (f"prompt.{phase}" for phase in found.BOOK.phases)
     costs = {"cost", *(f"cost.{kind.type}" for kind in found.BOOK.kinds.values())}
     yield from costs & set(found.BOOK.words)
@@ -172,6 +177,14 @@ def _legal_verbs(found: Rules, state: State) -> set[str]:
         if act.verb not in legal and found.judge(state, act).allowed:
             legal.add(act.verb)
     return legal
+
+
+def _remark_keys(found: Rules, state: State) -> Iterator[str]:
+    """What is said of the dice that are due."""
+    event = found.chance(state)
+    for way in found.classes(state) if event is not None else ():
+        told = dice_remarks(found, state, way.example)
+        yield from (f"dice.{each.say}" for each in told)
 
 
 def _frame_keys(found: Rules, state: State) -> Iterator[str]:

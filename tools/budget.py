@@ -27,7 +27,7 @@ GROUPS = {
     "dictionaries of links": ("links/",),
     "styles, pages, icons, screenshots": ("",),
 }
-CEILING = 930_000  # bytes compressed that the build allows: all of ours, with five rulebooks
+CEILING = 980_000  # bytes compressed that the build allows: all of ours, with five rulebooks
 
 
 def ours(sizes: Mapping[str, tuple[int, int]]) -> dict[str, int]:

@@ -47,8 +47,9 @@ from overstack.rulesets.reloaded.book import (
 from overstack.rulesets.reloaded.findings import Answer, Findings, nothing
 from overstack.rulesets.reloaded.odds import comparison as compared
 from overstack.rulesets.reloaded.odds import outlook
+from overstack.rulesets.reloaded.telling import dice_remarks, turn_remarks
 from overstack.rulesets.reloaded.terrain.costs import cost
-from overstack.rulesets.reloaded.turn import arrivals, moves, transport, zones
+from overstack.rulesets.reloaded.turn import arrivals, initiative, moves, transport, zones
 from overstack.rulesets.reloaded.turn import sequence as order
 from overstack.rulesets.reloaded.turn import setup as setting
 from overstack.rulesets.reloaded.turn.objectives import (
@@ -79,6 +80,7 @@ __all__ = [
     "changed",
     "classes",
     "comparison",
+    "dice_remarks",
     "inspect",
     "judge",
     "least_step",
@@ -95,6 +97,7 @@ __all__ = [
     "setup",
     "sight",
     "told",
+    "turn_remarks",
     "undisturbed",
     "view",
 ]
@@ -210,7 +213,7 @@ def inspect(state: State) -> Verdict:
     """Every hex of every side as it stands, and what is half done."""
     found = [
         *declaration.told(state),
-        *order.initiative_findings(state),
+        *initiative.initiative_findings(state),
         *zones.size_findings(state),
         *armies.findings(state),
         *objective_findings(state),

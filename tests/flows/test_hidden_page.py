@@ -13,8 +13,9 @@ from overstack.facade.umpire import reach_view
 from overstack.judging.rules import Rules
 from overstack.position.state import Action, Change, Scenario, State
 from overstack.umpire import explain
-from overstack.umpire.board import board, log_lines
+from overstack.umpire.board import board
 from overstack.umpire.games import Node, Table
+from overstack.umpire.log import log_lines
 from overstack.umpire.verdicts import Json
 from tests.flows import hidden_stack
 from tests.flows.standin import BLUE, RED, at

@@ -1,7 +1,8 @@
 /** The arithmetic behind the panels: slots, dice, targets, and who may look at the screen. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fair, thrown } from '../../web/src/play/dice.js';
+import { lastAccount } from '../../web/src/play/account.js';
+import { fair, handsOf, thrown } from '../../web/src/play/dice.js';
 import { figure, free, overflow } from '../../web/src/play/slots.js';
 import { byVerb, isAimed, targetOf, targets } from '../../web/src/play/targets.js';
 import { chosenOf, curtainOf } from '../../web/src/state.js';
@@ -139,4 +140,37 @@ test('one choice is no choice', () => {
   assert.equal(chosenOf({ choice: null, shown: { ask: { choices: [1, 2] } } }), null);
   assert.equal(chosenOf({ choice: 1, shown: { ask: { choices: [1, 2] } } }), 1);
   assert.equal(chosenOf({ choice: null, shown: { ask: null } }), null);
+});
+
+test('dice lie by the side that rolls them, in its colours, and a lone side needs no name', () => {
+  const sides = [
+    { id: 'us', name: 'US', look: 'us' },
+    { id: 'de', name: 'German', look: 'german' },
+  ];
+  const by = (/** @type {string[]} */ ids) => ids.map((side) => ({ side, name: side }));
+  const chance = {
+    kind: /** @type {const} */ ('dice'),
+    count: 4,
+    sides: 6,
+    options: [],
+    words: '',
+  };
+  assert.deepEqual(handsOf({ ...chance, by: by(['us', 'us', 'de', 'de']) }, sides), [
+    { name: 'us', look: 'us', dice: [0, 1] },
+    { name: 'de', look: 'german', dice: [2, 3] },
+  ]);
+  assert.deepEqual(handsOf({ ...chance, by: by(['de']) }, sides), [
+    { name: '', look: 'german', dice: [0, 1, 2, 3] },
+  ]);
+  assert.equal(handsOf({ ...chance, by: by(['']) }, sides)[0].look, '');
+});
+
+test('the account of a turn stands until a side acts again', () => {
+  const account = { title: 'Turn 1 is over', lines: ['x'] };
+  const line = (/** @type {string} */ side, told = /** @type {any} */ (null)) =>
+    /** @type {any} */ ({ side, account: told });
+  assert.equal(lastAccount({ log: [line('us'), line('de', account)] }), account);
+  assert.equal(lastAccount({ log: [line('de', account), line('')] }), account);
+  assert.equal(lastAccount({ log: [line('de', account), line(''), line('us')] }), null);
+  assert.equal(lastAccount({ log: [] }), null);
 });

@@ -17,10 +17,14 @@ from overstack.position.state import Faces
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """`count` dice of `sides` faces numbered from 1, told apart by their order."""
+    """`count` dice of `sides` faces numbered from 1, told apart by their order.
+
+    `by` has the side that rolls each die, in the same order; empty where one side rolls them all.
+    """
 
     count: int
     sides: int
+    by: tuple[str, ...] = ()
 
     def accepts(self, faces: Faces) -> bool:
         """Whether these faces can be an outcome."""

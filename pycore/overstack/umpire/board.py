@@ -12,14 +12,15 @@ from itertools import takewhile
 from overstack.book.names import key
 from overstack.documents import wire
 from overstack.judging.paths import brief
-from overstack.judging.rules import CHANCE, NOBODY, heard, legal
+from overstack.judging.rules import CHANCE, NOBODY, legal
 from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.chance import Dice
 from overstack.position.post import Post
-from overstack.position.state import LOST, Action, Counter, Entry, Place, State
+from overstack.position.state import LOST, Action, Counter, Place, State
 from overstack.umpire.fingerprint import judged
 from overstack.umpire.games import Node
 from overstack.umpire.goals import goal_view
+from overstack.umpire.log import account_view, log_lines, step_id
 from overstack.umpire.sheets import face_view, sheet_views
 from overstack.umpire.signs import look, signs_of
 from overstack.umpire.verdicts import Json, finding_view, label, verdict_view
@@ -183,11 +184,6 @@ def step_views(node: Node) -> list[Json]:
     ]
 
 
-def step_id(phase: str, side: str) -> str:
-    """The id of a step of the sequence: "movement.us"."""
-    return f"{phase}.{side}" if side else phase
-
-
 def _prompt(node: Node, ask: Json | None) -> str:
     """What is expected, in words."""
     wording, seen = node.wording, node.seen
@@ -242,13 +238,20 @@ def chance_view(node: Node) -> Json | None:
         }
     dice = isinstance(event, Dice)
     key = f"chance.{frame.kind if frame else ''}"
+    by = (event.by if isinstance(event, Dice) else ()) or (_roller(node.seen),)
     return {
         "kind": "dice" if dice else "draw",
         "count": event.count if isinstance(event, Dice) else 1,
         "sides": event.sides if isinstance(event, Dice) else len(event.options),
         "options": [] if isinstance(event, Dice) else list(wording.lots(event)),
+        "by": [{"side": side, "name": wording.side(side)} for side in by],
         "words": wording.of_book(key, "prompt.chance", **values),
     }
+
+
+def _roller(state: State) -> str:
+    """The side that rolls, where the event does not name one for each die."""
+    return state.top.side if state.top is not None and state.top.side else state.active
 
 
 def told_views(node: Node) -> list[Json]:
@@ -281,50 +284,7 @@ def act_view(node: Node, action: Action) -> Json:
     }
 
 
-# -- log, result, measures -----------------------------------------------------------------
-
-
-def log_lines(node: Node) -> list[Json]:
-    """The log in words for the viewer, each entry told from the position before it.
-
-    What the viewer cannot see is left out, or told without what it hides (law 8).
-    """
-    viewer, lines = node.viewer, []
-    for before, entry, after in node.line():
-        if viewer not in after.told:
-            after.told[viewer] = _line(viewer, before, entry, after)
-        lines.append(after.told[viewer])
-    return [line for line in lines if line is not None]
-
-
-def _line(viewer: str, before: Node, entry: Entry, after: Node) -> Json | None:
-    ruleset, verdict = before.table.rules, after.verdict or Verdict()
-    seen = ruleset.view(before.state, viewer)
-    told: Entry | None = entry
-    if seen is not before.state or ruleset.view(after.state, viewer) is not after.state:
-        told, verdict = heard(ruleset, before.state, entry, viewer), Verdict()
-    if told is None:
-        return None
-    wording = Wording(before.table.book, seen)
-    return {
-        "n": after.depth,
-        "words": wording.entry(told, ruleset.chance(before.state)),
-        "grade": verdict.grade.word,
-        "badge": wording.badge(verdict.prices) if isinstance(told, Action) else "",
-        "turn": seen.turn,
-        "step": step_id(seen.phase, seen.active),
-        "side": _doer(seen, told),
-    }
-
-
-def _doer(state: State, entry: Entry) -> str:
-    """The side whose entry it is; "" for dice and the umpire."""
-    if not isinstance(entry, Action):
-        return ""
-    counter = state.by_id.get(entry.who)
-    if counter is not None:
-        return counter.side
-    return state.top.side if state.top else state.active
+# -- result, measures ----------------------------------------------------------------------
 
 
 def _result(node: Node) -> Json | None:
@@ -335,7 +295,8 @@ def _result(node: Node) -> Json | None:
     words = node.wording.of_book(
         f"result.{result.say}", otherwise, side=node.wording.side(result.winner)
     )
-    return {"words": words, "winner": result.winner}
+    account = account_view(node)
+    return {"words": words, "winner": result.winner, "account": account}
 
 
 def _measures(node: Node) -> list[Json]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from overstack.book.model import Book
 from overstack.book.names import called
+from overstack.judging.telling import Remark
 from overstack.judging.verdict import ROLES, Fact, Finding, Price, Verdict
 from overstack.position.chance import Draw, Event
 from overstack.position.state import LOST, Action, Change, Counter, Entry, Faces, Part, Place, State
@@ -194,6 +195,25 @@ class Wording:
             if grade in grades
         ]
         return ", ".join(parts) or core()["summary.none"]
+
+    # -- remarks -------------------------------------------------------------------------
+
+    def remark(self, remark: Remark, of: str) -> str:
+        """The sentence of a remark; `of` is what it is about: "dice" or "account"."""
+        values = {name: self.fact(value) for name, value in remark.figures}
+        if "measure" in values:
+            measure = str(values["measure"])
+            values["measure"] = self.book.measures.get(measure, measure)
+        key = f"{of}.{remark.say}"
+        return sentence(self.of_book(key, key, **values, who=self.tally(remark.who)))
+
+    def tally(self, ids: Iterable[str]) -> str:
+        """Names with how many there are of each, where they are several."""
+        names = [self.printed(each) for each in ids]
+        return ", ".join(
+            say("text.times", n=names.count(name), name=name) if names.count(name) > 1 else name
+            for name in dict.fromkeys(names)
+        )
 
     # -- entries of the log ---------------------------------------------------------------
 

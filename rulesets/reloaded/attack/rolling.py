@@ -39,7 +39,7 @@ from overstack.rulesets.reloaded.book import (
 from overstack.rulesets.reloaded.dice.attack import Attack, Guard, Score
 from overstack.rulesets.reloaded.dice.odds import attack_classes, guard_classes
 from overstack.rulesets.reloaded.terrain import costs
-from overstack.rulesets.reloaded.turn import sequence, setup
+from overstack.rulesets.reloaded.turn import initiative, sequence, setup
 from overstack.rulesets.reloaded.units import (
     errand,
     marked,
@@ -55,7 +55,7 @@ def chance(state: State) -> Event | None:
     if top is None or top.kind not in ROLLED:
         return None
     if top.kind == FIRST:
-        return sequence.dice(state)
+        return initiative.dice(state)
     if top.kind == DRAW:
         return drawing.event(state, top)
     if top.kind == ROLL:
@@ -88,7 +88,7 @@ def classes(state: State) -> tuple[Class, ...]:
     if event is None or top is None:
         return ()
     if top.kind == FIRST:
-        return sequence.classes(state)
+        return initiative.classes(state)
     ways = single(event) if isinstance(event, Draw) else _kinds(state, event, top)
     return merged(ways, lambda faces: rolled(state, faces))
 
@@ -113,7 +113,7 @@ def rolled(state: State, faces: Faces) -> State:
     """The position after the dice."""
     top = state.frames[-1]
     if top.kind == FIRST:
-        after = sequence.rolled(state, faces)
+        after = initiative.rolled(state, faces)
         begins = after.phase == SETUP and after is not state
         return setup.begun(after, MARKERS) if begins else after
     if top.kind == DRAW:

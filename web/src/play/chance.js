@@ -5,10 +5,11 @@
 import { html, nothing } from 'lit-html';
 import { seesDice } from '../ui/dice.js';
 import { paneMemory } from '../ui/memory.js';
-import { segments } from '../ui/parts.js';
-import { die, faceWords, thrown } from './dice.js';
+import { segments, sideMark } from '../ui/parts.js';
+import { die, faceWords, handsOf, thrown } from './dice.js';
 export { oddsPart } from './odds.js';
 import { chance as say } from './chancewords.js';
+import { news } from './spoken.js';
 
 /**
  * @import { Board, ChanceView } from '../types/board.d.ts'
@@ -40,6 +41,31 @@ const still = ({ count }) => ({
 /** @param {State} state @param {ChanceView} chance */
 const throwOf = (state, chance) => state.throw ?? still(chance);
 
+/**
+ * Dice on the table, each in the colours of the side that rolls it.
+ * @param {ChanceView} chance
+ * @param {Throw['faces']} faces
+ * @param {Board['sides']} sides
+ */
+const onTable = (chance, faces, sides) =>
+  handsOf(chance, sides).map(
+    ({ name, look, dice }) =>
+      html`<div class="hand">
+        ${name ? html`<span class="hand-name">${sideMark(look)}${name}</span>` : nothing}
+        ${dice.map((n) => die(faces[n], chance.sides, look))}
+      </div>`,
+  );
+
+/**
+ * Which die it is, by the side that rolls it where several do.
+ * @param {ChanceView} chance
+ * @param {number} n
+ */
+function dieName(chance, n) {
+  const hand = handsOf(chance, []).find(({ dice }) => dice.includes(n));
+  return hand?.name ? say.dieOf(hand.name, hand.dice.indexOf(n) + 1) : say.die(n + 1);
+}
+
 /** What is thrown, and why. @param {ChanceView} chance @param {State} state @param {Store} store */
 export function chanceFace(chance, state, store) {
   const { faces, hand, shaken } = throwOf(state, chance);
@@ -54,7 +80,7 @@ export function chanceFace(chance, state, store) {
         : html` <div class="dice" ?data-shaken=${shaken} aria-hidden="true">
               ${
                 chance.kind === 'dice'
-                  ? faces.map((face, n) => die(face, chance.sides, n))
+                  ? onTable(chance, faces, state.shown?.sides ?? [])
                   : html`<div class="lots">
                       ${chance.options.map((one, n) => html`<span class="lot" ?data-drawn=${faces[0] === n}>${one}</span>`)}
                     </div>`
@@ -94,7 +120,7 @@ function byHand(chance, faces, change, group = 'die') {
     ${faces.map((face, n) =>
       chance.sides > MOST_BUTTONS
         ? html`<label class="field"
-            ><span>${chance.kind === 'dice' ? say.die(n + 1) : say.option}</span>
+            ><span>${chance.kind === 'dice' ? dieName(chance, n) : say.option}</span>
             <input
               type="number"
               inputmode="numeric"
@@ -105,7 +131,7 @@ function byHand(chance, faces, change, group = 'die') {
           /></label>`
         : segments({
             name: `${group}-${n}`,
-            legend: chance.kind === 'dice' ? say.die(n + 1) : say.option,
+            legend: chance.kind === 'dice' ? dieName(chance, n) : say.option,
             value: face === null ? '' : String(face),
             of: Array.from({ length: chance.sides }, (_, i) => ({
               value: String(first + i),
@@ -170,11 +196,7 @@ async function settle(chance, faces, store) {
   const { board } = store.state;
   if (!done || !board) return store.set({ throw: null });
   store.set({ throw: null, rolled: { chance, faces, at: board.game.log.length } });
-  return store.say(
-    [say.spoken(faces.map((face) => faceWords(chance, face)).join(', ')), store.state.shown?.prompt]
-      .filter(Boolean)
-      .join(' '),
-  );
+  return store.say(news(store.state));
 }
 
 /**
@@ -190,7 +212,7 @@ export function lastThrow({ rolled, caseRun }, board, store) {
   const told = faces.map((face) => faceWords(chance, face)).join(', ');
   return html` <section class="thrown" aria-label=${say.spoken(told)}>
     <div class="dice" aria-hidden="true">
-      ${chance.kind === 'dice' ? faces.map((face, n) => die(face, chance.sides, n)) : html`<span class="lot" data-drawn>${told}</span>`}
+      ${chance.kind === 'dice' ? onTable(chance, faces, board.sides) : html`<span class="lot" data-drawn>${told}</span>`}
     </div>
     <p>${line?.words ?? say.spoken(told)}</p>
     ${board.game.post ? nothing : correction(rolled, board, store)}

@@ -17,6 +17,8 @@ export const chance = catalogue('chance', {
   floor: 'It stands once it is thrown: undo goes no further back than here.',
   /** @param {number} n */
   die: (n) => `Die ${n}`,
+  /** @param {string} side @param {number} n */
+  dieOf: (side, n) => `${side}, die ${n}`,
   option: 'What was drawn',
   /** @param {number} face */
   face: (face) => `${face}`,

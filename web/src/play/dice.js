@@ -1,7 +1,7 @@
 /** Fair faces, and how dice are drawn. Knows no rule: what the faces mean the umpire says. */
-import { html, svg } from 'lit-html';
+import { html, nothing, svg } from 'lit-html';
 
-/** @import { ChanceView } from '../types/board.d.ts' */
+/** @import { Board, ChanceView } from '../types/board.d.ts' */
 
 /**
  * Where the pips of a die lie, in thirds of its side.
@@ -71,12 +71,33 @@ export const faceWords = ({ kind, options }, face) =>
   kind === 'dice' ? String(face) : (options[face] ?? String(face + 1));
 
 /**
- * One die; without a face it lies blank.
+ * The dice of a throw by the side that rolls them: a name only where several sides roll.
+ * @param {ChanceView} chance
+ * @param {Board['sides']} sides
+ * @returns {{ name: string, look: string, dice: number[] }[]}  `dice`: their indices in the throw
+ */
+export function handsOf({ by, count }, sides) {
+  const roller = (/** @type {number} */ n) => by[n] ?? by[0];
+  const several = new Set(by.map(({ side }) => side)).size > 1;
+  /** @type {Map<string, { name: string, look: string, dice: number[] }>} */
+  const hands = new Map();
+  for (let n = 0; n < count; n += 1) {
+    const { side, name } = roller(n);
+    const look = sides.find((one) => one.id === side)?.look ?? '';
+    const hand = hands.get(side) ?? { name: several ? name : '', look, dice: [] };
+    hand.dice.push(n);
+    hands.set(side, hand);
+  }
+  return [...hands.values()];
+}
+
+/**
+ * One die in the colours of a side; without a face it lies blank.
  * @param {number | null} face
  * @param {number} sides
- * @param {number} n  which die it is: the first is the coloured one
+ * @param {string} look  "" for a plain one
  */
-export function die(face, sides, n = 0) {
+export function die(face, sides, look = '') {
   const six = sides === 6 || sides <= 3;
   const body = six
     ? svg`<rect x="3" y="3" width="42" height="42" rx="9" />`
@@ -89,7 +110,7 @@ export function die(face, sides, n = 0) {
         : svg`<text x="24" y="32">${face}</text>`;
   return html`<svg
     class="die"
-    data-nth=${Math.min(n, 1)}
+    data-look=${look || nothing}
     viewBox="0 0 48 48"
     aria-hidden="true"
     focusable="false"

@@ -5,6 +5,7 @@
 import { html, nothing } from 'lit-html';
 import { gradeBadge, sideMark } from '../ui/parts.js';
 import { words } from '../words.js';
+import { accountCard } from './account.js';
 import { lookOf } from './verdict.js';
 
 /**
@@ -28,7 +29,7 @@ const row = (board) => (/** @type {LogLine} */ line) =>
     <span class="log-n">${line.n}</span>
     ${line.side ? sideMark(lookOf(board, line.side)) : nothing}
     <span class="log-words">${line.words}</span>
-    ${gradeBadge(line.grade, line.badge)}
+    ${gradeBadge(line.grade, line.badge)} ${line.account ? accountCard(line.account) : nothing}
   </li>`;
 
 /** @param {Board} board @param {State} state @param {Store} store */

@@ -7,6 +7,7 @@ import { cache } from 'lit-html/directives/cache.js';
 import { hint, sideMark } from '../ui/parts.js';
 import { showPane } from '../ui/show.js';
 import { words } from '../words.js';
+import { accountPart } from './account.js';
 import { askFace } from './ask.js';
 import { faceOf, tabOf } from './face.js';
 import { dice, waiting } from './later.js';
@@ -80,7 +81,7 @@ function facePart(state, board, store) {
     case 'ask':
       return askFace(/** @type {Ask} */ (board.ask), state, board, store);
     case 'chance':
-      return html`${dice(store)?.chanceFace(/** @type {ChanceView} */ (board.chance), state, store) ?? waiting(store)}${toldList(board, store)}${logView(board, state, store)}`;
+      return html`${accountPart(board)}${dice(store)?.chanceFace(/** @type {ChanceView} */ (board.chance), state, store) ?? waiting(store)}${toldList(board, store)}${logView(board, state, store)}`;
     case 'preview':
       return previewFace(state, board, store);
     case 'menu':
@@ -204,7 +205,7 @@ function endCard(board) {
       <h2>${say.result}</h2>
       <p>${board.result?.words}</p>
     </section>
-    ${tally(board, board.measures)}`;
+    ${accountPart(board)} ${tally(board, board.measures)}`;
 }
 
 /** @param {Board} board @param {Board['measures']} told */
@@ -227,7 +228,7 @@ function idleFace(state, board, store) {
   // Nobody has moved since the link, or the beginning
   const fresh = board.game.log.length <= state.linked;
   return html` ${text && fresh ? briefed(text) : nothing}
-  ${board.result ? endCard(board) : promptCard(board)}
+  ${board.result ? endCard(board) : html`${accountPart(board)}${promptCard(board)}`}
   ${board.counters.length ? nothing : hint(say.noCounters, html`<button type="button" class="button is-main" @click=${() => showPane(store, 'editor')}>${say.toEditor}</button>`)}
   ${trays(board, store)}
   ${

@@ -84,10 +84,16 @@ export function describe(state) {
   );
 }
 
-/** What was done last and what is due now. @param {State} state */
+/**
+ * What was done last, the account of a turn that it ended, and what is due now.
+ * @param {State} state
+ */
 export function news({ shown }) {
   if (!shown) return '';
   const due =
     shown.chance?.words || (shown.ask ? `${shown.ask.title}. ${shown.ask.words}` : shown.prompt);
-  return [shown.log.at(-1)?.words, shown.result?.words, due].filter(Boolean).join('. ');
+  const last = shown.log.at(-1),
+    account = shown.result?.account ?? last?.account;
+  const came = account ? [account.title, ...account.lines] : [];
+  return [last?.words, shown.result?.words, ...came, due].filter(Boolean).join('. ');
 }

@@ -137,7 +137,15 @@ export interface ChanceView {
   count: number;
   sides: number;
   options: string[];
+  /** The side that rolls each die, in their order; one entry where one side rolls them all. */
+  by: { side: string; name: string }[];
   words: string;
+}
+
+/** What a turn, or the whole game, has come to: a sentence a line. */
+export interface AccountView {
+  title: string;
+  lines: string[];
 }
 
 export interface StepView {
@@ -179,6 +187,8 @@ export interface LogLine {
   turn: number;
   step: string;
   side: string;
+  /** The account of the turn that ends with this entry; null where none does. */
+  account: AccountView | null;
 }
 
 /** A puzzle's goal, and how the game stands towards it. */
@@ -228,7 +238,8 @@ export interface Board {
   log: LogLine[];
   /** Undo may not go below this length of the log. */
   floor: number;
-  result: { words: string; winner: string } | null;
+  /** `account`: of the whole game; null before any move. */
+  result: { words: string; winner: string; account: AccountView | null } | null;
   measures: { id: string; name: string; side: string; value: number }[];
   /** What the scenario asks for; null where it is no puzzle. */
   goal: GoalView | null;

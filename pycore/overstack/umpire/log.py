@@ -1,0 +1,101 @@
+"""The log in words, what its dice came to, and the account of each turn and of the game.
+
+Knows no game. Every line is told from the position before it, as the viewer sees that (law 8).
+"""
+
+from __future__ import annotations
+
+from overstack.judging.rules import heard
+from overstack.judging.telling import dice_remarks, turn_remarks
+from overstack.judging.verdict import Verdict
+from overstack.position.state import Action, Entry, Faces, State
+from overstack.umpire.games import Node
+from overstack.umpire.verdicts import Json
+from overstack.umpire.wording import Wording
+from overstack.words.sentences import core, say
+
+
+def log_lines(node: Node) -> list[Json]:
+    """The log in words for the viewer; what the viewer cannot see is left out."""
+    viewer, lines = node.viewer, []
+    for before, entry, after in node.line():
+        if viewer not in after.told:
+            after.told[viewer] = _line(viewer, before, entry, after)
+        lines.append(after.told[viewer])
+    return [line for line in lines if line is not None]
+
+
+def _line(viewer: str, before: Node, entry: Entry, after: Node) -> Json | None:
+    ruleset, verdict = before.table.rules, after.verdict or Verdict()
+    seen = ruleset.view(before.state, viewer)
+    told: Entry | None = entry
+    if seen is not before.state or ruleset.view(after.state, viewer) is not after.state:
+        told, verdict = heard(ruleset, before.state, entry, viewer), Verdict()
+    if told is None:
+        return None
+    wording = Wording(before.table.book, seen)
+    return {
+        "n": after.depth,
+        "words": _words(wording, before, told),
+        "grade": verdict.grade.word,
+        "badge": wording.badge(verdict.prices) if isinstance(told, Action) else "",
+        "turn": seen.turn,
+        "step": step_id(seen.phase, seen.active),
+        "side": _doer(seen, told),
+        "account": _of_turn(viewer, before, after),
+    }
+
+
+def _words(wording: Wording, before: Node, told: Entry) -> str:
+    """An entry in words; of a roll also what its faces come to."""
+    ruleset = before.table.rules
+    words = wording.entry(told, ruleset.chance(before.state))
+    if not isinstance(told, Faces):
+        return words
+    remarks = dice_remarks(ruleset, wording.state, told)
+    return ". ".join([words, *(wording.remark(each, "dice") for each in remarks)])
+
+
+def step_id(phase: str, side: str) -> str:
+    """The id of a step of the sequence: "movement.us"."""
+    return f"{phase}.{side}" if side else phase
+
+
+def _doer(state: State, entry: Entry) -> str:
+    """The side whose entry it is; "" for dice and the umpire."""
+    if not isinstance(entry, Action):
+        return ""
+    counter = state.by_id.get(entry.who)
+    if counter is not None:
+        return counter.side
+    return state.top.side if state.top else state.active
+
+
+# -- accounts ------------------------------------------------------------------------------
+
+
+def _of_turn(viewer: str, before: Node, after: Node) -> Json | None:
+    """The account of the turn that an entry has ended; None where it has ended none."""
+    ruleset = before.table.rules
+    ends = ruleset.result(after.state) is not None and ruleset.result(before.state) is None
+    if before.state.world.play == "free" or not (ends or after.state.turn > before.state.turn):
+        return None
+    start = before
+    while start.parent is not None and start.parent.state.turn == before.state.turn:
+        start = start.parent
+    return _account(viewer, start, after, say("account.turn", turn=before.state.turn))
+
+
+def account_view(node: Node) -> Json | None:
+    """The account of a whole game that is over; None before any move."""
+    trail = node.trail()
+    return _account(node.viewer, trail[0], node, core()["account.game"]) if node.depth else None
+
+
+def _account(viewer: str, before: Node, after: Node, title: str) -> Json:
+    """An `AccountView` of the page: what lies between two positions, as one side sees it."""
+    ruleset = before.table.rules
+    was, now = (ruleset.view(each.state, viewer) for each in (before, after))
+    wording = Wording(before.table.book, now)
+    lines = [wording.remark(each, "account") for each in turn_remarks(ruleset, was, now)]
+    return {"title": title, "lines": lines or [core()["account.quiet"]]}

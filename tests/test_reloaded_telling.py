@@ -1,0 +1,88 @@
+"""What is told of dice and of turns: sums, bonuses, the winner, losses, markers and points."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from overstack.cases.file import load_cases
+from overstack.documents import wire
+from overstack.facade.umpire import Umpire
+from overstack.judging.telling import turn_remarks
+from overstack.position.state import LOST
+from overstack.rulesets.reloaded.turn.objectives import PLAYED, total
+from tests.contract.positions import game, of, scenario_of
+
+Json = dict[str, Any]
+RULESET = "reloaded"
+
+
+def case_game(name: str) -> Json:
+    """The game of a worked case before its first step."""
+    case = next(each for each in load_cases(RULESET) if each.id == name)
+    return {"scenario": case.scenario, "log": []}
+
+
+def last_line(game: Json, *entries: Json) -> Json:
+    """The last line of the log after some entries."""
+    board = Umpire().ask({"ask": "act", "game": game, "entries": list(entries)})
+    line: Json = board["log"][-1]  # type: ignore[index]
+    return line
+
+
+TIED = (
+    "Allied: dice 2 + 3, Initiative 3, in all 8; Axis: dice 4 + 4, Initiative 0, in all 8. "
+    "A tie: both sides roll again"
+)
+WON = (
+    "Allied: dice 3 + 4, Initiative 3, in all 10; Axis: dice 4 + 5, Initiative 0, in all 9. "
+    "The Allied side has won"
+)
+
+
+@pytest.mark.parametrize(("faces", "told"), [([2, 3, 4, 4], TIED), ([3, 4, 4, 5], WON)])
+def test_initiative_names_sums_bonuses_and_the_winner_or_the_tie(
+    faces: list[int], told: str
+) -> None:
+    words = last_line(case_game("initiative"), {"roll": faces})["words"]
+    assert words == f"Initiative: {', '.join(map(str, faces))}. {told}"
+
+
+def test_each_die_of_initiative_names_the_side_that_rolls_it() -> None:
+    board = Umpire().ask({"ask": "open", "game": case_game("initiative")})
+    by = [each["side"] for each in board["chance"]["by"]]  # type: ignore[index]
+    assert by == ["allies", "allies", "axis", "axis"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_each_turn_and_the_game_end_with_an_account(seed: int) -> None:
+    """The lines that end a turn carry one, no other does, and the end has one of the whole game."""
+    played = game(RULESET, seed)
+    log = [wire.entry_json(each, played.end.world.map) for each in played.log]
+    document = {"scenario": scenario_of(RULESET, seed).document, "log": log}
+    board: Json = Umpire().ask({"ask": "open", "game": document})
+    lines = board["log"]
+    turns = [line["turn"] for line in lines]
+    ends = [n for n, turn in enumerate(turns) if turns[n + 1 : n + 2] not in ([turn], [])]
+    told = [n for n, line in enumerate(lines) if line["account"]]
+    assert set(told) - {len(lines) - 1} == set(ends)
+    assert all(lines[n]["account"]["title"] == f"Turn {turns[n]} is over" for n in told)
+    if board["result"]:
+        assert told[-1] == len(lines) - 1
+        assert board["result"]["account"]["lines"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_account_of_a_game_names_every_model_lost_and_all_points(seed: int) -> None:
+    rules, played = of(RULESET), game(RULESET, seed)
+    start = rules.setup(scenario_of(RULESET, seed))
+    remarks = turn_remarks(rules, start, played.end)
+    named = [who for each in remarks if each.say == "destroyed" for who in each.who]
+    known = {c.id for c in start.at(LOST)}
+    lost = [c.id for c in played.end.at(LOST) if c.kind.type in PLAYED and c.id not in known]
+    assert sorted(named) == sorted(lost)
+    points = {
+        dict(r.figures)["side"]: dict(r.figures)["points"] for r in remarks if r.say == "points"
+    }
+    assert points in ({}, {f"%{s.id}": total(played.end, s.id) for s in start.world.sides})
