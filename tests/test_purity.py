@@ -269,10 +269,8 @@ def _dataclasses() -> list[type]:
 
 
 #: What the facade keeps between requests only to save time, and what a search keeps while it runs;
-#: never part of a position. A `Watched` position is no value: it notes what is looked at.
-MEMORY = {
-    "Exploration", "Odds", "Table", "Node", "Trail", "Known", "Search", "Walk", "Watched",
-}  # fmt: skip
+#: never part of a position.
+MEMORY = {"Exploration", "Odds", "Table", "Node", "Trail", "Known", "Search", "Walk"}
 
 
 @pytest.mark.parametrize("kind", _dataclasses(), ids=lambda kind: str(kind.__qualname__))

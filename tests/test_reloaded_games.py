@@ -16,7 +16,7 @@ from typing import Final
 
 from overstack import catalogue
 from overstack.documents import wire
-from overstack.judging import at_hand, rules
+from overstack.judging import rules
 from overstack.judging.rules import CHANCE, NOBODY
 from overstack.judging.verdict import Finding
 from overstack.position.hexes import distance
@@ -167,7 +167,7 @@ def _picked(state: State, chooser: Random) -> Action:
     """
     near = _nearness(state) if chooser.random() < HASTE else None
     late = IDLE if chooser.random() < HASTE else frozenset()
-    tries = list(at_hand.candidates(RULES, state))
+    tries = list(dict.fromkeys(RULES.candidates(state)))
     verbs = dict.fromkeys(action.verb for action in tries)
     order = {verb: chooser.random() + (verb in late) for verb in verbs}
     chooser.shuffle(tries)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from overstack.documents import wire
-from overstack.position.inherit import differing
+from overstack.position.indexes import differing
 from overstack.position.state import LOST, Frame, Place, State
 from tests.strategies import Json, scenarios, some
 

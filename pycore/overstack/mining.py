@@ -165,7 +165,7 @@ def _document(scenario: Scenario, state: State, goal: Goal) -> Json:
 def _lure(rules: Rules, goal: Goal, state: State, right: tuple[Action, ...]) -> Json | None:
     """Of the first acts that look best at a glance one that is proved to lose, if there is any."""
     riders, tempting = rules.BOOK.riders, []
-    for number, act in enumerate(dict.fromkeys(legal(rules, state))):
+    for number, act in enumerate(legal(rules, state)):
         if act not in right and cost(act):
             after = rules.apply(state, act)
             tempting.append((fewest(goal, after, riders), number, act, after))

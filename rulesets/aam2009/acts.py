@@ -14,9 +14,9 @@ from typing import Final
 from overstack.judging.edits import marked
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position import movement
-from overstack.position.cache import cached
 from overstack.position.entries import naming
 from overstack.position.hexes import Hex, distance
+from overstack.position.memo import memo
 from overstack.position.state import LOST, Action, Counter, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.aam2009 import turn
@@ -229,7 +229,7 @@ def supplied(state: State, action: Action) -> Findings:
 # -- what an act does --------------------------------------------------------------------
 
 
-@cached(1)
+@memo(of="position", keep=1)
 def done(state: State, action: Action) -> State:
     """The position after an act, whether or not it is allowed; for one that makes sense."""
     return _DOING[action.verb](state, action)

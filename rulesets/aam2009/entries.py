@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from overstack.judging.verdict import Finding, Grade, Price, clause, facts
 from overstack.position import movement
-from overstack.position.cache import cached
+from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Place, State
 from overstack.position.values import lazy, quick
 from overstack.rulesets.aam2009 import acts, stack_findings, stacking, turn
@@ -74,7 +74,7 @@ class Entry:
         return self.mover.kind.type == VEHICLE
 
 
-@cached(8)
+@memo(of="position", keep=8)
 def entry(state: State, action: Action) -> Entry | None:
     """The entry that an act amounts to; None where it brings no counter into a hex."""
     place = acts.target_hex(state, action)

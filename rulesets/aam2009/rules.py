@@ -15,7 +15,7 @@ from overstack.book.names import spoken_name
 from overstack.judging import edits, open_play
 from overstack.judging.rules import NOBODY, Repair, Result, Step
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
-from overstack.position.cache import cached
+from overstack.position.memo import memo
 from overstack.position.state import LOST, Action, Change, Counter, Faces, Place, Scenario, State
 from overstack.rulesets.aam2009 import (
     acts,
@@ -137,7 +137,7 @@ undisturbed, view = open_play.undisturbed, open_play.view
 # -- judging -----------------------------------------------------------------------------
 
 
-@cached(1)
+@memo(of="position", keep=1)
 def inspect(state: State) -> Verdict:
     """Every stack at the present moment, with what it will cost if it stays."""
     findings: list[Finding] = []
@@ -208,7 +208,7 @@ def _forbidden(found: Findings) -> bool:
     return any(f.grade is Grade.FORBIDDEN and f.role == "rule" for f in found)
 
 
-@cached(8)
+@memo(of="position", keep=8)
 def _rules(state: State, action: Action) -> Findings:
     """The findings that decide about an act."""
     if not acts.makes_sense(state, action):

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from overstack.judging.verdict import Facts, Finding, Grade, clause, facts
-from overstack.position.cache import cached_by_hex
 from overstack.position.maps import spelled
+from overstack.position.memo import memo
 from overstack.position.state import Counter, Place, State
 from overstack.position.values import quick
 from overstack.rulesets.aam2009.book import (
@@ -166,7 +166,7 @@ def holders_excess(state: State, units: int, vehicles: int) -> int:
     return excess(state, units, vehicles)
 
 
-@cached_by_hex
+@memo(of="hex")
 def stack(state: State, place: Place, side: str) -> Stack:
     """A side's units in a hex against its limits, as they stand."""
     return stack_of(state, place, side, standing(state, place))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from overstack.judging.rules import Result, Step
 from overstack.judging.verdict import Finding, Grade, Price, clause, facts
-from overstack.position.cache import cached
+from overstack.position.memo import memo
 from overstack.position.state import LOST, Counter, Frame, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.aam2009 import stacking
@@ -73,7 +73,7 @@ def advanced(state: State) -> State:
     return state.with_counters(fresh) if fresh else state
 
 
-@cached(1)
+@memo(of="position", keep=1)
 def result(state: State) -> Result | None:
     """The end: the last turn is over, or a side has lost all its soldiers and vehicles."""
     if state.phase == OVER:

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from overstack.judging.verdict import clause
-from overstack.position.cache import cached_by_world
 from overstack.position.counters import id_of
+from overstack.position.memo import memo
 from overstack.position.state import LOST, Counter, Place, State
 from overstack.position.values import quick
 from overstack.rulesets.asl.book import (
@@ -274,7 +274,7 @@ def over_with(state: State, place: Place, side: str, more: Burden) -> Over:
     return _over(state, more)
 
 
-@cached_by_world
+@memo(of="world")
 def _over(state: State, burden: Burden) -> Over:
     sums = summed(state, burden)
     return Over(sums.p, sums.v)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from overstack.judging.verdict import clause
-from overstack.position.cache import cached
+from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Place, State
 from overstack.position.values import lazy, quick, replace
 from overstack.rulesets.asl import places
@@ -139,7 +139,7 @@ def entering(state: State, action: Action) -> Entry | None:
     return Entry(state, action.verb, mover, movers, place, bases, afoot, paid)
 
 
-@cached(8)
+@memo(of="position", keep=8)
 def entry(state: State, action: Action) -> Entry | None:
     """The same for who asks more than once."""
     return entering(state, action)

@@ -20,8 +20,8 @@ from types import MappingProxyType
 from typing import Concatenate, ParamSpec, TypeVar
 
 from overstack.judging.verdict import Finding, clause
-from overstack.position.cache import cached, cached_by_hex, cached_by_world
 from overstack.position.hexes import Hex
+from overstack.position.memo import memo
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.asl.book import (
     CAVALRY,
@@ -82,7 +82,7 @@ def _around(state: State, place: Place) -> tuple[Hex, ...]:
     return (place.hex, *state.world.map.grid.neighbours(place.hex))
 
 
-@cached_by_world
+@memo(of="world")
 def passages(state: State, place: Place) -> tuple[Place, ...]:
     """The parts that are one sewer or one tunnel with a place, in order; any other place alone.
 
@@ -111,7 +111,7 @@ def lies_within(state: State, place: Place) -> bool:
     return bool(place.part) and not location(state, place).part
 
 
-@cached_by_world
+@memo(of="world")
 def _places(state: State, where: Place) -> tuple[Place, ...]:
     """The places that count in a Location."""
     if where.hex is None:
@@ -123,11 +123,11 @@ def _places(state: State, where: Place) -> tuple[Place, ...]:
 def by_location(
     rule: Callable[Concatenate[State, Place, P], R],
 ) -> Callable[Concatenate[State, Place, P], R]:
-    """`cached_by_hex` for a function of a Location.
+    """`memo(of="hex")` for a function of a Location.
 
     Where that lies in several hexes, no hex keeps an answer for it.
     """
-    of_a_hex = cached_by_hex(rule)
+    of_a_hex = memo(of="hex")(rule)
 
     @wraps(rule)
     def known(state: State, place: Place, /, *args: P.args, **kwargs: P.kwargs) -> R:
@@ -138,7 +138,7 @@ def by_location(
     return known
 
 
-@cached(1)
+@memo(of="position", keep=1)
 def standing(state: State) -> Mapping[tuple[Place, str], Counters]:
     """What stands in each Location of the map, by Location and side, by id."""
     found: dict[tuple[Place, str], list[Counter]] = {}

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from overstack.judging.verdict import Finding, Grade, Slots, clause, facts
 from overstack.position import movement
-from overstack.position.cache import cached_by_world
 from overstack.position.hexes import Hex
+from overstack.position.memo import memo
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.asl.book import CLIMB, SEWER_MF, VEHICLE
 from overstack.rulesets.asl.counting import Count, counted
@@ -31,7 +31,7 @@ def height(state: State, place: Place) -> int:
     return trait(state, place, "height")
 
 
-@cached_by_world
+@memo(of="world")
 def near(state: State, place: Place) -> tuple[Place, ...]:
     """The places that touch a place: those of the hexes around, then those of its own hex."""
     return tuple(dict.fromkeys((*_around(state, place), *_within(state, place))))
@@ -78,7 +78,7 @@ def cost(state: State, counter: Counter, start: Place, end: Place) -> int | None
     return _cost(state, counter.kind.type, start, end)
 
 
-@cached_by_world
+@memo(of="world")
 def _cost(state: State, kind: str, start: Place, end: Place) -> int | None:
     if start.hex is None or end.hex is None:
         return None

@@ -16,8 +16,8 @@ from overstack.judging import edits
 from overstack.judging.rules import NOBODY, Repair, Result, Step
 from overstack.judging.sheet import Face, Sheet
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
-from overstack.position.cache import cached
 from overstack.position.chance import Class, Event
+from overstack.position.memo import memo
 from overstack.position.state import LOST, Action, Change, Counter, Faces, Place, Scenario, State
 from overstack.position.values import replace
 from overstack.rulesets.asl import (
@@ -151,7 +151,7 @@ def undisturbed(state: State) -> Action | Faces | None:
 # -- judging -------------------------------------------------------------------------------------
 
 
-@cached(1)
+@memo(of="position", keep=1)
 def inspect(state: State) -> Verdict:
     """Every Location of every side as it stands, and every vehicle's load."""
     found: list[Finding] = []
@@ -225,7 +225,7 @@ def _finished() -> Verdict:
     return verdict([Finding("D-sequence", Grade.FORBIDDEN, say="finished")])
 
 
-@cached(8)
+@memo(of="position", keep=8)
 def _rules(state: State, action: Action) -> Findings:
     """The findings that decide about an act that is no attack."""
     if not acts.makes_sense(state, action):

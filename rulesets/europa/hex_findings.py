@@ -7,14 +7,14 @@ remedies both ask here.
 from __future__ import annotations
 
 from overstack.judging.verdict import Finding, Grade, Price
-from overstack.position.cache import cached
+from overstack.position.memo import memo
 from overstack.position.state import Place, State
 from overstack.rulesets.europa.combat import phase_end
 from overstack.rulesets.europa.limits import limit_findings, units
 from overstack.rulesets.europa.markers import eligibility, limited_intelligence
 
 
-@cached(64)
+@memo(of="position", keep=64)
 def of_hex(state: State, at: Place, side: str) -> tuple[tuple[Finding, ...], tuple[Price, ...]]:
     """The findings about a side in a hex, and the prices of coming and going there.
 

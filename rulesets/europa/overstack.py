@@ -14,7 +14,7 @@ from typing import Final
 
 from overstack.judging.edits import marked
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
-from overstack.position.cache import cached_by_hex
+from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Frame, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.europa.book import (
@@ -190,7 +190,7 @@ def removed(state: State, who: str) -> State:
 # -- what others pay who come and go --------------------------------------------------------
 
 
-@cached_by_hex
+@memo(of="hex")
 def half_res(state: State, at: Place, side: str) -> int:
     """Half REs of a side in overstack in a hex."""
     return units.res(state, units.over(state, at, side))

@@ -15,8 +15,8 @@ from overstack.book.names import spoken_name
 from overstack.judging import edits, open_play
 from overstack.judging.rules import NOBODY, Repair, Result, Step
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
-from overstack.position.cache import cached
 from overstack.position.entries import naming
+from overstack.position.memo import memo
 from overstack.position.state import Action, Change, Counter, Faces, Place, Scenario, State
 from overstack.rulesets.europa import frames, hex_findings, overstack, remedies, sheets
 from overstack.rulesets.europa.book import BATTALION, BOOK, DIVISION
@@ -190,7 +190,7 @@ sheet, face, told = sheets.sheet, sheets.face, frame_findings.told
 # -- judging -----------------------------------------------------------------------------
 
 
-@cached(1)
+@memo(of="position", keep=1)
 def inspect(state: State) -> Verdict:
     """Every side's hexes as they stand, with what it costs to come and go."""
     found: list[Finding] = []
@@ -218,7 +218,7 @@ def _lapsed(state: State, action: Action) -> tuple[Finding, ...]:
     return lapsing.lapsed(state, apply(state, action), mover.place, mover.side)
 
 
-@cached(32)
+@memo(of="position", keep=32)
 def _judged(state: State, action: Action) -> Verdict:
     chapter = _chapter(state, action)
     if chapter is None or not _makes_sense(state, action):
@@ -258,7 +258,7 @@ def _makes_sense(state: State, action: Action) -> bool:
     return action.fields == FIELDS.get(action.verb)
 
 
-@cached(8)
+@memo(of="position", keep=8)
 def _offered(state: State, who: str) -> frozenset[Action]:
     return frozenset(candidates(state, who))
 
@@ -346,7 +346,7 @@ def least_repairs(state: State, place: Place, side: str) -> tuple[tuple[Repair, 
     return remedies.least_repairs(state, place, side, lambda unit: _can_leave(state, unit))
 
 
-@cached(64)
+@memo(of="position", keep=64)
 def _can_leave(state: State, unit: Counter) -> bool:
     return any(
         allowed(state, action) for action in candidates(state, unit.id) if action.verb == "move"

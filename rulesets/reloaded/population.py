@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from overstack.judging.verdict import Finding, Grade, Slots, clause, facts
-from overstack.position.cache import cached_by_counter
+from overstack.position.memo import memo
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.reloaded.book import LIMITS
 from overstack.rulesets.reloaded.cards import Card, card
@@ -39,13 +39,13 @@ def is_large(_state: State, card: Card) -> bool:
 
 
 @clause("pop.large-as-vehicle", otherwise=False)
-@cached_by_counter
+@memo(of="counter")
 def large(state: State, unit: Counter) -> bool:
     """Whether a Large model makes a unit count as a Vehicle."""
     return any(is_large(state, each) for each in cards(state, unit))
 
 
-@cached_by_counter
+@memo(of="counter")
 def bulky(state: State, unit: Counter) -> bool:
     """Whether a unit takes the place of a Vehicle."""
     return is_vehicle(state, unit) or large(state, unit)

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from overstack.judging import edits, open_play
 from overstack.judging.rules import NOBODY, Repair, Step
 from overstack.judging.verdict import Finding, Grade, Verdict, verdict
-from overstack.position.cache import cached
 from overstack.position.chance import Class, Event
 from overstack.position.hexes import Hex
+from overstack.position.memo import memo
 from overstack.position.state import LOST, Action, Change, Faces, Frame, Place, Scenario, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded import population
@@ -68,7 +68,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BOOK",
-    "KEEPS",
     "actor",
     "alike",
     "allowed",
@@ -101,9 +100,6 @@ __all__ = [
     "undisturbed",
     "view",
 ]
-
-#: Each nomination changes who may act next: what units may do is found anew sooner than kept.
-KEEPS = False
 
 SIDES = 2
 #: What asks a side something that has its own module.
@@ -208,7 +204,7 @@ def told(state: State) -> Findings:
 # -- judging ------------------------------------------------------------------------------------
 
 
-@cached(1)
+@memo(of="position", keep=1)
 def inspect(state: State) -> Verdict:
     """Every hex of every side as it stands, and what is half done."""
     found = [

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from overstack.judging.verdict import clause
-from overstack.position.cache import cached, cached_by_counter
+from overstack.position.memo import memo
 from overstack.position.state import LOST, Counter, Kind, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.book import (
@@ -59,7 +59,7 @@ def models(state: State, unit: Counter) -> Counters:
     return (unit,) if unit.kind.type != UNIT else _aboard(state, unit)
 
 
-@cached_by_counter
+@memo(of="counter")
 def _aboard(state: State, unit: Counter) -> Counters:
     return tuple([rider for rider in state.load(unit.id) if rider.kind.type in MODELS])
 
@@ -87,7 +87,7 @@ def units_at(state: State, place: Place) -> Counters:
     return tuple(c for c in state.at(place) if stands(state, c))
 
 
-@cached(1, still=True)
+@memo(of="counters", keep=1)
 def units(state: State) -> Counters:
     """Every unit on the map."""
     there = [c for c in state.counters if c.place.hex is not None and not c.aboard]
@@ -120,7 +120,7 @@ def passengers(state: State, place: Place) -> Counters:
     return tuple(rider for unit in units_at(state, place) for rider in riders(state, unit))
 
 
-@cached(1, still=True)
+@memo(of="counters", keep=1)
 def fielded(state: State) -> Counters:
     """Every unit on the map, and those aboard."""
     found = units(state)
@@ -128,7 +128,7 @@ def fielded(state: State) -> Counters:
     return (*found, *(rider for unit in vehicles for rider in riders(state, unit)))
 
 
-@cached(1, still=True)
+@memo(of="counters", keep=1)
 def at_work(state: State) -> tuple[str, ...]:
     """The units that have been nominated and are not done: one, but for what was put by hand."""
     return tuple(u.id for u in fielded(state) if not AT_WORK.isdisjoint(u.marks))
@@ -139,7 +139,7 @@ def cards(state: State, unit: Counter) -> tuple[Card, ...]:
     return _cards(state, unit) if unit.kind.type == UNIT else (card(unit.kind),)
 
 
-@cached_by_counter
+@memo(of="counter")
 def _cards(state: State, unit: Counter) -> tuple[Card, ...]:
     return tuple([card_of(state, model) for model in models(state, unit)])
 
@@ -158,7 +158,7 @@ def of_basics(state: State, squad: str) -> tuple[tuple[str, int], ...]:
     return _of_basics(state, state.by_id[squad])
 
 
-@cached_by_counter
+@memo(of="counter")
 def _of_basics(state: State, squad: Counter) -> tuple[tuple[str, int], ...]:
     there = models(state, squad)
     basics = (card(model.kind) for model in there if model.kind.type == BASIC)
@@ -176,7 +176,7 @@ def jumps(state: State, unit: Counter) -> bool:
     return bool(share(state, unit, "paratrooper"))
 
 
-@cached_by_counter
+@memo(of="counter")
 def is_vehicle(state: State, unit: Counter) -> bool:
     """Whether a unit is a Vehicle; all others are Infantry of some sort, or Aircraft."""
     return any(each.is_vehicle for each in cards(state, unit))
@@ -232,7 +232,7 @@ def can_help(state: State, officer: Counter, unit: Counter) -> bool:
 
 
 @clause("army.officer.normal-reach", otherwise=())
-@cached_by_counter
+@memo(of="counter")
 def companions(state: State, unit: Counter) -> Counters:
     """The Officers of a unit who help it because they are with it: those of no higher rank."""
     able = (model for model in models(state, unit) if card(model.kind).command)
@@ -292,12 +292,12 @@ def unit_speed(state: State, unit: Counter) -> int:
     return _of_the_slowest(state, unit)
 
 
-@cached_by_counter
+@memo(of="counter")
 def _of_the_slowest(state: State, unit: Counter) -> int:
     return min((speed(state, model) for model in models(state, unit)), default=0)
 
 
-@cached_by_counter
+@memo(of="counter")
 def share(state: State, unit: Counter, name: str) -> int:
     """The number of an ability that all models of a unit have, the least of them; 0 otherwise."""
     return min((each.abilities.get(name, 0) for each in cards(state, unit)), default=0)
@@ -329,7 +329,7 @@ def directions(state: State) -> tuple[str, ...]:
     return POINTY if state.world.map.grid.pointy else FLAT
 
 
-@cached_by_counter
+@memo(of="counter")
 def looks_ahead(state: State, unit: Counter) -> bool:
     """Whether it matters which way a unit faces."""
     return any(each.looks_ahead for each in cards(state, unit))

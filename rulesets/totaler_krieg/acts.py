@@ -14,8 +14,8 @@ from typing import Final
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position import movement
-from overstack.position.cache import cached
 from overstack.position.entries import naming
+from overstack.position.memo import memo
 from overstack.position.state import LOST, Action, Counter, Place, State
 from overstack.rulesets.totaler_krieg import adjacency, combat, turn, units
 from overstack.rulesets.totaler_krieg.book import (
@@ -237,7 +237,7 @@ def supplied(state: State, action: Action) -> Findings:
 # -- what an act does --------------------------------------------------------------------------
 
 
-@cached(1)
+@memo(of="position", keep=1)
 def done(state: State, action: Action) -> State:
     """The position after an act that the judge passes."""
     return _DOING[action.verb](state, action)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from overstack.judging.verdict import Finding, Grade, Price, clause, facts
-from overstack.position.cache import cached
+from overstack.position.memo import memo
 from overstack.position.state import LOST, Action, Counter, Place, State
 from overstack.position.values import lazy, quick
 from overstack.rulesets.totaler_krieg import adjacency, stack_findings, stacking, units
@@ -63,7 +63,7 @@ class Entry:
         return bool(from_marker) and self.place.part == "" and self.place.hex is not None
 
 
-@cached(8)
+@memo(of="position", keep=8)
 def entry(state: State, action: Action) -> Entry | None:
     """The entry that an act amounts to; None where it brings no counter anywhere."""
     mover = state.by_id.get(action.who)

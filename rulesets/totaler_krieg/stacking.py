@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from overstack.judging.verdict import clause
-from overstack.position.cache import cached, cached_by_hex
 from overstack.position.maps import spelled
+from overstack.position.memo import memo
 from overstack.position.state import LOST, Counter, Place, State
 from overstack.position.values import quick
 from overstack.rulesets.totaler_krieg import least_loss, units
@@ -179,7 +179,7 @@ def most_minors(state: State) -> int:
 # -- stacks ------------------------------------------------------------------------------------
 
 
-@cached_by_hex
+@memo(of="hex")
 def stack(state: State, place: Place, side: str) -> Stack:
     """A faction's stack in a place as it stands."""
     return stack_of(state, place, side, state.at(place))
@@ -204,7 +204,7 @@ def joined(state: State, place: Place, mover: Counter) -> Stack:
     return stack_of(state, place, mover.side, (*there, mover))
 
 
-@cached(1)
+@memo(of="position", keep=1)
 def stacks(state: State) -> tuple[Stack, ...]:
     """Every faction's stack in every place where stacking is judged, by place and faction."""
     return tuple(held for place in _places(state) for held in stacks_at(state, place))
@@ -225,7 +225,7 @@ def broken_stacks(state: State) -> tuple[Stack, ...]:
     return tuple([held for place in _places(state) for held in broken_at(state, place)])
 
 
-@cached_by_hex
+@memo(of="hex")
 def broken_at(state: State, place: Place) -> tuple[Stack, ...]:
     """The stacks in a place that do not comply."""
     return tuple(held for held in stacks_at(state, place) if not held.complies)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from overstack.judging.edits import marked
 from overstack.judging.rules import Result, Step
 from overstack.judging.verdict import Finding, Grade, Price, clause, facts
-from overstack.position.cache import cached
+from overstack.position.memo import memo
 from overstack.position.state import LOST, Counter, Frame, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.totaler_krieg import adjacency, entries, least_loss, stacking, units
@@ -63,7 +63,7 @@ def advanced(state: State) -> State:
 # -- the result ----------------------------------------------------------------------------
 
 
-@cached(1)
+@memo(of="position", keep=1)
 def result(state: State) -> Result | None:
     """The end: the last turn is over, or no two factions are left that fight each other."""
     if state.phase == OVER:

@@ -225,7 +225,7 @@ def next_entries(found: Rules, state: State) -> list[Entry]:
         return []
     if actor == CHANCE:
         return [each.example for each in found.classes(state)]
-    return list(dict.fromkeys(rules.legal(found, state)))
+    return list(rules.legal(found, state))
 
 
 # -- renaming: the same position under other ids ------------------------------------------------

@@ -19,14 +19,13 @@ _RECORDED = (
 )
 _CONTRACT = (
     *_RECORDED,
-    *(f"tests/contract/test_{name}.py" for name in ("judging", "caches", "protocol", "remedies")),
+    *(
+        f"tests/contract/test_{name}.py"
+        for name in ("judging", "short_ways", "protocol", "remedies")
+    ),
 )
 
-#: House rules keep nothing from one position to the next: of others one shows how that is done.
-_CORE = (
-    *_RECORDED,
-    "tests/contract/test_caches.py::test_what_is_at_hand_is_what_the_judge_passes[aam2009]",
-)
+_CORE = (*_RECORDED, "tests/contract/test_memo.py")
 
 
 @dataclass(frozen=True)

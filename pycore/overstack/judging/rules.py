@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from overstack.book.model import Book
-from overstack.judging import at_hand, edits
+from overstack.judging import edits
 from overstack.judging.verdict import Verdict
 from overstack.position.chance import Class, Event
 from overstack.position.state import Action, Change, Entry, Faces, Game, Place, Scenario, State
@@ -79,7 +79,7 @@ class Rules(Protocol):
         """A finite superset of the legal actions; with `who` only those about that counter.
 
         Those that name no counter (`who`) come first, and where nothing is half done those of each
-        counter are the same with its `who` as without: so `at_hand` keeps what no change touches.
+        counter are the same with its `who` as without.
         """
 
     def judge(self, state: State, action: Action) -> Verdict:
@@ -143,15 +143,12 @@ class Illegal(BadInput):
 def legal(rules: Rules, state: State, who: str = "") -> Iterator[Action]:
     """The legal actions: the candidates that the judge passes.
 
-    What was found in the position before is taken over where it still holds (`at_hand`). Of
-    candidates that a ruleset calls `alike` one is judged; a contract test holds the others equal.
+    Of candidates that a ruleset calls `alike` one is judged; a contract test holds the others
+    equal. Each is returned once.
     """
-    if at_hand.keeps(rules, state):
-        yield from at_hand.legal(rules, state, who)
-        return
     alike = alike_by(rules)
     known: dict[Hashable, bool] = {}
-    for action in rules.candidates(state, who):
+    for action in dict.fromkeys(rules.candidates(state, who)):
         sort = alike(state, action)
         if sort is None or sort not in known:
             known[sort] = rules.allowed(state, action)
@@ -172,7 +169,7 @@ def step(rules: Rules, state: State, entry: Entry) -> State:
         if event is None or not all(map(event.accepts, known)):
             raise BadInput(say("refuse.no-such-roll-due"))
         return rules.apply(state, entry)
-    if not (at_hand.known_legal(rules, state, entry) or rules.allowed(state, entry)):
+    if not rules.allowed(state, entry):
         raise Illegal(rules.judge(state, entry))
     return rules.apply(state, entry)
 

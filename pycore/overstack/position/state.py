@@ -14,13 +14,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any, Final, cast
+from typing import Any, Final
 
-from overstack.position import inherit
+from overstack.position import indexes
 from overstack.position.counters import Counter, Kind, Side, by_rank
 from overstack.position.entries import Action, Change, Entry, Faces, Frame
 from overstack.position.goal import Goal
 from overstack.position.maps import LOST, Map, Part, PartKind, Place, Road
+from overstack.position.memo import Memo
 from overstack.position.post import Post
 from overstack.position.values import lazy
 from overstack.position.world import World
@@ -84,9 +85,8 @@ class State:
 
     @lazy
     def _sum(self) -> int:
-        """What the counters add to the hash: a change takes its old ones out, its new ones in."""
-        before, changed = self.__dict__.pop(inherit.SUM_PAST, (0, self.counters))
-        return inherit.mixed(before, changed)
+        """The counters' share of the hash."""
+        return indexes.mixed(0, self.counters)
 
     @lazy
     def by_id(self) -> dict[str, Counter]:
@@ -101,9 +101,7 @@ class State:
 
     @lazy
     def _standing(self) -> dict[Place, tuple[Counter, ...]]:
-        """The same, in no order of places: a position inherits most of it from the one before."""
-        if past := self.__dict__.pop(inherit.STANDING_PAST, None):
-            return inherit.standing(past[0], past[1], self.by_id)
+        """The same, in no order of places."""
         found: dict[Place, list[Counter]] = {}
         for counter in self.counters:
             if not counter.aboard:
@@ -111,30 +109,14 @@ class State:
         return {place: tuple(sorted(stack, key=by_rank)) for place, stack in found.items()}
 
     @lazy
-    def cache(self) -> dict[object, Any]:
-        """The answers that `cached` keeps, by function; no part of the position's value."""
-        return {}
-
-    @lazy
-    def hex_cache(self) -> dict[object, dict[object, Any]]:
-        """The answers that `cached_by_hex` keeps, by hex or box; no part of the value."""
-        past = self.__dict__.pop(inherit.HEX_PAST, None)
-        return {} if past is None else inherit.of_hexes(*past)
+    def memo(self) -> Memo:
+        """The answers of memoised functions; no part of the position's value."""
+        return Memo()
 
     @lazy
     def marked(self) -> tuple[Counter, ...]:
         """The counters with any marker on them, by id."""
         return tuple([counter for counter in self.counters if counter.marks])
-
-    @lazy
-    def still_cache(self) -> dict[object, Any]:
-        """The answers that `cached` keeps as long as the counters are the same."""
-        return {}
-
-    @lazy
-    def counter_cache(self) -> dict[str, dict[object, Any]]:
-        """The answers that `cached_by_counter` keeps, by id; no part of the value."""
-        return {}
 
     def at(self, place: Place) -> tuple[Counter, ...]:
         """What stands in a place, first in first; empty where nothing does."""
@@ -197,14 +179,8 @@ class State:
         self.__dict__.update(value)
 
     def changes_since(self, before: State) -> Sequence[Counter]:
-        """The counters that are not as in an earlier position, as they were and as they are.
-
-        Of one that has changed several times all that it was may be told.
-        """
-        standing, changed = self.__dict__.get(inherit.STANDING_PAST, (None, ()))
-        if standing is not None and standing is before.__dict__.get("_standing"):
-            return cast("Sequence[Counter]", changed)
-        return inherit.differing(before.by_id, self.by_id)
+        """The counters that are not as in an earlier position, as they were and as they are."""
+        return indexes.differing(before.by_id, self.by_id)
 
     # -- changes: each returns a new position -------------------------------------------
 
@@ -218,7 +194,9 @@ class State:
         mine["own"] = known["own"]
         mine.update(changes)
         if "counters" not in changes:
-            inherit.same_counters(known, mine, changes)
+            indexes.same_counters(known, mine)
+            if "memo" in known and "options" not in changes and "world" not in changes:
+                mine["memo"] = known["memo"].at_another_moment()
         return after
 
     def with_counters(self, changed: Iterable[Counter]) -> State:
@@ -243,17 +221,18 @@ class State:
     def _of(self, by_id: dict[str, Counter], old: list[Counter], new: list[Counter]) -> State:
         """The position of these counters, which has these new ones for those old ones."""
         after = self.__replace__(counters=tuple(by_id.values()))
-        after.__dict__["by_id"] = by_id
-        inherit.changed(self.__dict__, after.__dict__, old, new)
+        known, mine = self.__dict__, after.__dict__
+        mine["by_id"] = by_id
+        indexes.changed(known, mine, old, new)
+        if "memo" in known:
+            mine["memo"] = known["memo"].with_others((*old, *new))
         return after
 
     def with_frames(self, frames: tuple[Frame, ...]) -> State:
         """The position with other things half done, and its counters as they are."""
         if frames == self.frames:
             return self
-        after = object.__new__(State)
-        inherit.same_but(self.__dict__, after.__dict__, frames)
-        return after
+        return self.__replace__(frames=frames)
 
     def without(self, who: str) -> State:
         """The position with a counter gone; what rode in it is left standing in its place."""

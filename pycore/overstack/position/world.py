@@ -44,7 +44,7 @@ class World:
 
     @lazy
     def cache(self) -> dict[object, Any]:
-        """The answers that `cached_by_world` keeps; no part of the value."""
+        """The answers of functions memoised `of="world"`; no part of the value."""
         return {}
 
     @lazy

@@ -79,7 +79,7 @@ class Odds(Exploration):
         if actor == CHANCE:
             return self._mean(state, budget)
         own, found = actor == self.goal.side, None
-        for action in dict.fromkeys(legal(self.rules, state)):
+        for action in legal(self.rules, state):
             left = budget - cost(action) if own else budget
             if left < 0:
                 self.cut = True

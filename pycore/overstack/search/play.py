@@ -14,7 +14,6 @@ from typing import Protocol
 
 from overstack import catalogue
 from overstack.documents import wire
-from overstack.judging import at_hand
 from overstack.judging.rules import CHANCE, NOBODY, Rules, legal
 from overstack.position.chance import Dice, Event
 from overstack.position.state import Action, Entry, Faces, Scenario, State
@@ -99,7 +98,7 @@ def pick(rules: Rules, state: State, chooser: Chooser) -> Action | None:
 
     Candidates are drawn without putting back until one is allowed, so that few are judged.
     """
-    left = at_hand.candidates(rules, state)
+    left = list(dict.fromkeys(rules.candidates(state)))
     while left:
         index = chooser.randrange(len(left))
         action, left[index] = left[index], left[-1]
@@ -143,4 +142,4 @@ def _entries(rules: Rules, state: State) -> list[Action | Faces]:
         return []
     if rules.actor(state) == CHANCE:
         return [group.example for group in rules.classes(state)]
-    return list(dict.fromkeys(legal(rules, state)))
+    return list(legal(rules, state))

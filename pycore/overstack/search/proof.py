@@ -109,7 +109,7 @@ def _manages(
     if rules.actor(state) == goal.side:
         after = [
             (rules.apply(state, act), budget - cost(act))
-            for act in dict.fromkeys(legal(rules, state))
+            for act in legal(rules, state)
             if cost(act) <= budget
         ]
         scored = [(score(rules, goal, one), one, left) for one, left in after]

@@ -102,4 +102,4 @@ def replies(rules: Rules, state: State) -> Iterator[Action | Faces]:
     if rules.actor(state) == CHANCE:
         yield from (each.example for each in rules.classes(state))
     else:
-        yield from dict.fromkeys(legal(rules, state))
+        yield from legal(rules, state)

@@ -143,7 +143,7 @@ def _ordered(rules: Rules, state: State, best: Action | None) -> Iterator[Action
     """The legal acts, each once; the one that won with another budget first."""
     if best is not None:
         yield best
-    yield from (action for action in dict.fromkeys(legal(rules, state)) if action != best)
+    yield from (action for action in legal(rules, state) if action != best)
 
 
 def solve(
@@ -214,7 +214,7 @@ def good(search: Search | Odds, state: State, budget: int) -> tuple[Action, ...]
         return ()
     return tuple(
         action
-        for action in dict.fromkeys(legal(search.rules, state))
+        for action in legal(search.rules, state)
         if cost(action) <= budget
         and search.reached(search.rules.apply(state, action), budget - cost(action))
     )

@@ -81,7 +81,7 @@ class Walk:
 
     def _on(self, state: State, budget: int) -> frozenset[Way]:
         rules, found = self.search.rules, set[Way]()
-        for act in dict.fromkeys(legal(rules, state)):
+        for act in legal(rules, state):
             left, after = budget - cost(act), rules.apply(state, act)
             if left < 0 or not self.search.reached(after, left):
                 continue

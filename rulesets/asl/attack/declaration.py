@@ -18,8 +18,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
-from overstack.position.cache import cached
 from overstack.position.hexes import distance
+from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Frame, Kind, Place, State
 from overstack.rulesets.asl.attack import modifiers, stray_shots
 from overstack.rulesets.asl.attack.manual_entries import answers, asked_for, by_hand
@@ -349,7 +349,7 @@ def attacks(state: State, by: list[Counter]) -> Iterator[Attack]:
                     yield Attack(firer, target, means)
 
 
-@cached(2)
+@memo(of="position", keep=2)
 def _targets(state: State, side: str) -> Counters:
     """Whom a side could aim at now: in a window of fire the movers and their load only."""
     top = state.top

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
-from overstack.position.cache import cached
+from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Kind, State
 from overstack.position.values import replace
 from overstack.rulesets.asl.attack import modifiers, stray_shots
@@ -59,7 +59,7 @@ def by_hand(state: State, action: Action) -> Findings:
     return tuple(found)
 
 
-@cached(1)
+@memo(of="position", keep=1)
 def answers(state: State) -> Mapping[Action, None]:
     """What can be entered by hand now, in this order."""
     top, shot = state.top, shooting(state)

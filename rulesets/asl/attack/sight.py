@@ -6,8 +6,8 @@ Knows the map alone; stands in for A6.
 from __future__ import annotations
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
-from overstack.position.cache import cached_by_world
 from overstack.position.hexes import Hex, line
+from overstack.position.memo import memo
 from overstack.position.state import Place, State
 from overstack.rulesets.asl.attack.modifiers import CC, Attack
 from overstack.rulesets.asl.book import BOOK
@@ -43,7 +43,7 @@ def unsighted(state: State, attack: Attack) -> bool:
     return bool(_barrier(state, attack.firer.place, attack.target.place))
 
 
-@cached_by_world
+@memo(of="world")
 def _barrier(state: State, start: Place, end: Place) -> tuple[Hex, ...]:
     """What first stops the sight: a hex, or both of a hexside; its start if one is underground."""
     if start.hex is None or end.hex is None:

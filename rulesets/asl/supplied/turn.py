@@ -13,7 +13,7 @@ from itertools import chain, pairwise
 from types import MappingProxyType
 
 from overstack.judging.rules import Result, Step
-from overstack.position.cache import cached, cached_by_world
+from overstack.position.memo import memo
 from overstack.position.state import LOST, Counter, State
 from overstack.position.values import replace
 from overstack.rulesets.asl.book import (
@@ -111,7 +111,7 @@ def following(state: State) -> State:
     return _opened(state, Step(RALLY, order(state)[0]), state.turn + 1)
 
 
-@cached_by_world
+@memo(of="world")
 def _coming(state: State, phase: str, active: str) -> Step | None:
     """The step of the same game turn that comes after one; None after the last."""
     turn = _steps(state, phase)
@@ -171,7 +171,7 @@ def _wiped(state: State, marks: tuple[str, ...], side: str = "") -> list[Counter
 # -- the end -----------------------------------------------------------------------------------
 
 
-@cached(1)
+@memo(of="position", keep=1)
 def result(state: State) -> Result | None:
     """The last turn over: who holds more of the named places; or a side without Personnel."""
     if state.world.play == "free":

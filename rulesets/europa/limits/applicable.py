@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 from overstack.judging.verdict import clause
-from overstack.position.cache import cached_by_hex, cached_by_world
+from overstack.position.memo import memo
 from overstack.position.state import Counter, Place, State
 from overstack.position.values import quick
 from overstack.rulesets.europa.book import (
@@ -196,7 +196,7 @@ def hq_slots(state: State, row: Row) -> Row:
 
 
 @clause("8.A.2", otherwise=())
-@cached_by_world
+@memo(of="world")
 def ground(state: State, at: Place) -> tuple[str, ...]:
     """The changed rows that terrain and weather zone bring."""
     sheet, found = state.world.map, []
@@ -245,7 +245,7 @@ def worst(state: State, rows: tuple[Row, ...]) -> Row:
     return reduce(Row.worst, rows)
 
 
-@cached_by_world
+@memo(of="world")
 def _row_of(state: State, names: tuple[str, ...]) -> Row:
     row = worst(state, tuple(ROWS[name](state) for name in names))
     for part in (any_slots, nondiv_slots, art_slots, hq_slots):
@@ -256,7 +256,7 @@ def _row_of(state: State, names: tuple[str, ...]) -> Row:
 # -- the limit of a hex ------------------------------------------------------------------
 
 
-@cached_by_hex
+@memo(of="hex")
 def limit_at(state: State, at: Place, side: str) -> HexLimit:
     """The limit of a side in a hex, for the units that stand there now."""
     counted, markers = units.counted(state, at, side), units.markers(state, at, side)
@@ -375,19 +375,19 @@ def _packed(limit: Limit, stack: tuple[Unit, ...]) -> Packing:
     return pack(limit, stack)
 
 
-@cached_by_hex
+@memo(of="hex")
 def packing_at(state: State, at: Place, side: str) -> Packing:
     """How a side's units in a hex pack, without those in the overstack section."""
     return packed(state, limit_at(state, at, side), units.regular(state, at, side))
 
 
-@cached_by_hex
+@memo(of="hex")
 def whole_packing_at(state: State, at: Place, side: str) -> Packing:
     """The same for all its units: what is left over is the least overstack there can be."""
     return packed(state, limit_at(state, at, side), units.counted(state, at, side))
 
 
-@cached_by_hex
+@memo(of="hex")
 def room_for(state: State, at: Place, side: str, unit: Counter) -> bool:
     """Whether a unit in the overstack section would fit if it left it."""
     stack = tuple(

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Final
 
 from overstack.judging.verdict import Finding, Grade, clause
-from overstack.position.cache import cached
+from overstack.position.memo import memo
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.europa.book import BATTALION, DIVISION
 from overstack.rulesets.europa.limits import applicable, units
@@ -46,7 +46,7 @@ def _what(state: State, unit: Counter) -> str:
     return "tank-1" if tank and units.size(unit) == "brigade" else ""
 
 
-@cached(16)
+@memo(of="position", keep=16)
 def made_up(state: State, at: Place, side: str) -> Mapping[str, int]:
     """What a side's regular units in a hex are, by the names of the examples."""
     return Bag(_what(state, unit) for unit in units.regular(state, at, side))

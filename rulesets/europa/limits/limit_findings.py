@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from overstack.judging.verdict import Fact, Finding, Grade, Slots, clause, facts
-from overstack.position.cache import cached_by_hex
+from overstack.position.memo import memo
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.europa.book import ATTACHED, CADRE, CORPS, FREE, REMNANT, REVERSE
 from overstack.rulesets.europa.limits import applicable, examples, units
@@ -24,7 +24,7 @@ from overstack.rulesets.europa.limits.units import Counters
 Findings = tuple[Finding, ...]
 
 
-@cached_by_hex
+@memo(of="hex")
 def findings(state: State, at: Place, side: str) -> Findings:
     """Everything that 8.A says of the units of a side in a hex."""
     if at.hex is None or not units.everyone(state, at, side):
@@ -37,7 +37,7 @@ def findings(state: State, at: Place, side: str) -> Findings:
     )
 
 
-@cached_by_hex
+@memo(of="hex")
 def grading(state: State, at: Place, side: str) -> Findings:
     """Those of them that set the grade; the others say where the limit and the sizes come from."""
     if at.hex is None or not units.everyone(state, at, side):

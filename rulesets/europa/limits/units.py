@@ -13,8 +13,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from overstack.judging.verdict import clause
-from overstack.position.cache import cached_by_hex
 from overstack.position.maps import spelled
+from overstack.position.memo import memo
 from overstack.position.state import Counter, Kind, Place, State
 from overstack.rulesets.europa.book import (
     ARMY_HQ,
@@ -186,7 +186,7 @@ def everyone(state: State, at: Place, side: str) -> Counters:
     return tuple([c for stood in loose for c in (stood, *state.cargo(stood.id))])
 
 
-@cached_by_hex
+@memo(of="hex")
 def counted(state: State, at: Place, side: str) -> Counters:
     """The units of a side in a hex, without the free and the attached ones."""
     everybody = everyone(state, at, side)
@@ -198,7 +198,7 @@ def regular(state: State, at: Place, side: str) -> Counters:
     return tuple([c for c in counted(state, at, side) if not c.has(OVERSTACKED)])
 
 
-@cached_by_hex
+@memo(of="hex")
 def over(state: State, at: Place, side: str) -> Counters:
     """Those that are in the overstack section."""
     return tuple(c for c in counted(state, at, side) if c.has(OVERSTACKED))

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
-from overstack.position.cache import cached
+from overstack.position.memo import memo
 from overstack.position.state import LOST, Action, Counter, Kind, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.europa import overstack
@@ -270,7 +270,7 @@ _JUDGING: Final[Mapping[str, Callable[[State, Counter, Action, Said], Iterable[F
 # -- doing -------------------------------------------------------------------------------
 
 
-@cached(4)
+@memo(of="position", keep=4)
 def done(state: State, action: Action) -> State:
     """The position after an act that makes sense, whether or not it is allowed."""
     return _DOING[action.verb](state, state.by_id[action.who], action)

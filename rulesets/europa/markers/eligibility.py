@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
-from overstack.position.cache import cached, cached_by_world
+from overstack.position.memo import memo
 from overstack.position.state import LOST, Counter, Kind, Place, State
 from overstack.rulesets.europa.book import (
     ARMY,
@@ -157,7 +157,7 @@ def eligible(state: State, kind: Kind, stack: Counters) -> bool:
     return _eligible(state, kind.id, tuple(sorted([unit.kind.id for unit in stack])))
 
 
-@cached_by_world
+@memo(of="world")
 def _eligible(state: State, kind: str, kinds: tuple[str, ...]) -> bool:
     """The same for units of these kinds, in any order: nothing else of a unit is asked for."""
     named = state.world.kinds
@@ -211,7 +211,7 @@ def ready(state: State, marker: Counter) -> Counters:
 
 
 @clause("8.D.1-ineligible", otherwise=())
-@cached(8)
+@memo(of="position", keep=8)
 def as_one(state: State, counter: Counter) -> Findings:
     """A marker moves with its box only where its stack is eligible; else it only clears the map."""
     if not units.is_marker(counter) or eligible(state, counter.kind, inside(state, counter)):
@@ -233,7 +233,7 @@ def standing(state: State, at: Place, side: str) -> Findings:
 # -- how many there are --------------------------------------------------------------------
 
 
-@cached(16)
+@memo(of="position", keep=16)
 def in_use(state: State, kind: Kind) -> tuple[int, int]:
     """Markers of a kind that are in use, and how many there may be (0: any number).
 

@@ -6,7 +6,7 @@ Knows who is eligible, and judges no act.
 from __future__ import annotations
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
-from overstack.position.cache import cached_by_hex
+from overstack.position.memo import memo
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.europa.limits import units
 from overstack.rulesets.europa.limits.units import Counters
@@ -72,7 +72,7 @@ def wants_top(state: State, marker: Counter) -> bool:
     return there is not None and _topless(state, there.place, there)
 
 
-@cached_by_hex
+@memo(of="hex")
 def _topless(state: State, at: Place, marker: Counter) -> bool:
     return any(f.grade is Grade.FORBIDDEN for f in on_top(state, marker))
 

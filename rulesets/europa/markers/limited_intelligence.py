@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from overstack.judging.verdict import Finding, Grade, clause
-from overstack.position.cache import cached
+from overstack.position.memo import memo
 from overstack.position.state import Counter, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.europa import frames
@@ -47,7 +47,7 @@ def closed(state: State, marker: Counter, side: str) -> bool:
     return marker.side != side and not marker.has(OPEN) and state.world.play != "free"
 
 
-@cached(4)
+@memo(of="position", keep=4)
 def view(state: State, side: str) -> State:
     """What a side may see: the position without what stands in closed boxes."""
     if state.own is not None:

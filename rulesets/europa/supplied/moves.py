@@ -13,8 +13,8 @@ from typing import Final
 
 from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
 from overstack.position import movement
-from overstack.position.cache import cached
 from overstack.position.hexes import Hex, distance
+from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Place, State
 from overstack.rulesets.europa import overstack
 from overstack.rulesets.europa.book import (
@@ -279,7 +279,7 @@ def may_move(state: State, action: Action) -> bool:
     return can_mend(after, to, side) or not stuck(after, to, side)
 
 
-@cached(64)
+@memo(of="position", keep=64)
 def _sets_out(state: State, who: str) -> bool:
     """Whether a counter may move at all now, wherever it goes."""
     counter = state.by_id[who]
@@ -350,7 +350,7 @@ def _left(state: State, counter: Counter) -> State:
     return overstack.removed(overstack.tolled(state, counter.id), counter.id)
 
 
-@cached(8)
+@memo(of="position", keep=8)
 def _moved(state: State, counter: Counter, to: Place) -> State:
     """The position after a step: points spent by all that moved, and out of overstack."""
     stays = to == counter.place and not (counter.aboard or counter.has(OVERSTACKED))

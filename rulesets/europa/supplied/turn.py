@@ -13,8 +13,8 @@ from typing import Final
 
 from overstack.judging.rules import Result, Step
 from overstack.judging.verdict import Finding, Grade, clause, facts
-from overstack.position.cache import cached
 from overstack.position.hexes import distance
+from overstack.position.memo import memo
 from overstack.position.state import LOST, Counter, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.europa.book import (
@@ -156,7 +156,7 @@ def _still_owes(state: State, counter: Counter) -> bool:
     return state.option("always-owed") and _points(state, counter) < 0
 
 
-@cached(2)
+@memo(of="position", keep=2)
 def enemy_held(state: State, side: str) -> frozenset[Place]:
     """The hexes in which counters of the other side stand."""
     return frozenset({c.place for c in state.counters if c.side != side and c.place.hex})
@@ -218,7 +218,7 @@ def held_findings(state: State) -> Findings:
     )
 
 
-@cached(1)
+@memo(of="position", keep=1)
 def result(state: State) -> Result | None:
     """The last turn is over, or a side has no unit left on the map."""
     if state.world.play == "free":

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
-from overstack.position.cache import cached
+from overstack.position.memo import memo
 from overstack.position.state import Counter, State
 from overstack.rulesets.reloaded.attack.seeing import sight_findings
 from overstack.rulesets.reloaded.attack.shot import Shot, ends, hexes_between
@@ -131,7 +131,7 @@ def aim_findings(state: State, shot: Shot) -> Iterator[Finding]:
     yield from sight_findings(state, shot)
 
 
-@cached(1024)
+@memo(of="position", keep=1024)
 def aims(state: State, unit: str, kind: str, target: str, way: str) -> bool:
     """Whether a unit's models of one kind can attack another unit: asked once for all of them."""
     of_kind = (each for each in models(state, state.by_id[unit]) if each.kind.id == kind)

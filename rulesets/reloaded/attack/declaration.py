@@ -10,8 +10,8 @@ from functools import partial
 from itertools import chain
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
-from overstack.position.cache import cached
 from overstack.position.hexes import distance
+from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Frame, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.attack import damage, deck, defensive, demolition, rerolls, wreck
@@ -316,7 +316,7 @@ def _attacks(state: State, who: str) -> Iterator[Action]:
                     yield Action("attack", model.id, on=target, mode=way)
 
 
-@cached(64)
+@memo(of="position", keep=64)
 def _in_range(state: State, who: str, kind: str) -> tuple[tuple[str, str], ...]:
     """The enemies in range of a unit's models of one kind, each with the ways to attack it."""
     unit = state.by_id[who]

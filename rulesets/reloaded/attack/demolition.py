@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from overstack.judging.verdict import Facts, Finding, clause, facts
-from overstack.position.cache import cached_by_counter
 from overstack.position.chance import Dice
 from overstack.position.hexes import distance
+from overstack.position.memo import memo
 from overstack.position.state import LOST, Action, Counter, Frame, Place, State
 from overstack.rulesets.reloaded.book import ASSAULT, BLOWS, DEMOLITION, OBSTACLE, SHOT
 from overstack.rulesets.reloaded.findings import Answer, Findings, graded
@@ -30,7 +30,7 @@ def is_able(state: State, model: Counter) -> bool:
     return "bridge-demolition" in card_of(state, model).abilities
 
 
-@cached_by_counter
+@memo(of="counter")
 def sappers(state: State, unit: Counter) -> Counters:
     """The models of a unit that have it."""
     return tuple(model for model in models(state, unit) if is_able(state, model))

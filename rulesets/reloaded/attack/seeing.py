@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
-from overstack.position.cache import cached
 from overstack.position.hexes import Hex
+from overstack.position.memo import memo
 from overstack.position.state import Counter, Map, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.attack.shot import Shot, ends
@@ -97,7 +97,7 @@ def overlooked(state: State, side: str) -> frozenset[Hex]:
     return held(state, side)
 
 
-@cached(2, still=True)
+@memo(of="counters", keep=2)
 def held(state: State, side: str) -> frozenset[Hex]:
     """The hexes that hold enemy units of a side."""
     return frozenset(u.place.hex for u in units(state) if u.side != side and u.place.hex)
@@ -117,7 +117,7 @@ def aloft(state: State, shot: Shot) -> bool:
     return is_aircraft(shot.target) or is_aircraft(shot.model)
 
 
-@cached(2)
+@memo(of="position", keep=2)
 def _rules(state: State, *, aloft: bool) -> tuple[frozenset[str], Readings]:
     """What blocks, and how doubtful strings are read: the same for all views of a position."""
     kinds = {city_blocks(state), forest_blocks(state), hill_blocks(state)}

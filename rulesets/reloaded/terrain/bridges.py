@@ -7,8 +7,8 @@ and looks across. A bridge is where a road crosses a River, and in both hexes be
 from __future__ import annotations
 
 from overstack.judging.verdict import clause
-from overstack.position.cache import cached
 from overstack.position.hexes import Hex, direction, neighbours
+from overstack.position.memo import memo
 from overstack.position.state import LOST, Counter, Place, State
 from overstack.rulesets.reloaded.book import BOOK, RUIN
 from overstack.rulesets.reloaded.units import directions, facing
@@ -17,7 +17,7 @@ RIVERS = ("river", "stream")
 Side = frozenset[Hex]
 
 
-@cached(1, still=True)
+@memo(of="counters", keep=1)
 def ruins(state: State) -> frozenset[Side]:
     """The sides whose bridge is destroyed."""
     found = set[Side]()

@@ -7,8 +7,8 @@ A11), and a road over it a bridge (A12). A road waives Speed alone (A08).
 from __future__ import annotations
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
-from overstack.position.cache import cached_by_counter
 from overstack.position.hexes import Hex
+from overstack.position.memo import memo
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.reloaded.book import (
     AGGRESSION,
@@ -55,7 +55,7 @@ def ground(state: State, at: Hex) -> str:
     return GROUND.get(state.world.map.terrain_at(at), "open")
 
 
-@cached_by_counter
+@memo(of="counter")
 def ability(state: State, unit: Counter, name: str) -> bool:
     """Whether every model of a unit has an ability."""
     return all(name in each.abilities for each in cards(state, unit))
@@ -94,7 +94,7 @@ def first_hex(state: State) -> int:
 
 
 @clause("ability.high-gear", otherwise=0)
-@cached_by_counter
+@memo(of="counter")
 def high_gear(state: State, unit: Counter) -> int:
     """High Gear #."""
     return min((each.abilities.get("high-gear", 0) for each in cards(state, unit)), default=0)
@@ -261,7 +261,7 @@ def standing_still(state: State, move: Move) -> Findings:
     )
 
 
-@cached_by_counter
+@memo(of="counter")
 def differ(state: State, unit: Counter) -> bool:
     """Whether the models of a unit have several speeds."""
     return len({each.speed for each in cards(state, unit)}) > 1

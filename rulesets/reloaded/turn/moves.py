@@ -10,8 +10,8 @@ from functools import lru_cache, partial
 from itertools import chain
 
 from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
-from overstack.position.cache import cached
 from overstack.position.hexes import Grid, Hex, direction
+from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Place, State
 from overstack.rulesets.reloaded import population
 from overstack.rulesets.reloaded.army import casting
@@ -139,7 +139,7 @@ def nomination(state: State, unit: Counter, *, attack: bool = False) -> Iterator
     yield from in_place(state, unit, attack=attack)
 
 
-@cached(64)
+@memo(of="position", keep=64)
 def nominable(state: State, who: str, *, attack: bool) -> bool:
     """Whether nothing of `nomination` forbids it: asked once for all that a unit can do."""
     return not refuses(nomination(state, state.by_id[who], attack=attack))

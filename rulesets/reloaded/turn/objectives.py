@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from overstack.judging.rules import Result
 from overstack.judging.verdict import Facts, Finding, Grade, clause, facts
-from overstack.position.cache import cached
+from overstack.position.memo import memo
 from overstack.position.state import LOST, Counter, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.army.commander import printed
@@ -38,13 +38,13 @@ def with_first(state: State, side: str) -> State:
     return replace(state, own=(side, own(state)[1]))
 
 
-@cached(1, still=True)
+@memo(of="counters", keep=1)
 def markers(state: State) -> Counters:
     """The Objective Markers on the map."""
     return tuple(c for c in state.counters if c.kind.type == MARKER and c.place.hex is not None)
 
 
-@cached(1, still=True)
+@memo(of="counters", keep=1)
 def scores(state: State) -> bool:
     """Whether Objective Points are played for: there are markers, on the map or beside it."""
     return any(c.kind.type == MARKER for c in state.counters)

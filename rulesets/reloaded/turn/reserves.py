@@ -7,7 +7,7 @@ says is in `arrivals`.
 from __future__ import annotations
 
 from overstack.judging.verdict import clause
-from overstack.position.cache import cached
+from overstack.position.memo import memo
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.reloaded.book import ARMY_BOX, DONE, MOVEMENT, RESERVE_BOX, RESERVES
 from overstack.rulesets.reloaded.units import (
@@ -46,7 +46,7 @@ def in_reserve(state: State, unit: Counter) -> bool:
     return here and may_wait(state, unit)
 
 
-@cached(2, still=True)
+@memo(of="counters", keep=2)
 def of_side(state: State, side: str) -> Counters:
     """The units of a side that wait in Reserve."""
     return tuple(c for c in state.at(BOX) if c.side == side and in_reserve(state, c))
@@ -64,7 +64,7 @@ def may_come(state: State) -> bool:
     return state.turn >= RESERVES
 
 
-@cached(2)
+@memo(of="position", keep=2)
 def due(state: State, side: str) -> Counters:
     """Who of a side is placed in this phase when all others are done, and has not been yet."""
     if not may_come(state):
@@ -79,7 +79,7 @@ def others_first(_state: State, others: Counters, late: Counters) -> Counters:
     return others or late
 
 
-@cached(1, still=True)
+@memo(of="counters", keep=1)
 def in_the_game(state: State) -> Counters:
     """The units on the map, and those that wait beside it; with who is aboard."""
     boxes = (*state.at(Place(None, ARMY_BOX)), *state.at(BOX))

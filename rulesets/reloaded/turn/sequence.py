@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from overstack.judging.rules import Result, Step
 from overstack.judging.verdict import Finding, Grade, clause, facts
-from overstack.position.cache import cached
+from overstack.position.memo import memo
 from overstack.position.state import LOST, Counter, Frame, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.army import casting
@@ -75,7 +75,7 @@ def _any_scouts(state: State) -> bool:
 
 
 @clause("move.all-nominate", otherwise=())
-@cached(2)
+@memo(of="position", keep=2)
 def waiting(state: State, side: str) -> Counters:
     """The units of a side that have not been nominated in this phase; of Scouts' phase, those."""
     found = (unit for unit in fielded(state) if unit.side == side and not unit.has(DONE))
@@ -87,7 +87,7 @@ def waiting(state: State, side: str) -> Counters:
     return reserves.others_first(state, others, reserves.due(state, side))
 
 
-@cached(1, still=True)
+@memo(of="counters", keep=1)
 def fresh(state: State) -> bool:
     """Whether nobody has been nominated yet in this phase."""
     begun = AT_WORK | {DONE}
@@ -264,7 +264,7 @@ def lost(state: State, side: str) -> int:
     return sum(card(c.kind).cost for c in gone)
 
 
-@cached(1)
+@memo(of="position", keep=1)
 def result(state: State) -> Result | None:
     """How the game ended, by Objective Points or as a duel; None while it goes on.
 

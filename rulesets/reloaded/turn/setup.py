@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from overstack.judging.verdict import Finding, Grade, clause, facts
-from overstack.position.cache import cached
 from overstack.position.hexes import Hex, distance, neighbours
+from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Frame, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded import population
@@ -72,7 +72,7 @@ def nearest(state: State, at: Hex) -> int:
     return min((distance(at, each) for each in placed), default=OBJECTIVES["apart"])
 
 
-@cached(8)
+@memo(of="position", keep=8)
 def open_to(state: State, who: str) -> frozenset[Hex]:
     """Where a marker may be placed: its part of the map, far enough from all others."""
     marker = state.by_id[who]
@@ -98,7 +98,7 @@ def centremost(state: State, hexes: frozenset[Hex]) -> frozenset[Hex]:
     return frozenset(at for at in hexes if off[at] == least)
 
 
-@cached(1)
+@memo(of="position", keep=1)
 def due(state: State) -> Counter | None:
     """The marker that is placed next; one that fits nowhere is left in its box."""
     if state.phase != MARKERS:
@@ -181,7 +181,7 @@ def _marker_findings(state: State, marker: Counter, at: Hex) -> Iterator[Finding
 # -- units ----------------------------------------------------------------------------------------
 
 
-@cached(2)
+@memo(of="position", keep=2)
 def army(state: State, side: str) -> Counters:
     """The units of a side that wait to be placed."""
     left = (c for c in state.at(Place(None, ARMY_BOX)) if c.side == side and models(state, c))

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from overstack.judging.verdict import Finding, Slots, clause, facts
-from overstack.position.cache import cached_by_counter
+from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, State
 from overstack.rulesets.reloaded import population
 from overstack.rulesets.reloaded.book import AGGRESSION, FIRING, MOVEMENT, TRANSPORT
@@ -60,7 +60,7 @@ def is_gun(state: State, unit: Counter) -> bool:
     return any("artillery" in each.line for each in cards(state, unit))
 
 
-@cached_by_counter
+@memo(of="counter")
 def is_carried(state: State, unit: Counter) -> bool:
     """Whether a unit can be carried: Infantry that neither rides nor drives."""
     return all(each.is_infantry and not each.line & NEVER for each in cards(state, unit))

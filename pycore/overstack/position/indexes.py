@@ -1,0 +1,99 @@
+"""Indexes of a position's counters: brought up to date by a change rather than built anew.
+
+They lie beside a position's value, in its own dictionary, where `lazy` puts them when they are
+first asked for. A position made from another one gets those of them that the other had, corrected
+for the counters that changed. Knows counters and places, but no position and no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import compress
+from operator import is_not
+from typing import Any
+
+from overstack.position.counters import Counter, by_rank, id_of
+from overstack.position.maps import Place
+
+#: A position's own dictionary: its value, its indexes and its memo.
+Fields = dict[str, Any]
+Standing = dict[Place, tuple[Counter, ...]]
+Loads = dict[str, tuple[Counter, ...]]
+ById = Mapping[str, Counter]
+
+#: All indexes, by the names of the properties of `State`.
+ALL = ("by_id", "stacks", "_standing", "loads", "_cargoes", "marked", "_sum")
+
+
+def same_counters(before: Fields, after: Fields) -> None:
+    """Give a position with the same counters all indexes of another one."""
+    for name in ALL:
+        if name in before:
+            after[name] = before[name]
+
+
+def changed(before: Fields, after: Fields, old: list[Counter], new: list[Counter]) -> None:
+    """Give a position with these `new` counters for those `old` ones the corrected indexes."""
+    every = (*old, *new)
+    if "_sum" in before:
+        after["_sum"] = mixed(before["_sum"], every)
+    if "_standing" in before:
+        after["_standing"] = _standing(before["_standing"], every, new)
+    if "marked" in before and not [1 for counter in every if counter.marks]:
+        after["marked"] = before["marked"]
+    if carriers := {counter.aboard for counter in every if counter.aboard}:
+        if "loads" in before:
+            after["loads"] = _loaded(before["loads"], carriers, every, new)
+    else:
+        for name in ("loads", "_cargoes"):
+            if name in before:
+                after[name] = before[name]
+
+
+def differing(was: ById, now: ById) -> list[Counter]:
+    """The counters that are not the same in two positions, as they were and as they are.
+
+    Where as many counters are new as are gone, others that sort between them may be among them.
+    """
+    if len(was) == len(now):
+        differ = list(map(is_not, was.values(), now.values()))
+        return [*compress(was.values(), differ), *compress(now.values(), differ)]
+    gone = [counter for who, counter in was.items() if now.get(who) is not counter]
+    return gone + [counter for who, counter in now.items() if was.get(who) is not counter]
+
+
+def mixed(hashed: int, counters: Iterable[Counter]) -> int:
+    """XOR each counter's hash into the sum: adds it if absent, removes it if present."""
+    for counter in counters:
+        hashed ^= hash(counter)
+    return hashed
+
+
+def _loaded(
+    loads: Loads, carriers: set[str], every: tuple[Counter, ...], new: list[Counter]
+) -> Loads:
+    """The counters aboard each carrier, with changed ones removed and `new` ones put in."""
+    loads, who = loads.copy(), {c.id for c in every}
+    for carrier in carriers:
+        riders = [c for c in loads.get(carrier, ()) if c.id not in who]
+        riders += [c for c in new if c.aboard == carrier]
+        if riders:
+            loads[carrier] = tuple(sorted(riders, key=id_of))
+        else:
+            loads.pop(carrier, None)
+    return loads
+
+
+def _standing(before: Standing, every: tuple[Counter, ...], new: list[Counter]) -> Standing:
+    """The stacks, with changed counters removed from where they stood and `new` ones put in."""
+    found, who = before.copy(), {each.id for each in every}
+    for place in {each.place for each in every if not each.aboard}:
+        stack = [c for c in found.get(place, ()) if c.id not in who]
+        stack += [c for c in new if c.place == place and not c.aboard]
+        if len(stack) > 1:
+            stack.sort(key=by_rank)
+        if stack:
+            found[place] = tuple(stack)
+        else:
+            found.pop(place, None)
+    return found

@@ -1,0 +1,97 @@
+"""Every short way of a ruleset gives the answer of the long one.
+
+A ruleset may judge candidates in groups, a step in brief, and the way behind a step at once.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Hashable
+
+import pytest
+
+from overstack.judging import rules
+from overstack.judging.rules import Rules
+from overstack.position import movement
+from overstack.position.state import Action, State
+from tests.contract.positions import RULESETS, asked, drawn, of, sample
+from tests.effort import effort
+
+#: Counters whose candidates are asked for alone.
+ONE_BY_ONE = effort(8, few=6, night=1000, there=2)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_is_called_alike_is_judged_alike(ruleset: str) -> None:
+    found = of(ruleset)
+    alike: rules.Alike | None = getattr(found, "alike", None)
+    if alike is None:
+        return  # here each action is judged by itself
+    shared = 0
+    for state in sample(ruleset):
+        known: dict[Hashable, bool] = {}
+        for action in found.candidates(state):
+            sort = alike(state, action)
+            if sort is not None:
+                shared += sort in known
+                allowed = found.judge(state, action).allowed
+                assert known.setdefault(sort, allowed) == allowed, action
+    assert shared
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_candidates_are_those_of_nobody_and_of_each_counter(ruleset: str) -> None:
+    found, chooser = of(ruleset), random.Random(18)
+    for state in sample(ruleset)[:: effort(3, few=3, night=1)]:
+        if state.frames:
+            continue
+        every = list(dict.fromkeys(found.candidates(state)))
+        named = [bool(action.who) for action in every]
+        assert named == sorted(named), "those that name no counter come first"
+        by_counter: dict[str, set[Action]] = {who: set() for who in state.by_id}
+        for action in every:
+            by_counter.setdefault(action.who, set()).add(action)
+        for who in chooser.sample(sorted(state.by_id), min(ONE_BY_ONE, len(state.by_id))):
+            own = {action for action in found.candidates(state, who) if action.who == who}
+            assert own == by_counter[who]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_short_way_behind_a_step_is_the_long_one(ruleset: str) -> None:
+    found = of(ruleset)
+    own = getattr(found, "passed", None)
+    if own is None:
+        return  # this rulebook has no short way
+    tried = 0
+    for state in sample(ruleset):
+        for action in found.candidates(state):
+            if action.verb in rules.STEPS and found.allowed(state, action):
+                tried += 1
+                assert own(state, action) == _undisturbed(found, state, action), action
+    assert tried > 50
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_step_in_brief_has_the_judges_grade_prices_and_word_on_movement(ruleset: str) -> None:
+    found = of(ruleset)
+    brief = getattr(found, "brief", None)
+    if brief is None:
+        return  # this rulebook is judged whole
+    chooser = random.Random(17)
+    for state in sample(ruleset):
+        for action in drawn(asked(found, state), chooser):
+            short, whole = brief(state, action), found.judge(state, action)
+            assert (short.grade, short.prices) == (whole.grade, whole.prices), action
+            assert short.about(movement.CLAUSE) == whole.about(movement.CLAUSE), action
+
+
+def _undisturbed(found: Rules, state: State, action: Action) -> State:
+    """The position behind a step, window by window, each declined; or what its side must say."""
+    after = found.apply(state, action)
+    while len(after.frames) > len(state.frames):
+        answer = found.undisturbed(after)
+        if answer is None:  # such as which way a Vehicle faces that is set up, or the game is over
+            assert found.result(after) or found.actor(after) == found.actor(state)
+            break
+        after = rules.step(found, after, answer)
+    return after
