@@ -12,17 +12,18 @@ import argparse
 import json
 import sys
 from collections import Counter as Tally
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import asdict
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from overstack import __version__, catalogue
 from overstack.cases.coverage import Row, coverage
-from overstack.cases.run import load_cases, rolled, run
+from overstack.cases.log import judged_log
+from overstack.cases.run import load_cases, run
 from overstack.cases.sentences import sentences
 from overstack.documents import link, schema, wire
 from overstack.documents.puzzle import SCHEMA, Puzzle, claim_json, puzzle
@@ -30,12 +31,12 @@ from overstack.facade import rulebook
 from overstack.facade.solve import line_words, solution_view, solution_words, ways_view
 from overstack.house.text import faults_of_text, house_of_text
 from overstack.mining import cluster, mine
-from overstack.position.state import Faces
 from overstack.search import play, proof, solution, solver
 from overstack.search.ways import ways
 from overstack.umpire import goal_words, own_cards
-from overstack.umpire.explain import Answer, of_entry, why
-from overstack.umpire.games import Games, Node, read_log
+from overstack.umpire.explain import why
+from overstack.umpire.games import Games
+from overstack.umpire.stopped import opened, stopped_view, stopped_words
 from overstack.umpire.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
@@ -263,21 +264,15 @@ def _text(name: str) -> str:
 def _judge(asked: argparse.Namespace) -> Outcome:
     document = _document(asked.file)
     node = Games().open({**document, "log": []})
-    answers = list(_answers(node, document.get("log", [])))
-    views = [why(at, answer) for at, answer in answers]
-    shown = "\n\n".join(str(view["text"]).rstrip() for view in views)
-    refused = any(not answer.verdict.allowed for _, answer in answers[1:])
-    return {"steps": views}, shown, 1 if refused else 0
-
-
-def _answers(node: Node, log: object) -> Iterator[tuple[Node, Answer]]:
-    """The start as it stands, then every entry judged; what is forbidden is left undone."""
-    whole = say("asked.board", moment=node.wording.moment())
-    yield node, Answer(whole, node.inspected, None)
-    for entry in read_log(node, log):
-        answer = rolled(node, entry) if isinstance(entry, Faces) else of_entry(node, entry)
-        yield node, answer
-        node = answer.after or node
+    judged = judged_log(node, document.get("log", []))
+    views = [why(at, answer) for at, answer in judged.answers]
+    refused = any(not answer.verdict.allowed for _, answer in judged.answers[1:])
+    answer: Json = {"steps": views}
+    shown = [str(view["text"]).rstrip() for view in views]
+    if judged.stop:
+        answer["stopped"] = told = stopped_view(judged.last, judged.stop, document)
+        shown.append(stopped_words(told))
+    return answer, "\n\n".join(shown), 1 if refused or judged.stop else 0
 
 
 def _link(asked: argparse.Namespace) -> Outcome:
@@ -289,8 +284,13 @@ def _link(asked: argparse.Namespace) -> Outcome:
 
 
 def _open(asked: argparse.Namespace) -> Outcome:
-    game = Games().open(wire.parse_json(link.unpack(asked.link))).document()
-    return game, json.dumps(game, ensure_ascii=False, indent=2), 0
+    """The game of a link; one that today's rules stop as it came, with the reason beside it."""
+    _, board = opened(Games(), wire.parse_json(link.unpack(asked.link)), up_to=True)
+    stopped: Any = board["stopped"]
+    if stopped:
+        print(f"overstack: {stopped_words(stopped)}", file=sys.stderr)
+    game = stopped["whole"] if stopped else board["game"]
+    return game, json.dumps(game, ensure_ascii=False, indent=2), 1 if stopped else 0
 
 
 def _playout(asked: argparse.Namespace) -> Outcome:

@@ -35,7 +35,13 @@ def entry(doc: object, sheet: Map, where: str = "entry", book: Book | None = Non
 
     With a `book` a verb or mode that it does not know is refused, with those that it knows.
     """
-    return entry_of(check(doc, schema.DOCUMENTS["entry"], where), sheet, where, book)
+    return entry_of(shaped(doc, where), sheet, where, book)
+
+
+def shaped(doc: object, where: str = "entry") -> Json:
+    """The document of an entry that has the shape of one, whatever it names; else BadInput."""
+    found: Json = check(doc, schema.DOCUMENTS["entry"], where)
+    return found
 
 
 def entry_of(doc: Json, sheet: Map, where: str, book: Book | None = None) -> Entry:

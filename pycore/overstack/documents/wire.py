@@ -20,7 +20,7 @@ from overstack.catalogue import RULESETS, rules_for, rules_of
 from overstack.documents import schema
 from overstack.documents.counters import counters_json, counters_of
 from overstack.documents.goal import goal_json, goal_of
-from overstack.documents.log import entry, entry_json, entry_of
+from overstack.documents.log import entry, entry_json, entry_of, shaped
 from overstack.documents.map import map_hash, map_json, map_of, place, place_json, place_of, printed
 from overstack.documents.post import post_json, post_of
 from overstack.house import text as house_text
@@ -49,6 +49,7 @@ __all__ = [
     "post",
     "scenario",
     "scenario_json",
+    "shaped",
     "state_from",
     "state_json",
 ]

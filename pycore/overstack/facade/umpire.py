@@ -30,6 +30,7 @@ from overstack.umpire import battle, explain, muster, odds, own_cards, quick, si
 from overstack.umpire.board import act_view, board, notice
 from overstack.umpire.fingerprint import judged
 from overstack.umpire.games import Games, Node, refusal
+from overstack.umpire.stopped import opened
 from overstack.umpire.verdicts import Json, label
 from overstack.umpire.wording import Wording
 from overstack.words.errors import BadInput
@@ -94,10 +95,12 @@ class Umpire:
         return {"version": __version__, "rulesets": catalogue.listed()}
 
     def open(self, request: Request) -> Json:
-        """The board of a game; as the `side` sees it that looks on, where one is named."""
-        node = self._node(request)
-        shown = node.shown_to(_text(request, "side")) if "side" in request else node
-        return board(shown, _post(node, request["game"]))
+        """The board of a game; as the `side` sees it that looks on, where one is named.
+
+        With `upTo` a log that today's rules stop is opened up to there, and the board says so.
+        """
+        side = _text(request, "side") if "side" in request else ""
+        return opened(self._games, request.get("game"), side, up_to=_up_to(request))[1]
 
     def reach(self, request: Request) -> Json:
         """What one counter may do now."""
@@ -243,13 +246,12 @@ class Umpire:
         text = link.unpack(_text(request, "link"))
         try:
             document = wire.parse_json(text)
-            node = self._games.open(document)
+            node, shown = opened(self._games, document, up_to=_up_to(request))
             told = document if isinstance(document, dict) else {}
-            asked = self._asked(node, told.get("asked"))
-            shown = board(node, _post(node, told))
+            asked = None if shown["stopped"] else self._asked(node, told.get("asked"))
         except BadInput as error:
             raise readers.refused(error, document) from error
-        said = notice(node, str(told.get("judged", "")))
+        said = "" if shown["stopped"] else notice(node, str(told.get("judged", "")))
         return {"board": shown | {"notice": said}, "notice": said, "asked": asked}
 
     def handover(self, request: Request) -> Json:
@@ -309,6 +311,11 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "received": Umpire.received,
     "unlink": Umpire.unlink,
 }
+
+
+def _up_to(request: Request) -> bool:
+    """Whether a game is wanted as far as today's rules let it be played."""
+    return bool(request.get("upTo", False))
 
 
 def _post(node: Node, document: Mapping[str, Any]) -> Post | None:

@@ -60,6 +60,7 @@ def board(node: Node, post: Post | None = None) -> Json:
         "goal": goal_view(node),
         "play": seen.world.play,
         "notice": notice(node),
+        "stopped": None,
         "chance": chance_view(node),
         "told": told_views(node),
         "sheets": sheet_views(node),

@@ -26,7 +26,7 @@ from overstack.judging import paths, rules
 from overstack.judging.goals import Standing, standing
 from overstack.judging.paths import Reached
 from overstack.judging.rules import CHANCE, Illegal, Rules
-from overstack.judging.verdict import Verdict
+from overstack.judging.verdict import Finding, Verdict
 from overstack.position.post import Post
 from overstack.position.state import Action, Change, Entry, Faces, Game, Place, Scenario, State
 from overstack.umpire.wording import Wording
@@ -237,12 +237,17 @@ def follow(node: Node, log: Sequence[Entry]) -> Node:
 
 def read_log(node: Node, log: object) -> list[Entry]:
     """The entries of a log, as JSON, after those that led here. BadScenario for what is none."""
-    if not isinstance(log, list) or len(log) > MAX_LOG:
-        over = (len(log), MAX_LOG) if isinstance(log, list) else None
-        raise BadScenario(say("refuse.log", most=MAX_LOG), "log", over=over)
     game_map, book = node.state.world.map, node.table.rules.BOOK
-    numbered = islice(enumerate(log), node.depth, None)
+    numbered = islice(enumerate(listed(log)), node.depth, None)
     return [wire.entry(entry, game_map, f"log.{number}", book) for number, entry in numbered]
+
+
+def listed(log: object) -> list[Any]:
+    """A log that is a list, and no longer than one may be. Raises BadScenario for any other."""
+    if isinstance(log, list) and len(log) <= MAX_LOG:
+        return log
+    over = (len(log), MAX_LOG) if isinstance(log, list) else None
+    raise BadScenario(say("refuse.log", most=MAX_LOG), "log", over=over)
 
 
 @dataclass
@@ -278,6 +283,33 @@ def played(start: Node, log: object) -> Node:
     return node
 
 
+@dataclass(frozen=True)
+class Stop:
+    """Where a log cannot be followed any further: at the entry of that index, and why."""
+
+    index: int
+    error: BadInput
+
+
+def played_up_to(start: Node, log: object) -> tuple[Node, Stop | None]:
+    """The position that a log leads to as far as today's rules let it, and where they stop it.
+
+    An entry that the rules forbid, or that names what they no longer have, stops it. BadScenario
+    for a log of which any entry is none at all.
+    """
+    try:
+        return played(start, log), None
+    except BadInput as error:
+        head, _, index = error.where.partition(".")
+        if not isinstance(log, list) or head != "log" or not index:
+            raise
+        at = int(index.partition(".")[0])
+        for number, entry in enumerate(islice(log, at, None), at):
+            wire.shaped(entry, f"log.{number}")
+        node, earlier = played_up_to(start, log[:at])
+        return node, earlier or Stop(at, error)
+
+
 def let_go(node: Node) -> None:
     """Forget what will hardly be asked again, so that a long game takes no more than a short one.
 
@@ -302,15 +334,19 @@ def refusal(node: Node, entry: Entry) -> str:
 
     Where what forbids it is hidden from him he hears no reason (law 8).
     """
-    ruleset = node.table.rules
-    verdict = ruleset.judge(node.seen, entry) if isinstance(entry, Action) else Verdict()
-    if verdict.allowed or not verdict.findings:
+    gravest = forbids(node, entry)
+    if gravest is None:
         return core()["refuse.bare"]
-    gravest = node.wording.in_order(verdict)[0]
-    return (
-        say("refuse.act", words=node.wording.finding(gravest)[0].rstrip("."), clause=gravest.clause)
-        + "."
-    )
+    words = node.wording.finding(gravest)[0].rstrip(".")
+    return say("refuse.act", words=words, clause=gravest.clause) + "."
+
+
+def forbids(node: Node, entry: Entry) -> Finding | None:
+    """The gravest finding that forbids an action; None where the viewer may see none (law 8)."""
+    verdict = node.table.rules.judge(node.seen, entry) if isinstance(entry, Action) else Verdict()
+    if verdict.allowed or not verdict.findings:
+        return None
+    return node.wording.in_order(verdict)[0]
 
 
 def _marked(document: Mapping[str, object]) -> bool:
@@ -327,11 +363,22 @@ class Games:
 
     def open(self, document: object) -> Node:
         """The position of a game document. Raises BadInput for what may not be in one."""
-        if not isinstance(document, Mapping) or set(document) - KEYS or not _marked(document):
-            raise BadScenario(say("refuse.game-scenario-log"), "game")
-        node = played(self._start(document.get("scenario")), document.get("log", []))
+        start, log = self._read(document)
+        node = played(start, log)
         let_go(node)
         return node
+
+    def open_up_to(self, document: object) -> tuple[Node, Stop | None]:
+        """The same, as far as the log can be played by today's rules, and where that ends."""
+        start, log = self._read(document)
+        node, stop = played_up_to(start, log)
+        let_go(node)
+        return node, stop
+
+    def _read(self, document: object) -> tuple[Node, object]:
+        if not isinstance(document, Mapping) or set(document) - KEYS or not _marked(document):
+            raise BadScenario(say("refuse.game-scenario-log"), "game")
+        return self._start(document.get("scenario")), document.get("log", [])
 
     def _start(self, document: object) -> Node:
         text = spoken() + json.dumps(document, sort_keys=True, ensure_ascii=False)

@@ -212,6 +212,29 @@ export interface GoalView {
   byHand: boolean;
 }
 
+/** A log that today's rules stop: the board stands before the entry, and nothing is lost. */
+export interface Stopped {
+  /** The entry's place in the log, counted from 0. */
+  index: number;
+  entry: Entry;
+  /** The entry in words. */
+  words: string;
+  /** The clause that forbids it; "" where it is none, or where the viewer may not know. */
+  clause: string;
+  /** The entry, its number, and why it cannot be played. */
+  sentence: string;
+  /** The rules' version that the game was made with, in a sentence; "" where it is today's. */
+  rules: string;
+  /** The entries after it, in words; none where some of them may be secret by then. */
+  rest: string[];
+  /** How many entries there are after it. */
+  left: number;
+  /** It is a game by link, which goes on only as a whole. */
+  byLink: boolean;
+  /** The document as it came. */
+  whole: Game;
+}
+
 export interface Board {
   /** The game, normalised; keep this one. */
   game: Game;
@@ -246,6 +269,8 @@ export interface Board {
   play: 'turns' | 'free';
   /** Set when the document was made with another rules version and today's verdict differs. */
   notice: string;
+  /** Where today's rules stop the log, of a game that was asked for `upTo` there; else null. */
+  stopped: Stopped | null;
   /** What is to be rolled or drawn now; the answer is an entry { roll }. */
   chance: ChanceView | null;
   /** What has come so far of what is half done: beside a question, or the dice. */

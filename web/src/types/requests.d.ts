@@ -11,7 +11,7 @@ import type { HouseDoc } from './house.d.ts';
 
 export type Request =
   | { ask: 'hello' }
-  | { ask: 'open'; game: Game; side?: string }
+  | { ask: 'open'; game: Game; side?: string; upTo?: boolean }
   | { ask: 'reach'; game: Game; who: string }
   | {
       ask: 'why';
@@ -71,7 +71,7 @@ export type Request =
   | { ask: 'solve'; game: Game; positions?: number }
   | { ask: 'grade'; game: Game; positions?: number }
   | { ask: 'link'; game: Game; asked?: Asked }
-  | { ask: 'unlink'; link: string }
+  | { ask: 'unlink'; link: string; upTo?: boolean }
   | { ask: 'handover'; game: Game; side: string; secret: string; anew?: boolean }
   | { ask: 'received'; game: Game; side: string; secret?: string; known?: Game };
 

@@ -1,0 +1,50 @@
+"""A game's log judged entry by entry, past what is forbidden. Knows no game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from overstack.cases.run import rolled
+from overstack.documents import wire
+from overstack.position.state import Faces
+from overstack.umpire.explain import Answer, of_entry
+from overstack.umpire.games import Node, Stop, listed
+from overstack.words.errors import BadInput
+from overstack.words.sentences import say
+
+
+@dataclass(frozen=True)
+class JudgedLog:
+    """The start as it stands, then every entry judged, each with the position it was asked in.
+
+    `stop` is the entry that no position can be asked about, `last` the position before it.
+    """
+
+    answers: tuple[tuple[Node, Answer], ...]
+    last: Node
+    stop: Stop | None = None
+
+
+def judged_log(node: Node, log: object) -> JudgedLog:
+    """Judge every entry of a log; what is forbidden is left undone.
+
+    Raises BadScenario for a log of which any entry is none at all.
+    """
+    entries = listed(log)
+    for number, each in enumerate(entries):
+        wire.shaped(each, f"log.{number}")
+    whole = say("asked.board", moment=node.wording.moment())
+    answers = [(node, Answer(whole, node.inspected, None))]
+    for number, each in enumerate(entries):
+        try:
+            answer = _answer(node, each, f"log.{number}")
+        except BadInput as error:
+            return JudgedLog(tuple(answers), node, Stop(number, error))
+        answers.append((node, answer))
+        node = answer.after or node
+    return JudgedLog(tuple(answers), node)
+
+
+def _answer(node: Node, document: object, where: str) -> Answer:
+    entry = wire.entry(document, node.state.world.map, where, node.table.rules.BOOK)
+    return rolled(node, entry) if isinstance(entry, Faces) else of_entry(node, entry)

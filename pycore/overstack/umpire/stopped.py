@@ -1,0 +1,112 @@
+"""A game whose log today's rules stop: the board up to there, the entry, the reason, the rest.
+
+The document stays as it came, so that nothing of it is lost. Knows no game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from copy import deepcopy
+from typing import Any
+
+from overstack.documents import wire
+from overstack.judging.rules import Illegal
+from overstack.position.state import Entry
+from overstack.umpire.board import board
+from overstack.umpire.games import Games, Node, Stop, forbids, refusal
+from overstack.umpire.verdicts import Json
+from overstack.words.errors import BadInput
+from overstack.words.sentences import core, say
+
+
+def opened(
+    games: Games, document: object, side: str = "", *, up_to: bool = False
+) -> tuple[Node, Json]:
+    """A game's position and its board, as a `side` sees it where one is named.
+
+    With `up_to` it is the last position that today's rules reach. A game by link that they stop is
+    one to look at: its chains vouch for a log as a whole.
+    """
+    node, stop = games.open_up_to(document) if up_to else (games.open(document), None)
+    told = document if isinstance(document, dict) else {}
+    post, shown = wire.post(told, node.table.scenario), node.shown_to(side) if side else node
+    if stop is None:
+        return node, board(shown, post)
+    return node, board(shown) | {"stopped": stopped_view(shown, stop, told)}
+
+
+def stopped_view(node: Node, stop: Stop, document: Mapping[str, Any]) -> Json:
+    """A `Stopped` of the page: where a document's log stops at a position, and what it holds.
+
+    Of a rulebook that hides counters what comes later is not told in words: some of it may be
+    hidden by then (law 8).
+    """
+    log = document["log"]
+    entry = _read(node, log[stop.index])
+    gravest = forbids(node, entry) if entry else None
+    told = _words(node, log[stop.index])
+    left = len(log) - stop.index - 1
+    hides = node.table.book.draft.hides is not None and node.state.world.play != "free"
+    return {
+        "index": stop.index,
+        "entry": log[stop.index],
+        "words": told,
+        "clause": gravest.clause if gravest else "",
+        "sentence": _sentence(node, stop, entry, told),
+        "rules": _rules(node),
+        "rest": [] if hides else [_words(node, each) for each in log[stop.index + 1 :]],
+        "left": left,
+        "byLink": "post" in document,
+        "whole": deepcopy(dict(document)),
+    }
+
+
+def stopped_words(view: Mapping[str, Any]) -> str:
+    """The same for the command line."""
+    first = view["index"] + 2
+    rest = [
+        say("stopped.line", number=number, words=words)
+        for number, words in enumerate(view["rest"], first)
+    ]
+    head = [view["sentence"], view["rules"], core()["stopped.rest"] if rest else ""]
+    return "\n".join([*(line for line in head if line), *rest])
+
+
+def _sentence(node: Node, stop: Stop, entry: Entry | None, told: str) -> str:
+    refused = stop.error.__cause__ or stop.error
+    if entry is None:
+        what = getattr(refused, "what", "") or getattr(stop.error, "what", "")
+        why = say("stopped.unread", what=what) if what else str(refused)
+    else:
+        why = refusal(node, entry) if isinstance(refused, Illegal) else str(refused)
+    return say("stopped.sentence", number=stop.index + 1, words=told, why=why)
+
+
+def _rules(node: Node) -> str:
+    """Which version of the rules the game was made with, where that is another than today's."""
+    was, now = node.table.scenario.rules, node.table.book.version
+    return say("stopped.rules", was=was, now=now) if was and was != now else ""
+
+
+def _read(node: Node, document: object) -> Entry | None:
+    """An entry that today's rulebook can read; None for any other."""
+    try:
+        return wire.entry(document, node.state.world.map, "entry", node.table.rules.BOOK)
+    except BadInput:
+        return None
+
+
+def _words(node: Node, document: object) -> str:
+    """An entry in words, as seen from the position where the log stops.
+
+    One that cannot be read is shown as it is written; one that names a counter that the viewer may
+    not see is told without it (law 8).
+    """
+    entry = _read(node, document)
+    named = [document.get(key, "") for key in ("who", "on")] if isinstance(document, dict) else []
+    if any(who in node.state.by_id and who not in node.seen.by_id for who in named):
+        return core()["stopped.hidden"]
+    if entry is None:
+        return json.dumps(document, ensure_ascii=False, sort_keys=True)
+    return node.wording.entry(entry)
