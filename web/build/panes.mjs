@@ -24,6 +24,11 @@ const BESIDES = {
     asks: "import('../board/sightlines.js')",
     from: '../board/sightlines.js',
   },
+  stopped: {
+    host: /[\\/]play[\\/]aside\.js$/,
+    asks: "import('./stopped.js')",
+    from: '../play/stopped.js',
+  },
   chance: {
     host: /[\\/]play[\\/]later\.js$/,
     asks: "import('./chance.js')",

@@ -29,6 +29,7 @@ followDevice(() => 'auto');
 /** @type {Seen} */
 let seen = {
   title: '',
+  stopped: '',
   told: say.touch,
   grade: '',
   findings: [],
@@ -108,10 +109,11 @@ function called() {
       if (answer.error) throw new Error(answer.error);
       return answer;
     };
-    judged = /** @type {Board} */ (await ask({ ask: 'open', game: /** @type {Game} */ (game) }));
+    const asked = /** @type {Game} */ (game);
+    judged = /** @type {Board} */ (await ask({ ask: 'open', game: asked, upTo: true }));
     board.setMap(judged.map, judged.signs);
     board.setPosition(judged);
-    show({ title: judged.title, ready: true });
+    show({ title: judged.title, ready: true, stopped: judged.stopped?.sentence ?? '' });
     return ask;
   })();
   return umpire;

@@ -292,12 +292,12 @@ function stayOffline() {
 async function takenUp() {
   const before = await keeper.before();
   if (!before) return false;
-  const { game, marks, linked } = before;
+  const { game, marks, linked, aside } = before;
   const seen = await drawingOf(game, kindsOf(game.scenario.ruleset));
   if (await named) return false;
   store.set({
     ...seen,
-    kept: { game, marks, linked, sitting: keeper.sitting() },
+    kept: { game, marks, linked, aside, sitting: keeper.sitting() },
   });
   return store.back();
 }
@@ -309,10 +309,10 @@ async function offerKept() {
   device({ saves: found });
   const last = found.find(({ id }) => !elsewhere.has(id));
   if (!last || store.state.board?.game.log.length) return;
-  const { game, marks, linked, id } = last;
+  const { game, marks, linked, aside, id } = last;
   const run = () => {
     // Not before: nobody had it on this board.
-    store.set({ kept: { game, marks, linked, sitting: Promise.resolve(id) } });
+    store.set({ kept: { game, marks, linked, aside, sitting: Promise.resolve(id) } });
     void store.back();
   };
   store.toast(words.keptGame, { action: { label: words.resume, run } });

@@ -10,6 +10,7 @@ import type {
   ChanceView,
   CounterView,
   PlaceView,
+  Stopped,
 } from './types/board.d.ts';
 import type { Book, CaseView } from './types/book.d.ts';
 import type { Asked, Entry, Game, Place, ScenarioDoc } from './types/documents.d.ts';
@@ -90,6 +91,7 @@ export interface Kept {
   sitting: Promise<string>;
   redo?: State['redo'];
   written?: State['written'];
+  aside?: State['aside'];
 }
 
 /** How far the page has come on the way to working without a network, and what storage allows. */
@@ -225,6 +227,10 @@ export interface State {
    */
   linked: number;
   kept: Kept | null;
+  /**
+   * The rest of a log that today's rules stop: it stays with the game until the player lets go of it.
+   */
+  aside: Stopped | null;
   /** The card over the board of a link that is opened for the first time; `asked`: it points at a ruling. */
   greeting: { asked: boolean } | null;
   /** Why a link was not opened, until that is read; "" otherwise. */
@@ -287,6 +293,8 @@ export interface Store {
   undo(): Promise<boolean>;
   redo(): Promise<boolean>;
   reset(): Promise<boolean>;
+  /** The rest of a log that was stopped is let go of, or kept after all. */
+  putAside(rest: State['aside']): Promise<void>;
   /** The game before the last one that was opened over it. */
   back(): Promise<boolean>;
   showCase(ruleset: string, id: string): Promise<boolean>;

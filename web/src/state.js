@@ -3,6 +3,8 @@
  * and no element.
  */
 
+import { barred as barredWords } from './words.js';
+
 /**
  * @import { Board } from './types/board.d.ts'
  * @import { Book } from './types/book.d.ts'
@@ -57,6 +59,7 @@ export function initialState() {
     greeting: null,
     refused: '',
     kept: null,
+    aside: null,
     engine: { stage: 'fetch', label: '', done: 0, total: 0, left: 0, ready: false, error: '' },
     tab: 'umpire',
     opened: {},
@@ -80,11 +83,42 @@ export function initialState() {
 }
 
 /**
+ * Why nothing can be changed on the board; "" where it can. A game by link goes on only as a whole.
+ * @param {State} state
+ */
+export const barred = ({ aside, caseRun }) => (aside?.byLink && !caseRun ? barredWords.byLink : '');
+
+/**
+ * A board on which nothing can be done now; whoever wants to know why asks as ever.
+ * @param {Board} board @param {string} [prompt]
+ * @returns {Board}
+ */
+export const calm = (board, prompt = board.prompt) => ({
+  ...board,
+  actions: [],
+  ask: null,
+  chance: null,
+  counters: board.counters.map((one) => (one.can ? { ...one, can: false } : one)),
+  prompt,
+});
+
+/** The same board calmed is the same board. @type {WeakMap<Board, Board>} */
+const calmed = new WeakMap();
+
+/** @param {Board} board */
+function calmOnce(board) {
+  const known = calmed.get(board) ?? calm(board);
+  calmed.set(board, known);
+  return known;
+}
+
+/**
  * What stands on the map: the step of a worked case, else the game's board.
  * @param {State} state
  */
-export function shown({ caseRun, board }) {
-  if (!caseRun) return board;
+export function shown(state) {
+  const { caseRun, board } = state;
+  if (!caseRun) return board && barred(state) ? calmOnce(board) : board;
   return caseRun.step === 0 ? caseRun.case.start : caseRun.case.steps[caseRun.step - 1].board;
 }
 

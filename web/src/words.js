@@ -301,6 +301,12 @@ export const words = catalogue('page', {
   dialog: { close: 'Close' },
 });
 
+/** Why nothing can be changed on the board. */
+export const barred = catalogue('barred', {
+  byLink:
+    'This game by link stops at an entry that cannot be played, so it can only be looked at: its seals vouch for the whole log.',
+});
+
 /**
  * What the player is told of a failure.
  * @param {unknown} failure

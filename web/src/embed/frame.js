@@ -9,6 +9,7 @@ import { words } from '../words.js';
 /**
  * @typedef {object} Seen
  * @property {string} title
+ * @property {string} stopped why the board is not the end of its log; "" where it is
  * @property {string} told one line: what to do, or the verdict
  * @property {Grade | ''} grade of what is told
  * @property {{ clause: string, words: string, sum: string }[]} findings
@@ -30,6 +31,7 @@ export const frame = (seen, map, judge) =>
     </header>
     ${map}
     <section class="embed-foot" aria-label=${say.umpire} aria-busy=${seen.busy}>
+      ${seen.stopped ? html`<p>${seen.stopped}</p>` : nothing}
       <p class="embed-told" data-grade=${seen.grade} role="status">${seen.told}</p>
       ${
         seen.findings.length

@@ -11,8 +11,8 @@ import { beginSitting, keep, mayKeep, newSitting, takeUp } from './saves.js';
 
 /**
  * What undo needs besides the game: where each act began, and how much of the log a link brought.
- * @typedef {{ marks: number[], linked: number, edited?: boolean }} Marked  `edited`: the position
- *   was written anew, which counts as a decision
+ * @typedef {{ marks: number[], linked: number, edited?: boolean, aside?: Save['aside'] }} Marked
+ *   `edited`: the position was written anew, which counts as a decision
  */
 
 /**
@@ -54,10 +54,12 @@ export function createKeeper(onOutcome) {
   void mayKeep().then(tell); // said before anything is played for nothing
 
   /** @param {Board} board @param {Marked} how */
-  async function write({ game, title }, { marks, linked, edited }) {
+  async function write({ game, title }, { marks, linked, edited, aside }) {
     if (!game.log.length && !edited && !(await written)) return; // nothing has been decided yet
     written = Promise.resolve(true);
-    const outcome = await keep({ id: await sitting, game, marks, linked, title, at: Date.now() });
+    const id = await sitting,
+      at = Date.now();
+    const outcome = await keep({ id, game, marks, linked, title, at, aside: aside ?? null });
     if (outcome !== 'kept' && !missed) last = 'kept'; // what was said at the start is past by now
     missed = outcome !== 'kept';
     tell(outcome);

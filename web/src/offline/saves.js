@@ -7,6 +7,7 @@
  */
 import { createStore, delMany, entries, get, set } from 'idb-keyval';
 
+/** @import { Stopped } from '../types/board.d.ts' */
 /** @import { Game } from '../types/documents.d.ts' */
 
 /**
@@ -17,6 +18,7 @@ import { createStore, delMany, entries, get, set } from 'idb-keyval';
  * @property {number} linked   length of the log that a link brought
  * @property {string} title
  * @property {number} at       when it was kept, ms since 1970
+ * @property {Stopped | null} [aside]  the rest of a log that was stopped, of a game played on since
  */
 /** @typedef {'kept' | 'denied' | 'full'} Outcome */
 

@@ -5,8 +5,9 @@
  * scenario and a log, so that undo is a shorter log and redo the entries taken off. Changes stand
  * in one queue: two quick taps never act on the same position.
  */
-import { nothingPicked, shorter, subjectOf } from '../state.js';
+import { barred, nothingPicked, shorter, subjectOf } from '../state.js';
 import { sentence, words } from '../words.js';
+import { opening } from './words.js';
 
 /**
  * @import { Board } from '../types/board.d.ts'
@@ -14,7 +15,7 @@ import { sentence, words } from '../words.js';
  * @import { Request, Unlinked } from '../types/requests.d.ts'
  * @import { State, Store, Written } from '../page.d.ts'
  * @typedef {Pick<Store, 'open' | 'openLink' | 'act' | 'edit' | 'rewrite' | 'undo' | 'redo' |
- *   'reset'
+ *   'reset' | 'putAside'
  *   | 'back'>} Play
  * @typedef {Pick<State, 'pick' | 'target'>} Hand
  */
@@ -71,6 +72,7 @@ export function createGame(store) {
     return inTurn(async () => {
       const asked = request();
       if (!asked) return false;
+      if (asked.ask === 'act' && barred(store().state)) return refused();
       try {
         const board = /** @type {Board} */ (await store().ask(asked));
         const whose = sitting(),
@@ -84,6 +86,12 @@ export function createGame(store) {
     });
   }
 
+  /** Nothing can be changed here, and why. */
+  function refused() {
+    store().toast(barred(store().state), { grade: 'forbidden' });
+    return false;
+  }
+
   /**
    * What a player has seen is kept: so it is kept first. A game by link is looked at before that.
    * @param {Partial<State> & { board: Board }} next
@@ -93,11 +101,25 @@ export function createGame(store) {
   async function show(next, sitting, before) {
     const { guard } = store();
     const then = guard && next.board.game.post ? await guard(next, sitting !== 'same') : next;
-    const { marks, linked, written } = { ...store().state, ...then };
-    await store().keeper.keep(then.board, { marks, linked, edited: written.length > 0 }, sitting);
+    await keepIt(then, sitting);
     const now = inHand(store().state);
     store().set(then);
     if (before) takenUp(before, now);
+  }
+
+  /**
+   * A log that is stopped is kept as it came, until something is decided after it.
+   * @param {Partial<State> & { board: Board }} next
+   * @param {Parameters<Store['keeper']['keep']>[2]} sitting
+   */
+  function keepIt({ board, ...next }, sitting) {
+    const { marks, linked, written, aside } = { ...store().state, ...next };
+    const { stopped } = board;
+    return store().keeper.keep(
+      stopped ? { ...board, game: stopped.whole } : board,
+      { marks, linked, edited: written.length > 0, aside: stopped ? null : aside },
+      sitting,
+    );
   }
 
   /**
@@ -146,9 +168,10 @@ export function createGame(store) {
    * moves too, is not missed.
    */
   function keep() {
-    const { board, game, marks, linked, kept, redo, written } = store().state;
+    const { board, game, marks, linked, kept, redo, written, aside } = store().state;
     const had = board && game && (game.log.length > linked || written.length > 0);
-    return had ? { game, marks, linked, redo, written, sitting: store().keeper.sitting() } : kept;
+    const sitting = store().keeper.sitting();
+    return had ? { game, marks, linked, redo, written, aside, sitting } : kept;
   }
 
   /**
@@ -187,7 +210,7 @@ export function createGame(store) {
   function open(game, { why = '', quiet = false } = {}) {
     const kept = keep();
     return change(
-      () => ({ ask: 'open', game }),
+      () => ({ ask: 'open', game, ...(quiet ? {} : { upTo: true }) }),
       (board) => ({ ...(quiet ? {} : nobodyLooks), ...opened(board, kept, why, quiet) }),
       () => (quiet ? 'same' : 'fresh'),
     );
@@ -197,7 +220,7 @@ export function createGame(store) {
   async function openLink(link) {
     const kept = keep();
     const asked = await inTurn(async () => {
-      const sent = /** @type {Unlinked} */ (await store().ask({ ask: 'unlink', link })),
+      const sent = /** @type {Unlinked} */ (await store().ask({ ask: 'unlink', link, upTo: true })),
         { board } = sent;
       await show(
         {
@@ -219,6 +242,7 @@ export function createGame(store) {
   function rewrite(make) {
     return inTurn(async () => {
       const before = standing();
+      if (before && barred(store().state)) return refused();
       try {
         const scenario = before && (await make(/** @type {Board} */ (store().state.board)));
         if (!before || !scenario) return false;
@@ -265,11 +289,15 @@ export function createGame(store) {
    * @returns {Partial<State>}
    */
   function opened(board, kept, why, quiet = false) {
-    const told = [why, board.notice].filter(Boolean).join(' ');
+    const { stopped } = board;
+    const news = stopped ? opening.opened(stopped.index + 1) : board.notice;
+    const told = [why, news].filter(Boolean).join(' ');
     const action = kept ? { label: words.back, run: () => void store().back() } : null;
     if (told || (action && !quiet))
       queueMicrotask(() => store().toast(told || words.opened(board.title), { action }));
-    const fresh = quiet ? {} : { tab: /** @type {const} */ ('umpire'), written: [] };
+    const fresh = quiet
+      ? {}
+      : { tab: /** @type {const} */ ('umpire'), written: [], aside: stopped };
     return { marks: [], linked: 0, redo: [], kept, ...fresh };
   }
 
@@ -334,13 +362,23 @@ export function createGame(store) {
       );
     },
 
+    putAside(rest) {
+      return inTurn(async () => {
+        const { board } = store().state;
+        store().set({ aside: rest });
+        // The board was stopped no more than it is by now.
+        if (board) await keepIt({ board: { ...board, stopped: null } }, 'same');
+      });
+    },
+
     back() {
       const { kept } = store().state;
       if (!kept) return Promise.resolve(false);
       return change(
-        () => ({ ask: 'open', game: kept.game }),
-        () => ({
+        () => ({ ask: 'open', game: kept.game, upTo: true }),
+        ({ stopped }) => ({
           ...nobodyLooks,
+          aside: stopped ?? kept.aside ?? null,
           marks: kept.marks,
           linked: kept.linked,
           kept: null,

@@ -16,6 +16,7 @@ import { menuFace, pickedFace } from './picked.js';
 import { reportButton } from './reportbutton.js';
 import { sheetList } from './sheets.js';
 import { placeName } from './placename.js';
+import { asidePart } from './aside.js';
 import { findingList, lookOf, priceList, stripTile, toldList, verdictCard } from './verdict.js';
 import { verdictTools, whyFace } from './why.js';
 import { sheets as sheetWords } from './words.js';
@@ -35,7 +36,7 @@ export function panelBody(state, store) {
   if (tabOf(state) === 'stacks') return sheetList(state, board, store);
   // Each face is kept when another takes its place: on a full board the verdict on all of it is
   // long.
-  return html`${state.rolled ? dice(store)?.lastThrow(state, board, store) : nothing}${cache(facePart(state, board, store))}`;
+  return html`${asidePart(state, store)}${state.rolled ? dice(store)?.lastThrow(state, board, store) : nothing}${cache(facePart(state, board, store))}`;
 }
 
 /**

@@ -24,6 +24,13 @@ export const copied = catalogue('copied', {
   solveIt: 'Solve it on the board',
 });
 
+/** What is said of a game whose log today's rules stop; the rest stands in stoppedwords.js. */
+export const opening = catalogue('opening', {
+  /** @param {number} entry */
+  opened: (entry) =>
+    `It is open up to entry ${entry} of its log, which cannot be played. The umpire says why.`,
+});
+
 /** Stacks as sheets: who fills which slot. */
 export const sheets = catalogue('sheets', {
   tab: 'Stacks',

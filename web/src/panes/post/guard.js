@@ -3,6 +3,7 @@
  * checked, the dice that are due fall, and where the decision is not this side's nothing can be
  * done on the board. Asks the umpire; knows no element.
  */
+import { calm } from '../../state.js';
 import { sentence } from '../../words.js';
 import { alone, endsOf, keepSeat, seatOf } from './keep.js';
 import { keep, linkOf, nameOf, otherOf, received, same, statusOf } from './state.js';
@@ -153,17 +154,3 @@ async function fallen(store, { board }, seat) {
   const due = board.chance && by !== seat.side && board.game.log.length === at;
   return due ? asked(store, received(seat, board.game)) : { board };
 }
-
-/**
- * A board on which nothing can be done now; whoever wants to know why asks as ever.
- * @param {Board} board @param {string} prompt
- * @returns {Board}
- */
-const calm = (board, prompt) => ({
-  ...board,
-  actions: [],
-  ask: null,
-  chance: null,
-  counters: board.counters.map((one) => (one.can ? { ...one, can: false } : one)),
-  prompt,
-});

@@ -50,9 +50,10 @@ export function savedGames({ device, hello }, store) {
 }
 
 /** @param {Save} save @param {Store} store */
-async function takeUp({ id, game, marks, linked }, store) {
+async function takeUp({ id, game, marks, linked, aside }, store) {
   store.closeDialog();
-  store.set({ view: 'board', kept: { game, marks, linked, sitting: Promise.resolve(id) } });
+  const sitting = Promise.resolve(id);
+  store.set({ view: 'board', kept: { game, marks, linked, aside, sitting } });
   await store.back();
 }
 

@@ -1,0 +1,79 @@
+/**
+ * The card of a game whose log today's rules stop: what stopped it, what follows in the log, the
+ * whole as a file. Draws only.
+ */
+import { html, nothing } from 'lit-html';
+import { download, fileName } from '../ui/files.js';
+import { clauseChip } from '../ui/parts.js';
+import { stopped as say } from './stoppedwords.js';
+
+/**
+ * @import { Board, Stopped } from '../types/board.d.ts'
+ * @import { Store } from '../page.d.ts'
+ */
+
+/**
+ * Once the player has played on from there it is folded.
+ * @param {Stopped} rest @param {Board} board @param {Store} store
+ */
+export function stoppedCard(rest, board, store) {
+  const here = board.game.log.length <= rest.index;
+  return here
+    ? html`<section class="stopped">
+        <h2 class="serif">${say.title}</h2>
+        <p>${rest.sentence}</p>
+        <p class="quiet">${[rest.rules, rest.byLink ? say.byLink : say.lead].join(' ')}</p>
+        ${restPart(rest, store)}
+      </section>`
+    : html`<details class="stopped is-aside">
+        <summary>${say.aside(rest.left + 1)}</summary>
+        <p>${[rest.sentence, rest.rules].join(' ')}</p>
+        ${restPart(rest, store)}
+      </details>`;
+}
+
+/** @param {Stopped} rest @param {Store} store */
+const restPart = (rest, store) =>
+  html`${
+      rest.rest.length
+        ? html`<details class="fold">
+            <summary>${say.rest}</summary>
+            <ol class="log">
+              ${rest.rest.map(
+                (words, n) =>
+                  html`<li>
+                    <span class="log-n">${rest.index + n + 2}</span>
+                    <span class="log-words">${words}</span>
+                  </li>`,
+              )}
+            </ol>
+          </details>`
+        : nothing
+    }
+    ${rest.left && !rest.rest.length ? html`<p class="quiet">${say.secret(rest.left)}</p>` : nothing}
+    <div class="toolbar">
+      ${rest.clause ? clauseChip(store, rest.clause) : nothing}
+      <button type="button" class="button" @click=${() => saveWhole(rest)}>${say.save}</button>
+      ${
+        rest.byLink
+          ? nothing
+          : html`<button type="button" class="button" @click=${() => letGo(rest, store)}>
+              ${say.letGo}
+            </button>`
+      }
+    </div>`;
+
+/** The document as it came. @param {Stopped} rest */
+function saveWhole({ whole }) {
+  const text = JSON.stringify(whole, null, 1);
+  download(
+    `${fileName(whole.scenario.title ?? '')}.json`,
+    new Blob([text], { type: 'application/json' }),
+  );
+}
+
+/** @param {Stopped} rest @param {Store} store */
+async function letGo(rest, store) {
+  await store.putAside(null);
+  store.toast(say.gone, { action: { label: say.keep, run: () => void store.putAside(rest) } });
+}
