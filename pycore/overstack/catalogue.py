@@ -71,14 +71,15 @@ def ruleset(name: str) -> Rules:
 
 
 def listed() -> list[Head]:
-    """Of each listed rulebook its id, title, edition, version, whether it has `odds`, `armies`.
+    """The head of each listed rulebook: names, version, and whether it has `odds` and `armies`.
 
     Where rulebooks are wheels of their own a list beside them says it, so that none need be there.
     """
     heads, told = _list(), translator()
     if heads is None:
         return [_head(ruleset(name)) for name in LISTED]
-    return [h | {key: told(key, str(h[key])) for key in ("title", "edition")} for h in heads]
+    texts = ("title", "short", "edition")
+    return [h | {key: told(key, str(h[key])) for key in texts} for h in heads]
 
 
 @cache
@@ -93,6 +94,7 @@ def _list() -> list[Head] | None:
 def _head(rules: Rules) -> Head:
     book = in_language(rules.BOOK)
     head: Head = {name: getattr(book, name) for name in ("id", "title", "edition", "version")}
+    head["short"] = book.short or book.title
     return head | {"odds": hasattr(rules, "comparison"), "armies": hasattr(rules, "muster")}
 
 

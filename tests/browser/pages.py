@@ -260,10 +260,15 @@ class Player:
         expect(now.locator("[aria-current=step]")).to_have_text(re.compile(rf"^\s*{words}\s*$"))
 
     def go(self, view: str) -> None:
-        """Another part of the page, by its name in the rail or the tabs."""
-        button = self.page.get_by_role(
-            "navigation", name=self.word("Parts of the page")
-        ).get_by_role("button", name=self.word(view), exact=True)
+        """Another part of the page, by its name in the rail or the tabs, else in the menu."""
+        bar = self.page.get_by_role("navigation", name=self.word("Parts of the page"))
+        button = bar.get_by_role("button", name=self.word(view), exact=True)
+        if not button.count():  # hidden ones are not counted: there is no room for it
+            menu = bar.get_by_role("button", name=self.word("Menu"), exact=True)
+            menu.tap() if self.touch else menu.click()
+            button = self.page.get_by_role("dialog").get_by_role(
+                "button", name=self.word(view), exact=True
+            )
         button.tap() if self.touch else button.click()
 
     def read(self, clause: str) -> None:

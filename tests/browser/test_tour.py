@@ -47,7 +47,7 @@ def first_move(player: Player, who: str, place: str, grade: str = "Overstacked")
     page = player.page
     step(page, 1)
     player.pick(who)
-    step(page, 2, f"Tap {place}")
+    step(page, 2, f"{'Tap' if player.touch else 'Click'} {place}")
     player.aim(place)
     step(page, 3, "That is the verdict")
     expect(player.panel.locator(".verdict").first).to_contain_text(grade)
@@ -185,7 +185,8 @@ def test_it_is_offered_once_and_gives_way_to_whoever_begins_alone(
     player.ready()
     expect(offer(page)).to_be_visible()
     expect(page.get_by_role("dialog")).to_have_count(0)
-    player.pick("m4")
+    expect(offer(page)).to_contain_text("An umpire for hex-and-counter wargames")
+    player.move("rifle-c", "0605")
     expect(offer(page)).to_have_count(0)
     page.reload()
     player.ready()
@@ -230,8 +231,21 @@ def test_a_tour_is_taken_up_again_after_a_reload_and_after_another_game(
     page.get_by_role("button", name="Go on with A&A Miniatures").click()
     step(page, 4)
     expect(player.counter("d")).to_have_attribute("data-place", "C3")
-    bar(page).get_by_role("button", name="Leave the tour").click()
+    bar(page).get_by_role("button", name="Enough").click()
+    expect(bar(page)).to_contain_text("The tour ends here")
+    expect(bar(page).get_by_role("button", name="Choose a scenario")).to_be_visible()
+    bar(page).get_by_role("button", name="Close").click()
     expect(bar(page)).to_have_count(0)
+
+
+def test_whoever_knows_none_of_the_games_has_a_way_too(desk: Player) -> None:
+    page = desk.page
+    page.get_by_role("button", name="Help", exact=True).click()
+    page.get_by_role("button", name="Take the tour").click()
+    page.get_by_role("button", name="Show me all the same").click()
+    step(page, 1, "Click ")
+    bar(page).get_by_role("button", name="Leave the tour").click()
+    expect(bar(page)).to_contain_text("The tour ends here")
 
 
 def test_another_move_than_the_one_asked_for_is_no_dead_end(desk: Player) -> None:
@@ -242,7 +256,7 @@ def test_another_move_than_the_one_asked_for_is_no_dead_end(desk: Player) -> Non
     player.press("Move to B3")
     expect(bar(page)).to_contain_text("another move than the one asked for")
     bar(page).get_by_role("button", name="Begin this step anew").click()
-    step(page, 1, "Tap Gren D in C4")
+    step(page, 1, "Click Gren D in C4")
     expect(player.counter("p")).to_have_attribute("data-place", "B2")
 
 

@@ -7,6 +7,7 @@ import { inSight, mountBoard } from './app/boardhost.js';
 import { curtainView, drawCurtain } from './app/curtain.js';
 import { runEffects } from './app/effects.js';
 import { keepHistory } from './app/history.js';
+import { fitNavigation } from './app/fitting.js';
 import { gameOf, readFile } from './ui/files.js';
 import { listenToKeys } from './app/keys.js';
 import { idle } from './ui/idle.js';
@@ -142,6 +143,7 @@ function layoutNow() {
 // Where it costs nobody a second the page has its serif from the first picture on.
 if (navigator.serviceWorker?.controller || lineRate() >= QUICK) void serif();
 draw(); // the map's element must stand in the page before the board measures it
+fitNavigation(store.state);
 const taps = createTaps(store, panes);
 const board = mountBoard(map, store, taps);
 fitMap(store.state);
@@ -152,6 +154,7 @@ store.subscribe(() => {
   queueMicrotask(() => {
     due = false;
     draw();
+    fitNavigation(store.state);
     showDialog(store.state);
     drawCurtain(store.state);
     fitMap(store.state);

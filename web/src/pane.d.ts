@@ -4,6 +4,12 @@
  */
 import type { TemplateResult } from 'lit-html';
 import type { State, Store } from './page.d.ts';
+import type { Hello } from './types/requests.d.ts';
+
+/**
+ * What the entries of the navigation are for: to play, to look up, to make, or the page itself.
+ */
+export type Group = 'play' | 'rules' | 'make' | 'page';
 
 /** The name and the place of a pane. What it does, it does when its code is there. */
 export interface Pane extends Inside {
@@ -22,13 +28,17 @@ export interface Pane extends Inside {
    * - `dialog`: over everything; it opens and closes by `state.dialog`.
    */
   stands: 'left' | 'full' | 'panel' | 'dialog';
+  /** The group of the navigation that has its entry; without one others lead to it. */
+  group?: Group;
   /**
-   * Where its button is: in the rail and the tabs, in the rail alone, or at the rail's foot; else
-   * others lead to it.
+   * Which entries keep a place of their own in rail and tabs where not all fit: the lower, the
+   * longer. Without it the entry is in the menu alone.
    */
-  offered?: 'views' | 'rail' | 'foot';
-  /** It is in the menu of small screens too. */
-  menu?: boolean;
+  keep?: number;
+  /** Its entry stands at the foot of the rail. */
+  foot?: boolean;
+  /** The rulebooks that have it, where not all do. */
+  of?(hello: Hello): Hello['rulesets'];
   /** Panes are offered in this order. */
   order: number;
   /** Prefetches its code. */
@@ -37,8 +47,8 @@ export interface Pane extends Inside {
   start?(store: Store): void;
   /** Whether a pane whose code is not there yet has a bar to show. */
   barred?(state: State): boolean;
-  /** A card in a corner of the map. */
-  corner?(state: State, store: Store): TemplateResult | symbol;
+  /** A line between the top bar and the board. */
+  band?(state: State, store: Store): TemplateResult | symbol;
 }
 
 /** What a pane's own module says of it. */

@@ -19,9 +19,14 @@ export const words = catalogue('page', {
     skip: 'To the board',
     board: 'Board',
     menu: 'Menu',
-    scenarios: 'Scenarios',
     settings: 'Settings',
     help: 'Help',
+    game: 'This game',
+    groups: { play: 'Play', rules: 'Rules', make: 'Make', page: 'This page' },
+    /** @param {string} label @param {string} books */
+    of: (label, books) => `${label}: of ${books}, not of the game on the board`,
+    /** @param {string} app @param {string} tagline */
+    what: (app, tagline) => `${app}. ${tagline}`,
   },
 
   licences: 'Licences of everything inside',

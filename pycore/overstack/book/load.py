@@ -39,6 +39,7 @@ def load(package: str) -> Book:
     book = Book(
         id=rules.text("id"),
         title=rules.text("title"),
+        short=rules.text("short", ""),
         edition=rules.text("edition"),
         version=rules.text("version"),
         scope=rules.text("scope"),

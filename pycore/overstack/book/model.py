@@ -151,6 +151,7 @@ class Book:
     `alike` are the kinds that stand here for a counter of another rulebook, by arm (`book.arms`):
     the first in the hex, each of the others aboard the one before it.
     `cards` are the players' own that are among its kinds, as a scenario has brought them.
+    `short` is the title where there is room for a word; "" where the title is short enough.
     """
 
     id: str
@@ -181,6 +182,7 @@ class Book:
     acts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     alike: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     cards: tuple[Mapping[str, Any], ...] = ()
+    short: str = ""
 
     @cached_property
     def readings_of(self) -> Mapping[str, tuple[str, ...]]:

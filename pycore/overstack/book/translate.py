@@ -50,7 +50,7 @@ def _translated(_id: str, language: str, kept: _Kept) -> Book:
 def translated(book: Book, told: Translator) -> Book:
     """The book with each of its texts turned by a translator."""
     changes: dict[str, Any] = {
-        name: told(name, getattr(book, name)) for name in ("title", "edition", "scope")
+        name: told(name, getattr(book, name)) for name in ("title", "short", "edition", "scope")
     }
     for name in ("words", "measures"):
         changes[name] = _texts(getattr(book, name), name, told)

@@ -5,9 +5,9 @@
 import { html, nothing } from 'lit-html';
 import { dialogHead } from '../ui/dialog.js';
 import { openFile, saveFile } from '../ui/files.js';
-import { iconOpen, iconRedo, iconRestart, iconSave, iconSettings } from '../ui/icons.js';
-import { showPane } from '../ui/show.js';
+import { iconOpen, iconRedo, iconRestart, iconSave } from '../ui/icons.js';
 import { words } from '../words.js';
+import { everyEntry, follow } from './navigation.js';
 
 /**
  * @import { State, Store } from '../page.d.ts'
@@ -37,58 +37,75 @@ export function dialogBody(state, store, panes) {
   }
 }
 
-/** @param {State} state @param {Store} store @param {Pane[]} panes */
+/**
+ * Everything that the page has, by what it is for; and what is done with the game itself.
+ * @param {State} state @param {Store} store @param {Pane[]} panes
+ */
 function menu(state, store, panes) {
-  const item = (
-    /** @type {unknown} */ icon,
-    /** @type {string} */ label,
-    /** @type {() => unknown} */ run,
-    off = false,
-  ) =>
-    html` <li>
-      <button type="button" class="menu-item" ?disabled=${off} @click=${run}>
-        ${icon}<span>${label}</span>
-      </button>
-    </li>`;
   const leave = (/** @type {() => unknown} */ run) => () => {
     store.closeDialog();
     run();
   };
-  const led = (/** @type {Pane} */ { icon, id, label, stands, title }) =>
-    item(
-      icon,
-      label ?? title,
-      stands === 'dialog' ? () => store.openDialog(id) : leave(() => showPane(store, id)),
-    );
-  const game = [
-    item(
-      iconRedo,
-      words.top.redo,
-      leave(() => store.redo()),
-      state.redo.length === 0,
-    ),
-    item(
-      iconRestart,
-      words.settings.reset,
-      leave(() => store.reset()),
-      !state.board,
-    ),
-    item(
-      iconSave,
-      words.settings.save,
-      leave(() => saveFile(store)),
-      !state.game,
-    ),
-    item(
-      iconOpen,
-      words.settings.openFile,
-      leave(() => openFile(store)),
-    ),
-  ];
-  const [first, ...others] = panes.filter((pane) => pane.menu).map(led);
-  return html` ${dialogHead(state.shown?.title ?? words.nav.menu, store)}
-    <ul class="menu plain">
-      ${first} ${game} ${others}
-      ${item(iconSettings, words.nav.settings, () => store.openDialog('settings'))}
-    </ul>`;
+  return html` ${dialogHead(words.nav.menu, store)}
+    <div class="menu">
+      ${everyEntry(state, panes).map(
+        ({ group, entries }) =>
+          html`<section aria-label=${words.nav.groups[group]}>
+            <h3 class="head">${words.nav.groups[group]}</h3>
+            <ul class="plain">
+              ${entries.map((entry) =>
+                item(
+                  entry.icon,
+                  entry.label,
+                  entry.dialog ? () => follow(entry, store) : leave(() => follow(entry, store)),
+                  {
+                    of: entry.of,
+                    here: state.view === entry.id,
+                  },
+                ),
+              )}
+            </ul>
+          </section>`,
+      )}
+      <section aria-label=${words.nav.game}>
+        <h3 class="head">${words.nav.game}</h3>
+        <ul class="plain">
+          ${game(state, store).map(([icon, label, run, off]) => item(icon, label, leave(run), { off }))}
+        </ul>
+      </section>
+    </div>`;
 }
+
+/**
+ * What is done with the game on the board: icon, label, act, and whether it is barred now.
+ * @param {State} state
+ * @param {Store} store
+ * @returns {[unknown, string, () => unknown, boolean][]}
+ */
+const game = (state, store) => [
+  [iconRedo, words.top.redo, () => store.redo(), state.redo.length === 0],
+  [iconRestart, words.settings.reset, () => store.reset(), !state.board],
+  [iconSave, words.settings.save, () => saveFile(store), !state.game],
+  [iconOpen, words.settings.openFile, () => openFile(store), false],
+];
+
+/**
+ * @param {unknown} icon
+ * @param {string} label
+ * @param {() => unknown} run
+ * @param {{ off?: boolean, of?: string, here?: boolean }} [how]
+ *   `of`: the rulebook that alone has it; `here`: it is on view
+ */
+const item = (icon, label, run, { off = false, of = '', here = false } = {}) =>
+  html` <li>
+    <button
+      type="button"
+      class="menu-item"
+      ?disabled=${off}
+      aria-current=${here ? 'page' : nothing}
+      title=${of ? words.nav.of(label, of) : nothing}
+      @click=${run}
+    >
+      ${icon}<span>${label}</span>${of ? html`<small aria-hidden="true">${of}</small>` : nothing}
+    </button>
+  </li>`;

@@ -10,25 +10,20 @@ import { startOf } from '../play/flow.js';
 import { panelFoot } from '../play/foot.js';
 import { panelBody, panelLine, panelTabs } from '../play/panel.js';
 import { toMap } from '../ui/focus.js';
-import { showPane } from '../ui/show.js';
 import { greetingCard } from '../greeting/card.js';
 import { words } from '../words.js';
 import { bootStrip } from './boot.js';
 import { dialogBody, dialogTitle } from './dialogs.js';
 import {
-  iconBoard,
   iconClose,
   iconFit,
-  iconMenu,
   iconMinus,
-  iconOffline,
   iconPlus,
   iconRedo,
-  iconSettings,
   iconShare,
   iconUndo,
-  logo,
 } from '../ui/icons.js';
+import { brand, rail, tabs } from './navigation.js';
 import { sheetGrip } from './sheet.js';
 import { stepBars, stepper, stepsInShort } from './stepper.js';
 import { subtitle } from './subtitle.js';
@@ -99,10 +94,10 @@ export function frame(state, store, parts) {
       </button>
       ${narrow ? nothing : rail(state, store, panes)}
       ${narrow ? topBarNarrow(state, store) : topBar(state, store)}
+      ${panes.map((one) => one.band?.(state, store) ?? nothing)}
       <main class="stage" ?hidden=${boardHidden(pane, narrow)}>
         ${parts.map}
         <div class="over-map">${bootStrip(state.engine, parts.retry)} ${bars}</div>
-        ${panes.map((one) => one.corner?.(state, store) ?? nothing)}
         ${narrow ? nothing : legend(state)} ${zoomTools(parts)}
       </main>
       ${
@@ -148,64 +143,6 @@ export function frame(state, store, parts) {
  * @param {Pane | undefined} pane
  */
 const panelShown = (pane) => !pane || pane.stands === 'panel';
-
-// ---------------------------------------------------------------- rail and tabs
-
-/**
- * @param {State} state
- * @param {Store} store
- * @param {{ id: string, icon: unknown, label: string }} view
- */
-const viewButton = (state, store, { id, icon, label }) =>
-  html` <button
-    type="button"
-    class="nav"
-    aria-current=${state.view === id ? 'page' : 'false'}
-    @click=${() => showPane(store, id)}
-  >
-    ${icon}<span>${label}</span>
-  </button>`;
-
-/** @param {Store} store @param {{ id: string, icon: unknown, label: string }} dialog */
-const dialogButton = (store, { id, icon, label }) =>
-  html` <button type="button" class="nav" @click=${() => store.openDialog(id)}>
-    ${icon}<span>${label}</span>
-  </button>`;
-
-/**
- * The buttons of the panes that are offered in one place.
- * @param {State} state
- * @param {Store} store
- * @param {Pane[]} panes
- * @param {Pane['offered']} where
- */
-const offered = (state, store, panes, where) =>
-  panes
-    .filter((pane) => pane.offered === where)
-    .map(({ icon, id, label, stands, title }) =>
-      stands === 'dialog'
-        ? dialogButton(store, { id, icon, label: label ?? title })
-        : viewButton(state, store, { id, icon, label: label ?? title }),
-    );
-
-/** @param {State} state @param {Store} store @param {Pane[]} panes */
-const viewButtons = (state, store, panes) =>
-  html` ${viewButton(state, store, { id: 'board', icon: iconBoard, label: words.nav.board })}
-  ${offered(state, store, panes, 'views')}`;
-
-/** @param {State} state @param {Store} store @param {Pane[]} panes */
-const rail = (state, store, panes) =>
-  html` <nav class="rail" aria-label=${words.nav.label}>
-    ${logo} ${viewButtons(state, store, panes)} ${offered(state, store, panes, 'rail')}
-    <span class="rail-gap"></span>
-    ${state.device.offline === 'ready' ? html`<span class="rail-sign" title=${words.device.readyWhy}>${iconOffline}<span>${words.device.ready}</span></span>` : nothing}
-    ${offered(state, store, panes, 'foot')}
-    ${dialogButton(store, { id: 'settings', icon: iconSettings, label: words.nav.settings })}
-  </nav>`;
-
-/** @param {State} state @param {Store} store @param {Pane[]} panes */
-const tabs = (state, store, panes) =>
-  html`<nav class="tabs" aria-label=${words.nav.label}>${viewButtons(state, store, panes)}</nav>`;
 
 // ---------------------------------------------------------------- the top bar
 
@@ -284,14 +221,7 @@ function topBarNarrow(state, store) {
   const running = shown?.steps.some((step) => step.state === 'now') || shown?.result ? shown : null;
   return html` <header class="top is-narrow">
     <h1 class="unseen">${(shown ?? draft)?.title || words.app}</h1>
-    <button
-      type="button"
-      class="button is-square is-bare"
-      aria-label=${words.nav.menu}
-      @click=${() => store.openDialog('menu')}
-    >
-      ${iconMenu}
-    </button>
+    ${brand(store)}
     <div class="top-words">
       <p class="top-name">
         <span class="serif">${(shown ?? draft)?.title || words.app}</span>

@@ -1,6 +1,7 @@
 /**
  * The few words of the panes that the page needs before their code is there: their titles, what is
- * said while they come, and the bar over a worked case. All others come with the code.
+ * said while they come, what greets a newcomer, and the bar over a worked case. All others come
+ * with the code.
  */
 
 import { catalogue } from '../language.js';
@@ -23,6 +24,15 @@ export const titles = catalogue('titles', {
   settings: 'Settings',
   share: 'Share this position',
   table: 'Counters',
+});
+
+/** What a newcomer reads first, and what the tour is offered with. */
+export const offer = catalogue('offer', {
+  label: 'New here?',
+  how: 'Move a counter, and read what the rulebook says, why, and what it costs.',
+  start: 'Show me',
+  puzzle: 'Try a puzzle',
+  no: 'No, thanks',
 });
 
 /** Of all of them. */

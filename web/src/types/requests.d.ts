@@ -81,6 +81,8 @@ export interface Hello {
   rulesets: {
     id: string;
     title: string;
+    /** The title where there is room for a word. */
+    short: string;
     edition: string;
     version: string;
     odds: boolean;

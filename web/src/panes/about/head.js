@@ -12,7 +12,7 @@ export const head = lazyPane(
     },
     icon: iconShield,
     stands: 'full',
-    menu: true,
+    group: 'page',
     get label() {
       return shell.settings.covered;
     },

@@ -11,7 +11,7 @@ export const head = lazyPane(
     },
     icon: iconCommand,
     stands: 'dialog',
-    menu: true,
+    group: 'page',
     order: 60,
   },
   () => import('./command.js'),

@@ -11,8 +11,8 @@ export const head = lazyPane(
     },
     icon: iconHelp,
     stands: 'dialog',
-    offered: 'foot',
-    menu: true,
+    group: 'page',
+    foot: true,
     get label() {
       return words.nav.help;
     },

@@ -6,6 +6,7 @@ import { html, svg } from 'lit-html';
 import { words } from '../../words.js';
 import { dialogHead } from '../../ui/dialog.js';
 import { iconCommand, iconNext, iconShield } from '../../ui/icons.js';
+import { hand } from '../../ui/hand.js';
 import { showPane } from '../../ui/show.js';
 import { paneMemory } from '../../ui/memory.js';
 import { segments } from '../../ui/parts.js';
@@ -28,7 +29,7 @@ function likely(state) {
   const { by } = memory.of(state);
   if (by) return by;
   if (state.byKeys) return 'keys';
-  return matchMedia('(pointer: coarse)').matches ? 'touch' : 'mouse';
+  return hand();
 }
 
 /** @param {State} state @param {Store} store */

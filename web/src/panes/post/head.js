@@ -11,7 +11,7 @@ export const head = lazyPane(
     },
     icon: iconEnter,
     stands: 'panel',
-    menu: true,
+    group: 'play',
     order: 112,
     start(store) {
       store.guard = async (...coming) => {

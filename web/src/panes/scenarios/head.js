@@ -16,9 +16,9 @@ export const head = lazyPane(
     },
     icon: iconScenarios,
     stands: 'dialog',
-    offered: 'rail',
-    menu: true,
-    order: 45,
+    group: 'play',
+    keep: 4,
+    order: 34,
     // Where it does not come, it is asked for again when it is opened.
     start: () => void (linkIn(location.hash) || code().catch(() => undefined)),
   },

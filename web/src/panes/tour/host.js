@@ -1,12 +1,13 @@
 /**
- * What the page knows of the tour before anybody takes it: whether it is offered, and that it goes
- * on after a reload. All else is fetched when it is wanted.
+ * What the page knows of the tour before anybody takes it: whether it is offered, the line that
+ * offers it, and that it goes on after a reload. All else is fetched when it is wanted.
  */
 import { nothing } from 'lit-html';
 import { linkIn } from '../../link.js';
 import { paneMemory } from '../../ui/memory.js';
 import { styled } from '../../ui/styles.js';
 import { remember, remembered } from './memory.js';
+import { offerBand } from './offer.js';
 
 /**
  * @import { State, Store } from '../../page.d.ts'
@@ -14,13 +15,13 @@ import { remember, remembered } from './memory.js';
  * @typedef {typeof import('./tour.js')} Tour
  */
 
-/** Whether the tour is offered. */
-export const offered = paneMemory('offer', { open: false });
+/** Whether the page says to a newcomer what it is. */
+const offered = paneMemory('offer', { open: false });
 
 /**
  * What the shell is told of the tour, and its code: whoever fetches that, it has its bar then.
  * @param {() => Promise<Tour>} imported
- * @returns {{ hooks: Pick<Pane, 'start' | 'bar' | 'corner'>, code: () => Promise<Tour> }}
+ * @returns {{ hooks: Pick<Pane, 'start' | 'bar' | 'band'>, code: () => Promise<Tour> }}
  */
 export function hostTour(imported) {
   /** @type {Tour | null} */
@@ -32,18 +33,37 @@ export function hostTour(imported) {
     hooks: {
       start: (store) => begin(store, fetched),
       bar: (state, store) => tour?.bar(state, store) ?? nothing,
-      corner: (state, store) => (tour && offered.of(state).open ? tour.offer(store) : nothing),
+      band: (state, store) =>
+        offered.of(state).open && state.view === 'board'
+          ? offerBand(store, () => decline(store))
+          : nothing,
     },
   };
 }
 
-/** Somebody has begun by himself, or has come for something else. @param {State} state */
-const busy = ({ board, pick, target, caseRun, view, dialog }) =>
-  Boolean(pick || target || caseRun || dialog || view !== 'board' || board?.game.log.length);
+/**
+ * Somebody has begun: a move was made, another game or view stands there. A counter that is picked
+ * is not enough: the board would move under the hand that holds it.
+ * @param {State} state
+ * @param {State['game']} first  the game that the page began with
+ */
+const begun = ({ board, game, caseRun, view }, first) =>
+  Boolean(
+    caseRun ||
+    view !== 'board' ||
+    board?.game.log.length ||
+    (first && game && game.scenario.title !== first.scenario.title),
+  );
+
+/** @param {Store} store */
+function decline(store) {
+  remember({ seen: true });
+  offered.set(store, { open: false });
+}
 
 /**
- * Offers the tour once, to whoever comes without a link; takes it up again where a reload broke it
- * off.
+ * Says to whoever comes without a link, and was never told, what the page is, and offers the tour;
+ * takes it up again where a reload broke it off.
  * @param {Store} store
  * @param {() => Promise<Tour>} fetched
  */
@@ -57,23 +77,21 @@ function begin(store, fetched) {
       () => fetched().then((found) => found.takeUp(store, run)),
     );
   if (seen || arrived) return;
+  offered.set(store, { open: true });
+  /** @type {State['game']} */
+  let first = null;
   follow(
     store,
-    (state) => state.board !== null,
-    async () => {
-      if (busy(store.state)) return;
-      await fetched();
-      const first = store.state.board?.game.scenario;
-      offered.set(store, { open: true });
-      follow(
-        store,
-        (state) => busy(state) || state.board?.game.scenario !== first,
-        () => {
-          remember({ seen: true });
-          offered.set(store, { open: false });
-        },
-      );
+    (state) => {
+      first ??= state.game;
+      return !offered.of(state).open || state.pick !== null || begun(state, first);
     },
+    () => remember({ seen: true }), // it is not offered again
+  );
+  follow(
+    store,
+    (state) => !offered.of(state).open || begun(state, first),
+    () => decline(store),
   );
 }
 

@@ -7,6 +7,7 @@
 import { html, nothing } from 'lit-html';
 import { dialogHead } from '../../ui/dialog.js';
 import { iconRestart } from '../../ui/icons.js';
+import { hand } from '../../ui/hand.js';
 import { showPane } from '../../ui/show.js';
 import { iconClose, iconNext } from '../../ui/icons.js';
 import { paneMemory } from '../../ui/memory.js';
@@ -14,7 +15,6 @@ import { placeName } from '../../play/placename.js';
 import { nothingPicked } from '../../state.js';
 import { words } from '../../words.js';
 import { gameOf, isAstray, isDone, lessonsOf } from './lessons.js';
-import { offered } from './host.js';
 import { remember, remembered } from './memory.js';
 import { tour as say } from './words.js';
 
@@ -31,6 +31,7 @@ import { tour as say } from './words.js';
  * @property {CaseView} view
  * @property {Lesson[]} lessons
  * @property {number} at beyond the last lesson: all is done
+ * @property {boolean} [broken] it was left before its last lesson
  * @property {boolean} heard what was to be asked for has been answered; the newcomer reads
  */
 
@@ -149,6 +150,17 @@ async function again(store) {
   settle(store, { ...tour, heard: false });
 }
 
+/**
+ * Ends it before its last step: what there is to choose from then is said as at its end.
+ * @param {Store} store
+ */
+function breakOff(store) {
+  const tour = tourOf(store.state);
+  if (!tour) return;
+  store.set({ ...nothingPicked });
+  settle(store, { ...tour, at: tour.lessons.length, heard: false, broken: true });
+}
+
 /** The game stays on the board; the tour can be had again from the help. @param {Store} store */
 function leave(store) {
   stop?.();
@@ -158,30 +170,6 @@ function leave(store) {
 }
 
 // ---------------------------------------------------------------- what is seen of it
-
-/** @param {Store} store */
-export const offer = (store) =>
-  html` <aside class="tour-offer" aria-label=${say.offer.label}>
-    <p><b>${say.offer.label}</b> <span>${say.offer.words}</span></p>
-    <div>
-      <button type="button" class="button is-main" @click=${() => store.openDialog('tour')}>
-        ${say.offer.start}
-      </button>
-      <button type="button" class="button" @click=${() => showPane(store, 'puzzles', 'easy')}>
-        ${say.offer.puzzle}
-      </button>
-      <button
-        type="button"
-        class="button is-quiet"
-        @click=${() => {
-          remember({ seen: true });
-          offered.set(store, { open: false });
-        }}
-      >
-        ${say.offer.no}
-      </button>
-    </div>
-  </aside>`;
 
 /** The dialog in which a game is chosen. @param {State} state @param {Store} store */
 function render(state, store) {
@@ -201,8 +189,39 @@ function render(state, store) {
             </button>`,
         )}
       </div>
+      ${books.length ? noneOfThese(books[0].id, store) : nothing}
     </div>`;
 }
+
+/**
+ * For those who know none of the games: the first tour explains itself, and rules can be written
+ * down.
+ * @param {string} first
+ * @param {Store} store
+ */
+const noneOfThese = (first, store) =>
+  html` <section class="none-of-these" aria-labelledby="tour-none">
+    <h3 class="head" id="tour-none">${say.choose.noneOfThese}</h3>
+    <div class="toolbar">
+      <button type="button" class="button is-main" @click=${() => begin(store, first)}>
+        ${say.choose.anyway}
+      </button>
+      <button
+        type="button"
+        class="button"
+        @click=${() => {
+          store.closeDialog();
+          showPane(store, 'house');
+        }}
+      >
+        ${say.choose.own}
+      </button>
+      <button type="button" class="button is-quiet" @click=${() => store.openDialog('help')}>
+        ${say.choose.read}
+      </button>
+    </div>
+    <p class="quiet">${say.choose.anywayWhy}</p>
+  </section>`;
 
 export const pane = { render };
 
@@ -211,7 +230,7 @@ export function bar(state, store) {
   const tour = tourOf(state);
   if (!tour?.on || !state.board || state.caseRun) return nothing;
   const lesson = tour.lessons[tour.at];
-  if (!lesson) return finished(state, store);
+  if (!lesson) return finished(tour, state, store);
   const astray = isAstray(lesson, state);
   const told = lesson.kind === 'pick' || lesson.kind === 'aim' ? '' : lesson.say;
   return html` <section class="casebar coach" aria-label=${say.label} data-lesson=${lesson.kind}>
@@ -243,32 +262,46 @@ export function bar(state, store) {
       >
         ${iconRestart}
       </button>
-      <button
-        type="button"
-        class="button is-square is-quiet"
-        aria-label=${say.leave}
-        title=${say.leave}
-        @click=${() => leave(store)}
-      >
-        ${iconClose}
-      </button>
+      ${
+        mayEnd(tour)
+          ? html`<button type="button" class="button" @click=${() => breakOff(store)}>
+              ${say.enough}
+            </button>`
+          : html`<button
+              type="button"
+              class="button is-square is-quiet"
+              aria-label=${say.leave}
+              title=${say.leave}
+              @click=${() => breakOff(store)}
+            >
+              ${iconClose}
+            </button>`
+      }
     </div>
   </section>`;
 }
 
+/**
+ * Whether a move has been made and its verdict read: what follows is more of the same, and the tour
+ * may be left.
+ * @param {TourState} tour
+ */
+const mayEnd = ({ at, lessons }) => at > lessons.findIndex(({ kind }) => kind === 'go');
+
 /** What to do now, in one sentence. @param {Lesson} lesson @param {Board} board */
 function instruction(lesson, board) {
+  const by = hand();
   const name = board.counters.find((one) => one.id === lesson.who)?.name ?? '',
     place = lesson.place && placeName(board, lesson.place);
   switch (lesson.kind) {
     case 'pick':
-      return say.pick(
+      return say.pick[by](
         name,
         place,
         (board.places.find((one) => one.at === lesson.place)?.stack.length ?? 0) > 1,
       );
     case 'aim':
-      return say.aim(place);
+      return say.aim[by](place);
     case 'go':
       return say.go;
     case 'try':
@@ -286,12 +319,12 @@ function instruction(lesson, board) {
   }
 }
 
-/** @param {State} state @param {Store} store */
-const finished = (state, store) =>
+/** @param {TourState} tour @param {State} state @param {Store} store */
+const finished = ({ broken }, state, store) =>
   html` <section class="casebar coach" aria-label=${say.label} data-lesson="over">
     <div class="casebar-words" aria-live="polite">
-      <h2>${say.over.title}</h2>
-      <p>${say.over.words}</p>
+      <h2>${broken ? say.over.left : say.over.title}</h2>
+      <p>${broken ? say.over.leftWords : say.over.words}</p>
     </div>
     <div class="casebar-tools">
       ${

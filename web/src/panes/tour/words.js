@@ -6,17 +6,16 @@
 import { catalogue } from '../../language.js';
 
 export const tour = catalogue('tour', {
-  offer: {
-    label: 'New here?',
-    words: 'Move a counter and hear the umpire, in a few taps.',
-    start: 'Show me',
-    puzzle: 'Try a puzzle',
-    no: 'No, thanks',
-  },
   choose: {
     title: 'Which game do you know?',
     lead: 'A few steps on a small board, each done by yourself. Whatever is on the board now is kept.',
     goOn: (/** @type {string} */ title) => `Go on with ${title}`,
+    noneOfThese: 'None of these?',
+    anyway: 'Show me all the same',
+    anywayWhy:
+      'Nothing need be known beforehand: each step says what to do. What your own game allows in a hex can be written down, and the umpire judges by it.',
+    own: 'Write down my own rules',
+    read: 'Read how it works',
     none: 'The tours come with the umpire: one moment…',
   },
   bar: (/** @type {number} */ at, /** @type {number} */ of) => `Tour, step ${at} of ${of}`,
@@ -24,16 +23,35 @@ export const tour = catalogue('tour', {
   next: 'Next',
   again: 'Begin this step anew',
   leave: 'Leave the tour',
+  enough: 'Enough',
   done: 'Close',
   astray:
     'That was another move than the one asked for. Begin this step anew, or play on: the tour waits.',
 
-  pick: (/** @type {string} */ name, /** @type {string} */ from, /** @type {boolean} */ stacked) =>
-    stacked
-      ? `Tap the stack in ${from}, then pick ${name} out of it.`
-      : `Tap ${name} in ${from} to pick it up.`,
-  aim: (/** @type {string} */ to) =>
-    `Ticks are free to enter, tags cost something, stops are forbidden. Tap ${to} to ask about it; nothing moves yet.`,
+  pick: {
+    touch: (
+      /** @type {string} */ name,
+      /** @type {string} */ from,
+      /** @type {boolean} */ stacked,
+    ) =>
+      stacked
+        ? `Tap the stack in ${from}, then pick ${name} out of it.`
+        : `Tap ${name} in ${from} to pick it up.`,
+    mouse: (
+      /** @type {string} */ name,
+      /** @type {string} */ from,
+      /** @type {boolean} */ stacked,
+    ) =>
+      stacked
+        ? `Click the stack in ${from}, then pick ${name} out of it.`
+        : `Click ${name} in ${from} to pick it up.`,
+  },
+  aim: {
+    touch: (/** @type {string} */ to) =>
+      `Ticks are free to enter, tags cost something, stops are forbidden. Tap ${to} to ask about it; nothing moves yet.`,
+    mouse: (/** @type {string} */ to) =>
+      `Ticks are free to enter, tags cost something, stops are forbidden. Click ${to} to ask about it; nothing moves yet.`,
+  },
   go: 'That is the verdict: a line for each rule, its sum, its price, and a number that opens the rulebook. Press the button below it.',
   tryMove: (/** @type {string} */ asked) => `Now ask for something that is not allowed: ${asked}.`,
   tryAct: (/** @type {string} */ asked) =>
@@ -51,6 +69,8 @@ export const tour = catalogue('tour', {
     title: 'That is all there is to it',
     words:
       'Pick, ask, read, carry out. The rulebook has every rule with cases like this one; Help has the keys and this tour.',
+    left: 'The tour ends here',
+    leftWords: 'Help has it again whenever you like. Play on here, or take another board.',
     scenarios: 'Choose a scenario',
     back: 'Back to what I had',
   },

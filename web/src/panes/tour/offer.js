@@ -1,0 +1,37 @@
+/**
+ * The line under the top bar that greets a newcomer: what this is, and two ways to see it work. It
+ * is drawn with the first picture, before any pane's code is there.
+ */
+import { html } from 'lit-html';
+import { iconClose } from '../../ui/icons.js';
+import { showPane } from '../../ui/show.js';
+import { words } from '../../words.js';
+import { offer as say } from '../titles.js';
+
+/** @import { Store } from '../../page.d.ts' */
+
+/** @param {Store} store @param {() => void} decline */
+export const offerBand = (store, decline) =>
+  html` <aside class="welcome" aria-label=${say.label}>
+    <p class="welcome-what">
+      <b>${words.app}</b> ${words.tagline}. <span class="welcome-how">${say.how}</span>
+    </p>
+    <div class="welcome-ways">
+      <b>${say.label}</b>
+      <button type="button" class="button is-main" @click=${() => store.openDialog('tour')}>
+        ${say.start}
+      </button>
+      <button type="button" class="button" @click=${() => showPane(store, 'puzzles', 'easy')}>
+        ${say.puzzle}
+      </button>
+      <button
+        type="button"
+        class="button is-square is-bare"
+        aria-label=${say.no}
+        title=${say.no}
+        @click=${decline}
+      >
+        ${iconClose}
+      </button>
+    </div>
+  </aside>`;
