@@ -236,3 +236,158 @@ test('an edit is a line of the log and can be undone', async () => {
   await store.undo();
   assert.equal(at('r1'), '0503');
 });
+
+/**
+ * A store that keeps a game only when it is let: between the umpire's answer and his word on the
+ * board.
+ * @param {object} [engine]
+ */
+function unhurried(engine = python) {
+  /** @type {() => void} */
+  let release = () => {};
+  /** @type {Promise<void> | undefined} */
+  let gate;
+  /** @type {() => void} */
+  let reached = () => {};
+  const slow = createStore(engine, {
+    before: async () => null,
+    sitting: async () => '',
+    keep: async () => {
+      reached();
+      await gate;
+    },
+  });
+  /**
+   * Does something while the answer is there and the board is not yet.
+   * @param {() => Promise<unknown>} change
+   * @param {() => unknown} meanwhile
+   */
+  async function between(change, meanwhile) {
+    gate = new Promise((open) => {
+      release = open;
+    });
+    const answered = new Promise((there) => {
+      reached = () => there(undefined);
+    });
+    const done = change();
+    await answered;
+    await meanwhile();
+    release();
+    gate = undefined;
+    return done;
+  }
+  return { slow, between };
+}
+
+/** ms after which what a store was to say is missed. */
+const LATE = 10_000;
+
+/** Waits until the store says so. @param {object} of @param {(state: any) => unknown} is */
+const until = (of, is) =>
+  new Promise((there, missed) => {
+    const late = setTimeout(() => missed(new Error('The store never says so.')), LATE);
+    const look = (state) => {
+      if (!is(state)) return;
+      stop();
+      clearTimeout(late);
+      there(undefined);
+    };
+    const stop = of.subscribe(look);
+    look(of.state);
+  });
+
+test('a counter picked on the draft while the first board is kept stays in hand', async () => {
+  const { slow, between } = unhurried();
+  const game = { scenario, log: [] };
+  slow.set({ game });
+  await between(
+    () => slow.open(game),
+    () => slow.pickCounter('b3'),
+  );
+  assert.equal(slow.state.pick, 'b3');
+  assert.equal(slow.state.reach.who, 'b3');
+});
+
+test('what the umpire says of a draft does not outlive it', async () => {
+  let held = Promise.resolve();
+  const late = {
+    ...python,
+    ask: async (request) => {
+      const answer = await python.ask(request);
+      if (request.ask === 'reach') await held;
+      return answer;
+    },
+  };
+  const drawn = createStore(late);
+  const game = { scenario, log: [] };
+  drawn.set({ game });
+  let answer = () => {};
+  held = new Promise((open) => {
+    answer = () => open(undefined);
+  });
+  const picked = drawn.pickCounter('b3');
+  const without = scenario.counters.filter((one) => one.id !== 'b3');
+  await drawn.open({ scenario: { ...scenario, counters: without }, log: [] });
+  assert.equal(drawn.state.pick, null);
+  answer();
+  await picked;
+  assert.equal(drawn.state.reach, null);
+});
+
+test('the counter that has just moved is picked again before the umpire’s word, and stays in hand', async () => {
+  const { slow, between } = unhurried();
+  await slow.open({ scenario, log: [] });
+  await slow.pickCounter('b3');
+  await between(
+    () => slow.act([{ do: 'move', who: 'b3', to: '0402' }]),
+    () => slow.pickCounter('b3'),
+  );
+  assert.equal(slow.state.pick, 'b3');
+  await until(slow, ({ reach }) => reach);
+  assert.ok(!slow.state.reach.hexes.some((hex) => hex.to === '0402'), 'reach from where it stands');
+});
+
+test('who was in hand when an act was sent is in hand no more; a refusal gives it back', async () => {
+  await store.pickCounter('b3');
+  await store.act([{ do: 'move', who: 'b3', to: '0402' }]);
+  assert.equal(store.state.pick, null);
+  await store.pickCounter('b4');
+  await store.act([{ do: 'move', who: 'r1', to: '0502' }]);
+  assert.equal(store.state.pick, 'b4');
+  assert.equal(store.state.sent, false);
+});
+
+test('a counter picked and aimed before the umpire’s word is aimed on the new board', async () => {
+  const { slow, between } = unhurried();
+  await slow.open({ scenario, log: [] });
+  await slow.pickCounter('b3');
+  await slow.target('0402');
+  await between(slow.confirm, async () => {
+    await slow.pickCounter('b4');
+    await slow.target('0203');
+  });
+  await until(slow, ({ path, why }) => path && why);
+  assert.equal(slow.state.pick, 'b4');
+  assert.deepEqual(slow.state.path, ['0202', '0203']);
+  assert.equal(slow.state.why.verdict.grade, 'lawful');
+});
+
+test('a counter named before the umpire’s word answers the next question, or stays in hand', async () => {
+  const { slow, between } = unhurried();
+  const crowd = ['x', 'y', 'z'].map((id) => ({ id, kind: 'foot', side: 'blue', at: '0101' }));
+  const counters = [...scenario.counters, ...crowd.with(2, { ...crowd[2], at: '0102' })];
+  await slow.open({ scenario: { ...scenario, counters }, log: [] });
+  await slow.act([{ do: 'move', who: 'z', to: '0101' }]);
+  await slow.act([{ do: 'move', who: 'b3', to: '0303' }]);
+  await slow.act([slow.state.board.actions.find(({ entry }) => entry.do === 'end').entry]);
+  const named = () => slow.state.board.ask.choices.map(({ on }) => on);
+  assert.deepEqual(named(), ['x', 'y', 'z']);
+  await slow.choose(0);
+  await between(slow.confirm, () => slow.pickCounter('b2'));
+  assert.deepEqual(named(), ['b1', 'b2', 'b3']);
+  assert.equal(slow.state.choice, 1);
+  assert.equal(slow.state.pick, null);
+  await between(slow.confirm, () => slow.pickCounter('b2'));
+  assert.equal(slow.state.board.ask, null);
+  assert.equal(slow.state.pick, 'b2', 'the very one that the answer named');
+});

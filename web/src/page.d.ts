@@ -147,6 +147,10 @@ export interface ScenarioEntry {
   scenario: ScenarioDoc;
 }
 
+/** What a player has in hand: nothing, a counter (aimed at a hex, or not yet), or a place. */
+export type Hand =
+  { is: 'empty' } | { is: 'counter'; who: string; to: Place | null } | { is: 'place'; at: Place };
+
 export interface State {
   /**
    * The game as it was handed over: by a link, a file, the chooser; then as the umpire keeps it.
@@ -184,6 +188,8 @@ export interface State {
   preview: Preview | null;
   /** Index of the chosen answer to `board.ask`. */
   choice: number | null;
+  /** What is in hand was sent to the umpire: whatever is taken up after that is not. */
+  sent: boolean;
   /** The move to animate when the board is drawn next. */
   slide: { who: string; path: Place[] } | null;
   view: string;

@@ -8,7 +8,7 @@ import { barred as barredWords } from './words.js';
 /**
  * @import { Board } from './types/board.d.ts'
  * @import { Book } from './types/book.d.ts'
- * @import { Curtain, State } from './page.d.ts'
+ * @import { Curtain, Hand, State } from './page.d.ts'
  */
 
 /** What belongs to a half-made decision and goes when the position changes. */
@@ -26,6 +26,7 @@ export const nothingPicked = Object.freeze({
   choice: null,
   menu: null,
   throw: null,
+  sent: false,
 });
 
 /** @returns {State} */
@@ -141,6 +142,20 @@ export function subjectOf({ choices }, choice) {
   if (!choice) return null;
   const struck = new Set(choices.map((one) => one.on).filter(Boolean));
   return (struck.size === 1 && choice.who) || choice.on || choice.who || null;
+}
+
+/**
+ * What a player has in hand, as one value; a counter named in answer to a question is in hand, too.
+ * What was sent to the umpire is in hand no more, though it stands marked until he answers.
+ * @param {State} state
+ * @returns {Hand}
+ */
+export function handOf({ sent, pick, target, choice, shown: board }) {
+  if (sent) return { is: 'empty' };
+  const ask = board?.ask;
+  const who = pick ?? (ask && choice !== null ? subjectOf(ask, ask.choices[choice]) : null);
+  if (who) return { is: 'counter', who, to: pick ? target : null };
+  return target ? { is: 'place', at: target } : { is: 'empty' };
 }
 
 /**

@@ -144,6 +144,7 @@ export function createTaps(store, panes) {
       preview: null,
       fan: null,
       cursor: place,
+      sent: false,
     });
   }
 

@@ -4,7 +4,7 @@
  * It may ask the umpire and set the store; it knows no rule and no element. Every question carries
  * a ticket, and an answer that comes after a newer question is dropped.
  */
-import { chosenOf, nothingPicked } from '../state.js';
+import { chosenOf, handOf, nothingPicked } from '../state.js';
 import { sentence } from '../words.js';
 
 /**
@@ -83,8 +83,10 @@ export function createFlow(store) {
   async function latest(requests, keep) {
     ticket += 1;
     const mine = ticket,
-      { shown } = store().state;
-    const wanted = () => mine === ticket && (shown === null || shown === store().state.shown);
+      { shown, pick, target: aimed } = store().state;
+    // Of a draft no more is known than what is in hand: another game may take its place.
+    const held = () => store().state.pick === pick && store().state.target === aimed;
+    const wanted = () => mine === ticket && (shown ? shown === store().state.shown : held());
     try {
       const answers = await Promise.all(requests.map(answerTo));
       if (!wanted()) return;
@@ -185,6 +187,7 @@ export function createFlow(store) {
       menu: null,
       fan: null,
       hover: null,
+      sent: false,
     });
     /** @type {Request[]} */
     const requests = [verdictOn({ game: now, who: pick, path: path.slice(1) })];
@@ -230,15 +233,18 @@ export function createFlow(store) {
     return done;
   }
 
+  /** Nothing was taken up while the umpire was asked. */
+  const free = () => handOf(store().state).is === 'empty';
+
   /**
    * Carries out one entry of a counter's menu, and stays with the counter while it may go on.
    * @param {Entry} entry @param {string} who
    */
   async function carry(entry, who) {
     const done = await store().act([entry]);
-    const { shown, pick } = store().state;
+    const { shown } = store().state;
     const now = shown?.counters.find((one) => one.id === who);
-    if (done && !pick && now?.at && !shown?.ask && (now.can || shown?.play === 'free'))
+    if (done && free() && now?.at && !shown?.ask && (now.can || shown?.play === 'free'))
       await pickCounter(who);
     return done;
   }
@@ -250,8 +256,8 @@ export function createFlow(store) {
    * @param {boolean} done
    */
   async function settle(who, place, done) {
-    const { shown, pick, target: aimed } = store().state;
-    if (!done || !shown || shown.ask || shown.chance || pick || aimed) return;
+    const { shown } = store().state;
+    if (!done || !shown || shown.ask || shown.chance || !free()) return;
     const stands = shown.places.find((one) => one.at === place);
     if (shown.counters.find((one) => one.id === who)?.can) await pickCounter(who);
     else if (stands && stands.grade !== 'lawful') await inspect(place);
@@ -264,7 +270,7 @@ export function createFlow(store) {
     const done = await store().act([{ edit: 'put', who: pick, to }], {
       slide: { who: pick, path: path ?? [to] },
     });
-    if (done) await inspect(to);
+    if (done && free()) await inspect(to);
     return done;
   }
 
@@ -282,7 +288,7 @@ export function createFlow(store) {
   async function consider(act, auto = false) {
     const now = game();
     if (!now) return;
-    store().set({ preview: { act, why: null, auto }, whyError: '' });
+    store().set({ preview: { act, why: null, auto }, whyError: '', sent: false });
     await latest([verdictOn({ game: now, entry: act.entry })], ([why]) => ({
       preview: { act, why, auto },
     }));
@@ -328,7 +334,7 @@ export function createFlow(store) {
   async function choose(index) {
     const { shown } = store().state,
       answer = shown?.ask?.choices[index];
-    store().set({ choice: index, why: null });
+    store().set({ choice: index, why: null, sent: false });
     if (shown && answer)
       await latest([verdictOn({ game: shown.game, entry: answer.entry })], ([why]) => ({ why }));
   }

@@ -5,7 +5,7 @@
  * scenario and a log, so that undo is a shorter log and redo the entries taken off. Changes stand
  * in one queue: two quick taps never act on the same position.
  */
-import { barred, nothingPicked, shorter, subjectOf } from '../state.js';
+import { barred, handOf, nothingPicked, shorter, subjectOf } from '../state.js';
 import { sentence, words } from '../words.js';
 import { opening } from './words.js';
 
@@ -13,11 +13,10 @@ import { opening } from './words.js';
  * @import { Board } from '../types/board.d.ts'
  * @import { Entry } from '../types/documents.d.ts'
  * @import { Request, Unlinked } from '../types/requests.d.ts'
- * @import { State, Store, Written } from '../page.d.ts'
+ * @import { Hand, State, Store, Written } from '../page.d.ts'
  * @typedef {Pick<Store, 'open' | 'openLink' | 'act' | 'edit' | 'rewrite' | 'undo' | 'redo' |
  *   'reset' | 'putAside'
  *   | 'back'>} Play
- * @typedef {Pick<State, 'pick' | 'target'>} Hand
  */
 
 /** How many rewritings of a position can be taken back. */
@@ -25,17 +24,6 @@ const MOST_WRITTEN = 100;
 
 /** Another game: who sits at the screen is asked anew, where it matters. */
 const nobodyLooks = Object.freeze({ looking: null, alone: false, rolled: null });
-
-/**
- * What is in hand; a counter named in answer to a question is, too.
- * @param {State} state
- * @returns {Hand}
- */
-function inHand({ pick, target, choice, shown }) {
-  const ask = shown?.ask;
-  const named = ask && choice !== null ? subjectOf(ask, ask.choices[choice]) : null;
-  return { pick: pick ?? named, target };
-}
 
 /**
  * @param {() => Store} store
@@ -68,20 +56,19 @@ export function createGame(store) {
    * @returns {Promise<boolean>} whether it was done
    */
   function change(request, next, sitting = () => 'same') {
-    const hand = inHand(store().state);
+    send();
     return inTurn(async () => {
       const asked = request();
-      if (!asked) return false;
+      if (!asked) return unsent();
       if (asked.ask === 'act' && barred(store().state)) return refused();
       try {
         const board = /** @type {Board} */ (await store().ask(asked));
-        const whose = sitting(),
-          before = whose === 'same' ? hand : undefined;
-        await show({ ...settled(board), ...next(board), board }, whose, before);
+        const whose = sitting();
+        await show({ ...next(board), board }, whose, whose === 'same' || asked.ask === 'act');
         return true;
       } catch (failure) {
         store().toast(sentence(failure), { grade: 'forbidden' });
-        return false;
+        return unsent();
       }
     });
   }
@@ -89,22 +76,34 @@ export function createGame(store) {
   /** Nothing can be changed here, and why. */
   function refused() {
     store().toast(barred(store().state), { grade: 'forbidden' });
+    return unsent();
+  }
+
+  /** What is in hand now belongs to the question; what is taken up from here on is kept. */
+  function send() {
+    if (store().state.board) store().set({ sent: true });
+  }
+
+  /** Nothing came of it: what was sent is in hand again, unless something else is under way. */
+  function unsent() {
+    if (store().state.changes === 1) store().set({ sent: false });
     return false;
   }
 
   /**
    * What a player has seen is kept: so it is kept first. A game by link is looked at before that.
+   * The hand is looked at last of all, since it may take something up until then.
    * @param {Partial<State> & { board: Board }} next
    * @param {Parameters<Store['keeper']['keep']>[2]} sitting
-   * @param {Hand} [before]  what was in hand when the umpire was asked
+   * @param {boolean} [goesOn]  it is the game that was on the board: what is in hand may stay there
    */
-  async function show(next, sitting, before) {
+  async function show(next, sitting, goesOn = false) {
     const { guard } = store();
     const then = guard && next.board.game.post ? await guard(next, sitting !== 'same') : next;
     await keepIt(then, sitting);
-    const now = inHand(store().state);
-    store().set(then);
-    if (before) takenUp(before, now);
+    const hand = handOf(store().state);
+    store().set({ ...settled(then.board), ...then });
+    if (goesOn) void takenUp(hand);
   }
 
   /**
@@ -124,15 +123,23 @@ export function createGame(store) {
 
   /**
    * A hand may be quicker than the umpire: what it took up while he was asked it keeps, as far as
-   * the new position has it and nobody is to decide first.
-   * @param {Hand} before @param {Hand} now
+   * the new position has it. Where a side is to answer first, it is an answer or nothing.
+   * @param {Hand} hand
    */
-  function takenUp(before, { pick, target }) {
+  async function takenUp(hand) {
     const { shown } = store().state;
-    if (!shown || shown.ask || shown.chance) return;
-    if (pick && pick !== before.pick) {
-      if (shown.counters.some((one) => one.id === pick)) void store().pickCounter(pick);
-    } else if (target && target !== before.target && !pick) void store().inspect(target);
+    if (!shown || shown.chance || hand.is === 'empty') return;
+    if (hand.is === 'place') return shown.ask ? undefined : store().inspect(hand.at);
+    const { ask } = shown;
+    if (ask) {
+      const answer = ask.choices.findIndex((one) => subjectOf(ask, one) === hand.who);
+      return answer < 0 ? undefined : store().choose(answer);
+    }
+    if (!shown.counters.some((one) => one.id === hand.who)) return;
+    await store().pickCounter(hand.who);
+    const now = handOf(store().state);
+    if (hand.to && now.is === 'counter' && now.who === hand.who && !now.to)
+      await store().target(hand.to);
   }
 
   /**
@@ -144,7 +151,7 @@ export function createGame(store) {
   function settled(board) {
     const { state } = store();
     const early = state.board === null && board.counters.some((one) => one.id === state.pick);
-    return { ...(early ? {} : nothingPicked), slide: null, caseRun: null, board, game: board.game };
+    return { ...(early ? {} : nothingPicked), slide: null, caseRun: null, game: board.game };
   }
 
   /** The game that an act is added to, and what undo and "back" must know of it. */
@@ -224,7 +231,6 @@ export function createGame(store) {
         { board } = sent;
       await show(
         {
-          ...settled(board),
           ...nobodyLooks,
           ...opened(board, kept, ''),
           linked: board.game.log.length,
@@ -240,20 +246,21 @@ export function createGame(store) {
 
   /** @type {Store['rewrite']} */
   function rewrite(make) {
+    send();
     return inTurn(async () => {
       const before = standing();
       if (before && barred(store().state)) return refused();
       try {
         const scenario = before && (await make(/** @type {Board} */ (store().state.board)));
-        if (!before || !scenario) return false;
+        if (!before || !scenario) return unsent();
         const board = /** @type {Board} */ (
           await store().ask({ ask: 'open', game: { scenario, log: [] } }, { toast: true })
         );
         const written = [...store().state.written, before].slice(-MOST_WRITTEN);
-        await show({ ...settled(board), marks: [], linked: 0, redo: [], written, board }, 'same');
+        await show({ marks: [], linked: 0, redo: [], written, board }, 'same', true);
         return true;
       } catch {
-        return false; // the toast has said why
+        return unsent(); // the toast has said why
       }
     });
   }
