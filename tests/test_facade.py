@@ -36,7 +36,7 @@ ANSWER = {
     "templates": "Templates", "house": "HouseView", "remedies": "Remedies",
     "solve": "Solved", "grade": "PuzzleGrade", "odds": "Comparison", "under": "Under",
     "handover": "HandedOver", "received": "Received",
-    "cards": "Cards",
+    "cards": "Cards", "words": "BookWords",
     "deck": "Deck", "army": "Army", "battle": "Battle",
 }  # fmt: skip
 
@@ -396,3 +396,22 @@ def test_a_counter_has_the_same_number_wherever_a_text_names_it() -> None:
     assert node.wording.names(["two", "one"]) == "Vehicle (2), Vehicle (1)"
     assert node.wording.names(["two", "foot"]) == "Vehicle, German Soldier"
     assert node.wording.names(["one", "far"]) == "Vehicle (1), Vehicle"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_words_of_a_book_are_those_of_its_clauses_and_readings(
+    ask: Asker, ruleset: str
+) -> None:
+    words, book = ask("words", ruleset=ruleset), ask("book", ruleset=ruleset)
+    assert {one["id"]: one["text"] for one in words["clauses"]} == {
+        one["id"]: one["text"] for one in book["clauses"].values()
+    }
+    assert {one["id"]: one for one in words["readings"]} == book["readings"]
+    said = " ".join(one["says"] for one in words["clauses"])
+    assert said.strip()
+    assert not set("{}|") & set(said)
+
+
+def test_the_words_of_house_rules_are_told_too(ask: Asker) -> None:
+    house = ask("templates")["templates"][0]["document"]
+    assert ask("words", ruleset="house", house=house)["clauses"]

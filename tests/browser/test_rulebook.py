@@ -44,6 +44,31 @@ def test_a_chip_opens_its_rule_and_a_search_finds_others(desk: Player) -> None:
     expect(article(desk).get_by_role("heading", level=2)).to_contain_text("R4-cap")
 
 
+def test_one_search_goes_through_all_rulebooks_and_by_keys(desk: Player) -> None:
+    desk.open("q12-vehicle-queue")
+    desk.go("Rulebook")
+    page = desk.page
+    page.keyboard.press("/")
+    expect(page.get_by_role("searchbox")).to_be_focused()
+    page.keyboard.type("overstack")
+    told = article(desk).get_by_role("status")
+    expect(told).to_have_text(re.compile(r"^\s*\d+ places for “overstack” in 5 rulebooks\.\s*$"))
+    groups = article(desk).get_by_role("region")
+    expect(groups.first).to_have_accessible_name(re.compile(r"^A&A Miniatures 2009 \d+ places$"))
+    other = groups.filter(has_text=re.compile("A5.1-limit"))
+    expect(other).to_have_accessible_name(re.compile(r"\d+ places$"))
+    page.keyboard.press("ArrowDown")
+    expect(groups.first.get_by_role("button").first).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("searchbox")).to_be_focused()
+    other.get_by_role("button", name=re.compile("A5.1-limit")).focus()
+    page.keyboard.press("Enter")
+    expect(article(desk).get_by_role("heading", level=2)).to_contain_text("A5.1-limit")
+    expect(page.locator(".rulebook select").first).to_have_value("asl")
+    # Who reads another book goes on reading it; the next test reads that of its game.
+    page.locator(".rulebook select").first.select_option("aam2009")
+
+
 def test_a_word_typed_while_a_book_is_on_its_way_is_sought_in_it(desk: Player) -> None:
     desk.open("q12-vehicle-queue")
     desk.go("Rulebook")

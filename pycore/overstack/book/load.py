@@ -157,6 +157,7 @@ def _clause(t: _Table) -> Clause:
         sums=t.strings("sums"),
         no_pass=t.text("no_pass", ""),
         no_refusal=t.text("no_refusal", ""),
+        also=t.text("also", ""),
     )
     t.finish()
     return clause

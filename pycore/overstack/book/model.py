@@ -21,6 +21,7 @@ class Clause:
     `says` has the sentence for each grade (or a key of its own), `sums` the arithmetic
     under the same keys, both as templates over the figures of the finding. `no_pass` and
     `no_refusal` are the reasons why no case passes or refuses it, "" where cases do.
+    `also` has further words under which a player looks for it.
     """
 
     id: str
@@ -33,6 +34,7 @@ class Clause:
     sums: Mapping[str, str]
     no_pass: str
     no_refusal: str
+    also: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 #: What of an entry is words; all else is for the rules and for drawing.
 _WORDS = ("title", "text", "question", "chosen", "why", "other", "name", "short", "words", "source",
-          "no_pass", "no_refusal", "says", "sums")  # fmt: skip
+          "no_pass", "no_refusal", "also", "says", "sums")  # fmt: skip
 #: The tables of a book whose entries have such words, and the texts that it has itself.
 _TABLES = ("clause", "reading", "option", "phase", "kind", "mark", "event", "part", "feature")
 _ROWS = ("section", "side", "example")

@@ -5,6 +5,7 @@ Knows no game; everything is read from the ruleset's book and from the run of it
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from overstack import catalogue
@@ -19,6 +20,9 @@ from overstack.judging.verdict import Grade
 from overstack.umpire.signs import feature_signs, look, part_signs
 from overstack.umpire.verdicts import Json
 from overstack.words.language import spoken
+
+#: A slot of a sentence, `{name}` or `{name:words}`.
+_SLOT = re.compile(r"\{\w+(?::([^{}]*))?\}")
 
 
 def book(ruleset: str) -> Json:
@@ -87,6 +91,33 @@ def _book(rulebook: Book, covered: Coverage) -> Json:
             for e in rulebook.examples
         ],
     }
+
+
+def words_of(rulebook: Book) -> Json:
+    """The `BookWords` of a rulebook: all that a search looks at, without running its cases."""
+    sections = {section.id: section.title for section in rulebook.sections}
+    return {
+        "id": key(rulebook),
+        "title": rulebook.title,
+        "clauses": [
+            {
+                "id": c.id,
+                "title": c.title,
+                "section": sections[c.section],
+                "source": c.source,
+                "text": c.text,
+                "also": c.also,
+                "says": " ".join(_without_figures(told) for told in c.says.values()),
+            }
+            for c in rulebook.clauses.values()
+        ],
+        "readings": [_reading(r) for r in rulebook.readings.values()],
+    }
+
+
+def _without_figures(template: str) -> str:
+    """A sentence without its slots: a slot of several words keeps them."""
+    return _SLOT.sub(lambda slot: (slot[1] or "").replace("|", " "), template)
 
 
 def pieces(rulebook: Book) -> Json:

@@ -162,6 +162,10 @@ class Umpire:
             return rulebook.house_book(request["house"])
         return rulebook.book(_text(request, "ruleset"))
 
+    def words(self, request: Request) -> Json:
+        """The words of a rulebook for a search, without its coverage."""
+        return rulebook.words_of(in_language(catalogue.rules_for(request).BOOK))
+
     def case(self, request: Request) -> Json:
         """A worked case, played step by step."""
         ruleset = _text(request, "ruleset")
@@ -294,6 +298,7 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "remedies": Umpire.remedies,
     "act": Umpire.act,
     "book": Umpire.book,
+    "words": Umpire.words,
     "case": Umpire.case,
     "quick": Umpire.quick,
     "under": Umpire.under,

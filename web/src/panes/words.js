@@ -15,11 +15,19 @@ export const words = catalogue('panes', {
     contents: 'Contents',
     books: 'Rulebooks',
     find: 'Find a rule or word',
-    /** @param {number} n @param {string} query */
-    found: (n, query) =>
+    /** @param {number} n @param {string} query @param {number} books */
+    found: (n, query, books) =>
       n === 0
         ? `Nothing here speaks of “${query}”. Try a shorter word, or a rule number.`
-        : `${count(n, 'rule', 'rules')} for “${query}”`,
+        : `${count(n, 'place', 'places')} for “${query}” in ${count(books, 'rulebook', 'rulebooks')}.`,
+    /** @param {string} query */
+    seeking: (query) => `Looking for “${query}”…`,
+    /** @param {number} n */
+    toCome: (n) => `${count(n, 'rulebook is', 'rulebooks are')} still being read.`,
+    /** @param {number} n */
+    hits: (n) => count(n, 'place', 'places'),
+    /** @param {number} n @param {string} book */
+    allHits: (n, book) => `Show all ${n} of ${book}`,
     reading: 'Our reading',
     question: 'The question',
     chosen: 'We play',

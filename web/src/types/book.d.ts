@@ -94,6 +94,22 @@ export interface Book {
   };
 }
 
+/** What a search looks at. `says`: the clause's sentences, without their figures. */
+export interface BookWords {
+  id: string;
+  title: string;
+  clauses: {
+    id: string;
+    title: string;
+    section: string;
+    source: string;
+    text: string;
+    also: string;
+    says: string;
+  }[];
+  readings: ReadingView[];
+}
+
 export interface CaseView {
   id: string;
   title: string;

@@ -26,6 +26,7 @@ export type Request =
   | { ask: 'remedies'; game: Game; entry?: Entry; who?: string; path?: Place[]; place?: Place }
   | { ask: 'act'; game: Game; entries: Entry[] }
   | { ask: 'book'; ruleset: string; house?: HouseDoc }
+  | { ask: 'words'; ruleset: string; house?: HouseDoc }
   | { ask: 'case'; ruleset: string; case: string; house?: HouseDoc }
   | { ask: 'templates' }
   | { ask: 'house'; text?: string; document?: HouseDoc }

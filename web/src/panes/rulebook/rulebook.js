@@ -7,9 +7,9 @@ import { iconBack, iconNext, iconSearch, iconShield } from '../../ui/icons.js';
 import { words } from '../words.js';
 import { renderCaseBar } from './casebar.js';
 import { clausePage } from './clause.js';
-import { doubt } from '../readings.js';
 import { bookPage, trustPage } from './about.js';
-import { search, searchReadings, snippet } from './search.js';
+import { alongResults, results } from './results.js';
+import { foundHere, isSought, seek, seekOn } from './search.js';
 import { enter, openBook, openRulebook, readClause, readTrust, rulebookOf, turn } from './state.js';
 import { common, titles } from '../titles.js';
 
@@ -35,7 +35,7 @@ function renderRulebook(state, store) {
         ? html` <nav class="toc" aria-label=${say.contents}>${contents(book, state, store)}</nav>
             <article class="page" id="rulebook-page" tabindex="-1">
               ${error ? hint(error) : nothing}
-              ${query.trim() !== '' ? results(book, query, state, store) : pageOf(book, state, store)}
+              ${isSought(query) ? results(book, state, store) : pageOf(book, state, store)}
             </article>`
         : html` <div class="page" id="rulebook-page" tabindex="-1">
             ${
@@ -63,8 +63,10 @@ function focusSearch(store) {
 /** @param {State} state @param {Store} store */
 function head(state, store) {
   const { query } = rulebookOf(state);
-  const sought = (/** @type {Event} */ e) =>
-    turn(store, { query: /** @type {HTMLInputElement} */ (e.target).value, error: '' });
+  const sought = (/** @type {Event} */ e) => {
+    turn(store, { query: /** @type {HTMLInputElement} */ (e.target).value, error: '', whole: [] });
+    void seek(store);
+  };
   return html` <header class="pane-head">
     <div class="pane-title">
       <h2>${titles.rulebook}</h2>
@@ -79,6 +81,8 @@ function head(state, store) {
         autocomplete="off"
         .value=${live(query)}
         @input=${sought}
+        @focus=${() => void seek(store)}
+        @keydown=${alongResults}
       />
     </label>
   </header>`;
@@ -99,7 +103,7 @@ function shelf(state, store) {
     ><span class="unseen">${say.books}</span>
     <select
       .value=${ruleset}
-      @change=${(/** @type {Event} */ e) => void openRulebook(store, /** @type {HTMLSelectElement} */ (e.target).value)}
+      @change=${(/** @type {Event} */ e) => void openRulebook(store, /** @type {HTMLSelectElement} */ (e.target).value).then(() => seekOn(store))}
     >
       ${books.map((one) => html`<option value=${one.id} ?selected=${one.id === ruleset}>${one.title}</option>`)}
     </select>
@@ -116,8 +120,8 @@ const MANY = 30;
  * @param {Store} store
  */
 function contents(book, state, store) {
-  const { clause, page, query } = rulebookOf(state);
-  const found = query.trim() === '' ? null : new Set(search(book, query).map((one) => one.id));
+  const { clause, page } = rulebookOf(state);
+  const found = foundHere(state);
   const folds = Object.keys(book.clauses).length >= MANY && !found;
   const sections = book.sections
     .map((one) => ({ ...one, clauses: one.clauses.filter((id) => !found || found.has(id)) }))
@@ -210,46 +214,10 @@ const turner = (book, id, label, icon, store) =>
         >${label === say.next ? icon : nothing}
       </button>`;
 
-/** @param {Book} book @param {string} query @param {State} state @param {Store} store */
-function results(book, query, state, store) {
-  const found = search(book, query),
-    readings = searchReadings(book, query);
-  return html` <p class="found" role="status">${say.found(found.length, query.trim())}</p>
-    <ul class="results">
-      ${found.map(
-        (clause) =>
-          html` <li>
-            <button type="button" class="result" @click=${() => readClause(store, clause.id)}>
-              <b><span class="toc-id">${clause.id}</span> ${marked(clause.title, query)}</b>
-              <span>${marked(snippet(clause.text, query), query)}</span>
-            </button>
-          </li>`,
-      )}
-    </ul>
-    ${
-      readings.length
-        ? html`<h3 class="head">${say.readings}</h3>
-            ${readings.map((one) => doubt(book, one, state, store))}`
-        : nothing
-    }`;
-}
-
-/** The text with the sought word marked. @param {string} text @param {string} query */
-function marked(text, query) {
-  const sought =
-    query
-      .trim()
-      .split(/\s+/)
-      .find((word) => text.toLowerCase().includes(word.toLowerCase())) ?? '';
-  const at = text.toLowerCase().indexOf(sought.toLowerCase());
-  if (sought === '' || at < 0) return text;
-  return html`${text.slice(0, at)}<mark>${text.slice(at, at + sought.length)}</mark>${text.slice(at + sought.length)}`;
-}
-
 /** @type {import('../../pane.d.ts').Inside} */
 export const pane = {
   render: renderRulebook,
   bar: renderCaseBar,
-  onEnter: (store, arg) => void enter(store, arg),
+  onEnter: (store, arg) => void enter(store, arg).then(() => seekOn(store)),
   onSearch: focusSearch,
 };

@@ -1,57 +1,76 @@
-/** Finding a clause by its id or a word. Pure functions. */
-
-/** @typedef {import('../../types/book.d.ts').Book} Book */
-/** @typedef {import('../../types/book.d.ts').ClauseView} ClauseView */
-
-/** @typedef {import('../../types/book.d.ts').ReadingView} ReadingView */
-
-/** The words that are sought. @param {string} query */
-const sought = (query) => query.trim().toLowerCase().split(/\s+/).filter(Boolean);
+/**
+ * The search of the rulebook pane: every rulebook on the shelf, read one after the other once
+ * somebody looks for something, the open one first.
+ */
+import { idle } from '../../ui/idle.js';
+import { houseOf } from '../../play/cases.js';
+import { sentence } from '../../words.js';
+import { rulebookOf, turn } from './state.js';
 
 /**
- * The clauses that speak of all the words: ids that begin with one first, then titles, then texts.
- * @param {Book} book @param {string} query
+ * @import { BookWords } from '../../types/book.d.ts'
+ * @import { State, Store } from '../../pane.d.ts'
+ * @typedef {typeof import('./finder.js')} Finding
+ * @typedef {ReturnType<Finding['createFinder']>} Finder
  */
-export function search(book, query) {
-  const needles = sought(query);
-  if (!needles.length) return [];
-  const ranked = Object.values(book.clauses).map((clause) => ({
-    clause,
-    rank: Math.max(...needles.map((word) => rank(clause, word))),
-  }));
-  return ranked
-    .filter((one) => one.rank < 3)
-    .sort((a, b) => a.rank - b.rank)
-    .map((one) => one.clause);
+
+/** @type {{ finder: Finder, cut: Finding['cut'], snippet: Finding['snippet'] } | null} */
+let there = null;
+let under = false;
+
+/** The finder, once it is there, and how a result is shown. */
+export const finding = () => there;
+
+/** @param {string} query */
+export const isSought = (query) => query.trim() !== '';
+
+/** What was found; null while the rulebook that lies open is not read. @param {State} state */
+export function found(state) {
+  const { query, ruleset } = rulebookOf(state);
+  return there?.finder.has(ruleset) ? there.finder.find(query, ruleset) : null;
 }
 
-/** Lower is better; 3 is no hit. @param {ClauseView} clause @param {string} word */
-function rank(clause, word) {
-  if (clause.id.toLowerCase().startsWith(word)) return 0;
-  if (clause.title.toLowerCase().includes(word)) return 1;
-  return clause.id.toLowerCase().includes(word) || clause.text.toLowerCase().includes(word) ? 2 : 3;
+/** The clauses of the open rulebook that were found, by id; null where nothing is sought. */
+export function foundHere(/** @type {State} */ state) {
+  const { query, ruleset } = rulebookOf(state),
+    groups = isSought(query) ? found(state) : null;
+  const here = groups?.find(({ book }) => book === ruleset);
+  return groups && new Set(here?.clauses.map(({ id }) => id));
 }
 
-/**
- * The doubtful readings that speak of all the words.
- * @param {Book} book
- * @param {string} query
- * @returns {ReadingView[]}
- */
-export function searchReadings(book, query) {
-  const needles = sought(query);
-  if (!needles.length) return [];
-  return Object.values(book.readings).filter((one) => {
-    const text = [one.id, one.question, one.chosen, one.why, one.other].join(' ').toLowerCase();
-    return needles.every((word) => text.includes(word));
-  });
+/** The open rulebook and those on the shelf that are not read yet. @param {State} state */
+function unread(state) {
+  const shelf = (state.hello?.rulesets ?? []).map(({ id }) => id);
+  const all = new Set([rulebookOf(state).ruleset, ...shelf].filter(Boolean));
+  return [...all].filter((id) => !there?.finder.has(id));
 }
 
-/** The stretch of a text round the sought word. @param {string} text @param {string} query */
-export function snippet(text, query) {
-  const at = text.toLowerCase().indexOf(sought(query)[0] ?? '');
-  if (text.length <= 160) return text;
-  const from = at > 60 ? text.indexOf(' ', at - 60) + 1 : 0;
-  const to = text.indexOf(' ', from + 140);
-  return `${from > 0 ? '… ' : ''}${text.slice(from, to < 0 ? text.length : to)}${to < 0 ? '' : ' …'}`;
+/** How many rulebooks are still to be read. @param {State} state */
+export const toCome = (state) => unread(state).length;
+
+/** Reads what is not read yet. @param {Store} store */
+export async function seek(store) {
+  if (under) return;
+  under = true;
+  try {
+    const { createFinder, cut, snippet } = await import('./finder.js');
+    const { finder } = (there ??= { finder: createFinder(), cut, snippet });
+    for (let [next] = unread(store.state); next; [next] = unread(store.state)) {
+      await idle();
+      const words = /** @type {BookWords} */ (
+        await store.ask({ ask: 'words', ruleset: next, ...houseOf(store.state, next) })
+      );
+      finder.add({ ...words, id: next });
+      turn(store, {}); // drawn anew
+    }
+  } catch (error) {
+    turn(store, { error: sentence(error) });
+  } finally {
+    under = false;
+  }
+}
+
+/** Goes on with a search in the rulebook that lies open now. @param {Store} store */
+export async function seekOn(store) {
+  if (isSought(rulebookOf(store.state).query)) await seek(store);
 }

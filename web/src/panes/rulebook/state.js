@@ -16,6 +16,7 @@ import { cases } from '../titles.js';
  * @property {string} clause the clause that is read; "" for the book's own page
  * @property {'book' | 'trust'} page what the book's own page shows
  * @property {string} query
+ * @property {string[]} whole  the rulebooks of which all that was found is shown
  * @property {Record<string, CaseView | null>} cases
  *   by ruleset and case id; null while it is fetched
  * @property {Record<string, number>} steps how far each case has been stepped in the pane
@@ -29,6 +30,7 @@ const closedBook = {
   clause: '',
   page: 'book',
   query: '',
+  whole: [],
   cases: {},
   steps: {},
   error: '',
@@ -88,7 +90,7 @@ async function bookWanted(store) {
  * @param {string} id
  * @param {string} [named]
  */
-async function openOn(store, id, named) {
+export async function openOn(store, id, named) {
   const ruleset =
     named ??
     store.state.caseRun?.ruleset ??
