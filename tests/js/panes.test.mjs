@@ -1,5 +1,5 @@
 /**
- * The panes' pure parts: search, forum text, the quick check's question, the editor's documents.
+ * The panes' pure parts: forum text, the quick check's question, the editor's documents.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -18,7 +18,6 @@ import {
 import { blankMap, blankScenario, fromHere } from '../../web/src/panes/editor/scenario.js';
 import { kindsFor } from '../../web/src/panes/palette.js';
 import { emptyHex, moved, question } from '../../web/src/panes/quick/state.js';
-import { search, snippet } from '../../web/src/panes/rulebook/search.js';
 import { verdictText } from '../../web/src/play/posttext.js';
 import { phaseOf } from '../../web/src/state.js';
 
@@ -96,36 +95,6 @@ test('what is switched off stays out of the text', () => {
   assert.ok(!verdictText('text', subject(), { ...all, sums: false }).includes('3 + 1 = 4'));
   assert.ok(!verdictText('text', subject(), { ...all, ids: false }).includes('R5'));
   assert.ok(!verdictText('text', subject(), { ...all, findings: false }).includes('Four units'));
-});
-
-const clause = (id, title, text) => ({ id, title, text });
-const book = {
-  clauses: {
-    R5: clause('R5', 'Tolerance', 'One unit too many.'),
-    Q5: clause('Q5', 'A truck', 'Who may dismount R5.'),
-    C1: clause('C1', 'The truck again', 'x'),
-  },
-};
-
-test('search puts ids first, then titles, then texts', () => {
-  assert.deepEqual(
-    search(book, 'r5').map((one) => one.id),
-    ['R5', 'Q5'],
-  );
-  assert.deepEqual(
-    search(book, ' TRUCK ').map((one) => one.id),
-    ['Q5', 'C1'],
-  );
-  assert.deepEqual(search(book, '  '), []);
-  assert.deepEqual(search(book, 'submarine'), []);
-});
-
-test('a snippet holds the sought word, cut at spaces', () => {
-  const text = `${'left '.repeat(60)}needle ${'right '.repeat(60)}`;
-  const cut = snippet(text, 'Needle');
-  assert.ok(cut.includes('needle') && cut.length < 180);
-  assert.match(cut, /^… left/);
-  assert.equal(snippet('short', 'or'), 'short');
 });
 
 const piece = (key, aboard = 0, marks = []) => ({ key, kind: 'k', side: 'us', aboard, marks });

@@ -37,6 +37,33 @@ test('a rule is found by its number, and stands before those that only begin so'
   assert.ok(ids('SMC', 'asl').length > 0);
 });
 
+test('a number counts for more than a title, and a title for more than a text', () => {
+  const small = createFinder();
+  const clause = (id, title, text) => ({
+    id,
+    title,
+    section: '',
+    source: '',
+    text,
+    also: '',
+    says: '',
+  });
+  small.add({
+    id: 'b',
+    title: 'B',
+    clauses: [
+      clause('Q5', 'A truck', 'Who may dismount: see R5.'),
+      clause('R5', 'Tolerance', 'One unit too many.'),
+      clause('X1', 'Carts', 'As a truck.'),
+    ],
+    readings: [],
+  });
+  const order = (query) => small.find(query, 'b')[0].clauses.map(({ id }) => id);
+  assert.deepEqual(order('r5'), ['R5', 'Q5']);
+  assert.deepEqual(order(' TRUCKS '), ['Q5', 'X1']);
+  assert.deepEqual(small.find('  ', 'b'), []);
+});
+
 test('every rulebook answers, the one that lies open first', () => {
   const groups = finder.find('overstack', 'europa').map(({ book }) => book);
   assert.equal(groups[0], 'europa');
