@@ -30,7 +30,9 @@ def test_the_right_faces_count_and_the_log_tells_both() -> None:
     assert corrected["prompt"] == right["prompt"] != wrong["prompt"]
     assert corrected["floor"] == 1
     told = corrected["log"][-1]["words"]
-    assert told.startswith(right["log"][-1]["words"])
+    thrown, came_to = right["log"][-1]["words"].split(". ", 1)
+    assert told.startswith(thrown)
+    assert told.endswith(came_to)
     assert "1, 1, 6, 6" in told
     assert corrected["game"]["log"] == [{"roll": [6, 6, 1, 1], "was": [1, 1, 6, 6]}]
 

@@ -154,12 +154,15 @@ def _id(counter: Counter) -> str:
     return counter.id
 
 
-def told_at(state: State, place: Place, stack: Counters) -> Place:
-    """Where the stack of a Location is told of: in a sewer or tunnel where the first by id is.
+def occupied(state: State, place: Place, stack: Counters) -> tuple[Place, ...]:
+    """Where the stack of a Location is told of: in a sewer or tunnel at each part that it is in.
 
-    The order of hexes would not do: a mirrored map has another.
+    One part alone would have to be chosen by the order of hexes or of ids, and a mirrored map or
+    other names would choose another.
     """
-    return place if len(passages(state, place)) == 1 else stack[0].place
+    if len(passages(state, place)) == 1:
+        return (place,)
+    return tuple(sorted({c.place for c in stack}, key=lambda p: (p.hex or (0, 0), p.part)))
 
 
 def present(state: State, place: Place, side: str) -> Counters:

@@ -33,7 +33,7 @@ from overstack.rulesets.asl import (
 from overstack.rulesets.asl.attack import resolution
 from overstack.rulesets.asl.book import BOOK, SETUP, VEHICLE
 from overstack.rulesets.asl.counting import tally
-from overstack.rulesets.asl.equivalents import Findings, standing, told_at
+from overstack.rulesets.asl.equivalents import Findings, occupied, standing
 from overstack.rulesets.asl.supplied import acts, candidate_acts, turn
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
@@ -157,10 +157,11 @@ def inspect(state: State) -> Verdict:
     found: list[Finding] = []
     prices: list[Price] = []
     for (place, side), stack in standing(state).items():
-        count = tally(state, told_at(state, place, stack), side)
-        found += limits.stack(state, count)
-        found += limits.around_note(state, count)
-        prices += limits.prices(state, count)
+        for at in occupied(state, place, stack):
+            count = tally(state, at, side)
+            found += limits.stack(state, count)
+            found += limits.around_note(state, count)
+            prices += limits.prices(state, count)
     for place in state.stacks:
         if place.part and place.hex is not None:
             for side in {c.side for c in state.at(place)}:

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import pytest
 
-from overstack.facade.umpire import reach_view
 from overstack.judging.rules import Rules
 from overstack.position.state import Action, Change, Scenario, State
-from overstack.umpire import explain
+from overstack.umpire import explain, reach
 from overstack.umpire.board import board
 from overstack.umpire.games import Node, Table
 from overstack.umpire.log import log_lines
@@ -59,7 +58,7 @@ def test_questions_are_answered_from_what_the_asker_sees(inside: tuple[str, ...]
         entry = Change("mark", "corps", text="plus-2mp")
         asked = [explain.of_place(node, place), explain.of_entry(node, entry)]
         answers.append([explain.why(node, answer) for answer in asked])
-        answers[-1].append(reach_view(node, "red"))
+        answers[-1].append(reach.view(node, "red"))
     assert answers[0] == answers[1]
 
 

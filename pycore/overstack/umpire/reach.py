@@ -1,0 +1,64 @@
+"""What one counter may do now, for the page: where it can go, at which cost, and its other acts.
+
+Knows no game.
+"""
+
+from __future__ import annotations
+
+from overstack.judging.paths import Reached
+from overstack.judging.rules import STEPS
+from overstack.judging.verdict import Grade
+from overstack.position import movement
+from overstack.umpire import sighting
+from overstack.umpire.board import act_view
+from overstack.umpire.games import Node
+from overstack.umpire.verdicts import Json, label
+from overstack.umpire.wording import Wording
+from overstack.words.sentences import core, say
+
+
+def view(node: Node, who: str) -> Json:
+    """A `Reach` of the page: the places that a counter can go to, and its other actions.
+
+    A barred action is among them, with its grade: asked why, the umpire explains it.
+    """
+    wording = node.wording
+    hexes: list[Json] = []
+    for reached in filter(_in_reach, node.reach(who)):
+        badge = wording.badge(reached.verdict.prices)
+        grade = core()[f"grade.{reached.verdict.grade.word}"]
+        to = wording.place(reached.place, named=True)
+        key = "reach.cost" if reached.cost and reached.verdict.allowed else "reach.words"
+        hexes.append(
+            {
+                "to": label(wording, reached.place),
+                "grade": reached.verdict.grade.word,
+                "badge": badge,
+                "cost": reached.cost,
+                "points": _points(wording, who, reached.cost),
+                "path": [label(wording, place) for place in reached.path],
+                "words": say(key, to=to, cost=reached.cost, grade=grade),
+            }
+        )
+    acts = [
+        act_view(node, action)
+        for action in node.table.rules.candidates(node.seen, who)
+        if action.who == who and action.verb not in STEPS
+    ]
+    arc = sighting.of_counter(node, who) if hasattr(node.table.rules, "arc") else None
+    return {"who": who, "hexes": hexes, "acts": acts, "arc": arc}
+
+
+def _points(wording: Wording, who: str, cost: int) -> str:
+    """What a way costs, as short as a badge has room for, in the rulebook's own unit."""
+    counter = wording.state.by_id.get(who)
+    key = f"cost.{counter.kind.type}" if counter else ""
+    own = key if key in wording.book.words else "cost"
+    return wording.of_book(own, "reach.points", cost=cost)
+
+
+def _in_reach(reached: Reached) -> bool:
+    """Whether a place lies within the counter's movement, be it forbidden for another reason."""
+    return not any(
+        f.clause == movement.CLAUSE and f.grade is Grade.FORBIDDEN for f in reached.verdict.findings
+    )
