@@ -84,17 +84,20 @@ def sample(ruleset: str) -> tuple[State, ...]:
     chooser = random.Random(ruleset)
     found = of(ruleset)
     played = [s for seed in range(GAMES) for n, s in enumerate(along(ruleset, seed)) if n % 9 == 0]
-    worked = [
-        step.node.state
-        for case in cases.load_cases(ruleset)
-        for step in cases.run(found, case).steps
-    ]
+    worked = list(of_cases(ruleset))
     starts = [found.setup(scenario) for _, scenario in play.load_scenarios(ruleset)]
     shuffled = [shuffle(found, chooser.choice([*starts, *worked]), chooser) for _ in played]
     shuffled[::8] = [_free(state) for state in shuffled[::8]]
     third = POSITIONS // 3
     parts = (chooser.sample(p, min(third, len(p)))[:KEPT] for p in (played, worked, shuffled))
     return tuple(dict.fromkeys(state for part in parts for state in part))
+
+
+def of_cases(ruleset: str) -> Iterator[State]:
+    """Every position of the worked cases."""
+    for case in cases.load_cases(ruleset):
+        for step in cases.run(of(ruleset), case).steps:
+            yield step.node.state
 
 
 def _free(state: State) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from overstack.umpire.wording import Wording
-from tests.contract.positions import RULESETS, asked, of, sample
+from tests.contract.positions import RULESETS, asked, of, of_cases, sample
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -32,7 +32,7 @@ def test_no_limit_is_no_number(ruleset: str) -> None:
 def test_artillery_without_a_limit_of_units_says_none() -> None:
     figures = [
         finding.fact("most")
-        for state in sample("europa")
+        for state in of_cases("europa")
         for finding in of("europa").inspect(state).about("8.A.1.c")
     ]
     assert None in figures

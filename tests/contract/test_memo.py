@@ -30,9 +30,9 @@ from tests.recording import MOMENT, Recording, within_counter, within_hex
 EVERY = effort(2, few=6, night=1, there=6)  # of the sampled positions
 #: Answers of one function for one position that are found again.
 ANSWERS = effort(3, few=2, night=50)
-#: The share of a ruleset's functions that a small sample may leave out: those that remedies for
-#: the largest stacks ask, say.
-SPARED = 0.2
+#: Of a hundred functions of a ruleset those that a sample may leave out: those that remedies for
+#: the largest stacks ask, say. At a glance three positions are all there is.
+SPARED = effort(20, few=50, night=20)
 
 
 class Kept(NamedTuple):
@@ -137,7 +137,7 @@ def test_a_memoised_function_looks_no_further_than_it_says(ruleset: str) -> None
             tried[rule] = tried.get(rule, 0) + 1
     every_one = memoised(ruleset)
     missing = {f"{rule.__module__}.{rule.__qualname__}" for rule in every_one - set(tried)}
-    assert len(missing) <= len(every_one) * SPARED, "the sample has no position for these"
+    assert len(missing) * 100 <= len(every_one) * SPARED, f"no position asks {sorted(missing)}"
 
 
 def memoised(ruleset: str) -> set[Callable[..., Any]]:
