@@ -75,6 +75,7 @@ LATER_MODULES = (
     "overstack.umpire.own_cards",
     "overstack.umpire.quick",
     "overstack.umpire.sighting",
+    "overstack.umpire.stopped",
     "overstack.umpire.under",
 )
 

@@ -34,9 +34,10 @@ from overstack.mining import cluster, mine
 from overstack.search import play, proof, solution, solver
 from overstack.search.ways import ways
 from overstack.umpire import goal_words, own_cards
+from overstack.umpire.board import opened
 from overstack.umpire.explain import why
 from overstack.umpire.games import Games
-from overstack.umpire.stopped import opened, stopped_view, stopped_words
+from overstack.umpire.stopped import stopped_view, stopped_words
 from overstack.umpire.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say

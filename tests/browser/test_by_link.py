@@ -110,7 +110,7 @@ def forged(link: str, change: Callable[[Any], object]) -> str:
 def test_a_game_by_link_to_its_score(page_at: Pages, site: Site) -> None:
     first, other, joined = seated(page_at, site)
     first.pastes(joined)
-    dice = first.post.get_by_text(re.compile(r"^Initiative: \d, \d, \d, \d$"))
+    dice = first.post.get_by_text(re.compile(r"^Initiative: \d, \d, \d, \d\. Allied"))
     expect(dice.first).to_be_visible()
     fell = dice.all_inner_texts()  # who rolls the same rolls again
     # Whoever opens the link again has the same dice, and no way to throw others.

@@ -93,7 +93,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays_all_the_same(
         other.tap_in("Play Axis")
         joined = other.make()
         first.opens(joined)
-        rolled = first.post.get_by_text(re.compile(r"^Initiative: \d, \d, \d, \d$"))
+        rolled = first.post.get_by_text(re.compile(r"^Initiative: \d, \d, \d, \d\. Allied"))
         fell = rolled.all_inner_texts()
         assert fell
         # The next visit: the key out of the drawer, and the same dice.

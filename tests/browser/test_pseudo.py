@@ -308,7 +308,7 @@ def test_the_tour(walk_at: Walks) -> None:
     player.panel.locator(".foot .is-main").click()
     walk.look("carried out")
     player.let_go()
-    walk.button("Leave the tour").click()
+    walk.button("Enough").click()
     walk.look("left")
     walk.over()
 

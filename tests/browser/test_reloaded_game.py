@@ -49,8 +49,8 @@ def throw(player: Player, *faces: int) -> None:
     """Enter the dice that are due."""
     due = player.panel.get_by_role("region", name="The dice decide")
     due.get_by_role("button", name="Enter my own").tap()
-    for number, face in enumerate(faces, 1):
-        die = due.get_by_role("group", name=f"Die {number}", exact=True)
+    dice = due.get_by_role("group", name=re.compile(r"die \d+$", re.IGNORECASE))
+    for die, face in zip(dice.all(), faces, strict=True):
         die.get_by_role("radio", name=str(face)).tap()
     player.press(f"Enter {', '.join(map(str, faces))}")
 

@@ -24,10 +24,9 @@ from overstack.judging.outlook import comparison
 from overstack.judging.rules import Illegal
 from overstack.position.post import Post
 from overstack.umpire import battle, explain, muster, odds, own_cards, quick, reach, under
-from overstack.umpire.board import board, notice
+from overstack.umpire.board import board, notice, opened
 from overstack.umpire.fingerprint import judged
 from overstack.umpire.games import Games, Node, refusal
-from overstack.umpire.stopped import opened
 from overstack.umpire.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.language import speaking

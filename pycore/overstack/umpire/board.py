@@ -17,8 +17,9 @@ from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.chance import Dice
 from overstack.position.post import Post
 from overstack.position.state import LOST, Action, Counter, Place, State
+from overstack.umpire import stopped
 from overstack.umpire.fingerprint import judged
-from overstack.umpire.games import Node
+from overstack.umpire.games import Games, Node
 from overstack.umpire.goals import goal_view
 from overstack.umpire.log import account_view, log_lines, step_id
 from overstack.umpire.sheets import face_view, sheet_views
@@ -26,6 +27,22 @@ from overstack.umpire.signs import look, signs_of
 from overstack.umpire.verdicts import Json, finding_view, label, verdict_view
 from overstack.umpire.wording import Wording
 from overstack.words.sentences import core, say
+
+
+def opened(
+    games: Games, document: object, side: str = "", *, up_to: bool = False
+) -> tuple[Node, Json]:
+    """A game's position and its board, as a `side` sees it where one is named.
+
+    With `up_to` it is the last position that today's rules reach. A game by link that they stop is
+    one to look at: its chains vouch for a log as a whole.
+    """
+    node, stop = games.open_up_to(document) if up_to else (games.open(document), None)
+    told = document if isinstance(document, dict) else {}
+    post, shown = wire.post(told, node.table.scenario), node.shown_to(side) if side else node
+    if stop is None:
+        return node, board(shown, post)
+    return node, board(shown) | {"stopped": stopped.stopped_view(shown, stop, told)}
 
 
 def board(node: Node, post: Post | None = None) -> Json:

@@ -13,27 +13,10 @@ from typing import Any
 from overstack.documents import wire
 from overstack.judging.rules import Illegal
 from overstack.position.state import Entry
-from overstack.umpire.board import board
-from overstack.umpire.games import Games, Node, Stop, forbids, refusal
+from overstack.umpire.games import Node, Stop, forbids, refusal
 from overstack.umpire.verdicts import Json
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core, say
-
-
-def opened(
-    games: Games, document: object, side: str = "", *, up_to: bool = False
-) -> tuple[Node, Json]:
-    """A game's position and its board, as a `side` sees it where one is named.
-
-    With `up_to` it is the last position that today's rules reach. A game by link that they stop is
-    one to look at: its chains vouch for a log as a whole.
-    """
-    node, stop = games.open_up_to(document) if up_to else (games.open(document), None)
-    told = document if isinstance(document, dict) else {}
-    post, shown = wire.post(told, node.table.scenario), node.shown_to(side) if side else node
-    if stop is None:
-        return node, board(shown, post)
-    return node, board(shown) | {"stopped": stopped_view(shown, stop, told)}
 
 
 def stopped_view(node: Node, stop: Stop, document: Mapping[str, Any]) -> Json:
