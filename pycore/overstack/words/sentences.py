@@ -18,7 +18,10 @@ from overstack.words.language import LANGUAGES, Translator, flat, spoken
 from overstack.words.tables import table
 
 #: Sections whose words lie in a package of their own (`words/later`): no first verdict needs them.
-LATER = frozenset({"cards", "difficulty", "house", "post", "reader", "solved", "stopped", "wrong"})
+LATER = frozenset(
+    {"cards", "difficulty", "house", "link", "post", "quick"}
+    | {"reader", "solved", "stopped", "where", "wrong"}
+)
 #: Keys and texts.
 Texts = tuple[tuple[str, str], ...]
 
