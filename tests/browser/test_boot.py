@@ -164,12 +164,12 @@ COMPLAINTS = (
 )
 #: A start costs seconds. By day one of each kind is mended: in part, ours, a module of the page.
 BY_DAY = {"no core", "half the stdlib", "no page chunk"}
-MENDED = {spoil for name, spoil, _ in BREAKS if FULL or name in BY_DAY}
+MENDED = {name for name, _, _ in BREAKS if FULL or name in BY_DAY}
 
 
-@pytest.mark.parametrize(("spoil", "told"), [pytest.param(b, t, id=n) for n, b, t in BREAKS])
+@pytest.mark.parametrize(("name", "spoil", "told"), BREAKS, ids=[name for name, _, _ in BREAKS])
 def test_a_broken_site_says_what_is_wrong_and_starts_once_mended(
-    spoil: Broken, told: str, copy: tuple[Path, str], page_at: Pages, watch: Watch
+    name: str, spoil: Broken, told: str, copy: tuple[Path, str], page_at: Pages, watch: Watch
 ) -> None:
     folder, url = copy
     page = open_empty(page_at, folder, url)
@@ -180,11 +180,17 @@ def test_a_broken_site_says_what_is_wrong_and_starts_once_mended(
     assert "\n" not in sentence
     last = page.evaluate("window.told.at(-1)")
     assert (last["stage"], last["label"]) == ("failed", sentence)
-    if spoil not in MENDED:
+    if name not in MENDED:
         watch.excuse(COMPLAINTS)
         return
     shutil.copytree(DIST, folder, dirs_exist_ok=True)
-    assert page.evaluate(AGAIN) == "ready"
+    if name == "no page chunk":
+        # Chromium does not ask for that module again in this page, so the page loads itself anew.
+        with page.expect_navigation():
+            page.evaluate("window.engine.retry()")
+        assert page.evaluate(START, "fresh") == "ready"
+    else:
+        assert page.evaluate(AGAIN) == "ready"
     # The browser may complain of the broken file a little after the page has said its sentence.
     watch.forgive(COMPLAINTS)
 

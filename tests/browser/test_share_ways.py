@@ -276,8 +276,8 @@ def test_everything_is_made_without_a_network(page_at: Pages, site: Site, watch:
     assert site.url.endswith(PREFIX)
     page.evaluate("document.fonts.ready")
     # The panes come when nobody waits; this page has no service worker that would keep them.
-    page.wait_for_function("""() => [...document.styleSheets].some(
-      (sheet) => sheet.href?.endsWith('panes.css'))""")
+    page.wait_for_function("""() => performance.getEntriesByType("resource").some(
+      ({ name, responseEnd }) => /panes-\\w+\\.js$/.test(name) && responseEnd)""")
     page.context.set_offline(True)
     dialog = share(player)
     expect(dialog.get_by_label("Link to this position")).to_have_value(re.compile("#p="))

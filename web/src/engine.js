@@ -4,6 +4,7 @@
  * It asks for no cross-origin isolation: every call is a message, none waits on shared memory.
  */
 import { quickerWay } from './line.js';
+import { isMissingModule, reloadForModule } from './modules.js';
 
 /** @import { Way } from './line.js' */
 
@@ -126,7 +127,7 @@ export function startEngine({
   function start(again = false) {
     const shim = address(new URL(base, document.baseURI), again, rulebook, way);
     const heard = { onProgress, onKept: kept.resolve, onSearch };
-    attempt = boot(new URL(base, document.baseURI), shim, heard);
+    attempt = boot(new URL(base, document.baseURI), shim, again, heard);
     attempt.umpire.then(
       (ready) => {
         umpire.resolve(ready);
@@ -196,11 +197,12 @@ async function address(base, again, rulebook, way) {
  * One attempt to start Python.
  * @param {URL} base
  * @param {Promise<string>} shim
+ * @param {boolean} again  a second attempt, which loads the page anew for a module that it lacks
  * @param {{ onProgress: (progress: Progress) => void, onKept: () => void,
  *   onSearch: (searched: { positions: number, bound: number }) => void }} heard
  * @returns {Attempt}
  */
-function boot(base, shim, { onProgress, onKept, onSearch }) {
+function boot(base, shim, again, { onProgress, onKept, onSearch }) {
   /**
    * @type {{ promise: Promise<Umpire>, resolve: (umpire: Umpire) => void, reject: (error: Error)
    *   => void }}
@@ -216,6 +218,7 @@ function boot(base, shim, { onProgress, onKept, onSearch }) {
   function fail(error) {
     if (over) return;
     over = true;
+    if (again) void reloadForModule(error);
     clearTimeout(timer);
     worker?.terminate();
     reject(new Told(sentence(error)));
@@ -308,9 +311,8 @@ async function present(url) {
 function sentence(error) {
   const text = error instanceof Error ? error.message : String(error);
   if (
-    /dynamically imported module|Importing a module script failed|Can't fetch wheel|distribution, but it is not installed/i.test(
-      text,
-    )
+    isMissingModule(error) ||
+    /Can't fetch wheel|distribution, but it is not installed/i.test(text)
   )
     return engineWords.unreached;
   const file = /overstack file (\[.*?\])/.exec(text);

@@ -3,6 +3,7 @@
  * that.
  */
 import { html, nothing } from 'lit-html';
+import { reloadForModule } from '../modules.js';
 import { hint } from '../ui/parts.js';
 import { showPane } from '../ui/show.js';
 import { styled } from '../ui/styles.js';
@@ -78,14 +79,15 @@ function lazily(there, load) {
   let failure = '',
     asked = false;
 
-  /** @param {Store} store */
-  function ask(store) {
+  /** @param {Store} store @param {(error: unknown) => unknown} [failed] */
+  function ask(store, failed) {
     asked = true;
     failure = '';
     load()
       .catch((error) => {
         failure = sentence(error);
         asked = false;
+        failed?.(error);
       })
       .finally(() => store.set({}));
   }
@@ -99,7 +101,7 @@ function lazily(there, load) {
           type="button"
           class="button"
           @click=${() => {
-            ask(store);
+            ask(store, reloadForModule);
             store.set({});
           }}
         >
