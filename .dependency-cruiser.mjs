@@ -13,7 +13,7 @@
 export const ROOMS = [
   [
     'words',
-    '^web/src/(types/|languages/|(language|words|link|line|peek|engine)\\.js$|runtime\\.d\\.ts$)',
+    '^web/src/(types/|languages/|(language|words|link|line|modules|peek|engine)\\.js$|runtime\\.d\\.ts$)',
   ],
   ['storage', '^web/src/storage/'],
   ['offline', '^web/src/offline/'],

@@ -36,7 +36,7 @@ def test_a_chip_opens_its_rule_and_a_search_finds_others(desk: Player) -> None:
     desk.page.keyboard.press("/")
     find = desk.page.get_by_role("searchbox")
     expect(find).to_be_focused()
-    find.fill("submarine")
+    find.fill("xylophone")
     expect(article(desk)).to_contain_text("Nothing here speaks of")
     find.fill("aircraft")
     hits = desk.page.get_by_role("button", name=re.compile("R4-cap"))

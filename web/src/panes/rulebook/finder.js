@@ -23,9 +23,9 @@ const BOOST = { id: 12, title: 6, also: 12, source: 4, section: 2, text: 2, says
 const FIELDS = Object.keys(BOOST);
 /** What stands between words; what remains of a rule's number keeps its dots and hyphens. */
 const BETWEEN = /[\s,;:()[\]“”"!?*/–—]+/u;
-/** From so many letters on a word may be mistyped in one letter: two would make others of it. */
+/** From so many letters on a word may be mistyped, in one letter of five. */
 const LONG = 5,
-  MISTYPED = 1;
+  MISTYPED = 0.2;
 
 /** @param {string} text */
 const whole = (text) =>
