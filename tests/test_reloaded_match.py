@@ -121,6 +121,13 @@ def test_inaccurate_may_take_dice_instead() -> None:
     assert found.attack == Attack(6)
 
 
+def test_who_has_no_more_dice_than_inaccurate_takes_cannot_attack() -> None:
+    mortar = _foot(inaccurate=2)
+    assert VEHICLE in ways(mortar, TANK, NEAR)
+    assert ways(mortar, TANK, NEAR, fewer=True) == {}
+    assert ways(mortar, TANK, Scene(1, more=1), fewer=True) == {VEHICLE: 1}
+
+
 WOODS = Scene(1, terrain="forest", screens=1, vehicle=True, barricade=True)
 MARSH = Scene(1, terrain="marsh")
 

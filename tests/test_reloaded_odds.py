@@ -84,6 +84,13 @@ def test_cover_range_and_damage_tell() -> None:
     assert any_damage(distance="9") < plain < any_damage(facing="rear") < any_damage(damage="2")
 
 
+def test_assault_at_speed_0_needs_one_success_through_heavy_armor() -> None:
+    asked = _asked(attacker="us-garand", target="de-tiger", distance="0", damage="3")
+    way = next(each for each in asked["ways"] if "Close Assault" in each["title"])
+    assert "Speed 1" not in way["title"]
+    assert way["ends"][-1]["chance"] == "127/128"
+
+
 def test_who_has_no_dice_is_told_so() -> None:
     answer = _asked(attacker="ge-kar98k", target="us-m4a1", distance="4")
     assert answer["ways"] == []

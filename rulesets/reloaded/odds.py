@@ -53,7 +53,7 @@ def outlook(state: State, action: Action) -> Outlook | None:
 
 def _of_model(state: State, shot: Shot, model: Counter) -> Outlook:
     found = numbers(state, shot, model)
-    return told(f"way.{named(state, shot)}", found.attack, found.guard, found.target)
+    return told(named(state, shot), found.attack, found.guard, found.target)
 
 
 # -- where who is struck is drawn -----------------------------------------------------------------
@@ -127,8 +127,8 @@ def _of_ends(ends: Mapping[End, Fraction], figures: Facts) -> Outlook:
 # -- of one model ---------------------------------------------------------------------------------
 
 
-def told(say: str, attack: Attack, guard: Guard, target: Target) -> Outlook:
-    """The odds of one attack, in the order of what it does."""
+def told(way: str, attack: Attack, guard: Guard, target: Target) -> Outlook:
+    """The odds of one attack in a way of `dice.match`, in the order of what it does."""
     found = odds(attack, guard, target)
     ends = [Outcome("none", found.exactly(0))]
     ends += [
@@ -141,6 +141,7 @@ def told(say: str, attack: Attack, guard: Guard, target: Target) -> Outlook:
     ends = [end for end in ends if end.chance]
     ends.append(Outcome("destroyed", found.destroyed))
     figures = facts(dice=attack.dice, guard=guard.dice, defense=target.value)
+    say = f"way.{way}-still" if target.still else f"way.{way}"
     return Outlook(say, tuple(ends), _also(found, target), found.expected, figures)
 
 
@@ -176,7 +177,7 @@ def comparison(kinds: Mapping[str, Kind], answers: Mapping[str, str]) -> Compari
     found = []
     for way in ways(shooter, target, scene):
         numbers = match(shooter, target, way, scene, standing)
-        found.append(told(f"way.{way}", numbers.attack, numbers.guard, numbers.target))
+        found.append(told(way, numbers.attack, numbers.guard, numbers.target))
     return Comparison(tuple(fields), tuple(found), "" if found else "no-way", "samples")
 
 

@@ -12,6 +12,7 @@ from overstack.rulesets.reloaded.attack.defence import numbers, scene
 from overstack.rulesets.reloaded.attack.drawing import draw_findings
 from overstack.rulesets.reloaded.attack.facing import value_findings
 from overstack.rulesets.reloaded.attack.shot import Shot
+from overstack.rulesets.reloaded.attack.ways import FEWER
 from overstack.rulesets.reloaded.book import ABILITIES
 from overstack.rulesets.reloaded.cards import Card, card
 from overstack.rulesets.reloaded.dice.match import (
@@ -81,9 +82,10 @@ def crack_shot(state: State, shot: Shot, own: Card) -> Findings:
 
 @clause("ability.inaccurate", otherwise=())
 def inaccurate(state: State, shot: Shot, own: Card) -> Findings:
-    """Inaccurate # takes # off each die (reading A27)."""
+    """Inaccurate # takes # off each die, or # dice away (reading A27)."""
     off = own.abilities.get("inaccurate", 0)
-    return _told("ability.inaccurate", shot, off=off) if off else ()
+    say = "fewer" if state.option(FEWER) else ""
+    return _told("ability.inaccurate", shot, say, off=off) if off else ()
 
 
 @clause("ability.shrapnel", otherwise=())
@@ -139,7 +141,7 @@ def suppresses(state: State, shot: Shot) -> bool:
 @clause("ability.heavy-armor", otherwise=())
 def heavy_armor(state: State, shot: Shot, model: Counter, each: Match) -> Findings:
     """Heavy Armor # takes the first # damages of the game."""
-    if "heavy-armor" not in card_of(state, model).abilities:
+    if "heavy-armor" not in card_of(state, model).abilities or each.target.still:
         return ()
     return _told_of("ability.heavy-armor", shot, damage=each.target.absorbs)
 
@@ -156,5 +158,7 @@ def light_armor(state: State, shot: Shot) -> Findings:
 def against_speed(state: State, shot: Shot) -> Findings:
     """Close Assault is resolved against Speed (reading A34)."""
     model = models(state, shot.target)[0]
-    met = numbers(state, shot, model).target.value
-    return _told_of("ability.close-assault", shot, "speed", defense=met)
+    met = numbers(state, shot, model).target
+    if met.still:
+        return _told_of("ability.close-assault", shot, "still")
+    return _told_of("ability.close-assault", shot, "speed", defense=met.value)

@@ -11,7 +11,7 @@ from overstack.position.state import Counter, State
 from overstack.rulesets.reloaded.attack.facing import defends_as, shows_front, worn_off
 from overstack.rulesets.reloaded.attack.seeing import view
 from overstack.rulesets.reloaded.attack.shot import Shot, ends, hexes_between
-from overstack.rulesets.reloaded.attack.ways import named
+from overstack.rulesets.reloaded.attack.ways import FEWER, named
 from overstack.rulesets.reloaded.book import ARMOR, BARRICADE, GUARDS, LIGHT
 from overstack.rulesets.reloaded.cards import Card, card
 from overstack.rulesets.reloaded.dice.guard import Sources
@@ -31,7 +31,7 @@ from overstack.rulesets.reloaded.units import (
 )
 
 #: Readings that a scenario can choose instead.
-FEWER, SCREENED = "inaccurate-fewer-dice", "bombardment-spares-sides"
+SCREENED = "bombardment-spares-sides"
 LOW = "aircraft-in-cover"
 
 

@@ -34,6 +34,9 @@ from overstack.rulesets.reloaded.units import (
     unit_of,
 )
 
+#: A reading that a scenario can choose instead.
+FEWER = "inaccurate-fewer-dice"
+
 
 def _at(state: State, target: Counter) -> Card:
     """The card that says which kind of target a unit is: its models are all of one."""
@@ -85,12 +88,13 @@ def against_aircraft(state: State, shot: Shot) -> str:
 def _all_dice(state: State, shot: Shot) -> dict[str, int]:
     more = more_dice(state, unit_of(state, shot.model))
     scene = Scene(hexes_between(state, shot), front=shows_front(state, shot), more=more)
-    return match.ways(card_of(state, shot.model), _at(state, shot.target), scene)
+    own, other = card_of(state, shot.model), _at(state, shot.target)
+    return match.ways(own, other, scene, fewer=state.option(FEWER))
 
 
 @clause("attack.dice", otherwise=1)
 def dice(state: State, shot: Shot) -> int:
-    """The dice printed for the way, the kind of target and the range; none out of range."""
+    """The dice for the way, the kind of target and the range; none out of range."""
     return _all_dice(state, shot).get(named(state, shot), 0)
 
 

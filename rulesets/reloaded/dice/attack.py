@@ -60,12 +60,14 @@ class Target:
     """The model that is struck.
 
     `value` is the number that net successes have to reach for each damage, as it stands before the
-    roll; `left` how many damages destroy the model; `absorbs` how many it still ignores first.
+    roll; `left` how many damages destroy the model; `absorbs` how many it still ignores first;
+    `still` says that it is assaulted at Speed 0, where a single net success ends it.
     """
 
     value: int
     left: int
     absorbs: int = 0
+    still: bool = False
 
 
 class Harm(NamedTuple):
@@ -98,10 +100,13 @@ def assaulted(speed: int, rear: int, *, robust: bool = False, absorbs: int = 0) 
     """A Vehicle in Close Assault: resolved against its Speed, and worn down in both.
 
     It falls when Speed is gone, or the Defense faced in its own hex. A Robust one keeps
-    Speed 1 and falls by its Defense alone (reading A34).
+    Speed 1 and falls by its Defense alone. One whose Speed is 0 already falls to a single net
+    success, which is no damage that Heavy Armor could take (reading A34).
     """
-    value, armour = max(1, speed), max(1, rear)
-    return Target(value, armour if robust else min(value, armour), absorbs)
+    if speed <= 0:
+        return Target(1, 1, still=True)
+    armour = max(1, rear)
+    return Target(speed, armour if robust else min(speed, armour), absorbs)
 
 
 # -- what faces come to ------------------------------------------------------------------

@@ -148,10 +148,11 @@ class Match(NamedTuple):
     target: Target
 
 
-def ways(shooter: Printed, target: Printed, scene: Scene) -> dict[str, int]:
+def ways(shooter: Printed, target: Printed, scene: Scene, *, fewer: bool = False) -> dict[str, int]:
     """The ways in which a card can attack another, with the dice of each; those without are none.
 
-    Neither line of sight nor arc is asked about.
+    `fewer` takes the dice of Inaccurate away (reading A27). Neither line of sight nor arc is asked
+    about.
     """
     found: dict[str, int] = {}
     near = scene.distance == 0
@@ -174,7 +175,11 @@ def ways(shooter: Printed, target: Printed, scene: Scene) -> dict[str, int]:
             found[UNARMORED] = _dice(shooter, shooter.infantry, scene)
             found[AUXILIARY_UNARMORED] = _dice(shooter, shooter.weapon[0], scene)
         found[CLOSE_ASSAULT] = shooter.close_assault if near else 0
-    return {way: dice + scene.more for way, dice in found.items() if dice}
+    off = shooter.abilities.get("inaccurate", 0) if fewer else 0
+    rolled = {
+        way: dice + scene.more - off * (way not in LISTED) for way, dice in found.items() if dice
+    }
+    return {way: dice for way, dice in rolled.items() if dice > 0}
 
 
 def nimble(own: Printed) -> bool:
@@ -202,7 +207,7 @@ def match(
     readings: Readings = AS_WRITTEN,
 ) -> Match:
     """The numbers of an attack in one of its `ways`."""
-    dice = ways(shooter, target, scene).get(way, 0)
+    dice = ways(shooter, target, scene, fewer=readings.fewer).get(way, 0)
     attack = _attack(shooter, target, dice, scene, readings)
     if way in LISTED:  # of what the model can do, a Versatile Warmachine's die alone goes with it
         attack = Attack(dice, reroll=attack.reroll)
@@ -223,9 +228,7 @@ def _attack(
     shooter: Printed, target: Printed, dice: int, scene: Scene, readings: Readings
 ) -> Attack:
     own = shooter.abilities
-    off = own.get("inaccurate", 0)
-    if readings.fewer:
-        dice, off = max(0, dice - off), 0
+    off = 0 if readings.fewer else own.get("inaccurate", 0)
     return Attack(
         dice,
         modifier=ABILITIES["crack-shot"] * ("crack-shot" in own) - off,
