@@ -313,6 +313,6 @@ class Player:
             self.toast.evaluate_all("shown => shown[0]?.querySelector('.is-bare')?.click()")
 
     def expect_log(self, *lines: str) -> None:
-        """What has happened in this phase, in words."""
+        """What has happened in this phase, in words; the panel has the newest first."""
         rows = self.panel.get_by_role("list").filter(has=self.page.locator(".log-words")).first
-        expect(rows.locator(".log-words")).to_have_text(list(lines))
+        expect(rows.locator(".log-words")).to_have_text(list(reversed(lines)))

@@ -1,4 +1,4 @@
-"""A game of many moves: the panel shows the last of them, and all when they are asked for."""
+"""A long game: the panel shows its last moves, newest first, and all when they are asked for."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ def test_a_long_log_is_drawn_when_it_is_opened_and_stays_open(desk: Player) -> N
     desk.open(plain(piece("a", "rifle", "0502"), play="free", zones={}), log=there_and_back())
     last, whole = desk.panel.locator(LAST), desk.panel.locator(WHOLE)
     expect(last).to_have_count(20)
-    expect(last.locator(".log-n").last).to_have_text(str(MOVES))
+    expect(last.locator(".log-n").first).to_have_text(str(MOVES))
+    expect(last.first).to_be_in_viewport(ratio=1)
     expect(whole).to_have_count(0)
     desk.panel.get_by_text("The whole log").click()
     expect(whole).to_have_count(MOVES)

@@ -91,6 +91,7 @@ def test_a_puzzle_is_solved_by_touch_with_hints(page_at: Pages, site: Site) -> N
     expect(strip(page)).to_contain_text("Solved")
     strip(page).get_by_role("button", name="See why").tap()
     expect(says(page)).to_contain_text("It can be done in 1 move, and in no fewer")
+    expect(says(page).get_by_text("It can be done in 1 move")).to_be_in_viewport(ratio=0.9)
     expect(says(page)).to_contain_text("M3 Lee, 0503 to 0504")
     expect(
         says(page).get_by_role("button", name="Open rule R3-veh in the rulebook")

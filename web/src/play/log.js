@@ -1,6 +1,6 @@
 /**
- * The log in words: the last of this phase, and the whole of it behind a fold, drawn when that is
- * opened. Draws only.
+ * The log in words: the last of this phase, the newest first, so that it is in sight; and the whole
+ * of it, from the beginning, behind a fold, drawn when that is opened. Draws only.
  */
 import { html, nothing } from 'lit-html';
 import { gradeBadge, sideMark } from '../ui/parts.js';
@@ -38,11 +38,12 @@ export function logView(board, state, store) {
   const now = board.steps.find((step) => step.state === 'now');
   const recent = board.log
     .filter((line) => line.turn === board.turn && (!now || line.step === now.id))
-    .slice(-MOST_OPEN);
+    .slice(-MOST_OPEN)
+    .reverse();
   return html` <h3 class="head">${say.soFar}</h3>
     ${
       recent.length
-        ? html`<ol class="log">
+        ? html`<ol class="log" reversed>
             ${recent.map(row(board))}
           </ol>`
         : html`<p class="quiet">${say.nothingYet}</p>`

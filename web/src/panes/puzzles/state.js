@@ -169,6 +169,7 @@ export async function askSolver(store, purpose, limit = LIMIT) {
   const game = purpose === 'solution' ? solutionFrom(store) : store.state.shown?.game;
   if (!game) return;
   const { about, answer } = puzzlesOf(store.state);
+  inSight();
   if (about === game && answer && answer.answer !== 'undecided')
     return void keep(store, { purpose, level: Math.max(1, puzzlesOf(store.state).level) });
   const isMine = search();
@@ -180,6 +181,7 @@ export async function askSolver(store, purpose, limit = LIMIT) {
     });
     if (!isMine() || puzzlesOf(store.state).about !== game) return;
     keep(store, { answer: found, searching: false });
+    inSight();
     store.say(found.words);
     if (purpose === 'solution')
       await mattered(
@@ -193,6 +195,12 @@ export async function askSolver(store, purpose, limit = LIMIT) {
     keep(store, { searching: false, about: null, told });
   }
 }
+
+/** What the solver says is scrolled to, where it lies beyond the panel's edge. */
+const inSight = () =>
+  requestAnimationFrame(() =>
+    document.querySelector('.solver-says')?.scrollIntoView({ block: 'nearest' }),
+  );
 
 /** The whole line is shown from the beginning. @param {Store} store @returns {Game | undefined} */
 function solutionFrom(store) {
