@@ -288,10 +288,10 @@ def test_a_limit_is_told_in_words() -> None:
     assert played.BOOK.clauses["1"].text == (
         "At most 2 counters of Infantry to a hex. In town: 4. With Ford with Fort: no limit. "
         "Of several rows the most exact one holds. Grenadiers do not count. All sides together. "
-        "Up to 1 too many are tolerated until the move of the counter ends."
+        "Up to 1 too many is tolerated until the move of the counter ends."
     )
     assert played.BOOK.clauses["2"].text == (
-        "At most 1 counters of the same formation to a hex. With Fort: no limit. "
+        "At most 1 counter of the same formation to a hex. With Fort: no limit. "
         "Each side counts its own."
     )
     wording = Wording(played.BOOK, state)
