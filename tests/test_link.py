@@ -18,11 +18,12 @@ from hypothesis import strategies as st
 
 from overstack import catalogue
 from overstack.catalogue import LINKS
-from overstack.documents import link, wire
+from overstack.documents import link, mangled, wire
 from overstack.position.state import Game
 from overstack.schema.strict_json import canonical
 from overstack.search import proof
 from overstack.words.errors import BadInput, BadLink
+from tests.link_forms import FORMS, written
 from tests.strategies import Json, games, many, some
 from tests.test_wire import BASE, is_sentence
 
@@ -55,12 +56,17 @@ def base64url(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
-def refused(text: str, sentence: str = "") -> None:
-    """It is refused, in a sentence."""
+def sentence_of(text: str) -> str:
+    """With what it is refused."""
     with pytest.raises(BadInput) as caught:
         link.decode(text)
     assert is_sentence(str(caught.value))
-    assert sentence in str(caught.value)
+    return str(caught.value)
+
+
+def refused(text: str, sentence: str = "") -> None:
+    """It is refused, in a sentence."""
+    assert sentence in sentence_of(text)
 
 
 # -- what is made opens -----------------------------------------------------------------------
@@ -122,13 +128,21 @@ def test_a_game_survives_its_link(doc: Json) -> None:
     assert json.loads(link.unpack(made))["scenario"]["rules"] == found.scenario.rules
 
 
-def test_all_ways_to_write_a_link_are_read() -> None:
-    found = link.decode(SAMPLE)
-    bare = SAMPLE.removeprefix("#p=")
-    for text in (bare, f"p={bare}", f" {SAMPLE}\n", f"https://example.org/over/?x=1{SAMPLE}"):
-        assert link.decode(text) == found
-    for after in (".", ")", ").", '"', "!", ">", "&from=mail"):
-        assert link.decode(f"https://example.org/{SAMPLE}{after}") == found
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: str(form["name"]))
+def test_a_link_opens_in_whatever_form_it_arrives(form: Json) -> None:
+    """Or it is refused for what is really wrong with it; another game is never opened."""
+    for n, golden in enumerate(GOLDEN):
+        other = f"https://example.org/{GOLDEN[(n + 2) % len(GOLDEN)]['link']}"
+        text = written(form, golden["link"], other)
+        if form.get("only", golden["link"][3:5]) != golden["link"][3:5]:
+            continue
+        if "says" in form:
+            refused(text, form["says"])
+        else:
+            assert link.decode(text) == wire.game(golden["game"])
+
+
+def test_a_link_is_a_fragment_of_an_address() -> None:
     assert urldefrag(f"https://example.org/{SAMPLE}").fragment == SAMPLE[1:]
 
 
@@ -207,7 +221,7 @@ def test_any_text_is_refused(text: str) -> None:
         ("#p=1z.AAAA.AAAAAA", "newer edition"),
         (packed("{}", check=0), "changed on its way"),
         (packed("{}", "t", check=0), "changed on its way"),
-        (packed("{}") + "A", "changed on its way"),
+        (packed("{}").replace("1d.", "1d.A"), "changed on its way"),
         (packed("{}", "t").replace(".e30.", ".e31."), "changed on its way"),  # a bit too many
         ("#p=1d.____.AAAAAA", "changed on its way"),
         (packed(b"\xff\xfe", "t"), "changed on its way"),
@@ -232,12 +246,28 @@ def test_hostile_links_are_refused(text: str, sentence: str) -> None:
     refused(text, sentence)
 
 
-def test_only_what_no_link_can_be_as_long_as_is_too_long() -> None:
-    """Sixteen more letters than its payload may have: what stands around it."""
-    longest = "x" * (link.MAX_PAYLOAD + 16)
+def test_only_a_text_that_is_longer_than_any_mail_is_not_looked_through() -> None:
+    longest = "x" * mangled.MOST
     for text, told in ((longest, "not a link to a game"), (f"{longest}x", "longer than any")):
         with pytest.raises(BadLink, match=told):
             link.unpack(text)
+    assert link.decode(f"{SAMPLE} {'and so on ' * 20_000}") == link.decode(SAMPLE)
+
+
+def test_of_a_link_that_was_cut_off_it_is_told_what_is_missing() -> None:
+    """The later it was cut, the less is missing; of the check alone so many letters."""
+    for golden in GOLDEN:
+        whole = golden["link"]
+        half = len(whole) // 2
+        told = [sentence_of(whole[:end]) for end in range(len("#p="), len(whole), 11)]
+        lists = [one.split("Missing: ")[1].split(".")[0] for one in told if "Missing: " in one]
+        assert lists
+        counts = [len(one.split(", ")) for one in lists]
+        assert counts == sorted(counts, reverse=True)
+        assert "near its beginning" in told[0]
+        assert f"after {half - len('#p=')} letters" in sentence_of(whole[:half])
+        assert "its last letter is missing" in sentence_of(whole[:-1])
+        assert "its last 6 letters are missing" in sentence_of(whole[:-6])
 
 
 def test_a_stream_ends_where_its_payload_ends() -> None:

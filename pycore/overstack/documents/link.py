@@ -3,7 +3,8 @@
 `#p=<version><codec>.<payload>.<check>`, described in docs/link-format.md. A link is data
 and never code; it holds only letters, digits, "_", "-" and ".", and always ends in a letter
 (a check of 32 bits leaves two for its last sign: A, Q, g or w). What was cut off
-or changed on its way is refused, and never shows a wrong board. Version 2 is deflate with a
+or changed on its way is refused, and never shows a wrong board; what only was wrapped, encoded or
+hung about is read (mangled.py). Version 2 is deflate with a
 dictionary, named by the codec's letter and frozen like the format. Nothing here knows a game.
 """
 
@@ -16,6 +17,7 @@ import zlib
 from collections.abc import Mapping
 
 from overstack import catalogue
+from overstack.documents import mangled
 from overstack.documents.wire import game, game_json, parse_json
 from overstack.position.state import Game
 from overstack.schema.strict_json import canonical
@@ -31,9 +33,9 @@ WAYS = (zlib.Z_DEFAULT_STRATEGY, zlib.Z_FIXED)
 LONG = 2_000  # characters of a link that forums and messengers may cut
 TOO_LONG = 8_000  # characters of a link that should be a file
 
-_CUT, _CHANGED = "refuse.link-cut", "refuse.link-changed"
+_CHANGED = "link.changed"
 
-_SHAPE = re.compile(r"([0-9A-Za-z])([a-z])\.([A-Za-z0-9_-]*)\.([A-Za-z0-9_-]*)")
+_WHOLE = re.compile(r"#p=([0-9A-Za-z])([a-z])\.([A-Za-z0-9_-]*)\.([A-Za-z0-9_-]{6})")
 
 
 def encode(played: Game, judged: str = "", asked: Mapping[str, object] | None = None) -> str:
@@ -65,7 +67,7 @@ def _worded(packed: bytes, ruleset: str) -> dict[str, str]:
 
 
 def decode(text: str) -> Game:
-    """The game of a link: a whole address, its fragment, or what follows "#p=".
+    """The game of a link, in whatever text it stands.
 
     Raises BadLink, or another BadInput where the link is whole but its game is not.
     """
@@ -74,27 +76,25 @@ def decode(text: str) -> Game:
 
 def unpack(text: str) -> str:
     """The packed text of a link, which is JSON; BadLink with one sentence."""
-    fragment = text.strip().rpartition("#")[2].partition("&")[0].rstrip(".,;:!?)>]}'\"")
-    bare = fragment.removeprefix("p=")
-    if len(bare) > MAX_PAYLOAD + 16:
-        raise BadLink(say("refuse.link-longer-than-any"))
-    found = _SHAPE.fullmatch(bare)
-    if found is None:
-        started = bare != fragment or re.match(rf"{PLAIN}[{TEXT}{DEFLATED}]|{WORDED}[a-z]", bare)
-        raise BadLink(say(_CUT if started else "refuse.link-none"))
-    version, codec, payload, check = found.groups()
+    if whole := _WHOLE.fullmatch(text):
+        return _opened(*whole.groups())
+    return mangled.unpacked(text, _opened)
+
+
+def _opened(version: str, codec: str, payload: str, check: str) -> str:
+    """The packed text of a link's pieces."""
     known = {PLAIN: (TEXT, DEFLATED), WORDED: catalogue.LINKS}
     if codec not in known.get(version, ()):
         raise BadLink(say("refuse.link-was-made-by"))
-    if len(check) < len(_check(b"")):
-        raise BadLink(say(_CUT))
+    if len(payload) > MAX_PAYLOAD:
+        raise BadLink(say("link.longer-than-any"))
     packed = _plain(payload)
     if version == WORDED:
         packed = _inflate(packed, catalogue.dictionary(codec))
     elif codec == DEFLATED:
         packed = _inflate(packed)
     if len(packed) > MAX_PACKED:
-        raise BadLink(say("refuse.link-unfolds-into-more"))
+        raise BadLink(say("link.unfolds-into-more"))
     if _check(packed) != check:
         raise BadLink(say(_CHANGED))
     try:
