@@ -96,6 +96,17 @@ const [first] = ford.counters;
 const hexOf = (one) => one.at;
 const after = (...log) => drawnOf({ scenario: ford, log });
 
+test('a counter looks one way: another marker of it turns it', () => {
+  const { scenario } = positions.find(({ game }) => game.scenario.ruleset === 'reloaded').game;
+  const [{ id }] = scenario.counters;
+  const log = ['n', 'sw'].map((way) => ({ edit: 'mark', who: id, mark: `faces-${way}` }));
+  const { marks } = drawnOf({ scenario, log }).find((one) => one.id === id);
+  assert.deepEqual(
+    marks.map((one) => one.id).filter((one) => one.startsWith('faces')),
+    ['faces-sw'],
+  );
+});
+
 test('what the umpire entered by hand is followed to the letter', () => {
   const { kind, side } = first;
   const add = { edit: 'add', who: 'new', kind, side, to: hexOf(first) };

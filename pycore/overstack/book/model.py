@@ -11,7 +11,11 @@ from functools import cached_property
 from typing import Any
 
 from overstack.book.examples import Example
+from overstack.position.hexes import FLAT_NAMES, POINTY_NAMES, Grid
 from overstack.position.state import Kind, PartKind, Side
+
+#: Where the sides of hexes look, on sheets of both sorts.
+COMPASS = frozenset(FLAT_NAMES + POINTY_NAMES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,16 @@ class Mark:
     short: str
     facedown: bool
     single: bool
+
+    @property
+    def looks(self) -> str:
+        """The point of the compass that its counter looks at, where the id ends with one, or ""."""
+        head, _, tail = self.id.rpartition("-")
+        return tail.upper() if head and tail.upper() in COMPASS else ""
+
+    def fits(self, grid: Grid) -> bool:
+        """Whether it can lie on a sheet: a side of its hexes looks where the counter would."""
+        return not self.looks or self.looks in grid.points
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,3 +207,8 @@ class Book:
             clause: tuple(r.id for r in self.readings.values() if clause in r.clauses)
             for clause in self.clauses
         }
+
+
+def facings(book: Book, grid: Grid) -> tuple[str, ...]:
+    """The markers that say which way a counter looks, as far as a sheet has them."""
+    return tuple(mark.id for mark in book.marks.values() if mark.looks and mark.fits(grid))

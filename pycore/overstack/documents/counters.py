@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from overstack.book.model import Book
+from overstack.book.model import Book, facings
 from overstack.documents.map import place_of
 from overstack.position.state import Counter, Map, Place, World
 from overstack.schema.parts import Json
@@ -90,6 +90,11 @@ def _check_names(doc: Json, book: Book, world: World, where: str) -> None:
         known(mark, book.marks, f"{where}.marks.{n}", "marker")
         if book.marks[mark].single and doc["marks"].count(mark) > 1:
             raise refusal(f"{where}.marks.{n}", say("wrong.marker-lies-counter-only"))
+        if not book.marks[mark].fits(world.map.grid):
+            ways = ", ".join(facings(book, world.map.grid))
+            raise refusal(f"{where}.marks.{n}", say("wrong.marker-not-of-grid", marks=ways))
+    if sum(bool(book.marks[mark].looks) for mark in doc.get("marks", ())) > 1:
+        raise refusal(f"{where}.marks", say("wrong.counter-looks-one-way"))
 
 
 def _counter(doc: Json, at: Place, rank: int, book: Book) -> Counter:

@@ -9,7 +9,7 @@ import re
 from functools import cache
 
 from overstack import catalogue
-from overstack.book.model import Book, Clause, Draft, Reading
+from overstack.book.model import Book, Clause, Draft, Mark, Reading
 from overstack.book.names import key
 from overstack.book.tongue import in_language
 from overstack.cases.coverage import Coverage, Row, coverage, uncovered
@@ -17,6 +17,7 @@ from overstack.cases.file import case_words
 from overstack.house.rules import house_rules
 from overstack.judging.sheet import plain
 from overstack.judging.verdict import Grade
+from overstack.position.hexes import Grid
 from overstack.umpire.signs import feature_signs, look, part_signs
 from overstack.umpire.verdicts import Json
 from overstack.words.language import spoken
@@ -42,6 +43,12 @@ def house_book(document: object) -> Json:
     template = catalogue.template(rules.house.document)
     covered = coverage(template) if template else uncovered(rules)
     return _book(rules.BOOK, covered)
+
+
+def _grids(mark: Mark) -> list[str]:
+    """The sorts of sheet that a marker can lie on."""
+    sheets = {"flat": Grid(1, 1), "pointy": Grid(1, 1, pointy=True)}
+    return [sort for sort, sheet in sheets.items() if mark.fits(sheet)]
 
 
 def _book(rulebook: Book, covered: Coverage) -> Json:
@@ -138,7 +145,7 @@ def pieces(rulebook: Book) -> Json:
         for k in rulebook.kinds.values()
     ]
     marks: list[Json] = [
-        {"id": m.id, "name": m.name, "short": m.short, "facedown": m.facedown}
+        {"id": m.id, "name": m.name, "short": m.short, "facedown": m.facedown, "grids": _grids(m)}
         for m in rulebook.marks.values()
     ]
     sides: list[Json] = [{"id": s.id, "name": s.name, "look": s.look} for s in rulebook.sides]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from overstack.book.model import Book
+from overstack.book.model import Book, facings
 from overstack.book.tongue import in_language
 from overstack.position.state import Change, Counter, State
 from overstack.words.errors import BadInput, UnknownName
@@ -36,6 +36,8 @@ def checked(state: State, change: Change, book: Book) -> Change:
         _check_active(state, change, book)
     if change.kind == "event":
         _check_type(state, change, book)
+    if change.kind in ("mark", "event"):
+        _check_grid(state, change, book)
     return change
 
 
@@ -93,6 +95,14 @@ def _check_type(state: State, change: Change, book: Book) -> None:
         raise BadInput(say("refuse.event-type", event=repr(told), type=phrase(counter.kind.type)))
 
 
+def _check_grid(state: State, change: Change, book: Book) -> None:
+    mark = change.text if change.kind == "mark" else book.events[change.text].mark
+    grid = state.world.map.grid
+    if not book.marks[mark].fits(grid):
+        ways = ", ".join(facings(book, grid))
+        raise BadInput(say("refuse.mark-of-grid", mark=repr(mark), marks=ways))
+
+
 def _check_text(change: Change, book: Book) -> None:
     known = {
         "mark": (book.marks, "marker"),
@@ -138,8 +148,14 @@ def _mark(state: State, change: Change, book: Book) -> State:
 
 
 def marked(state: State, who: str, mark: str, book: Book) -> State:
-    """The position with one more marker on a counter, where there is room for it."""
+    """The position with one more marker on a counter, where there is room for it.
+
+    A counter looks one way: the marker that says where takes the place of another that does.
+    """
     counter = state.by_id[who]
+    if book.marks[mark].looks:
+        kept = tuple(each for each in counter.marks if not book.marks[each].looks)
+        counter = replace(counter, marks=kept)
     if len(counter.marks) >= MAX_MARKS or (book.marks[mark].single and counter.has(mark)):
         return state
     return state.with_counters([counter.with_marks(mark)])

@@ -138,6 +138,11 @@ class Grid:
     board: str = ""
     shift: str = "even"
 
+    @property
+    def points(self) -> tuple[str, ...]:
+        """The points of the compass that the sides of a hex look at, as `DIRECTIONS` counts them."""
+        return POINTY_NAMES if self.pointy else FLAT_NAMES
+
     def __contains__(self, at: object) -> bool:
         if not isinstance(at, Hex):
             return False

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from overstack.position.goal import Goal, Lost, Measure, Pack, Reach, Want
-from overstack.position.hexes import DIRECTIONS, FLAT_NAMES, POINTY_NAMES, Hex
+from overstack.position.hexes import DIRECTIONS, Hex
 from overstack.position.state import Counter, Place, Scenario
 from overstack.schema.strict_json import canonical as packed
 
@@ -62,7 +62,7 @@ def _described(found: Scenario, turn: Turn) -> object:
 
     def mark(name: str) -> str:
         head, _, tail = name.rpartition("-")
-        points, way = POINTY_NAMES if sheet.grid.pointy else FLAT_NAMES, tail.upper()
+        points, way = sheet.grid.points, tail.upper()
         return packed([head, *turn(DIRECTIONS[points.index(way)])]) if way in points else name
 
     sheet = found.world.map

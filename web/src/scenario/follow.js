@@ -19,6 +19,9 @@
 /** @type {Book['draft']} */
 export const NOTHING_SPECIAL = { aims: [], boards: [], alights: [], hides: null };
 
+/** A marker that says which way a counter looks, by the end of its id: there is one at most. */
+const LOOKS = /.-([ns]?[ew]|[ns])$/;
+
 /**
  * Order of entry: the order of the list, but that a counter with a rank of its own stands at that
  * rank in its place.
@@ -80,8 +83,10 @@ const EDITS = {
     all.delete(id);
     for (const one of [...all.values()]) if (one.aboard === id) EDITS.remove(all, one, {});
   },
-  mark: (all, counter, { mark = '' }) =>
-    all.set(counter.id, { ...counter, marks: [...(counter.marks ?? []), mark] }),
+  mark: (all, counter, { mark = '' }) => {
+    const marks = (counter.marks ?? []).filter((one) => !LOOKS.test(mark) || !LOOKS.test(one));
+    all.set(counter.id, { ...counter, marks: [...marks, mark] });
+  },
   unmark: (all, counter, { mark = '' }) => {
     const marks = [...(counter.marks ?? [])];
     if (marks.includes(mark)) marks.splice(marks.indexOf(mark), 1);

@@ -58,7 +58,14 @@ export interface Book {
     top: string;
     look: string;
   }[];
-  marks: { id: string; name: string; short: string; facedown: boolean }[];
+  /** `grids`: on which a marker can lie; one that says where a counter looks fits not all. */
+  marks: {
+    id: string;
+    name: string;
+    short: string;
+    facedown: boolean;
+    grids: ('flat' | 'pointy')[];
+  }[];
   parts: PartSign[];
   features: FeatureSign[];
   events: { id: string; name: string; words: string; types: string[] }[];

@@ -221,7 +221,7 @@ function counterCard(view, board, book, state, store) {
     </div>
     <h3 class="head">${say.marks}</h3>
     <ul class="marks">
-      ${book.marks.map((mark) => markRow(mark, view, store))}
+      ${book.marks.filter((mark) => mark.grids.includes(board.map.grid)).map((mark) => markRow(mark, view, store))}
       ${board.play === 'turns' && view.allowance ? spentRow(view, store) : nothing}
     </ul>
     <div class="piece-tools">

@@ -158,17 +158,19 @@ function markTools(book, piece, store) {
   return html` <details class="fold quick-marks">
     <summary>${worn.length ? say.wears(worn.join(', ')) : say.marks}</summary>
     <div class="acts">
-      ${book.marks.map(
-        (mark) =>
-          html` <button
-            type="button"
-            class="button is-small"
-            aria-pressed=${piece.marks.includes(mark.id) ? 'true' : 'false'}
-            @click=${() => toggleMark(store, piece.key, mark.id)}
-          >
-            ${mark.name}
-          </button>`,
-      )}
+      ${book.marks
+        .filter((mark) => mark.grids.includes('flat'))
+        .map(
+          (mark) =>
+            html` <button
+              type="button"
+              class="button is-small"
+              aria-pressed=${piece.marks.includes(mark.id) ? 'true' : 'false'}
+              @click=${() => toggleMark(store, piece.key, mark.id)}
+            >
+              ${mark.name}
+            </button>`,
+        )}
     </div>
   </details>`;
 }
