@@ -70,6 +70,7 @@ LATER_MODULES = (
     "overstack.house.text",
     "overstack.judging.own",
     "overstack.judging.sighting",
+    "overstack.judging.threats",
     "overstack.umpire.battle",
     "overstack.umpire.odds",
     "overstack.umpire.muster",
@@ -77,6 +78,7 @@ LATER_MODULES = (
     "overstack.umpire.quick",
     "overstack.umpire.sighting",
     "overstack.umpire.stopped",
+    "overstack.umpire.threats",
     "overstack.umpire.under",
 )
 

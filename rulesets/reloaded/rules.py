@@ -14,7 +14,6 @@ from overstack.judging import edits, open_play
 from overstack.judging.rules import NOBODY, Repair, Step
 from overstack.judging.verdict import Finding, Grade, Verdict, verdict
 from overstack.position.chance import Class, Event
-from overstack.position.hexes import Hex
 from overstack.position.memo import memo
 from overstack.position.state import LOST, Action, Change, Faces, Frame, Place, Scenario, State
 from overstack.position.values import replace
@@ -31,6 +30,7 @@ from overstack.rulesets.reloaded.attack import (
     settling,
     wreck,
 )
+from overstack.rulesets.reloaded.attack.exposure import threats
 from overstack.rulesets.reloaded.attack.looking import arc, sight
 from overstack.rulesets.reloaded.book import (
     BOOK,
@@ -95,6 +95,7 @@ __all__ = [
     "sequence",
     "setup",
     "sight",
+    "threats",
     "told",
     "turn_remarks",
     "undisturbed",
@@ -256,7 +257,7 @@ def _moved(state: State, action: Action) -> Answer | None:
     """An act of moving, with what it means for those who could fire at it."""
     late = arrivals.judged(state, action)
     if late is not None:
-        at = _landing(state, action)
+        at = arrivals.arriving(state, action)
         unit = state.by_id[action.who]
         told = nothing if at is None else partial(defensive.landing_findings, state, unit, at)
         return late._replace(remarks=told)
@@ -264,12 +265,6 @@ def _moved(state: State, action: Action) -> Answer | None:
     if found is None or action.verb != "move" or state.phase == SCOUTS:
         return found
     return found._replace(remarks=lambda: declaration.fire_to_come(state, action))
-
-
-def _landing(state: State, action: Action) -> Hex | None:
-    """The hex in which a unit arrives; an Aircraft that stays arrives where it is."""
-    stays = action.verb == "stay"
-    return state.by_id[action.who].place.hex if stays else arrivals.landing(state, action)
 
 
 def _put(state: State, action: Action) -> Answer | None:

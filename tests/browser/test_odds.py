@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -62,3 +63,31 @@ def test_an_attack_tells_its_odds_before_it_is_declared(desk: Player) -> None:
     desk.press(re.compile("Elefant attacks M4A1"))
     expect(bars(desk.panel, "Vehicle dice: 13 against 5, Defense 5")).to_have_count(4)
     expect(desk.panel.get_by_text("Damage to be expected")).to_be_visible()
+
+
+def past_a_tank() -> dict[str, Any]:
+    """A squad that is about to go past a tank and a squad."""
+    doc = duel("de-tiger", "us-garand")
+    doc |= {"phase": "movement", "active": "allies"}
+    doc["counters"][0] |= {"at": "0203"}
+    doc["counters"] += [
+        {"id": "x", "kind": "squad", "side": "axis", "at": "0203"},
+        {"id": "x1", "kind": "ge-kar98k", "side": "axis", "aboard": "x"},
+        {"id": "x2", "kind": "ge-kar98k", "side": "axis", "aboard": "x"},
+    ]
+    return doc
+
+
+def test_a_move_warns_of_who_may_fire_and_who_may_fire_has_his_odds(tablet: Player) -> None:
+    tablet.open(past_a_tank())
+    tablet.pick("s")
+    tablet.aim("0304")
+    warning = tablet.panel.get_by_role("region", name="May fire at this move")
+    expect(warning.get_by_role("listitem").filter(has_text="Tiger")).to_contain_text("%")
+    expect(warning).to_contain_text("2 attacks")
+    expect(warning).to_contain_text("Any damage, if all of them fire")
+    expect(warning.get_by_role("button", name=re.compile(r"deffire\.trigger"))).to_have_count(2)
+    tablet.press("Move to 0304")
+    asked = tablet.panel.get_by_role("radiogroup", name="Defensive Fire at 0303?")
+    asked.get_by_role("radio", name=re.compile("Tiger")).tap()
+    expect(asked.locator(".odds").get_by_role("listitem").filter(has_text="%")).not_to_have_count(0)

@@ -16,7 +16,7 @@ from overstack.judging.rules import STEPS
 from overstack.judging.verdict import Grade, Verdict, verdict
 from overstack.position import hexes
 from overstack.position.state import Action, Change, Entry, Faces, Place
-from overstack.umpire import odds, sighting
+from overstack.umpire import odds, sighting, threats
 from overstack.umpire.games import Node, found_at, place_of
 from overstack.umpire.sheets import sheets_of
 from overstack.umpire.text import forum
@@ -32,7 +32,7 @@ class Answer:
     """What is found about a question: verdict, place, the entries that do it, the position after.
 
     `entries` is empty where it is forbidden or nothing was to be done; `after` None likewise.
-    `refused` are the steps of a way of which the last is forbidden.
+    `way` are all steps of a lawful way, `refused` those of a way of which the last is forbidden.
     """
 
     asked: str
@@ -41,6 +41,7 @@ class Answer:
     entering: str = ""
     entries: tuple[Entry, ...] = ()
     after: Node | None = None
+    way: tuple[Action, ...] = ()
     refused: tuple[Action, ...] = ()
 
 
@@ -106,7 +107,7 @@ def _of_walk(node: Node, walked: Walk, asked: str) -> Answer:
         after, done = after.then(action), done + 1
         if len(after.state.frames) > len(node.state.frames):
             break  # what it opened is settled before the next step
-    return Answer(asked, found, place, entering, walked.actions[:done], after)
+    return Answer(asked, found, place, entering, walked.actions[:done], after, walked.actions)
 
 
 def _on_the_way(walked: Walk) -> Verdict:
@@ -145,6 +146,7 @@ def why(node: Node, answer: Answer, *, search: bool = True, nearby: bool = True)
         "entries": [wire.entry_json(entry, node.seen.world.map) for entry in answer.entries],
         "odds": _odds(node, answer),
         "sight": _sight(node, answer),
+        "threats": _threats(node, answer),
         "text": text_of(node, answer),
     }
 
@@ -162,6 +164,12 @@ def _sight(node: Node, answer: Answer) -> Json | None:
     acts = answer.entries or answer.refused
     one = len(acts) == 1 and hasattr(node.table.rules, "sight")
     return sighting.of_act(node, acts[0]) if one else None
+
+
+def _threats(node: Node, answer: Answer) -> Json | None:
+    """Who may fire at a mover on a lawful way: asked only of a rulebook that tells it."""
+    told = answer.way and hasattr(node.table.rules, "threats")
+    return threats.of_way(node, answer.way) if told else None
 
 
 def text_of(node: Node, answer: Answer) -> str:

@@ -20,8 +20,8 @@ def outlook_view(book: Book, told: Outlook) -> Json:
     """An `OddsView` of the page."""
     return {
         "title": _words(book, told.say, told.figures),
-        "ends": [_outcome(book, each) for each in told.ends],
-        "also": [_outcome(book, each) for each in told.also],
+        "ends": [outcome_view(book, each) for each in told.ends],
+        "also": [outcome_view(book, each) for each in told.also],
         "mean": None if told.mean is None else _mean(book, told.mean),
     }
 
@@ -41,7 +41,8 @@ def _note(book: Book, key: str) -> str:
     return f"{_words(book, key, ()) if key else ''} {own}".strip()
 
 
-def _outcome(book: Book, each: Outcome) -> Json:
+def outcome_view(book: Book, each: Outcome) -> Json:
+    """A `ChanceOf` of the page."""
     return {
         "words": _words(book, each.say, each.figures),
         "chance": str(each.chance),

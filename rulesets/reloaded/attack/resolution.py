@@ -76,9 +76,7 @@ def passed(state: State, step: Action) -> State:
     move = moves.a_move(state, step.who, step.to) if step.verb == "move" else None
     if move is None:
         return unhindered(ACTS[step.verb](state, step))
-    state, move = _turned(
-        state, move
-    )  # it was judged as it stood: what it is marked by bars nothing
+    state, move = looked(state, move)  # judged as it stood: what it is marked by bars nothing
     return unhindered(made(state, move))
 
 
@@ -153,7 +151,7 @@ def _on_its_way(state: State, unit: Counter) -> Counter:
     return unit if by == AGGRESSION else marked(unit, MOVING)
 
 
-def _turned(state: State, move: Move) -> tuple[State, Move]:
+def looked(state: State, move: Move) -> tuple[State, Move]:
     """A unit that looks where it goes, and the step that it makes."""
     unit = _on_its_way(state, turned(state, move.unit, moves.heading(move)))
     return state.with_counters([unit]), Move(unit, move.start, move.end)
@@ -164,7 +162,7 @@ def _move(state: State, action: Action) -> State:
     move = moves.a_move(state, action.who, action.to)
     if move is None:
         return state
-    state, move = _turned(state, move)
+    state, move = looked(state, move)
     frames = [
         Frame(STEP, move.unit.side, move.to, move.unit.id),
         defensive.opened(state, move, FIRE_FROM),

@@ -116,6 +116,14 @@ def landing(state: State, action: Action) -> Hex | None:
     return to.hex if to.hex in state.world.map.grid else None
 
 
+def arriving(state: State, action: Action) -> Hex | None:
+    """The hex in which an act makes a unit arrive; an Aircraft that stays arrives where it is."""
+    if action.verb != "stay":
+        return landing(state, action)
+    unit = state.by_id.get(action.who)
+    return unit.place.hex if unit is not None and reserves.comes_last(state, unit) else None
+
+
 def _staying(state: State, unit: Counter) -> Iterator[Finding]:
     """Who waits goes on waiting; an Aircraft over the map is placed in its own hex anew."""
     yield from _in_time(state, unit)

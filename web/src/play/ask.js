@@ -6,6 +6,7 @@ import { html, nothing } from 'lit-html';
 import { gradeBadge, sideMark, tile } from '../ui/parts.js';
 import { chosenOf, subjectOf } from '../state.js';
 import { words } from '../words.js';
+import { dice } from './later.js';
 import { logView } from './log.js';
 import { findingList, lookOf, priceList, toldList } from './verdict.js';
 
@@ -118,6 +119,6 @@ function choiceRow(ask, i, state, board, store) {
  * @param {Store} store
  */
 const weighed = ({ why, choice }, board, store) =>
-  choice !== null && why && why.verdict.findings.length > 1
-    ? html`${priceList(why.verdict, board)}${findingList(why.verdict, board, store, { sums: true })}`
+  choice !== null && why && (why.odds || why.verdict.findings.length > 1)
+    ? html`${why.odds ? dice(store)?.oddsPart(why) : nothing}${priceList(why.verdict, board)}${findingList(why.verdict, board, store, { sums: true })}`
     : nothing;

@@ -7,7 +7,7 @@ import { seesDice } from '../ui/dice.js';
 import { paneMemory } from '../ui/memory.js';
 import { segments, sideMark } from '../ui/parts.js';
 import { die, faceWords, handsOf, thrown } from './dice.js';
-export { oddsPart } from './odds.js';
+export { oddsPart, threatsPart } from './odds.js';
 import { chance as say } from './chancewords.js';
 import { news } from './spoken.js';
 

@@ -42,3 +42,13 @@ export const odds = catalogue('chances', {
   title: 'What the dice can do',
   exact: 'As exact fractions',
 });
+
+/** What is said of those who may fire at a move that is only looked at. */
+export const threats = catalogue('threats', {
+  title: 'May fire at this move',
+  /** @param {string} place @param {number} attacks */
+  at: (place, attacks) => `at ${place}${attacks > 1 ? `, ${attacks} attacks` : ''}`,
+  /** @param {number} n */
+  more: (n) => `${n} more`,
+  all: 'Any damage, if all of them fire',
+});

@@ -1,8 +1,20 @@
-/** How dice can end that are not rolled yet, as bars with their percentages. Draws only. */
+/**
+ * How dice can end that are not rolled yet, as bars with their percentages; and who may fire at a
+ * move. Draws only.
+ */
 import { html, nothing, svg } from 'lit-html';
-import { odds as say } from './chancewords.js';
+import { clauseChip, quietTile } from '../ui/parts.js';
+import { odds as say, threats as warn } from './chancewords.js';
+import { placeName } from './placename.js';
 
-/** @import { ChanceOf, OddsView, Why } from '../types/answers.d.ts' */
+/**
+ * @import { ChanceOf, OddsView, ThreatView, Why } from '../types/answers.d.ts'
+ * @import { Board } from '../types/board.d.ts'
+ * @import { Store } from '../page.d.ts'
+ */
+
+/** So many who may fire stand open, the most dangerous; the others are folded. */
+const THREATS_SHOWN = 4;
 
 /**
  * @param {OddsView} odds
@@ -27,6 +39,49 @@ export const oddsPart = ({ odds }) =>
     ? html`<h3 class="head">${say.title}</h3>
         ${oddsCard(odds)}`
     : nothing;
+
+/**
+ * Who may fire at a move that is only looked at, the most dangerous first.
+ * @param {Pick<Why, 'threats'>} why @param {Board} board @param {Store} store
+ */
+export function threatsPart({ threats }, board, store) {
+  if (!threats) return nothing;
+  const { by, all } = threats;
+  const row = (/** @type {ThreatView} */ one) => threatRow(one, board, store);
+  const rest = by.slice(THREATS_SHOWN);
+  return html` <section class="threats" aria-label=${warn.title}>
+    <h3 class="head">${warn.title}</h3>
+    <ul class="card plain threat-list">
+      ${by.slice(0, THREATS_SHOWN).map(row)}
+    </ul>
+    ${
+      rest.length
+        ? html`<details class="fold">
+            <summary>${warn.more(rest.length)}</summary>
+            <ul class="card plain threat-list">
+              ${rest.map(row)}
+            </ul>
+          </details>`
+        : nothing
+    }
+    ${by.length > 1 ? html`<p class="threat-all"><span>${warn.all}</span> <b>${all.percent}</b></p>` : nothing}
+  </section>`;
+}
+
+/** @param {ThreatView} one @param {Board} board @param {Store} store */
+function threatRow({ who, name, at, attacks, clause, ends }, board, store) {
+  const view = board.counters.find((each) => each.id === who);
+  return html` <li class="threat">
+    ${view ? quietTile(view, board.sides, 36) : nothing}
+    <div>
+      <p><b>${name}</b> ${warn.at(placeName(board, at), attacks)}</p>
+      <ul class="threat-ends">
+        ${ends.map((end) => html`<li><b>${end.percent}</b> ${end.words}</li>`)}
+      </ul>
+    </div>
+    ${clauseChip(store, clause)}
+  </li>`;
+}
 
 /** @param {ChanceOf} one */
 const bar = ({ words, percent, share }) =>

@@ -135,6 +135,7 @@ const briefed = (text) =>
 const previewParts = (why, board, store) =>
   html` ${why.verdict.grade === 'lawful' ? nothing : verdictCard(why.verdict)}
   ${priceList(why.verdict, board)} ${why.odds ? dice(store)?.oddsPart(why) : nothing}
+  ${why.threats ? dice(store)?.threatsPart(why, board, store) : nothing}
   ${findingList(why.verdict, board, store, { places: true, sums: true })}
   ${verdictTools(why, board, store)}`;
 

@@ -90,6 +90,7 @@ const stackPart = (why, board, store) =>
 export const whyParts = (why, board, store) =>
   html` ${verdictCard(why.verdict)} ${stackPart(why, board, store)}
   ${why.odds ? dice(store)?.oddsPart(why) : nothing}
+  ${why.threats ? dice(store)?.threatsPart(why, board, store) : nothing}
   ${findingList(why.verdict, board, store, { here: why.place })} ${priceList(why.verdict, board)}
   ${insteadChips(why.instead, store)} ${verdictTools(why, board, store)}
   ${remedyList(why.remedies, why.entries.length ? null : store)}`;

@@ -68,6 +68,8 @@ export interface Why {
   odds: OddsView | null;
   /** Null where nothing is aimed at, or the rulebook tells of no lines of sight. */
   sight: SightView | null;
+  /** Who may fire at the mover on this way; null where nobody may, or the rulebook does not tell. */
+  threats: ThreatsView | null;
   /** Forum text with clause ids; the page adds the link. */
   text: string;
 }
@@ -78,6 +80,23 @@ export interface ChanceOf {
   chance: string;
   share: number;
   percent: string;
+}
+
+/** Who may fire at a mover, the most dangerous first; `all`: the chance of any harm if each does. */
+export interface ThreatsView {
+  by: ThreatView[];
+  all: ChanceOf;
+}
+
+/** The fire of one counter, told where on the way it is most dangerous. */
+export interface ThreatView {
+  who: string;
+  name: string;
+  at: Place;
+  clause: string;
+  /** How many of its models may attack. */
+  attacks: number;
+  ends: ChanceOf[];
 }
 
 /** How dice can end that are not rolled yet. `ends` exclude each other and add up to 1. */

@@ -1,0 +1,34 @@
+"""Who may fire at a mover, as the page shows it. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from overstack.judging.outlook import Outcome
+from overstack.judging.threats import on_the_way, together
+from overstack.position.state import Action
+from overstack.umpire.games import Node
+from overstack.umpire.odds import outcome_view
+from overstack.umpire.verdicts import Json, label
+
+
+def of_way(node: Node, way: Sequence[Action]) -> Json | None:
+    """The `ThreatsView` of a lawful way; None where nobody may fire at it."""
+    told = on_the_way(node.table.rules, node.seen, way)
+    book, wording = node.wording.book, node.wording
+    if not told:
+        return None
+    return {
+        "by": [
+            {
+                "who": each.who,
+                "name": wording.name(each.who),
+                "at": label(wording, each.at),
+                "clause": each.clause,
+                "attacks": each.attacks,
+                "ends": [outcome_view(book, end) for end in each.ends],
+            }
+            for each in told
+        ],
+        "all": outcome_view(book, Outcome("any", together(told))),
+    }

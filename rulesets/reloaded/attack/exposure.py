@@ -1,0 +1,83 @@
+"""Who may fire at a unit on its way, with the odds: the warning before a move.
+
+Knows the windows that a step or an arrival opens; `defensive` judges the fire, `odds` counts it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import prod
+
+from overstack.judging import threats as core
+from overstack.judging.outlook import Outcome, Outlook
+from overstack.position.state import Action, Place, State
+from overstack.rulesets.reloaded.attack import defensive
+from overstack.rulesets.reloaded.attack.resolution import looked
+from overstack.rulesets.reloaded.attack.settling import made
+from overstack.rulesets.reloaded.book import FIRE_FROM
+from overstack.rulesets.reloaded.odds import outlook
+from overstack.rulesets.reloaded.turn import arrivals, moves
+from overstack.rulesets.reloaded.units import unit_of
+
+
+def threats(state: State, action: Action) -> Iterator[core.Threat]:
+    """Who may fire at who makes this step, or arrives by it, and in which hex."""
+    if state.frames:
+        return
+    for window in _windows(state, action):
+        yield from _fire(window)
+
+
+def _windows(state: State, action: Action) -> Iterator[State]:
+    """The positions in which fire at the mover could come, each with its window on top."""
+    move = moves.a_move(state, action.who, action.to) if action.verb == "move" else None
+    if move is not None:
+        state, move = looked(state, move)
+        yield state.pushed(defensive.opened(state, move, FIRE_FROM))
+        yield made(state, move)
+    elif (at := arrivals.arriving(state, action)) is not None:
+        unit = state.by_id[action.who]
+        landed = state.entered(unit.id, Place(at))
+        yield landed.pushed(defensive.landed(landed, landed.by_id[unit.id], at))
+
+
+def _fire(state: State) -> Iterator[core.Threat]:
+    """Each unit that could use the window on top, with what its models can do."""
+    window = state.frames[-1]
+    at = window.place
+    if at is None or not defensive.may_answer(state):
+        return
+    by_unit: dict[str, dict[str, Outlook]] = {}
+    for shot in defensive.shots(state, window):
+        if not defensive.fire(state, window, shot).allowed:
+            continue
+        told = outlook(state, Action("fire", shot.model.id, on=shot.target.id, mode=shot.way))
+        if told is None:
+            continue
+        best = by_unit.setdefault(unit_of(state, shot.model).id, {})
+        known = best.get(shot.model.id)
+        if known is None or _harm(told) > _harm(known):
+            best[shot.model.id] = told
+    landing = defensive.arrives(state, window)
+    clause = "reserve.counts-as-move" if landing else "deffire.trigger"
+    for who, told_of in by_unit.items():
+        fire = tuple(told_of.values())
+        harm = 1 - prod((1 - _harm(each) for each in fire), start=Fraction(1))
+        yield core.Threat(who, at, clause, len(fire), harm, _ends(fire, harm))
+
+
+def _harm(told: Outlook) -> Fraction:
+    """The chance of any damage at all."""
+    return 1 - sum((end.chance for end in told.ends if end.say == "none"), Fraction(0))
+
+
+def _ends(fire: tuple[Outlook, ...], harm: Fraction) -> tuple[Outcome, ...]:
+    """Any damage, and of a single attack destruction too.
+
+    Several attacks strike one after the other: what they destroy together is not counted.
+    """
+    destroyed = [end for end in fire[0].ends if end.say == "destroyed"] if len(fire) == 1 else []
+    if destroyed and destroyed[0].chance == harm:
+        return tuple(destroyed)
+    return (Outcome("any", harm), *destroyed)
