@@ -197,7 +197,7 @@ class Player:
 
     @property
     def _held(self) -> Locator:
-        labels = "|".join(re.escape(self.word(label)) for label in ("Put back", "Done"))
+        labels = "|".join(re.escape(self.word(label)) for label in ("Put back", "Close"))
         return self.panel.get_by_role("button", name=re.compile(f"^({labels})$"))
 
     def changes(self, act: Callable[[], None]) -> None:

@@ -67,7 +67,7 @@ def decides(player: Correspondent, side: str) -> None:
     player.tap_in("To the board")
     make = player.post.get_by_role("button", name="Make the link")
     asked = player.panel.get_by_role("radio")
-    done = player.panel.get_by_role("button", name=re.compile("done with this unit"))
+    done = player.panel.get_by_role("button", name=re.compile("end this unit's activation"))
     nominate = player.panel.get_by_text("nominate a unit")
     main = player.panel.locator(".foot .is-main")
     while True:
@@ -190,7 +190,7 @@ def test_who_cheats_is_told_so(page_at: Pages, site: Site) -> None:
     # He decides again: the first answer counts.
     other.tap_in("To the board")
     other.move("k", "0504")
-    other.press(re.compile("done with this unit"))
+    other.press(re.compile("end this unit's activation"))
     again = other.make()
     first.opens(answer)
     first.says("Your decision")

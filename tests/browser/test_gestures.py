@@ -81,7 +81,7 @@ def test_a_drag_of_the_ground_pans_and_picks_nothing(desk: Player) -> None:
     now = desk.point(desk.hex("0405"))
     assert abs(now[0] - x + 80) < 6
     assert abs(now[1] - y + 40) < 6
-    expect(desk.panel.get_by_role("button", name="Done")).to_have_count(0)
+    expect(desk.panel.get_by_role("button", name="Close")).to_have_count(0)
 
 
 @pytest.mark.parametrize("device", ["phone", "tablet"])
@@ -97,18 +97,18 @@ def test_two_fingers_zoom_about_themselves_and_tap_nothing(
     assert width(player) > before * 1.6
     near = middle(player, "0505")
     assert abs(near[0] - x) < 25
-    expect(player.panel.get_by_role("button", name="Done")).to_have_count(0)
+    expect(player.panel.get_by_role("button", name="Close")).to_have_count(0)
 
 
 def test_one_finger_pans_and_a_tap_still_taps(phone: Player) -> None:
     begun(phone)
     x, y = phone.point(phone.hex("0505"))
     slide(phone, [(x, y)], [(x - 60, y - 50)])
-    expect(phone.panel.get_by_role("button", name="Done")).to_have_count(0)
+    expect(phone.panel.get_by_role("button", name="Close")).to_have_count(0)
     now = phone.point(phone.hex("0505"))
     assert now[0] < x - 30
     phone.aim("0605")
-    expect(phone.panel.get_by_role("button", name="Done")).to_be_visible()
+    expect(phone.panel.get_by_role("button", name="Close")).to_be_visible()
 
 
 def test_a_counter_is_dragged_with_a_finger(phone: Player) -> None:

@@ -51,7 +51,7 @@ def test_a_move_that_is_fired_at_and_an_attack_without_a_pointer(desk: Player) -
     hold(desk, "0403")
     expect(desk.counter("s")).to_have_attribute("data-place", "0403")
     press(desk, "Escape")
-    done = desk.panel.get_by_role("button", name=re.compile("done with this unit"))
+    done = desk.panel.get_by_role("button", name=re.compile("end this unit's activation"))
     expect(done).to_be_enabled()
     press(desk, "Control+Enter")
     expect(desk.panel).to_contain_text("Axis: nominate a unit")

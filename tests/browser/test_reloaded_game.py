@@ -78,7 +78,7 @@ def walk(player: Player, who: str, to: str) -> None:
     player.press(f"Move to {to}")
     expect(player.counter(who)).to_have_attribute("data-place", to)
     player.let_go()
-    player.press(re.compile("done with this unit"))
+    player.press(re.compile("end this unit's activation"))
 
 
 def attack(player: Player, name: str, who: str, at: str) -> None:
@@ -134,7 +134,7 @@ def test_a_whole_game_from_set_up_to_the_final_score(tablet: Player) -> None:
     tablet.press("Move to 0605")
     choose(tablet, "Defensive Fire at 0604?", "Hold fire")
     choose(tablet, "Defensive Fire at 0605?", "Hold fire")
-    tablet.press(re.compile("done with this unit"))
+    tablet.press(re.compile("end this unit's activation"))
     stay(tablet, "m")
     stay(tablet, "s")
     stay(tablet, "k")

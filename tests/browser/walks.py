@@ -82,7 +82,7 @@ def boards(player: Player) -> Iterator[str]:
     """The board's own faces: at rest, a hex judged, a counter in hand, the way that it would go."""
     player.ready()
     yield "at rest"
-    held = player.panel.get_by_role("button", name=either(player, "Put back", "Done"))
+    held = player.panel.get_by_role("button", name=either(player, "Put back", "Close"))
     player.page.keyboard.press("n")
     if held.count() == 0:
         return

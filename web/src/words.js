@@ -151,7 +151,7 @@ export const words = catalogue('page', {
     smaller: 'Show less',
     idle: 'Pick a counter, or tap a hex to have it judged.',
     putBack: 'Put back',
-    done: 'Done',
+    done: 'Close',
     cancel: 'Not now',
     /** @param {string} place */
     moveTo: (place) => `Move to ${place}`,
