@@ -24,14 +24,14 @@ CATALOGUES = (
 
 #: What carries a name, a label or a text, where all else carries a number.
 NAMES = {
-    "acting", "carrier", "end", "into", "key", "kind", "name", "on", "other", "out",
-    "phase", "place", "side", "top", "who", "whom",
+    "acting", "carrier", "end", "into", "key", "kind", "name", "names", "on", "other", "out",
+    "phase", "place", "side", "tag", "top", "who", "whom",
 }  # fmt: skip
 #: Bounds of the core's own, which are never one.
 BOUNDS = frozenset({"most", "limit"})
 #: Verbs, and nouns in -s, that may follow a one.
 SINGULAR = frozenset(
-    ("attacks", "corps", "decides", "hits", "less", "lies", "means", "parts", "sees")
+    ("attacks", "corps", "decides", "destroys", "hits", "less", "lies", "means", "parts", "sees")
 )
 PLURAL = re.compile(
     r"(?:^|[\s(+])(?:1|one|½)"

@@ -202,6 +202,16 @@ def test_what_is_no_list_is_refused(change: Json, where: str) -> None:
     assert answer["where"] == where
 
 
+def test_two_vehicles_in_one_unit_are_told_as_what_they_are() -> None:
+    request = {"ask": "army", "ruleset": "reloaded", "side": "axis", "points": 0}
+    answer = _ask({**request, "units": [["de-stuka"], ["de-tiger", "de-tiger"]]})
+    assert answer["where"] == "units.1"
+    assert answer["error"] == (
+        "Unit 2 of this army list: Tiger I, Tiger I are no unit together. "
+        "Each of them is one of its own."
+    )
+
+
 @pytest.mark.parametrize("ruleset", ["aam2009", "template"])
 def test_a_rulebook_without_armies_says_so(ruleset: str) -> None:
     assert "error" in _ask({"ask": "cards", "ruleset": ruleset})

@@ -12,6 +12,7 @@ from overstack.book.model import Book
 from overstack.book.tongue import in_language
 from overstack.position.counters import Counter
 from overstack.schema.strict_json import canonical
+from overstack.words.sentences import fill
 
 
 def key(of: Book) -> str:
@@ -35,6 +36,13 @@ def called(counter: Counter, book: Book) -> str:
 def spoken_name(counter: Counter, book: Book) -> str:
     """The name of a counter in the language that is spoken, where there is no position yet."""
     return called(counter, in_language(book))
+
+
+def counted(measure: str, number: int, book: Book) -> str:
+    """The name of a measure as it stands after a number: "hexes over the limit"."""
+    name = book.measures.get(measure, measure)
+    words = book.words.get(f"measure.{measure}", name[:1].lower() + name[1:])
+    return fill(words, {"n": number})
 
 
 def distinct(pieces: Sequence[tuple[str, str]]) -> list[str]:

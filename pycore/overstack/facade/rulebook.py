@@ -10,7 +10,7 @@ from functools import cache
 
 from overstack import catalogue
 from overstack.book.model import Book, Clause, Draft, Mark, Reading
-from overstack.book.names import key
+from overstack.book.names import counted, key
 from overstack.book.tongue import in_language
 from overstack.cases.coverage import Coverage, Row, coverage, uncovered
 from overstack.cases.file import case_words
@@ -160,7 +160,10 @@ def pieces(rulebook: Book) -> Json:
         "sides": sides,
         "parts": parts,
         "features": features,
-        "measures": [{"id": m, "name": name} for m, name in rulebook.measures.items()],
+        "measures": [
+            {"id": m, "name": n, "one": counted(m, 1, rulebook), "many": counted(m, 0, rulebook)}
+            for m, n in rulebook.measures.items()
+        ],
         "draft": _draft(rulebook.draft),
     }
 

@@ -232,6 +232,8 @@ def _words(house: House) -> Iterator[tuple[str, str]]:
     keys = [*_ALWAYS, *(("act.stop",) if stops else ())]
     keys += _LEAVING if "leave" in does else ()
     keys += _LOSING if "step" in does else ()
+    steps = "-steps" if "step" in does else ""
+    yield "measure.lost", _word(f"say-measure-lost{steps}")
     for key in keys:
         yield key, _word(f"say-{key.replace('.', '-')}")
     for limit in house.limits:

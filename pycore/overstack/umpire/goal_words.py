@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from overstack.book.names import counted
 from overstack.position.goal import Goal, Lost, Measure, Moment, Pack, Reach, Want
 from overstack.umpire.wording import Wording
 from overstack.words.sentences import core, say
@@ -69,15 +70,12 @@ def _some(who: tuple[str, ...], least: int, wording: Wording) -> str:
 
 def bound_words(bound: Measure, wording: Wording, kind: str) -> str:
     """A bound of a measure, as a part of a sentence; `kind` is "keep-" for one that is kept."""
-    measure = wording.book.measures.get(bound.name, bound.name)
-    values = {
-        "measure": measure[:1].lower() + measure[1:],
-        "side": wording.side(bound.side),
-    }
-    told = []
+    side, told = wording.side(bound.side), []
     if bound.least is not None:
-        told.append(say(f"goal.{kind}least", least=bound.least, **values))
+        what = counted(bound.name, bound.least, wording.book)
+        told.append(say(f"goal.{kind}least", least=bound.least, measure=what, side=side))
     if bound.most is not None:
+        what = counted(bound.name, bound.most, wording.book)
         key = f"goal.{kind}most" if bound.most else f"goal.{kind}none"
-        told.append(say(key, most=bound.most, **values))
+        told.append(say(key, most=bound.most, measure=what, side=side))
     return _row(told)

@@ -27,7 +27,7 @@ from overstack.umpire.games import Node, begin
 from overstack.umpire.signs import look
 from overstack.umpire.verdicts import verdict_view
 from overstack.words.errors import BadInput
-from overstack.words.sentences import core, fill, sentence
+from overstack.words.sentences import core, fill, say, sentence
 
 MAX_UNITS = 40
 MAX_MODELS = 12  # of a unit
@@ -120,14 +120,16 @@ def light(game: Json) -> Json:
 
 
 def _known(request: Mapping[str, Any], book: Book, own: Muster) -> None:
-    """Raises BadInput for names that nobody has."""
+    """Raises BadInput for names that nobody has, and for models that each stand by themselves."""
     there = {card.kind for card in own.cards}
     for number, models in enumerate(request["units"]):
         for kind in models:
             if kind not in there:
                 raise BadInput(core()["refuse.no-card"], f"units.{number}")
-        if len(models) > 1 and not own.carrier(models):  # each of them stands by itself
-            raise BadInput(core()["refuse.no-card"], f"units.{number}")
+        if len(models) > 1 and not own.carrier(models):
+            names = ", ".join(named(book, kind) for kind in models)
+            no_unit = say("cards.no-unit", number=number + 1, names=names)
+            raise BadInput(no_unit, f"units.{number}")
     if request["side"] not in {side.id for side in book.sides}:
         raise BadInput(core()["refuse.no-card"], "side")
     chief = request.get("commander")

@@ -75,13 +75,14 @@ function some(who, least, scene) {
 
 /** @param {BoundDoc} one @param {Scene} scene @param {boolean} kept */
 function bound({ measure, side: whose, least, most }, scene, kept) {
-  const known = scene.book?.measures.find((one) => one.id === measure)?.name ?? measure;
-  const what = known.slice(0, 1).toLowerCase() + known.slice(1);
+  const known = scene.book?.measures.find((one) => one.id === measure);
+  /** @param {number} n */
+  const what = (n) => (n === 1 ? known?.one : known?.many) ?? measure;
   const by = side(whose, scene);
   const parts = [];
-  if (least !== undefined) parts.push((kept ? say.keepLeast : say.least)(least, what, by));
-  if (most === 0) parts.push((kept ? say.keepNone : say.none)(what, by));
-  else if (most !== undefined) parts.push((kept ? say.keepMost : say.most)(most, what, by));
+  if (least !== undefined) parts.push((kept ? say.keepLeast : say.least)(least, what(least), by));
+  if (most === 0) parts.push((kept ? say.keepNone : say.none)(what(0), by));
+  else if (most !== undefined) parts.push((kept ? say.keepMost : say.most)(most, what(most), by));
   return row(parts);
 }
 

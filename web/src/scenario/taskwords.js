@@ -28,7 +28,7 @@ export const words = catalogue('goal', {
   least: (least, measure, side) => `have at least ${least} ${measure} (${side})`,
   /** @param {number} least @param {string} side @param {string} place */
   pack: (least, side, place) =>
-    `have at least ${least} ${side} counters in ${place} and nothing to pay for it`,
+    `have at least ${least} ${side} ${least === 1 ? 'counter' : 'counters'} in ${place} and nothing to pay for it`,
   /** @param {string} who */
   lost: (who) => `destroy ${who}`,
   /** @param {string} who */

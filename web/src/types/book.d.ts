@@ -87,7 +87,7 @@ export interface Book {
   }[];
   sides: { id: string; name: string; look: string }[];
   /** What the rulebook measures of each side: hits, losses, hexes held. */
-  measures: { id: string; name: string }[];
+  measures: { id: string; name: string; one: string; many: string }[];
   /**
    * What a page that knows no rule follows of a log before the umpire has read it: acts that only
    * aim at their hex, that take their counter aboard another, that let it off; and what a side
