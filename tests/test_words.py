@@ -37,7 +37,7 @@ SILENT = {
     "winner", "play", "there", "entering", "leans", "usedBy", "section", "clauses", "option",
     "implemented", "version", "reading", "phase", "active", "terrain", "features", "part",
     "where", "sides", "types", "document", "toml", "pieces", "filled", "facts", "link", "state",
-    "draft",
+    "draft", "grids",
 }  # fmt: skip
 PLAIN = re.compile(r"[A-Za-z]{2,}")
 SLOT = re.compile(r"\{\w+\}")

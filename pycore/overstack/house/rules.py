@@ -90,7 +90,7 @@ def house_rules(document: object) -> HouseRules:
     try:
         text = json.dumps(document, ensure_ascii=False)
     except (TypeError, ValueError, RecursionError):
-        raise BadScenario(say("refuse.house-rules-hold-texts")) from None
+        raise BadScenario(say("house.house-rules-hold-texts")) from None
     return _of_text(text, spoken())
 
 

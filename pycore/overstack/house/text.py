@@ -55,16 +55,16 @@ def _faults(text: str) -> Iterator[BadScenario]:
         return
     for fault in faults(found):
         line = line_of(text, fault.spot.split(".") if fault.spot else [])
-        yield BadScenario(say("refuse.line", line=line, fault=plainly(fault)), fault.where)
+        yield BadScenario(say("house.line", line=line, fault=plainly(fault)), fault.where)
 
 
 def document_of_text(text: str) -> Json:
     """The document of a file's text, TOML or JSON. Raises BadScenario where it is neither."""
     if len(text) > MAX_FILE:
-        raise BadScenario(say("refuse.line-1-longer-than", most=MAX_FILE))
+        raise BadScenario(say("house.line-1-longer-than", most=MAX_FILE))
     found = _json(text) if is_json(text) else _toml(text)
     if not isinstance(found, dict):
-        raise BadScenario(say("refuse.line-1-house-rules"))
+        raise BadScenario(say("house.line-1-house-rules"))
     return found
 
 
@@ -80,7 +80,7 @@ def _toml(text: str) -> object:
     except tomllib.TOMLDecodeError as error:
         raise BadScenario(_syntax(str(error), text)) from None
     except (ValueError, RecursionError):
-        raise BadScenario(say("refuse.line-1-holds-number")) from None
+        raise BadScenario(say("house.line-1-holds-number")) from None
 
 
 def _check_depth(text: str) -> None:
@@ -90,7 +90,7 @@ def _check_depth(text: str) -> None:
     for number, line in enumerate(bare.split("\n"), 1):
         depth = max(0, depth + sum(line.count(sign) for sign in "[{"))
         if depth > MAX_DEPTH or line.count(".") > MAX_DEPTH:  # a dot in a key is a level too
-            raise BadScenario(say("refuse.line-levels", number=number))
+            raise BadScenario(say("house.line-levels", number=number))
         depth -= sum(line.count(sign) for sign in "]}")
 
 
@@ -101,7 +101,7 @@ def _syntax(words: str, text: str) -> str:
     )
     reason, line = (found[1], found[2]) if found else (words, None)
     number = line or max(1, text.rstrip().count("\n") + 1)
-    return say("refuse.toml", line=number, reason=reason[:1].lower() + reason[1:])
+    return say("house.toml", line=number, reason=reason[:1].lower() + reason[1:])
 
 
 def _json(text: str) -> object:
@@ -111,7 +111,7 @@ def _json(text: str) -> object:
         return parse_json(text)
     except BadInput as error:
         line = error.spot if error.spot.isdigit() else "1"
-        raise BadScenario(say("refuse.line-error", line=line, error=str(error))) from None
+        raise BadScenario(say("house.line-error", line=line, error=str(error))) from None
 
 
 # -- where something stands ----------------------------------------------------------------------
@@ -203,7 +203,7 @@ def _json_lines(text: str) -> Iterator[tuple[list[str], int]]:
         if sign in "{[":
             stack.append(({} if sign == "{" else 0, path))
             if len(stack) > MAX_DEPTH:
-                raise BadScenario(say("refuse.line-brackets", line=line))
+                raise BadScenario(say("house.line-brackets", line=line))
         elif sign in "}]" and stack:
             stack.pop()
         elif sign == "," and stack and isinstance(stack[-1][0], int):
@@ -214,7 +214,7 @@ def _json_lines(text: str) -> Iterator[tuple[list[str], int]]:
         elif (
             re.fullmatch(r"-?[0-9.]+(?:[eE][-+]?[0-9]+)?", sign) and not sign.lstrip("-").isdigit()
         ):
-            raise BadScenario(say("refuse.line-not-whole-number", line=line, sign=shown(sign)))
+            raise BadScenario(say("house.line-not-whole-number", line=line, sign=shown(sign)))
         word = sign
 
 
@@ -224,7 +224,7 @@ def _key(seen: dict[str, bool], quoted: str, path: list[str], line: int) -> list
     except ValueError:
         key = quoted
     if key in seen:
-        raise BadScenario(say("refuse.line-key-given-twice", line=line, key=shown(key)))
+        raise BadScenario(say("house.line-key-given-twice", line=line, key=shown(key)))
     seen[key] = True
     return [*path, key]
 

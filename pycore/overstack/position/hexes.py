@@ -140,7 +140,7 @@ class Grid:
 
     @property
     def points(self) -> tuple[str, ...]:
-        """The points of the compass that the sides of a hex look at, as `DIRECTIONS` counts them."""
+        """Where the sides of a hex look, as `DIRECTIONS` counts them."""
         return POINTY_NAMES if self.pointy else FLAT_NAMES
 
     def __contains__(self, at: object) -> bool:

@@ -166,7 +166,7 @@ def _counter(index: int, counters: Sequence[Json], name: str, entering: int, spo
         counter["marks"] = sorted(doc["marks"])
     if "aboard" in doc:
         if doc["aboard"] >= len(counters) or doc["aboard"] == index:
-            raise BadInput(core()["refuse.aboard"], f"counters.{index}.aboard")
+            raise BadInput(core()["quick.aboard"], f"counters.{index}.aboard")
         return counter | {"aboard": counter_id(doc["aboard"])}
     if index == entering:
         return counter | {"at": f"@{BESIDE}"}
@@ -184,6 +184,6 @@ def _sides(book: Book, used: Sequence[str], active: str) -> list[Json]:
     known = {side.id: side for side in book.sides}
     needed = list(dict.fromkeys([*used, *filter(None, [active])]))
     if len(needed) > MAX_SIDES:
-        raise BadInput(core()["refuse.sides"], "counters")
+        raise BadInput(core()["quick.sides"], "counters")
     chosen = list(dict.fromkeys([*needed, *known]))[: max(2, len(needed))]
     return [{"id": s.id, "name": s.name, "look": s.look} for s in book.sides if s.id in chosen]
