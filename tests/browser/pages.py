@@ -297,9 +297,9 @@ class Player:
         expect(card).to_have_count(0)
 
     def follow(self, link: str) -> None:
-        """Follow a link to a game; the page has taken it in when the address is bare again."""
+        """Follow a link to a game; the page has taken it in when the address has it no more."""
         self.page.goto(link)
-        self.page.wait_for_url(lambda url: "#" not in url)
+        self.page.wait_for_url(lambda url: "#p=" not in url)
         self.greeted()
 
     def open(self, document: Json | str, log: Sequence[Json] = ()) -> None:

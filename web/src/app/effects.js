@@ -2,6 +2,7 @@
  * What follows from a change of state: the book is fetched, the verdict spoken, the sheet raised.
  * All of the shell's effects on anything but the screen stand here.
  */
+import { linkIn } from '../link.js';
 import { faceOf } from '../play/face.js';
 import { subjectOf } from '../state.js';
 import { reachWords } from '../play/picked.js';
@@ -57,7 +58,7 @@ export function runEffects(store, panes) {
     const { board } = state;
     if (!board || board === was.board) return;
     document.title = board.title ? `${board.title} · ${words.app}` : words.app;
-    if (was.board && location.hash)
+    if (was.board && linkIn(location.hash))
       history.replaceState(history.state, '', location.pathname + location.search);
     if (!state.books[board.ruleset]) setTimeout(readAlong, REST, board.ruleset);
     else if (state.book?.id !== board.ruleset) store.set({ book: state.books[board.ruleset] });

@@ -4,7 +4,13 @@
  *
  * Each layer has an entry of the browser's history under it. What is closed by hand leaves its
  * entry behind: it serves the next layer, and Back passes over it.
+ *
+ * The pane on top has an address, `#rulebook`, by which it is opened and found again after a
+ * reload. While a game's link stands in the address it is left there.
  */
+import { linkIn } from '../link.js';
+import { showPane } from '../ui/show.js';
+
 /** @import { State, Store } from '../page.d.ts' */
 
 /**
@@ -24,17 +30,64 @@ const open = (state) => LAYERS.filter(([is]) => is(state));
 /** How deep in the history of this page we are. */
 const depth = () => Number(history.state?.layer ?? 0);
 
+/** The address of this entry from now on. @param {string} hash  "" for the bare page */
+const rename = (hash) =>
+  history.replaceState(history.state, '', location.pathname + location.search + hash);
+
+/** The pane that the address names; undefined where it names none. @param {State} state */
+const paneIn = ({ views }) => {
+  const [, id] = /^#(\w+)(?==|$)/.exec(location.hash) ?? [];
+  return views.find((one) => one.id === id);
+};
+
+/**
+ * The pane on top; what it was opened for, a stack or a verdict, is in no address.
+ * @param {State} state
+ */
+const onTop = ({ dialog, dialogArg, view, views }) =>
+  views.find(({ id }) => id === (dialogArg === null && dialog)) ??
+  views.find(({ id }) => id === view);
+
+/** @param {State} state */
+function follows(state) {
+  const { hash } = location,
+    top = onTop(state)?.id;
+  if (linkIn(hash) || (hash && !paneIn(state) && !state.board)) return; // a game is to come
+  if (top ? !hash.startsWith(`#${top}=`) && hash !== `#${top}` : hash) rename(top ? `#${top}` : '');
+}
+
+/**
+ * Opens the pane of the address; one with a question in it sees to that itself.
+ * @param {Store} store
+ */
+function arrive(store) {
+  const pane = paneIn(store.state);
+  if (!pane || location.hash !== `#${pane.id}`) return;
+  rename('');
+  store.closeDialog();
+  if (pane.stands === 'dialog') store.openDialog(pane.id);
+  else showPane(store, pane.id);
+}
+
 /** @param {Store} store */
 export function keepHistory(store) {
   if (history.state === null) history.replaceState({ layer: 0 }, '');
   let at = depth();
   let due = false;
+  let gone = '',
+    linked = false;
 
   /** What opens in one go is counted once all of it is there. */
   function follow() {
     due = false;
     const wanted = open(store.state).length;
-    for (at = depth(); at < wanted; at += 1) history.pushState({ layer: at + 1 }, '');
+    for (at = depth(); at < wanted; at += 1) {
+      const { hash } = location;
+      if (paneIn(store.state)) rename(''); // or Back would come upon the pane anew
+      history.pushState({ layer: at + 1 }, '', hash || undefined);
+    }
+    follows(store.state);
+    linked = linkIn(location.hash) !== '';
   }
   store.subscribe(() => {
     if (due) return;
@@ -45,8 +98,22 @@ export function keepHistory(store) {
   addEventListener('popstate', () => {
     // A link was opened: that is a way on, not back.
     if (history.state === null) history.replaceState({ layer: (at = 0) }, '');
-    else back();
+    else {
+      gone = depth() < at ? location.href : '';
+      if (gone && !linked && linkIn(location.hash)) rename(''); // the game has gone on since
+      back();
+    }
   });
+  addEventListener(
+    'hashchange',
+    (event) => {
+      // Back has closed something: what the address was below it is no link to follow.
+      if (event.newURL === gone) event.stopImmediatePropagation();
+      else arrive(store);
+      gone = '';
+    },
+    { capture: true },
+  );
 
   function back() {
     const before = at,
@@ -57,4 +124,6 @@ export function keepHistory(store) {
     // What lay on this entry was closed by hand. The way that is under way must end first.
     else setTimeout(() => history.back());
   }
+
+  arrive(store);
 }

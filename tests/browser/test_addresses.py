@@ -1,0 +1,94 @@
+"""Each pane has an address: it opens there, Back closes it, a reload finds it again."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Pages, Site
+from tests.browser.pages import Player, link_to, scenario
+
+#: By address: what is seen of it. Those that need a stack or a verdict have none.
+REGIONS = {"rulebook": "Rulebook", "quick": "Quick check", "puzzles": "Puzzles", "odds": "Odds"}
+DIALOGS = {"settings": "Settings", "scenarios": "Scenarios", "help": "How it works", "share": "Share"}
+
+
+def ends_in(page: Page, fragment: str) -> None:
+    """The address has this fragment; "" for none."""
+    page.wait_for_url(re.compile(f"/overstack/{re.escape(fragment)}$"))
+
+
+def seen(page: Page, name: str) -> None:
+    """The pane of this address is there, whole and with no excuse in its place."""
+    if name in REGIONS:
+        expect(page.get_by_role("region", name=REGIONS[name])).to_be_visible()
+    else:
+        expect(page.get_by_role("dialog", name=re.compile(DIALOGS[name]))).to_be_visible()
+
+
+@pytest.mark.parametrize("name", [*REGIONS, *DIALOGS])
+def test_an_address_opens_its_pane_and_back_closes_it(desk: Player, name: str) -> None:
+    page = desk.page
+    desk.open("q12-vehicle-queue")
+    page.evaluate("(hash) => { location.hash = hash; }", name)
+    seen(page, name)
+    ends_in(page, f"#{name}")
+    page.go_back()
+    expect(page.get_by_role("region", name=REGIONS.get(name, "-"))).to_have_count(0)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(desk.panel).to_be_visible()
+    ends_in(page, "")
+
+
+def test_a_pane_that_is_opened_is_there_after_a_reload(page_at: Pages, site: Site) -> None:
+    page = page_at()
+    player = Player(page, site.url)
+    player.ready()
+    player.go("Rulebook")
+    ends_in(page, "#rulebook")
+    page.get_by_role("button", name="Settings").click()
+    ends_in(page, "#settings")
+    page.go_back()
+    ends_in(page, "#rulebook")
+    seen(page, "rulebook")
+    page.reload()
+    seen(page, "rulebook")
+    ends_in(page, "#rulebook")
+    player.go("Board")
+    ends_in(page, "")
+    page.goto(f"{site.url}#settings")
+    seen(page, "settings")
+    page.keyboard.press("Escape")
+    ends_in(page, "")
+
+
+def test_an_unknown_address_shows_the_board(page_at: Pages, site: Site) -> None:
+    page = page_at(address="#nowhere")
+    player = Player(page, site.url)
+    player.ready()
+    expect(player.panel).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_link_of_a_game_stays_while_panes_come_and_go(page_at: Pages, site: Site) -> None:
+    page = page_at(address=link_to(scenario("q12-vehicle-queue")))
+    player = Player(page, site.url)
+    player.ready()
+    player.greeted()
+    player.go("Rulebook")
+    seen(page, "rulebook")
+    assert "#p=" in page.url
+    page.go_back()
+    expect(page.get_by_role("region", name="Rulebook")).to_have_count(0)
+    assert "#p=" in page.url
+    player.go("Rulebook")
+    player.move("m3", "0504")
+    ends_in(page, "")  # the link tells of the board no longer
+    page.get_by_role("button", name="Settings").click()
+    ends_in(page, "#settings")
+    page.go_back()
+    ends_in(page, "")  # what lay below had the link yet: it is not followed again
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(player.counter("m3")).to_have_attribute("data-place", "0504")
