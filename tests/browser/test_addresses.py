@@ -12,7 +12,12 @@ from tests.browser.pages import Player, link_to, scenario
 
 #: By address: what is seen of it. Those that need a stack or a verdict have none.
 REGIONS = {"rulebook": "Rulebook", "quick": "Quick check", "puzzles": "Puzzles", "odds": "Odds"}
-DIALOGS = {"settings": "Settings", "scenarios": "Scenarios", "help": "How it works", "share": "Share"}
+DIALOGS = {
+    "settings": "Settings",
+    "scenarios": "Scenarios",
+    "help": "How it works",
+    "share": "Share",
+}
 
 
 def ends_in(page: Page, fragment: str) -> None:

@@ -189,6 +189,7 @@ for (const [name, sheets] of Object.entries({
   panes: ['panes'],
   embed: ['panes/embed'],
   serif: ['serif'],
+  colours: ['colours'],
 }))
   await build({
     ...common,

@@ -12,6 +12,7 @@ import { ENGLISH, catalogue, inLanguage, language, speak } from './language.js';
 import { decodeLink, linkIn } from './link.js';
 import { draft, kindsOf, withMap } from './scenario/load.js';
 import { styled } from './ui/styles.js';
+import { embed as say } from './embed/words.js';
 import { sentence, words } from './words.js';
 
 /** @import { Reach, Why } from './types/answers.d.ts' */
@@ -21,7 +22,6 @@ import { sentence, words } from './words.js';
 /** @import { Verdict } from './types/verdicts.d.ts' */
 /** @import { Seen } from './embed/frame.js' */
 
-const say = words.embed;
 if (language !== ENGLISH) await speak(); // before the first word is drawn
 applyTheme('auto');
 followDevice(() => 'auto');

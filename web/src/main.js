@@ -14,6 +14,7 @@ import { idle } from './ui/idle.js';
 import { barsOver, frame, isNarrow } from './app/shell.js';
 import { layOut } from './app/sheet.js';
 import { createTaps } from './app/taps.js';
+import { applyLook } from './ui/look.js';
 import { applyTheme, followDevice, readTheme } from './ui/theme.js';
 import { called, engine, onProgress } from './app/umpire.js';
 import { engineWords } from './engine.js';
@@ -40,6 +41,7 @@ if (language !== ENGLISH) await speak(); // before the first word is drawn
 await called;
 const theme = readTheme();
 applyTheme(theme);
+applyLook();
 
 const keeper = createKeeper((storage) => {
   device({ storage });

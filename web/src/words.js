@@ -29,23 +29,13 @@ export const words = catalogue('page', {
     what: (app, tagline) => `${app}. ${tagline}`,
   },
 
-  licences: 'Licences of everything inside',
   back: 'Back to what I had',
   begunAgain: 'The scenario begins again.',
   /** @param {string} title */
   opened: (title) => `${title || 'The game'} is on the board.`,
   device: {
-    fetching: 'Laying everything by for use without a network …',
     ready: 'Ready offline',
     readyWhy: 'Every file is on this device: the page works without a network.',
-    stuck: 'If the page behaves oddly:',
-    reset: 'fetch it anew and keep the games',
-    offered:
-      'Your browser asks pages to save data, so only what is needed was fetched. Without a network the page works once the rest is here.',
-    /** @param {number} bytes */
-    makeReady: (bytes) => `Make ready offline (${(bytes / 1e6).toFixed(1)} MB)`,
-    partly: 'Not ready offline yet: open the page once more with a network',
-    unable: 'This browser does not keep the page for use without a network',
     update: 'A new version is ready. What is on the board stays.',
     takeOver: 'Use it now',
     taken: 'A new version has been taken up in another tab.',
@@ -279,17 +269,6 @@ export const words = catalogue('page', {
     tooLong: 'This file is too long to be an Overstack game.',
     /** @param {string} name */
     opened: (name) => `Opened ${name}.`,
-  },
-
-  embed: {
-    whole: 'Open in Overstack',
-    umpire: 'The umpire',
-    touch: 'Tap a counter or a hex to ask the umpire about it.',
-    judge: 'Call the umpire',
-    coming: 'The umpire is on the way…',
-    nothing: 'There is no game in this frame: its address was cut off.',
-    /** @param {string} name */
-    picked: (name) => `${name} in hand: tap a hex to hear what it would meet there`,
   },
 
   link: {

@@ -109,6 +109,11 @@ export function mountBoard(host, store, taps) {
       onParts: taps.onParts,
       onFanClose: () => store.set({ fan: null }),
       onSection: (section) => {
+        if (section)
+          styled('panes').then(
+            () => board.profile.place(),
+            () => undefined, // it can be read without
+          );
         if (store.state.section !== section) store.set({ section });
       },
       onMove: () => undefined,

@@ -4,6 +4,7 @@
  */
 import { html, nothing } from 'lit-html';
 import { words } from '../words.js';
+import { embed as say } from './words.js';
 
 /** @import { Grade } from '../types/verdicts.d.ts' */
 /**
@@ -17,8 +18,6 @@ import { words } from '../words.js';
  * @property {boolean} ready he is there
  * @property {string} link "#p=…", "" where there is none
  */
-
-const say = words.embed;
 
 /** @param {Seen} seen @param {HTMLElement} map @param {() => void} judge */
 export const frame = (seen, map, judge) =>

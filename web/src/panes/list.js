@@ -12,6 +12,7 @@ export { head as odds } from './odds/head.js';
 export { head as post } from './post/head.js';
 export { head as puzzles } from './puzzles/head.js';
 export { head as quick } from './quick/head.js';
+export { head as replay } from './replay/head.js';
 export { head as report } from './report/head.js';
 export { head as rulebook } from './rulebook/head.js';
 export { head as scenarios } from './scenarios/head.js';

@@ -20,6 +20,7 @@ export const titles = catalogue('titles', {
   post: 'Play by link',
   puzzles: 'Puzzles',
   quick: 'Quick check',
+  replay: 'Replay',
   rulebook: 'Rulebook',
   settings: 'Settings',
   share: 'Share this position',

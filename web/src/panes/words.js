@@ -71,6 +71,21 @@ export const words = catalogue('panes', {
     next: 'Next rule',
   },
 
+  /** What of the page is on this device. */
+  offline: {
+    fetching: 'Laying everything by for use without a network …',
+    ready: 'Ready offline',
+    offered:
+      'Your browser asks pages to save data, so only what is needed was fetched. Without a network the page works once the rest is here.',
+    /** @param {number} bytes */
+    makeReady: (bytes) => `Make ready offline (${(bytes / 1e6).toFixed(1)} MB)`,
+    partly: 'Not ready offline yet: open the page once more with a network',
+    unable: 'This browser does not keep the page for use without a network',
+    stuck: 'If the page behaves oddly:',
+    reset: 'fetch it anew and keep the games',
+    licences: 'Licences of everything inside',
+  },
+
   quick: {
     lead: 'For a real table: build one hex and read the verdict.',
     phase: 'Phase',
@@ -110,6 +125,10 @@ export const words = catalogue('panes', {
     startOver: 'Start over',
     putOnBoard: 'Put on the board',
     onBoard: 'The hex from the quick check stands on the board.',
+    copyLink: 'Copy link',
+    linkCopied: 'The link to this hex is copied.',
+    linkByHand: 'The link to this hex is in the address bar.',
+    strange: 'The link has pieces that this rulebook does not know: it may be of another version.',
     copy: 'Copy verdict',
     remedies: 'Ways to put it right',
     /** @param {string} name @param {number} n */

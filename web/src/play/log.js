@@ -23,14 +23,25 @@ const MOST_OPEN = 20;
 /** The fold, among what is opened by hand. */
 const FOLD = 'log';
 
-/** @param {Board} board */
-const row = (board) => (/** @type {LogLine} */ line) =>
-  html` <li>
-    <span class="log-n">${line.n}</span>
+/** @param {LogLine} line @param {Board} board */
+const told = (line, board) =>
+  html`<span class="log-n">${line.n}</span>
     ${line.side ? sideMark(lookOf(board, line.side)) : nothing}
     <span class="log-words">${line.words}</span>
-    ${gradeBadge(line.grade, line.badge)} ${line.account ? accountCard(line.account) : nothing}
-  </li>`;
+    ${gradeBadge(line.grade, line.badge)}`;
+
+/** @param {Board} board */
+const row = (board) => (/** @type {LogLine} */ line) =>
+  html` <li>${told(line, board)} ${line.account ? accountCard(line.account) : nothing}</li>`;
+
+/**
+ * What has happened last, for where the log itself lies below other things.
+ * @param {Board} board
+ */
+export const newest = (board) => {
+  const line = board.log.at(-1);
+  return line ? html`<p class="log-newest">${told(line, board)}</p>` : nothing;
+};
 
 /** @param {Board} board @param {State} state @param {Store} store */
 export function logView(board, state, store) {

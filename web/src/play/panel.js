@@ -11,7 +11,7 @@ import { accountPart } from './account.js';
 import { askFace } from './ask.js';
 import { faceOf, tabOf } from './face.js';
 import { dice, waiting } from './later.js';
-import { logView } from './log.js';
+import { logView, newest } from './log.js';
 import { menuFace, pickedFace } from './picked.js';
 import { reportButton } from './reportbutton.js';
 import { sheetList } from './sheets.js';
@@ -231,6 +231,7 @@ function idleFace(state, board, store) {
   const fresh = board.game.log.length <= state.linked;
   return html` ${text && fresh ? briefed(text) : nothing}
   ${board.result ? endCard(board) : html`${accountPart(board)}${promptCard(board)}`}
+  ${board.verdict.findings.length ? newest(board) : nothing}
   ${board.counters.length ? nothing : hint(say.noCounters, html`<button type="button" class="button is-main" @click=${() => showPane(store, 'editor')}>${say.toEditor}</button>`)}
   ${trays(board, store)}
   ${

@@ -1,5 +1,6 @@
 /**
- * Styles that come after the first verdict: those of the panes, and the serif. It knows the
+ * Styles that come after the first verdict: those of the panes, the serif, and the colours for the
+ * colour-blind. It knows the
  * document's head and nothing else of the page.
  */
 
@@ -8,7 +9,7 @@ const asked = new Map();
 
 /**
  * A style sheet of the site by its name, asked for once; after a failure, again.
- * @param {'panes' | 'serif'} name
+ * @param {'panes' | 'serif' | 'colours'} name
  */
 export function styled(name) {
   const there =

@@ -223,7 +223,7 @@ const versions = ({ hello, device }) =>
       }
       <div>
         <dt>${say.version.offline}</dt>
-        <dd>${shell.device[device.offline]}</dd>
+        <dd>${panes.offline[device.offline]}</dd>
       </div>
     </dl>
     <p class="about-links">

@@ -1,6 +1,6 @@
 /** The quick check: what the shell must know before the code is there. */
 import { iconTable } from '../../ui/icons.js';
-import { lazyPane } from '../lazy.js';
+import { lazyPane, linked } from '../lazy.js';
 import { titles } from '../titles.js';
 
 export const head = lazyPane(
@@ -14,6 +14,7 @@ export const head = lazyPane(
     group: 'rules',
     keep: 3,
     order: 20,
+    start: linked('quick'),
   },
   () => import('./quick.js'),
 );

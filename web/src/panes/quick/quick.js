@@ -11,21 +11,28 @@ import {
   sideMark,
   tile,
 } from '../../ui/parts.js';
+import { copyText } from '../../play/clipboard.js';
+import { address } from '../../play/linkto.js';
+import { words as shell } from '../../words.js';
 import { ground } from './ground.js';
+import { linkOf, questionIn } from './link.js';
 import { kindOf, pieceLabel, pieceTools, sideName, viewOf } from './pieces.js';
-import { iconBoard, iconMinus, iconNext, iconSearch } from '../../ui/icons.js';
+import { iconBoard, iconCopy, iconMinus, iconNext, iconSearch } from '../../ui/icons.js';
 import { kindsFor } from '../palette.js';
 import { words } from '../words.js';
 import { renderAnswer } from './answer.js';
 import {
   addPiece,
+  askedOf,
   change,
   emptyHex,
   layOut,
   look,
   mayJoin,
+  openAsked,
   openQuick,
   openQuickOn,
+  openUnder,
   phasesFor,
   putOnBoard,
   quickBook,
@@ -316,8 +323,35 @@ function actions(state, store) {
     >
       ${iconBoard}${say.putOnBoard}
     </button>
+    <button type="button" class="button is-quiet" @click=${() => void openUnder(store)}>
+      ${shell.panel.under}
+    </button>
+    ${
+      state.hello?.rulesets.some(({ id }) => id === quickOf(state).ruleset)
+        ? html`<button type="button" class="button is-quiet" @click=${() => void copyLink(store)}>
+            ${iconCopy}${say.copyLink}
+          </button>`
+        : nothing
+    }
   </div>`;
 }
 
+/**
+ * The address too has it: where nothing can be copied it is taken from there.
+ * @param {Store} store
+ */
+async function copyLink(store) {
+  const link = linkOf(askedOf(quickOf(store.state)));
+  history.replaceState(history.state, '', link);
+  store.toast((await copyText(address(link))) ? say.linkCopied : say.linkByHand);
+}
+
+/** @param {Store} store @param {unknown} arg the link that it is opened by, if any */
+function enter(store, arg) {
+  const asked = typeof arg === 'string' ? questionIn(arg) : null;
+  if (asked) void openAsked(store, asked);
+  else void openQuick(store);
+}
+
 /** @type {import('../../pane.d.ts').Inside} */
-export const pane = { render: renderQuick, onEnter: (store) => void openQuick(store) };
+export const pane = { render: renderQuick, onEnter: enter };

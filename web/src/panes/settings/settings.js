@@ -5,10 +5,13 @@ import { optionValue } from '../../state.js';
 import { dialogHead } from '../../ui/dialog.js';
 import { keepDice, skipsDice } from '../../ui/dice.js';
 import { openFile, saveFile } from '../../ui/files.js';
-import { iconOpen, iconRestart, iconSave, iconShield } from '../../ui/icons.js';
+import { iconNext, iconOpen, iconRestart, iconSave, iconShield } from '../../ui/icons.js';
+import { TEXT_SIZES, keepApart, keepText, readApart, readText } from '../../ui/look.js';
+import { segments } from '../../ui/parts.js';
 import { showPane } from '../../ui/show.js';
 import { words as shell } from '../../words.js';
 import { titles } from '../titles.js';
+import { words } from '../words.js';
 import { say } from './words.js';
 
 /**
@@ -45,6 +48,28 @@ function settings(state, store) {
           }
         </div>
       </fieldset>
+      ${segments({
+        name: 'text-size',
+        legend: say.text,
+        value: readText(),
+        of: TEXT_SIZES.map((value) => ({ value, label: say.textSizes[value] })),
+        choose: (size) => {
+          keepText(size);
+          store.set({});
+        },
+      })}
+      <label class="switch">
+        <input
+          type="checkbox"
+          role="switch"
+          .checked=${readApart()}
+          @change=${() => {
+            keepApart(!readApart());
+            store.set({});
+          }}
+        />
+        <span><b>${say.apart}</b><small>${say.apartWhy}</small></span>
+      </label>
       <label class="switch">
         <input
           type="checkbox"
@@ -77,14 +102,16 @@ function settings(state, store) {
         </button>
       </div>
       <p class="quiet">
-        ${shell.device[state.device.offline]}${state.device.storage === 'kept' ? '' : ` ${shell.storage[state.device.storage]}`}
+        ${words.offline[state.device.offline]}${state.device.storage === 'kept' ? '' : ` ${shell.storage[state.device.storage]}`}
       </p>
       ${state.device.offer ? offlineButton(state.device.offer) : nothing}
       <p class="quiet">
-        ${shell.device.stuck}
-        <a class="button is-small" href="./reset.html">${shell.device.reset}</a>
+        ${words.offline.stuck}
+        <a class="button is-small" href="./reset.html">${words.offline.reset}</a>
       </p>
-      <p class="quiet"><a class="button is-small" href="./licences.html">${shell.licences}</a></p>
+      <p class="quiet">
+        <a class="button is-small" href="./licences.html">${words.offline.licences}</a>
+      </p>
     </div>`;
 }
 
@@ -92,7 +119,7 @@ function settings(state, store) {
 const offlineButton = ({ bytes, accept }) =>
   html` <p>
     <button type="button" class="button is-main" @click=${accept}>
-      ${shell.device.makeReady(bytes)}
+      ${words.offline.makeReady(bytes)}
     </button>
   </p>`;
 
@@ -116,7 +143,17 @@ function optionSwitch(option, { board, book }, store) {
 
 /** @param {Store} store */
 const gameButtons = (store) =>
-  html` <button type="button" class="button" @click=${() => void saveFile(store)}>
+  html` <button
+      type="button"
+      class="button"
+      @click=${() => {
+        store.closeDialog();
+        showPane(store, 'replay');
+      }}
+    >
+      ${iconNext}<span>${titles.replay}</span>
+    </button>
+    <button type="button" class="button" @click=${() => void saveFile(store)}>
       ${iconSave}<span>${shell.settings.save}</span>
     </button>
     <button type="button" class="button" @click=${() => void openFile(store)}>

@@ -4,6 +4,10 @@ import { catalogue } from '../../language.js';
 export const say = catalogue('settings', {
   theme: 'Colours',
   themes: { auto: 'As the device', light: 'Light', dark: 'Dark' },
+  text: 'Size of text',
+  textSizes: { 100: 'Normal', 115: 'Large', 130: 'Larger', 150: 'Largest' },
+  apart: 'Colours for the colour-blind',
+  apartWhy: 'Sides and verdicts in colours that stay apart. Their signs are the same.',
   dice: 'Dice are seen to fall',
   diceWhy: 'For a moment, before what they show counts. Without it they lie at once.',
   readings: 'How this game reads the rules',

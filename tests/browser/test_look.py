@@ -1,0 +1,81 @@
+"""The size of text and the colours for the colour-blind: chosen once, there from then on."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Devices, Pages, Site
+from tests.browser.pages import Player, link_to, scenario
+from tests.browser.test_comfort import LOST
+from tests.browser.walks import document, of_the_book
+
+#: Of each text that is shown outside the map: where its size does not follow, as a selector.
+STILL = """(by) => {
+  const shown = [...document.querySelectorAll('body :not(svg *)')].filter((one) =>
+    one.checkVisibility() && !one.closest('.map, svg') &&
+    [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()));
+  const size = (one) => parseFloat(getComputedStyle(one).fontSize);
+  const before = shown.map(size), root = document.documentElement;
+  const kept = root.style.fontSize;
+  root.style.fontSize = `${62.5 * by}%`;
+  const after = shown.map(size);
+  root.style.fontSize = kept;
+  return shown.filter((_, n) => Math.abs(after[n] - by * before[n]) > 0.1)
+    .map((one) => `${one.localName}.${one.className}`);
+}"""
+
+
+def settings(page: Page) -> None:
+    """The settings, open."""
+    page.evaluate("location.hash = 'settings'")
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+
+def test_text_of_another_size_is_kept_and_all_of_it_follows(page_at: Pages, site: Site) -> None:
+    page = page_at(address=link_to(scenario("q12-vehicle-queue")))
+    player = Player(page, site.url)
+    player.ready()
+    assert page.evaluate(STILL, 1.5) == []
+    settings(page)
+    assert page.evaluate(STILL, 1.5) == []
+    usual = page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)")
+    page.get_by_role("radio", name="Largest").check(force=True)
+    assert page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") == 1.5 * usual
+    page.reload()
+    page.locator(".frame").wait_for()
+    assert page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") == 1.5 * usual
+
+
+def test_nothing_is_lost_with_the_largest_text(sit_at: Devices) -> None:
+    for device, size in (("desk", (1440, 900)), ("phone", (390, 844))):
+        player = sit_at(device, size=size)
+        player.open(document("aam2009"))
+        root = "document.documentElement.style.fontSize"
+        player.page.evaluate(f"{root} = '{62.5 * 1.5}%'")
+        try:
+            found = [
+                f"{device}, {where}: {one}"
+                for where in of_the_book(player)
+                for one in player.page.evaluate(LOST)
+            ]
+        finally:
+            player.page.evaluate(f"{root} = ''")
+        assert not found, "\n".join(found)
+
+
+def test_colours_for_the_colour_blind_are_kept(page_at: Pages, site: Site) -> None:
+    page = page_at(address=link_to(scenario("q12-vehicle-queue")))
+    player = Player(page, site.url)
+    player.ready()
+    face = """() => getComputedStyle(document.querySelector('.map .look-us .c-face')).fill"""
+    usual = page.evaluate(face)
+    settings(page)
+    page.get_by_role("switch", name="Colours for the colour-blind").check(force=True)
+    chosen = "rgb(242, 236, 196)"
+    page.wait_for_function(f"({face})() === '{chosen}'")
+    page.reload()
+    player.ready()
+    page.wait_for_function(f"({face})() === '{chosen}'")
+    settings(page)
+    page.get_by_role("switch", name="Colours for the colour-blind").uncheck(force=True)
+    page.wait_for_function(f"({face})() === '{usual}'")

@@ -1,0 +1,69 @@
+"""What comes out of a printer: the board with its verdict, an army as a sheet; no buttons."""
+
+from __future__ import annotations
+
+import zlib
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Devices
+from tests.browser.pages import Player
+
+ARMY = "#army=reloaded&side=allies&points=100&unit=us-garand*5&unit=us-garand*5"
+
+#: What of a page on paper is left of the screen's own: buttons, scrolled boxes, dark ground.
+FAULTS = """() => {
+  const seen = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility());
+  const faults = seen.filter((one) => one.matches('.rail, .tabs, .foot, .zoom, .toasts, dialog')
+    || (one.matches('.panel, .pane, .panel-body') && getComputedStyle(one).overflowY !== 'visible'))
+    .map((one) => one.className);
+  const ground = getComputedStyle(document.body).backgroundColor;
+  return ground === 'rgb(255, 255, 255)' ? faults : [...faults, ground];
+}"""
+
+
+def pages(page: Page) -> int:
+    """How many sheets the page takes."""
+    paper = page.pdf(format="A4", print_background=True)
+    assert zlib.crc32(paper)
+    return paper.count(b"/Type /Page\n") or paper.count(b"/Type /Page ")
+
+
+@pytest.mark.parametrize("device", ["desk", "phone"])
+def test_a_board_and_its_verdict_come_on_paper(sit_at: Devices, device: str) -> None:
+    player = sit_at(device, color_scheme="dark")
+    player.open("q12-vehicle-queue")
+    player.pick("m3")
+    player.aim("0504")
+    page = player.page
+    told = player.panel.locator(".finding-words").first
+    expect(told).to_be_visible()
+    page.emulate_media(media="print")
+    try:
+        assert page.evaluate(FAULTS) == []
+        expect(told).to_be_visible()
+        expect(player.counter("m3")).to_be_visible()
+        last = player.panel.locator(".finding").last.bounding_box()
+        assert last
+        assert last["width"] > 200
+        assert 1 <= pages(page) <= 2
+    finally:
+        page.emulate_media(media="null")
+
+
+def test_an_army_comes_as_a_sheet(desk: Player) -> None:
+    page = desk.page
+    page.goto(f"{desk.home}{ARMY}")
+    army = page.get_by_role("region", name="Army")
+    expect(army.locator(".army-unit")).to_have_count(2)
+    page.emulate_media(media="print")
+    try:
+        assert page.evaluate(FAULTS) == []
+        expect(army.locator(".army-unit")).to_have_count(2)
+        expect(army.locator(".army-total")).to_be_visible()
+        expect(army.locator(".army-card").first).to_be_hidden()
+        expect(page.locator(".map")).to_be_hidden()
+        assert pages(page) == 1
+    finally:
+        page.emulate_media(media="null")

@@ -1,0 +1,96 @@
+"""The replay of any game: a slider over its log, which never changes the game."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Devices, Pages, Site
+from tests.browser.pages import Json, Player, link_to, scenario
+from tests.browser.test_handover import (
+    BRIDGEHEAD,
+    SOVIET,
+    WATCH,
+    curtain,
+    end_portion,
+    lift,
+    seen,
+)
+
+MOVES: list[Json] = [
+    {"do": "move", "who": "m3", "to": "0502"},
+    {"do": "move", "who": "m4", "to": "0505"},
+]
+
+
+def opened(player: Player) -> Locator:
+    """The replay of the game on the board, by the settings."""
+    player.page.get_by_role("button", name="Settings").click()
+    player.page.get_by_role("dialog").get_by_role("button", name="Replay").click()
+    pane = player.page.get_by_role("region", name="Replay", exact=True)
+    expect(pane.get_by_role("slider")).to_be_focused()
+    return pane
+
+
+def test_a_game_is_stepped_through_by_keys_and_stays_as_it_is(desk: Player) -> None:
+    desk.open(scenario("q12-vehicle-queue"), MOVES)
+    pane = opened(desk)
+    expect(pane).to_contain_text("2 of 2")
+    m3, m4 = desk.counter("m3"), desk.counter("m4")
+    for key, step, first, second in (
+        ("ArrowLeft", "1 of 2", "0502", "0506"),
+        ("Home", "0 of 2", "0503", "0506"),
+        ("ArrowRight", "1 of 2", "0502", "0506"),
+        ("End", "2 of 2", "0502", "0505"),
+        ("Home", "0 of 2", "0503", "0506"),
+    ):
+        desk.page.keyboard.press(key)
+        expect(pane).to_contain_text(step)
+        expect(m3).to_have_attribute("data-place", first)
+        expect(m4).to_have_attribute("data-place", second)
+    expect(desk.page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
+    desk.tap(m3)  # what is past is looked at, and nothing is picked up
+    expect(desk.board.locator(".is-picked")).to_have_count(0)
+    pane.get_by_role("button", name="Back to the game").click()
+    expect(m3).to_have_attribute("data-place", "0502")
+    expect(m4).to_have_attribute("data-place", "0505")
+    desk.expect_log("M3 Lee, 0503 to 0502", "M4, 0506 to 0505")
+
+
+def test_a_game_plays_itself_on_a_phone_and_whoever_leaves_has_the_game(
+    sit_at: Devices,
+) -> None:
+    phone = sit_at("phone")
+    phone.open(scenario("q12-vehicle-queue"), MOVES)
+    page = phone.page
+    page.evaluate("location.hash = 'replay'")
+    pane = page.get_by_role("region", name="Replay", exact=True)
+    pane.get_by_role("button", name="Play").tap()
+    expect(phone.counter("m3")).to_have_attribute("data-place", "0503")
+    expect(pane).to_contain_text("2 of 2")
+    expect(phone.counter("m4")).to_have_attribute("data-place", "0505")
+    pane.get_by_role("button", name="To the start").tap()
+    expect(phone.counter("m4")).to_have_attribute("data-place", "0506")
+    page.go_back()
+    expect(pane).to_have_count(0)
+    expect(phone.counter("m4")).to_have_attribute("data-place", "0505")
+
+
+def test_what_a_side_may_not_see_is_not_replayed_to_it(page_at: Pages, site: Site) -> None:
+    """In turn at one screen: the replay is for whoever looks now, and asks nobody else to."""
+    page = page_at(address=link_to(scenario(*BRIDGEHEAD)))
+    lift(page, re.compile("I am the Soviet side"))
+    player = Player(page, site.url)
+    player.ready()
+    end_portion(player)
+    lift(page, re.compile("German"))
+    page.evaluate(WATCH, [SOVIET])
+    page.evaluate("location.hash = 'replay'")
+    pane = page.get_by_role("region", name="Replay", exact=True)
+    expect(pane.get_by_role("slider")).to_be_focused()
+    page.keyboard.press("Home")
+    expect(pane.locator(".replay-words")).to_have_text("The start")
+    expect(page.locator('.phases [aria-current="step"]')).to_contain_text("Soviet")
+    expect(curtain(page)).to_have_count(0)
+    assert seen(page) == {}

@@ -1,0 +1,143 @@
+/**
+ * Any game step by step on the board. An earlier position stands there as a worked case does, in
+ * the game's place: nothing of it can be played, and the game itself is never touched.
+ */
+import { nothingPicked } from '../../state.js';
+import { boardThere, paneMemory } from '../../ui/memory.js';
+import { sentence } from '../../words.js';
+
+/**
+ * @import { CaseRun, State } from '../../page.d.ts'
+ * @import { Board } from '../../types/board.d.ts'
+ * @import { Store } from '../../pane.d.ts'
+ */
+
+/** ms that a position stands before the next one comes by itself. */
+const PACE = 1100;
+
+/**
+ * `at`: entries of the log that are played; null while nothing is replayed. `of`: the board whose
+ * log it is.
+ * @typedef {{ at: number | null, runs: boolean, of: Board | null }} Replay
+ */
+
+/** @type {Replay} */
+const nothing = { at: null, runs: false, of: null };
+const { of: memoryOf, set: remember } = paneMemory('replay-any', nothing);
+
+/** @param {State} state */
+export const replayOf = (state) => memoryOf(state);
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+/** Whether the umpire is asked: of the steps that a slider passes meanwhile the last one counts. */
+let asks = false;
+
+/** At the end of the log, where the game stands. @param {Store} store */
+export async function begin(store) {
+  const { game } = await boardThere(store);
+  const { board, caseRun } = store.state;
+  if (store.state.view !== 'replay') return;
+  if (caseRun) store.leaveCase();
+  remember(store, { ...nothing, at: game.log.length, of: board });
+}
+
+/** @param {Store} store @param {number} at entries played @param {boolean} [runs] */
+export function goTo(store, at, runs = false) {
+  clearTimeout(timer);
+  const { of } = replayOf(store.state);
+  if (!of) return;
+  const { length } = of.game.log;
+  const to = Math.max(0, Math.min(length, at));
+  remember(store, { at: to, runs: runs && to < length });
+  if (!asks) void show(store);
+}
+
+/** Goes on by itself, or holds; from the end it begins anew. @param {Store} store */
+export function play(store) {
+  const { at, of, runs } = replayOf(store.state);
+  if (at === null || !of) return;
+  if (runs) goTo(store, at);
+  else goTo(store, at === of.game.log.length ? 0 : at + 1, true);
+}
+
+/** Back to the game as it stands. @param {Store} store */
+export function leave(store) {
+  clearTimeout(timer);
+  if (replayOf(store.state).at === null) return;
+  remember(store, nothing);
+  store.leaveCase();
+}
+
+/** Draws the position that is wanted, until it is the one on the board. @param {Store} store */
+async function show(store) {
+  asks = true;
+  try {
+    for (;;) {
+      const { at, of } = replayOf(store.state);
+      if (at === null || !of) return;
+      const past = at === of.game.log.length ? null : await positionAt(store, of, at);
+      const now = replayOf(store.state);
+      if (now.of !== of) return;
+      if (now.at !== at) continue;
+      put(store, of, at, past);
+      if (now.runs) timer = setTimeout(() => goTo(store, at + 1, true), PACE);
+      return;
+    }
+  } catch (failure) {
+    leave(store);
+    store.toast(sentence(failure), { grade: 'forbidden' });
+  } finally {
+    asks = false;
+  }
+}
+
+/** @param {Store} store @param {Board} of @param {number} at @param {Board | null} past */
+function put(store, of, at, past) {
+  const slide = slideTo(store.state, of, at),
+    { sheet } = store.state;
+  if (past) store.set({ ...nothingPicked, slide, caseRun: asCase(past) });
+  else store.leaveCase();
+  store.set({ sheet }); // the panel's face on the board is another one: the sheet has moved
+  store.say(of.log.find(({ n }) => n === at)?.words ?? '');
+}
+
+/**
+ * An earlier position as whoever looks now may see it, as a game of its own.
+ * @param {Store} store @param {Board} of @param {number} at @returns {Promise<Board>}
+ */
+function positionAt(store, { game, secret, viewer }, at) {
+  const { scenario, log } = game;
+  const side = secret ? { side: viewer } : {};
+  return store.ask({ ask: 'open', game: { scenario, log: log.slice(0, at) }, ...side });
+}
+
+/** @param {Board} start @returns {CaseRun} */
+const asCase = (start) => ({
+  ruleset: start.ruleset,
+  id: '',
+  case: { id: '', title: start.title, text: '', source: '', clauses: [], start, steps: [] },
+  step: 0,
+});
+
+/**
+ * The way of the counter that the last entry moved, where it can be seen.
+ * @param {State} state @param {Board} of @param {number} at @returns {State['slide']}
+ */
+function slideTo({ shown }, { game }, at) {
+  const entry = game.log[at - 1];
+  if (!entry || !('do' in entry) || !entry.who || !entry.to) return null;
+  const { who, to } = entry;
+  const from = shown?.counters.find(({ id }) => id === who)?.at;
+  return from && from !== to && !from.startsWith('@') ? { who, path: [from, to] } : null;
+}
+
+/** Whoever goes elsewhere goes back to the game; a game that has changed is begun anew. */
+export function endElsewhere(/** @type {Store} */ store) {
+  store.subscribe(({ board, view }) => {
+    const { at, of } = replayOf(store.state);
+    if (at === null) return;
+    if (view !== 'replay') leave(store);
+    else if (board !== of) void begin(store);
+  });
+}
