@@ -15,6 +15,7 @@ import { copyText } from '../../play/clipboard.js';
 import { address } from '../../play/linkto.js';
 import { words as shell } from '../../words.js';
 import { ground } from './ground.js';
+import { askedOf, openAsked, openUnder } from './asked.js';
 import { linkOf, questionIn } from './link.js';
 import { kindOf, pieceLabel, pieceTools, sideName, viewOf } from './pieces.js';
 import { iconBoard, iconCopy, iconMinus, iconNext, iconSearch } from '../../ui/icons.js';
@@ -23,16 +24,13 @@ import { words } from '../words.js';
 import { renderAnswer } from './answer.js';
 import {
   addPiece,
-  askedOf,
   change,
   emptyHex,
   layOut,
   look,
   mayJoin,
-  openAsked,
   openQuick,
   openQuickOn,
-  openUnder,
   phasesFor,
   putOnBoard,
   quickBook,

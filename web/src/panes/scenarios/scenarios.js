@@ -11,12 +11,11 @@ import { miniature } from '../../board/miniature.js';
 import { hint } from '../../ui/parts.js';
 import { showPane } from '../../ui/show.js';
 import { sentence, words } from '../../words.js';
+import { scenarios as say } from './words.js';
 import { draft, kindsOf } from '../../scenario/load.js';
 import { savedGames, showSaves } from './saved.js';
 
 /** @import { ScenarioEntry, State, Store } from '../../page.d.ts' */
-
-const say = words.scenarios;
 
 /** @param {State} state @param {Store} store */
 function chooser(state, store) {
