@@ -39,6 +39,7 @@ from overstack.rulesets.reloaded.book import (
     INITIATIVE,
     MODELS,
     RESCUE,
+    ROAD,
     SCOUTS,
     SETUP,
     UNIT,
@@ -79,6 +80,7 @@ __all__ = [
     "changed",
     "classes",
     "comparison",
+    "condition",
     "dice_remarks",
     "inspect",
     "judge",
@@ -334,6 +336,11 @@ def least_step(state: State, action: Action) -> int:
     """What a step costs: along a free road nothing."""
     move = moves.a_move(state, action.who, action.to) if action.verb == "move" else None
     return 0 if move is None else cost(state, move)
+
+
+def condition(state: State, who: str) -> tuple[int, ...]:
+    """What of a way matters to the steps that follow besides its cost: the free road steps used."""
+    return (state.by_id[who].marks.count(ROAD),)
 
 
 # -- remedies and measures ----------------------------------------------------------------------

@@ -24,11 +24,11 @@ MAX_MARKS = 9  # of one counter
 def checked(state: State, change: Change, book: Book) -> Change:
     """The change itself, if every name in it is known; BadInput with one sentence if not."""
     if change.kind not in CHANGES:
-        raise BadInput(say("refuse.no-edit", kind=repr(change.kind)))
+        raise BadInput(say("edits.no-edit", kind=repr(change.kind)))
     if change.kind == "add":
         _check_new(state, change, book)
     elif change.kind not in ("moment", "option") and change.who not in state.by_id:
-        raise UnknownName(say("refuse.no-counter", who=repr(change.who)))
+        raise UnknownName(say("edits.no-counter", who=repr(change.who)))
     if change.on:
         _check_carrier(state, change, book)
     _check_text(change, book)
@@ -43,36 +43,36 @@ def checked(state: State, change: Change, book: Book) -> Change:
 
 def _check_new(state: State, change: Change, book: Book) -> None:
     if change.who in state.by_id:
-        raise BadInput(say("refuse.counter-twice", who=repr(change.who)))
+        raise BadInput(say("edits.counter-twice", who=repr(change.who)))
     if change.text not in state.world.kinds:
-        raise UnknownName(say("refuse.no-kind", text=repr(change.text)))
+        raise UnknownName(say("edits.no-kind", text=repr(change.text)))
     if change.side not in {side.id for side in state.world.sides}:
-        raise UnknownName(say("refuse.no-side", side=repr(change.side)))
+        raise UnknownName(say("edits.no-side", side=repr(change.side)))
     kind = state.world.kinds[change.text]
     if change.side in {side.id for side in book.sides} and not kind.of(change.side):
         told = {"kind": kind.id, "side": change.side, "sides": ", ".join(kind.sides)}
-        raise BadInput(say("refuse.kind-of-sides", **told))
+        raise BadInput(say("edits.kind-of-sides", **told))
     if len(state.counters) >= MAX_COUNTERS:
-        raise BadInput(say("refuse.board-full", most=MAX_COUNTERS))
+        raise BadInput(say("edits.board-full", most=MAX_COUNTERS))
     if change.to is None and not change.on:
-        raise BadInput(say("refuse.no-place"))
+        raise BadInput(say("edits.no-place"))
 
 
 def _check_carrier(state: State, change: Change, book: Book) -> None:
     """Riders ride in what stands, as deep as the book lets them: a load goes where it goes."""
     if change.on not in state.by_id:
-        raise UnknownName(say("refuse.no-carrier", on=repr(change.on)))
+        raise UnknownName(say("edits.no-carrier", on=repr(change.on)))
     if change.on == change.who:
-        raise BadInput(say("refuse.counter-cannot-ride-itself"))
+        raise BadInput(say("edits.counter-cannot-ride-itself"))
     above = [change.on]
     while state.by_id[above[-1]].aboard:
         above.append(state.by_id[above[-1]].aboard)
     if change.who in above:
-        raise BadInput(say("refuse.counter-cannot-ride-what"))
+        raise BadInput(say("edits.counter-cannot-ride-what"))
     if len(above) > book.carry_depth:
-        raise BadInput(say("refuse.counter-itself-aboard-another"))
+        raise BadInput(say("edits.counter-itself-aboard-another"))
     if change.who in state.by_id and len(above) + _depth(state, change.who) > book.carry_depth:
-        raise BadInput(say("refuse.counter-carries-others-cannot"))
+        raise BadInput(say("edits.counter-carries-others-cannot"))
 
 
 def _depth(state: State, who: str) -> int:
@@ -82,17 +82,17 @@ def _depth(state: State, who: str) -> int:
 
 def _check_active(state: State, change: Change, book: Book) -> None:
     if change.side and change.side not in {side.id for side in state.world.sides}:
-        raise UnknownName(say("refuse.no-side", side=repr(change.side)))
+        raise UnknownName(say("edits.no-side", side=repr(change.side)))
     if book.phases[change.text].per_side and not change.side:
         told = in_language(book).phases[change.text].name
-        raise BadInput(say("refuse.phase-side", phase=repr(told)))
+        raise BadInput(say("edits.phase-side", phase=repr(told)))
 
 
 def _check_type(state: State, change: Change, book: Book) -> None:
     event, counter = book.events[change.text], state.by_id[change.who]
     if event.types and counter.kind.type not in event.types:
         told = in_language(book).events[event.id].name
-        raise BadInput(say("refuse.event-type", event=repr(told), type=phrase(counter.kind.type)))
+        raise BadInput(say("edits.event-type", event=repr(told), type=phrase(counter.kind.type)))
 
 
 def _check_grid(state: State, change: Change, book: Book) -> None:
@@ -100,7 +100,7 @@ def _check_grid(state: State, change: Change, book: Book) -> None:
     grid = state.world.map.grid
     if not book.marks[mark].fits(grid):
         ways = ", ".join(facings(book, grid))
-        raise BadInput(say("refuse.mark-of-grid", mark=repr(mark), marks=ways))
+        raise BadInput(say("edits.mark-of-grid", mark=repr(mark), marks=ways))
 
 
 def _check_text(change: Change, book: Book) -> None:
@@ -114,7 +114,7 @@ def _check_text(change: Change, book: Book) -> None:
     if change.kind in known:
         table, noun = known[change.kind]
         if change.text not in table:
-            raise UnknownName(say("refuse.no-such", noun=phrase(noun), text=repr(change.text)))
+            raise UnknownName(say("edits.no-such", noun=phrase(noun), text=repr(change.text)))
 
 
 def changed(state: State, change: Change, book: Book) -> State:

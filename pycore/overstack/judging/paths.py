@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
+from operator import le
 from typing import Literal
 
 from overstack.judging.rules import STEPS, Rules, alike_by, step
@@ -85,15 +86,17 @@ class Reached:
     verdict: Verdict
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Way:
     """A way found so far: its cost, the position before its last step, that step.
 
     `after` is the position behind it where it can be followed further, else None. The cheapest
     comes first; of equal ways the order of their places decides (`order`, as `in_order` gives it).
+    `condition` is what else of it matters to whoever goes on.
     """
 
     cost: int
+    condition: tuple[int, ...]
     order: tuple[object, ...]
     path: tuple[Place, ...]
     before: State
@@ -106,30 +109,35 @@ class _Way:
         """What ways are sorted by; no two of a search have the same."""
         return self.cost, self.order
 
+    def serves(self, cost: int, condition: tuple[int, ...]) -> bool:
+        """Whether one of such cost and condition leads nowhere that this one does not."""
+        return self.allowed and self.cost <= cost and all(map(le, self.condition, condition))
+
 
 def reach(rules: Rules, state: State, who: str) -> tuple[Reached, ...]:
     """Every place that a counter's moves could take it, cheapest way each, sorted by cost.
 
     Forbidden last steps are included. A way never leads through a place that may not be
     entered, and is judged as if nothing interrupted it. A step costs at least one point, or what
-    the ruleset says (`least_step`).
+    the ruleset says (`least_step`). A dearer way to a place is followed too where the counter
+    arrives in a better condition (`condition`).
     """
     if who not in state.by_id:
         return ()
-    found: dict[Place, _Way] = {}
+    found: dict[Place, list[_Way]] = {}
     frontier: list[tuple[tuple[int, tuple[object, ...]], _Way]] = []
     way: _Way | None = None
     while True:
         for onward in _onward(rules, state, who, found, way):
             heappush(frontier, (onward.rank, onward))
-        while frontier and found[frontier[0][1].path[-1]] is not frontier[0][1]:
-            heappop(frontier)  # a cheaper way was found meanwhile
+        while frontier and frontier[0][1] not in found[frontier[0][1].path[-1]]:
+            heappop(frontier)  # a better way was found meanwhile
         if not frontier:
             break
         _, way = heappop(frontier)
     return tuple(
         Reached(way.path[-1], way.path, way.cost, brief(rules, way.before, way.last))
-        for way in sorted(found.values(), key=lambda way: way.rank)
+        for way in sorted((ways[0] for ways in found.values()), key=lambda way: way.rank)
     )
 
 
@@ -139,22 +147,26 @@ def in_order(path: Iterable[Place]) -> tuple[object, ...]:
 
 
 def _onward(
-    rules: Rules, state: State, who: str, found: dict[Place, _Way], so_far: _Way | None
+    rules: Rules, state: State, who: str, found: dict[Place, list[_Way]], so_far: _Way | None
 ) -> list[_Way]:
     """Enter into `found` what one more step reaches; the ways that can be followed further."""
     start, here = state.by_id[who], (so_far and so_far.after) or state
     cost, order, path = (so_far.cost, so_far.order, so_far.path) if so_far else (0, (), ())
     onward: list[_Way] = []
     least: Callable[[State, Action], int] = getattr(rules, "least_step", lambda *_: 1)
+    condition: Callable[[State, str], tuple[int, ...]] = getattr(rules, "condition", lambda *_: ())
+    now = condition(here, who)
     alike = alike_by(rules)
     tried: dict[Hashable, State | Literal[False]] = {}  # the position behind, if there is one
     for action in rules.candidates(here, who):
         to = action.to
         if action.verb not in STEPS or to is None or to == start.place:
             continue
-        known = found.get(to)
-        if known is not None and known.allowed and known.cost <= cost + least(here, action):
-            continue
+        known = found.get(to, [])
+        if known and known[0].allowed:
+            at_least = cost + least(here, action)
+            if any(way.serves(at_least, now) for way in known):
+                continue
         way_there = (*order, *in_order((to,))), (*path, to), here, action
         sort = None if action.verb == "move" else alike(here, action)
         after = tried.get(sort) if sort is not None else None
@@ -162,17 +174,23 @@ def _onward(
             after = rules.allowed(here, action) and passed(rules, here, action)
             tried[sort] = after
         if not after:
-            if known is None:
-                found[to] = _Way(cost, *way_there, allowed=False, after=None)
+            if not known:
+                found[to] = [_Way(cost, now, *way_there, allowed=False, after=None)]
             continue
         spent = after.by_id[who].spent - start.spent if who in after.by_id else 0
-        if known is None or not known.allowed or spent < known.cost:
+        then = condition(after, who) if who in after.by_id else now
+        if not any(way.serves(spent, then) for way in known):
             goes_on = action.verb == "move" and len(after.frames) == len(state.frames)
-            then = after if goes_on else None
-            way = _Way(spent, *way_there, allowed=True, after=then)
-            found[to] = way
+            way = _Way(spent, then, *way_there, allowed=True, after=after if goes_on else None)
+            found[to] = _with(known, way)
             onward += [way] if goes_on else []
     return onward
+
+
+def _with(known: list[_Way], way: _Way) -> list[_Way]:
+    """The ways to a place with one more that is allowed, the cheapest first."""
+    kept = [each for each in known if each.allowed and not way.serves(each.cost, each.condition)]
+    return sorted((*kept, way), key=lambda each: each.rank)
 
 
 Judged = Callable[[State, Action], Verdict]

@@ -1,0 +1,124 @@
+"""Reach against steps: whatever can be walked to is in reach, at the least that it can cost.
+
+The ways are walked one step after the other with the judge alone, and nothing about a position is
+taken not to matter.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from overstack.documents import wire
+from overstack.judging import paths
+from overstack.judging.rules import CHANCE, STEPS, Rules
+from overstack.position.state import Place, State
+from tests.contract.positions import RULESETS, of, sample
+from tests.effort import effort
+
+Json = dict[str, Any]
+#: Positions of one counter's walk that are looked at; a longer one is left out.
+LOOKS = 1500
+BOARDS = effort(25, few=6, night=1500, there=4)
+VEHICLES = ("de-elefant", "us-m4a1", "us-sherman-cmd", "de-251", "de-pz4g", "us-willys", "su-t34")
+
+
+def walked(rules: Rules, state: State, who: str) -> dict[Place, int] | None:
+    """The places that steps lead to, each with the least that it costs; None for too many ways."""
+    start, found = state.by_id[who], dict[Place, int]()
+    seen, open_ends = {state}, [state]
+    while open_ends:
+        here = open_ends.pop()
+        for act in rules.candidates(here, who):
+            if act.verb not in STEPS or act.to is None or not rules.allowed(here, act):
+                continue
+            after = paths.passed(rules, here, act)
+            if who not in after.by_id:
+                found[act.to] = min(found.get(act.to, 0), 0)
+                continue
+            spent = after.by_id[who].spent - start.spent
+            found[act.to] = min(found.get(act.to, spent), spent)
+            if act.verb == "move" and len(after.frames) == len(state.frames) and after not in seen:
+                seen.add(after)
+                open_ends.append(after)
+                if len(seen) > LOOKS:
+                    return None
+    found.pop(start.place, None)
+    return found
+
+
+def told(rules: Rules, state: State, who: str) -> dict[Place, int]:
+    """What reach says of the places that may be entered."""
+    reached = paths.reach(rules, state, who)
+    return {each.place: each.cost for each in reached if each.verdict.allowed}
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_reach_is_all_that_can_be_walked_to(ruleset: str) -> None:
+    rules, chooser, looked = of(ruleset), random.Random(24), 0
+    for state in sample(ruleset)[:: effort(6, few=6, night=1)]:
+        if rules.actor(state) == CHANCE:
+            continue
+        for who in chooser.sample([*state.by_id], min(3, len(state.by_id))):
+            if (steps := walked(rules, state, who)) is not None:
+                assert told(rules, state, who) == steps, (state, who)
+                looked += 1
+    assert looked
+
+
+def _board(chooser: random.Random, kind: str) -> Json:
+    """One Vehicle on a sheet full of hills and woods, with roads across it."""
+    columns = rows = 7
+    labels = [f"{c:02}{r:02}" for c in range(1, columns + 1) for r in range(1, rows + 1)]
+    ground = {at: chooser.choice(("hill", "forest")) for at in labels if chooser.random() < 0.4}
+    bare: Json = {"size": [columns, rows], "grid": "flat", "labels": "0305"}
+    sheet = wire.scenario(_document(bare, kind, "0303")).world.map
+    roads = []
+    for _ in range(3):
+        here = chooser.choice([*sheet.grid])
+        along = [here]
+        for _ in range(5):
+            ways = [at for at in sheet.grid.neighbours(along[-1]) if at not in along]
+            along += [chooser.choice(ways)] if ways else []
+        roads.append({"kind": "road", "along": [sheet.label(Place(at)) for at in along]})
+    return _document(bare | {"terrain": ground, "roads": roads}, kind, chooser.choice(labels[:28]))
+
+
+def _document(sheet: Json, kind: str, at: str) -> Json:
+    return {
+        "format": 1,
+        "ruleset": "reloaded",
+        "map": sheet,
+        "sides": [{"id": "allies", "name": "Allies"}, {"id": "axis", "name": "Axis"}],
+        "phase": "movement",
+        "active": "allies",
+        "play": "turns",
+        "counters": [
+            {"id": "t", "kind": kind, "side": "allies", "at": at},
+            {"id": "foe", "kind": "us-m4a1", "side": "axis", "at": "0707"},
+        ],
+    }
+
+
+def test_roads_are_followed_for_as_long_as_they_are_free() -> None:
+    """The free road step may be kept for later, by a way that is dearer at first."""
+    rules, chooser = of("reloaded"), random.Random(1716)
+    kinds = [kind for kind in VEHICLES if kind in rules.BOOK.kinds]
+    assert kinds
+    for _ in range(BOARDS):
+        state = rules.setup(wire.scenario(_board(chooser, chooser.choice(kinds))))
+        steps = walked(rules, state, "t")
+        assert steps
+        assert told(rules, state, "t") == steps
+
+
+def test_a_slow_tank_keeps_its_road_for_the_hill() -> None:
+    sheet = {"size": [7, 7], "grid": "flat", "labels": "0305", "terrain": {"0403": "hill"}}
+    sheet |= {"roads": [{"kind": "road", "along": ["0103", "0202", "0303", "0403"]}]}
+    state = of("reloaded").setup(wire.scenario(_document(sheet, "de-elefant", "0103")))
+    label = state.world.map.label
+    reached = {label(at): cost for at, cost in told(of("reloaded"), state, "t").items()}
+    assert reached["0303"] == 1
+    assert reached["0403"] == 2
