@@ -168,6 +168,7 @@ def _keys(ruleset: str) -> Iterator[str]:
     yield from _army_keys(found)
     for price in _prices(ruleset):
         yield from (f"price.{price.unit}", f"badge.{price.unit}")
+        yield from {f"total.{price.unit}"} & set(found.BOOK.words)
 
 
 def _legal_verbs(found: Rules, state: State) -> set[str]:

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from overstack import catalogue
+from overstack.judging.verdict import Price
+from overstack.position.hexes import Hex
+from overstack.position.state import Place
+from overstack.search import play
+from overstack.umpire.wording import Wording
 from overstack.words.sentences import fill
 
 
@@ -29,3 +35,21 @@ def test_word_goes_by_the_number() -> None:
 
 def test_figure_that_nobody_gave_stays_visible() -> None:
     assert fill("{way:half mile|miles} of {all}", {}) == "{way} of {all}"
+
+
+def _badge(ruleset: str, *prices: Price) -> str:
+    rules = catalogue.ruleset(ruleset)
+    return Wording(rules.BOOK, rules.setup(play.playable(ruleset)[0])).badge(prices)
+
+
+def test_hits_in_two_places_are_told_in_one_sum() -> None:
+    one, other = (Price("us", Place(Hex(q, 3)), 1, "hit", "x") for q in (1, 2))
+    theirs = Price("german", Place(Hex(4, 3)), 1, "hit", "x")
+    assert _badge("aam2009", one) == "1 hit"
+    assert _badge("aam2009", one, other) == "2 hits"
+    assert _badge("aam2009", one, theirs) == "1 hit"
+
+
+def test_what_dice_have_added_does_not_add_up() -> None:
+    one, other = (Price("us", Place(Hex(q, 3)), 1, "attack", "x") for q in (1, 2))
+    assert _badge("asl", one, other) == "+1"

@@ -187,7 +187,7 @@ async function why(ask, place, who, mine) {
   );
   if (mine !== ticket) return;
   if (!who) letGo();
-  board.setTarget(place, answer.verdict.grade, answer.verdict.prices[0]?.badge ?? '');
+  board.setTarget(place, answer.verdict.grade, answer.verdict.badge);
   tell(answer.verdict, answer.verdict.asked);
 }
 

@@ -30,6 +30,7 @@ def verdict_view(wording: Wording, verdict: Verdict, asked: str, entering: str =
         "asked": asked,
         "findings": [finding_view(wording, f, entering) for f in wording.in_order(verdict)],
         "prices": price_views(wording, verdict),
+        "badge": wording.badge(verdict.prices),
     }
 
 

@@ -15,6 +15,7 @@ from overstack.judging.telling import Remark
 from overstack.judging.verdict import ROLES, Fact, Finding, Price, Verdict
 from overstack.position.chance import Draw, Event
 from overstack.position.state import LOST, Action, Change, Counter, Entry, Faces, Part, Place, State
+from overstack.position.values import replace
 from overstack.words.sentences import core, fill, say, sentence
 
 
@@ -172,8 +173,17 @@ class Wording:
         return fill(words, values), fill(badge, values)
 
     def badge(self, prices: Iterable[Price]) -> str:
-        """The badges of several prices, each text once."""
-        return " ".join(dict.fromkeys(self.price(price)[1] for price in prices))
+        """The badges of several prices, each text once; hits in two places are told in one sum.
+
+        What does not add up, as what dice have added to them, has no `total.<unit>` in the book.
+        """
+        due: dict[object, Price] = {}
+        for price in prices:
+            adds = f"total.{price.unit}" in self.book.words
+            key = (price.side, price.unit) if adds else price
+            so_far = due.get(key)
+            due[key] = replace(price, amount=price.amount + so_far.amount) if so_far else price
+        return " ".join(dict.fromkeys(self.price(price)[1] for price in due.values()))
 
     def in_order(self, verdict: Verdict) -> tuple[Finding, ...]:
         """The findings as they are read: at one grade by place, then as the book has them."""

@@ -31,7 +31,7 @@ function aimOf(state) {
     return {
       place: step.place,
       grade: step.verdict.grade,
-      badge: step.verdict.prices[0]?.badge ?? '',
+      badge: step.verdict.badge,
     };
   const place =
     state.hover ?? state.target ?? (state.pick ? null : state.shown?.ask?.place) ?? null;
@@ -42,9 +42,7 @@ function aimOf(state) {
   return {
     place,
     grade: verdict?.grade ?? (state.pick ? known?.grade : stands?.grade),
-    badge: verdict
-      ? (verdict.prices[0]?.badge ?? '')
-      : ((state.pick ? known?.badge : stands?.badge) ?? ''),
+    badge: verdict ? verdict.badge : ((state.pick ? known?.badge : stands?.badge) ?? ''),
   };
 }
 

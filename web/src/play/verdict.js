@@ -25,13 +25,10 @@ const MET_SHOWN = 4;
 export const lookOf = (board, side) =>
   board.sides.find((one) => one.id === side)?.look ?? 'neutral';
 
-/** The price as it stands in the tag: what the umpire put there. @param {Verdict} verdict */
-const priceTag = (verdict) => verdict.prices[0]?.badge ?? '';
-
 /** @param {Verdict} verdict @param {unknown} [action] */
 export const verdictCard = (verdict, action = nothing) =>
   html` <section class="verdict" data-grade=${verdict.grade}>
-    ${gradeBadge(verdict.grade, priceTag(verdict))}
+    ${gradeBadge(verdict.grade, verdict.badge)}
     <div>
       <h2>${verdict.headline}</h2>
       <p>${verdict.summary}</p>
@@ -92,14 +89,14 @@ function readingNote(id, { state }) {
  *   met rules stand open; where none do, the notes are folded too; `sums`: what has a sum is never
  *   folded
  * @param {Finding} finding
- * @param {string} price
+ * @param {(one: Finding) => string} price
  * @param {Board} board
  * @param {Store} store
  * @param {How} how
  */
 const findingRow = (finding, price, board, store, how) =>
   html` <li class="finding" data-grade=${finding.grade}>
-    ${ruleBadge(finding.grade, finding.grade === 'overstacked' ? price : '')}
+    ${ruleBadge(finding.grade, finding.grade === 'overstacked' ? price(finding) : '')}
     <div class="finding-words">
       <p>
         ${finding.place && (how.places || (how.here && finding.place !== how.here)) ? withHex(finding.words, finding.place, board, store) : finding.words}
@@ -148,7 +145,8 @@ function withHex(text, place, board, store) {
  * @param {How} [how]
  */
 export function findingList(verdict, board, store, how = {}) {
-  const price = priceTag(verdict);
+  const price = (/** @type {Finding} */ { place }) =>
+    verdict.prices.find((one) => one.place === (place ?? ''))?.badge ?? verdict.badge;
   const row = (/** @type {Finding} */ one) => findingRow(one, price, board, store, how);
   const passed = (/** @type {Finding} */ one) =>
     Boolean(how.here && one.place && one.place !== how.here);
@@ -210,7 +208,7 @@ export function findingList(verdict, board, store, how = {}) {
 export const toldList = (board, store) =>
   board.told.length
     ? html`<ul class="card findings is-quiet">
-        ${board.told.map((one) => findingRow(one, '', board, store, {}))}
+        ${board.told.map((one) => findingRow(one, () => '', board, store, {}))}
       </ul>`
     : nothing;
 
@@ -221,7 +219,7 @@ const manyPlaces = (findings) => new Set(findings.map((one) => one.place)).size 
  * Findings under the hex that they speak of, in the order in which each hex first comes; the
  * gravest hex leads.
  * @param {Finding[]} findings
- * @param {string} price
+ * @param {(one: Finding) => string} price
  * @param {Board} board
  * @param {Store} store
  * @param {How} how

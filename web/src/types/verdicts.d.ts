@@ -78,4 +78,6 @@ export interface Verdict {
   /** Gravest first. */
   findings: Finding[];
   prices: Price[];
+  /** What all of it costs together, as a badge has room for it: "2 hits"; or "". */
+  badge: string;
 }

@@ -118,7 +118,7 @@ const findings = (verdict, board, store) =>
 /** @param {Finding} finding @param {Verdict} verdict @param {Board} board @param {Store} store */
 const row = ({ clause, grade, sum, words: told }, verdict, { ruleset }, store) =>
   html` <li class="finding" data-grade=${grade}>
-    ${ruleBadge(grade, grade === 'overstacked' ? (verdict.prices[0]?.badge ?? '') : '')}
+    ${ruleBadge(grade, grade === 'overstacked' ? verdict.badge : '')}
     <div class="finding-words">
       <p>${told}</p>
       ${sum ? html`<p class="sum"><span>${sum}</span></p>` : nothing}
