@@ -148,7 +148,7 @@ def too_large() -> str:
 @pytest.mark.parametrize(
     ("address", "sentence", "later"),
     [
-        (link_to(scenario(QUEUE))[:300], "This link was cut off or changed on its way.", LONG),
+        (link_to(scenario(QUEUE))[:300], "This link was cut off after 297 letters.", LONG),
         (too_large(), "This link holds a map of 61 by 61 hexes; 60 by 60 is the most.", 0),
     ],
 )

@@ -127,7 +127,7 @@ def test_a_spoiled_link_in_a_new_browser_leads_to_the_scenarios(page_at: Pages, 
     address = spoiled(link_to(scenario("q14-the-trap")), "cut")
     player = Player(page_at(address=address), site.url)
     told = player.page.get_by_role("alertdialog", name="This link cannot be opened")
-    expect(told).to_be_visible()
+    expect(told).to_be_visible(timeout=60_000)
     expect(player.board.locator(".counter[data-id]")).to_have_count(0)
     told.get_by_role("button", name="Show me a scenario").click()
     player.page.get_by_role("dialog").get_by_role("button", name="One bridge").click()

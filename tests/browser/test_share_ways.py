@@ -184,7 +184,7 @@ def test_the_frame_of_the_html_shows_the_board_without_python_until_it_is_touche
 def test_a_frame_with_a_spoiled_address_says_so(page_at: Pages) -> None:
     link = link_to(scenario("q14-the-trap"))
     page = page_at(width=640, height=520, address=f"embed.html{link[:200]}")
-    expect(page.get_by_role("status")).to_contain_text("link was cut off or changed")
+    expect(page.get_by_role("status")).to_contain_text("link was cut off", timeout=60_000)
     bare = page_at(width=640, height=520, address="embed.html")
     expect(bare.get_by_role("status")).to_contain_text("no game in this frame")
 

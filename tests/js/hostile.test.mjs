@@ -1,6 +1,6 @@
 /**
- * The page's half of the link codec under the same hostile links as the umpire's: a sentence, or
- * something to draw.
+ * The page's half of the link codec under the same hostile links as the umpire's: refused, which
+ * leaves it to him, or something to draw.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -40,7 +40,7 @@ async function* hostile(count) {
   for await (const line of createInterface({ input: child.stdout })) yield JSON.parse(line);
 }
 
-test('every hostile link ends in one sentence, or in a game whose draft can be drawn or is left alone', async () => {
+test('every hostile link ends in a refusal, or in a game whose draft can be drawn or is left alone', async () => {
   const ends = new Map();
   let seen = 0;
   for await (const [kind, link] of hostile(COUNT)) {
@@ -53,7 +53,6 @@ test('every hostile link ends in one sentence, or in a game whose draft can be d
       if (drawn) lay(drawn);
     } catch (error) {
       assert.ok(error instanceof BadLink, `${kind}: ${error.stack}\n${link.slice(0, 300)}`);
-      assert.match(error.message, /^[A-Z][^\n]*\.$/);
     }
     assert.ok(performance.now() - start < HANGS, `${kind} hangs: ${link.slice(0, 200)}`);
     ends.set(`${kind} ${end}`, (ends.get(`${kind} ${end}`) ?? 0) + 1);

@@ -17,8 +17,8 @@ import { sentence, words } from './words.js';
 
 /** @import { Reach, Why } from './types/answers.d.ts' */
 /** @import { Board } from './types/board.d.ts' */
-/** @import { Game, Place } from './types/documents.d.ts' */
-/** @import { Request } from './types/requests.d.ts' */
+/** @import { Place } from './types/documents.d.ts' */
+/** @import { Request, Unlinked } from './types/requests.d.ts' */
 /** @import { Verdict } from './types/verdicts.d.ts' */
 /** @import { Seen } from './embed/frame.js' */
 
@@ -37,8 +37,6 @@ let seen = {
   ready: false,
   link: '',
 };
-/** @type {Game | null} */
-let game = null;
 /** @type {Board | null} */
 let judged = null;
 /** @type {{ who: string, reach: Reach | null } | null} */
@@ -73,25 +71,22 @@ function show(news) {
 
 /** The board of the link, before anybody has judged it. */
 async function begin() {
-  try {
-    const link = linkIn(location.hash);
-    if (!link) throw new Error(say.nothing);
-    show({ link });
-    game = await decodeLink(link);
-    const whole = withMap(game).catch(() => game); // the umpire knows every map
-    const drawn = draft(/** @type {Game} */ (await whole), await kindsOf(game.scenario.ruleset));
-    if (!drawn) return void (await touched('', '')); // a map that only the umpire knows
-    show({ title: drawn.title });
-    document.title = drawn.title || words.app;
-    board.setMap(drawn.map, drawn.signs);
-    board.setPosition(drawn);
-  } catch (failure) {
-    game = null;
-    show({
-      told: failure instanceof TypeError ? words.link.damaged : sentence(failure),
-      grade: 'forbidden',
-    });
-  }
+  const link = linkIn(location.hash);
+  if (!link) return show({ told: say.nothing, grade: 'forbidden' });
+  show({ link });
+  const drawn = await drawnOf(link).catch(() => null);
+  if (!drawn) return touched('', ''); // what only the umpire can read, or a map that only he knows
+  show({ title: drawn.title });
+  document.title = drawn.title || words.app;
+  board.setMap(drawn.map, drawn.signs);
+  board.setPosition(drawn);
+}
+
+/** @param {string} link */
+async function drawnOf(link) {
+  const game = await decodeLink(link);
+  const whole = await withMap(game).catch(() => game); // the umpire knows every map
+  return draft(whole, await kindsOf(game.scenario.ruleset));
 }
 
 /** Fetches the umpire, once, and shows what he makes of the link. */
@@ -109,8 +104,9 @@ function called() {
       if (answer.error) throw new Error(answer.error);
       return answer;
     };
-    const asked = /** @type {Game} */ (game);
-    judged = /** @type {Board} */ (await ask({ ask: 'open', game: asked, upTo: true }));
+    /** @type {Unlinked} */
+    const sent = await ask({ ask: 'unlink', link: seen.link, upTo: true });
+    judged = sent.board;
     board.setMap(judged.map, judged.signs);
     board.setPosition(judged);
     show({ title: judged.title, ready: true, stopped: judged.stopped?.sentence ?? '' });
@@ -125,7 +121,7 @@ function called() {
  * @param {Place} place
  */
 async function touched(id, place) {
-  if (!game) return;
+  if (!seen.link) return;
   ticket += 1;
   const mine = ticket;
   show({ busy: true, ...(seen.ready ? {} : { told: say.coming, grade: '', findings: [] }) });

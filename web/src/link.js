@@ -1,32 +1,35 @@
 /**
- * The page's half of the link codec: enough to draw a linked position before the umpire is there.
+ * The page's half of the link codec: enough to draw a linked position before the umpire is there,
+ * where the link came as it was sent. Whatever else names a link is handed on to him as it is: he
+ * reads it in any form, and says what is wrong with it.
  *
  * `#p=<version><codec>.<payload>.<check>`: of version 1 codec "t" is the packed text and "d" its
  * raw deflate; of version 2 the codec names the dictionary that it was deflated with. All are
  * base64url without padding; the check is the CRC-32 of the packed text. The umpire reads the link
  * again and has the last word. Nothing here runs or renders what a link holds.
  */
-import { words } from './words.js';
-
 /** @import { Game } from './types/documents.d.ts' */
 
 /** Longest payload in characters, and longest packed text in bytes. */
 const PAYLOAD = 32_768;
 const INFLATED = 65_536;
 
-const say = words.link;
+/** "#p=" in any spelling, or what follows it at the beginning of a text. */
+const NAMED =
+  /(?:[#\uff03]|[%=x05]23;?|#35;|num;)(?:\W|25)*(?:p|70;?)\W|^\W*(?:p=)?[12][a-z]\.[\w-]/i;
 
-/** A link that cannot be opened; the message is one sentence for the player. */
+/** A link that the page cannot read; the umpire says why. */
 export class BadLink extends Error {}
 
 /**
- * The part of an address that holds a game, without the punctuation of a sentence round it; ""
- * where there is none.
- * @param {string} address
+ * The link in a text: as it was sent where it came so, and else the whole text, for the umpire to
+ * look through; "" where no link is named.
+ * @param {string} text  an address, its fragment, or a mail with a link in it
  */
-export function linkIn(address) {
-  const found = /#p=([^&\s]*)/.exec(address);
-  return found ? `#p=${found[1].replace(/[.,;:!?)>\]}'"]+$/, '')}` : '';
+export function linkIn(text) {
+  const [, before, link] = /^(.*?)(#p=\w\w\.[\w-]*\.[\w-]{6})/s.exec(text) ?? [];
+  const others = link ? [before, text.slice(before.length + link.length)] : [text];
+  return others.some((part) => NAMED.test(part.replace(/\s/g, ''))) ? text : (link ?? '');
 }
 
 /**
@@ -35,7 +38,7 @@ export function linkIn(address) {
  * @param {string} letter
  */
 async function dictionary(letter) {
-  if (!Object.hasOwn(RUNTIME.links, letter)) throw new BadLink(say.unknown);
+  if (!Object.hasOwn(RUNTIME.links, letter)) throw new BadLink();
   const answer = await fetch(new URL(`links/${letter}.txt`, document.baseURI));
   if (!answer.ok) throw new Error(`links/${letter}.txt: ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
@@ -50,16 +53,16 @@ async function dictionary(letter) {
  */
 export async function decodeLink(link, worded = dictionary) {
   const parts = /^#p=(.)(.)\.([A-Za-z0-9_-]*)\.([A-Za-z0-9_-]+)$/.exec(link);
-  if (!parts) throw new BadLink(say.damaged);
+  if (!parts) throw new BadLink();
   const [, version, codec, payload, check] = parts;
   if (!(version === '1' ? /[td]/ : /[a-z]/).test(codec) || !/[12]/.test(version))
-    throw new BadLink(say.unknown);
-  if (payload.length > PAYLOAD) throw new BadLink(say.tooLong);
+    throw new BadLink();
+  if (payload.length > PAYLOAD) throw new BadLink();
   const plain = version === '1' && codec === 't';
   const known = version === '2' ? await worded(codec) : new Uint8Array();
   const packed = plain ? bytesOf(payload) : await inflate(bytesOf(payload), known);
-  if (packed.length > INFLATED) throw new BadLink(say.tooLong);
-  if (checkOf(packed) !== check) throw new BadLink(say.damaged);
+  if (packed.length > INFLATED) throw new BadLink();
+  if (checkOf(packed) !== check) throw new BadLink();
   return gameIn(packed);
 }
 
@@ -72,9 +75,9 @@ function gameIn(packed) {
     if (Array.isArray(log) && game.scenario && typeof game.scenario === 'object')
       return { ...game, log };
   } catch {
-    throw new BadLink(say.unreadable);
+    throw new BadLink();
   }
-  throw new BadLink(say.unreadable);
+  throw new BadLink();
 }
 
 /** @param {string} text  base64url @returns {Uint8Array<ArrayBuffer>} */
@@ -83,7 +86,7 @@ function bytesOf(text) {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
   } catch {
-    throw new BadLink(say.damaged);
+    throw new BadLink();
   }
 }
 
@@ -113,13 +116,13 @@ async function inflate(deflated, known) {
   let length = 0;
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
-      throw new BadLink(say.damaged);
+      throw new BadLink();
     });
     if (done) break;
     length += value.length;
     if (length > known.length + INFLATED) {
       await reader.cancel();
-      throw new BadLink(say.tooLong);
+      throw new BadLink();
     }
     chunks.push(value);
   }

@@ -259,15 +259,6 @@ export const words = catalogue('page', {
     opened: (name) => `Opened ${name}.`,
   },
 
-  link: {
-    damaged: 'This link was cut off or changed on its way. Ask for it again.',
-    unknown:
-      'This link was made by another edition of Overstack that this page does not know. Reload the page: there may be a newer one.',
-    tooLong: 'This link holds more than a link may hold.',
-    unreadable:
-      'What this link holds cannot be read: it was not made by Overstack, or was changed by a program.',
-  },
-
   help: { title: 'How it works', tour: 'Take the tour' },
 
   dialog: { close: 'Close' },

@@ -30,9 +30,10 @@ _TIMES = 4  # a code may be encoded anew by each program on the way
 _NAMED = {"num": "#", "equals": "=", "period": ".", "lowbar": "_", "hyphen": "-", "amp": "&",
           "lt": "<", "gt": ">", "quot": '"', "shy": "", "nbsp": " "}  # fmt: skip
 _ENTITY = re.compile(r"&(?:#(\d{1,6})|#[xX]([0-9a-fA-F]{1,5})|([a-z]{2,8}));")
-_PERCENT = re.compile(r"%([0-9A-Fa-f]{2})")
+_PERCENT = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
 _ESCAPE = re.compile(r"\\u00([0-9A-Fa-f]{2})|\\x([0-9A-Fa-f]{2})")
-_QUOTED = re.compile(r"=([0-9A-F]{2})")  # quoted-printable
+_QUOTED = re.compile(r"(?:=[0-9A-F]{2})+")  # quoted-printable
+_QUOTED_SIGN = re.compile(r"=(?:23|2D|2E|3D|5F)")
 _TAG = re.compile(r"</?[A-Za-z][A-Za-z0-9]*(?:\s[^<>#]*)?/?>")
 _UNSEEN = re.compile(
     "[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]"
@@ -109,8 +110,9 @@ def _readings(text: str) -> Iterator[str]:
     yield _decoded(text)
     joined = re.sub(r"\s+", "", _BREAK.sub("", _UNSEEN.sub("", text)))
     yield _decoded(joined)
-    mail = re.sub(r"\s+", "", _BREAK.sub("", re.sub(r"=[ \t]*\r?\n", "", text)))
-    yield _decoded(_QUOTED.sub(_by_code, mail))
+    mail = re.sub(r"\s+", "", _BREAK.sub("", re.sub(r"=\s+", "", text)))
+    yield _decoded(_QUOTED.sub(_bytes, mail))
+    yield _decoded(_QUOTED_SIGN.sub(_bytes, mail))  # "=" and no more, where a line was broken
     if re.search(_HYPHENATED, text):
         yield _decoded(re.sub(_HYPHENATED, "", text))
     plain = _decoded(joined)
@@ -122,15 +124,19 @@ def _decoded(text: str) -> str:
     """Percent codes, entities and escapes undone, and what nobody sees left out."""
     for _ in range(_TIMES):
         before = text
-        text = _ESCAPE.sub(_by_code, _ENTITY.sub(_entity, _PERCENT.sub(_by_code, text)))
+        text = _ESCAPE.sub(_escaped, _ENTITY.sub(_entity, _PERCENT.sub(_bytes, text)))
         if text == before:
             break
     return _TAG.sub("", _UNSEEN.sub("", text)).translate(_WIDE)
 
 
-def _by_code(found: re.Match[str]) -> str:
-    """A sign by its byte. No link has one above 127, and of what surrounds it nothing is shown."""
-    return chr(int(next(code for code in found.groups() if code), 16))
+def _bytes(found: re.Match[str]) -> str:
+    """Signs by their bytes, each behind a sign of its own."""
+    return bytes.fromhex(re.sub("[%=]", "", found[0])).decode("utf-8", errors="replace")
+
+
+def _escaped(found: re.Match[str]) -> str:
+    return chr(int(found[1] or found[2], 16))
 
 
 def _entity(found: re.Match[str]) -> str:

@@ -3,7 +3,7 @@
  * refused says why, and stays
  * refused: no other position is put on the board as if it were the one that was sent.
  */
-import { BadLink, decodeLink } from '../link.js';
+import { decodeLink } from '../link.js';
 import { draft, taskOf, withMap } from '../scenario/load.js';
 import { sentence } from '../words.js';
 import { firstTime } from './memory.js';
@@ -21,23 +21,23 @@ const nothing = () => null;
  * @returns {Promise<boolean>} whether it is on the board
  */
 export async function openLinked(link, store, kinds) {
-  /** @type {Game | null} */
-  let game = null;
-  try {
-    game = await decodeLink(link);
-  } catch (failure) {
-    if (failure instanceof BadLink) return refuse(store, sentence(failure));
-    // A file of the page did not come: the umpire reads the link by himself.
-  }
+  // What the page cannot read, for whatever reason, is the umpire's to read or to refuse.
+  const game = await decodeLink(link).catch(() => null);
   const opening = store.openLink(link);
   if (game) await sketch(game, store, kinds, opening);
-  // A game by link says by itself what it is about.
-  if (firstTime(link) && !game?.post) store.set({ greeting: { asked: Boolean(game?.asked) } });
+  if (game && firstTime(link)) greet(game, store);
   try {
-    return await opening;
+    const opened = await opening;
+    if (!game && store.state.board) greet(store.state.board.game, store);
+    return opened;
   } catch (failure) {
     return refuse(store, sentence(failure));
   }
+}
+
+/** A game by link says by itself what it is about. @param {Game} game @param {Store} store */
+function greet({ post, asked }, store) {
+  if (!post) store.set({ greeting: { asked: Boolean(asked ?? store.state.pick) } });
 }
 
 /**

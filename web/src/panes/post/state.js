@@ -253,9 +253,10 @@ export function saveKey(store, board) {
  * @param {Store} store @param {string} text
  */
 export function follow(store, text) {
-  const link = linkIn(text);
-  keep(store, { error: link ? '' : say.notALink });
-  if (!link) return;
+  const found = linkIn(text);
+  keep(store, { error: found ? '' : say.notALink });
+  if (!found) return;
+  const link = found === text ? `#${encodeURIComponent(found)}` : found; // an address has no lines
   // The same link again is a change of the address too.
   if (location.hash === link) history.replaceState(history.state, '', location.pathname);
   location.hash = link;

@@ -1,0 +1,85 @@
+"""Links as mails, chats and forums deliver them: they open, or one sentence says what is wrong."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Pages, Site
+from tests.browser.correspondents import Correspondent
+from tests.browser.pages import Player, link_to, scenario
+from tests.link_forms import FORMS, HOME, written
+
+BY_NAME = {form["name"]: form for form in FORMS}
+#: What a browser makes of an address is its own; the rest is the reader's, whose tests know all.
+OPENED = (
+    "behind: typographic quotes",
+    "behind: end of a forum's tag",
+    "behind: line break of HTML",
+    "behind: campaign",
+    "inside: spaces every 76 signs",
+    "inside: encoded equals",
+    "inside: encoded dots",
+)
+PASTED = (
+    "around: quoted mail",
+    "inside: quoted lines",
+    "inside: soft hyphens",
+    "inside: entities by number",
+    "inside: quoted-printable with soft breaks",
+    "whole: encoded as a component",
+    "whole: every sign encoded",
+    "whole: what follows the sign",
+)
+LINK = link_to(scenario("q14-the-trap"))
+OTHER = HOME + link_to(scenario("q12-vehicle-queue"))
+
+
+def came(name: str) -> str:
+    return written(BY_NAME[name], LINK, OTHER)
+
+
+def titled(player: Player) -> Locator:
+    return player.page.get_by_role("heading", level=1, name="The trap", exact=True)
+
+
+@pytest.mark.parametrize("name", OPENED)
+def test_an_address_opens_in_the_form_in_which_it_came(desk: Player, name: str) -> None:
+    desk.open("q12-vehicle-queue")
+    desk.page.goto(desk.home + came(name).removeprefix(HOME))
+    expect(titled(desk)).to_have_count(1)
+    expect(desk.page.get_by_role("alertdialog")).to_have_count(0)
+
+
+def test_the_first_address_of_a_visit_is_the_board_that_was_sent(
+    page_at: Pages, site: Site
+) -> None:
+    """Never the scenario that stands there where nothing was sent."""
+    address = came("inside: encoded equals").removeprefix(HOME)
+    player = Player(page_at(address=address), site.url)
+    expect(titled(player)).to_have_count(1, timeout=60_000)
+    frame = page_at(width=640, height=520, address=f"embed.html{address}")
+    expect(frame.get_by_role("heading", level=1)).to_contain_text("The trap", timeout=60_000)
+
+
+def test_what_is_pasted_opens_in_the_form_in_which_it_came(desk: Player) -> None:
+    pasting = Correspondent(desk.page, desk.home)
+    for name in PASTED:
+        desk.open("q12-vehicle-queue")
+        pasting.to_post()
+        pasting.pastes(came(name))
+        expect(titled(desk), name).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    "name", [form["name"] for form in FORMS if form["name"].startswith("refused: ")]
+)
+def test_what_does_not_open_is_told_and_the_board_stays(desk: Player, name: str) -> None:
+    desk.open("q12-vehicle-queue")
+    pasting = Correspondent(desk.page, desk.home)
+    pasting.to_post()
+    pasting.pastes(came(name))
+    told = desk.page.get_by_role("alertdialog", name="This link cannot be opened")
+    expect(told).to_contain_text(BY_NAME[name]["says"])
+    told.get_by_role("button", name="Back to the board").click()
+    expect(titled(desk)).to_have_count(0)
