@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import pytest
 
@@ -19,6 +19,25 @@ from overstack.umpire.own_cards import schemas
 
 SCENARIO = wire.scenario_json(dict(play.load_scenarios("template"))["the-ford"])
 GAME = {"scenario": SCENARIO, "log": [{"do": "move", "who": "b3", "to": "0303"}]}
+
+CARDS: dict[str, Any] = {
+    "format": 1,
+    "ruleset": "reloaded",
+    "card": [
+        {
+            "id": "guard",
+            "name": "Guardsman",
+            "nation": "british",
+            "cost": 5,
+            "type_line": ["Infantry"],
+            "speed": 1,
+            "defense": {"single": 4},
+            "infantry_dice": [8, 6, 0],
+            "vehicle_dice": [2, 0, 0],
+            "close_assault": 8,
+        }
+    ],
+}
 
 
 class Printer(Protocol):
@@ -41,6 +60,11 @@ def printed(capsys: pytest.CaptureFixture[str]) -> Printer:
         return capsys.readouterr().out
 
     return run
+
+
+def piped(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    """Standard input."""
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode()), "utf-8"))
 
 
 def test_cases_end_with_the_count(printed: Printer) -> None:
@@ -77,7 +101,7 @@ def test_judge_goes_on_past_what_is_forbidden(printed: Printer, tmp_path: Path) 
 def test_a_scenario_alone_is_a_game_that_has_not_begun(
     printed: Printer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(SCENARIO)))
+    piped(monkeypatch, json.dumps(SCENARIO))
     assert printed("judge", "-").startswith("The whole board, turn 1")
 
 
@@ -86,6 +110,65 @@ def test_a_link_opens_to_its_game(printed: Printer, game: str) -> None:
     assert made.startswith("#p=")
     assert json.loads(printed("open", made)) == GAME
     assert json.loads(printed("link", game, "--json"))["length"] == len(made)
+
+
+def test_a_link_opens_out_of_the_mail_that_brought_it(
+    printed: Printer, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = printed("link", game).strip()
+    lines = "\n> ".join(made[at : at + 70] for at in range(0, len(made), 70))
+    piped(monkeypatch, f"Anna wrote:\n> Your turn: https://example.org/{lines}\n> Bye\n")
+    assert json.loads(printed("open", "-")) == GAME
+    assert json.loads(printed("open", f"\u201ehttps://example.org/{made}\u201c")) == GAME
+
+
+@pytest.mark.parametrize("coding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_a_file_is_read_with_the_mark_that_editors_put_before_it(
+    printed: Printer, tmp_path: Path, coding: str
+) -> None:
+    named = GAME | {"scenario": SCENARIO | {"title": "Z\u00fcrich"}}
+    path = tmp_path / "game.json"
+    path.write_bytes(json.dumps(named, ensure_ascii=False, indent=1).encode(coding))
+    assert json.loads(printed("open", printed("link", str(path)).strip())) == named
+
+
+def test_a_file_in_another_coding_is_told_with_its_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.json"
+    path.write_bytes('{\n"title": "Z\u00fcrich"}'.encode("latin-1"))
+    assert main(["judge", str(path)]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith(f"overstack: {path} is not saved as UTF-8, as line 2 shows")
+    assert told.count("\n") == 1
+
+
+def test_a_file_of_own_cards_is_looked_through(printed: Printer, tmp_path: Path) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps(CARDS), encoding="utf-8")
+    assert "nothing is wrong with Guardsman" in printed("cards", str(path))
+    assert json.loads(printed("cards", str(path), "--json"))["card"][0]["id"] == "guard"
+    wrong = CARDS["card"][0] | {"speed": 99, "nation": "martian"}
+    path.write_text(json.dumps(CARDS | {"card": [wrong, CARDS["card"][0]]}), encoding="utf-8")
+    lines = printed("cards", str(path), code=1).splitlines()
+    assert lines
+    assert all(line.startswith(f"{path}: ") and line.endswith(".") for line in lines)
+    faults = json.loads(printed("cards", str(path), "--json", code=1))["faults"]
+    assert [f"{path}: {fault['words']}" for fault in faults] == lines
+
+
+@pytest.mark.parametrize(
+    "doc", [[], {}, {"format": 1, "ruleset": "nobody", "card": []}], ids=["list", "empty", "book"]
+)
+def test_what_is_no_file_of_cards_is_refused_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, doc: object
+) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps(doc), encoding="utf-8")
+    assert main(["cards", str(path)]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("overstack: ")
+    assert told.endswith(".\n")
 
 
 def test_playout_counts_games_and_actions(printed: Printer) -> None:

@@ -59,6 +59,7 @@ LATER_IMPORTS = (
 )
 LATER_MODULES = (
     "overstack.book.translate",
+    "overstack.documents.file",
     "overstack.documents.mangled",
     "overstack.documents.readers",
     "overstack.facade.by_link",

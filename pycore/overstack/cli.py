@@ -21,11 +21,11 @@ from time import perf_counter
 from typing import Any, NoReturn
 
 from overstack import __version__, catalogue
-from overstack.cases.coverage import Row, coverage
+from overstack.cases.coverage import coverage, row_json, row_text
 from overstack.cases.log import judged_log
 from overstack.cases.run import load_cases, run
 from overstack.cases.sentences import sentences
-from overstack.documents import link, schema, wire
+from overstack.documents import file, link, schema, wire
 from overstack.documents.puzzle import SCHEMA, Puzzle, claim_json, puzzle
 from overstack.facade import rulebook
 from overstack.facade.solve import line_words, solution_view, solution_words, ways_view
@@ -94,7 +94,9 @@ def _parser() -> argparse.ArgumentParser:
         "file", help="a game, or - "
     )
     add("link", _link, "make the link of a game").add_argument("file", help="a game, or - ")
-    add("open", _open, "print the game that a link holds").add_argument("link")
+    add("open", _open, "print the game that a link holds").add_argument(
+        "link", help="a link, a text in which one stands, or -"
+    )
     command = add("playout", _playout, "play random legal games")
     command.add_argument("ruleset")
     command.add_argument("--games", type=_count, default=10, help="how many (10)")
@@ -119,6 +121,9 @@ def _parser() -> argparse.ArgumentParser:
     command = add("house", _house, "look through a file of house rules")
     command.add_argument("what", choices=["check"], help="check: tell what is wrong in it")
     command.add_argument("file", help="a TOML or JSON file, or -")
+    add("cards", _cards, "look through a file of own cards").add_argument(
+        "file", help="a JSON file, or -"
+    )
     add("schema", _schema, "print the JSON Schemas of the documents")
     return parser
 
@@ -176,33 +181,16 @@ def _coverage(asked: argparse.Namespace) -> Outcome:
     answer = [
         {
             "ruleset": c.ruleset,
-            "clauses": [_row_json(row) for row in c.rows],
+            "clauses": [row_json(row) for row in c.rows],
             "problems": c.problems(),
         }
         for c in found
     ]
     lines: list[str] = []
     for c in found:
-        lines += [c.ruleset, *(_row_text(row) for row in c.rows), *c.problems()]
+        lines += [c.ruleset, *(row_text(row) for row in c.rows), *c.problems()]
         lines.append(f"{len(c.rows)} clauses, {len(c.problems())} problems")
     return answer, "\n".join(lines), 1 if any(c.problems() for c in found) else 0
-
-
-def _row_json(row: Row) -> Json:
-    return {
-        "clause": row.clause,
-        "implemented": list(row.implemented),
-        "passed": list(row.passed),
-        "refused": list(row.refused),
-        "reason": row.reason,
-    }
-
-
-def _row_text(row: Row) -> str:
-    code = ", ".join(row.implemented) or "nothing"
-    reason = f"  [{row.reason}]" if row.reason else ""
-    counts = f"passed {len(row.passed):3}  refused {len(row.refused):3}"
-    return f"  {row.clause:14} {code:40} {counts}{reason}"
 
 
 def _book(asked: argparse.Namespace) -> Outcome:
@@ -244,6 +232,14 @@ def _house(asked: argparse.Namespace) -> Outcome:
     return {"faults": [], "title": found.title}, f"{asked.file}: {found.title}: {counts}", 0
 
 
+def _cards(asked: argparse.Namespace) -> Outcome:
+    found = own_cards.deck_of_file(_text(asked.file))
+    if faults := found["faults"]:
+        return found, "\n".join(f"{asked.file}: {fault['words']}" for fault in faults), 1
+    names = ", ".join(card["name"] for card in found["card"])
+    return found, f"{asked.file}: nothing is wrong with {names or 'it'}", 0
+
+
 # -- games ------------------------------------------------------------------------------------
 
 
@@ -257,9 +253,7 @@ def _document(name: str) -> Mapping[str, object]:
 
 def _text(name: str) -> str:
     """The text of a file, or of what is piped in."""
-    if name == "-":
-        return sys.stdin.read()
-    return Path(name).read_text(encoding="utf-8", errors="replace")
+    return file.text_of(sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes(), name)
 
 
 def _judge(asked: argparse.Namespace) -> Outcome:
@@ -286,7 +280,8 @@ def _link(asked: argparse.Namespace) -> Outcome:
 
 def _open(asked: argparse.Namespace) -> Outcome:
     """The game of a link; one that today's rules stop as it came, with the reason beside it."""
-    _, board = opened(Games(), wire.parse_json(link.unpack(asked.link)), up_to=True)
+    sent = _text("-") if asked.link == "-" else asked.link
+    _, board = opened(Games(), wire.parse_json(link.unpack(sent)), up_to=True)
     stopped: Any = board["stopped"]
     if stopped:
         print(f"overstack: {stopped_words(stopped)}", file=sys.stderr)

@@ -162,3 +162,22 @@ def _in_tables(table: Mapping[str, object], where: str) -> Iterator[tuple[str, s
             yield value, where
         elif isinstance(value, dict):
             yield from _in_tables(value, f"{where}.{key}")
+
+
+def row_json(row: Row) -> dict[str, object]:
+    """A row for a program."""
+    return {
+        "clause": row.clause,
+        "implemented": list(row.implemented),
+        "passed": list(row.passed),
+        "refused": list(row.refused),
+        "reason": row.reason,
+    }
+
+
+def row_text(row: Row) -> str:
+    """A row for a person."""
+    code = ", ".join(row.implemented) or "nothing"
+    reason = f"  [{row.reason}]" if row.reason else ""
+    counts = f"passed {len(row.passed):3}  refused {len(row.refused):3}"
+    return f"  {row.clause:14} {code:40} {counts}{reason}"

@@ -35,6 +35,12 @@ def deck(request: Mapping[str, Any]) -> Json:
     return {CARD: None, "faults": told}
 
 
+def deck_of_file(text: str) -> Json:
+    """The `Deck` of a file by itself, which names its rulebook. Raises BadInput."""
+    doc: Json = check(wire.parse_json(text), FILE)
+    return deck({"ruleset": doc["ruleset"], "text": text})
+
+
 def _of_file(rules: Rules, text: object) -> object:
     doc: Json = check(wire.parse_json(str(text)), FILE)
     if doc["ruleset"] != rules.BOOK.id:
