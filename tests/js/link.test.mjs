@@ -55,7 +55,8 @@ test('in whatever form a link arrives, page and umpire open its game or refuse i
   for (const [n, form] of forms.entries()) {
     const { link, game } = golden[form.only ? 3 : n % golden.length];
     const text = written(form, link, `https://example.org/${golden[(n + 2) % golden.length].link}`);
-    for (const came of [text, ...inAddressBar(form, text)]) {
+    const pasted = `#${encodeURIComponent(text)}`; // which the page makes its address
+    for (const came of [text, pasted, ...inAddressBar(form, text)]) {
       const found = linkIn(came);
       assert.ok(found, `${form.name}: nobody is asked about ${came.slice(0, 80)}`);
       const mine = await decodeLink(found).catch((failure) => {

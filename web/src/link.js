@@ -16,7 +16,7 @@ const INFLATED = 65_536;
 
 /** "#p=" in any spelling, or what follows it at the beginning of a text. */
 const NAMED =
-  /(?:[#\uff03]|[%=x05]23;?|#35;|num;)(?:\W|25)*(?:p|70;?)\W|^\W*(?:p=)?[12][a-z]\.[\w-]/i;
+  /(?:[#\uff03]|%83|[%=x05D]23|num)(?:35)?(?:\W|25|3B)*(?:p|70)\W|^\W*(?:p=)?[12][a-z]\.[\w-]/i;
 
 /** A link that the page cannot read; the umpire says why. */
 export class BadLink extends Error {}

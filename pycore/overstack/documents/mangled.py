@@ -106,7 +106,16 @@ def _only(mentions: list[_Mention], found: list[str], opened: Opened) -> str:
 
 
 def _readings(text: str) -> Iterator[str]:
-    """A text as it is, and as it was before programs wrapped, encoded and beautified it."""
+    """A text as it is, and as it was before programs wrapped, encoded and beautified it.
+
+    What is pasted into the page comes as its address, in percent codes, line breaks and all.
+    """
+    for each in dict.fromkeys((text, _PERCENT.sub(_bytes, text))):
+        yield from _undone(each)
+
+
+def _undone(text: str) -> Iterator[str]:
+    """What a text may have been, the likeliest first."""
     yield _decoded(text)
     joined = re.sub(r"\s+", "", _BREAK.sub("", _UNSEEN.sub("", text)))
     yield _decoded(joined)
