@@ -15,6 +15,8 @@ from overstack.documents import wire
 from overstack.judging import paths
 from overstack.judging.rules import CHANCE, STEPS, Rules
 from overstack.position.state import Place, State
+from overstack.umpire import reach
+from overstack.umpire.games import begin
 from tests.contract.positions import RULESETS, of, sample
 from tests.effort import effort
 
@@ -112,6 +114,19 @@ def test_roads_are_followed_for_as_long_as_they_are_free() -> None:
         steps = walked(rules, state, "t")
         assert steps
         assert told(rules, state, "t") == steps
+
+
+def test_the_ring_beyond_the_allowance_is_told_by_the_rulebooks_own_clause() -> None:
+    """What the scenario's own data put out of reach is left out, and this is not (facade.md)."""
+    sheet = {"size": [7, 7], "grid": "flat", "labels": "0305"}
+    rules = of("reloaded")
+    node = begin(rules, wire.scenario(_document(sheet, "de-elefant", "0303")))
+    view: Any = reach.view(node, "t")
+    shown = {each["to"]: each["grade"] for each in view["hexes"]}
+    assert (shown["0305"], shown["0306"]) == ("lawful", "forbidden")
+    assert "0307" not in shown
+    ring = next(each for each in node.reach("t") if node.seen.world.map.label(each.place) == "0306")
+    assert "move.cost.insufficient" in {f.clause for f in ring.verdict.findings}
 
 
 def test_a_slow_tank_keeps_its_road_for_the_hill() -> None:
