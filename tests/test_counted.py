@@ -9,6 +9,8 @@ from string import Formatter
 
 import pytest
 
+from overstack import catalogue
+from overstack.cases.sentences import findings
 from overstack.words.language import flat
 from overstack.words.sentences import fill
 from tools.shell import ROOT
@@ -38,6 +40,10 @@ PLURAL = re.compile(
     r"(?:(?: (?!in|is|of|to|with)[A-Za-z/-]+)? (?P<noun>\w+s|dice)"
     r"|(?<!and 1)(?<!and one)(?: \w+)? (?:are|were|have|do|fit|count))\b"
 )
+
+
+#: A subject that is told in the singular, whoever it is; not what is said of something of theirs.
+ONE_DOES = re.compile(r"(?<!of )(?<!against )\{who\} (?:is|has|was|does|[a-z]+[^s\W]s)\b")
 
 
 def templates() -> Iterator[tuple[str, str]]:
@@ -76,6 +82,19 @@ def plural(told: str, singular: frozenset[str]) -> str:
     """What is told of one in the plural; "" where nothing is."""
     found = PLURAL.search(told)
     return "" if found is None or found["noun"] in singular else found.group().strip()
+
+
+@pytest.mark.parametrize("ruleset", catalogue.LISTED)
+def test_several_counters_are_told_in_the_plural(ruleset: str) -> None:
+    """Whatever the worked cases find of several counters: no "Flak 88 (1), Flak 88 (2) is"."""
+    clauses = catalogue.ruleset(ruleset).BOOK.clauses
+    told = {}
+    for _, node, finding in findings(ruleset):
+        says = clauses[finding.clause].says
+        template = says.get(finding.say) or says.get(finding.grade.word, "")
+        if len(finding.who) > 1 and ONE_DOES.search(template):
+            told[finding.clause] = node.wording.finding(finding)[0]
+    assert told == {}
 
 
 def test_one_thing_is_told_in_the_singular() -> None:

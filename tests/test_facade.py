@@ -172,6 +172,14 @@ def test_a_doubtful_reading_stands_beside_the_verdict(ask: Asker) -> None:
     assert chosen in why["text"]
 
 
+def test_of_a_heap_too_large_to_search_it_is_said_so(ask: Asker) -> None:
+    heap = [{"id": f"x{n}", "kind": "foot", "side": "blue", "at": "0303"} for n in range(14)]
+    game = {"scenario": {**FORD, "counters": [*FORD["counters"], *heap]}, "log": []}
+    (told,) = ask("why", game=game, place="0303")["remedies"]
+    assert told["words"].startswith("There are too many counters here")
+    assert (told["changes"], told["entries"], told["more"]) == ([], [], False)
+
+
 def test_why_of_a_forbidden_hex_offers_remedies_and_other_hexes(ask: Asker) -> None:
     game = after(CROWD)
     why = ask("why", game=game, who="b4", path=["0303"])

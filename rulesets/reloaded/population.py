@@ -110,7 +110,8 @@ def large_units(state: State, place: Place, held: Counters) -> Findings:
 def large_models(state: State, unit: Counter) -> Findings:
     """The models that make it so."""
     who = tuple(m.id for m in models(state, unit) if is_large(state, card(m.kind)))
-    return (Finding("ability.large", Grade.LAWFUL, unit.place, unit.side, role="note", who=who),)
+    told = (unit.place, unit.side, facts(models=len(who)))
+    return (Finding("ability.large", Grade.LAWFUL, *told, role="note", who=who),)
 
 
 def counts(state: State, unit: Counter) -> bool:

@@ -42,18 +42,18 @@ def seated(page_at: Pages, site: Site) -> tuple[Correspondent, Correspondent, st
     first.page.get_by_role("button", name="Share").click()
     first.page.get_by_role("button", name="Play it by link").click()
     first.tap_in("Make the invitation")
-    first.says("Waiting for Axis")
+    first.says("Waiting for the Axis side")
     invitation = first.link()
     other = Correspondent(
         page_at(390, 844, invitation.removeprefix(site.url), has_touch=True, **calm),
         site.url,
         touch=True,
     )
-    other.says("Allied invites you")
+    other.says("The Allied side invites you")
     first.opens(invitation)
-    first.says("Waiting for Axis")  # one's own link is nothing to answer
-    other.tap_in("Play Axis")
-    other.says("To Allied")
+    first.says("Waiting for the Axis side")  # one's own link is nothing to answer
+    other.tap_in("Play the Axis side")
+    other.says("To the Allied side")
     return first, other, other.make()
 
 
@@ -163,7 +163,7 @@ def test_who_cheats_is_told_so(page_at: Pages, site: Site) -> None:
     )
     first.opens(joined)
     title = first.post.get_by_role("heading", level=2)
-    expect(title).not_to_have_text("Waiting for Axis")
+    expect(title).not_to_have_text("Waiting for the Axis side")
     if title.inner_text() == "Your decision":
         decides(first, "Allied")
     sent = first.make()
@@ -201,8 +201,8 @@ def test_who_cheats_is_told_so(page_at: Pages, site: Site) -> None:
     sent = first.make()
     other.page.evaluate(CLEARED)
     other.opens(sent)
-    other.tap_in("I play Axis and have lost my key")
-    expect(other.post.get_by_text("You play Axis")).to_be_visible()
+    other.tap_in("I play the Axis side and have lost my key")
+    expect(other.post.get_by_text("You play the Axis side")).to_be_visible()
     if other.post.get_by_role("button", name="To the board").count():
         decides(other, "Axis")
     first.opens(other.make())

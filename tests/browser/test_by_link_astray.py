@@ -24,11 +24,11 @@ def test_of_two_who_join_one_invitation_the_first_counts(page_at: Pages, site: S
     first, other, joined = seated(page_at, site)
     invitation = first.link()
     late = Correspondent(page_at(address=invitation.removeprefix(site.url), **CALM), site.url)
-    late.post.get_by_role("button", name="Play Axis").dblclick()
-    late.says("To Allied")
+    late.post.get_by_role("button", name="Play the Axis side").dblclick()
+    late.says("To the Allied side")
     second = late.make()
     first.opens(joined)
-    expect(first.post.get_by_role("heading", level=2)).not_to_have_text("Waiting for Axis")
+    expect(first.post.get_by_role("heading", level=2)).not_to_have_text("Waiting for the Axis side")
     refused(
         first, second, "Another link came before this one and has taken Axis", "Nothing is lost"
     )
@@ -44,7 +44,7 @@ def test_of_two_who_join_one_invitation_the_first_counts(page_at: Pages, site: S
     expect(kept).to_have_count(1)  # two taps have taken one seat
     expect(late.post.get_by_role("button", name="To the board")).to_have_count(0)
     other.opens(sent)
-    expect(other.post.get_by_text("You play Axis")).to_be_visible()
+    expect(other.post.get_by_text("You play the Axis side")).to_be_visible()
 
 
 def test_a_link_that_is_damaged_or_leads_elsewhere_takes_nothing_away(
@@ -59,7 +59,7 @@ def test_a_link_that_is_damaged_or_leads_elsewhere_takes_nothing_away(
         card.get_by_role("button", name="Back to the board").click()
         expect(card).to_have_count(0)
         first.to_post()
-        first.says("Waiting for Axis")
+        first.says("Waiting for the Axis side")
         assert first.link()
     first.pastes("https://example.org/thread/15")
     expect(first.post.get_by_role("alert")).to_contain_text("That is no link to a game")
@@ -68,9 +68,9 @@ def test_a_link_that_is_damaged_or_leads_elsewhere_takes_nothing_away(
     expect(first.counter("m3")).to_be_visible()
     first.to_post()
     first.tap_in(re.compile("^A short game"))
-    first.says("Waiting for Axis")
+    first.says("Waiting for the Axis side")
     first.opens(joined)
-    expect(first.post.get_by_role("heading", level=2)).not_to_have_text("Waiting for Axis")
+    expect(first.post.get_by_role("heading", level=2)).not_to_have_text("Waiting for the Axis side")
 
 
 def test_a_browser_that_keeps_nothing_says_so_and_plays_all_the_same(
@@ -90,7 +90,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays_all_the_same(
         key = first.key()
         away = page_at(address=invitation.removeprefix(host.url), url=host.url, **CALM)
         other = Correspondent(away, host.url)
-        other.tap_in("Play Axis")
+        other.tap_in("Play the Axis side")
         joined = other.make()
         first.opens(joined)
         rolled = first.post.get_by_text(re.compile(r"^Initiative: \d, \d, \d, \d\. Allied"))
@@ -127,10 +127,10 @@ def test_hidden_counters_stay_covered_and_the_page_says_what_a_link_carries(
     away.evaluate(WATCH, [SOVIET])
     german.opens(invitation)
     lift(away, re.compile("I am the German side"))
-    german.says("Soviet invites you")
+    german.says("The Soviet side invites you")
     expect(german.post).to_contain_text(open_told)
-    german.tap_in("Play German")
-    german.says("To Soviet")
+    german.tap_in("Play the German side")
+    german.says("To the Soviet side")
     soviet.opens(german.make())
     soviet.says("Your decision")
     soviet.tap_in("To the board")

@@ -26,8 +26,8 @@ def test_two_armies_of_a_hundred_points_fight_by_link(page_at: Pages, site: Site
     allies.ready()
     axis = tablet(allies.starts())
     axis.ready()
-    axis.tap_in("Play Axis")
-    axis.says("To Allied")
+    axis.tap_in("Play the Axis side")
+    axis.says("To the Allied side")
     posted = Posted({"allies": allies, "axis": axis}, game, seed=1, link=axis.make())
     posted.send(LINKS)
     assert max(posted.lengths) <= LONGEST

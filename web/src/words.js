@@ -157,7 +157,8 @@ export const words = catalogue('page', {
     empty: (place) => `Nobody stands in ${place}.`,
     instead: 'Lawful instead, nearest first',
     remedies: 'Ways to put it right',
-    notPossible: 'not possible now',
+    /** @param {string} why */
+    notPossible: (why) => `Not possible now. ${why}`,
     doRemedy: 'Do it',
     moreRemedies: 'There are more ways; these are the first.',
     everywhere: 'The whole board',

@@ -31,7 +31,7 @@ def sentences(ruleset: str) -> tuple[Said, ...]:
     """Every sentence of a ruleset in the order of its clauses."""
     book = catalogue.ruleset(ruleset).BOOK
     heard: dict[tuple[str, str], Said] = {}
-    for case, node, finding in _findings(ruleset):
+    for case, node, finding in findings(ruleset):
         says = book.clauses[finding.clause].says
         key = finding.say if finding.say in says else finding.grade.word
         if (finding.clause, key) not in heard:
@@ -44,7 +44,7 @@ def sentences(ruleset: str) -> tuple[Said, ...]:
     )
 
 
-def _findings(ruleset: str) -> Iterator[tuple[str, Node, Finding]]:
+def findings(ruleset: str) -> Iterator[tuple[str, Node, Finding]]:
     """What the cases find: of each step, and of each position as it stands.
 
     An action is judged, and told, in the position before it.

@@ -48,6 +48,12 @@ def remedies(rules: Rules, state: State, place: Place, side: str) -> tuple[tuple
     return ()
 
 
+def untried(rules: Rules, state: State, place: Place, side: str) -> bool:
+    """Whether there are more sets of repairs in a place than are tried."""
+    offered = [repair for repair in rules.repairs(state, place) if repair.side == side]
+    return not hasattr(rules, "least_repairs") and 2 ** len(offered) > MOST_TRIED
+
+
 def repaired(rules: Rules, state: State, chosen: Iterable[Repair]) -> State:
     """The position after some changes, whether or not they could be made by play."""
     for repair in chosen:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, islice
 
 from overstack.judging.paths import brief, passed
-from overstack.judging.remedies import lawful_for, remedies, repaired
+from overstack.judging.remedies import lawful_for, remedies, repaired, untried
 from overstack.judging.rules import STEPS, Repair, Rules
 from overstack.judging.verdict import Grade
 from overstack.position.state import LOST, Action, Change, Place, State
@@ -45,7 +45,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """The ways that were found; `more` where the list was cut off."""
+    """The ways that were found; `more` where the list was cut off, or never made."""
 
     found: tuple[Way, ...] = ()
     more: bool = False
@@ -83,7 +83,8 @@ def for_stack(rules: Rules, state: State, place: Place, side: str) -> Ways:
     if goal(state):
         return Ways()
     sets = remedies(rules, state, place, side)
-    return _ways(_Search(rules, place, goal, side), state, sets)
+    found = _ways(_Search(rules, place, goal, side), state, sets)
+    return found if found.found else Ways(more=untried(rules, state, place, side))
 
 
 def for_act(rules: Rules, state: State, *acts: Action) -> Ways:

@@ -8,15 +8,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import islice
 from typing import cast
 
 from overstack.documents import wire
+from overstack.judging.rules import STEPS
 from overstack.judging.verdict import Finding, Grade, Slots, Verdict
 from overstack.judging.ways import Way, Ways
 from overstack.position.state import Action, Place
 from overstack.umpire.games import Node
 from overstack.umpire.wording import Wording
 from overstack.words.sentences import core, say
+
+#: Steps of one counter that are judged to tell why it has to stay.
+MOST_ASKED = 12
 
 Json = dict[str, object]
 
@@ -92,20 +97,30 @@ def remedy_views(node: Node, found: Mapping[str, Ways]) -> list[Json]:
     """The least ways by the side that is asked about; ways that read alike are told once.
 
     A side is named where it is not the one that decides, or where both have something to do.
+    What can be done goes before the same words of what cannot.
     """
     actor = node.table.rules.actor(node.seen)
-    sides = {way.side for ways in found.values() for way in ways.found}
+    every = [way for ways in found.values() for way in ways.found]
+    sides = {way.side for way in every}
     told: dict[str, Json] = {}
-    for ways in found.values():
-        for way in ways.found:
-            named = len(sides) > 1 or way.side != actor
-            view = _remedy(node, way, node.wording.side(way.side) if named else "")
-            known = told.setdefault(f"{view['words']} {view['possible']}", view)
-            known["who"] = list(dict.fromkeys([*cast("list[str]", known["who"]), *_who(way)]))
+    for way in sorted(every, key=lambda way: not way.acts):
+        named = len(sides) > 1 or way.side != actor
+        view = _remedy(node, way, node.wording.side(way.side) if named else "")
+        if view["words"] not in told:
+            told[str(view["words"])] = view | {"why": "" if way.acts else _bar(node, way, actor)}
+        known = told[str(view["words"])]
+        known["who"] = list(dict.fromkeys([*cast("list[str]", known["who"]), *_who(way)]))
     views = list(told.values())
-    if views:
-        views[-1]["more"] = any(ways.more for ways in found.values())
+    if any(ways.more for ways in found.values()):
+        views = views or [_UNTOLD | {"words": core()["ways.untold"]}]
+        views[-1]["more"] = bool(every)
     return views
+
+
+#: What stands for ways that nobody has looked for, since there are too many.
+_UNTOLD: Json = {
+    "side": "", "possible": True, "who": [], "changes": [], "entries": [], "why": "", "more": False
+}  # fmt: skip
 
 
 def _who(way: Way) -> list[str]:
@@ -116,13 +131,16 @@ def _remedy(node: Node, way: Way, side: str) -> Json:
     board = node.seen.world.map
     wording = replace(node.wording, told=way.side) if side else node.wording
     acts = {act.who or act.on: act for act in way.acts}
+    told: dict[str, list[str]] = {}
+    for (who, key), times in Counter(way.changes).items():
+        told.setdefault(wording.change_of(who, key, times, acts.get(who)), []).append(who)
     changes: list[Json] = [
         {
-            "words": wording.change_of(who, say, times, acts.get(who)),
-            "who": who,
+            "words": say("text.times", n=len(who), name=words) if len(who) > 1 else words,
+            "who": who[0],
             "possible": bool(way.acts),
         }
-        for (who, say), times in Counter(way.changes).items()
+        for words, who in told.items()
     ]
     words = f" {core()['repair.joint']} ".join(str(change["words"]) for change in changes)
     return {
@@ -134,6 +152,27 @@ def _remedy(node: Node, way: Way, side: str) -> Json:
         "entries": [wire.entry_json(act, board) for act in _at_once(node, way)],
         "more": False,
     }
+
+
+def _bar(node: Node, way: Way, actor: str) -> str:
+    """Why a way cannot be taken now: whose turn it is, or what bars each step of a counter."""
+    if actor and way.side != actor:
+        return say("ways.turn", side=node.wording.side(actor))
+    rules, state = node.table.rules, node.seen
+    for who in _who(way):
+        steps = (a for a in rules.candidates(state, who) if a.verb in STEPS and a.who == who)
+        verdicts = [rules.judge(state, step) for step in islice(steps, MOST_ASKED)]
+        barred = [{f.clause for f in each.findings if _bars(f)} for each in verdicts]
+        for finding in node.wording.in_order(verdicts[0]) if verdicts else ():
+            if _bars(finding) and all(finding.clause in clauses for clauses in barred):
+                return node.wording.finding(finding)[0]
+        if not verdicts:
+            return say("ways.phase", phase=node.wording.phase(state.phase))
+    return core()["ways.together"]
+
+
+def _bars(finding: Finding) -> bool:
+    return finding.role == "rule" and finding.grade is Grade.FORBIDDEN
 
 
 def _at_once(node: Node, way: Way) -> tuple[Action, ...]:

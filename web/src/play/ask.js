@@ -66,11 +66,12 @@ const numberCell = (choice, i, state, store) =>
   </button>`;
 
 /**
- * Whether the question is for the side whose portion it is not.
+ * Whether the question is for the side whose portion it is not, and that side is at this screen.
  * @param {Ask} ask
  * @param {Board} board
  */
 const handOver = (ask, board) =>
+  !board.game.post &&
   board.steps.some((step) => step.state === 'now' && step.side !== '' && step.side !== ask.side);
 
 /**

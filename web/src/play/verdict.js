@@ -351,7 +351,7 @@ const remedyItem = (one, store) =>
           </ul>`
         : nothing
     }
-    ${one.possible ? nothing : html`<em>${say.notPossible}</em>`}
+    ${one.possible ? nothing : html`<em>${say.notPossible(one.why)}</em>`}
     ${
       store && one.entries.length
         ? html`<button

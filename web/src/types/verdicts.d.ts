@@ -50,7 +50,7 @@ export interface Price {
 }
 
 export interface Remedy {
-  /** "M4A1 leaves 0605" for each change of the set; the set is one least way. */
+  /** "M4A1 leaves 0605" for each change of the set; the set is one least way. Counters of one name are told together. */
   changes: { words: string; who: string; possible: boolean }[];
   words: string;
   /** The side that would do it, and all counters that would serve where ways read alike. */
@@ -58,6 +58,8 @@ export interface Remedy {
   who: string[];
   /** Whether it can be done at once, and the entries that do it in the position that was asked about. */
   possible: boolean;
+  /** Why it cannot; "" where it can. */
+  why: string;
   entries: Entry[];
   /** On the last of a list that was cut off. */
   more: boolean;

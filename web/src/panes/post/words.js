@@ -18,43 +18,43 @@ export const words = catalogue('post', {
     nothing: 'Open a scenario first: then it can be played by link.',
   },
   /** @param {string} side */
-  you: (side) => `You play ${side}`,
+  you: (side) => `You play the ${side} side`,
   looking: 'You look on',
   /** @param {string} side */
   displaced: (side) =>
-    `In this link ${side} plays with another key than the one that this device has: somebody else joined before you, or you have begun a new key elsewhere.`,
+    `In this link the ${side} side plays with another key than the one that this device has: somebody else joined before you, or you have begun a new key elsewhere.`,
   hidden:
     'This game has hidden counters. The page covers them for each side, but the link carries them in the open: whoever has a program to read links can see them.',
   /** What the panel says is due. */
   prompt: {
     /** @param {string} other */
     sent: (other) =>
-      `You have handed the game over. ${other} opens your link and answers with another.`,
+      `You have handed the game over. The ${other} side opens your link and answers with another.`,
     /** @param {string} other */
-    send: (other) => `The game goes to ${other} now: send the link.`,
+    send: (other) => `The game goes to the ${other} side now: send the link.`,
     /** @param {string} other */
-    dice: (other) => `The dice fall when ${other} opens your link.`,
+    dice: (other) => `The dice fall when the ${other} side opens your link.`,
     over: 'The game is over.',
     /** @param {string} side */
-    invited: (side) => `You are invited to play ${side}.`,
+    invited: (side) => `You are invited to play the ${side} side.`,
     looking: 'This game is played by link between two others, or by you on another device.',
   },
   title: {
     /** @param {string} other */
-    sent: (other) => `Waiting for ${other}`,
+    sent: (other) => `Waiting for the ${other} side`,
     /** @param {string} other */
-    send: (other) => `To ${other}`,
+    send: (other) => `To the ${other} side`,
     decide: 'Your decision',
     over: 'The game is over',
     /** @param {string} other */
-    answered: (other) => `${other} has answered`,
+    answered: (other) => `The ${other} side has answered`,
     /** @param {string} other */
-    invited: (other) => `${other} invites you`,
+    invited: (other) => `The ${other} side invites you`,
     looking: 'A game between two others',
   },
   take: {
     /** @param {string} side */
-    side: (side) => `Play ${side}`,
+    side: (side) => `Play the ${side} side`,
     why: 'This device makes a key for you and keeps it. From then on the link goes to and fro.',
     look: 'Only look at it',
   },
@@ -63,7 +63,7 @@ export const words = catalogue('post', {
     `It brings along ${count(n, 'roll', 'rolls')} that nobody can check. You accept ${n === 1 ? 'it' : 'them'} with the game.`,
   /** @param {string} other */
   anew: (other) =>
-    `${other} has begun a new key. Dice that were due fall here, and what may have fallen there counts no more. Once may be an accident.`,
+    `The ${other} side has begun a new key. Dice that were due fall here, and what may have fallen there counts no more. Once may be an accident.`,
   news: 'Since your last link',
   newsAll: 'The game so far',
   /** @param {number} n */
@@ -119,10 +119,10 @@ export const words = catalogue('post', {
     enterWhy: 'On another device, or where the storage was cleared, it goes on with the same game.',
     use: 'Go on with it',
     /** @param {string} side */
-    anew: (side) => `I play ${side} and have lost my key`,
+    anew: (side) => `I play the ${side} side and have lost my key`,
     /** @param {string} other */
     anewWhy: (other) =>
-      `A new key is made. ${other} is told so, and dice that are due at this moment fall there.`,
+      `A new key is made. The ${other} side is told so, and dice that are due at this moment fall there.`,
     notNow:
       'Whose link this is has the other side’s answer to wait for: open that one here, and a new key can be begun.',
   },
@@ -130,7 +130,7 @@ export const words = catalogue('post', {
     title: 'Not that link',
     kept: 'The board shows the game as this device has it. Nothing is lost.',
     /** @param {string} side */
-    notYours: (side) => `The decision is not yours: ${side} answers by a link.`,
+    notYours: (side) => `The decision is not yours: the ${side} side answers by a link.`,
     dice: 'These dice are not rolled here: they fall when the other side opens your link.',
     byHand: 'In a game by link nothing is put right by hand.',
     looking:
