@@ -70,6 +70,13 @@ def test_what_a_card_prints_is_told_in_its_order() -> None:
     assert not elefant["commands"]
 
 
+def test_the_face_of_a_card_has_the_dice_of_its_second_gun() -> None:
+    sherman = next(card for card in _cards() if card["id"] == "us-m4a1")
+    told = {each["title"]: each["values"] for each in sherman["dice"]}
+    assert told["2nd gun at Infantry"] == [6, 5, 0]
+    assert "2nd gun at Vehicles" not in told, "it has none at them"
+
+
 def test_what_a_card_begins_a_unit_with_is_a_lawful_unit() -> None:
     for card in _cards():
         unit = _army([card["unit"]], points=0)["units"][0]

@@ -89,6 +89,10 @@ def test_an_army_by_keys(desk: Player) -> None:
     pane = opened(desk, LIST)
     keys = desk.page.keyboard
     expect(units(pane)).to_have_count(2)
+    pane.get_by_role("button", name="Name Hauptst", exact=True).press("Enter")
+    expect(pane.get_by_text("This army is legal.")).to_be_visible()
+    expect(pane.get_by_role("button", name="Name Hauptst", exact=True)).to_have_count(0)
+    keys.press("Control+z")
     pane.get_by_role("button", name=re.compile("^Hauptst.* 7 points")).focus()
     keys.press("Enter")
     pane.get_by_role("combobox", name="Hauptst commands").focus()

@@ -83,11 +83,18 @@ def _card(kind: Kind) -> Card:
         cost=card.cost,
         line=line,
         figures=tuple(figures),
-        rows=((cards.INFANTRY, card.infantry), (cards.VEHICLE, card.vehicle)),
+        rows=((cards.INFANTRY, card.infantry), (cards.VEHICLE, card.vehicle), *_second(card)),
         abilities=tuple(_abilities(str(kind.traits.get("abilities", "")))),
         unit=(kind.id,) * BEGINS.get(sort_of(card), 1),
         commands=OFFICER in card.line,
     )
+
+
+def _second(card: cards.Card) -> Iterator[tuple[str, cards.Dice]]:
+    """The dice of a second gun, at whom it has any."""
+    for row, dice in zip((cards.INFANTRY, cards.VEHICLE), card.weapon, strict=True):
+        if any(dice):
+            yield f"second-{row}", dice
 
 
 def _defense(card: cards.Card, value: str) -> Figure:

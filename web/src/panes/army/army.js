@@ -43,7 +43,7 @@ function render(state, store) {
                   ${told ? units(cards, told, state, store) : nothing} ${steps(state, store)}
                   ${
                     told
-                      ? html`${rulings(told, list.ruleset, store)}
+                      ? html`${rulings(told, cards, list, store)}
                         ${battlefield(cards, state, store)} ${keeping(cards, told, state, store)}`
                       : nothing
                   }

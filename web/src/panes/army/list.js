@@ -11,6 +11,7 @@ import { army as say } from './words.js';
  * @import { Army, ArmyUnit, Cards, CardView, UnitOffer } from '../../types/army.d.ts'
  * @import { Finding } from '../../types/verdicts.d.ts'
  * @import { State, Store } from '../../pane.d.ts'
+ * @import { List } from './link.js'
  */
 
 /** @param {Cards} cards @param {string} kind */
@@ -182,13 +183,41 @@ const offerButton = (offer, n, cards, side, store) =>
     <span>${offer.words}</span><small>${say.by(offer.by)}</small>
   </button>`;
 
+/** So many Officers are offered by name; the others are named at their units. */
+const MOST_OFFERED = 4;
+
+/**
+ * Where nobody commands, whoever could: each unit's first, named by a tap.
+ * @param {Army} told @param {Cards} cards @param {Store} store
+ */
+function nominees({ units: there }, cards, store) {
+  const found = there.flatMap(({ models }, unit) => {
+    const model = models.findIndex(({ kind }) => cardOf(cards, kind).commands);
+    return model < 0 ? [] : [{ unit, model, rank: cards.ranks[0].id }];
+  });
+  if (!found.length) return nothing;
+  return html` <div class="acts army-nominees">
+    ${found
+      .slice(0, MOST_OFFERED)
+      .map(
+        (chief) =>
+          html`<button type="button" class="button" @click=${() => command(store, chief)}>
+            ${say.appoint(cardOf(cards, there[chief.unit].models[chief.model].kind).short)}
+          </button>`,
+      )}
+  </div>`;
+}
+
 /**
  * What the umpire says of the list.
  * @param {Army} told
- * @param {string} ruleset
+ * @param {Cards} cards
+ * @param {List} list
  * @param {Store} store
  */
-export function rulings({ units: there, verdict }, ruleset, store) {
+export function rulings(told, cards, list, store) {
+  const { units: there, verdict } = told;
+  const { ruleset } = list;
   if (!there.length) return nothing;
   const grave = verdict.findings.filter(({ grade }) => grade === 'forbidden');
   const rest = verdict.findings.filter(({ grade }) => grade !== 'forbidden');
@@ -204,6 +233,7 @@ export function rulings({ units: there, verdict }, ruleset, store) {
           </ul>`
         : nothing
     }
+    ${list.chief ? nothing : nominees(told, cards, store)}
     <details class="fold">
       <summary>${say.more}</summary>
       <ul class="card findings is-quiet">

@@ -114,7 +114,7 @@ export const diceTable = ({ cards, ranges }, name, rows, fill) =>
       </tr>
     </thead>
     <tbody>
-      ${cards[0].dice.map(
+      ${cards[0].dice.slice(0, rows.length).map(
         ({ title: target }, row) =>
           html` <tr>
             <th scope="row">${target}</th>

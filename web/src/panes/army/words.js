@@ -48,6 +48,8 @@ export const army = catalogue('army', {
   /** @param {string} name */
   commander: (name) => `${name} commands`,
   notCommander: 'No',
+  /** @param {string} name */
+  appoint: (name) => `Name ${name}`,
   /** @param {string} name @param {number} times */
   rank: (name, times) => (times === 1 ? name : `${name}, cost × ${times}`),
   again: 'Another like it',
