@@ -29,7 +29,7 @@ NAMES = {
     "acting", "carrier", "end", "into", "key", "kind", "name", "names", "on", "other", "out",
     "phase", "place", "side", "tag", "top", "who", "whom",
 }  # fmt: skip
-#: Bounds of the core's own, which are never one.
+#: Bounds of the core's own, which are never one; those of house rules may be.
 BOUNDS = frozenset({"most", "limit"})
 #: Verbs, and nouns in -s, that may follow a one.
 SINGULAR = frozenset(
@@ -62,7 +62,7 @@ def ones(key: str, template: str) -> str:
     for name, spec in slots:
         if spec.startswith("half"):
             values[name] = 2
-        if spec == "," or (key.startswith("pycore/overstack/words ") and name in BOUNDS):
+        if spec == "," or (key.startswith("pycore") and " house." not in key and name in BOUNDS):
             values[name] = 12
     return fill(template, values)
 
