@@ -94,7 +94,7 @@ def test_of_two_searches_the_later_one_counts(desk: Player) -> None:
     strip = page.get_by_role("region", name="The puzzle", exact=True)
     strip.get_by_role("button", name="Right so far?").click()
     strip.get_by_role("button", name="Hint").click()
-    expect(says(page)).to_contain_text("What to look for: Move.", timeout=60_000)
+    expect(says(page)).to_contain_text(": Move.", timeout=60_000)
     expect(says(page)).not_to_contain_text("Stopped")
     dialog = page.get_by_role("dialog")
     spoiler = dialog.get_by_role("radio", name="In a spoiler tag")

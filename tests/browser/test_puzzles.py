@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
+import json
 import re
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import Pages, Site
@@ -14,6 +17,7 @@ from tests.browser.test_first_sight import held_back
 from tests.browser.test_gestures import middle
 from tests.browser.test_keyboard import press
 from tests.browser.test_keys_alone import tab_to
+from tools.shell import ROOT
 
 PHONE = {"width": 390, "height": 844, "has_touch": True}
 TASK = re.compile("US to move: bring M3 Lee to 0504 The square in 2 moves by the end of")
@@ -29,6 +33,13 @@ def puzzle(**goal: object) -> Json:
         "moves": 2,
     }
     return scenario("q12-vehicle-queue") | {"title": "Into the square", "goal": asked | goal}
+
+
+def listed_puzzle(ruleset: str, name: str) -> Json:
+    """The scenario of a puzzle that is shipped."""
+    path = ROOT / "rulesets" / ruleset / "puzzles" / f"{name}.json"
+    found: Json = json.loads(path.read_text(encoding="utf-8"))["scenario"]
+    return found
 
 
 def strip(page: Page) -> Locator:
@@ -80,11 +91,10 @@ def test_a_puzzle_is_solved_by_touch_with_hints(page_at: Pages, site: Site) -> N
     player.ready()
     expect(strip(page)).to_contain_text("0 of 2 moves")
     strip(page).get_by_role("button", name="Hint").tap()
-    expect(says(page)).to_contain_text("What to look for: Move.", timeout=60_000)
-    for told in ("It is done by M3 Lee.", "The move: M3 Lee, 0503 to 0504."):
-        expect(says(page)).not_to_contain_text(told)
-        says(page).get_by_role("button", name="Tell me more").tap()
-        expect(says(page)).to_contain_text(told)
+    expect(says(page)).to_contain_text("It begins with M3 Lee: Move.", timeout=60_000)
+    expect(says(page)).not_to_contain_text("The move:")
+    says(page).get_by_role("button", name="Tell me more").tap()
+    expect(says(page)).to_contain_text("The move: M3 Lee, 0503 to 0504.")
     player.go("Board")
     player.move("m3", "0504")
     expect(strip(page)).to_have_attribute("data-stands", "met")
@@ -140,8 +150,8 @@ def test_a_wrong_try_is_explained_and_the_puzzle_solved_by_keys_alone(desk: Play
     tab_to(page, strip(page).get_by_role("button", name="Take it back"))
     press(desk, "Enter")
     expect(strip(page)).to_have_attribute("data-stands", "open")
-    press(desk, "Control+z")
     expect(strip(page)).to_contain_text("0 of 1 move")
+    expect(says(page)).to_contain_text("2 moves taken back: from here the goal can be met.")
     moved_by_keys(desk, "m3", "s")
     expect(strip(page)).to_have_attribute("data-stands", "met")
     expect(strip(page)).to_contain_text("in under a minute")
@@ -156,6 +166,40 @@ def test_a_wrong_try_is_explained_and_the_puzzle_solved_by_keys_alone(desk: Play
     tab_to(page, pane.get_by_role("button", name="Back to my own try"))
     press(desk, "Enter")
     expect(strip(page)).to_have_attribute("data-stands", "met")
+
+
+def test_one_count_of_moves_and_the_next_puzzle_is_of_the_same_rulebook(desk: Player) -> None:
+    """The list says in how many moves, as goal and strip do, also where fewer would do."""
+    desk.open(listed_puzzle("asl", "through-the-crowd"))
+    page = desk.page
+    expect(strip(page)).to_contain_text("0 of 3 moves")
+    strip(page).get_by_role("button", name="About this puzzle").click()
+    pane = page.get_by_role("complementary", name="Puzzles")
+    pane.get_by_role("radio", name="All puzzles").check(force=True)
+    listed = pane.get_by_role("button", name=re.compile("Through the crowd"))
+    expect(listed.last).to_contain_text("in 3 moves")
+    pane.get_by_role("radio", name="This puzzle").check(force=True)
+    pane.get_by_role("button", name="Show the solution").click()
+    pane.get_by_role("button", name="Next puzzle").click()
+    expect(page).not_to_have_title(re.compile("Through the crowd"))
+    strip(page).get_by_role("button", name="About this puzzle").click()
+    expect(pane.locator(".puzzles-title + p")).to_contain_text("Advanced Squad Leader")
+
+
+@pytest.mark.parametrize("device", ["tablet", "desk"])
+def test_neither_toast_nor_strip_covers_goal_and_hex(
+    device: str, request: pytest.FixtureRequest
+) -> None:
+    player: Player = request.getfixturevalue(device)
+    player.open(puzzle())
+    player.move("m3", "0504")
+    player.follow(player.home + link_to(puzzle()))  # what was played is offered for a while
+    expect(player.toast).to_be_visible()
+    boxes = [player.rest(what) for what in (player.toast, strip(player.page), player.hex("0504"))]
+    for one, other in itertools.combinations(boxes, 2):
+        beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+        above = one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
+        assert beside or above, (one, other)
 
 
 def test_a_search_can_be_stopped_and_never_blocks_the_umpire(desk: Player) -> None:

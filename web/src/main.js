@@ -3,7 +3,7 @@
  * The order matters: what can be drawn without the umpire is drawn first.
  */
 import { render } from 'lit-html';
-import { inSight, mountBoard } from './app/boardhost.js';
+import { goalPlaces, inSight, mountBoard } from './app/boardhost.js';
 import { curtainView, drawCurtain } from './app/curtain.js';
 import { runEffects } from './app/effects.js';
 import { keepHistory } from './app/history.js';
@@ -90,7 +90,7 @@ function showDialog(state) {
   if (!state.dialog && dialog.open) dialog.close();
 }
 
-/** What a toast takes of the map's head on small screens, in px. */
+/** What a toast takes of the map, in px. */
 const TOAST_ROOM = 72;
 
 /** What the bar over the map takes of it, in px: as many lines as its words need. */
@@ -116,11 +116,12 @@ function fitMap(state) {
   );
   const covered = card ? card.offsetHeight + 8 : 0,
     ruling = state.greeting?.asked; // it stands at the head then
-  const bottom = Math.max(under, ruling ? 0 : covered);
-  const top =
-      (barsOver(state, store, panes).length ? barRoom() : 0) +
-      (state.toast && isNarrow(state) ? TOAST_ROOM : 0) +
-      (ruling ? covered : 0),
+  const goal = goalPlaces(state),
+    toast = state.toast ? TOAST_ROOM : 0; // at the head on small screens, else at the foot
+  const bottom = Math.max(under, ruling ? 0 : covered, goal.length && !isNarrow(state) ? toast : 0);
+  const bar = barsOver(state, store, panes).length ? barRoom() : 0;
+  root.style.setProperty('--bar', `${bar}px`);
+  const top = bar + (isNarrow(state) ? toast : 0) + (ruling ? covered : 0),
     // Where the counter in hand may go, until a hex is chosen.
     reach = state.target ? null : state.reach;
   board.setInsets({ left: 0, right: 0, top, bottom });
@@ -130,7 +131,7 @@ function fitMap(state) {
   if (seen === sight && reach === reached) return;
   sight = seen;
   reached = reach;
-  board.ensureVisible(places, reach?.hexes.map((hex) => hex.to) ?? []);
+  board.ensureVisible(places, reach?.hexes.map((hex) => hex.to) ?? goal);
 }
 
 /** @returns {Layout} */

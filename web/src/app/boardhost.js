@@ -66,6 +66,12 @@ function sightOf({ preview, why, reach }) {
   return { sight, arcs: sight?.arcs ?? (reach?.arc && !preview ? [reach.arc] : []) };
 }
 
+/** The hexes that a puzzle's goal names. @param {State} state @returns {Place[]} */
+export const goalPlaces = ({ shown, caseRun }) =>
+  (!caseRun &&
+    shown?.game.scenario.goal?.want.flatMap((one) => ('reach' in one ? one.reach : []))) ||
+  [];
+
 /**
  * The hexes that must stay in sight; a box beside the map is out of the way on purpose.
  * @param {State} state

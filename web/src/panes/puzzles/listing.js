@@ -5,7 +5,7 @@ import { iconCheck, iconClose, iconPuzzle } from '../../ui/icons.js';
 import { hint, picker } from '../../ui/parts.js';
 import { attempt, keyOf, streak } from './memory.js';
 import { boardOf } from './picture.js';
-import { everyPuzzle, keep, openPuzzle, puzzlesOf, today } from './state.js';
+import { everyPuzzle, keep, movesOf, openPuzzle, puzzlesOf, today } from './state.js';
 import { words as say } from './words.js';
 import { common } from '../titles.js';
 
@@ -114,7 +114,7 @@ function card(puzzle, state, store, daily = false) {
       <span class="puzzle-words">
         <b class="serif">${puzzle.scenario.title}</b>
         <small>${bookName(puzzle.scenario.ruleset, state)}</small>
-        <small>${[say.levels[puzzle.difficulty], say.least(puzzle.least)].join(' · ')}</small>
+        <small>${[say.levels[puzzle.difficulty], say.within(movesOf(puzzle))].join(' · ')}</small>
         <span class="puzzle-state"
           >${sign[stands]}<span
             >${[say.state[stands], known.solved ? say.clock(known.spent) : ''].filter(Boolean).join(' · ')}</span

@@ -3,7 +3,15 @@ import { html } from 'lit-html';
 import { segments } from '../../ui/parts.js';
 import { listOf } from './listing.js';
 import { thisOne } from './thisone.js';
-import { askSolver, easyPuzzle, everyPuzzle, keep, nextPuzzle, puzzlesOf } from './state.js';
+import {
+  askSolver,
+  easyPuzzle,
+  everyPuzzle,
+  keep,
+  nextPuzzle,
+  puzzlesOf,
+  takeBack,
+} from './state.js';
 import { words as say } from './words.js';
 
 /** @import { State, Store } from '../../pane.d.ts' */
@@ -48,6 +56,7 @@ function enter(store, arg) {
   const here = store.state.shown?.goal && !store.state.caseRun;
   show(store, here && arg !== 'list' ? 'this' : 'list');
   if (arg === 'right' || arg === 'hint') void askSolver(store, arg);
+  if (arg === 'back') void takeBack(store);
   if (arg === 'proof') void askSolver(store, 'solution');
 }
 

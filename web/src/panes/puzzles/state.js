@@ -136,13 +136,24 @@ export async function openPuzzle(store, { scenario }) {
   if (!opened && log.length) await store.open({ scenario, log: [] }); // other rules by now
 }
 
-/** The puzzle after this one: the next that is not solved. @param {Store} store */
+/**
+ * In how many moves a puzzle is to be solved, as its goal and the strip say it.
+ * @param {Puzzle} puzzle
+ */
+export const movesOf = ({ scenario, least }) => scenario.goal?.moves ?? least;
+
+/**
+ * The puzzle after this one: the next of its rulebook that is not solved, then one of another.
+ * @param {Store} store
+ */
 export async function nextPuzzle(store) {
   const list = await everyPuzzle(store);
   const here = onBoard(store.state);
   const at = here ? list.indexOf(here) : -1;
   const others = [...list.slice(at + 1), ...list.slice(0, Math.max(0, at))];
-  const next = others.find((one) => !attempt(keyOf(one.scenario)).solved) ?? others[0];
+  const open = others.filter((one) => !attempt(keyOf(one.scenario)).solved);
+  const book = store.state.shown?.game.scenario.ruleset;
+  const next = open.find((one) => one.scenario.ruleset === book) ?? open[0] ?? others[0];
   if (next) await openPuzzle(store, next);
   else showPane(store, 'puzzles', 'list');
 }
@@ -193,6 +204,40 @@ export async function askSolver(store, purpose, limit = LIMIT) {
     if (!isMine() || puzzlesOf(store.state).about !== game) return;
     const told = failure instanceof Stopped ? solving.stopped : sentence(failure);
     keep(store, { searching: false, about: null, told });
+  }
+}
+
+/**
+ * Moves are taken back until the solver says that the goal can be met: one at least, and no further
+ * than undo goes. Where the solver cannot tell, it stops there and says so.
+ * @param {Store} store
+ */
+export async function takeBack(store) {
+  const isMine = search();
+  keep(store, { ...unasked, searching: true });
+  let back = 0;
+  /** @param {string} told */
+  const stands = (told) => {
+    if (!isMine()) return;
+    keep(store, { searching: false, told });
+    store.say(told);
+    inSight();
+  };
+  try {
+    while (store.state.undo.can) {
+      await store.undo();
+      back += 1;
+      const { game, goal } = store.state.shown ?? {};
+      if (!isMine() || !game) return;
+      if (goal?.byHand || goal?.stands === 'failed') continue;
+      const found = await solve(game, { onSearch: (searched) => keep(store, { searched }) });
+      if (!isMine() || store.state.shown?.game !== game) return;
+      if (found.answer === 'solved') return stands(say.tookBack(back));
+      if (found.answer === 'undecided') return stands(say.unclear);
+    }
+    stands(say.hopeless);
+  } catch (failure) {
+    stands(failure instanceof Stopped ? solving.stopped : sentence(failure));
   }
 }
 

@@ -75,7 +75,7 @@ function tools(stands, state, store) {
     >
       ${icon ?? nothing}<span>${label}</span>
     </button>`;
-  const back = button(say.takeBack, () => store.undo(), {
+  const back = button(say.takeBack, go('back'), {
     main: true,
     icon: iconUndo,
     off: !state.undo.can,

@@ -17,6 +17,7 @@ import {
   puzzlesOf,
   replayTo,
   reviewWrong,
+  takeBack,
 } from './state.js';
 import { words as say } from './words.js';
 
@@ -135,15 +136,17 @@ function said(answer, state, store) {
   if (answer.answer === 'undecided')
     return html`<p>${answer.words}</p>
       ${button(solving.further, () => lookFurther(store))}`;
-  if (purpose === 'right') return html`<p>${answer.answer === 'solved' ? say.yes : say.no}</p>`;
-  if (purpose === 'hint')
-    return answer.answer === 'solved' ? hintOf(answer, state, store) : html`<p>${say.no}</p>`;
+  if (purpose !== 'solution' && answer.answer !== 'solved')
+    return html`<p>${say.no}</p>
+      ${button(say.takeBack, () => takeBack(store))}`;
+  if (purpose === 'right') return html`<p>${say.yes}</p>`;
+  if (purpose === 'hint') return hintOf(answer, state, store);
   return html`<p>${answer.words}</p>
     ${answer.line.length ? line(answer, state, store) : nothing}`;
 }
 
 /**
- * First what kind of move, then who, then the move.
+ * First who begins and with what, then the move.
  * @param {Solved} answer @param {State} state @param {Store} store
  */
 function hintOf({ first }, state, store) {
@@ -151,10 +154,9 @@ function hintOf({ first }, state, store) {
   const [move] = first;
   if (!move) return html`<p>${say.unknown}</p>`;
   const told = [
-    move.who ? say.hints.kind(move.verb) : say.hints.end,
-    move.who ? say.hints.who(move.who) : '',
+    move.who ? say.hints.who(move.who, move.verb) : say.hints.end,
     say.hints.move(move.words),
-  ].filter(Boolean);
+  ];
   return html` ${told.slice(0, level).map((one) => html`<p>${one}</p>`)}
   ${level < told.length ? button(say.hints.further, () => keep(store, { level: level + 1 })) : nothing}
   ${level >= told.length && first.length > 1 ? html`<p class="quiet">${say.others(first.length)}</p>` : nothing}`;

@@ -24,6 +24,10 @@ export const words = catalogue('puzzles', {
   hint: 'Hint',
   takeBack: 'Take it back',
   again: 'Begin again',
+  /** @param {number} n */
+  tookBack: (n) => `${count(n, 'move', 'moves')} taken back: from here the goal can be met.`,
+  hopeless: 'Moves were taken back as far as they can be. Begin again to meet the goal.',
+  unclear: 'Whether the goal can be met from here was not found out.',
   more: 'About this puzzle',
   proof: 'See why',
   next: 'Next puzzle',
@@ -50,7 +54,7 @@ export const words = catalogue('puzzles', {
   levels: { glance: 'Easy', step: 'Fair', plan: 'Hard', reply: 'Very hard' },
   house: 'House rules',
   /** @param {number} n */
-  least: (n) => count(n, 'move', 'moves'),
+  within: (n) => `in ${count(n, 'move', 'moves')}`,
   /** @param {number} minutes */
   spent: (minutes) => (minutes ? `${count(minutes, 'minute', 'minutes')} so far` : ''),
   state: { untried: 'Not tried', tried: 'Begun', solved: 'Solved', failed: 'Went wrong' },
@@ -79,13 +83,11 @@ export const words = catalogue('puzzles', {
   open: 'not yet',
   ask: 'Ask the solver',
   yes: 'Yes: from here the goal can still be met.',
-  no: 'No: from here the goal cannot be met any more, whatever you do. Take back your last move.',
+  no: 'No: from here the goal cannot be met any more, whatever you do.',
   unknown: 'Nobody can say.',
   hints: {
-    /** @param {string} verb */
-    kind: (verb) => `What to look for: ${verb}.`,
-    /** @param {string} who */
-    who: (who) => `It is done by ${who}.`,
+    /** @param {string} who @param {string} verb */
+    who: (who, verb) => `It begins with ${who}: ${verb}.`,
     /** @param {string} told */
     move: (told) => `The move: ${told}.`,
     end: 'Nobody moves now: the portion is to be ended.',
