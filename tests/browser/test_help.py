@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Player, scenario
+from tests.duels import duel
 
 
 def opened(page: Page) -> Locator:
@@ -69,3 +70,19 @@ def test_a_word_that_no_rule_has(desk: Player) -> None:
     expect(desk.page.get_by_text("Try a shorter word, or a rule number")).to_be_visible()
     desk.page.get_by_role("searchbox", name="Find a rule or word").fill("")
     desk.go("Board")
+
+
+def test_the_letters_on_counters_are_told_by_legend_and_help(desk: Player, phone: Player) -> None:
+    """The legend has those on the board, the help all of the rulebook, also where no legend is."""
+    document = duel("de-tiger", "us-m4a1")
+    document["counters"][0]["marks"] += ["fired"]
+    desk.open(document)
+    legend = desk.page.get_by_role("complementary", name="What the signs mean")
+    expect(legend).to_contain_text("DF")
+    expect(legend).to_contain_text("Defensive Fire used")
+    phone.open(document)
+    told = opened(phone.page)
+    for sign, name in (("MV", "On its way"), ("OK", "Has been nominated"), ("RD", "road")):
+        row = told.locator(".keys > div").filter(has_text=sign)
+        expect(row.filter(has_text=name)).to_have_count(1)
+    phone.page.keyboard.press("Escape")

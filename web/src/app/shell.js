@@ -5,6 +5,7 @@
  */
 import { html, nothing } from 'lit-html';
 import { gradeBadge } from '../ui/parts.js';
+import { dice } from '../play/later.js';
 import { faceOf, isAsking } from '../play/face.js';
 import { startOf } from '../play/flow.js';
 import { panelFoot } from '../play/foot.js';
@@ -98,7 +99,7 @@ export function frame(state, store, parts) {
       <main class="stage" ?hidden=${boardHidden(pane, narrow)}>
         ${parts.map}
         <div class="over-map">${bootStrip(state.engine, parts.retry)} ${bars}</div>
-        ${narrow ? nothing : legend(state)} ${zoomTools(parts)}
+        ${narrow ? nothing : legend(state, store)} ${zoomTools(parts)}
       </main>
       ${
         pane && pane.stands !== 'panel'
@@ -238,13 +239,14 @@ function topBarNarrow(state, store) {
 
 // ---------------------------------------------------------------- over the map
 
-/** @param {State} state */
-const legend = ({ shown }) =>
+/** @param {State} state @param {Store} store */
+const legend = ({ shown }, store) =>
   html` <aside class="legend" aria-label=${words.map.legend}>
     <span>${gradeBadge('lawful')}${words.map.lawful}</span>
     <span>${gradeBadge('overstacked', '+1')}${words.map.price}</span>
     <span>${gradeBadge('forbidden')}${words.map.forbidden}</span>
     ${shown?.places.some((one) => one.first) ? html`<span><span class="flag">${words.map.flag}</span>${words.map.first}</span>` : nothing}
+    ${shown?.counters.some((one) => one.marks.length) ? dice(store)?.signs(shown) : nothing}
   </aside>`;
 
 /** @param {Parts} parts */

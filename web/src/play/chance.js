@@ -8,6 +8,7 @@ import { paneMemory } from '../ui/memory.js';
 import { segments, sideMark } from '../ui/parts.js';
 import { die, faceWords, handsOf, thrown } from './dice.js';
 export { oddsPart, threatsPart } from './odds.js';
+export { signs } from './letters.js';
 import { chance as say } from './chancewords.js';
 import { news } from './spoken.js';
 

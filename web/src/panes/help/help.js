@@ -2,7 +2,7 @@
  * How the page works: in five sentences, then by the device in hand and the way the hexes of the
  * map lie.
  */
-import { html, svg } from 'lit-html';
+import { html, nothing, svg } from 'lit-html';
 import { words } from '../../words.js';
 import { dialogHead } from '../../ui/dialog.js';
 import { iconCommand, iconNext, iconShield } from '../../ui/icons.js';
@@ -10,6 +10,7 @@ import { hand } from '../../ui/hand.js';
 import { showPane } from '../../ui/show.js';
 import { paneMemory } from '../../ui/memory.js';
 import { segments } from '../../ui/parts.js';
+import { isLettered } from '../../play/letters.js';
 import { help as say } from './words.js';
 
 /**
@@ -70,8 +71,29 @@ function render(state, store) {
         })),
         choose: (value) => memory.set(store, { by: value }),
       })}
-      ${by === 'keys' ? keysPart(pointy) : list(say[by])}
+      ${by === 'keys' ? keysPart(pointy) : list(say[by])} ${signs(state, store)}
     </div>`;
+}
+
+/** The rulebook that was asked for, because it had not come along with its board. */
+let asked = '';
+
+/**
+ * What the letters on counters mean, in the rulebook of the game.
+ * @param {State} state @param {Store} store
+ */
+function signs({ books, shown }, store) {
+  const ruleset = shown?.ruleset ?? '',
+    book = books[ruleset];
+  if (ruleset && !book && asked !== ruleset) {
+    asked = ruleset;
+    void store.loadBook(ruleset).catch(() => (asked = ''));
+  }
+  const lettered = (book?.marks ?? []).filter(isLettered);
+  return lettered.length
+    ? html`<h3 class="head">${say.signs}</h3>
+        ${list(lettered.map(({ short, name }) => [short, name]))}`
+    : nothing;
 }
 
 /** @param {[string, string][]} rows */

@@ -3,6 +3,7 @@
 import { catalogue } from '../../language.js';
 
 export const help = catalogue('help', {
+  signs: 'Signs on the counters',
   lead: 'You move; the umpire says what the rulebook says.',
   steps: [
     'Pick a counter by tapping it, or drag it. Every hex in its reach shows a tick, a price or a stop.',
