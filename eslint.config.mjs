@@ -34,6 +34,21 @@ export default [
     languageOptions: { globals: { ...globals.browser, RUNTIME: 'readonly' } },
   },
   {
+    // The storage has one owner.
+    files: ['web/src/**'],
+    ignores: ['web/src/storage/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['localStorage', 'sessionStorage', 'indexedDB'].map((name) => ({
+          name,
+          message: 'What the device keeps is kept by web/src/storage.',
+        })),
+      ],
+      'no-restricted-imports': ['error', { paths: ['idb'] }],
+    },
+  },
+  {
     files: ['web/py/**'],
     languageOptions: {
       globals: {

@@ -14,6 +14,7 @@ from overstack.documents import wire
 from tests.browser.axe import faults
 from tests.browser.conftest import Pages, Site
 from tests.browser.correspondents import Correspondent
+from tests.browser.kept import clear
 from tests.browser.pages import Json, link_to
 from tests.browser.test_reloaded_game import GAME as FIELD
 from tests.browser.test_targets import FINGER, small
@@ -136,17 +137,6 @@ def test_a_game_by_link_to_its_score(page_at: Pages, site: Site) -> None:
         expect(player.post).to_contain_text("The last turn is over")
 
 
-# What clears away the keys of a device, as a browser may.
-CLEARED = """() => new Promise((done) => {
-  const opening = indexedDB.open('overstack-by-link');
-  opening.onsuccess = () => {
-    const going = opening.result.transaction('seats', 'readwrite');
-    going.objectStore('seats').clear();
-    going.oncomplete = done;
-  };
-})"""
-
-
 def test_who_cheats_is_told_so(page_at: Pages, site: Site) -> None:
     first, other, joined = seated(page_at, site)
     refused(
@@ -176,7 +166,7 @@ def test_who_cheats_is_told_so(page_at: Pages, site: Site) -> None:
     key = other.post.get_by_role("textbox", name="Your key").input_value()
     decides(other, "Axis")
     answer = other.make()
-    other.page.evaluate(CLEARED)
+    clear(other.page, "seats")
     other.opens(sent)
     other.says("A game between two others")
     assert faults(other.page, board=False) + small(other.page, FINGER) == []
@@ -199,7 +189,7 @@ def test_who_cheats_is_told_so(page_at: Pages, site: Site) -> None:
     # A key that is lost for good: the other side hears of the new one.
     decides(first, "Allied")
     sent = first.make()
-    other.page.evaluate(CLEARED)
+    clear(other.page, "seats")
     other.opens(sent)
     other.tap_in("I play the Axis side and have lost my key")
     expect(other.post.get_by_text("You play the Axis side")).to_be_visible()

@@ -39,7 +39,7 @@ def test_of_two_who_join_one_invitation_the_first_counts(page_at: Pages, site: S
     # Whoever came too late looks on: he is told, and does not decide unawares.
     late.opens(sent)
     late.says("A game between two others")
-    expect(late.post.get_by_role("alert")).to_contain_text("Axis plays with another key")
+    expect(late.post.get_by_role("alert")).to_contain_text("the Axis side plays with another key")
     kept = late.post.get_by_role("button", name=re.compile("^Forget"))
     expect(kept).to_have_count(1)  # two taps have taken one seat
     expect(late.post.get_by_role("button", name="To the board")).to_have_count(0)

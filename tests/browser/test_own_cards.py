@@ -9,6 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Devices
+from tests.browser.kept import clear
 from tests.browser.pages import Player
 from tests.browser.test_army import army, forget_address, opened, total, touch, units
 from tests.browser.test_editor import shared
@@ -28,7 +29,7 @@ def own(pane: Locator) -> Locator:
 
 def forget_cards(player: Player) -> None:
     """Nothing of this test stays on the device."""
-    player.page.evaluate("localStorage.removeItem('overstack.cards')")
+    clear(player.page, "cards")
 
 
 def add_ability(maker: Locator, name: str) -> None:

@@ -237,7 +237,6 @@ def test_from_an_empty_editor_to_a_puzzle_that_somebody_solves_offline(
     pane.get_by_role("spinbutton", name="Columns").fill("6")
     pane.get_by_role("spinbutton", name="Rows").fill("5")
     pane.get_by_role("button", name="Make the new map").click()
-    page.get_by_role("dialog").get_by_role("button", name="Go on").click()
     expect(maker.board.locator(".hex[data-place]")).to_have_count(30)
     pane.get_by_role("button", name="Forest", exact=True).click()
     paint(maker, "0201", "0204")

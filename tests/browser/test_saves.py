@@ -21,10 +21,14 @@ from tools import browser as chromium
 
 KILLS = effort(3, few=3, night=20)
 GAMES = """() => new Promise((resolve) => {
-  const opening = indexedDB.open('overstack');
+  const opening = indexedDB.open('overstack-kept');
   opening.onsuccess = () => {
-    const all = opening.result.transaction('games').objectStore('games').getAll();
-    all.onsuccess = () => resolve(all.result.map(({ id, game }) => [id, game.log]));
+    const bodies = opening.result.transaction('bodies').objectStore('bodies');
+    const all = bodies.getAll(IDBKeyRange.bound(['games'], ['games', []]));
+    all.onsuccess = () => {
+      opening.result.close();
+      resolve(all.result.map(({ id, game }) => [id, game.log]));
+    };
   };
 })"""
 

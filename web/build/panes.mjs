@@ -29,6 +29,11 @@ const BESIDES = {
     asks: "import('./stopped.js')",
     from: '../play/stopped.js',
   },
+  tabsline: {
+    host: /[\\/]app[\\/]tabs\.js$/,
+    asks: "import('./tabsline.js')",
+    from: '../app/tabsline.js',
+  },
   chance: {
     host: /[\\/]play[\\/]later\.js$/,
     asks: "import('./chance.js')",

@@ -8,7 +8,6 @@ import { curtainView, drawCurtain } from './app/curtain.js';
 import { runEffects } from './app/effects.js';
 import { keepHistory } from './app/history.js';
 import { fitNavigation } from './app/fitting.js';
-import { gameOf, readFile } from './ui/files.js';
 import { listenToKeys } from './app/keys.js';
 import { idle } from './ui/idle.js';
 import { barsOver, frame, isNarrow } from './app/shell.js';
@@ -26,10 +25,8 @@ import { rulebookIn } from './peek.js';
 import { everyScenario, firstScenario, kindsOf } from './scenario/load.js';
 import * as list from './panes/list.js';
 import { createKeeper } from './offline/keeper.js';
-import { openElsewhere, saves } from './offline/saves.js';
 import { onLaunchedWith, shared } from './offline/shared.js';
 import { QUICK, lineRate, savesData } from './line.js';
-import { bytesToCome, keepOffline, wouldFetch } from './offline/worker.js';
 import { createStore } from './store.js';
 import { styled } from './ui/styles.js';
 import { sentence, words } from './words.js';
@@ -43,9 +40,13 @@ const theme = readTheme();
 applyTheme(theme);
 applyLook();
 
-const keeper = createKeeper((storage) => {
-  device({ storage });
-  if (storage !== 'kept') store.toast(words.storage[storage], { grade: 'overstacked' });
+const keeper = createKeeper({
+  onOutcome(outcome) {
+    device({ storage: outcome });
+    if (outcome !== 'kept') store.toast(words.storage[outcome], { grade: 'overstacked' });
+  },
+  onBehind: (behind) => device({ behind }),
+  onNews: (save) => store.follow(save).catch(() => false),
 });
 const store = createStore({ ask: (request) => engine.ask(inLanguage(request)) }, keeper);
 store.set({ theme, layout: layoutNow() });
@@ -189,7 +190,7 @@ addEventListener('hashchange', ({ newURL }) => {
 for (const pane of panes) pane.start?.(store);
 void begin().then(welcomed);
 onLaunchedWith((file) => {
-  named = readFile(file, store);
+  named = import('./ui/files.js').then(({ readFile }) => readFile(file, store));
 });
 
 /** Without it titles stand in a serif of the device, of which nobody need be told. */
@@ -200,11 +201,14 @@ function serif() {
 /** The first verdict is there: time for all that it should not wait for. */
 async function welcomed() {
   void serif();
+  void keeper.look(); // said before anything is played for nothing
   try {
     store.set({ hello: await store.ask({ ask: 'hello' }) });
     const every = allScenarios();
     await engine.kept; // or the service worker would fetch again what has just come
-    void offerOffline();
+    const { offerOffline, showWhenCalled } = await afterwards();
+    showWhenCalled(store);
+    void offerOffline(store);
     if (savesData()) return void (await every); // a pane's code comes when it is opened
     await idle(3000);
     // Told where a pane is shown.
@@ -222,14 +226,27 @@ function allScenarios() {
   ));
 }
 
+/** What nobody waits for: its code comes after the first verdict. */
+const afterwards = () => import('./app/afterwards.js');
+
+/** What is kept of other games can be had in the list as well. */
+const offerKept = () =>
+  afterwards().then(
+    (found) => found.offerKept(store),
+    () => undefined,
+  );
+
 /** Draws the link's game, or the first scenario, before the umpire is there. */
 async function begin() {
   const sent = await shared();
   const link = linkIn(location.hash) || linkIn(sent);
   try {
     if (link) return void (await openLinked(link, store, kindsOf(rulebookIn(link))));
-    if (!sent && (await takenUp())) return;
-    const game = (sent ? gameSent(sent) : null) ?? { scenario: await firstScenario(), log: [] };
+    if (!sent && (await takenUp())) return void offerKept();
+    const game = (sent ? await gameSent(sent) : null) ?? {
+      scenario: await firstScenario(),
+      log: [],
+    };
     const known = await kindsOf(game.scenario.ruleset);
     if (await named) return;
     store.set(drawn(game, known));
@@ -244,8 +261,9 @@ async function begin() {
  * A game out of what another app shared; null, and a word of why, where it is none.
  * @param {string} text
  */
-function gameSent(text) {
+async function gameSent(text) {
   try {
+    const { gameOf } = await import('./ui/files.js');
     return gameOf(text);
   } catch (failure) {
     return void store.toast(sentence(failure), { grade: 'forbidden' });
@@ -255,43 +273,6 @@ function gameSent(text) {
 /** @param {Partial<State['device']>} news */
 function device(news) {
   store.set({ device: { ...store.state.device, ...news } });
-}
-
-/** Where the browser asks that data be saved, the reader says when the rest is fetched. */
-async function offerOffline() {
-  if (!savesData() || !(await wouldFetch())) return stayOffline();
-  const bytes = await bytesToCome().catch(() => 0);
-  const accept = () => {
-    device({ offline: 'fetching', offer: null });
-    stayOffline();
-  };
-  device({ offline: 'offered', offer: { bytes, accept } });
-}
-
-/** The service worker caches the page for offline; a newer version is offered, never forced. */
-function stayOffline() {
-  let asked = false;
-  const { takeOver } = keepOffline({
-    onOffline: (offline) => device({ offline }),
-    onUpdate() {
-      store.toast(words.device.update, {
-        action: {
-          label: words.device.takeOver,
-          run: () => {
-            asked = true;
-            takeOver();
-          },
-        },
-      });
-    },
-    onTaken() {
-      if (asked) location.reload();
-      else
-        store.toast(words.device.taken, {
-          action: { label: words.device.reload, run: () => location.reload() },
-        });
-    },
-  });
 }
 
 /** What this tab had on the board before it was loaded anew stands there again. */
@@ -306,20 +287,4 @@ async function takenUp() {
     kept: { game, marks, linked, aside, sitting: keeper.sitting() },
   });
   return store.back();
-}
-
-/** The last visit's game is offered, never forced. */
-async function offerKept() {
-  const elsewhere = await openElsewhere();
-  const found = await saves();
-  device({ saves: found });
-  const last = found.find(({ id }) => !elsewhere.has(id));
-  if (!last || store.state.board?.game.log.length) return;
-  const { game, marks, linked, aside, id } = last;
-  const run = () => {
-    // Not before: nobody had it on this board.
-    store.set({ kept: { game, marks, linked, aside, sitting: Promise.resolve(id) } });
-    void store.back();
-  };
-  store.toast(words.keptGame, { action: { label: words.resume, run } });
 }

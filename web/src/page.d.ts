@@ -18,7 +18,8 @@ import type { HouseDoc } from './types/house.d.ts';
 import type { Hello, Refusal, Request } from './types/requests.d.ts';
 import type { Grade } from './types/verdicts.d.ts';
 import type { Keeper } from './offline/keeper.js';
-import type { Outcome, Save } from './offline/saves.js';
+import type { Save } from './storage/kinds.js';
+import type { Outcome } from './storage/types.d.ts';
 import type { Offline } from './offline/worker.js';
 
 /** How far the umpire has come. */
@@ -100,7 +101,10 @@ export interface Device {
   /** Where the reader is asked first: bytes that are still to come, and the way to say yes. */
   offer: { bytes: number; accept: () => void } | null;
   storage: Outcome;
-  saves: Save[];
+  /** The game on the board is open in another tab, which goes on with it. */
+  behind: boolean;
+  /** The game played last, where another tab has it, until that is answered. */
+  elsewhere: { id: string; title: string } | null;
 }
 
 /**
@@ -267,8 +271,11 @@ export interface Engine {
   ask(request: Request): Promise<any>;
 }
 
-/** A new board, and what goes with it into the state. */
-export type Coming = Partial<State> & { board: Board };
+/**
+ * A new board, and what goes with it into the state. `own`: the sitting of a game that is the same
+ * wherever it is opened.
+ */
+export type Coming = Partial<State> & { board: Board; own?: string };
 
 export interface Store {
   readonly state: State;
@@ -303,6 +310,8 @@ export interface Store {
   putAside(rest: State['aside']): Promise<void>;
   /** The game before the last one that was opened over it. */
   back(): Promise<boolean>;
+  /** The game on the board as another tab has it by now, which keeps it. */
+  follow(save: Save): Promise<boolean>;
   showCase(ruleset: string, id: string): Promise<boolean>;
   caseStep(step: number): void;
   leaveCase(): void;

@@ -69,7 +69,7 @@ export function initialState() {
     alone: false,
     curtain: null,
     rolled: null,
-    device: { offline: 'fetching', offer: null, storage: 'kept', saves: [] },
+    device: { offline: 'fetching', offer: null, storage: 'kept', behind: false, elsewhere: null },
     hello: null,
     theme: 'auto',
     caseRun: null,
@@ -84,10 +84,15 @@ export function initialState() {
 }
 
 /**
- * Why nothing can be changed on the board; "" where it can. A game by link goes on only as a whole.
+ * Why nothing can be changed on the board; "" where it can. A game by link goes on only as a whole,
+ * and a game that another tab has goes on there.
  * @param {State} state
  */
-export const barred = ({ aside, caseRun }) => (aside?.byLink && !caseRun ? barredWords.byLink : '');
+export function barred({ aside, caseRun, device }) {
+  if (caseRun) return '';
+  if (device.behind) return barredWords.behind;
+  return aside?.byLink ? barredWords.byLink : '';
+}
 
 /**
  * A board on which nothing can be done now; whoever wants to know why asks as ever.

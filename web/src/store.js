@@ -26,6 +26,12 @@ const forgetful = {
   before: () => Promise.resolve(null),
   sitting: () => Promise.resolve(''),
   keep: () => Promise.resolve(),
+  look: () => Promise.resolve(),
+  claim: () => Promise.resolve(null),
+  elsewhere: () => Promise.resolve(new Set()),
+  call: () => undefined,
+  onCalled: () => undefined,
+  part: () => Promise.resolve(),
 };
 
 /**
@@ -69,7 +75,8 @@ export function createStore(engine, keeper = forgetful) {
     if (state.board) state.draft = null; // it shows what a side may not see
     if (state.shown && state.caseRun) state.lookingOn = state.shown.viewer;
     else if (state.shown) state.looking = state.shown.viewer;
-    state.undo = { can: shorter(state) !== null || state.written.length > 0 };
+    const { behind } = state.device;
+    state.undo = { can: !behind && (shorter(state) !== null || state.written.length > 0) };
     // One who hears of it may set something in turn, whereupon another stops listening: he is not
     // called again.
     for (const listener of [...listeners]) if (listeners.has(listener)) listener(state);

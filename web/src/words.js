@@ -45,14 +45,6 @@ export const words = catalogue('page', {
     denied: 'This browser does not let the page keep games. Save yours to a file before you leave.',
     full: 'The device is full, so moves are no longer kept. Save the game to a file, or make room.',
   },
-  saves: {
-    title: 'Your games',
-    none: 'None yet: whatever you play is kept on this device, move by move, and stands here when you come back.',
-    moves: (/** @type {number} */ n) => `${n} ${n === 1 ? 'entry' : 'entries'} in the log`,
-    forget: (/** @type {string} */ title) => `Forget ${title}`,
-    untitled: 'A game without a name',
-    open: 'open in another tab',
-  },
   keptGame: 'Your last game is still here.',
   resume: 'Pick it up again',
   news: 'Message',
@@ -248,18 +240,6 @@ export const words = catalogue('page', {
     covered: 'What is covered, and how far to trust it',
   },
 
-  file: {
-    saved: 'Saved.',
-    savedSecret: 'Saved, with the boxes of every side: whoever opens the file can look into them.',
-    kind: 'Overstack game',
-    name: 'overstack',
-    notAGame: 'This file is not an Overstack game: it holds no scenario.',
-    notJson: 'This file cannot be read as an Overstack game.',
-    tooLong: 'This file is too long to be an Overstack game.',
-    /** @param {string} name */
-    opened: (name) => `Opened ${name}.`,
-  },
-
   help: { title: 'How it works', tour: 'Take the tour' },
 
   dialog: { close: 'Close' },
@@ -267,6 +247,7 @@ export const words = catalogue('page', {
 
 /** Why nothing can be changed on the board. */
 export const barred = catalogue('barred', {
+  behind: 'This game is open in another tab, which goes on with it. Take it over here first.',
   byLink:
     'This game by link stops at an entry that cannot be played, so it can only be looked at: its seals vouch for the whole log.',
 });

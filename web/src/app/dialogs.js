@@ -4,7 +4,6 @@
  */
 import { html, nothing } from 'lit-html';
 import { dialogHead } from '../ui/dialog.js';
-import { openFile, saveFile } from '../ui/files.js';
 import { iconOpen, iconRedo, iconRestart, iconSave } from '../ui/icons.js';
 import { words } from '../words.js';
 import { everyEntry, follow } from './navigation.js';
@@ -76,6 +75,9 @@ function menu(state, store, panes) {
     </div>`;
 }
 
+/** Files are read and written when somebody wants that: no first verdict waits for it. */
+const files = () => import('../ui/files.js');
+
 /**
  * What is done with the game on the board: icon, label, act, and whether it is barred now.
  * @param {State} state
@@ -85,8 +87,8 @@ function menu(state, store, panes) {
 const game = (state, store) => [
   [iconRedo, words.top.redo, () => store.redo(), state.redo.length === 0],
   [iconRestart, words.settings.reset, () => store.reset(), !state.board],
-  [iconSave, words.settings.save, () => saveFile(store), !state.game],
-  [iconOpen, words.settings.openFile, () => openFile(store), false],
+  [iconSave, words.settings.save, () => void files().then((it) => it.saveFile(store)), !state.game],
+  [iconOpen, words.settings.openFile, () => void files().then((it) => it.openFile(store)), false],
 ];
 
 /**

@@ -75,7 +75,8 @@ export function keepHistory(store) {
   let at = depth();
   let due = false;
   let gone = '',
-    linked = false;
+    linked = false,
+    coming = false;
 
   /** What opens in one go is counted once all of it is there. */
   function follow() {
@@ -86,7 +87,7 @@ export function keepHistory(store) {
       if (paneIn(store.state)) rename(''); // or Back would come upon the pane anew
       history.pushState({ layer: at + 1 }, '', hash || undefined);
     }
-    follows(store.state);
+    if (!coming) follows(store.state);
     linked = linkIn(location.hash) !== '';
   }
   store.subscribe(() => {
@@ -97,8 +98,11 @@ export function keepHistory(store) {
 
   addEventListener('popstate', () => {
     // A link was opened: that is a way on, not back.
-    if (history.state === null) history.replaceState({ layer: (at = 0) }, '');
-    else {
+    if (history.state === null) {
+      history.replaceState({ layer: (at = 0) }, '');
+      coming = true; // until whoever listens has read the address
+      setTimeout(() => (coming = false), 500); // the same address again is no change of it
+    } else {
       gone = depth() < at ? location.href : '';
       if (gone && !linked && linkIn(location.hash)) rename(''); // the game has gone on since
       back();
@@ -107,6 +111,7 @@ export function keepHistory(store) {
   addEventListener(
     'hashchange',
     (event) => {
+      coming = false;
       // Back has closed something: what the address was below it is no link to follow.
       if (event.newURL === gone) event.stopImmediatePropagation();
       else arrive(store);

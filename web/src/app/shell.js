@@ -28,6 +28,7 @@ import { brand, rail, tabs } from './navigation.js';
 import { sheetGrip } from './sheet.js';
 import { stepBars, stepper, stepsInShort } from './stepper.js';
 import { subtitle } from './subtitle.js';
+import { tabsBand } from './tabs.js';
 
 /**
  * @import { State, Store } from '../page.d.ts'
@@ -95,7 +96,7 @@ export function frame(state, store, parts) {
       </button>
       ${narrow ? nothing : rail(state, store, panes)}
       ${narrow ? topBarNarrow(state, store) : topBar(state, store)}
-      ${panes.map((one) => one.band?.(state, store) ?? nothing)}
+      ${tabsBand(state, store)}${panes.map((one) => one.band?.(state, store) ?? nothing)}
       <main class="stage" ?hidden=${boardHidden(pane, narrow)}>
         ${parts.map}
         <div class="over-map">${bootStrip(state.engine, parts.retry)} ${bars}</div>

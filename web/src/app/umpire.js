@@ -6,6 +6,7 @@
 import './trusted.js'; // first: PyScript's worker asks it
 import { engineWords, startEngine } from '../engine.js';
 import { dictionaryIn, rulebookIn } from '../peek.js';
+import { ofTab } from '../storage/settings.js';
 
 /** @import { Progress } from '../engine.js' */
 
@@ -30,7 +31,7 @@ function wanted() {
   const letter = dictionaryIn(location.hash);
   if (letter) ahead(`links/${letter}.txt`);
   if (location.hash) return rulebookIn(location.hash).then(expected);
-  if (sitting()) return '';
+  if (ofTab('sitting').read()) return '';
   ahead('scenarios/first.json');
   return expected(RUNTIME.first);
 }
@@ -47,15 +48,6 @@ function ahead(path) {
   link.crossOrigin = 'anonymous';
   link.href = `./${path}`;
   document.head.append(link);
-}
-
-/** Whether this tab had a game before it was loaded anew. */
-function sitting() {
-  try {
-    return sessionStorage.getItem('overstack.sitting') !== null;
-  } catch {
-    return false; // no session for this page
-  }
 }
 
 /**

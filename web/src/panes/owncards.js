@@ -1,13 +1,20 @@
 /**
- * Players' own cards: kept on the device by rulebook, and packed into links. What a card may say is
- * the umpire's to judge; here it is any object that has an id.
+ * Players' own cards: kept on the device, each as an entry of its own, and packed into links. What
+ * a card may say is the umpire's to judge; here it is any object that has an id.
+ */
+import { cardKey } from '../storage/kinds.js';
+import { kept } from '../storage/storage.js';
+
+/**
+ * @import { Deck } from '../types/army.d.ts'
+ * @import { CardDoc } from '../types/documents.d.ts'
+ * @import { Store } from '../pane.d.ts'
+ * @typedef {{ card: CardDoc, why: string }} Aside  kept, and not at hand; why: the umpire's words,
+ *   or "" where there are too many
  */
 
-/** @import { CardDoc } from '../types/documents.d.ts' */
-
-const KEY = 'overstack.cards';
 /** So many cards can be at hand at once, as the umpire takes them. */
-const MOST = 60;
+export const MOST = 60;
 
 /** What may be cards, of anything. @param {unknown} list @returns {CardDoc[]} */
 const objects = (list) =>
@@ -15,30 +22,57 @@ const objects = (list) =>
     ? list.filter((one) => typeof one === 'object' && typeof one?.id === 'string').slice(0, MOST)
     : [];
 
-/** @returns {Record<string, unknown>} */
-function kept() {
-  try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return found && typeof found === 'object' ? found : {};
-  } catch {
-    return {};
-  }
+/**
+ * The cards that the device keeps for a rulebook, the latest last.
+ * @param {string} ruleset
+ * @returns {Promise<CardDoc[]>}
+ */
+export async function shelfOf(ruleset) {
+  await kept.cards.ready;
+  const all = kept.cards.list().map(({ head }) => head);
+  return all
+    .filter((one) => one.ruleset === ruleset)
+    .map(({ card }) => card)
+    .reverse();
 }
 
-/** The cards that the device keeps for a rulebook. @param {string} ruleset */
-export const shelfOf = (ruleset) => {
-  const all = kept();
-  return Object.hasOwn(all, ruleset) ? objects(all[ruleset]) : [];
-};
+/**
+ * Keeps cards; false where the device does not.
+ * @param {string} ruleset @param {CardDoc[]} cards
+ */
+export async function keepCards(ruleset, cards) {
+  const put = (/** @type {CardDoc} */ card) =>
+    kept.cards.put(cardKey(ruleset, card.id), { ruleset, card });
+  const outcomes = await Promise.all(cards.map(put));
+  return outcomes.every((one) => one === 'kept');
+}
 
-/** Keeps them; false where the device does not. @param {string} ruleset @param {CardDoc[]} cards */
-export function keepShelf(ruleset, cards) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...kept(), [ruleset]: cards }));
-    return true;
-  } catch {
-    return false;
+/** @param {string} ruleset @param {string} id */
+export const dropCard = (ruleset, id) => kept.cards.remove([cardKey(ruleset, id)]);
+
+/**
+ * Those cards that the umpire takes, and the others with his reason: one that is refused does not
+ * hide the rest.
+ * @param {Store} store @param {string} ruleset @param {CardDoc[]} cards
+ * @returns {Promise<{ card: CardDoc[], aside: Aside[] }>}
+ */
+export async function sound(store, ruleset, cards) {
+  const over = cards.slice(0, -MOST).map((card) => ({ card, why: '' })),
+    few = cards.slice(-MOST);
+  const told = (/** @type {CardDoc[]} */ card) =>
+    /** @type {Promise<Deck>} */ (store.ask({ ask: 'deck', ruleset, card }));
+  if (!few.length) return { card: few, aside: over };
+  const all = await told(few);
+  if (!all.faults.length) return { card: all.card ?? few, aside: over };
+  /** @type {CardDoc[]} */
+  const taken = [];
+  const aside = [...over];
+  for (const card of few) {
+    const { faults } = await told([card]);
+    if (faults.length) aside.push({ card, why: faults[0].words });
+    else taken.push(card);
   }
+  return { card: taken, aside };
 }
 
 /**

@@ -340,9 +340,6 @@ export const words = catalogue('panes', {
     freshTitle: 'Start the record afresh?',
     fresh: (/** @type {number} */ n) =>
       `A changed map is a new scenario. It starts from the position you see now; the ${count(n, 'entry', 'entries')} of the log cannot come along.`,
-    newBoardTitle: 'Put this board away?',
-    newBoard:
-      'The new map starts empty and takes the place of this board. Save or share this one first if you want it again.',
     goOn: 'Go on',
     untitled: 'Untitled',
     newTitle: 'A board of my own',

@@ -13,10 +13,10 @@ import { opening } from './words.js';
  * @import { Board } from '../types/board.d.ts'
  * @import { Entry } from '../types/documents.d.ts'
  * @import { Request, Unlinked } from '../types/requests.d.ts'
- * @import { Hand, State, Store, Written } from '../page.d.ts'
+ * @import { Coming, Hand, State, Store, Written } from '../page.d.ts'
  * @typedef {Pick<Store, 'open' | 'openLink' | 'act' | 'edit' | 'rewrite' | 'undo' | 'redo' |
  *   'reset' | 'putAside'
- *   | 'back'>} Play
+ *   | 'back' | 'follow'>} Play
  */
 
 /** How many rewritings of a position can be taken back. */
@@ -60,10 +60,12 @@ export function createGame(store) {
     return inTurn(async () => {
       const asked = request();
       if (!asked) return unsent();
-      if (asked.ask === 'act' && barred(store().state)) return refused();
+      const whose = sitting();
+      const { behind } = store().state.device;
+      if ((asked.ask === 'act' || (behind && whose === 'same')) && barred(store().state))
+        return refused();
       try {
         const board = /** @type {Board} */ (await store().ask(asked));
-        const whose = sitting();
         await show({ ...next(board), board }, whose, whose === 'same' || asked.ask === 'act');
         return true;
       } catch (failure) {
@@ -99,8 +101,9 @@ export function createGame(store) {
    */
   async function show(next, sitting, goesOn = false) {
     const { guard } = store();
-    const then = guard && next.board.game.post ? await guard(next, sitting !== 'same') : next;
-    await keepIt(then, sitting);
+    const seen = guard && next.board.game.post ? await guard(next, sitting !== 'same') : next;
+    const { own, ...then } = /** @type {Coming} */ (seen);
+    await keepIt(then, own ? { own } : sitting);
     const hand = handOf(store().state);
     store().set({ ...settled(then.board), ...then });
     if (goesOn) void takenUp(hand);
@@ -257,7 +260,9 @@ export function createGame(store) {
           await store().ask({ ask: 'open', game: { scenario, log: [] } }, { toast: true })
         );
         const written = [...store().state.written, before].slice(-MOST_WRITTEN);
-        await show({ marks: [], linked: 0, redo: [], written, board }, 'same', true);
+        // A game that was being played stays among those that are kept.
+        const whose = before.game.log.length ? 'fresh' : 'same';
+        await show({ marks: [], linked: 0, redo: [], written, board }, whose, true);
         return true;
       } catch {
         return unsent(); // the toast has said why
@@ -394,6 +399,27 @@ export function createGame(store) {
         }),
         () => kept.sitting,
       );
+    },
+
+    follow({ game, marks, linked, aside = null }) {
+      return inTurn(async () => {
+        const { looking } = store().state;
+        const side = looking ? { side: looking } : {};
+        const board = /** @type {Board} */ (
+          await store().ask({ ask: 'open', game, upTo: true, ...side })
+        );
+        const rest = board.stopped ?? aside;
+        store().set({
+          ...settled(board),
+          board,
+          marks,
+          linked,
+          redo: [],
+          written: [],
+          aside: rest,
+        });
+        return true;
+      });
     },
   };
 }

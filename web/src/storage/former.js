@@ -7,6 +7,7 @@
 import { openDB } from 'idb';
 import * as kinds from './kinds.js';
 import { furtherGame, mergedAttempts, mergedSeats } from './merges.js';
+import { setting } from './settings.js';
 
 /**
  * @import { Database } from './database.js'
@@ -48,6 +49,7 @@ const STORES = [
 async function game(database, key, value) {
   const { at = 0, ...save } = value ?? {};
   if (!kinds.games.sound(save)) return database.keepAside('games', key, 'damaged', value);
+  setting('played').write('1');
   let forked = false;
   const take = (/** @type {Save | null} */ before) => {
     const further = furtherGame(before, save);
@@ -180,11 +182,10 @@ const RECORDS = {
     for (const list of (Array.isArray(lists) ? lists : []).reverse())
       await absent(database, kinds.lists, String(list?.name ?? ''), list);
   },
-  async 'overstack.greeted'(database, found) {
-    /** @type {{ greeted: true }} */
-    const greeted = { greeted: true };
-    for (const name of Array.isArray(found) ? found : [])
-      await database.change(kinds.greeted, String(name), [(before) => before ?? greeted]);
+  async 'overstack.greeted'(_, found) {
+    for (const name of Array.isArray(found) ? found : []) setting(`greeted.${name}`).write('1');
   },
-  'overstack.backdrops': async () => undefined, // a list of keys that the pictures have themselves
+  async 'overstack.backdrops'(_, found) {
+    if (Array.isArray(found) && found.length) setting('pictures').write('1');
+  },
 };

@@ -6,7 +6,7 @@
 
 /**
  * @import { CardDoc, Entry, Game } from '../types/documents.d.ts'
- * @import { Backdrop } from '../types/board.d.ts'
+ * @import { Backdrop, Stopped } from '../types/board.d.ts'
  * @import { Kind } from './types.d.ts'
  */
 
@@ -19,6 +19,8 @@
  * @property {number} linked   length of the log that a link brought
  * @property {string} title
  * @property {boolean} [over]  it is finished
+ * @property {number} [copy]   how often it was copied from a game that went on elsewhere
+ * @property {Stopped | null} [aside]  the rest of a log that was stopped, of a game played on since
  */
 /**
  * @typedef {object} SaveHead
@@ -28,6 +30,7 @@
  * @property {boolean} over
  * @property {boolean} puzzle  a try at a puzzle: it is no game
  * @property {boolean} post    a game by link
+ * @property {number} copy     see Save
  */
 /**
  * How a puzzle went on this device.
@@ -81,13 +84,14 @@ export const games = {
       allOf(value.marks, 'number') &&
       isGame(value.game)
   ),
-  headOf: ({ game: { log, post, scenario }, over = false, title }) => ({
+  headOf: ({ copy = 0, game: { log, post, scenario }, over = false, title }) => ({
     title,
     ruleset: scenario.ruleset,
     moves: log.length,
     over,
     puzzle: Boolean(scenario.goal),
     post: Boolean(post),
+    copy,
   }),
 };
 
@@ -171,13 +175,4 @@ export const pictures = {
       have(value, 'number', 'strength', 'size', 'stretch', 'across', 'down')
   ),
   headOf: () => null,
-};
-
-/** Links that were greeted on this device, by name. @type {Kind<{ greeted: true }>} */
-export const greeted = {
-  name: 'greeted',
-  edition: 1,
-  sound: /** @type {Kind<{ greeted: true }>['sound']} */ (
-    (value) => isObject(value) && value.greeted === true
-  ),
 };

@@ -14,16 +14,16 @@ const PREFIX = 'overstack.';
 
 /**
  * @param {() => Storage} place
+ * @param {Map<string, string>} held  what could not be written, for this visit
  * @param {string} name
  * @returns {Setting}
  */
-function settingIn(place, name) {
+function settingIn(place, held, name) {
   const key = PREFIX + name;
-  /** @type {string | null} */
-  let held = null;
   return {
     read() {
-      if (held !== null) return held;
+      const now = held.get(key);
+      if (now !== undefined) return now;
       try {
         return place().getItem(key) ?? '';
       } catch {
@@ -34,18 +34,21 @@ function settingIn(place, name) {
       try {
         if (text) place().setItem(key, text);
         else place().removeItem(key);
-        held = null;
+        held.delete(key);
         return true;
       } catch {
-        held = text;
+        held.set(key, text);
         return false;
       }
     },
   };
 }
 
+const device = new Map(),
+  tab = new Map();
+
 /** A setting of this device. @param {string} name */
-export const setting = (name) => settingIn(() => localStorage, name);
+export const setting = (name) => settingIn(() => localStorage, device, name);
 
 /** What one tab remembers when it is loaded anew. @param {string} name */
-export const ofTab = (name) => settingIn(() => sessionStorage, name);
+export const ofTab = (name) => settingIn(() => sessionStorage, tab, name);

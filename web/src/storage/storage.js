@@ -25,7 +25,6 @@ const NAME = 'overstack-kept';
  * @property {Shelf<{ text: string }>} drafts
  * @property {Shelf<Seat>} seats
  * @property {Shelf<Picture, null>} pictures
- * @property {Shelf<{ greeted: true }>} greeted
  */
 /**
  * @typedef {object} Storage
@@ -85,7 +84,6 @@ export function createStorage({ name = NAME, clock, prepare = moveIn } = {}) {
       drafts: shelf(kinds.drafts),
       seats: shelf(kinds.seats),
       pictures: shelf(kinds.pictures),
-      greeted: shelf(kinds.greeted),
     },
     opens: () =>
       database.row('', '').then(

@@ -1,12 +1,23 @@
 /** A game in a file: the same document that a link holds. The umpire judges what is opened. */
-import { sentence, words } from '../words.js';
+import { catalogue } from '../language.js';
+import { sentence } from '../words.js';
 
 /**
  * @import { Game } from '../types/documents.d.ts'
  * @import { Store } from '../page.d.ts'
  */
 
-const say = words.file;
+const say = catalogue('file', {
+  saved: 'Saved.',
+  savedSecret: 'Saved, with the boxes of every side: whoever opens the file can look into them.',
+  kind: 'Overstack game',
+  name: 'overstack',
+  notAGame: 'This file is not an Overstack game: it holds no scenario.',
+  notJson: 'This file cannot be read as an Overstack game.',
+  tooLong: 'This file is too long to be an Overstack game.',
+  /** @param {string} name */
+  opened: (name) => `Opened ${name}.`,
+});
 
 /**
  * Longest file that is read, in characters: far above any game, far below what would freeze a page.

@@ -1,17 +1,14 @@
 /** Light, dark, or as the device: kept on the device, set on <html> before anything is painted. */
+import { setting } from '../storage/settings.js';
 
 /** @import { Theme } from '../page.d.ts' */
 
-const KEY = 'overstack.theme';
+const kept = setting('theme');
 
 /** @returns {Theme} */
 export function readTheme() {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'light' || kept === 'dark' ? kept : 'auto';
-  } catch {
-    return 'auto'; // storage is closed in some private windows; the device's colours are right then
-  }
+  const theme = kept.read();
+  return theme === 'light' || theme === 'dark' ? theme : 'auto';
 }
 
 /** @param {Theme} theme */
@@ -23,11 +20,7 @@ export function applyTheme(theme) {
 /** @param {Theme} theme */
 export function keepTheme(theme) {
   applyTheme(theme);
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    return; // the choice then holds for this visit only
-  }
+  kept.write(theme);
 }
 
 /** Follows the device while the choice is left to it. @param {() => Theme} current */

@@ -5,7 +5,7 @@ import { address } from '../../play/linkto.js';
 import { iconClose, iconCopy, iconSave } from '../../ui/icons.js';
 import { roll } from './list.js';
 import { linkOf, listIn } from './link.js';
-import { forgetList, keepList, remembered } from './memory.js';
+import { forgetList, keepList, lists as keptLists } from './memory.js';
 import { armyOf, look, take } from './state.js';
 import { maker } from './makerwords.js';
 import { army as say } from './words.js';
@@ -14,7 +14,7 @@ import { army as say } from './words.js';
  * @import { Army, Cards } from '../../types/army.d.ts'
  * @import { State, Store } from '../../pane.d.ts'
  * @import { List } from './link.js'
- * @import { Kept } from './memory.js'
+ * @import { ArmyList } from '../../storage/kinds.js'
  */
 
 /** @param {Cards} cards @param {Army} told @param {State} state @param {Store} store */
@@ -37,7 +37,7 @@ export function keeping(cards, told, state, store) {
       class="army-row"
       @submit=${(/** @type {Event} */ event) => {
         event.preventDefault();
-        save(list, name.trim() || say.unnamed, store);
+        void save(list, name.trim() || say.unnamed, store);
       }}
     >
       <label class="field"
@@ -54,7 +54,7 @@ export function keeping(cards, told, state, store) {
   </section>`;
 }
 
-/** @param {Kept[]} lists @param {Store} store */
+/** @param {ArmyList[]} lists @param {Store} store */
 const kept = (lists, store) =>
   html` <h3 class="head">${say.saved}</h3>
     <ul class="army-kept plain">
@@ -73,10 +73,7 @@ const kept = (lists, store) =>
               type="button"
               class="button is-square is-bare"
               aria-label=${say.forget(name)}
-              @click=${() => {
-                forgetList(name);
-                look(store, { lists: remembered().lists });
-              }}
+              @click=${() => void forget({ name, link }, store)}
             >
               ${iconClose}
             </button>
@@ -93,10 +90,18 @@ async function open(name, link, store) {
 }
 
 /** @param {List} list @param {string} name @param {Store} store */
-function save(list, name, store) {
-  const done = keepList({ name, link: linkOf(list) });
-  look(store, { lists: remembered().lists });
-  store.toast(done ? say.kept : say.notKept);
+async function save(list, name, store) {
+  const outcome = await keepList({ name, link: linkOf(list) });
+  look(store, { lists: keptLists() });
+  store.toast(outcome === 'kept' ? say.kept : say.notKept);
+}
+
+/** Gives it back if that was a slip. @param {ArmyList} list @param {Store} store */
+async function forget(list, store) {
+  await forgetList(list.name);
+  look(store, { lists: keptLists() });
+  const run = () => void keepList(list).then(() => look(store, { lists: keptLists() }));
+  store.toast(say.forgotten(list.name), { action: { label: maker.undo, run } });
 }
 
 /** @param {List} list @param {Store} store */

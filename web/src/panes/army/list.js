@@ -8,7 +8,7 @@ import { addUnit, armyOf, command, exchange, openUnit, removeUnit } from './stat
 import { army as say } from './words.js';
 
 /**
- * @import { Army, ArmyUnit, Cards, CardView, UnitOffer } from '../../types/army.d.ts'
+ * @import { Army, ArmyUnit, Cards, CardView, Commander, UnitOffer } from '../../types/army.d.ts'
  * @import { Finding } from '../../types/verdicts.d.ts'
  * @import { State, Store } from '../../pane.d.ts'
  * @import { List } from './link.js'
@@ -20,7 +20,12 @@ const cardOf = (cards, kind) => /** @type {CardView} */ (cards.cards.find(({ id 
 /** What it costs, of how much. @param {Army} told @param {number} points */
 export function total({ cost, left, units, verdict }, points) {
   const share = points ? Math.min(1, cost / points) : 0;
-  return html` <div class="army-total" role="status" data-over=${left !== null && left < 0}>
+  return html` <div
+    class="army-total"
+    role="status"
+    tabindex="-1"
+    data-over=${left !== null && left < 0}
+  >
     ${units.length ? gradeBadge(verdict.grade) : nothing}
     <p>
       <b>${say.of(cost, points)}</b>
@@ -201,11 +206,17 @@ function nominees({ units: there }, cards, store) {
       .slice(0, MOST_OFFERED)
       .map(
         (chief) =>
-          html`<button type="button" class="button" @click=${() => command(store, chief)}>
+          html`<button type="button" class="button" @click=${() => appoint(store, chief)}>
             ${say.appoint(cardOf(cards, there[chief.unit].models[chief.model].kind).short)}
           </button>`,
       )}
   </div>`;
+}
+
+/** The button goes with what it offers: the focus stays in the pane, for Undo. */
+function appoint(/** @type {Store} */ store, /** @type {Commander} */ chief) {
+  command(store, chief);
+  focusSoon('.army-total');
 }
 
 /**

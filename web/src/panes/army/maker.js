@@ -34,13 +34,14 @@ import { maker as say } from './makerwords.js';
 /**
  * @import { Cards, CardView } from '../../types/army.d.ts'
  * @import { State, Store } from '../../pane.d.ts'
+ * @import { Aside } from '../owncards.js'
  * @import { Desk } from './makerfields.js'
  */
 
 /** @param {Cards} cards @param {State} state @param {Store} store */
 export function ownCards(cards, state, store) {
   if (!cards.form) return nothing;
-  const { nation, shelf } = armyOf(state);
+  const { aside, nation, shelf } = armyOf(state);
   const { doc, refused } = makerOf(state);
   const own = cards.cards.filter((one) => one.own);
   const first = nation || cards.form.nations[0].id;
@@ -55,7 +56,7 @@ export function ownCards(cards, state, store) {
       <button
         type="button"
         class="button"
-        ?disabled=${!shelf.length}
+        ?disabled=${!shelf.length && !aside.length}
         @click=${() => saveCards(store)}
       >
         ${iconSave}${say.saveFile}
@@ -68,6 +69,7 @@ export function ownCards(cards, state, store) {
           </ul>`
         : nothing
     }
+    ${aside.length ? asideList(aside, store) : nothing}
     ${doc ? makerForm(cards, { doc, form: cards.form, state, store }) : nothing}
     ${
       own.length
@@ -97,10 +99,9 @@ function ownFoot(card, state, store) {
       ${
         mine
           ? html`${button(say.edit, say.editOf(card.name), () => editCard(store, doc))}
-            ${button(say.remove, say.removeOf(card.name), () => forgetCard(store, doc))}`
+            ${button(say.remove, say.removeOf(card.name), () => void forgetCard(store, doc))}`
           : button(say.keep, say.keepOf(card.name), () => {
-              take(store, [doc]);
-              focusSoon(`#own-${card.id} button`);
+              void take(store, [doc]).then(() => focusSoon(`#own-${card.id} button`));
             })
       }
     </div>`;
@@ -222,3 +223,23 @@ function dice(cards, desk) {
   };
   return html`${diceTable(cards, say.diceAt, rows, fill)} ${faultsOf(desk, say.dice, [...keys])}`;
 }
+
+/** @param {Aside[]} aside @param {Store} store */
+const asideList = (aside, store) =>
+  html`<h4>${say.aside}</h4>
+    <ul class="maker-faults plain">
+      ${aside.map(
+        ({ card, why }) =>
+          html`<li>
+            <span>${card.name ?? card.id}: ${why || say.tooMany}</span>
+            <button
+              type="button"
+              class="button is-small"
+              aria-label=${say.removeOf(card.name ?? card.id)}
+              @click=${() => void forgetCard(store, card)}
+            >
+              ${say.remove}
+            </button>
+          </li>`,
+      )}
+    </ul>`;

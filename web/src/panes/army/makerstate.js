@@ -3,7 +3,7 @@ import { download, fileName } from '../../ui/files.js';
 import { latest } from '../../ui/latest.js';
 import { focusSoon, paneMemory } from '../../ui/memory.js';
 import { sentence } from '../../words.js';
-import { armyOf, deckOf, putShelf } from './state.js';
+import { armyOf, deckOf, forget, putCards } from './state.js';
 import { maker as say } from './makerwords.js';
 
 /**
@@ -112,38 +112,31 @@ async function judge(store, doc) {
 export function keepCard(store) {
   const { doc } = makerOf(store.state);
   if (!doc) return;
-  take(store, [doc]);
+  void take(store, [doc]);
   memory.set(store, none);
   focusSoon('.maker-new');
 }
 
-/**
- * Cards that are kept from now on, in the place of those with the same id.
- * @param {Store} store @param {CardDoc[]} cards
- */
-export function take(store, cards) {
-  const { shelf } = armyOf(store.state);
-  const rest = shelf.filter(({ id }) => !cards.some((one) => one.id === id));
-  const kept = putShelf(store, [...rest, ...cards], cards);
+/** Cards that came from elsewhere, or were made. @param {Store} store @param {CardDoc[]} cards */
+export async function take(store, cards) {
+  const kept = await putCards(store, cards);
   store.toast(kept ? say.kept(cards.map(({ name }) => name).join(', ')) : say.notKept);
 }
 
 /** @param {Store} store @param {CardDoc} card */
-export function forgetCard(store, card) {
-  putShelf(
-    store,
-    armyOf(store.state).shelf.filter(({ id }) => id !== card.id),
-    [],
-  );
-  store.toast(say.forgotten(card.name));
+export async function forgetCard(store, card) {
+  await forget(store, card);
+  const run = () => void take(store, [card]);
+  store.toast(say.forgotten(card.name), { action: { label: say.undo, run } });
   focusSoon('.maker-new');
 }
 
 /** All that the device keeps, as a file. @param {Store} store */
 export function saveCards(store) {
-  const { list, shelf } = armyOf(store.state);
+  const { aside, list, shelf } = armyOf(store.state);
+  const card = [...aside.map((one) => one.card), ...shelf];
   /** @type {CardsDoc} */
-  const doc = { format: 1, ruleset: list.ruleset, card: shelf };
+  const doc = { format: 1, ruleset: list.ruleset, card };
   const text = `${JSON.stringify(doc, null, 1)}\n`;
   download(`${fileName(say.fileName)}.json`, new Blob([text], { type: 'application/json' }));
   store.toast(say.saved);
@@ -170,7 +163,7 @@ async function readCards(store, file) {
     const { card, faults } = /** @type {Deck} */ (
       await store.ask({ ask: 'deck', ruleset, text: await file.text() })
     );
-    if (card) take(store, card);
+    if (card) await take(store, card);
     memory.set(store, { refused: faults.map(({ words }) => `${file.name}: ${words}`) });
   } catch (failure) {
     memory.set(store, { refused: [`${file.name}: ${sentence(failure)}`] });

@@ -56,6 +56,9 @@ export const maker = catalogue('maker', {
   notKept: 'This device keeps nothing for the page. The link of the list holds its cards too.',
   /** @param {string} name */
   forgotten: (name) => `${name} is gone from this device.`,
+  undo: 'Undo',
+  aside: 'Kept on this device, but not at hand',
+  tooMany: 'A game takes 60 own cards at once: this is one more. Remove another one to use it.',
   fileName: 'own-cards',
   saved: 'The file is in your downloads.',
   tooLong: 'This file is too long for cards.',

@@ -1,50 +1,28 @@
 /**
  * Army lists kept on the device, as their links: the one at work, and those that were given a
- * name.
+ * name, each an entry of its own.
  */
+import { kept } from '../../storage/storage.js';
 
-const KEY = 'overstack.armies';
-/** How many lists are kept; the oldest go first. */
-const MOST = 40;
+/** @import { ArmyList } from '../../storage/kinds.js' */
 
-/** @typedef {{ name: string, link: string }} Kept */
-/** @typedef {{ draft: string, lists: Kept[] }} Armies */
+/** The draft's name among those of all panes. */
+const DRAFT = 'army';
 
-/** What the device remembers; nothing where storage is closed. @returns {Armies} */
-export function remembered() {
-  try {
-    const { draft, lists } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    const text = (/** @type {unknown} */ one) => typeof one === 'string';
-    return {
-      draft: text(draft) ? draft : '',
-      lists: Array.isArray(lists)
-        ? lists.filter((one) => text(one?.name) && text(one?.link)).slice(0, MOST)
-        : [],
-    };
-  } catch {
-    return { draft: '', lists: [] };
-  }
+/** What the device remembers, the latest list first. */
+export async function remembered() {
+  await Promise.all([kept.drafts.ready, kept.lists.ready]);
+  return { draft: kept.drafts.of(DRAFT)?.text ?? '', lists: lists() };
 }
 
-/** Keeps them; false where the device does not. @param {Partial<Armies>} news */
-function write(news) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...remembered(), ...news }));
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** The lists by now. @returns {ArmyList[]} */
+export const lists = () => kept.lists.list().map(({ head }) => head);
 
-/** @param {string} draft */
-export const keepDraft = (draft) => write({ draft });
+/** @param {string} text */
+export const keepDraft = (text) => kept.drafts.put(DRAFT, { text });
 
-/** The latest first; another of the same name makes room. @param {Kept} kept */
-export const keepList = (kept) =>
-  write({
-    lists: [kept, ...remembered().lists.filter(({ name }) => name !== kept.name)].slice(0, MOST),
-  });
+/** Another one of the same name makes room. @param {ArmyList} list */
+export const keepList = (list) => kept.lists.put(list.name, list);
 
 /** @param {string} name */
-export const forgetList = (name) =>
-  write({ lists: remembered().lists.filter((one) => one.name !== name) });
+export const forgetList = (name) => kept.lists.remove([name]);

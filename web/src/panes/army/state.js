@@ -1,17 +1,18 @@
 /** What the army builder remembers: a list, what it was before, and the umpire's answer. */
 import { paneMemory } from '../../ui/memory.js';
 import { sentence } from '../../words.js';
-import { keepShelf, shelfOf, together, usedOf } from '../owncards.js';
+import { dropCard, keepCards, shelfOf, sound, together, usedOf } from '../owncards.js';
 import { linkOf, listIn } from './link.js';
 import { keepDraft, remembered } from './memory.js';
 
 /**
- * @import { Army, Cards, Commander, Deck } from '../../types/army.d.ts'
+ * @import { Army, Cards, Commander } from '../../types/army.d.ts'
  * @import { CardDoc } from '../../types/documents.d.ts'
  * @import { Hello } from '../../types/requests.d.ts'
  * @import { State, Store } from '../../pane.d.ts'
  * @import { List } from './link.js'
- * @import { Kept } from './memory.js'
+ * @import { ArmyList } from '../../storage/kinds.js'
+ * @import { Aside } from '../owncards.js'
  */
 
 /**
@@ -28,9 +29,10 @@ import { keepDraft, remembered } from './memory.js';
  * @property {number} at the unit that is looked at; -1 for none
  * @property {string} nation whose cards are shown; "" for all
  * @property {string} name that the list will be kept under
- * @property {Kept[]} lists on the device
+ * @property {ArmyList[]} lists on the device
  * @property {Field} field what is to be played
  * @property {CardDoc[]} shelf own cards that the device keeps
+ * @property {Aside[]} aside  those of them that are not at hand
  * @property {CardDoc[]} table own cards of the game on the board
  * @property {string} dealt the own cards that `cards` has been asked with
  * @property {string} error
@@ -51,6 +53,7 @@ const unopened = {
   lists: [],
   field: { map: '', armies: {} },
   shelf: [],
+  aside: [],
   table: [],
   dealt: '',
   error: '',
@@ -78,7 +81,7 @@ export async function openArmy(store, linked) {
     await ask(store);
     return;
   }
-  const { draft, lists } = remembered();
+  const { draft, lists } = await remembered();
   memory.set(store, { lists, error: '', told: null }); // the list before is not shown for this one
   try {
     if (!store.state.hello)
@@ -94,10 +97,10 @@ export async function take(store, list) {
   const books = booksWithArmies(store.state);
   const book = books.find(({ id }) => id === list.ruleset) ?? books[0];
   if (!book) return;
-  const shelf = await sound(store, book.id, shelfOf(book.id));
-  const table = await sound(store, book.id, armyOf(store.state).table);
-  const card = await sound(store, book.id, list.card);
-  memory.set(store, { shelf, table, dealt: '' });
+  const { card: shelf, aside } = await sound(store, book.id, await shelfOf(book.id));
+  const table = await come(store, book.id, armyOf(store.state).table);
+  const card = await come(store, book.id, list.card);
+  memory.set(store, { shelf, aside, table, dealt: '' });
   const cards = await cardsOf(store, book.id, together(table, shelf, card));
   const known = cards.sides.some(({ id }) => id === list.side);
   const side = known ? list.side : cards.sides[0].id;
@@ -107,14 +110,13 @@ export async function take(store, list) {
 }
 
 /**
- * Those own cards that the umpire takes: all, or none where something is wrong with one of them.
- * @param {Store} store @param {string} ruleset @param {CardDoc[]} card
+ * Own cards that came with a game or a list: what the umpire does not take is told.
+ * @param {Store} store @param {string} ruleset @param {CardDoc[]} cards
  */
-async function sound(store, ruleset, card) {
-  if (!card.length) return card;
-  const told = /** @type {Deck} */ (await store.ask({ ask: 'deck', ruleset, card }));
-  if (told.faults.length) memory.set(store, { error: told.faults[0].words });
-  return told.card ?? [];
+async function come(store, ruleset, cards) {
+  const { card, aside } = await sound(store, ruleset, cards);
+  if (aside.length) memory.set(store, { error: aside[0].why });
+  return card;
 }
 
 /** @param {Store} store @param {string} ruleset @param {CardDoc[]} card */
@@ -133,16 +135,32 @@ export const deckOf = (state) => {
 };
 
 /**
- * Other cards on the device; the list takes up those that were changed.
- * @param {Store} store @param {CardDoc[]} shelf @param {CardDoc[]} changed
- * @returns {boolean} whether they are kept
+ * Cards that the device keeps from now on, in the place of those with the same id; the list takes
+ * up those that it had.
+ * @param {Store} store @param {CardDoc[]} cards
+ * @returns {Promise<boolean>} whether they are kept
  */
-export function putShelf(store, shelf, changed) {
+export async function putCards(store, cards) {
   const { list } = armyOf(store.state);
-  const kept = keepShelf(list.ruleset, shelf);
-  memory.set(store, { shelf });
-  change(store, { card: together(list.card, changed) });
+  const kept = await keepCards(list.ruleset, cards);
+  await reshelve(store);
+  change(store, { card: together(list.card, cards) });
   return kept;
+}
+
+/** @param {Store} store @param {CardDoc} card */
+export async function forget(store, { id }) {
+  const { list } = armyOf(store.state);
+  await dropCard(list.ruleset, id);
+  await reshelve(store);
+  change(store, {});
+}
+
+/** What the device keeps by now, be it from another tab. @param {Store} store */
+async function reshelve(store) {
+  const { list } = armyOf(store.state);
+  const { card: shelf, aside } = await sound(store, list.ruleset, await shelfOf(list.ruleset));
+  memory.set(store, { shelf, aside });
 }
 
 /**
@@ -252,7 +270,7 @@ async function ask(store) {
   const { chief, points, ruleset, side, units } = list;
   const card = deckOf(store.state);
   const dealt = JSON.stringify([ruleset, card]);
-  keepDraft(linkOf(list));
+  void keepDraft(linkOf(list));
   try {
     const { cards: before, dealt: known } = armyOf(store.state);
     const cards = known === dealt && before ? before : await cardsOf(store, ruleset, card);

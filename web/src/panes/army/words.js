@@ -82,6 +82,7 @@ export const army = catalogue('army', {
   unnamed: 'My army',
   save: 'Keep on this device',
   kept: 'Kept on this device.',
+  forgotten: (/** @type {string} */ name) => `${name} is gone from this device.`,
   notKept: 'This device keeps nothing for the page. The link holds the army too.',
   saved: 'Kept armies',
   /** @param {string} name */

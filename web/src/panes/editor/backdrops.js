@@ -2,14 +2,13 @@
  * Pictures of one's own maps, kept on this device alone: they are in no link, no file and no
  * picture that leaves the page. One for each map, told by its title and its shape.
  */
-import { createStore, del, get, set } from 'idb-keyval';
-import { LISTED, isKept, keyOf, listed } from './mapkey.js';
+import { kept } from '../../storage/storage.js';
+import { keyOf, somePictures } from './mapkey.js';
 
 /**
  * @import { Store } from '../../pane.d.ts'
  * @import { Backdrop } from '../../types/board.d.ts'
  * @typedef {Omit<Backdrop, 'url'>} Laid  where it lies, and how strong it is
- * @typedef {{ picture: Blob } & Laid} Kept
  */
 
 /** Longest side that is kept, in pixels, and how well: what a board can show, no more. */
@@ -19,25 +18,15 @@ const LONGEST = 3000,
 /** @type {Laid} */
 const FITTED = { strength: 0.6, size: 1, stretch: 1, across: 0, down: 0 };
 
-/** @type {ReturnType<typeof createStore> | undefined} */
-let opened;
-const pictures = () => (opened ??= createStore('overstack-backdrops', 'pictures'));
-
-/** @param {string[]} keys */
-function list(keys) {
-  try {
-    localStorage.setItem(LISTED, JSON.stringify([...new Set(keys)]));
-  } catch {
-    return; // shown for this visit only
-  }
-}
+/** @param {string} key */
+const pictureOf = async (key) => (await kept.pictures.get(key)).value;
 
 /** Lays the picture of the map on the board, where one is kept. @param {Store} store */
 export async function layDown(store) {
   const key = keyOf(store.state);
-  const kept = /** @type {Kept | undefined} */ (await get(key, pictures()).catch(() => undefined));
-  if (!kept || key !== keyOf(store.state)) return;
-  const { picture, ...laid } = kept;
+  const found = await pictureOf(key);
+  if (!found || key !== keyOf(store.state)) return;
+  const { picture, ...laid } = found;
   show(store, { ...laid, url: URL.createObjectURL(picture) });
 }
 
@@ -63,8 +52,8 @@ export async function choose(store, file) {
   const picture = await smaller(file);
   if (key !== keyOf(store.state)) return;
   show(store, { ...FITTED, url: URL.createObjectURL(picture) });
-  list([...listed(), key]);
-  await set(key, { picture, ...FITTED }, pictures()).catch(() => undefined); // for this visit only
+  somePictures.write('1');
+  await kept.pictures.put(key, { picture, ...FITTED });
 }
 
 /**
@@ -101,16 +90,14 @@ export async function keepLaid(store) {
   if (!backdrop) return;
   const { url: _, ...laid } = backdrop,
     key = keyOf(store.state);
-  const kept = /** @type {Kept | undefined} */ (await get(key, pictures()).catch(() => undefined));
-  if (kept) await set(key, { ...kept, ...laid }, pictures()).catch(() => undefined);
+  await kept.pictures.change(key, (before) => before && { ...before, ...laid });
 }
 
 /** @param {Store} store */
 export async function remove(store) {
   const key = keyOf(store.state);
   show(store, null);
-  list(listed().filter((one) => one !== key));
-  await del(key, pictures()).catch(() => undefined);
+  await kept.pictures.remove([key]);
 }
 
 /**
@@ -120,10 +107,9 @@ export async function remove(store) {
  */
 export async function follow(store, former) {
   const key = keyOf(store.state);
-  if (former === key || !isKept(former)) return;
-  const kept = await get(former, pictures()).catch(() => undefined);
-  if (!kept) return;
-  await set(key, kept, pictures()).catch(() => undefined);
-  list([...listed(), key]);
+  if (former === key) return;
+  const found = await pictureOf(former);
+  if (!found) return;
+  await kept.pictures.put(key, found);
   await layDown(store);
 }

@@ -258,8 +258,7 @@ function counterCard(view, board, book, state, store) {
  * @param {CounterView} view @param {Store} store
  */
 function spentRow({ allowance, id, spent }, store) {
-  const use = (/** @type {number} */ next) =>
-    ifAgreed(store, 'fresh', () => setSpent(store, id, next));
+  const use = (/** @type {number} */ next) => ifAgreed(store, () => setSpent(store, id, next));
   return html` <li>
     <span>${play.spent}</span><b>${play.spentOf(spent, allowance)}</b>
     ${square(play.spendLess, iconMinus, () => use(spent - 1), spent <= 0)}

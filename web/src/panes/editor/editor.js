@@ -59,7 +59,7 @@ const open = (element) => {
 
 /** What would be lost, before it is. @param {State} state @param {Store} store */
 function question(state, store) {
-  const { question: asked, waiting } = editorOf(state);
+  const { waiting } = editorOf(state);
   if (!waiting) return nothing;
   const goOn = () => {
     keep(store, { waiting: null });
@@ -71,8 +71,8 @@ function question(state, store) {
     ${ref(open)}
     @close=${() => keep(store, { waiting: null })}
   >
-    <h2 id="ask-first-title">${asked === 'fresh' ? say.freshTitle : say.newBoardTitle}</h2>
-    <p>${asked === 'fresh' ? say.fresh(state.shown?.game.log.length ?? 0) : say.newBoard}</p>
+    <h2 id="ask-first-title">${say.freshTitle}</h2>
+    <p>${say.fresh(state.shown?.game.log.length ?? 0)}</p>
     <div class="row-end">
       <button type="button" class="button" @click=${() => keep(store, { waiting: null })}>
         ${common.cancel}

@@ -1,8 +1,8 @@
 /**
  * Where a map has a picture on this device, it is laid under it as soon as the map is there. The
- * code for it is fetched for such maps alone.
+ * code for it is fetched where there is one for some map.
  */
-import { isKept, keyOf } from './mapkey.js';
+import { keyOf, somePictures } from './mapkey.js';
 
 /** @import { State, Store } from '../../pane.d.ts' */
 
@@ -17,11 +17,11 @@ export function hostBackdrops(store) {
     const key = keyOf(state);
     if (!key || key === last) return;
     last = key;
-    if (!state.backdrop && !isKept(key)) return;
+    if (!state.backdrop && !somePictures.read()) return;
     void import('./backdrops.js').then(({ layDown, takeOff }) => {
       if (keyOf(store.state) !== key) return;
       takeOff(store);
-      if (isKept(key)) void layDown(store);
+      void layDown(store);
     });
   });
 }

@@ -31,7 +31,7 @@ function paintPart(board, book, state, store) {
   const print = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const name = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get('name'));
-    ifAgreed(store, 'fresh', () => changeMap(store, (map) => named(map, hex, name)));
+    ifAgreed(store, () => changeMap(store, (map) => named(map, hex, name)));
   };
   return html` ${brushes(book, brush, (value) => keep(store, { brush: value === brush ? '' : value, from: '' }))}
   ${
@@ -72,7 +72,7 @@ export function paintHex(store, place) {
   const stroke = paintedBy(board, brush, from, hex);
   if (stroke.told) store.toast(stroke.told);
   if (stroke.map === board.map) return keep(store, { from: stroke.from });
-  return ifAgreed(store, 'fresh', async () => {
+  return ifAgreed(store, async () => {
     await changeMap(store, () => stroke.map);
     keep(store, { from: stroke.from });
   });
@@ -99,7 +99,7 @@ export function strokeOver(store, hexes) {
     from = hex;
   }
   if (map === board.map) return;
-  ifAgreed(store, 'fresh', async () => {
+  ifAgreed(store, async () => {
     await changeMap(store, () => map);
     keep(store, { from: '' });
   });
@@ -117,7 +117,7 @@ function boxesPart(board, state, store) {
     const form = /** @type {HTMLFormElement} */ (event.target);
     const name = String(new FormData(form).get('box')).trim();
     if (!name) return;
-    ifAgreed(store, 'fresh', () => changeMap(store, (map) => boxed(map, name)));
+    ifAgreed(store, () => changeMap(store, (map) => boxed(map, name)));
     form.reset();
   };
   const row = (/** @type {string} */ id, /** @type {string} */ name) => {
@@ -130,7 +130,7 @@ function boxesPart(board, state, store) {
         aria-label=${say.takeBox(name)}
         ?disabled=${held}
         title=${held ? say.partHeld(name) : nothing}
-        @click=${() => ifAgreed(store, 'fresh', () => changeMap(store, (map) => unboxed(map, id)))}
+        @click=${() => ifAgreed(store, () => changeMap(store, (map) => unboxed(map, id)))}
       >
         ${iconTrash}
       </button>
@@ -182,15 +182,17 @@ function newPart(board, book, state, store) {
   const flat = map.grid === 'flat';
   const make = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    ifAgreed(store, 'newBoard', async () => {
-      const by = rulesDoc(board, store.state);
-      const blank = blankScenario(by, blankMap(map), say.newTitle, sides, how);
-      if (!(await store.rewrite(() => Promise.resolve(blank)))) return;
-      keep(store, { hex: '', picked: '', sides: [], from: '', rules: null });
-      const { shown } = store.state;
-      if (shown) await store.loadBook(shown.ruleset).catch(() => undefined); // the pane waits
-    });
+    void lay();
   };
+  // The game on the board stays among those that are kept.
+  async function lay() {
+    const by = rulesDoc(board, store.state);
+    const scenario = blankScenario(by, blankMap(map), say.newTitle, sides, how);
+    if (!(await store.open({ scenario, log: [] }))) return;
+    keep(store, { hex: '', picked: '', sides: [], from: '', rules: null });
+    const { shown } = store.state;
+    if (shown) await store.loadBook(shown.ruleset).catch(() => undefined); // the pane waits
+  }
   return html` <h3 class="head" id="new-board" tabindex="-1">${say.newMap}</h3>
     <form class="stacked" @submit=${make}>
       ${picker({

@@ -1,10 +1,11 @@
 /** Which maps have a picture on this device: each is told by its title and its shape. */
 import { checkOf } from '../../link.js';
+import { setting } from '../../storage/settings.js';
 
 /** @import { State } from '../../pane.d.ts' */
 
-/** Keys of the maps that have one, so that nothing is asked of the database for any other. */
-export const LISTED = 'overstack.backdrops';
+/** Whether any map has one, so that nothing is asked of the database otherwise. */
+export const somePictures = setting('pictures');
 
 /** Which map it is, whatever is painted on it. @param {State} state */
 export function keyOf({ shown }) {
@@ -13,16 +14,3 @@ export function keyOf({ shown }) {
   const what = [shown.title, board, grid, labels, shift, ...size];
   return checkOf(new TextEncoder().encode(JSON.stringify(what)));
 }
-
-/** @returns {string[]} */
-export function listed() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(LISTED) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return []; // closed, or damaged
-  }
-}
-
-/** @param {string} key */
-export const isKept = (key) => listed().includes(key);

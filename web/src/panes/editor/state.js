@@ -36,7 +36,6 @@ import { words } from '../words.js';
  * @property {'turns' | 'free'} play how a new board is played
  * @property {number} turns the last turn of a new board
  * @property {(() => unknown) | null} waiting what is done once the loss of the log is agreed to
- * @property {'fresh' | 'newBoard'} question which loss is asked about
  */
 
 /** @type {EditorState} */
@@ -59,7 +58,6 @@ const freshEditor = {
   turns: 4,
   map: { columns: 13, rows: 10, grid: 'flat', labels: '0305', board: '', shift: 'even' },
   waiting: null,
-  question: 'fresh',
 };
 
 export const { of: editorOf, set: keep } = paneMemory('editor', freshEditor);
@@ -212,10 +210,9 @@ export function setMoment(store, phase, active, turn) {
 /**
  * Asks before the log is lost, where there is one.
  * @param {Store} store
- * @param {'fresh' | 'newBoard'} question
  * @param {() => unknown} then
  */
-export function ifAgreed(store, question, then) {
-  if ((store.state.shown?.game.log.length ?? 0) === 0 && question === 'fresh') return then();
-  return keep(store, { waiting: then, question });
+export function ifAgreed(store, then) {
+  if ((store.state.shown?.game.log.length ?? 0) === 0) return then();
+  return keep(store, { waiting: then });
 }

@@ -5,9 +5,8 @@ import { address } from '../../play/linkto.js';
 import { oddsCard } from '../../play/odds.js';
 import { hint, picker } from '../../ui/parts.js';
 import { common, titles } from '../titles.js';
-import { shelfOf } from '../owncards.js';
 import { linkOf, questionIn } from './link.js';
-import { askOdds, booksWithOdds, oddsOf, openOdds } from './state.js';
+import { askOdds, atHand, booksWithOdds, oddsOf, openOdds } from './state.js';
 import { compare as say } from './words.js';
 
 /**
@@ -57,7 +56,7 @@ function fields(told, ruleset, state, store) {
             label: say.book,
             value: ruleset,
             of: books.map(({ id, title }) => ({ value: id, label: title })),
-            choose: (id) => void askOdds(store, { ruleset: id, answers: {}, card: shelfOf(id) }),
+            choose: (id) => void another(store, id),
           })
         : nothing
     }
@@ -106,3 +105,7 @@ export const pane = {
   render,
   onEnter: (store, arg) => void openOdds(store, typeof arg === 'string' ? questionIn(arg) : null),
 };
+
+/** Another rulebook's odds. @param {Store} store @param {string} ruleset */
+const another = async (store, ruleset) =>
+  askOdds(store, { ruleset, answers: {}, card: await atHand(store, ruleset) });

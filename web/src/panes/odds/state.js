@@ -2,7 +2,7 @@
 import { latest } from '../../ui/latest.js';
 import { paneMemory } from '../../ui/memory.js';
 import { sentence } from '../../words.js';
-import { shelfOf, together } from '../owncards.js';
+import { shelfOf, sound, together } from '../owncards.js';
 
 /**
  * @import { Comparison } from '../../types/answers.d.ts'
@@ -43,7 +43,7 @@ const compare = latest();
 export async function openOdds(store, question) {
   const at = oddsOf(store.state);
   if (!question && at.told) {
-    const card = together(at.card, shelfOf(at.ruleset));
+    const card = together(at.card, await atHand(store, at.ruleset));
     if (JSON.stringify(card) !== JSON.stringify(at.card)) await askOdds(store, { ...at, card });
     return;
   }
@@ -57,12 +57,19 @@ export async function openOdds(store, question) {
       await askOdds(store, {
         ruleset: book.id,
         answers: question?.answers ?? {},
-        card: together(shelfOf(book.id), question?.card ?? []),
+        card: together(await atHand(store, book.id), question?.card ?? []),
       });
   } catch (error) {
     memory.set(store, { error: sentence(error) });
   }
 }
+
+/**
+ * The own cards of the device that the umpire takes.
+ * @param {Store} store @param {string} ruleset
+ */
+export const atHand = async (store, ruleset) =>
+  (await sound(store, ruleset, await shelfOf(ruleset))).card;
 
 /**
  * Asks the umpire; of two questions the later one counts.

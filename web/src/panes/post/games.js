@@ -6,7 +6,7 @@ import { words as say } from './words.js';
 
 /**
  * @import { State, Store } from '../../pane.d.ts'
- * @import { Seat } from './keep.js'
+ * @import { Seat } from '../../storage/kinds.js'
  */
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });

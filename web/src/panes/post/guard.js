@@ -5,7 +5,7 @@
  */
 import { calm } from '../../state.js';
 import { sentence } from '../../words.js';
-import { alone, endsOf, keepSeat, seatOf } from './keep.js';
+import { alone, endsOf, keepSeat, seatOf, sittingOf } from './keep.js';
 import { keep, linkOf, nameOf, otherOf, received, same, statusOf } from './state.js';
 import { words as say } from './words.js';
 
@@ -15,7 +15,7 @@ import { words as say } from './words.js';
  * @import { Game, Post } from '../../types/documents.d.ts'
  * @import { Received } from '../../types/requests.d.ts'
  * @import { Store } from '../../pane.d.ts'
- * @import { Seat } from './keep.js'
+ * @import { Seat } from '../../storage/kinds.js'
  */
 
 /** @param {Board} board */
@@ -129,7 +129,8 @@ async function settled(store, coming, seat) {
   const url = status === 'sent' || status === 'over' ? await linkOf(store, game) : '';
   keep(store, { seat: now, kept, url });
   const led = coming.entered || (status !== 'send' && store.state.view !== 'post') ? {} : ledTo();
-  const whole = { ...coming, ...led, ...backFrom(store, seat), looking: seat.side, linked: 0 };
+  const own = sittingOf(seat);
+  const whole = { ...coming, ...led, ...backFrom(store, seat), looking: seat.side, linked: 0, own };
   if (status === 'decide') return { ...whole, board };
   const seen = board.secret && board.viewer !== seat.side ? await opened(store, seat, game) : board;
   const other = nameOf(board, otherOf(board, seat.side));

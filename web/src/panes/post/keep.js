@@ -1,33 +1,17 @@
 /**
  * What the device keeps of games by link: for each the side that is played here, its key, and the
- * newest state of the game. It may talk to IndexedDB; it knows no element and no umpire.
+ * newest state of the game. It knows no element and no umpire.
  */
-import { createStore, del, entries, set } from 'idb-keyval';
-
-/** @import { Game, Post } from '../../types/documents.d.ts' */
+import { mergedSeats } from '../../storage/merges.js';
+import { kept } from '../../storage/storage.js';
 
 /**
- * A side of a game by link that is played on this device.
- * @typedef {object} Seat
- * @property {string} id
- * @property {string} side
- * @property {string} key     32 hexadecimal digits; whoever has them can go on elsewhere
- * @property {string} end     of the chain that starts from the key; "" until it was shown
- * @property {string[]} ends  of all chains of this game that were seen: the game is told by them
- * @property {Game} game      as it was sent, or opened and played on, last
- * @property {string} title
- * @property {number} at      when it was kept, ms since 1970
+ * @import { Post } from '../../types/documents.d.ts'
+ * @import { Seat } from '../../storage/kinds.js'
  */
 
 /** Bytes of a key. */
 const SIZE = 16;
-
-/** @type {ReturnType<typeof createStore> | undefined} */
-let opened;
-const seats = () => (opened ??= createStore('overstack-by-link', 'seats'));
-
-/** Where the device keeps nothing, for this visit. @type {Map<string, Seat>} */
-const held = new Map();
 
 /** A key out of the device's own source of chance. */
 export const newKey = () =>
@@ -37,11 +21,12 @@ export const newKey = () =>
 
 /** Every side that is played here, the latest first. @returns {Promise<Seat[]>} */
 export async function everySeat() {
-  const found = await entries(seats()).catch(() => []);
-  const all = new Map(/** @type {[string, Seat][]} */ (found));
-  for (const [id, seat] of held) all.set(id, seat);
-  return [...all.values()].sort((one, other) => other.at - one.at);
+  await kept.seats.ready;
+  return kept.seats.list().map(({ head }) => head);
 }
+
+/** The sitting of a game by link: the same in every tab. @param {Seat} seat */
+export const sittingOf = ({ id }) => `post-${id}`;
 
 /** @param {Post} post */
 export const endsOf = ({ chains }) => Object.values(chains).map(({ end }) => end);
@@ -65,20 +50,14 @@ export async function seatOf(post) {
 }
 
 /**
- * Keeps a side's key and game. Never rejects.
+ * Keeps a side's key and game; what another tab has sent or received meanwhile stays.
  * @param {Seat} seat
  * @returns {Promise<boolean>} false where the device keeps nothing beyond this visit
  */
 export async function keepSeat(seat) {
   const now = { ...seat, at: Date.now() };
-  try {
-    await set(now.id, now, seats());
-    held.delete(now.id);
-    return true;
-  } catch {
-    held.set(now.id, now);
-    return false;
-  }
+  const merged = (/** @type {Seat | null} */ before) => (before ? mergedSeats(before, now) : now);
+  return (await kept.seats.change(now.id, merged)) === 'kept';
 }
 
 /** @type {Promise<unknown>} */
@@ -97,7 +76,4 @@ export function alone(work) {
 }
 
 /** @param {string} id */
-export async function forgetSeat(id) {
-  held.delete(id);
-  await del(id, seats()).catch(() => undefined); // where nothing can be written nothing is kept
-}
+export const forgetSeat = (id) => kept.seats.remove([id]);

@@ -35,7 +35,7 @@ import { words as say } from './words.js';
 /**
  * @import { Board } from '../../types/board.d.ts'
  * @import { State, Store } from '../../pane.d.ts'
- * @import { Seat } from './keep.js'
+ * @import { Seat } from '../../storage/kinds.js'
  */
 
 const LINK = '#post-link';

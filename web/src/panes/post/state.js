@@ -5,6 +5,7 @@ import { linkIn } from '../../link.js';
 import { download, fileName } from '../../ui/files.js';
 import { focusSoon, paneMemory } from '../../ui/memory.js';
 import { sendAway } from '../../ui/sharesheet.js';
+import { barred } from '../../state.js';
 import { sentence } from '../../words.js';
 import { alone, endsOf, everySeat, forgetSeat, keepSeat, newKey, seatOf } from './keep.js';
 import { words as say } from './words.js';
@@ -14,7 +15,7 @@ import { words as say } from './words.js';
  * @import { Game, Post } from '../../types/documents.d.ts'
  * @import { HandedOver, Linked, Received } from '../../types/requests.d.ts'
  * @import { State, Store } from '../../pane.d.ts'
- * @import { Seat } from './keep.js'
+ * @import { Seat } from '../../storage/kinds.js'
  */
 
 /**
@@ -101,6 +102,8 @@ const failed = (store, failure) => keep(store, { error: sentence(failure) });
  * @param {() => Promise<Seat>} made
  */
 async function sit(store, made) {
+  // The tab that has it answers.
+  if (store.state.device.behind) throw new Error(barred(store.state));
   const game = await alone(async () => {
     const seat = await made();
     keep(store, { kept: await keepSeat(seat), error: '', done: '', notice: '' });

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { iconCheck, iconClose, iconPuzzle } from '../../ui/icons.js';
 import { hint, picker } from '../../ui/parts.js';
-import { attempt, keyOf, streak } from './memory.js';
+import { attempt, streak } from './memory.js';
 import { boardOf } from './picture.js';
 import { everyPuzzle, keep, movesOf, openPuzzle, puzzlesOf, today } from './state.js';
 import { words as say } from './words.js';
@@ -11,7 +11,7 @@ import { common } from '../titles.js';
 
 /**
  * @import { State, Store } from '../../pane.d.ts'
- * @import { Attempt } from './memory.js'
+ * @import { Attempt } from '../../storage/kinds.js'
  * @import { Puzzle, Which } from './state.js'
  */
 
@@ -38,7 +38,7 @@ export function listOf(state, store) {
       </button>`,
     );
   if (!list) return html`<p class="waiting" role="status">${common.coming}</p>`;
-  const known = (/** @type {Puzzle} */ one) => attempt(keyOf(one.scenario));
+  const known = (/** @type {Puzzle} */ one) => attempt(one.scenario);
   const books = [...new Set(list.map((one) => one.scenario.ruleset))];
   const seen = list.filter(
     (one) => (!ruleset || one.scenario.ruleset === ruleset) && WHICH[which](known(one)),
@@ -100,7 +100,7 @@ const bookName = (id, { hello }) =>
  * @param {boolean} [daily]
  */
 function card(puzzle, state, store, daily = false) {
-  const known = attempt(keyOf(puzzle.scenario)),
+  const known = attempt(puzzle.scenario),
     stands = standing(known);
   const sign = { solved: iconCheck, failed: iconClose, tried: iconPuzzle, untried: nothing };
   return html` <li>

@@ -1,24 +1,15 @@
 /**
  * What the device remembers of puzzles: which were solved, how they were left, how long they took.
- * Where storage is closed to the page it is remembered for this visit.
+ * Each has an entry of its own, so that two tabs never forget what the other one solved.
  */
 import { checkOf } from '../../link.js';
+import { kept } from '../../storage/storage.js';
 
 /**
  * @import { Entry, ScenarioDoc } from '../../types/documents.d.ts'
- * @typedef {object} Attempt
- * @property {number} at      when it was touched last, ms since 1970
- * @property {number} solved  when it was solved first; 0: not yet
- * @property {number} failed  how often it came to where it could not be solved any more
- * @property {number} spent   ms that it stood on the board
- * @property {boolean} shown  the solution was looked at before it was solved
- * @property {Entry[]} log    as it was left
- * @property {Entry[]} wrong  the last try that went wrong
+ * @import { Attempt } from '../../storage/kinds.js'
  */
 
-const KEY = 'overstack.puzzles';
-/** So many are remembered; those that were touched longest ago go first. */
-const MOST = 500;
 const DAY = 86_400_000;
 
 /** @type {Attempt} */
@@ -32,34 +23,42 @@ export const UNTRIED = Object.freeze({
   wrong: [],
 });
 
-/** @type {Record<string, Attempt> | null} */
-let held = null;
+/** Fulfilled when `attempt` knows what the device holds. */
+export const attemptsThere = () =>
+  Promise.all([kept.attempts.ready, kept.formerAttempts.ready]).then(() => undefined);
 
-/** Every puzzle that was tried on this device. */
-export function attempts() {
-  if (held) return held;
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    held = kept && typeof kept === 'object' && !Array.isArray(kept) ? kept : {};
-  } catch {
-    held = {}; // closed, or damaged
-  }
-  return /** @type {Record<string, Attempt>} */ (held);
-}
+/** Called when another tab has played at a puzzle. @param {() => void} listener */
+export const onAttempts = (listener) => kept.attempts.onChange(listener);
 
-/** @param {string} key @returns {Attempt} */
-export const attempt = (key) => ({ ...UNTRIED, ...attempts()[key] });
+/** @param {ScenarioDoc} scenario @returns {Attempt} */
+export const attempt = (scenario) =>
+  kept.attempts.of(keyOf(scenario)) ?? kept.formerAttempts.of(formerKeyOf(scenario)) ?? UNTRIED;
 
-/** @param {string} key @param {Partial<Attempt>} news */
-export function remember(key, news) {
-  const all = { ...attempts(), [key]: { ...attempt(key), ...news, at: Date.now() } };
-  const old = Object.entries(all).sort(([, a], [, b]) => b.at - a.at);
-  held = Object.fromEntries(old.slice(0, MOST));
-  try {
-    localStorage.setItem(KEY, JSON.stringify(held));
-  } catch {
-    return; // remembered for this visit only
-  }
+/** Whether it was tried on this device. @param {ScenarioDoc} scenario */
+export const tried = (scenario) => attempt(scenario) !== UNTRIED;
+
+/**
+ * Writes what is new of a puzzle. What another tab has written meanwhile stays: it was solved when
+ * it was solved first, and not at all by who looked at the solution before.
+ * @param {ScenarioDoc} scenario
+ * @param {Partial<Attempt>} news  `spent` and `failed`: how much more
+ */
+export async function remember(scenario, { failed = 0, solved = 0, spent = 0, ...news }) {
+  const at = Date.now();
+  await attemptsThere();
+  const former = attempt(scenario);
+  await kept.attempts.change(keyOf(scenario), (stored) => {
+    const before = stored ?? former;
+    return {
+      ...before,
+      ...news,
+      at: Math.max(at, before.at),
+      solved: before.solved || (before.shown ? 0 : solved),
+      shown: before.shown || Boolean(news.shown && !before.solved),
+      failed: before.failed + failed,
+      spent: before.spent + spent,
+    };
+  });
 }
 
 /** A day as a number, by the clock on the wall. @param {number} at  ms since 1970 */
@@ -74,9 +73,8 @@ export function sameLog(one, other) {
 
 /** Days in a row, up to today or yesterday, on which a puzzle was solved. @param {number} now */
 export function streak(now) {
-  const days = new Set(
-    Object.values(attempts()).flatMap(({ solved }) => (solved ? [dayOf(solved)] : [])),
-  );
+  const every = [...kept.attempts.list(), ...kept.formerAttempts.list()];
+  const days = new Set(every.flatMap(({ head: { solved } }) => (solved ? [dayOf(solved)] : [])));
   let day = dayOf(now);
   if (!days.has(day)) day -= 1;
   let n = 0;
@@ -84,23 +82,39 @@ export function streak(now) {
   return n;
 }
 
+/** @param {unknown} value  anything that JSON holds @returns {string} with its names in order */
+const ordered = (value) =>
+  JSON.stringify(value, (_, one) =>
+    one && typeof one === 'object' && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
+
+/** @param {string} text  of a check: its length and its CRC-32 */
+const nameOf = (text) => `${text.length}.${checkOf(new TextEncoder().encode(text))}`;
+
 /** A scenario is never changed in place, and its key is asked for with every draw of a list. */
 const keys = /** @type {WeakMap<ScenarioDoc, string>} */ (new WeakMap());
 
 /**
- * A puzzle by what it asks for, of whom and on which board: the same in a list, a link or a file,
- * whatever version of the rules wrote it down.
+ * A puzzle by all that it says: the same in a list, a link or a file, whatever version of the rules
+ * wrote it down.
  * @param {ScenarioDoc} scenario
  */
 export function keyOf(scenario) {
   const known = keys.get(scenario);
   if (known) return known;
-  const { ruleset, title, goal, counters } = scenario;
-  const who = counters.map(({ id, at = '' }) => `${id} ${at}`).sort();
-  const what = { ruleset, title, side: goal?.side, who };
-  const key = checkOf(new TextEncoder().encode(JSON.stringify(what)));
+  const { rules: _, ...whole } = scenario;
+  const key = nameOf(ordered(whole));
   keys.set(scenario, key);
   return key;
+}
+
+/** Its key in former editions of the page, which did not tell all puzzles apart. */
+function formerKeyOf(/** @type {ScenarioDoc} */ { ruleset, title, goal, counters }) {
+  const who = counters.map(({ id, at = '' }) => `${id} ${at}`).sort();
+  const what = { ruleset, title, side: goal?.side, who };
+  return checkOf(new TextEncoder().encode(JSON.stringify(what)));
 }
 
 /**

@@ -6,7 +6,7 @@ import { showPane } from '../../ui/show.js';
 import { sentence } from '../../words.js';
 import { FURTHER, LIMIT, Stopped, solve, stop } from '../../solving/solver.js';
 import { words as solving } from '../../solving/words.js';
-import { attempt, attempts, dayOf, keyOf, ofDay, remember, sameLog } from './memory.js';
+import { attempt, attemptsThere, dayOf, keyOf, ofDay, remember, sameLog, tried } from './memory.js';
 import { words as say } from './words.js';
 
 /**
@@ -97,6 +97,7 @@ function inOrder(laid) {
 
 /** Every puzzle of the site, fetched once. @param {Store} store @returns {Promise<Puzzle[]>} */
 export async function everyPuzzle(store) {
+  await attemptsThere();
   coming ??= fetch(new URL('puzzles/all.json', document.baseURI)).then((answer) => {
     if (!answer.ok) throw new Error(say.noList);
     return answer.json().then(inOrder);
@@ -126,7 +127,8 @@ export function onBoard(state) {
  * @param {Puzzle} puzzle
  */
 export async function openPuzzle(store, { scenario }) {
-  const known = attempt(keyOf(scenario));
+  await attemptsThere();
+  const known = attempt(scenario);
   const lost = known.failed > 0 && sameLog(known.log, known.wrong);
   const log = known.solved || lost ? [] : known.log;
   stop();
@@ -151,7 +153,7 @@ export async function nextPuzzle(store) {
   const here = onBoard(store.state);
   const at = here ? list.indexOf(here) : -1;
   const others = [...list.slice(at + 1), ...list.slice(0, Math.max(0, at))];
-  const open = others.filter((one) => !attempt(keyOf(one.scenario)).solved);
+  const open = others.filter((one) => !attempt(one.scenario).solved);
   const book = store.state.shown?.game.scenario.ruleset;
   const next = open.find((one) => one.scenario.ruleset === book) ?? open[0] ?? others[0];
   if (next) await openPuzzle(store, next);
@@ -164,7 +166,7 @@ export const today = (list) => ofDay(list, dayOf(Date.now()));
 /** An easy one that was never tried, for whoever is new. @param {Store} store */
 export async function easyPuzzle(store) {
   const list = await everyPuzzle(store); // the easiest first
-  const easy = list.find((one) => !(keyOf(one.scenario) in attempts())) ?? list[0];
+  const easy = list.find((one) => !tried(one.scenario)) ?? list[0];
   if (easy) await openPuzzle(store, easy);
 }
 
@@ -298,8 +300,7 @@ async function mattered(store, { scenario }, line) {
 export function giveUp(/** @type {Store} */ store) {
   const game = store.state.shown?.game;
   if (!game) return;
-  const key = keyOf(game.scenario);
-  if (!attempt(key).solved) remember(key, { shown: true });
+  void remember(game.scenario, { shown: true });
   void askSolver(store, 'solution');
 }
 
@@ -322,7 +323,7 @@ export async function replayTo(store, at) {
 export async function reviewWrong(store, at) {
   const mine = puzzlesOf(store.state).replay?.mine ?? store.state.board?.game;
   if (!mine) return;
-  const { wrong } = attempt(keyOf(mine.scenario));
+  const { wrong } = attempt(mine.scenario);
   await step(store, wrong, at ?? wrong.length, true);
 }
 

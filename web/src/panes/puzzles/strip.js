@@ -5,7 +5,7 @@
 import { html, nothing } from 'lit-html';
 import { iconCheck, iconClose, iconPuzzle, iconUndo } from '../../ui/icons.js';
 import { showPane } from '../../ui/show.js';
-import { attempt, keyOf, remember, sameLog, streak } from './memory.js';
+import { attempt, attemptsThere, onAttempts, remember, sameLog, streak } from './memory.js';
 import { words as say } from './words.js';
 
 /** @import { State, Store } from '../../pane.d.ts' */
@@ -53,7 +53,7 @@ export function bar(state, store) {
  * @param {NonNullable<State['shown']>} board
  */
 function inWords({ game }) {
-  const { solved, spent } = attempt(keyOf(game.scenario)),
+  const { solved, spent } = attempt(game.scenario),
     days = streak(Date.now());
   if (!solved) return nothing;
   return [say.took(spent), days > 1 ? say.streak(days) : ''].filter(Boolean).join(' · ');
@@ -103,12 +103,12 @@ export function begin(store) {
   let before = store.state.shown;
   let since = Date.now();
 
-  /** @param {string} key */
-  function tick(key) {
+  /** How long it stood there since the last look, in ms. */
+  function tick() {
     const now = Date.now(),
       passed = document.hidden ? 0 : Math.min(now - since, TICK);
     since = now;
-    return attempt(key).spent + passed;
+    return passed;
   }
   function look() {
     const { state } = store,
@@ -118,27 +118,26 @@ export function begin(store) {
     before = board;
     const { goal, game } = board;
     if (!goal) return;
-    const key = keyOf(game.scenario),
-      known = attempt(key);
     const fresh = was?.goal?.stands !== goal.stands;
     if (replayed(state)) return;
     // What a link brought solved was not solved here.
     const solved = goal.stands === 'met' && !goal.byHand && game.log.length > state.linked;
-    remember(key, {
+    void remember(game.scenario, {
       log: game.log,
-      spent: tick(key),
-      ...(solved && !known.solved && !known.shown ? { solved: Date.now() } : {}),
-      ...(goal.stands === 'failed' && fresh ? { failed: known.failed + 1, wrong: game.log } : {}),
+      spent: tick(),
+      ...(solved ? { solved: Date.now() } : {}),
+      ...(goal.stands === 'failed' && fresh ? { failed: 1, wrong: game.log } : {}),
     });
     if (fresh && was && goal.stands !== 'open')
       store.say([goal.stands === 'met' ? say.metSpoken : say.failedSpoken, ...goal.why].join(' '));
   }
   store.subscribe(look);
+  const draw = () => store.set({});
+  void attemptsThere().then(draw);
+  onAttempts(draw);
   setInterval(() => {
     const board = store.state.shown;
-    if (board?.goal?.stands === 'open' && !store.state.caseRun) {
-      const key = keyOf(board.game.scenario);
-      remember(key, { spent: tick(key) });
-    }
+    if (board?.goal?.stands === 'open' && !store.state.caseRun && !document.hidden)
+      void remember(board.game.scenario, { spent: tick() });
   }, TICK);
 }

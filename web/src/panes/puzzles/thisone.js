@@ -4,7 +4,7 @@ import { iconBack, iconCheck, iconNext, iconShare } from '../../ui/icons.js';
 import { clauseChip, square } from '../../ui/parts.js';
 import { searchUnderWay } from '../../solving/search.js';
 import { words as solving } from '../../solving/words.js';
-import { attempt, keyOf, streak } from './memory.js';
+import { attempt, streak } from './memory.js';
 import {
   askSolver,
   endReplay,
@@ -25,7 +25,7 @@ import { words as say } from './words.js';
  * @import { State, Store } from '../../pane.d.ts'
  * @import { Solved } from '../../types/answers.d.ts'
  * @import { GoalView } from '../../types/board.d.ts'
- * @import { Attempt } from './memory.js'
+ * @import { Attempt } from '../../storage/kinds.js'
  */
 
 /** @param {unknown} label @param {() => unknown} run @param {string} [kind] */
@@ -37,7 +37,7 @@ export function thisOne(state, store) {
   const board = state.shown;
   if (!board?.goal) return html`<p class="quiet">${say.noneHere}</p>`;
   const { goal } = board,
-    known = attempt(keyOf(board.game.scenario)),
+    known = attempt(board.game.scenario),
     listed = onBoard(state);
   const done = goal.stands === 'met' && !goal.byHand;
   const facts = [
@@ -75,7 +75,7 @@ function score(known, state) {
       <dt>${label}</dt>
       <dd>${value}</dd>
     </div>`;
-  const solved = list?.filter((one) => attempt(keyOf(one.scenario)).solved).length ?? 0;
+  const solved = list?.filter((one) => attempt(one.scenario).solved).length ?? 0;
   return html` <dl class="puzzle-score" aria-label=${say.score.label}>
     ${known.solved ? figure(say.score.time, say.clock(known.spent)) : nothing}
     ${listed ? figure(say.score.least, String(listed.least)) : nothing}

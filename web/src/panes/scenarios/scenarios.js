@@ -10,6 +10,7 @@ import { idle } from '../../ui/idle.js';
 import { miniature } from '../../board/miniature.js';
 import { hint } from '../../ui/parts.js';
 import { showPane } from '../../ui/show.js';
+import { setting } from '../../storage/settings.js';
 import { sentence, words } from '../../words.js';
 import { scenarios as say } from './words.js';
 import { draft, kindsOf } from '../../scenario/load.js';
@@ -23,7 +24,7 @@ function chooser(state, store) {
   if (!scenarios) return html`<div class="dialog-body">${hint(say.failed, openOwn(store))}</div>`;
   const shelf = shelves(state, scenarios);
   const open =
-    shelf.find((one) => one.id === (state.shelf || keptShelf())) ??
+    shelf.find((one) => one.id === (state.shelf || kept.read())) ??
     shelf.find((one) => one.id === state.board?.game.scenario.ruleset) ??
     shelf[0];
   const shown = open ? scenarios.filter((entry) => entry.ruleset === open.id) : [];
@@ -97,25 +98,13 @@ function shelves({ hello }, scenarios) {
 
 /** Rules that come with a scenario: without one there is nothing on their shelf. */
 const HOUSE = 'house';
-const KEPT = 'overstack.shelf';
-
 /** The rulebook that was looked at last, on this device. */
-function keptShelf() {
-  try {
-    return localStorage.getItem(KEPT) ?? '';
-  } catch {
-    return ''; // storage is closed to the page
-  }
-}
+const kept = setting('shelf');
 
 /** @param {string} id @param {Store} store */
 function turnTo(id, store) {
   store.set({ shelf: id });
-  try {
-    localStorage.setItem(KEPT, id);
-  } catch {
-    return; // remembered for this visit only
-  }
+  kept.write(id);
 }
 
 /** @param {ScenarioEntry} entry @param {Store} store */

@@ -1,0 +1,179 @@
+"""Two tabs with one game, and everything that was kept by former editions of the page."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from tests.browser.conftest import Pages, Site
+from tests.browser.correspondents import Correspondent
+from tests.browser.pages import Player, link_to
+from tests.browser.test_by_link import seated
+from tests.browser.test_saves import FIELD, GAMES, step
+
+#: A tab that was copied has the session of the one that it is a copy of.
+SESSION = "sessionStorage.getItem('overstack.sitting')"
+COPIED = "(id) => sessionStorage.setItem('overstack.sitting', id)"
+#: Games as former editions kept them: by the clock, which was set back for the later ones.
+FORMER = """(count) => new Promise((done) => {
+  const opening = indexedDB.open('overstack', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('games');
+  opening.onsuccess = () => {
+    const writing = opening.result.transaction('games', 'readwrite');
+    for (let n = 0; n < count; n += 1) {
+      const game = { scenario: FIELD, log: [{ edit: 'put', who: 'a', to: '0301' }] };
+      const save = { id: `old-${n}`, game: { ...game }, marks: [0], linked: 0,
+        title: `Old game ${n}`, at: 2_000_000_000_000 - n };
+      writing.objectStore('games').put(save, save.id);
+    }
+    writing.oncomplete = () => { opening.result.close(); done(null); };
+  };
+})"""
+
+
+def line(page: Page) -> Locator:
+    """What is said of another tab."""
+    return page.get_by_label("Another tab")
+
+
+def stands(page: Page, place: str) -> None:
+    """The counter stands there."""
+    expect(page.locator("[data-id=a]")).to_have_attribute("data-place", place)
+
+
+def copied(context: BrowserContext, page_at: Pages, page: Page, site: Site) -> Player:
+    """Another tab, as a browser makes it that copies one."""
+    there = page_at(context=context, address="licences.html")
+    there.evaluate(COPIED, page.evaluate(SESSION))
+    there.goto(site.url)
+    player = Player(there, site.url)
+    player.ready()
+    return player
+
+
+def test_a_copied_tab_follows_until_it_takes_over(
+    page_at: Pages, browser: Browser, site: Site
+) -> None:
+    context = browser.new_context(service_workers="block")
+    first = Player(page_at(context=context, address=link_to(FIELD)), site.url)
+    first.ready()
+    step(first, "0301")
+    second = copied(context, page_at, first.page, site)
+    stands(second.page, "0301")
+    expect(line(second.page)).to_contain_text("This game is open in another tab")
+    expect(second.page.get_by_role("button", name="Undo")).to_be_disabled()
+    step(first, "0404")
+    stands(second.page, "0404")
+    second.page.get_by_role("button", name="Take it over here").click()
+    expect(line(second.page)).to_have_count(0)
+    expect(line(first.page)).to_contain_text("This game is open in another tab")
+    step(second, "0202")
+    stands(first.page, "0202")
+    first.page.get_by_role("button", name="Go there").click()
+    expect(second.page).to_have_title(re.compile("^● "))
+    second.page.close()
+    expect(line(first.page)).to_have_count(0)  # nobody else has it any more
+    step(first, "0303")
+    ((_, log),) = first.page.evaluate(GAMES)
+    assert [entry["to"] for entry in log] == ["0301", "0404", "0202", "0303"]
+    context.close()
+
+
+def test_a_copy_is_a_game_of_its_own_and_is_named_so(
+    page_at: Pages, browser: Browser, site: Site
+) -> None:
+    context = browser.new_context(service_workers="block")
+    first = Player(page_at(context=context, address=link_to(FIELD)), site.url)
+    first.ready()
+    step(first, "0301")
+    second = copied(context, page_at, first.page, site)
+    second.page.get_by_role("button", name="Play on with a copy").click()
+    expect(line(second.page)).to_have_count(0)
+    step(second, "0404")
+    stands(first.page, "0301")
+    second.go("Scenarios")
+    dialog = second.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("2 games")
+    expect(dialog.locator(".save b")).to_have_text(["A field (copy)", "A field"])
+    expect(dialog.locator(".save").last).to_contain_text("open in another tab")
+    context.close()
+
+
+def test_a_second_tab_says_where_the_game_is(page_at: Pages, browser: Browser, site: Site) -> None:
+    context = browser.new_context(service_workers="block")
+    first = Player(page_at(context=context, address=link_to(FIELD)), site.url)
+    first.ready()
+    step(first, "0301")
+    second = Player(page_at(context=context), site.url)
+    second.ready()
+    expect(line(second.page)).to_contain_text("“A field” is open in another tab.")
+    expect(second.page.get_by_label("New here?")).to_have_count(0)
+    second.page.get_by_role("button", name="Take it over here").click()
+    stands(second.page, "0301")
+    expect(line(first.page)).to_contain_text("This game is open in another tab")
+    context.close()
+
+
+def test_a_game_by_link_goes_on_where_its_link_was_opened(page_at: Pages, site: Site) -> None:
+    first, _, joined = seated(page_at, site)
+    first.says("Waiting for the Axis side")
+    address = joined.removeprefix(site.url)
+    second = Correspondent(page_at(context=first.page.context, address=address), site.url)
+    fell = second.post.get_by_text(re.compile("^Initiative: "))
+    expect(fell.first).to_be_visible()
+    expect(line(second.page)).to_have_count(0)
+    expect(line(first.page)).to_contain_text("This game is open in another tab")
+    expect(first.post.get_by_role("heading", level=2)).not_to_have_text("Waiting for the Axis side")
+    first.page.get_by_role("button", name="Take it over here").click()
+    expect(line(first.page)).to_have_count(0)
+    expect(line(second.page)).to_contain_text("This game is open in another tab")
+
+
+def test_every_game_of_a_former_edition_is_there_and_can_be_cleared_out(
+    page_at: Pages, browser: Browser, site: Site
+) -> None:
+    context = browser.new_context(service_workers="block")
+    page = page_at(context=context, address="licences.html")
+    page.evaluate(FORMER.replace("FIELD", str(FIELD).replace("'", '"')), 35)
+    page.goto(site.url)
+    player = Player(page, site.url)
+    player.ready()
+    player.go("Scenarios")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("35 games")
+    expect(dialog.locator(".save")).to_have_count(35)
+    expect(dialog.locator(".save b").first).to_have_text("Old game 0")
+    dialog.get_by_role("button", name="Forget Old game 0").click()
+    expect(dialog).to_contain_text("34 games")
+    player.toast.get_by_role("button", name="Undo").click()
+    expect(dialog).to_contain_text("35 games")
+    page.keyboard.press("Escape")
+    page.reload()
+    player.ready()
+    assert len(page.evaluate(GAMES)) == 35
+    context.close()
+
+
+def test_what_was_opened_stays_over_a_reload_and_a_new_map_loses_no_game(
+    page_at: Pages, browser: Browser, site: Site
+) -> None:
+    context = browser.new_context(service_workers="block")
+    page = page_at(context=context, address=link_to(FIELD))
+    player = Player(page, site.url)
+    player.ready()
+    page.reload()
+    player.ready()
+    stands(page, "0202")
+    assert page.evaluate(GAMES) == []  # nothing was decided
+    step(player, "0301")
+    player.go("Scenarios")
+    page.get_by_role("dialog").get_by_role("button", name="New board").click()
+    page.get_by_role("button", name="Make the new map").click()
+    expect(page.locator("[data-id=a]")).to_have_count(0)
+    page.reload()
+    player.ready()
+    player.go("Scenarios")
+    page.get_by_role("dialog").locator(".save", has_text="A field").click()
+    stands(page, "0301")
+    context.close()

@@ -1,0 +1,97 @@
+/**
+ * What the page does after its first verdict: it offers the game played last, caches itself for
+ * use without a network, and shows itself to another tab that looks for its game.
+ */
+import { savesData } from '../line.js';
+import { bytesToCome, keepOffline, wouldFetch } from '../offline/worker.js';
+import { storage } from '../storage/later.js';
+import { words } from '../words.js';
+
+/** @import { State, Store } from '../page.d.ts' */
+
+/** @param {Store} store @param {Partial<State['device']>} news */
+function device(store, news) {
+  store.set({ device: { ...store.state.device, ...news } });
+}
+
+/**
+ * Where the browser asks that data be saved, the reader says when the rest is fetched.
+ * @param {Store} store
+ */
+export async function offerOffline(store) {
+  if (!savesData() || !(await wouldFetch())) return stayOffline(store);
+  const bytes = await bytesToCome().catch(() => 0);
+  const accept = () => {
+    device(store, { offline: 'fetching', offer: null });
+    stayOffline(store);
+  };
+  device(store, { offline: 'offered', offer: { bytes, accept } });
+}
+
+/**
+ * The service worker caches the page for offline; a newer version is offered, never forced.
+ * @param {Store} store
+ */
+function stayOffline(store) {
+  let asked = false;
+  const { takeOver } = keepOffline({
+    onOffline: (offline) => device(store, { offline }),
+    onUpdate() {
+      store.toast(words.device.update, {
+        action: {
+          label: words.device.takeOver,
+          run: () => {
+            asked = true;
+            takeOver();
+          },
+        },
+      });
+    },
+    onTaken() {
+      if (asked) location.reload();
+      else
+        store.toast(words.device.taken, {
+          action: { label: words.device.reload, run: () => location.reload() },
+        });
+    },
+  });
+}
+
+/**
+ * The last visit's game is offered, never forced; so is one that another tab has.
+ * @param {Store} store
+ */
+export async function offerKept(store) {
+  const here = await store.keeper.sitting();
+  const { kept } = await storage();
+  await kept.games.ready;
+  const last = kept.games.list().find(({ head }) => !head.puzzle);
+  if (!last || last.key === here || store.state.board?.game.log.length) return;
+  if ((await store.keeper.elsewhere()).has(last.key))
+    return device(store, { elsewhere: { id: last.key, title: last.head.title } });
+  const run = async () => {
+    const { value } = await kept.games.get(last.key);
+    if (!value) return;
+    const { game, marks, linked, aside } = value;
+    // Not before: nobody had it on this board.
+    store.set({ kept: { game, marks, linked, aside, sitting: Promise.resolve(last.key) } });
+    void store.back();
+  };
+  store.toast(words.keptGame, { action: { label: words.resume, run } });
+}
+
+/** Another tab looks for the game of this one: its name says where it is until it is looked at. */
+export const showWhenCalled = (/** @type {Store} */ store) => store.keeper.onCalled(showByName);
+
+function showByName() {
+  const { title } = document;
+  if (title.startsWith('●')) return;
+  document.title = `● ${title}`;
+  window.focus();
+  const back = () => {
+    if (document.hidden) return;
+    removeEventListener('visibilitychange', back, true);
+    if (document.title === `● ${title}`) document.title = title;
+  };
+  addEventListener('visibilitychange', back, true);
+}
