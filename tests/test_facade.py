@@ -423,3 +423,17 @@ def test_the_words_of_a_book_are_those_of_its_clauses_and_readings(
 def test_the_words_of_house_rules_are_told_too(ask: Asker) -> None:
     house = ask("templates")["templates"][0]["document"]
     assert ask("words", ruleset="house", house=house)["clauses"]
+
+
+def test_the_way_that_is_drawn_straight_is_the_way_that_is_judged() -> None:
+    """To a hex beyond its movement round a full one: what is full is said, and its place."""
+    file = catalogue.folder("aam2009").joinpath("puzzles", "full-to-the-brim.json")
+    asked: Json = {"ask": "why", "who": "m4", "path": ["0301"], "remedies": False, "instead": False}
+    document = json.loads(file.read_text(encoding="utf-8"))
+    asked["game"] = {"scenario": document.get("scenario", document), "log": []}
+    verdict = json.loads(Umpire().handle(json.dumps(asked)))["verdict"]
+    assert verdict["asked"] == "Sherman from 0303 to 0301"
+    assert (verdict["findings"][0]["clause"], verdict["findings"][0]["place"]) == (
+        "R2-units",
+        "0302",
+    )

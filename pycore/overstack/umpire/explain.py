@@ -18,6 +18,7 @@ from overstack.position import hexes
 from overstack.position.state import Action, Change, Entry, Faces, Place
 from overstack.umpire import odds, sighting, threats
 from overstack.umpire.games import Node, found_at, place_of
+from overstack.umpire.reach import in_reach
 from overstack.umpire.sheets import sheets_of
 from overstack.umpire.text import forum
 from overstack.umpire.verdicts import Json, label, remedy_views, verdict_view
@@ -68,14 +69,28 @@ def of_entry(node: Node, entry: Entry) -> Answer:
 
 
 def of_path(node: Node, who: str, path: Sequence[Place]) -> Answer:
-    """A counter's way. A single place in reach is reached by the cheapest way there."""
+    """A counter's way. A single place in reach is reached by the cheapest way there.
+
+    To one beyond the movement the way is drawn straight, and the straight way is judged: what bars
+    it on the way is said before how far it is.
+    """
     if who not in node.seen.by_id:
         raise BadInput(say("refuse.nowhere", who=who), "who")
-    if len(path) == 1:
-        known = next((r for r in node.reach(who) if r.place == path[0]), None)
-        path = known.path if known else path
+    to = path[0] if len(path) == 1 else None
+    if to is not None:
+        known = next((r for r in node.reach(who) if r.place == to), None)
+        if known is not None:
+            path = known.path if in_reach(known) else _straight(node, who, known)
     walked = paths.walk(node.table.rules, node.seen, who, path, _verb(node, who, path[0]))
-    return _of_walk(node, walked, _asked(node, who, walked.actions[-1].to))
+    return _of_walk(node, walked, _asked(node, who, to or walked.actions[-1].to))
+
+
+def _straight(node: Node, who: str, known: Reached) -> Sequence[Place]:
+    """The way to a place as a line is drawn there; as it is known where there is none."""
+    here, there = node.seen.by_id[who].place.hex, known.place.hex
+    if here is None or there is None or here == there or known.place.part:
+        return known.path
+    return [Place(step[0]) for step in hexes.line(here, there)[1:]]
 
 
 def _verb(node: Node, who: str, first: Place) -> str:

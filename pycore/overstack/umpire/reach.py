@@ -24,7 +24,7 @@ def view(node: Node, who: str) -> Json:
     """
     wording = node.wording
     hexes: list[Json] = []
-    for reached in filter(_in_reach, node.reach(who)):
+    for reached in filter(in_reach, node.reach(who)):
         badge = wording.badge(reached.verdict.prices)
         grade = core()[f"grade.{reached.verdict.grade.word}"]
         to = wording.place(reached.place, named=True)
@@ -57,7 +57,7 @@ def _points(wording: Wording, who: str, cost: int) -> str:
     return wording.of_book(own, "reach.points", cost=cost)
 
 
-def _in_reach(reached: Reached) -> bool:
+def in_reach(reached: Reached) -> bool:
     """Whether a place lies within the counter's movement, be it forbidden for another reason."""
     return not any(
         f.clause == movement.CLAUSE and f.grade is Grade.FORBIDDEN for f in reached.verdict.findings
