@@ -29,6 +29,9 @@ export const nothingPicked = Object.freeze({
   sent: false,
 });
 
+/** Another game: who sits at the screen is asked anew, where it matters. */
+export const nobodyLooks = Object.freeze({ looking: null, alone: false, rolled: null });
+
 /** @returns {State} */
 export function initialState() {
   return {

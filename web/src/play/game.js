@@ -5,15 +5,16 @@
  * scenario and a log, so that undo is a shorter log and redo the entries taken off. Changes stand
  * in one queue: two quick taps never act on the same position.
  */
-import { barred, handOf, nothingPicked, shorter, subjectOf } from '../state.js';
+import { barred, handOf, nobodyLooks, nothingPicked, shorter } from '../state.js';
 import { sentence, words } from '../words.js';
+import { takeUpAgain } from './again.js';
 import { opening } from './words.js';
 
 /**
  * @import { Board } from '../types/board.d.ts'
  * @import { Entry } from '../types/documents.d.ts'
  * @import { Request, Unlinked } from '../types/requests.d.ts'
- * @import { Coming, Hand, State, Store, Written } from '../page.d.ts'
+ * @import { Coming, State, Store, Written } from '../page.d.ts'
  * @typedef {Pick<Store, 'open' | 'openLink' | 'act' | 'edit' | 'rewrite' | 'undo' | 'redo' |
  *   'reset' | 'putAside'
  *   | 'back' | 'follow'>} Play
@@ -21,9 +22,6 @@ import { opening } from './words.js';
 
 /** How many rewritings of a position can be taken back. */
 const MOST_WRITTEN = 100;
-
-/** Another game: who sits at the screen is asked anew, where it matters. */
-const nobodyLooks = Object.freeze({ looking: null, alone: false, rolled: null });
 
 /**
  * @param {() => Store} store
@@ -106,7 +104,7 @@ export function createGame(store) {
     await keepIt(then, own ? { own } : sitting);
     const hand = handOf(store().state);
     store().set({ ...settled(then.board), ...then });
-    if (goesOn) void takenUp(hand);
+    if (goesOn) void takeUpAgain(store(), hand);
   }
 
   /**
@@ -122,27 +120,6 @@ export function createGame(store) {
       { marks, linked, edited: written.length > 0, aside: stopped ? null : aside },
       sitting,
     );
-  }
-
-  /**
-   * A hand may be quicker than the umpire: what it took up while he was asked it keeps, as far as
-   * the new position has it. Where a side is to answer first, it is an answer or nothing.
-   * @param {Hand} hand
-   */
-  async function takenUp(hand) {
-    const { shown } = store().state;
-    if (!shown || shown.chance || hand.is === 'empty') return;
-    if (hand.is === 'place') return shown.ask ? undefined : store().inspect(hand.at);
-    const { ask } = shown;
-    if (ask) {
-      const answer = ask.choices.findIndex((one) => subjectOf(ask, one) === hand.who);
-      return answer < 0 ? undefined : store().choose(answer);
-    }
-    if (!shown.counters.some((one) => one.id === hand.who)) return;
-    await store().pickCounter(hand.who);
-    const now = handOf(store().state);
-    if (hand.to && now.is === 'counter' && now.who === hand.who && !now.to)
-      await store().target(hand.to);
   }
 
   /**
@@ -403,11 +380,9 @@ export function createGame(store) {
 
     follow({ game, marks, linked, aside = null }) {
       return inTurn(async () => {
-        const { looking } = store().state;
-        const side = looking ? { side: looking } : {};
-        const board = /** @type {Board} */ (
-          await store().ask({ ask: 'open', game, upTo: true, ...side })
-        );
+        const side = store().state.looking ?? undefined;
+        const asked = store().ask({ ask: 'open', game, upTo: true, ...(side ? { side } : {}) });
+        const board = /** @type {Board} */ (await asked);
         const rest = board.stopped ?? aside;
         store().set({
           ...settled(board),

@@ -1,0 +1,26 @@
+/** What a hand took up while the umpire was asked about the act before. It may set the store. */
+import { handOf, subjectOf } from '../state.js';
+
+/** @import { Hand, Store } from '../page.d.ts' */
+
+/**
+ * A hand may be quicker than the umpire: what it took up while he was asked it keeps, as far as the
+ * new position has it. Where a side is to answer first, it is an answer or nothing.
+ * @param {Store} store
+ * @param {Hand} hand
+ */
+export async function takeUpAgain(store, hand) {
+  const { shown } = store.state;
+  if (!shown || shown.chance || hand.is === 'empty') return;
+  if (hand.is === 'place') return shown.ask ? undefined : store.inspect(hand.at);
+  const { ask } = shown;
+  if (ask) {
+    const answer = ask.choices.findIndex((one) => subjectOf(ask, one) === hand.who);
+    return answer < 0 ? undefined : store.choose(answer);
+  }
+  if (!shown.counters.some((one) => one.id === hand.who)) return;
+  await store.pickCounter(hand.who);
+  const now = handOf(store.state);
+  if (hand.to && now.is === 'counter' && now.who === hand.who && !now.to)
+    await store.target(hand.to);
+}
