@@ -16,6 +16,7 @@ from overstack.documents.puzzle import SCHEMA
 from overstack.judging.verdict import Verdict
 from overstack.search import play
 from overstack.umpire.own_cards import schemas
+from tests.test_reloaded_own_cards import GUARD
 
 SCENARIO = wire.scenario_json(dict(play.load_scenarios("template"))["the-ford"])
 GAME = {"scenario": SCENARIO, "log": [{"do": "move", "who": "b3", "to": "0303"}]}
@@ -23,20 +24,7 @@ GAME = {"scenario": SCENARIO, "log": [{"do": "move", "who": "b3", "to": "0303"}]
 CARDS: dict[str, Any] = {
     "format": 1,
     "ruleset": "reloaded",
-    "card": [
-        {
-            "id": "guard",
-            "name": "Guardsman",
-            "nation": "british",
-            "cost": 5,
-            "type_line": ["Infantry"],
-            "speed": 1,
-            "defense": {"single": 4},
-            "infantry_dice": [8, 6, 0],
-            "vehicle_dice": [2, 0, 0],
-            "close_assault": 8,
-        }
-    ],
+    "card": [GUARD],
 }
 
 

@@ -196,4 +196,4 @@ def test_who_cheats_is_told_so(page_at: Pages, site: Site) -> None:
     if other.post.get_by_role("button", name="To the board").count():
         decides(other, "Axis")
     first.opens(other.make())
-    expect(first.post).to_contain_text("Axis has begun a new key")
+    expect(first.post).to_contain_text("The Axis side has begun a new key")

@@ -42,6 +42,14 @@ def stands(page: Page, place: str) -> None:
     expect(page.locator("[data-id=a]")).to_have_attribute("data-place", place)
 
 
+def begun(context: BrowserContext, page_at: Pages, site: Site) -> Player:
+    """A tab with the field in which a move was made."""
+    player = Player(page_at(context=context, address=link_to(FIELD)), site.url)
+    player.ready()
+    step(player, "0301")
+    return player
+
+
 def copied(context: BrowserContext, page_at: Pages, page: Page, site: Site) -> Player:
     """Another tab, as a browser makes it that copies one."""
     there = page_at(context=context, address="licences.html")
@@ -56,9 +64,7 @@ def test_a_copied_tab_follows_until_it_takes_over(
     page_at: Pages, browser: Browser, site: Site
 ) -> None:
     context = browser.new_context(service_workers="block")
-    first = Player(page_at(context=context, address=link_to(FIELD)), site.url)
-    first.ready()
-    step(first, "0301")
+    first = begun(context, page_at, site)
     second = copied(context, page_at, first.page, site)
     stands(second.page, "0301")
     expect(line(second.page)).to_contain_text("This game is open in another tab")
@@ -84,9 +90,7 @@ def test_a_copy_is_a_game_of_its_own_and_is_named_so(
     page_at: Pages, browser: Browser, site: Site
 ) -> None:
     context = browser.new_context(service_workers="block")
-    first = Player(page_at(context=context, address=link_to(FIELD)), site.url)
-    first.ready()
-    step(first, "0301")
+    first = begun(context, page_at, site)
     second = copied(context, page_at, first.page, site)
     second.page.get_by_role("button", name="Play on with a copy").click()
     expect(line(second.page)).to_have_count(0)
@@ -102,9 +106,7 @@ def test_a_copy_is_a_game_of_its_own_and_is_named_so(
 
 def test_a_second_tab_says_where_the_game_is(page_at: Pages, browser: Browser, site: Site) -> None:
     context = browser.new_context(service_workers="block")
-    first = Player(page_at(context=context, address=link_to(FIELD)), site.url)
-    first.ready()
-    step(first, "0301")
+    first = begun(context, page_at, site)
     second = Player(page_at(context=context), site.url)
     second.ready()
     expect(line(second.page)).to_contain_text("“A field” is open in another tab.")

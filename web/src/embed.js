@@ -75,7 +75,7 @@ async function begin() {
   if (!link) return show({ told: say.nothing, grade: 'forbidden' });
   show({ link });
   const drawn = await drawnOf(link).catch(() => null);
-  if (!drawn) return touched('', ''); // what only the umpire can read, or a map that only he knows
+  if (!drawn) return touched('', ''); // what only the umpire can read, or a map that only it knows
   show({ title: drawn.title });
   document.title = drawn.title || words.app;
   board.setMap(drawn.map, drawn.signs);

@@ -1,7 +1,7 @@
 /**
  * The page's half of the link codec: enough to draw a linked position before the umpire is there,
- * where the link came as it was sent. Whatever else names a link is handed on to him as it is: he
- * reads it in any form, and says what is wrong with it.
+ * where the link came as it was sent. Any other text with a link in it is handed on to the
+ * umpire, which reads every form and says what is wrong.
  *
  * `#p=<version><codec>.<payload>.<check>`: of version 1 codec "t" is the packed text and "d" its
  * raw deflate; of version 2 the codec names the dictionary that it was deflated with. All are

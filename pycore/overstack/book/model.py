@@ -14,7 +14,7 @@ from overstack.book.examples import Example
 from overstack.position.hexes import FLAT_NAMES, POINTY_NAMES, Grid
 from overstack.position.state import Kind, PartKind, Side
 
-#: Where the sides of hexes look, on sheets of both sorts.
+#: The compass points of the sides of hexes, on flat and on pointed grids.
 COMPASS = frozenset(FLAT_NAMES + POINTY_NAMES)
 
 
@@ -83,7 +83,7 @@ class Mark:
         return tail.upper() if head and tail.upper() in COMPASS else ""
 
     def fits(self, grid: Grid) -> bool:
-        """Whether it can lie on a sheet: a side of its hexes looks where the counter would."""
+        """Whether a map can have it: its compass point, if any, is that of a side of the hexes."""
         return not self.looks or self.looks in grid.points
 
 
@@ -210,5 +210,5 @@ class Book:
 
 
 def facings(book: Book, grid: Grid) -> tuple[str, ...]:
-    """The markers that say which way a counter looks, as far as a sheet has them."""
+    """The facing markers that fit a grid."""
     return tuple(mark.id for mark in book.marks.values() if mark.looks and mark.fits(grid))

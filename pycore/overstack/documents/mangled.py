@@ -25,7 +25,7 @@ Opened = Callable[[str, str, str, str], str]
 
 MOST = 1 << 18  # characters of the text round a link: a long mail, or a link written in codes
 _CHECK = 6  # signs of the check
-_TIMES = 4  # a code may be encoded anew by each program on the way
+_TIMES = 4  # rounds: each program on the way may encode a code once more
 
 _NAMED = {"num": "#", "equals": "=", "period": ".", "lowbar": "_", "hyphen": "-", "amp": "&",
           "lt": "<", "gt": ">", "quot": '"', "shy": "", "nbsp": " "}  # fmt: skip
@@ -78,7 +78,7 @@ def unpacked(text: str, opened: Opened) -> str:
 
 
 def _tried(mention: _Mention, opened: Opened) -> str:
-    """What the link holds that begins here; "" where it does not open."""
+    """The packed text of the link at a mention; "" where the link does not open."""
     pieces = _LINK.match(mention.joined)
     try:
         return opened(*pieces.groups()) if pieces else ""
@@ -115,7 +115,7 @@ def _readings(text: str) -> Iterator[str]:
 
 
 def _undone(text: str) -> Iterator[str]:
-    """What a text may have been, the likeliest first."""
+    """Candidates for the original text, the likeliest first."""
     yield _decoded(text)
     joined = re.sub(r"\s+", "", _BREAK.sub("", _UNSEEN.sub("", text)))
     yield _decoded(joined)
@@ -204,7 +204,7 @@ _PARTS = (
 
 
 def _cut(came: str) -> BadInput:
-    """What of the game is missing, as far as can be told of a link that was cut off."""
+    """The error for a link that was cut off: it names the parts of the game that are missing."""
     pieces = _TORN.match(came)
     if pieces is None:
         return BadLink(say("link.cut-early", n=len(came)))

@@ -46,9 +46,9 @@ def house_book(document: object) -> Json:
 
 
 def _grids(mark: Mark) -> list[str]:
-    """The sorts of sheet that a marker can lie on."""
-    sheets = {"flat": Grid(1, 1), "pointy": Grid(1, 1, pointy=True)}
-    return [sort for sort, sheet in sheets.items() if mark.fits(sheet)]
+    """The grids that a marker fits, "flat" and "pointy"."""
+    grids = {"flat": Grid(1, 1), "pointy": Grid(1, 1, pointy=True)}
+    return [name for name, grid in grids.items() if mark.fits(grid)]
 
 
 def _book(rulebook: Book, covered: Coverage) -> Json:

@@ -92,7 +92,7 @@ class _Way:
 
     `after` is the position behind it where it can be followed further, else None. The cheapest
     comes first; of equal ways the order of their places decides (`order`, as `in_order` gives it).
-    `condition` is what else of it matters to whoever goes on.
+    `condition` is the ruleset's measure of what matters beside the cost (`condition`).
     """
 
     cost: int

@@ -38,10 +38,10 @@ Threats: TypeAlias = Callable[[State, Action], Iterable[Threat]]
 
 
 def on_the_way(rules: Rules, state: State, way: Sequence[Action]) -> tuple[Threat, ...]:
-    """Who may fire at the counter that takes a lawful way, the most dangerous first.
+    """Every counter that may fire at a lawful path, the most dangerous first.
 
-    Each is told once, where it is most dangerous: elsewhere it could fire instead, not again. The
-    way is looked at as if nothing had happened on it before.
+    Each is listed once, where it is most dangerous, since it can fire but once. Each step is judged
+    as if nothing had been fired before it.
     """
     own: Threats | None = getattr(rules, "threats", None)
     if own is None:
@@ -56,6 +56,6 @@ def on_the_way(rules: Rules, state: State, way: Sequence[Action]) -> tuple[Threa
     return tuple(sorted(worst.values(), key=lambda each: (-each.harm, each.who)))
 
 
-def together(threats: Iterable[Threat]) -> Fraction:
-    """The chance that any of them harms the mover, if each fires where it is most dangerous."""
-    return 1 - prod((1 - each.harm for each in threats), start=Fraction(1))
+def any_of(chances: Iterable[Fraction]) -> Fraction:
+    """The chance that at least one of several independent events happens."""
+    return 1 - prod((1 - each for each in chances), start=Fraction(1))

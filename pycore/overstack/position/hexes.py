@@ -140,7 +140,7 @@ class Grid:
 
     @property
     def points(self) -> tuple[str, ...]:
-        """Where the sides of a hex look, as `DIRECTIONS` counts them."""
+        """The compass points of the sides of a hex, in the order of `DIRECTIONS`."""
         return POINTY_NAMES if self.pointy else FLAT_NAMES
 
     def __contains__(self, at: object) -> bool:

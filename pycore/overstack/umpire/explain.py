@@ -182,7 +182,7 @@ def _sight(node: Node, answer: Answer) -> Json | None:
 
 
 def _threats(node: Node, answer: Answer) -> Json | None:
-    """Who may fire at a mover on a lawful way: asked only of a rulebook that tells it."""
+    """The threats to a lawful path; None where the rulebook has no `threats`."""
     told = answer.way and hasattr(node.table.rules, "threats")
     return threats.of_way(node, answer.way) if told else None
 

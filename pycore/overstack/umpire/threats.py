@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from overstack.judging.outlook import Outcome
-from overstack.judging.threats import on_the_way, together
+from overstack.judging.threats import any_of, on_the_way
 from overstack.position.state import Action
 from overstack.umpire.games import Node
 from overstack.umpire.odds import outcome_view
@@ -30,5 +30,5 @@ def of_way(node: Node, way: Sequence[Action]) -> Json | None:
             }
             for each in told
         ],
-        "all": outcome_view(book, Outcome("any", together(told))),
+        "all": outcome_view(book, Outcome("any", any_of(each.harm for each in told))),
     }

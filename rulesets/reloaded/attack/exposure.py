@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from math import prod
 
 from overstack.judging import threats as core
 from overstack.judging.outlook import Outcome, Outlook
@@ -63,7 +62,7 @@ def _fire(state: State) -> Iterator[core.Threat]:
     clause = "reserve.counts-as-move" if landing else "deffire.trigger"
     for who, told_of in by_unit.items():
         fire = tuple(told_of.values())
-        harm = 1 - prod((1 - _harm(each) for each in fire), start=Fraction(1))
+        harm = core.any_of(_harm(each) for each in fire)
         yield core.Threat(who, at, clause, len(fire), harm, _ends(fire, harm))
 
 

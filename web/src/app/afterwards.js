@@ -4,6 +4,7 @@
  */
 import { savesData } from '../line.js';
 import { bytesToCome, keepOffline, wouldFetch } from '../offline/worker.js';
+import { takeUp } from '../play/takeup.js';
 import { storage } from '../storage/later.js';
 import { words } from '../words.js';
 
@@ -71,11 +72,7 @@ export async function offerKept(store) {
     return device(store, { elsewhere: { id: last.key, title: last.head.title } });
   const run = async () => {
     const { value } = await kept.games.get(last.key);
-    if (!value) return;
-    const { game, marks, linked, aside } = value;
-    // Not before: nobody had it on this board.
-    store.set({ kept: { game, marks, linked, aside, sitting: Promise.resolve(last.key) } });
-    void store.back();
+    if (value) void takeUp(store, value); // not before: nobody had it on this board
   };
   store.toast(words.keptGame, { action: { label: words.resume, run } });
 }

@@ -4,6 +4,7 @@
  */
 import { html } from 'lit-html';
 import { catalogue } from '../language.js';
+import { takeUp } from '../play/takeup.js';
 import { iconClose } from '../ui/icons.js';
 
 /** @import { State, Store } from '../page.d.ts' */
@@ -68,7 +69,6 @@ async function bring(store) {
   dismiss(store);
   const save = await store.keeper.claim(elsewhere?.id ?? '');
   if (!save) return store.toast(say.gone, { grade: 'forbidden' });
-  const { id, game, marks, linked, aside } = save;
-  store.set({ view: 'board', kept: { game, marks, linked, aside, sitting: Promise.resolve(id) } });
-  await store.back();
+  store.set({ view: 'board' });
+  await takeUp(store, save);
 }

@@ -3,7 +3,7 @@
  * move has it kept. It says once where the device does not let it. A game that another tab has is
  * followed there until it is taken over or let go.
  */
-import { ofTab, setting } from '../storage/settings.js';
+import { ofTab, played } from '../storage/settings.js';
 import { storage } from '../storage/later.js';
 import { call, hold, isHeld, letGo, onCalled, openElsewhere, session } from './sittings.js';
 
@@ -58,9 +58,6 @@ const SETTLED_MS = 100;
 
 /** What stands on the board and was not touched yet: over a reload, not longer. */
 const opened = ofTab('opened');
-
-/** Somebody has played on this device, and need not be told what the page is. */
-export const played = setting('played');
 
 /** @param {string} id @returns {Promise<Save | null>} */
 async function read(id) {
@@ -145,8 +142,8 @@ export function createKeeper({ onOutcome, onBehind, onNews }) {
           if (save && behind) onNews(save);
         });
       },
-      () => undefined,
-    ); // nothing is heard, then; taking over reads the game anew
+      () => undefined, // nothing is heard, then; taking over reads the game anew
+    );
   }
 
   function lead() {

@@ -51,7 +51,7 @@ export async function keepCards(ruleset, cards) {
 export const dropCard = (ruleset, id) => kept.cards.remove([cardKey(ruleset, id)]);
 
 /**
- * Those cards that the umpire takes, and the others with his reason: one that is refused does not
+ * Those cards that the umpire takes, and the others with its reason: one that is refused does not
  * hide the rest.
  * @param {Store} store @param {string} ruleset @param {CardDoc[]} cards
  * @returns {Promise<{ card: CardDoc[], aside: Aside[] }>}

@@ -4,8 +4,8 @@ import { handOf, subjectOf } from '../state.js';
 /** @import { Hand, Store } from '../page.d.ts' */
 
 /**
- * A hand may be quicker than the umpire: what it took up while he was asked it keeps, as far as the
- * new position has it. Where a side is to answer first, it is an answer or nothing.
+ * A player may be quicker than the umpire: what was picked while it was asked stays picked, as far
+ * as the new position has it. Where a side is to answer first, it is an answer or nothing.
  * @param {Store} store
  * @param {Hand} hand
  */

@@ -7,7 +7,7 @@
 import { openDB } from 'idb';
 import * as kinds from './kinds.js';
 import { furtherGame, mergedAttempts, mergedSeats } from './merges.js';
-import { setting } from './settings.js';
+import { pictured, played, setting } from './settings.js';
 
 /**
  * @import { Database } from './database.js'
@@ -49,7 +49,7 @@ const STORES = [
 async function game(database, key, value) {
   const { at = 0, ...save } = value ?? {};
   if (!kinds.games.sound(save)) return database.keepAside('games', key, 'damaged', value);
-  setting('played').write('1');
+  played.write('1');
   let forked = false;
   const take = (/** @type {Save | null} */ before) => {
     const further = furtherGame(before, save);
@@ -154,14 +154,11 @@ function parsed(text) {
   }
 }
 
-/** @type {Attempt} */
-const UNTRIED = { at: 0, solved: 0, failed: 0, spent: 0, shown: false, log: [], wrong: [] };
-
 /** @type {Record<string, (database: Database, found: any) => Promise<unknown>>} */
 const RECORDS = {
   async 'overstack.puzzles'(database, found) {
     for (const [key, value] of Object.entries(found)) {
-      const attempt = value && typeof value === 'object' ? { ...UNTRIED, ...value } : null;
+      const attempt = value && typeof value === 'object' ? { ...kinds.UNTRIED, ...value } : null;
       if (kinds.attempts.sound(attempt))
         await database.change(kinds.formerAttempts, key, [
           (before) => mergedAttempts(before, attempt),
@@ -186,6 +183,6 @@ const RECORDS = {
     for (const name of Array.isArray(found) ? found : []) setting(`greeted.${name}`).write('1');
   },
   async 'overstack.backdrops'(_, found) {
-    if (Array.isArray(found) && found.length) setting('pictures').write('1');
+    if (Array.isArray(found) && found.length) pictured.write('1');
   },
 };

@@ -95,6 +95,17 @@ export const games = {
   }),
 };
 
+/** A puzzle before anybody has touched it. @type {Attempt} */
+export const UNTRIED = Object.freeze({
+  at: 0,
+  solved: 0,
+  failed: 0,
+  spent: 0,
+  shown: false,
+  log: [],
+  wrong: [],
+});
+
 /** @type {Kind<Attempt>} */
 export const attempts = {
   name: 'attempts',

@@ -52,3 +52,9 @@ export const setting = (name) => settingIn(() => localStorage, device, name);
 
 /** What one tab remembers when it is loaded anew. @param {string} name */
 export const ofTab = (name) => settingIn(() => sessionStorage, tab, name);
+
+/** Somebody has played on this device, and need not be told what the page is. */
+export const played = setting('played');
+
+/** Some map has a picture, so that the database is worth asking. */
+export const pictured = setting('pictures');

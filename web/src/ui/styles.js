@@ -1,7 +1,7 @@
 /**
  * Styles that come after the first verdict: those of the panes, the serif, and the colours for the
- * colour-blind. It knows the
- * document's head and nothing else of the page.
+ * colour-blind; and code that is drawn with them. It knows the document's head and nothing else of
+ * the page.
  */
 
 /** @type {Map<string, Promise<void>>} */
@@ -29,4 +29,28 @@ export function styled(name) {
     });
   asked.set(name, there);
   return there;
+}
+
+/**
+ * Code that lies with that of the panes (web/build/panes.mjs) and is fetched when there is
+ * something to draw: null until it is there. After a failure the next draw asks again.
+ * @template Code
+ * @param {() => Promise<Code>} load
+ * @returns {(store: { set(nothing: {}): void }) => Code | null}
+ */
+export function whenDrawn(load) {
+  /** @type {Code | null} */
+  let there = null;
+  /** @type {Promise<void> | null} */
+  let coming = null;
+  return (store) => {
+    coming ??= Promise.all([load(), styled('panes')]).then(
+      ([code]) => {
+        there = code;
+        store.set({});
+      },
+      () => void (coming = null),
+    );
+    return there;
+  };
 }

@@ -3,7 +3,8 @@
  * picture that leaves the page. One for each map, told by its title and its shape.
  */
 import { kept } from '../../storage/storage.js';
-import { keyOf, somePictures } from './mapkey.js';
+import { pictured } from '../../storage/settings.js';
+import { keyOf } from './mapkey.js';
 
 /**
  * @import { Store } from '../../pane.d.ts'
@@ -52,7 +53,7 @@ export async function choose(store, file) {
   const picture = await smaller(file);
   if (key !== keyOf(store.state)) return;
   show(store, { ...FITTED, url: URL.createObjectURL(picture) });
-  somePictures.write('1');
+  pictured.write('1');
   await kept.pictures.put(key, { picture, ...FITTED });
 }
 

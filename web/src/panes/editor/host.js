@@ -2,7 +2,8 @@
  * Where a map has a picture on this device, it is laid under it as soon as the map is there. The
  * code for it is fetched where there is one for some map.
  */
-import { keyOf, somePictures } from './mapkey.js';
+import { pictured } from '../../storage/settings.js';
+import { keyOf } from './mapkey.js';
 
 /** @import { State, Store } from '../../pane.d.ts' */
 
@@ -17,7 +18,7 @@ export function hostBackdrops(store) {
     const key = keyOf(state);
     if (!key || key === last) return;
     last = key;
-    if (!state.backdrop && !somePictures.read()) return;
+    if (!state.backdrop && !pictured.read()) return;
     void import('./backdrops.js').then(({ layDown, takeOff }) => {
       if (keyOf(store.state) !== key) return;
       takeOff(store);

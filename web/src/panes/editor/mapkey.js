@@ -1,11 +1,7 @@
 /** Which maps have a picture on this device: each is told by its title and its shape. */
 import { checkOf } from '../../link.js';
-import { setting } from '../../storage/settings.js';
 
 /** @import { State } from '../../pane.d.ts' */
-
-/** Whether any map has one, so that nothing is asked of the database otherwise. */
-export const somePictures = setting('pictures');
 
 /** Which map it is, whatever is painted on it. @param {State} state */
 export function keyOf({ shown }) {

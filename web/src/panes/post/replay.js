@@ -2,20 +2,17 @@
  * What has happened since this side's last link, step by step on the board. The earlier positions
  * stand there as a worked case does, in the game's place.
  */
+import { PACE, asCase, positionAt, slideTo } from '../../play/replayed.js';
 import { nothingPicked } from '../../state.js';
 import { paneMemory } from '../../ui/memory.js';
 import { sentence } from '../../words.js';
 import { postOf } from './state.js';
 
 /**
- * @import { CaseRun, State } from '../../page.d.ts'
- * @import { Board } from '../../types/board.d.ts'
+ * @import { State } from '../../page.d.ts'
  * @import { Game } from '../../types/documents.d.ts'
  * @import { Store } from '../../pane.d.ts'
  */
-
-/** ms that a position stands before the next one comes by itself. */
-const PACE = 1100;
 
 /**
  * `at`: entries of the log that are played; `from` and `to`: where it begins and ends. Null while
@@ -77,7 +74,7 @@ async function show(store, next) {
   if (next.at >= next.to) return leave(store);
   remember(store, { now: next });
   try {
-    const past = await positionAt(store, board.game, next.at);
+    const past = await positionAt(store, board.game, next.at, postOf(store.state).seat?.side);
     if (replayOf(store.state) !== next) return; // somebody was quicker
     store.set({
       ...nothingPicked,
@@ -92,36 +89,6 @@ async function show(store, next) {
     leave(store);
     store.toast(sentence(failure), { grade: 'forbidden' });
   }
-}
-
-/**
- * An earlier position as this side sees it, as a game of its own: nothing of it goes by link.
- * @param {Store} store @param {Game} game @param {number} at @returns {Promise<Board>}
- */
-function positionAt(store, { scenario, log }, at) {
-  const { seat } = postOf(store.state);
-  const side = seat ? { side: seat.side } : {};
-  return store.ask({ ask: 'open', game: { scenario, log: log.slice(0, at) }, ...side });
-}
-
-/** @param {Board} start @returns {CaseRun} */
-const asCase = (start) => ({
-  ruleset: start.ruleset,
-  id: '',
-  case: { id: '', title: start.title, text: '', source: '', clauses: [], start, steps: [] },
-  step: 0,
-});
-
-/**
- * The way of the counter that the last entry moved, where it can be seen.
- * @param {State} state @param {Game} game @param {number} at @returns {State['slide']}
- */
-function slideTo({ shown }, { log }, at) {
-  const entry = log[at - 1];
-  if (!entry || !('do' in entry) || !entry.who || !entry.to) return null;
-  const { who, to } = entry;
-  const from = shown?.counters.find(({ id }) => id === who)?.at;
-  return from && from !== to && !from.startsWith('@') ? { who, path: [from, to] } : null;
 }
 
 /** Whoever goes elsewhere goes back to the game. @param {Store} store */

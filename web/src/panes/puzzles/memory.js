@@ -3,6 +3,7 @@
  * Each has an entry of its own, so that two tabs never forget what the other one solved.
  */
 import { checkOf } from '../../link.js';
+import { UNTRIED } from '../../storage/kinds.js';
 import { kept } from '../../storage/storage.js';
 
 /**
@@ -11,17 +12,6 @@ import { kept } from '../../storage/storage.js';
  */
 
 const DAY = 86_400_000;
-
-/** @type {Attempt} */
-export const UNTRIED = Object.freeze({
-  at: 0,
-  solved: 0,
-  failed: 0,
-  spent: 0,
-  shown: false,
-  log: [],
-  wrong: [],
-});
 
 /** Fulfilled when `attempt` knows what the device holds. */
 export const attemptsThere = () =>

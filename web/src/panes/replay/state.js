@@ -2,18 +2,16 @@
  * Any game step by step on the board. An earlier position stands there as a worked case does, in
  * the game's place: nothing of it can be played, and the game itself is never touched.
  */
+import { PACE, asCase, positionAt, slideTo } from '../../play/replayed.js';
 import { nothingPicked } from '../../state.js';
 import { boardThere, paneMemory } from '../../ui/memory.js';
 import { sentence } from '../../words.js';
 
 /**
- * @import { CaseRun, State } from '../../page.d.ts'
+ * @import { State } from '../../page.d.ts'
  * @import { Board } from '../../types/board.d.ts'
  * @import { Store } from '../../pane.d.ts'
  */
-
-/** ms that a position stands before the next one comes by itself. */
-const PACE = 1100;
 
 /**
  * `at`: entries of the log that are played; null while nothing is replayed. `of`: the board whose
@@ -76,7 +74,10 @@ async function show(store) {
     for (;;) {
       const { at, of } = replayOf(store.state);
       if (at === null || !of) return;
-      const past = at === of.game.log.length ? null : await positionAt(store, of, at);
+      const past =
+        at === of.game.log.length
+          ? null
+          : await positionAt(store, of.game, at, of.secret ? of.viewer : '');
       const now = replayOf(store.state);
       if (now.of !== of) return;
       if (now.at !== at) continue;
@@ -94,42 +95,12 @@ async function show(store) {
 
 /** @param {Store} store @param {Board} of @param {number} at @param {Board | null} past */
 function put(store, of, at, past) {
-  const slide = slideTo(store.state, of, at),
+  const slide = slideTo(store.state, of.game, at),
     { sheet } = store.state;
   if (past) store.set({ ...nothingPicked, slide, caseRun: asCase(past) });
   else store.leaveCase();
   store.set({ sheet }); // the panel's face on the board is another one: the sheet has moved
   store.say(of.log.find(({ n }) => n === at)?.words ?? '');
-}
-
-/**
- * An earlier position as whoever looks now may see it, as a game of its own.
- * @param {Store} store @param {Board} of @param {number} at @returns {Promise<Board>}
- */
-function positionAt(store, { game, secret, viewer }, at) {
-  const { scenario, log } = game;
-  const side = secret ? { side: viewer } : {};
-  return store.ask({ ask: 'open', game: { scenario, log: log.slice(0, at) }, ...side });
-}
-
-/** @param {Board} start @returns {CaseRun} */
-const asCase = (start) => ({
-  ruleset: start.ruleset,
-  id: '',
-  case: { id: '', title: start.title, text: '', source: '', clauses: [], start, steps: [] },
-  step: 0,
-});
-
-/**
- * The way of the counter that the last entry moved, where it can be seen.
- * @param {State} state @param {Board} of @param {number} at @returns {State['slide']}
- */
-function slideTo({ shown }, { game }, at) {
-  const entry = game.log[at - 1];
-  if (!entry || !('do' in entry) || !entry.who || !entry.to) return null;
-  const { who, to } = entry;
-  const from = shown?.counters.find(({ id }) => id === who)?.at;
-  return from && from !== to && !from.startsWith('@') ? { who, path: [from, to] } : null;
 }
 
 /** Whoever goes elsewhere goes back to the game; a game that has changed is begun anew. */

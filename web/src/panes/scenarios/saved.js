@@ -1,5 +1,6 @@
 /** The games kept on the device, to take up again or to forget. */
 import { html, nothing } from 'lit-html';
+import { takeUp } from '../../play/takeup.js';
 import { device, kept } from '../../storage/storage.js';
 import { download } from '../../ui/files.js';
 import { iconClose } from '../../ui/icons.js';
@@ -106,7 +107,7 @@ function row({ at, head, key }, state, store) {
     when.format(at),
   ];
   return html` <li class="card">
-    <button type="button" class="save" @click=${() => void takeUp(key, store)}>
+    <button type="button" class="save" @click=${() => void choose(key, store)}>
       <b class="serif">${title}</b>
       <small>${facts.filter(Boolean).join(' · ')}</small>
     </button>
@@ -122,7 +123,7 @@ function row({ at, head, key }, state, store) {
 }
 
 /** @param {string} key @param {Store} store */
-async function takeUp(key, store) {
+async function choose(key, store) {
   if ((await store.keeper.elsewhere()).has(key)) {
     const title = kept.games.of(key)?.title ?? '';
     store.closeDialog();
@@ -134,11 +135,9 @@ async function takeUp(key, store) {
   }
   const { value } = await kept.games.get(key);
   if (!value) return void store.toast(say.unread, { grade: 'forbidden' });
-  const { game, marks, linked, aside } = value;
   store.closeDialog();
-  const sitting = Promise.resolve(key);
-  store.set({ view: 'board', kept: { game, marks, linked, aside, sitting } });
-  await store.back();
+  store.set({ view: 'board' });
+  await takeUp(store, value);
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { nothing } from 'lit-html';
 import { linkIn } from '../../link.js';
-import { setting } from '../../storage/settings.js';
+import { played } from '../../storage/settings.js';
 import { paneMemory } from '../../ui/memory.js';
 import { styled } from '../../ui/styles.js';
 import { remember, remembered } from './memory.js';
@@ -77,7 +77,7 @@ function begin(store, fetched) {
       ({ board }) => board !== null,
       () => fetched().then((found) => found.takeUp(store, run)),
     );
-  if (seen || arrived || setting('played').read()) return;
+  if (seen || arrived || played.read()) return;
   offered.set(store, { open: true });
   /** @type {State['game']} */
   let first = null;
