@@ -47,7 +47,27 @@ def test_hits_in_two_places_are_told_in_one_sum() -> None:
     theirs = Price("german", Place(Hex(4, 3)), 1, "hit", "x")
     assert _badge("aam2009", one) == "1 hit"
     assert _badge("aam2009", one, other) == "2 hits"
-    assert _badge("aam2009", one, theirs) == "1 hit"
+    assert _badge("aam2009", one, theirs) == "2 hits"
+    assert _badge("aam2009", one, other, theirs) == "3 hits"
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "unit", "told"),
+    [
+        ("asl", "mf", "+5 MF"),
+        ("asl", "mp", "+5 MP"),
+        ("asl", "cx", "5 CX"),
+        ("europa", "mp", "5 MP"),
+        ("europa", "half-sp", "2½ SP"),
+        ("europa", "mend", "5 over"),
+        ("totaler-krieg", "step", "-5"),
+    ],
+)
+def test_points_and_units_of_several_places_are_told_in_one_sum(
+    ruleset: str, unit: str, told: str
+) -> None:
+    here, there = (Price("us", Place(Hex(n, 3)), n, unit, "x") for n in (2, 3))
+    assert _badge(ruleset, here, there) == told
 
 
 def test_what_dice_have_added_does_not_add_up() -> None:

@@ -175,12 +175,13 @@ class Wording:
     def badge(self, prices: Iterable[Price]) -> str:
         """The badges of several prices, each text once; hits in two places are told in one sum.
 
-        What does not add up, as what dice have added to them, has no `total.<unit>` in the book.
+        The sum is over both sides: it is what the act costs, whoever pays. What does not add up, as
+        what dice have added to them, has no `total.<unit>` in the book.
         """
         due: dict[object, Price] = {}
         for price in prices:
             adds = f"total.{price.unit}" in self.book.words
-            key = (price.side, price.unit) if adds else price
+            key = price.unit if adds else price
             so_far = due.get(key)
             due[key] = replace(price, amount=price.amount + so_far.amount) if so_far else price
         return " ".join(dict.fromkeys(self.price(price)[1] for price in due.values()))

@@ -115,9 +115,9 @@ export function verdictStrip(store) {
   const { answer, pieces, view } = houseOf(store.state);
   const faults = view?.faults.length ?? 0;
   if (faults === 0 && (!answer || pieces.length === 0)) return nothing;
-  const { grade, headline, prices } =
+  const { grade, headline, badge } =
     faults > 0 || !answer
-      ? { grade: /** @type {const} */ ('forbidden'), headline: say.faulty(faults), prices: [] }
+      ? { grade: /** @type {const} */ ('forbidden'), headline: say.faulty(faults), badge: '' }
       : answer.why.verdict;
   const read = () =>
     faults > 0
@@ -129,7 +129,7 @@ export function verdictStrip(store) {
     data-grade=${grade}
     @click=${read}
   >
-    ${faults > 0 ? nothing : gradeBadge(grade, prices[0]?.badge)}<span>${headline}</span>
+    ${faults > 0 ? nothing : gradeBadge(grade, badge)}<span>${headline}</span>
   </button>`;
 }
 

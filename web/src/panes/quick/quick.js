@@ -293,11 +293,11 @@ function palette(book, state, store) {
 function strip(state) {
   const { answer } = quickOf(state);
   if (!answer) return nothing;
-  const { grade, headline, prices } = answer.why.verdict;
+  const { grade, headline, badge } = answer.why.verdict;
   const read = () =>
     document.querySelector('.quick-answer')?.scrollIntoView({ behavior: 'smooth' });
   return html`<button type="button" class="quick-strip" data-grade=${grade} @click=${read}>
-    ${gradeBadge(grade, prices[0]?.badge)}<span>${headline}</span>
+    ${gradeBadge(grade, badge)}<span>${headline}</span>
   </button>`;
 }
 
