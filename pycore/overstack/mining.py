@@ -19,6 +19,7 @@ from overstack.documents import wire
 from overstack.documents.goal import goal_json
 from overstack.documents.puzzle import claim_json, puzzle
 from overstack.judging.rules import Rules, legal
+from overstack.judging.victory import SCORE
 from overstack.position.goal import Goal, Measure, Moment, Reach, Want
 from overstack.position.hexes import distance
 from overstack.position.state import LOST, Action, Change, Scenario, State
@@ -144,7 +145,7 @@ def _goal(rules: Rules, state: State, chooser: Random) -> Goal | None:
     free = [
         Measure(name, side, most=0)
         for (name, whose), figure in sorted(rules.measures(state).items())
-        if whose == side and figure == 0
+        if whose == side and figure == 0 and not (name == SCORE and state.world.victory)
     ]
     there = [Reach((counter.id,), (counter.place,), 1) for counter in moved]
     wants: tuple[Want, ...] = (*there, *free)
@@ -157,6 +158,7 @@ def _document(scenario: Scenario, state: State, goal: Goal) -> Json:
     told = wire.state_json(state)
     there = [counter for counter in told["counters"] if counter.get("at") != "@lost"]
     doc = wire.scenario_json(scenario) | {"counters": there, "turn": state.turn}
+    doc.pop("victory", None)  # a puzzle is met or missed
     doc |= {"phase": state.phase, "goal": goal_json(goal, state.world.map)}
     doc |= {"title": scenario.title or "Found", "text": scenario.text or "Found by the miner."}
     return doc | ({"active": state.active} if state.active else {})

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from overstack.book.load import load
-from overstack.judging import edits, open_play
+from overstack.judging import edits, open_play, victory
 from overstack.judging.rules import NOBODY, Repair, Result, Step
 from overstack.judging.verdict import Finding, Grade, Price, Slots, Verdict, clause, facts, verdict
 from overstack.position.movement import left, step_cost
@@ -278,16 +278,17 @@ def result(state: State) -> Result | None:
     if not state.world.turns or state.turn <= state.world.turns:
         return None
     lost = sorted((measures(state)["lost", side.id], side.id) for side in state.world.sides)
-    return Result("", "even") if lost[0][0] == lost[1][0] else Result(lost[0][1], "time")
+    own = Result("", "even") if lost[0][0] == lost[1][0] else Result(lost[0][1], "time")
+    return victory.decided(state, own, late=True, measures=measures)
 
 
-def measures(state: State) -> dict[tuple[str, str], int]:
+def measures(state: State) -> Mapping[tuple[str, str], int]:
     """Steps lost by each side: one for a weakened counter, two for a destroyed one."""
     lost = {("lost", side.id): 0 for side in state.world.sides}
     for counter in state.counters:
         steps = 2 if counter.place == LOST else 1 if counter.has(WEAKENED) else 0
         lost["lost", counter.side] += steps
-    return lost
+    return victory.scored(state, lost)
 
 
 def repairs(state: State, place: Place) -> tuple[Repair, ...]:

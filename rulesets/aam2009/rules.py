@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from overstack.book.names import spoken_name
-from overstack.judging import edits, open_play
+from overstack.judging import edits, open_play, victory
 from overstack.judging.rules import NOBODY, Repair, Result, Step
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
 from overstack.position.memo import memo
@@ -32,6 +32,7 @@ from overstack.rulesets.aam2009.book import (
     DAMAGED,
     DISRUPTED,
     HIT,
+    OVER,
     SOLDIER,
     VEHICLE,
 )
@@ -116,7 +117,7 @@ def sequence(state: State) -> tuple[Step, ...]:
 
 def result(state: State) -> Result | None:
     """The end of the turn limit, or of a side."""
-    return turn.result(state)
+    return victory.decided(state, turn.result(state), late=state.phase == OVER, measures=measures)
 
 
 def actor(state: State) -> str:
@@ -324,4 +325,4 @@ def measures(state: State) -> Mapping[tuple[str, str], int]:
         found["lost", counter.side] += counter.place == LOST
     for held in stacking.stacks(state):
         found["overstacked", held.side] += bool(held.over)
-    return found
+    return victory.scored(state, found, lambda c: c.kind.type in (SOLDIER, VEHICLE))

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from overstack.book.names import spoken_name
-from overstack.judging import edits
+from overstack.judging import edits, victory
 from overstack.judging.rules import NOBODY, Repair, Result, Step
 from overstack.judging.sheet import Face, Sheet
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
@@ -31,7 +31,7 @@ from overstack.rulesets.asl import (
     vehicles,
 )
 from overstack.rulesets.asl.attack import resolution
-from overstack.rulesets.asl.book import BOOK, SETUP, VEHICLE
+from overstack.rulesets.asl.book import BOOK, OVER, SETUP, VEHICLE
 from overstack.rulesets.asl.counting import tally
 from overstack.rulesets.asl.equivalents import Findings, occupied, standing
 from overstack.rulesets.asl.supplied import acts, candidate_acts, turn
@@ -113,7 +113,7 @@ def sequence(state: State) -> tuple[Step, ...]:
 
 def result(state: State) -> Result | None:
     """The end of the turn limit, or of a side."""
-    return turn.result(state)
+    return victory.decided(state, turn.result(state), late=state.phase == OVER, measures=measures)
 
 
 def view(state: State, side: str) -> State:
@@ -366,7 +366,7 @@ def measures(state: State) -> Mapping[tuple[str, str], int]:
         found["wrecks", counter.side] += counter.has("wreck")
     for name in turn.order(state):
         found["held", name] = turn.held(state, name)
-    return found
+    return victory.scored(state, found, turn.holds)
 
 
 # -- what a player sees --------------------------------------------------------------------------

@@ -12,14 +12,14 @@ from types import MappingProxyType
 from typing import Final, Protocol
 
 from overstack.book.names import spoken_name
-from overstack.judging import edits, open_play
+from overstack.judging import edits, open_play, victory
 from overstack.judging.rules import NOBODY, Repair, Result, Step
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
 from overstack.position.entries import naming
 from overstack.position.memo import memo
 from overstack.position.state import Action, Change, Counter, Faces, Place, Scenario, State
 from overstack.rulesets.europa import frames, hex_findings, overstack, remedies, sheets
-from overstack.rulesets.europa.book import BATTALION, BOOK, DIVISION
+from overstack.rulesets.europa.book import BATTALION, BOOK, DIVISION, FREE, OVER
 from overstack.rulesets.europa.combat import (
     arrivals,
     frame_findings,
@@ -160,12 +160,12 @@ def sequence(state: State) -> tuple[Step, ...]:
 
 def result(state: State) -> Result | None:
     """The last turn is over, or a side has nothing left."""
-    return turn.result(state)
+    return victory.decided(state, turn.result(state), late=state.phase == OVER, measures=measures)
 
 
 def measures(state: State) -> Mapping[tuple[str, str], int]:
     """Figures by side: lost units, overstack, debts, hexes over the limit, places held."""
-    return turn.measures(state)
+    return victory.scored(state, turn.measures(state), lambda counter: counter.kind.type != FREE)
 
 
 def actor(state: State) -> str:

@@ -10,8 +10,8 @@ from collections.abc import Hashable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from overstack.judging import edits, open_play
-from overstack.judging.rules import NOBODY, Repair, Step
+from overstack.judging import edits, open_play, victory
+from overstack.judging.rules import NOBODY, Repair, Result, Step
 from overstack.judging.verdict import Finding, Grade, Verdict, verdict
 from overstack.position.chance import Class, Event
 from overstack.position.memo import memo
@@ -38,6 +38,7 @@ from overstack.rulesets.reloaded.book import (
     FIRST,
     INITIATIVE,
     MODELS,
+    OVER,
     RESCUE,
     ROAD,
     SCOUTS,
@@ -55,6 +56,7 @@ from overstack.rulesets.reloaded.turn import sequence as order
 from overstack.rulesets.reloaded.turn import setup as setting
 from overstack.rulesets.reloaded.turn.objectives import (
     Own,
+    is_foot,
     objective_findings,
     scores,
     slain_findings,
@@ -108,7 +110,7 @@ SIDES = 2
 #: What asks a side something that has its own module.
 ASKS = {CAST: casting, RESCUE: wreck}
 
-result, view, muster = order.result, open_play.view, LISTS
+view, muster = open_play.view, LISTS
 comparison = partial(compared, BOOK.kinds)
 
 
@@ -170,6 +172,11 @@ def own_from_json(doc: object) -> Own | None:
         return None
     counts = tuple(n for n in points if type(n) is int and n >= 0)
     return (first, counts) if len(counts) == SIDES else None
+
+
+def result(state: State) -> Result | None:
+    """How the game ended; None while it goes on."""
+    return victory.decided(state, order.result(state), late=state.phase == OVER, measures=measures)
 
 
 def sequence(state: State) -> tuple[Step, ...]:
@@ -368,4 +375,4 @@ def measures(state: State) -> Mapping[tuple[str, str], int]:
     told = {("lost", side): order.lost(state, side) for side in sides}
     if scores(state):
         told |= {("score", side): total(state, side) for side in sides}
-    return told
+    return victory.scored(state, told, lambda unit: is_foot(state, unit))

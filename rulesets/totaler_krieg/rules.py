@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from overstack.book.names import spoken_name
-from overstack.judging import edits, open_play
+from overstack.judging import edits, open_play, victory
 from overstack.judging.rules import NOBODY, Repair, Result, Step
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
 from overstack.position.memo import memo
@@ -45,6 +45,7 @@ from overstack.rulesets.totaler_krieg.book import (
     FIGHT,
     LOSS,
     MOVEMENT,
+    OVER,
     RETREAT,
     STEP_LOST,
 )
@@ -120,7 +121,7 @@ def sequence(state: State) -> tuple[Step, ...]:
 
 def result(state: State) -> Result | None:
     """The end of the turn limit, or of all fighting."""
-    return turn.result(state)
+    return victory.decided(state, turn.result(state), late=state.phase == OVER, measures=measures)
 
 
 def actor(state: State) -> str:
@@ -318,4 +319,4 @@ def measures(state: State) -> Mapping[tuple[str, str], int]:
         found["breaches", side.id] = 0
     for held in stacking.broken_stacks(state):
         found["breaches", held.side] += 1
-    return found
+    return victory.scored(state, found, units.is_ground)

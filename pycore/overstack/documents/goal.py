@@ -24,7 +24,7 @@ def goal_of(doc: Json, book: Book, position: State) -> Goal:
         _want(each, book, position, f"goal.want.{n}") for n, each in enumerate(doc["want"])
     )
     keeps = tuple(
-        _measure(each, book, position, f"goal.keep.{n}")
+        measured(each, book, position, f"goal.keep.{n}")
         for n, each in enumerate(doc.get("keep", ()))
     )
     until = _moment(doc["until"], book, position) if "until" in doc else None
@@ -47,36 +47,38 @@ def _want(doc: Json, book: Book, position: State, where: str) -> Want:
             place_of(at, position.world.map, f"{where}.reach.{n}")
             for n, at in enumerate(doc["reach"])
         )
-        who = _counters(doc["who"], position, f"{where}.who")
-        return Reach(who, tuple(dict.fromkeys(places)), _least(doc, who, where))
+        who = counters(doc["who"], position, f"{where}.who")
+        return Reach(who, tuple(dict.fromkeys(places)), least(doc, who, where))
     if "measure" in doc:
-        return _measure(doc, book, position, where)
+        return measured(doc, book, position, where)
     if "pack" in doc:
         _known_side(doc["side"], position, f"{where}.side")
         at = place_of(doc["pack"], position.world.map, f"{where}.pack")
         return Pack(at, doc["side"], doc["least"])
     if "lost" in doc:
-        who = _counters(doc["lost"], position, f"{where}.lost")
-        return Lost(who, _least(doc, who, where))
+        who = counters(doc["lost"], position, f"{where}.lost")
+        return Lost(who, least(doc, who, where))
     known(doc["trapped"], position.by_id, f"{where}.trapped", "counter")
     return Trapped(doc["trapped"])
 
 
-def _counters(ids: list[str], position: State, where: str) -> tuple[str, ...]:
+def counters(ids: list[str], position: State, where: str) -> tuple[str, ...]:
+    """Counters of the position by id, each once. Raises BadInput."""
     for n, who in enumerate(ids):
         known(who, position.by_id, f"{where}.{n}", "counter")
     return tuple(dict.fromkeys(ids))
 
 
-def _least(doc: Json, who: tuple[str, ...], where: str) -> int:
+def least(doc: Json, who: tuple[str, ...], where: str) -> int:
     """How many of these counters are wanted: all, unless it says otherwise."""
-    least: int = doc.get("least", len(who))
-    if least > len(who):
+    wanted: int = doc.get("least", len(who))
+    if wanted > len(who):
         raise refusal(f"{where}.least", say("wrong.should-at-most", most=len(who)))
-    return least
+    return wanted
 
 
-def _measure(doc: Json, book: Book, position: State, where: str) -> Measure:
+def measured(doc: Json, book: Book, position: State, where: str) -> Measure:
+    """A bound of a measure. Raises BadInput."""
     known(doc["measure"], book.measures, f"{where}.measure", "measure")
     _known_side(doc["side"], position, f"{where}.side")
     if "least" not in doc and "most" not in doc:

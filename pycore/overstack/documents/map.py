@@ -17,6 +17,7 @@ from itertools import pairwise
 
 from overstack.book.model import Book
 from overstack.documents import schema
+from overstack.documents.goal_schema import PLACE
 from overstack.position.hexes import MAX_LETTERED, Grid, Hex, distance
 from overstack.position.state import LOST, Map, Part, Place, Road
 from overstack.schema.parts import Json
@@ -188,7 +189,7 @@ def _edge_label(grid: Grid, edge: frozenset[Hex]) -> str:
 
 def place(text: object, sheet: Map, where: str = "place") -> Place:
     """A place out of its printed label; BadInput where the map has none of that name."""
-    return place_of(check(text, schema.PLACE, where), sheet, where)
+    return place_of(check(text, PLACE, where), sheet, where)
 
 
 def place_of(text: str, sheet: Map, where: str) -> Place:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from overstack.catalogue import rules_of
 from overstack.documents import schema, wire
+from overstack.documents.goal_schema import MAX_MOVES
 from overstack.documents.log import entry_json, entry_of
 from overstack.position.state import Action, Entry, Map, Scenario
 from overstack.schema.parts import CLAUSE, ID, Json, like, listed, one_of, record, ref, whole
@@ -70,7 +71,7 @@ def shape() -> Json:
     claim = record(
         "what is claimed",
         ("least", "first", "difficulty"),
-        least=whole(0, schema.MAX_MOVES),
+        least=whole(0, MAX_MOVES),
         first=line,
         difficulty=one_of(DIFFICULTIES),
         trails=whole(0, 9999),

@@ -9,6 +9,7 @@ Nothing here knows a game.
 from __future__ import annotations
 
 from overstack.documents import post
+from overstack.documents.goal_schema import HEX, MAX_TURNS, PLACE, goal, victory
 from overstack.house.schema import HOUSE
 from overstack.judging.edits import MAX_COUNTERS, MAX_MARKS
 from overstack.position.hexes import MAX_SIZE
@@ -38,7 +39,6 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 MAX_COLUMNS = MAX_ROWS = 60
 MAX_HEXES = MAX_COLUMNS * MAX_ROWS
-MAX_TURNS = 99
 MAX_POINTS = 9999  # of an army
 MAX_PARTS = 300
 MAX_SIDES = 3
@@ -47,9 +47,6 @@ MAX_MARK = 16  # letters that stand for a verdict in a link
 MAX_WAY = 60  # places of a way that a link asks about
 MAX_DICE = 100  # in one roll
 MAX_FRAMES = 60
-MAX_WANTED = 40  # wants of a goal, and counters and places in each
-MAX_MOVES = 40  # acts that a goal allows
-MAX_FIGURE = 9999  # of a measure
 BARRED = -1  # the cost that says "no way through"
 
 EDGES = ("river", "stream", "bridge", "ford", "wall", "hedge", "cliff")
@@ -61,16 +58,11 @@ PLAYS = ("turns", "free")
 GRADES = ("lawful", "overstacked", "forbidden")
 ROLES = ("rule", "precedent", "note")
 
-HEX = like(HEX_PATTERN, "the label of a hex")
 HEXSIDE = like(
     f"{HEX_PATTERN}/{HEX_PATTERN}", "the labels of two adjacent hexes, such as 0305/0306"
 )
 _PART = f"{HEX_PATTERN}/{ID_PATTERN}"
 PART = like(_PART, "a part of a hex, such as 0305/beach")
-PLACE = like(
-    f"(?:@{ID_PATTERN}|{HEX_PATTERN}(?:/{ID_PATTERN})?)",
-    "a hex, a part of a hex or a box, such as 0305, 0305/beach or @reserve",
-)
 NOTE = text(60)
 FIGURE = {"type": ["integer", "string"], "description": "a text or a whole number"}
 
@@ -129,42 +121,6 @@ def _counter() -> Json:
     )
 
 
-def _goal() -> Json:
-    """What a puzzle asks for; one key of each want says which kind it is."""
-    bound = {"least": whole(0, MAX_FIGURE), "most": whole(0, MAX_FIGURE)}
-    measure = record("a bound of a measure", ("measure", "side"), measure=WORD, side=ID, **bound)
-    who, least = listed(ID, MAX_WANTED, "counters", 1), whole(1, MAX_COUNTERS)
-    wants = [
-        record(
-            "counters that reach places",
-            ("reach", "who"),
-            reach=listed(PLACE, MAX_WANTED, "places", 1),
-            who=who,
-            least=least,
-        ),
-        measure,
-        record(
-            "a stack without any price", ("pack", "side", "least"), pack=PLACE, side=ID, least=least
-        ),
-        record("counters that are lost", ("lost",), lost=who, least=least),
-        record("a counter that is trapped", ("trapped",), trapped=ID),
-    ]
-    want: Json = {"oneOf": wants, "description": "something that a goal can want"}
-    return record(
-        "a goal",
-        ("side", "want"),
-        side=ID,
-        want=listed(want, MAX_WANTED, "things that the goal wants", 1),
-        keep=listed(measure, MAX_WANTED, "bounds that must hold throughout"),
-        until=record(
-            "the end of a portion", ("turn", "phase"), turn=whole(1, MAX_TURNS), phase=WORD, side=ID
-        ),
-        end=flag(),
-        moves=whole(1, MAX_MOVES),
-        chance=like("[1-9][0-9]{0,4}/[1-9][0-9]{0,4}", "a chance, such as 3/4"),
-    )
-
-
 def _scenario() -> Json:
     return record(
         "a scenario",
@@ -206,7 +162,8 @@ def _scenario() -> Json:
             "costs",
         ),
         zones=table(ID, listed(HEX, MAX_HEXES, "hexes"), MAX_SIDES, "sides"),
-        goal=_goal(),
+        goal=goal(),
+        victory=victory(),
         counters=listed(ref("counter"), MAX_COUNTERS, "counters"),
     )
 

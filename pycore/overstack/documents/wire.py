@@ -85,6 +85,11 @@ def _scenario(doc: Json, book: Book | None) -> Scenario:
     position = State(
         world, counters, turn, phase, active, options=_options(doc.get("options", {}), book)
     )
+    if "victory" in doc:
+        from overstack.documents.victory import awards_of  # noqa: PLC0415 - fetched when wanted
+
+        world = replace(world, victory=awards_of(doc["victory"], book, position))
+        position = replace(position, world=world)
     found = Scenario(
         title=doc.get("title", ""),
         author=doc.get("author", ""),
@@ -212,6 +217,10 @@ def _document(found: Scenario, sheet: Json) -> Json:
         for side, zone in sorted(world.zones.items())
     }
     doc["goal"] = goal_json(found.goal, world.map) if found.goal else None
+    if world.victory:
+        from overstack.documents.victory import award_json  # noqa: PLC0415 - fetched when wanted
+
+        doc["victory"] = [award_json(award, world.map) for award in world.victory]
     kept = {key: part for key, part in doc.items() if part or key == "rules"}
     return kept | {"counters": counters_json(position.counters, world.map, found.ordered)}
 

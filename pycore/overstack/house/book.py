@@ -50,7 +50,7 @@ def book(house: House) -> Book:
         options={},
         phases={PHASE: Phase(PHASE, _word("phase"), per_side=True)},
         words=words,
-        measures={"lost": _word("lost-steps" if steps else "lost")},
+        measures={"lost": _word("lost-steps" if steps else "lost"), "score": _word("score")},
         kinds={kind.id: kind for kind in house.kinds},
         marks={STEP_LOST: Mark(STEP_LOST, _word("step-lost"), "-1", facedown=False, single=False)}
         if steps

@@ -40,7 +40,7 @@ from overstack.house.play import (
     settling,
 )
 from overstack.house.remedies import least_leaving
-from overstack.judging import edits, open_play
+from overstack.judging import edits, open_play, victory
 from overstack.judging.rules import NOBODY, Repair, Result, Step
 from overstack.judging.sheet import Face, Item, Row, Sheet, plain
 from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
@@ -263,7 +263,8 @@ class HouseRules:
         if world.play == "free" or not world.turns or state.turn <= world.turns:
             return None
         lost = sorted((self.measures(state)["lost", side.id], side.id) for side in world.sides)
-        return Result("", "even") if lost[0][0] == lost[1][0] else Result(lost[0][1], "time")
+        own = Result("", "even") if lost[0][0] == lost[1][0] else Result(lost[0][1], "time")
+        return victory.decided(state, own, late=True, measures=self.measures)
 
     def measures(self, state: State) -> Mapping[tuple[str, str], int]:
         """Steps and counters lost by each side."""
@@ -271,7 +272,7 @@ class HouseRules:
         for counter in state.counters:
             gone = counter.place == LOST
             lost["lost", counter.side] += gone + counter.marks.count(STEP_LOST)
-        return lost
+        return victory.scored(state, lost)
 
     def repairs(self, state: State, place: Place) -> tuple[Repair, ...]:
         """Any counter may leave a crowded hex; it can at once if its side moves."""

@@ -13,6 +13,7 @@ from overstack.position.counters import Kind, Side
 from overstack.position.hexes import Hex
 from overstack.position.maps import Map
 from overstack.position.values import lazy
+from overstack.position.victory import Award
 
 
 @dataclass(frozen=True)
@@ -22,7 +23,8 @@ class World:
     `off` names clauses that are switched off (only tests and coverage do that); `costs` is
     the scenario's own movement cost by terrain; `zones` where a side sets up and arrives;
     `points` what an army may cost, 0 for no limit; `house` the document of its house rules,
-    where it brings its rules with it; `cards` the players' own cards among its kinds.
+    where it brings its rules with it; `cards` the players' own cards among its kinds; `victory`
+    what its victory points are given for.
     """
 
     ruleset: str
@@ -38,6 +40,7 @@ class World:
     off: frozenset[str] = frozenset()
     house: Mapping[str, Any] | None = None
     cards: tuple[Mapping[str, Any], ...] = ()
+    victory: tuple[Award, ...] = ()
 
     def __hash__(self) -> int:
         return self._hash

@@ -75,6 +75,7 @@ def board(node: Node, post: Post | None = None) -> Json:
         "result": _result(node),
         "measures": _measures(node),
         "goal": goal_view(node),
+        "victory": _victory(node),
         "play": seen.world.play,
         "notice": notice(node),
         "stopped": None,
@@ -300,6 +301,15 @@ def act_view(node: Node, action: Action) -> Json:
         "who": action.who,
         "on": action.on,
     }
+
+
+def _victory(node: Node) -> list[str]:
+    """What the scenario gives victory points for, a sentence each."""
+    if not node.seen.world.victory:
+        return []
+    from overstack.umpire.victory import victory_lines  # noqa: PLC0415 - fetched when wanted
+
+    return victory_lines(node.seen.world, node.wording)
 
 
 # -- result, measures ----------------------------------------------------------------------

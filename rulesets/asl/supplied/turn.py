@@ -13,6 +13,7 @@ from itertools import chain, pairwise
 from types import MappingProxyType
 
 from overstack.judging.rules import Result, Step
+from overstack.judging.victory import alone
 from overstack.position.memo import memo
 from overstack.position.state import LOST, Counter, State
 from overstack.position.values import replace
@@ -200,10 +201,12 @@ def _fights(counter: Counter) -> bool:
     return counter.kind.type in MOBILE
 
 
+def holds(counter: Counter) -> bool:
+    """Whether a counter that stands in a place can hold it: unbroken Personnel afoot."""
+    return counter.kind.type in PERSONNEL and not counter.has(BROKEN)
+
+
 def held(state: State, side: str) -> int:
     """Named hexes in which a side alone has unbroken Personnel afoot."""
-    there: dict[object, set[str]] = {}
-    for place, stack in state.stacks.items():
-        whose = {c.side for c in stack if c.kind.type in PERSONNEL and not c.has(BROKEN)}
-        there.setdefault(place.hex, set()).update(whose)
-    return sum(there.get(at) == {side} for at in state.world.map.names)
+    there = alone(state, holds)
+    return sum(there.get(at) == side for at in state.world.map.names)

@@ -78,8 +78,10 @@ function moment(scene) {
 
 /** Its first lines: the rest stands in the panel. @param {Board | Draft} scene */
 function briefing(scene) {
-  const text = 'text' in scene ? scene.text : (scene.game.scenario.text ?? '');
-  const lines = text.split(/\n+/).filter(Boolean);
+  const lines = ('text' in scene ? scene.text : (scene.game.scenario.text ?? ''))
+    .split(/\n+/)
+    .concat('victory' in scene ? scene.victory : [])
+    .filter(Boolean);
   return lines.length
     ? html`<div class="greeting-text">${lines.map((one) => html`<p>${one}</p>`)}</div>`
     : nothing;

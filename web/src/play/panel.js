@@ -226,7 +226,7 @@ const tally = (board, told) =>
 
 /** @param {State} state @param {Board} board @param {Store} store */
 function idleFace(state, board, store) {
-  const text = board.game.scenario.text ?? '';
+  const text = [board.game.scenario.text, ...board.victory].filter(Boolean).join('\n');
   // Nobody has moved since the link, or the beginning
   const fresh = board.game.log.length <= state.linked;
   return html` ${text && fresh ? briefed(text) : nothing}

@@ -266,6 +266,8 @@ export interface Board {
   measures: { id: string; name: string; side: string; value: number }[];
   /** What the scenario asks for; null where it is no puzzle. */
   goal: GoalView | null;
+  /** What the scenario gives victory points for, a sentence each. */
+  victory: string[];
   play: 'turns' | 'free';
   /** Set when the document was made with another rules version and today's verdict differs. */
   notice: string;

@@ -112,6 +112,8 @@ export interface ScenarioDoc {
   zones?: Record<string, string[]>;
   /** What a puzzle asks for. */
   goal?: GoalDoc;
+  /** What gives victory points. */
+  victory?: AwardDoc[];
   counters: CounterDoc[];
 }
 
@@ -140,6 +142,29 @@ export interface GoalDoc {
   moves?: number;
   chance?: string;
 }
+
+/** What gives victory points, and to whom: docs/scenario-format.md tells what each key means. */
+export type AwardDoc =
+  | { hold: string[]; points: number; for?: string }
+  | {
+      reach: string[];
+      who: string[];
+      least?: number;
+      each?: boolean;
+      afoot?: boolean;
+      points: number;
+      for: string;
+    }
+  | { lost: string[]; least?: number; each?: boolean; points: number; for: string }
+  | {
+      measure: string;
+      side: string;
+      least?: number;
+      most?: number;
+      each?: boolean;
+      points: number;
+      for: string;
+    };
 
 /** An entry of the log: an action of a player, the faces of dice, or the umpire's own entry. */
 export type Entry =

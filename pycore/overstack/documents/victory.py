@@ -1,0 +1,69 @@
+"""Victory points of a scenario: JSON to values and back. Part of the door (`wire`)."""
+
+from __future__ import annotations
+
+from overstack.book.model import Book
+from overstack.documents.goal import counters, least, measured
+from overstack.documents.map import place_json, place_of
+from overstack.judging.victory import SCORE
+from overstack.position.goal import Lost, Measure, Reach
+from overstack.position.state import Map, State
+from overstack.position.victory import Award, Hold
+from overstack.schema.parts import Json
+from overstack.schema.shape import known
+
+
+def awards_of(docs: list[Json], book: Book, position: State) -> tuple[Award, ...]:
+    """Awards out of their checked JSON. Raises BadInput for names that there are not."""
+    return tuple(_award(doc, book, position, f"victory.{n}") for n, doc in enumerate(docs))
+
+
+def _award(doc: Json, book: Book, position: State, where: str) -> Award:
+    side = doc.get("for", "")
+    if side:
+        known(side, [each.id for each in position.world.sides], f"{where}.for", "side")
+    want = _want(doc, book, position, where)
+    return Award(side, doc["points"], want, doc.get("each", False), doc.get("afoot", False))
+
+
+def _want(doc: Json, book: Book, position: State, where: str) -> Hold | Reach | Measure | Lost:
+    key = "hold" if "hold" in doc else "reach"
+    places = tuple(
+        dict.fromkeys(
+            place_of(at, position.world.map, f"{where}.{key}.{n}")
+            for n, at in enumerate(doc.get(key, ()))
+        )
+    )
+    if "hold" in doc:
+        return Hold(places)
+    if "reach" in doc:
+        who = counters(doc["who"], position, f"{where}.who")
+        return Reach(who, places, least(doc, who, where))
+    if "lost" in doc:
+        who = counters(doc["lost"], position, f"{where}.lost")
+        return Lost(who, least(doc, who, where))
+    known(doc["measure"], [m for m in book.measures if m != SCORE], f"{where}.measure", "measure")
+    if doc.get("each"):  # for each one that it shows: a bound would say nothing
+        known(doc["side"], [s.id for s in position.world.sides], f"{where}.side", "side")
+        return Measure(doc["measure"], doc["side"])
+    return measured(doc, book, position, where)
+
+
+def award_json(award: Award, sheet: Map) -> Json:
+    """The JSON of an award; what is usual is left out."""
+    want = award.want
+    doc: Json = {"points": award.points}
+    if isinstance(want, Hold):
+        doc["hold"] = [place_json(at, sheet) for at in want.places]
+    elif isinstance(want, Measure):
+        doc |= {"measure": want.name, "side": want.side}
+        bounds = {"least": want.least, "most": want.most}
+        doc |= {key: bound for key, bound in bounds.items() if bound is not None}
+    elif isinstance(want, Reach):
+        doc |= {"reach": [place_json(at, sheet) for at in want.places], "who": list(want.who)}
+    else:
+        doc["lost"] = list(want.who)
+    if isinstance(want, Reach | Lost) and want.least != len(want.who):
+        doc["least"] = want.least
+    unusual = {"for": award.side, "each": award.each, "afoot": award.afoot}
+    return doc | {key: part for key, part in unusual.items() if part}

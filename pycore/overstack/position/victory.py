@@ -1,0 +1,35 @@
+"""What a scenario gives victory points for: plain values that its world carries.
+
+`judging.victory` counts them. Nothing here knows a game: measures are named by the rulesets, places
+and counters by the scenario.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from overstack.position.goal import Lost, Measure, Reach
+from overstack.position.maps import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """Places that count for the one side that stands there alone, each for itself."""
+
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """So many `points` for `side` ("" in a hold: whichever side holds the place).
+
+    They are given once if `want` is met, or with `each` for every counter that has arrived or is
+    lost, and for every one that a measure shows; a hold gives them for each place. With `afoot` a
+    counter that rides does not count as arrived.
+    """
+
+    side: str
+    points: int
+    want: Hold | Reach | Measure | Lost
+    each: bool = False
+    afoot: bool = False

@@ -1,0 +1,128 @@
+"""Victory points: what gives them, who wins with them, and what the door refuses of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from overstack.catalogue import LISTED, ruleset
+from overstack.documents import wire
+from overstack.judging.rules import Rules
+from overstack.position.state import LOST, Place, State
+from overstack.position.values import replace
+from overstack.search.play import load_scenarios
+from overstack.words.errors import BadInput
+
+Json = dict[str, Any]
+
+BRIDGE: Json = dict(load_scenarios("aam2009"))["one-bridge"].document  # type: ignore[assignment]
+AAM: Rules = ruleset("aam2009")
+
+
+def bridge(*awards: Json) -> State:
+    """The first position of a shipped scenario with these awards in place of its own."""
+    return AAM.setup(wire.scenario({**BRIDGE, "victory": list(awards)}))
+
+
+def over(state: State) -> State:
+    """The same position with the last turn over."""
+    return replace(state, phase="over", active="")
+
+
+def scores(state: State) -> tuple[int, int]:
+    """Victory points of US and German."""
+    told = AAM.measures(state)
+    return told["score", "us"], told["score", "german"]
+
+
+def put(state: State, who: str, label: str) -> State:
+    """The position with a counter afoot in a hex."""
+    return state.entered(who, Place(state.world.map.grid.parse(label)))
+
+
+def test_a_hex_counts_for_the_side_that_stands_there_alone() -> None:
+    """Ponte Rosso is German, then contested, then American when its Germans are lost."""
+    state = bridge({"hold": ["0703"], "points": 3})
+    assert scores(state) == (0, 3)
+    shared = put(state, "rifle-c", "0703")
+    assert scores(shared) == (0, 0)
+    gone = shared.with_counters(
+        replace(shared.by_id[who], place=LOST, rank=0) for who in ("pz2", "gren-a")
+    )
+    assert scores(gone) == (3, 0)
+
+
+def test_arrivals_count_once_or_each_and_riders_where_they_may() -> None:
+    """One soldier afoot and one riding: two arrivals, one afoot."""
+    award: Json = {"reach": ["0702"], "who": ["rifle-c", "eng", "gmc"], "for": "us", "points": 2}
+    for more, expected in (
+        ({"each": True}, 6),
+        ({"each": True, "afoot": True}, 4),
+        ({"least": 3}, 2),
+        ({"least": 3, "afoot": True}, 0),
+    ):
+        state = put(put(bridge(award | more), "rifle-c", "0702"), "gmc", "0702")
+        assert scores(state) == (expected, 0), more
+
+
+def test_measures_and_losses_count_and_most_points_win() -> None:
+    """Two lost Germans by the measure, one of them by name, and a bound that holds."""
+    state = bridge(
+        {"measure": "lost", "side": "german", "for": "us", "points": 2, "each": True},
+        {"lost": ["pz2"], "for": "us", "points": 1},
+        {"measure": "hits", "side": "german", "most": 0, "for": "german", "points": 5},
+    )
+    assert scores(state) == (0, 5)
+    late = AAM.result(over(state))
+    assert late is not None
+    assert (late.winner, late.say) == ("german", "score")
+    assert AAM.result(state) is None
+    lost = state.with_counters(
+        replace(state.by_id[who], place=LOST, rank=rank)
+        for rank, who in enumerate(("pz2", "gren-a"))
+    )
+    assert scores(lost) == (5, 5)
+    drawn = AAM.result(over(lost))
+    assert drawn is not None
+    assert (drawn.winner, drawn.say) == ("", "score")
+
+
+@pytest.mark.parametrize(
+    ("award", "where", "told"),
+    [
+        ({"hold": ["9909"], "points": 1}, "victory.0.hold.0", "9909"),
+        ({"hold": ["0703"], "points": 1, "for": "red"}, "victory.0.for", "'red'"),
+        ({"reach": ["0703"], "who": ["zz"], "for": "us", "points": 1}, "victory.0.who.0", "'zz'"),
+        ({"lost": ["pz2"], "least": 2, "for": "us", "points": 1}, "victory.0.least", "1"),
+        (
+            {"measure": "gold", "side": "us", "for": "us", "points": 1, "each": True},
+            "victory.0.measure",
+            "'gold'",
+        ),
+        (
+            {"measure": "score", "side": "us", "for": "us", "points": 1, "each": True},
+            "victory.0.measure",
+            "'score'",
+        ),
+        ({"measure": "lost", "side": "us", "for": "us", "points": 1}, "victory.0", "most"),
+    ],
+)
+def test_what_is_wrong_is_refused_in_a_sentence(award: Json, where: str, told: str) -> None:
+    """Each at its path, with what it names."""
+    with pytest.raises(BadInput) as caught:
+        bridge(award)
+    assert caught.value.where == where
+    assert told in str(caught.value)
+
+
+def test_every_scenario_that_no_rule_decides_has_victory_points_and_keeps_them() -> None:
+    """In turns; `reloaded` scores by a rule of its own. The document reads back the same."""
+    for name in sorted({*LISTED} - {"reloaded"}):
+        for which, found in load_scenarios(name):
+            if found.world.play == "turns":
+                assert found.world.victory, which
+                assert wire.scenario(found.document) == found
+                rules = ruleset(name)
+                start = rules.setup(found)
+                assert ("score", found.world.first) in rules.measures(start), which
