@@ -165,7 +165,7 @@ def go_on(player: Player, *keys: str) -> None:
 def test_a_whole_scenario_is_played_without_a_pointer(desk: Player) -> None:
     begun(desk)
     over = desk.page.get_by_role("button", name="Play it again")
-    held = desk.panel.get_by_role("button", name=re.compile("^(Put back|Done)$"))
+    held = desk.panel.get_by_role("button", name=re.compile("^(Put back|Close)$"))
     go = desk.panel.get_by_role("button", name=re.compile("^Move to"))
     asked, moved = 0, 0
     press(desk, "n")

@@ -176,6 +176,7 @@ def test_one_count_of_moves_and_the_next_puzzle_is_of_the_same_rulebook(desk: Pl
     strip(page).get_by_role("button", name="About this puzzle").click()
     pane = page.get_by_role("complementary", name="Puzzles")
     pane.get_by_role("radio", name="All puzzles").check(force=True)
+    pane.get_by_role("combobox", name="Rulebook").select_option("asl")
     listed = pane.get_by_role("button", name=re.compile("Through the crowd"))
     expect(listed.last).to_contain_text("in 3 moves")
     pane.get_by_role("radio", name="This puzzle").check(force=True)

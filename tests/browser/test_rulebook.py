@@ -118,15 +118,16 @@ def test_a_worked_case_is_tried_on_the_board(desk: Player) -> None:
     expect(bar).to_have_count(0)
     expect(desk.toast).to_contain_text("worked case")
     desk.tap(desk.board.locator(".counter.can-act").first)
-    expect(desk.panel.get_by_role("button", name=re.compile("^(Put back|Done)$"))).to_be_visible()
+    expect(desk.panel.get_by_role("button", name=re.compile("^(Put back|Close)$"))).to_be_visible()
 
 
 def test_how_far_to_trust_it_is_told_for_every_rule(desk: Player) -> None:
     desk.open("q12-vehicle-queue")
     desk.go("Rulebook")
-    desk.page.get_by_role("button", name="How far to trust it").click()
+    contents = desk.page.get_by_role("navigation", name="Contents")
+    contents.get_by_role("button", name="How far to trust it").click()
     rows = article(desk).get_by_role("row")
-    listed = desk.page.get_by_role("navigation", name="Contents").locator("li")
+    listed = contents.locator("li")
     expect(rows.locator(".toc-id, .chip-clause")).to_have_count(listed.count())
     expect(rows.filter(has_text=re.compile(r"^\s*R5-tolerance"))).to_have_count(1)
     assert rows.count() > 44

@@ -312,7 +312,8 @@ export interface Store {
   back(): Promise<boolean>;
   /** The game on the board as another tab has it by now, which keeps it. */
   follow(save: Save): Promise<boolean>;
-  showCase(ruleset: string, id: string): Promise<boolean>;
+  /** Put a worked case in place of the board; `step` is asked when it has come. */
+  showCase(ruleset: string, id: string, step: () => number): Promise<boolean>;
   caseStep(step: number): void;
   leaveCase(): void;
   loadBook(ruleset?: string): Promise<Book>;

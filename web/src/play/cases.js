@@ -28,7 +28,10 @@ export function houseOf({ houses }, ruleset) {
  */
 export function createReading(store) {
   return {
-    async showCase(ruleset, id) {
+    async showCase(ruleset, id, step) {
+      const count = (/** @type {1 | -1} */ by) =>
+        store().set({ changes: store().state.changes + by });
+      count(1); // the board is about to be another one: the panel is busy until it is
       try {
         const view = /** @type {CaseView} */ (
           await store().ask(
@@ -40,11 +43,13 @@ export function createReading(store) {
           ...nothingPicked,
           slide: null,
           lookingOn: null,
-          caseRun: { ruleset, id, case: view, step: 0 },
+          caseRun: { ruleset, id, case: view, step: step() },
         });
         return true;
       } catch {
         return false; // the toast has said why
+      } finally {
+        count(-1);
       }
     },
 

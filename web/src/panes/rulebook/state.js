@@ -198,10 +198,8 @@ export function stepTo(store, id, step) {
  */
 export async function showOnBoard(store, id) {
   const { ruleset } = rulebookOf(store.state);
-  if (!(await store.showCase(ruleset, id))) return;
-  // It may have been stepped on its way.
-  const step = rulebookOf(store.state).steps[caseKey(ruleset, id)] ?? 0;
-  if (step > 0) store.caseStep(step);
+  const step = () => rulebookOf(store.state).steps[caseKey(ruleset, id)] ?? 0;
+  if (!(await store.showCase(ruleset, id, step))) return;
   if (matchMedia('(max-width: 899px)').matches) store.set({ view: 'board' });
   focusSoon('.casebar .is-main');
 }
