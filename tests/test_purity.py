@@ -32,13 +32,17 @@ PURE = {
 DRIVER = {
     "cli": {"argparse", "pathlib", "random", "sys", "time"},
     "mining": {"concurrent", "distributed", "random"},
+    # Archives and XML are read from bytes at hand, never from a folder.
+    "formats/container": {"io", "zipfile"},
+    "formats/xml": {"xml"},
+    "formats/grids": {"cmath"},
 }
 #: Ruleset modules may use what rules are made of, and nothing that reaches outside.
 RULES = PURE - {"copy", "hashlib", "importlib", "pkgutil", "base64", "binascii", "zlib", "json"}
 #: The rooms of the core from the ground up: each may import from those below it and from itself.
 ROOMS = (
-    "words", "schema", "position", "book", "judging", "house", "catalogue", "documents", "post",
-    "umpire", "cases", "search", "facade", "mining", "cli",
+    "words", "schema", "formats", "position", "book", "judging", "house", "catalogue", "documents",
+    "post", "umpire", "cases", "search", "facade", "mining", "cli",
 )  # fmt: skip
 #: The rooms that a ruleset may know.
 FOR_RULESETS = {"words", "schema", "position", "book", "judging"}
@@ -271,6 +275,8 @@ def _dataclasses() -> list[type]:
 #: What the facade keeps between requests only to save time, and what a search keeps while it runs;
 #: never part of a position.
 MEMORY = {"Exploration", "Odds", "Table", "Node", "Trail", "Known", "Search", "Walk"}
+#: What a file is read with, and gone when it is read.
+MEMORY |= {"Reader", "_Seen", "_Run"}
 
 
 @pytest.mark.parametrize("kind", _dataclasses(), ids=lambda kind: str(kind.__qualname__))

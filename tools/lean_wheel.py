@@ -47,6 +47,7 @@ LATER_IMPORTS = (
     "overstack.book.arms",
     "overstack.cases",
     "overstack.documents.puzzle",
+    "overstack.formats",
     "overstack.house.book",
     "overstack.house.check",
     "overstack.house.limits",

@@ -1,0 +1,89 @@
+"""The commands of a save: a tree of lists joined by ESC, read flat and written back as it was.
+
+What players wrote and what opens their seats is dropped here: passwords, names, talk and notes
+come no further. The commands that put pieces in play, and those of a log, are kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from overstack.formats.errors import MOST_COMMANDS, MOST_DEPTH, refused
+from overstack.formats.sequence import join, split
+
+ESC = "\x1b"
+LOG = "LOG\t"
+#: What begins so is of the pieces: put in play, taken out, changed, moved.
+_ACTS = ("+/", "-/", "D/", "M/")
+_BOARDS = ("BoardPicker\t", "bd\t")
+
+
+@dataclass(frozen=True, slots=True)
+class Commands:
+    """What a save's text holds: the commands that `start` it, and the `steps` of its log."""
+
+    start: tuple[str, ...]
+    steps: tuple[tuple[str, ...], ...] = ()
+    boards: tuple[str, ...] = ()
+
+
+def read(text: str) -> Commands:
+    """The commands of a save's text that are of pieces or boards. Raises BadFile."""
+    if text.count(ESC) > MOST_COMMANDS:
+        raise refused("many-commands", most=MOST_COMMANDS)
+    start: list[str] = []
+    boards: list[str] = []
+    steps: list[tuple[str, ...]] = []
+    for item in _flat(text, 0):
+        if item.startswith(LOG):
+            step = tuple(each for each in _flat(item, 1) if each.startswith(_ACTS))
+            if step:
+                steps.append(step)
+        elif item.startswith(_ACTS):
+            start.append(item)
+        elif _is_board(item):
+            boards.append(item)
+    return Commands(tuple(start), tuple(steps), tuple(boards))
+
+
+def _is_board(item: str) -> bool:
+    return any(mark in item[:200] for mark in _BOARDS)
+
+
+def _flat(text: str, logged: int, depth: int = 0) -> Iterator[str]:
+    """The commands of a text, however deep; a log's entry is one, unless it is looked into."""
+    if depth > MOST_DEPTH:
+        raise refused("deep", most=MOST_DEPTH)
+    if logged:
+        text = text.removeprefix(LOG)
+    elif text.startswith(LOG):
+        yield text
+        return
+    if ESC not in text:
+        yield text
+        return
+    for item in split(text, ESC, MOST_COMMANDS + 2):
+        yield from _flat(item, logged, depth + 1)
+
+
+def rewritten(text: str, changed: Callable[[str], str]) -> str:
+    """The same text with each command as `changed` has it; those of a log are left alone.
+
+    Raises BadFile where the text is not written as VASSAL writes it, so that it could not be
+    written back to the same bytes.
+    """
+    if _mapped(text, str) != text:
+        raise refused("not-ours")
+    return _mapped(text, changed)
+
+
+def _mapped(text: str, changed: Callable[[str], str], depth: int = 0) -> str:
+    if depth > MOST_DEPTH:
+        raise refused("deep", most=MOST_DEPTH)
+    if text.startswith(LOG):
+        return text
+    if ESC not in text:
+        return changed(text)
+    items = split(text, ESC, MOST_COMMANDS + 2)
+    return join((_mapped(item, changed, depth + 1) for item in items), ESC)

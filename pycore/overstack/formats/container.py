@@ -1,0 +1,188 @@
+"""The archive that a save, a log or a module comes in, and how its text is hidden.
+
+The text of a save lies in the entry `savedGame`: after `!VCSK` as pairs of hexadecimal digits,
+after `VOBS` as bytes, in both XORed with the first one; or plain. What a file is, is told by what
+is in it, never by its name. Paths of entries are compared and never followed.
+"""
+
+from __future__ import annotations
+
+import io
+import zipfile
+import zlib
+from dataclasses import dataclass
+
+from overstack.formats.errors import MOST_BYTES, MOST_FILE, BadFile, refused
+
+_HEX, _RAW, _PLAIN = b"!VCSK", b"VOBS", b""
+SAVE, NOTE = "savedGame", "moduledata"
+BUILD = ("buildFile.xml", "buildFile")
+_BROKEN = (
+    zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, OverflowError, RuntimeError,
+    ValueError, IndexError, KeyError, OSError,
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """How the text of a save is hidden: the mark before it, the key, and the case of its digits."""
+
+    mark: bytes = _PLAIN
+    key: int = 0
+    upper: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Container:
+    """What a file holds that could be read of it.
+
+    `kind` is "save" (logs too), "module" or "text"; `text` the save, the module's definition or
+    the text itself. `note` is the XML that tells a save's module.
+    """
+
+    kind: str
+    text: str
+    hidden: Hidden = Hidden()
+    note: bytes = b""
+    xml: bytes = b""
+
+
+def opened(data: bytes) -> Container:
+    """What is in a file. Raises BadFile with one sentence."""
+    if len(data) > MOST_FILE:
+        raise refused("file-size", most=MOST_FILE >> 20)
+    if not data.strip():
+        raise refused("empty")
+    if data.startswith(b"PK"):
+        return _archive(data)
+    if data.startswith((_HEX, _RAW, b"begin_save")):
+        text, hidden = revealed(data)
+        return Container("save", text, hidden)
+    start = data[:4096].removeprefix(b"\xef\xbb\xbf").lstrip()
+    if start.startswith(b"<") and b"VASSAL" in data[:4096]:
+        return Container("module", "", xml=_small(data))
+    return Container("text", _written(_small(data)))
+
+
+def _small(data: bytes) -> bytes:
+    if len(data) > MOST_BYTES:
+        raise refused("size", most=MOST_BYTES >> 20)
+    return data
+
+
+def _written(data: bytes) -> str:
+    """A text as people save it; what is not UTF is taken for Windows' own letters."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return data.decode("utf-16", "replace")
+    if b"\0" in data[:4096]:
+        raise refused("unknown")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", "replace")
+
+
+def _archive(data: bytes) -> Container:
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            names = set(archive.namelist())
+            if SAVE in names:
+                note = _entry(archive, NOTE) if NOTE in names else b""
+                text, hidden = revealed(_entry(archive, SAVE))
+                return Container("save", text, hidden, note)
+            for name in BUILD:
+                if name in names:
+                    return Container("module", "", xml=_entry(archive, name))
+    except _BROKEN as error:
+        raise _told(error) from None
+    raise refused("no-game")
+
+
+def _told(error: Exception) -> Exception:
+    """A refusal of ours as it is; whatever the archive's reader says, as a damaged archive."""
+    return error if isinstance(error, BadFile) else refused("archive")
+
+
+def _entry(archive: zipfile.ZipFile, name: str) -> bytes:
+    """The bytes of an entry, of which no more is unpacked than may be."""
+    if archive.getinfo(name).file_size > MOST_BYTES:
+        raise refused("size", most=MOST_BYTES >> 20)
+    with archive.open(name) as entry:
+        found = entry.read(MOST_BYTES + 1)
+    if len(found) > MOST_BYTES:
+        raise refused("size", most=MOST_BYTES >> 20)
+    return found
+
+
+def revealed(data: bytes) -> tuple[str, Hidden]:
+    """The text of a save's bytes, and how it was hidden. Raises BadFile."""
+    hidden, shown = Hidden(), data
+    if data.startswith(_HEX):
+        digits = data[len(_HEX) :].strip()
+        try:
+            coded = bytes.fromhex(digits.decode("ascii"))
+        except ValueError:
+            raise refused("hidden") from None
+        if not coded:
+            raise refused("hidden")
+        hidden = Hidden(_HEX, coded[0], digits != digits.lower())
+        shown = _turned(coded[1:], coded[0])
+    elif data.startswith(_RAW):
+        if len(data) <= len(_RAW):
+            raise refused("hidden")
+        hidden = Hidden(_RAW, data[len(_RAW)])
+        shown = _turned(data[len(_RAW) + 1 :], hidden.key)
+    text = shown.decode("utf-8", "surrogateescape")
+    if "begin_save" not in text[:4096]:
+        raise refused("no-save")
+    return text, hidden
+
+
+def concealed(text: str, hidden: Hidden) -> bytes:
+    """The bytes of a save's text, hidden as it was."""
+    shown = text.encode("utf-8", "surrogateescape")
+    if hidden.mark == _RAW:
+        return _RAW + bytes([hidden.key]) + _turned(shown, hidden.key)
+    if hidden.mark == _HEX:
+        digits = (bytes([hidden.key]) + _turned(shown, hidden.key)).hex()
+        return _HEX + (digits.upper() if hidden.upper else digits).encode("ascii")
+    return shown
+
+
+def _turned(data: bytes, key: int) -> bytes:
+    return data.translate(bytes(byte ^ key for byte in range(256)))
+
+
+def packed(text: str, hidden: Hidden, note: bytes = b"") -> bytes:
+    """A save of its own: the archive of a text, hidden so."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(_info(SAVE), concealed(text, hidden), zipfile.ZIP_DEFLATED)
+        if note:
+            archive.writestr(_info(NOTE), note, zipfile.ZIP_DEFLATED)
+    return made.getvalue()
+
+
+def repacked(data: bytes, text: str, hidden: Hidden) -> bytes:
+    """The same file with another text of its save, every other entry as it was. Raises BadFile."""
+    if not data.startswith(b"PK"):
+        return concealed(text, hidden)
+    made, left = io.BytesIO(), MOST_BYTES
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(made, "w") as new:
+            for info in old.infolist():
+                held = (
+                    concealed(text, hidden) if info.filename == SAVE else _entry(old, info.filename)
+                )
+                left -= len(held) if info.filename != SAVE else 0
+                if left < 0:
+                    raise refused("size", most=MOST_BYTES >> 20)
+                new.writestr(_info(info.filename), held, zipfile.ZIP_DEFLATED)
+    except _BROKEN as error:
+        raise _told(error) from None
+    return made.getvalue()
+
+
+def _info(name: str) -> zipfile.ZipInfo:
+    """An entry without a time of its own: equal saves make equal bytes."""
+    return zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))

@@ -1,0 +1,213 @@
+"""Grids of hexes in pixels: in which hex a point lies and how it is called; or found from points.
+
+Pure geometry. A grid is that of VASSAL: `dx` from column to column, `dy` from row to row, the
+middle of the first hex at (`x0`, `y0`), odd columns half a row further on; `sideways` has x and y
+swapped.
+"""
+
+from __future__ import annotations
+
+import cmath
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+_NAME = re.compile(r"(\d+)([.,/ -])(\d+)|(\d{2,6})|([A-Z]{1,2})(\d{1,3})")
+#: Fewer distinct places tell no grid.
+FEWEST = 6
+_LEAST, _MOST = 12.0, 400.0  # pixels between columns
+_CLEAR = 0.88  # how well points must lie on a measured grid, 1 being exactly
+MOST_POINTS = 600
+
+
+@dataclass(frozen=True, slots=True)
+class Numbering:
+    """How hexes are called. `column_from` is the name's number for the first column."""
+
+    rows_first: bool = False
+    separator: str = ""
+    column_letters: bool = False
+    row_letters: bool = False
+    column_digits: int = 2
+    row_digits: int = 2
+    column_from: int = 0
+    row_from: int = 0
+    stagger: bool = False
+    #: Counted from the far end, which is `size` columns and rows away.
+    backward: tuple[bool, bool] = (False, False)
+    size: tuple[int, int] = (0, 0)
+
+    def name(self, column: int, row: int) -> str:
+        """The name of the hex in a column and row of the grid."""
+        if self.backward[0]:
+            column = self.size[0] - column
+        if self.backward[1]:
+            row = self.size[1] - row
+        row += 1 if self.stagger and column % 2 else 0
+        across = _told(column + self.column_from, self.column_digits, letters=self.column_letters)
+        down = _told(row + self.row_from, self.row_digits, letters=self.row_letters)
+        return self.separator.join((down, across) if self.rows_first else (across, down))
+
+
+@dataclass(frozen=True, slots=True)
+class HexGrid:
+    """A grid of hexes on a board, in pixels."""
+
+    dx: float
+    dy: float
+    x0: float = 0.0
+    y0: float = 0.0
+    sideways: bool = False
+    numbering: Numbering = Numbering()
+    up: bool = False  # odd columns stand half a row further back, not on
+
+    def cell(self, x: float, y: float) -> tuple[int, int]:
+        """Column and row of the hex at a point, from 0; sideways, columns run along y."""
+        across, down = (y, x) if self.sideways else (x, y)
+        column = math.floor((across - self.x0) / self.dx + 0.5)
+        slip = (-0.5 if self.up else 0.5) * self.dy if column % 2 else 0.0
+        return column, math.floor((down - self.y0 - slip) / self.dy + 0.5)
+
+    def middle(self, column: int, row: int) -> tuple[float, float]:
+        """The point in the middle of a hex."""
+        slip = (-0.5 if self.up else 0.5) if column % 2 else 0.0
+        across, down = self.x0 + column * self.dx, self.y0 + (row + slip) * self.dy
+        return (down, across) if self.sideways else (across, down)
+
+    def name(self, x: float, y: float) -> str:
+        """The name of the hex at a point."""
+        return self.numbering.name(*self.cell(x, y))
+
+
+def _told(number: int, digits: int, *, letters: bool) -> str:
+    if not letters:
+        sign = "-" if number < 0 else ""
+        return f"{sign}{abs(number):0{max(0, min(digits, 6))}d}"
+    if number < 0:
+        return f"-{_told(-number, 0, letters=True)}"
+    return chr(ord("A") + number % 26) * min(1 + number // 26, 6)
+
+
+def measured(points: Sequence[tuple[int, int]]) -> HexGrid | None:
+    """The grid that points lie on; None where they are too few or lie on none.
+
+    Its names are not known yet: `named` gives them.
+    """
+    points = sorted(set(points))[:MOST_POINTS]
+    if len(points) < FEWEST:
+        return None
+    across, down = _pitch([x for x, _ in points]), _pitch([y for _, y in points])
+    if across is None or down is None:
+        return None
+    # Whichever way it lies, columns are one pitch apart and rows two: hexes are wider that way.
+    sideways = down[0] > across[0]
+    columns, rows = (down, across) if sideways else (across, down)
+    grid = HexGrid(columns[0], 2 * rows[0], columns[1], rows[1], sideways)
+    return _settled(grid, points)
+
+
+def _settled(grid: HexGrid, points: Sequence[tuple[int, int]]) -> HexGrid | None:
+    """The grid begun in the hex that fits: columns and half rows are both even, or both odd."""
+    odd = sum((column + half) % 2 for column, half in (_halves(grid, *one) for one in points))
+    share = odd / len(points)
+    if share > 0.5:
+        grid = replace(grid, y0=grid.y0 + grid.dy / 2)
+    return grid if max(share, 1 - share) >= 0.8 else None
+
+
+def _halves(grid: HexGrid, x: int, y: int) -> tuple[int, int]:
+    across, down = (y, x) if grid.sideways else (x, y)
+    return round((across - grid.x0) / grid.dx), round((down - grid.y0) / grid.dy * 2)
+
+
+def _pitch(values: Sequence[int]) -> tuple[float, float] | None:
+    """The greatest distance of which all values are multiples, and where counting begins."""
+    distinct = sorted(set(values))
+    span = distinct[-1] - distinct[0]
+    if len(distinct) < 2 or span < _LEAST:
+        return None
+    best: tuple[float, float] = (0.0, 0.0)
+    pitch, found = min(_MOST, 2.0 * span), None
+    while pitch > _LEAST:
+        clear = abs(_wave(distinct, pitch))
+        if clear >= _CLEAR:
+            best = max(best, (clear, pitch))
+        elif best[1]:
+            found = _refined(distinct, best[1], span)
+            break
+        pitch -= 0.06 * pitch * pitch / max(span, pitch)
+    if found is None and best[1]:
+        found = _refined(distinct, best[1], span)
+    if found is None:
+        return None
+    phase = cmath.phase(_wave(distinct, found)) / (2 * math.pi)
+    first = phase * found
+    return found, first + math.ceil((distinct[0] - first) / found - 0.25) * found
+
+
+def _refined(values: Sequence[int], pitch: float, span: int) -> float:
+    """A pitch to a hundredth of what its grid would be off at the far end."""
+    step = 0.03 * pitch * pitch / max(span, pitch)
+    for _ in range(6):
+        pitch = max((pitch - step, pitch, pitch + step), key=lambda one: abs(_wave(values, one)))
+        step /= 2
+    return pitch
+
+
+def _wave(values: Sequence[int], pitch: float) -> complex:
+    """How well values lie a pitch apart: 1 in size where exactly, its angle where they begin."""
+    turn = 2j * math.pi / pitch
+    return sum((cmath.exp(turn * value) for value in values), 0j) / len(values)
+
+
+def named(grid: HexGrid, known: Sequence[tuple[tuple[int, int], str]]) -> HexGrid | None:
+    """The grid with names, told from how the hexes at some points are called.
+
+    One point is enough where even columns stand half a row further on, as is usual; a second
+    one, in a column of the other kind, settles it. None where the first name is none.
+    """
+    grids = [found for usual in (True, False) if (found := _from_one(grid, *known[0], usual))]
+    fits = [sum(each.name(*at) == _upper(name) for at, name in known) for each in grids]
+    return grids[fits.index(max(fits))] if grids else None
+
+
+def _upper(name: str) -> str:
+    return name.strip().upper()
+
+
+def _from_one(grid: HexGrid, spot: tuple[int, int], name: str, usual: bool) -> HexGrid | None:
+    told = _NAME.fullmatch(_upper(name))
+    if told is None:
+        return None
+    mark, letters = told[2] or "", bool(told[5])
+    across, down = _parts(told)
+    column, _ = grid.cell(*spot)
+    even_on = (across + letters - column) % 2 == 1  # odd columns of the grid have even numbers
+    grid = grid if even_on == usual else replace(grid, up=True)
+    column, row = grid.cell(*spot)
+    numbering = Numbering(
+        separator=mark, column_letters=letters, row_digits=_digits(told)[1],
+        column_digits=_digits(told)[0], column_from=across - column, row_from=down - row,
+    )  # fmt: skip
+    return replace(grid, numbering=numbering)
+
+
+def _parts(told: re.Match[str]) -> tuple[int, int]:
+    """Column and row of a name; letters count from 0."""
+    if told[1]:
+        return int(told[1]), int(told[3])
+    if told[4]:
+        half = len(told[4]) // 2
+        return int(told[4][:half]), int(told[4][half:])
+    return ord(told[5][0]) - ord("A") + 26 * (len(told[5]) - 1), int(told[6])
+
+
+def _digits(told: re.Match[str]) -> tuple[int, int]:
+    """How many digits column and row are written with at least."""
+    if told[1]:
+        return len(told[1]), len(told[3])
+    if told[4]:
+        half = len(told[4]) // 2
+        return half, len(told[4]) - half
+    return 0, 1

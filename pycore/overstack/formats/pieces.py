@@ -1,0 +1,212 @@
+"""Pieces of a save: traits peeled off, and what is worth knowing of each.
+
+Traits nest, outermost first, in a piece's type and in its state alike. Kept are names, pictures,
+marks, properties and layers, and the fact that something is hidden; whose it is, is dropped.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+
+from overstack.formats.errors import MOST_NAME, MOST_PEELED, MOST_TRAITS, refused
+from overstack.formats.sequence import peel, split
+
+_TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_TAB = "\t"
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A layer of a piece that can be switched: its level from 1, 0 where it is off."""
+
+    name: str
+    level: int
+    shown: str  # the name of its level
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """What of a piece is written in its traits."""
+
+    name: str  # as it is shown: the base name with that of its active levels
+    base: str
+    slot: str = ""
+    images: tuple[str, ...] = ()
+    marks: tuple[tuple[str, str], ...] = ()
+    properties: tuple[tuple[str, str], ...] = ()
+    layers: tuple[Layer, ...] = ()
+    hidden: bool = False  # from the other side, or masked
+    fixed: bool = False  # it is drawn on the map and cannot be taken up
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where something stands: a map of the module and pixels on it; `map` is "" off the map."""
+
+    map: str = ""
+    x: int = 0
+    y: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece: where it stands, in which stack, and how high in it, counted from the bottom."""
+
+    id: str
+    looks: Looks
+    spot: Spot
+    stack: str = ""
+    height: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """A stack, or a deck, with the ids of its pieces from the bottom."""
+
+    spot: Spot
+    ids: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Reader:
+    """Reads pieces of one file; types that come again are peeled once."""
+
+    peeled: int = 0
+    known: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def traits(self, text: str) -> tuple[str, ...]:
+        """The traits of a type, outermost first. Raises BadFile where it is without end."""
+        if text not in self.known:
+            self.known[text] = self._peel(text, MOST_TRAITS)
+        return self.known[text]
+
+    def _peel(self, text: str, most: int) -> tuple[str, ...]:
+        found: list[str] = []
+        while _TAB in text:
+            self.peeled += len(text)
+            if len(found) >= most or self.peeled > MOST_PEELED:
+                raise refused("many-traits", most=MOST_TRAITS)
+            head, text = peel(text, _TAB)
+            found.append(head)
+        return (*found, text)
+
+    def looks(self, kind: str, state: str) -> tuple[Looks, Spot]:
+        """What a piece's type and state tell. Raises BadFile."""
+        traits = self.traits(kind)
+        states = self._peel(state, len(traits))
+        return _looks(traits, states)
+
+
+def _looks(traits: tuple[str, ...], states: tuple[str, ...]) -> tuple[Looks, Spot]:
+    inner, state = traits[-1], states[len(traits) - 1] if len(states) >= len(traits) else ""
+    base, images = _piece(inner)
+    seen = _Seen(clean(base), images)
+    for trait, now in reversed(list(zip(traits[:-1], states, strict=False))):
+        seen.take(trait, now)
+    spot, slot = _stands(state)
+    return seen.found(clean(base), slot), spot
+
+
+@dataclass(slots=True)
+class _Seen:
+    """What has been read of a piece so far, from its innermost trait outward."""
+
+    name: str
+    images: list[str]
+    marks: list[tuple[str, str]] = field(default_factory=list)
+    properties: list[tuple[str, str]] = field(default_factory=list)
+    layers: list[Layer] = field(default_factory=list)
+    hidden: bool = False
+    fixed: bool = False
+
+    def take(self, trait: str, state: str) -> None:
+        kind = trait.partition(";")[0]
+        if kind == "mark":
+            keys, values = split(trait[5:], ","), split(state, ",")
+            pairs = zip(keys, values, strict=False)
+            self.marks += [(clean(key), clean(value)) for key, value in pairs if key]
+        elif kind == "PROP" and "$player" not in trait.lower():  # those hold players' names
+            self.properties.append((clean(peel(trait[5:], ";")[0]), clean(state)))
+        elif kind == "emb2":
+            self._layer(split(trait[5:], ";"), state)
+        elif kind in ("obs", "hide"):
+            self.hidden = self.hidden or peel(state, ";")[0] not in ("", "null")
+        elif kind == "immob":
+            self.fixed = True
+
+    def _layer(self, items: list[str], state: str) -> None:
+        level = _whole(state.partition(";")[0])
+        images = split(items[15], ",") if len(items) > 15 else []
+        names = split(items[16], ",") if len(items) > 16 else []
+        on = 0 < level <= max(len(names), len(images), 1)
+        word = names[level - 1] if on and level <= len(names) else ""
+        parts = [clean(part) for part in split(word, "+")]
+        shown = " ".join(part for part in parts if part)
+        if on and level <= len(images) and clean(images[level - 1]):
+            self.images.append(clean(images[level - 1]))
+        name = clean(items[18]) if len(items) > 18 else ""
+        self.layers.append(Layer(name or shown, level if on else 0, shown))
+        if shown:
+            joined = len(parts) > 1
+            self.name = clean(f"{parts[0]} {self.name} {parts[1]}") if joined else parts[0]
+
+    def found(self, base: str, slot: str) -> Looks:
+        return Looks(
+            self.name, base, slot, tuple(dict.fromkeys(self.images)), tuple(self.marks),
+            tuple(self.properties), tuple(self.layers), self.hidden, self.fixed,
+        )  # fmt: skip
+
+
+def _piece(trait: str) -> tuple[str, list[str]]:
+    """Name and picture of the innermost trait."""
+    items = split(trait, ";")
+    if items[0] != "piece" or len(items) < 5:
+        raise refused("piece")
+    return items[4], [name for name in (clean(items[3]),) if name]
+
+
+def _stands(state: str) -> tuple[Spot, str]:
+    """The place in the innermost state, and the module's slot that the piece came out of."""
+    items = split(state, ";")
+    spot = spot_of(items)
+    return spot, clean(items[3]) if len(items) > 3 else ""
+
+
+def spot_of(items: list[str]) -> Spot:
+    """A place out of "map;x;y;..."."""
+    if len(items) < 3 or items[0] in ("", "null"):
+        return Spot()
+    return Spot(clean(items[0]), _whole(items[1]), _whole(items[2]))
+
+
+def stack_of(state: str) -> Stack:
+    """A stack out of its state; a deck has one figure more before its pieces."""
+    items = split(state, ";")
+    return Stack(spot_of(items), tuple(each for each in items[3:] if not each.startswith("@@")))
+
+
+def deck_of(state: str) -> Stack:
+    """A deck out of its state."""
+    items = split(state, ";")
+    ids = split(items[4], ",") if len(items) > 4 else []
+    return Stack(spot_of(items), tuple(ids))
+
+
+def _whole(text: str) -> int:
+    try:
+        return max(-(10**6), min(10**6, int(float(text)))) if len(text) < 24 else 0
+    except (ValueError, OverflowError):
+        return 0
+
+
+def clean(text: str) -> str:
+    """A text of a file as it may be shown: without what nobody sees or what turns writing."""
+    if not text.isprintable():
+        text = text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+        text = _TURNING.sub("", text)
+        text = "".join(
+            " " if unicodedata.category(each) in ("Cc", "Cs", "Zl", "Zp") else each for each in text
+        )
+    return " ".join(text.split())[:MOST_NAME].strip()

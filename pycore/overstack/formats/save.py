@@ -1,0 +1,164 @@
+"""A save or a log as a whole: its pieces where they stand, and the positions of its log.
+
+Pieces in stacks have the place of their stack; the lowest comes first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from overstack.formats import commands as said
+from overstack.formats.container import Container, opened
+from overstack.formats.errors import MOST_PIECES, refused
+from overstack.formats.pieces import Piece, Reader, Spot, Stack, clean, deck_of, spot_of, stack_of
+from overstack.formats.sequence import split
+from overstack.formats.xml import note_of
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """What a save holds. `pieces` lie by stack, from the bottom; `boards` are names in use."""
+
+    pieces: tuple[Piece, ...]
+    module: str = ""
+    version: str = ""
+    boards: tuple[str, ...] = ()
+    steps: int = 0  # of its log
+
+    def on(self, name: str) -> tuple[Piece, ...]:
+        """The pieces on a map."""
+        return tuple(piece for piece in self.pieces if piece.spot.map == name)
+
+    @property
+    def maps(self) -> dict[str, int]:
+        """How many pieces stand on each map, most first; off all maps is not among them."""
+        counts: dict[str, int] = {}
+        for piece in self.pieces:
+            if piece.spot.map:
+                counts[piece.spot.map] = counts.get(piece.spot.map, 0) + 1
+        return dict(sorted(counts.items(), key=lambda one: -one[1]))
+
+
+@dataclass(slots=True)
+class Table:
+    """Pieces and stacks while commands are carried out, one after the other."""
+
+    reader: Reader = field(default_factory=Reader)
+    pieces: dict[str, tuple[str, str]] = field(default_factory=dict)  # type and state
+    stacks: dict[str, Stack] = field(default_factory=dict)
+    moved: dict[str, Spot] = field(default_factory=dict)
+
+    def play(self, command: str) -> None:
+        """Carry out a command. Raises BadFile."""
+        act, _, rest = command.partition("/")
+        items = split(rest, "/")
+        if act == "+" and len(items) > 2:
+            self._add(items[0], items[1], items[2])
+        elif act == "-":
+            self.pieces.pop(items[0], None)
+            self.stacks.pop(items[0], None)
+            self._lift(items[0])
+        elif act == "D" and len(items) > 1:
+            self._change(items[0], items[1])
+        elif act == "M" and len(items) > 4:
+            self._move(items)
+
+    def _add(self, who: str, kind: str, state: str) -> None:
+        if kind.partition(";")[0] == "stack":
+            self.stacks[who] = stack_of(state)
+        elif kind.startswith("deck;"):
+            self.stacks[who] = deck_of(state)
+        else:
+            self.pieces[who] = (kind, state)
+            self.moved.pop(who, None)
+        if len(self.pieces) > MOST_PIECES or len(self.stacks) > MOST_PIECES:
+            raise refused("many-pieces", most=MOST_PIECES)
+
+    def _change(self, who: str, state: str) -> None:
+        if who in self.stacks:
+            self.stacks[who] = stack_of(state)
+        elif who in self.pieces:
+            self.pieces[who] = (self.pieces[who][0], state)
+
+    def _move(self, items: list[str]) -> None:
+        """A piece, or a whole stack, to a place; put on top of what `under` names."""
+        who, under = items[0], items[4]
+        spot = spot_of(items[1:4])
+        if who in self.stacks:
+            self.stacks[who] = replace(self.stacks[who], spot=spot)
+            return
+        self._lift(who)
+        self.moved[who] = spot
+        if under != "null" and under in self.pieces:
+            self._put_over(who, under, spot)
+        elif under in self.stacks:
+            stack = self.stacks[under]
+            self.stacks[under] = Stack(spot, (*stack.ids, who))
+
+    def _put_over(self, who: str, under: str, spot: Spot) -> None:
+        for name, stack in self.stacks.items():
+            if under in stack.ids:
+                at = stack.ids.index(under) + 1
+                self.stacks[name] = Stack(spot, (*stack.ids[:at], who, *stack.ids[at:]))
+                return
+        self.stacks[f"over {under}"] = Stack(spot, (under, who))
+
+    def _lift(self, who: str) -> None:
+        for name, stack in self.stacks.items():
+            if who in stack.ids:
+                left = tuple(each for each in stack.ids if each != who)
+                self.stacks[name] = Stack(stack.spot, left)
+
+    def found(self) -> tuple[Piece, ...]:
+        """Every piece, those of a stack together and from its bottom."""
+        looks = {who: self.reader.looks(*held) for who, held in self.pieces.items()}
+        told: dict[str, Piece] = {}
+        for name, stack in self.stacks.items():
+            for height, who in enumerate(each for each in stack.ids if each in looks):
+                if who not in told:
+                    told[who] = Piece(who, looks[who][0], stack.spot, name, height)
+        for who, (look, spot) in looks.items():
+            if who not in told:
+                told[who] = Piece(who, look, self.moved.get(who, spot))
+        return tuple(told.values())
+
+
+def read(data: bytes) -> Save:
+    """The save in a file, as it begins. Raises BadFile with one sentence."""
+    return save_of(opened(data))
+
+
+def save_of(file: Container) -> Save:
+    """The save of an opened file. Raises BadFile."""
+    if file.kind != "save":
+        raise refused("no-save")
+    held = said.read(file.text)
+    table = Table()
+    for command in held.start:
+        table.play(command)
+    module, version = note_of(file.note)
+    boards = tuple(dict.fromkeys(name for each in held.boards for name in _boards(each)))
+    return Save(table.found(), module, version, boards, len(held.steps))
+
+
+def _boards(command: str) -> Iterator[str]:
+    """The boards that a command names."""
+    items = split(command, "\t")
+    if items[0].endswith("BoardPicker"):
+        yield from (clean(name.partition("/")[0]) for name in items[1::3] if name)
+    else:
+        yield from (clean(name) for name in items[3:4] if name)
+
+
+def positions(file: Container) -> Iterator[tuple[Piece, ...]]:
+    """The positions of a log, that of its start first, one for each step. Raises BadFile."""
+    held = said.read(file.text)
+    table = Table()
+    for command in held.start:
+        table.play(command)
+    yield table.found()
+    for step in held.steps:
+        for command in step:
+            table.play(command)
+        yield table.found()

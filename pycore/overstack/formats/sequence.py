@@ -1,0 +1,56 @@
+"""VASSAL's code for lists, used at every level of its files.
+
+Items are joined by one character. Within an item that character has a backslash before it;
+backslashes themselves are never escaped. An item that begins with a backslash, or begins and ends
+with an apostrophe, stands in apostrophes. (Programs before 3.3 quoted what ends with a backslash;
+both read alike.) An empty text is one empty item.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+
+from overstack.formats.errors import MOST_ITEMS, refused
+
+
+def split(text: str, mark: str, most: int = MOST_ITEMS) -> list[str]:
+    """The items of a list. Raises BadFile where there are more than `most`."""
+    if text.count(mark) >= most and len(_between(mark).findall(text)) >= most:
+        raise refused("many-items", most=most)
+    return [_plain(item, mark) for item in _between(mark).split(text)]
+
+
+def peel(text: str, mark: str) -> tuple[str, str]:
+    """The first item of a list, and what is left as one item."""
+    at = text.find(mark)
+    while at > 0 and text[at - 1] == "\\":
+        at = text.find(mark, at + 1)
+    if at < 0:
+        return _plain(text, mark), ""
+    return _plain(text[:at], mark), _plain(text[at + 1 :], mark)
+
+
+def join(items: Iterable[str], mark: str) -> str:
+    """The list of some items."""
+    return mark.join(_coded(item, mark) for item in items)
+
+
+@cache
+def _between(mark: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\\){re.escape(mark)}")
+
+
+def _plain(item: str, mark: str) -> str:
+    item = item.replace(f"\\{mark}", mark)
+    return item[1:-1] if len(item) > 1 and item[0] == item[-1] == "'" else item
+
+
+def _coded(item: str, mark: str) -> str:
+    coded = item.replace(mark, f"\\{mark}")
+    return f"'{coded}'" if item.startswith("\\") or _quoted(item) else coded
+
+
+def _quoted(item: str) -> bool:
+    return item.startswith("'") and item.endswith("'")

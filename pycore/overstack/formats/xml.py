@@ -1,0 +1,84 @@
+"""XML of other programs, read as a flat run of elements: no entities, no declared documents.
+
+Whatever declares a document type is refused, so nothing is ever expanded or fetched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from xml.parsers import expat
+
+from overstack.formats.errors import MOST_DEPTH, refused
+
+MOST_ELEMENTS = 200_000
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Element:
+    """An element with its attributes, what text it holds, and the elements around it."""
+
+    name: str
+    attributes: dict[str, str]
+    within: tuple[Element, ...] = ()
+    parts: list[str] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        """The text that it holds itself."""
+        return "".join(self.parts)
+
+
+@dataclass(slots=True)
+class _Run:
+    found: list[Element] = field(default_factory=list)
+    open: list[Element] = field(default_factory=list)
+
+    def start(self, name: str, attributes: dict[str, str]) -> None:
+        if len(self.open) > MOST_DEPTH:
+            raise refused("deep", most=MOST_DEPTH)
+        if len(self.found) >= MOST_ELEMENTS:
+            raise refused("many-items", most=MOST_ELEMENTS)
+        element = Element(name, attributes, tuple(self.open))
+        self.found.append(element)
+        self.open.append(element)
+
+    def end(self, _: str) -> None:
+        self.open.pop()
+
+    def data(self, text: str) -> None:
+        self.open[-1].parts.append(text)
+
+
+def _no_document(*_: object) -> None:
+    raise refused("doctype")
+
+
+def elements(data: bytes) -> list[Element]:
+    """Every element in the order in which it opens. Raises BadFile."""
+    run = _Run()
+    parser = expat.ParserCreate()
+    parser.buffer_text = True
+    parser.StartDoctypeDeclHandler = _no_document
+    parser.EntityDeclHandler = _no_document
+    parser.StartElementHandler = run.start
+    parser.EndElementHandler = run.end
+    parser.CharacterDataHandler = run.data
+    try:
+        parser.Parse(data, True)  # noqa: FBT003 - expat takes no names
+    except (expat.ExpatError, LookupError) as error:
+        raise refused("xml", line=getattr(error, "lineno", 1)) from None
+    return run.found
+
+
+def note_of(data: bytes) -> tuple[str, str]:
+    """Name and version of the module that a save's note tells; empty where it tells none."""
+    if not data:
+        return "", ""
+    told = {each.name: each.text.strip()[:80] for each in elements(data)}
+    return told.get("name", ""), told.get("version", "")
+
+
+def under(found: list[Element], outer: Element) -> Iterator[Element]:
+    """The elements anywhere within one."""
+    return (each for each in found if any(one is outer for one in each.within))
