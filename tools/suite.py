@@ -94,6 +94,8 @@ def test(only: Sequence[str], mode: Mode) -> int:
         say(f"not run: {', '.join(left)} ({WHOLE if mode.quick else FULL})")
     if mode.quick:
         say(f"not run of core: {', '.join(BEYOND_A_GLANCE)}; of what is random, few examples")
+    if "pyodide" in chosen and not mode.full:
+        say(f"run by CPython alone: {', '.join(ALIKE)} ({FULL})")
     say(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
@@ -247,7 +249,8 @@ def _pyodide(mode: Mode) -> Outcome:
     report = (REPORTS / "pyodide.xml").relative_to(ROOT).as_posix()
     # The counts for a night are the core's affair: here every test runs, on few examples.
     command: Command = [setup.node(), runner, runtime, wheels, tools, ROOT, "-q",
-                        f"--hypothesis-profile={Mode().profile}"]  # fmt: skip
+                        f"--hypothesis-profile={Mode().profile}",
+                        *(f"--ignore={path}" for path in (() if mode.full else ALIKE))]  # fmt: skip
     return _pytest("pyodide", command, f"/project/{report}", mode.limit)
 
 
@@ -310,5 +313,29 @@ BEYOND_A_GLANCE = (
     "tests/test_readers.py",
     "tests/test_under.py",
     "tests/test_words.py",
+)
+#: What only compares the rules' answers with one another, along random games or by brute force: no
+#: Python can answer it differently, and what a browser's Python can do differently (integers, text,
+#: compression, files, time, the wheel, the page's requests, each worked case) is asked elsewhere.
+ALIKE = (
+    "tests/contract/test_edits.py",
+    "tests/contract/test_judging.py",
+    "tests/contract/test_own_hexes.py",
+    "tests/contract/test_play.py",
+    "tests/contract/test_protocol.py",
+    "tests/contract/test_reach.py",
+    "tests/contract/test_remedies.py",
+    "tests/contract/test_solver.py",
+    "tests/test_cli.py",
+    "tests/test_edits.py",
+    "tests/test_europa_frames.py",
+    "tests/test_europa_overstack.py",
+    "tests/test_europa_packing.py",
+    "tests/test_goals.py",
+    "tests/test_long_games.py",
+    "tests/test_puzzles.py",
+    "tests/test_reloaded_games.py",
+    "tests/test_remedy_words.py",
+    "tests/test_under.py",
 )
 WHOLE, FULL = "build.py test runs it all", "build.py test --full runs every step"

@@ -11,6 +11,7 @@ from overstack import catalogue
 from overstack.cases.coverage import coverage
 from tests.browser.conftest import Pages
 from tests.browser.pages import Player
+from tests.effort import FULL
 
 #: A dash for the eye, a word for the ear.
 NONE = "\u2013none"
@@ -40,7 +41,7 @@ CELLS = """(rows) => rows.map((row) => [
 ])"""
 
 
-@pytest.mark.parametrize("ruleset", catalogue.LISTED)
+@pytest.mark.parametrize("ruleset", catalogue.LISTED if FULL else ("aam2009", "reloaded"))
 def test_the_table_is_the_cores_own(desk: Player, ruleset: str) -> None:
     """Each rule once, with the figures that `overstack coverage` prints and the reason it gives."""
     told = about(desk)
