@@ -30,15 +30,8 @@ FORD: Json = wire.scenario_json(dict(play.load_scenarios("template"))["the-ford"
 GAME: Json = {"scenario": FORD, "log": []}
 RULESETS = ("template", *catalogue.LISTED)
 
-ANSWER = {
-    "hello": "Hello", "open": "Board", "reach": "Reach", "why": "Why", "act": "Board",
-    "book": "Book", "case": "CaseView", "quick": "Quick", "link": "Linked", "unlink": "Unlinked",
-    "templates": "Templates", "house": "HouseView", "remedies": "Remedies",
-    "solve": "Solved", "grade": "PuzzleGrade", "odds": "Comparison", "under": "Under",
-    "handover": "HandedOver", "received": "Received",
-    "cards": "Cards", "words": "BookWords",
-    "deck": "Deck", "army": "Army", "battle": "Battle",
-}  # fmt: skip
+#: The type of each answer, by the name of its request, as the page has it.
+ANSWER: dict[str, str] = {ask: answer[1] for ask, (_, answer) in declared()["Answers"][1].items()}
 
 
 class Asker:

@@ -15,10 +15,10 @@ import { styled } from './ui/styles.js';
 import { embed as say } from './embed/words.js';
 import { sentence, words } from './words.js';
 
-/** @import { Reach, Why } from './types/answers.d.ts' */
+/** @import { Reach } from './types/answers.d.ts' */
 /** @import { Board } from './types/board.d.ts' */
 /** @import { Place } from './types/documents.d.ts' */
-/** @import { Request, Unlinked } from './types/requests.d.ts' */
+/** @import { Ask } from './engine.js' */
 /** @import { Verdict } from './types/verdicts.d.ts' */
 /** @import { Seen } from './embed/frame.js' */
 
@@ -41,7 +41,7 @@ let seen = {
 let judged = null;
 /** @type {{ who: string, reach: Reach | null } | null} */
 let held = null;
-/** @type {Promise<(request: Request) => Promise<any>> | null} */
+/** @type {Promise<Ask> | null} */
 let umpire = null;
 let ticket = 0;
 
@@ -99,12 +99,12 @@ function called() {
         if (stage === 'failed') show({ told: label, grade: 'forbidden', busy: false });
       },
     });
-    const ask = async (/** @type {Request} */ request) => {
+    /** @type {Ask} */
+    const ask = async (request) => {
       const answer = await engine.ask(inLanguage(request));
-      if (answer.error) throw new Error(answer.error);
+      if ('error' in answer) throw new Error(`${answer.error}`);
       return answer;
     };
-    /** @type {Unlinked} */
     const sent = await ask({ ask: 'unlink', link: seen.link, upTo: true });
     judged = sent.board;
     board.setMap(judged.map, judged.signs);
@@ -150,10 +150,9 @@ function standsAt(id) {
   return all.find((one) => one.id === counter?.aboard)?.at ?? counter?.at ?? '';
 }
 
-/** @param {(request: Request) => Promise<any>} ask @param {string} who @param {number} mine */
+/** @param {Ask} ask @param {string} who @param {number} mine */
 async function pick(ask, who, mine) {
   const at = standsAt(who);
-  /** @type {[Reach, Why | null]} */
   const [reach, there] = await Promise.all([
     ask({ ask: 'reach', game: now(), who }),
     at ? ask({ ask: 'why', game: now(), place: at }) : null,
@@ -169,7 +168,7 @@ async function pick(ask, who, mine) {
 
 /**
  * A hex as it stands, or what the counter in hand would meet there.
- * @param {(request: Request) => Promise<any>} ask
+ * @param {Ask} ask
  * @param {Place} place
  * @param {string} who "" for none
  * @param {number} mine
@@ -177,7 +176,6 @@ async function pick(ask, who, mine) {
 async function why(ask, place, who, mine) {
   const known = held?.reach?.hexes.find((one) => one.to === place)?.path ?? [],
     path = known.length ? known : [place];
-  /** @type {Why} */
   const answer = await ask(
     who ? { ask: 'why', game: now(), who, path } : { ask: 'why', game: now(), place },
   );

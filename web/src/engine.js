@@ -7,6 +7,16 @@ import { quickerWay } from './line.js';
 import { isMissingModule, reloadForModule } from './modules.js';
 
 /** @import { Way } from './line.js' */
+/** @import { Answers, Refusal, Request } from './types/requests.d.ts' */
+/**
+ * A request by its name.
+ * @template {Request['ask']} K
+ * @typedef {Extract<Request, { ask: K }> & { ask: K }} Asking
+ */
+/**
+ * One request, one answer; a refusal is thrown as an Error with its sentence.
+ * @typedef {<K extends Request['ask']>(request: Asking<K>) => Promise<Answers[K]>} Ask
+ */
 
 /** @typedef {'fetch' | 'python' | 'rules' | 'ready' | 'failed'} Stage */
 /**
@@ -28,7 +38,7 @@ import { isMissingModule, reloadForModule } from './modules.js';
  * @typedef {object} Engine
  * @property {Promise<void>} ready
  *   this attempt: resolves when Python answers, rejects with the sentence told as `failed`
- * @property {(request: object) => Promise<any>} ask
+ * @property {<K extends Request['ask']>(request: Asking<K>) => Promise<Answers[K] | Refusal>} ask
  *   waits until Python is ready, over failed attempts too
  * @property {() => void} retry     starts again after a failure
  * @property {() => void} dispose   ends the worker; whoever still waits is refused
@@ -292,7 +302,7 @@ async function startWorker(base, shim, onWorker) {
   };
   const { sync } = await Promise.race([
     PyWorker(code, options),
-    looked.then(() => new Promise(() => {})),
+    looked.then(() => /** @type {Promise<never>} */ (new Promise(() => {}))),
   ]);
   return /** @type {Umpire} */ (/** @type {unknown} */ (sync));
 }

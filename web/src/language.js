@@ -8,7 +8,7 @@
  */
 
 /**
- * @typedef {{ translate: (key: string, english: any) => any, locale: string }} Language
+ * @typedef {{ translate: (key: string, english: unknown) => unknown, locale: string }} Language
  *   `english`: a text, a function of figures and names, or a table of such
  */
 
@@ -53,7 +53,7 @@ export async function speak() {
 
 /** @param {string} key @param {object} words */
 function turn(key, words) {
-  const table = /** @type {Record<string, any>} */ (words);
+  const table = /** @type {Record<string, unknown>} */ (words);
   for (const [name, english] of Object.entries(table)) {
     if (english && typeof english === 'object') turn(`${key}.${name}`, english);
     else table[name] = spoken?.translate(`${key}.${name}`, english);
@@ -75,7 +75,8 @@ export const inLanguage = (request) =>
  * @param {string} english
  * @returns {string}
  */
-export const worded = (key, english) => spoken?.translate(key, english) ?? english;
+export const worded = (key, english) =>
+  /** @type {string} */ (spoken?.translate(key, english) ?? english);
 
 /** A whole number as this language writes it. @param {number} n */
 export const figure = (n) => n.toLocaleString(spoken?.locale ?? ENGLISH);

@@ -15,8 +15,9 @@ import type {
 import type { Book, CaseView } from './types/book.d.ts';
 import type { Asked, Entry, Game, Place, ScenarioDoc } from './types/documents.d.ts';
 import type { HouseDoc } from './types/house.d.ts';
-import type { Hello, Refusal, Request } from './types/requests.d.ts';
+import type { Answers, Hello, Request } from './types/requests.d.ts';
 import type { Grade } from './types/verdicts.d.ts';
+import type { Asking, Engine as Python } from './engine.js';
 import type { Keeper } from './offline/keeper.js';
 import type { Save } from './storage/kinds.js';
 import type { Outcome } from './storage/types.d.ts';
@@ -267,9 +268,7 @@ export interface State {
 }
 
 /** The umpire as the store needs it: one question, one answer. */
-export interface Engine {
-  ask(request: Request): Promise<any>;
-}
+export type Engine = Pick<Python, 'ask'>;
 
 /**
  * A new board, and what goes with it into the state. `own`: the sitting of a game that is the same
@@ -291,7 +290,7 @@ export interface Store {
    * Ask the umpire; a refusal is thrown as an Error with its sentence, and shown as a toast if
    * wanted.
    */
-  ask(request: Request, how?: { toast?: boolean }): Promise<any>;
+  ask<K extends Request['ask']>(request: Asking<K>, how?: { toast?: boolean }): Promise<Answers[K]>;
   /**
    * Another game on the board; `quiet` where it is the same board touched up and nothing need be
    * announced.

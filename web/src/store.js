@@ -15,7 +15,8 @@ import { sentence } from './words.js';
  * @import { Engine, State, Store } from './page.d.ts'
  * @import { Keeper } from './offline/keeper.js'
  * @import { HouseDoc } from './types/house.d.ts'
- * @import { Request } from './types/requests.d.ts'
+ * @import { Answers, Request } from './types/requests.d.ts'
+ * @import { Asking } from './engine.js'
  */
 
 /** How long an answer may take before the page says that it is working, in ms. */
@@ -52,11 +53,11 @@ export function createStore(engine, keeper = forgetful) {
    */
   const houses = new Map();
 
-  /** @param {Request} request @returns {Request} */
+  /** @template {Request} R @param {R} request @returns {R} */
   function withHouse(request) {
     const house =
       'ruleset' in request && !('house' in request) ? houses.get(request.ruleset) : undefined;
-    return house ? /** @type {Request} */ ({ ...request, house }) : request;
+    return house ? { ...request, house } : request;
   }
 
   /** @param {Partial<State>} partial */
@@ -82,13 +83,18 @@ export function createStore(engine, keeper = forgetful) {
     for (const listener of [...listeners]) if (listeners.has(listener)) listener(state);
   }
 
-  /** @type {Store['ask']} */
+  /**
+   * @template {Request['ask']} K
+   * @param {Asking<K>} request
+   * @param {{ toast?: boolean }} [how]
+   * @returns {Promise<Answers[K]>}
+   */
   async function ask(request, { toast = false } = {}) {
     waiting += 1;
     const timer = setTimeout(() => set({ busy: true }), PATIENCE);
     try {
       const answer = await engine.ask(withHouse(request));
-      if (answer && typeof answer.error === 'string') throw new Error(answer.error);
+      if ('error' in answer) throw new Error(`${answer.error}`);
       return answer;
     } catch (failure) {
       if (toast) store.toast(sentence(failure), { grade: 'forbidden' });

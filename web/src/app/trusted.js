@@ -18,8 +18,11 @@ function ownScript(url) {
 }
 
 /**
- * @type {{ trustedTypes?: { createPolicy(name: string,
- *   rules: { createScriptURL(url: string): string }): unknown } }}
+ * @typedef {{
+ *   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown,
+ * }} Policies
  */
-const { trustedTypes } = /** @type {any} */ (globalThis);
+const { trustedTypes } = /** @type {typeof globalThis & { trustedTypes?: Policies }} */ (
+  globalThis
+);
 trustedTypes?.createPolicy('default', { createScriptURL: ownScript });

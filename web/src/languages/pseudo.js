@@ -13,10 +13,15 @@ const SLOT = 0xe000;
 
 export const locale = 'en';
 
-/** @param {string} _key @param {any} english @returns {any} */
+/** @typedef {(...given: unknown[]) => unknown} Say */
+
+/** @param {string} _key @param {unknown} english @returns {unknown} */
 export function translate(_key, english) {
   if (typeof english === 'string') return pseudo(english);
-  if (typeof english === 'function') return (/** @type {any[]} */ ...given) => told(english, given);
+  if (typeof english === 'function') {
+    const say = /** @type {Say} */ (english);
+    return (/** @type {unknown[]} */ ...given) => told(say, given);
+  }
   return english;
 }
 
@@ -32,18 +37,20 @@ const accented = (text) => text.replace(/[a-z]/gi, (letter) => ACCENTED[PLAIN.in
 
 /**
  * What a function says, with the names that it was given left as they are.
- * @param {(...given: any[]) => any} say @param {any[]} given
+ * @param {Say} say @param {unknown[]} given
  */
 function told(say, given) {
   const plain = say(...given);
   if (typeof plain !== 'string') return plain;
-  const slots = say(
-    ...given.map((value, n) =>
-      typeof value === 'string' && value ? String.fromCharCode(SLOT + n) : value,
-    ),
+  const slots = /** @type {string} */ (
+    say(
+      ...given.map((value, n) =>
+        typeof value === 'string' && value ? String.fromCharCode(SLOT + n) : value,
+      ),
+    )
   );
   const filled = (/** @type {string} */ text) =>
-    text.replace(/[\uE000-\uE00F]/g, (slot) => given[slot.charCodeAt(0) - SLOT]);
+    text.replace(/[\uE000-\uE00F]/g, (slot) => String(given[slot.charCodeAt(0) - SLOT]));
   // Where the function looks into a name to choose its words, the whole is turned, names and all.
   return filled(slots) === plain ? filled(pseudo(slots)) : pseudo(plain);
 }

@@ -8,10 +8,10 @@ import { chosenOf, handOf, nothingPicked } from '../state.js';
 import { sentence } from '../words.js';
 
 /**
- * @import { Why } from '../types/answers.d.ts'
+ * @import { Reach, Why } from '../types/answers.d.ts'
  * @import { ActView, Board } from '../types/board.d.ts'
  * @import { Asked, Entry, Place } from '../types/documents.d.ts'
- * @import { Request } from '../types/requests.d.ts'
+ * @import { Asking } from '../engine.js'
  * @import { State, Store } from '../page.d.ts'
  * @typedef {Pick<Store, 'prefetchReach'|'pickCounter'|'target'|'walk'|'inspect'|'confirm'|'carry'
  *   |'putAnyway'|'putBack'|'consider'|'choose' | 'point'>} Flow
@@ -70,17 +70,17 @@ export function createFlow(store) {
   let ticket = 0;
   /**
    * Where a counter can go: asked for once, be it before it is picked or in several ways after.
-   * @type {{ game: unknown, who: string, answer: Promise<any> } | null}
+   * @type {{ game: unknown, who: string, answer: Promise<Reach> } | null}
    */
   let reached = null;
 
   /**
-   * Asks several things at once and keeps the answers, unless something newer was asked or the
-   * position changed.
-   * @param {Request[]} requests
-   * @param {(answers: any[]) => Partial<State>} keep
+   * Asks both at once and keeps the answers (null for what was not asked), unless something newer
+   * was asked or the position changed.
+   * @param {{ reach?: Asking<'reach'> | null, why?: Asking<'why'> | null }} requests
+   * @param {(answers: { reach: Reach | null, why: Why | null }) => Partial<State>} keep
    */
-  async function latest(requests, keep) {
+  async function latest({ reach, why }, keep) {
     ticket += 1;
     const mine = ticket,
       { shown, pick, target: aimed } = store().state;
@@ -88,21 +88,21 @@ export function createFlow(store) {
     const held = () => store().state.pick === pick && store().state.target === aimed;
     const wanted = () => mine === ticket && (shown ? shown === store().state.shown : held());
     try {
-      const answers = await Promise.all(requests.map(answerTo));
+      const [where, verdict] = await Promise.all([
+        reach ? reachOf(reach) : null,
+        why ? store().ask(why) : null,
+      ]);
       if (!wanted()) return;
-      store().set(keep(answers));
-      for (const [index, request] of requests.entries()) {
-        if (request.ask === 'why' && !('entry' in request) && answers[index].remedies === null)
-          void repaired(request, answers[index]).catch(() => undefined); // a toast says why
-      }
+      store().set(keep({ reach: where, why: verdict }));
+      if (why && verdict && !('entry' in why) && verdict.remedies === null)
+        void repaired(why, verdict).catch(() => undefined); // a toast says why
     } catch (failure) {
       if (wanted()) store().set({ whyError: sentence(failure) });
     }
   }
 
-  /** @param {Request} request @returns {Promise<any>} */
-  function answerTo(request) {
-    if (request.ask !== 'reach') return store().ask(request);
+  /** @param {Asking<'reach'>} request @returns {Promise<Reach>} */
+  function reachOf(request) {
     const { game: now, who } = request;
     if (reached?.who === who && reached.game === now) return reached.answer;
     const answer = store().ask(request);
@@ -119,13 +119,13 @@ export function createFlow(store) {
    */
   function prefetchReach(who) {
     const now = game();
-    if (now) void answerTo({ ask: 'reach', game: now, who }).catch(() => undefined);
+    if (now) void reachOf({ ask: 'reach', game: now, who }).catch(() => undefined);
   }
 
   /**
    * What would put it right is added to a verdict on a place or a way that still stands; on an act
    * it is shown nowhere.
-   * @param {Extract<Request, { ask: 'why' }>} request
+   * @param {Asking<'why'>} request
    * @param {Why} why
    */
   async function repaired(request, why) {
@@ -138,8 +138,8 @@ export function createFlow(store) {
 
   /**
    * A verdict at once; what would put it right, when the player stays with it.
-   * @param {Omit<Extract<Request, { ask: 'why' }>, 'ask'>} about
-   * @returns {Request}
+   * @param {Omit<Asking<'why'>, 'ask'>} about
+   * @returns {Asking<'why'>}
    */
   const verdictOn = (about) => ({ ask: 'why', ...about, remedies: false });
 
@@ -155,10 +155,8 @@ export function createFlow(store) {
     if (!id || !now) return putBack();
     const place = placeOf(store().state, id);
     store().set({ ...nothingPicked, pick: id, cursor: place });
-    /** @type {Request[]} */
-    const requests = [{ ask: 'reach', game: now, who: id }];
-    if (place) requests.push(verdictOn({ game: now, place }));
-    await latest(requests, ([reach, why]) => ({ reach, why: why ?? null }));
+    const why = place ? verdictOn({ game: now, place }) : null;
+    await latest({ reach: { ask: 'reach', game: now, who: id }, why }, (answers) => answers);
   }
 
   /** @param {Place} place */
@@ -166,7 +164,7 @@ export function createFlow(store) {
     const now = game();
     if (!now) return;
     store().set({ ...nothingPicked, wasWhy: store().state.why, target: place, cursor: place });
-    await latest([verdictOn({ game: now, place })], ([why]) => ({ why }));
+    await latest({ why: verdictOn({ game: now, place }) }, ({ why }) => ({ why }));
   }
 
   /** @param {Place[]} path  the counter's own hex first ("" where it stands nowhere) */
@@ -189,11 +187,10 @@ export function createFlow(store) {
       hover: null,
       sent: false,
     });
-    /** @type {Request[]} */
-    const requests = [verdictOn({ game: now, who: pick, path: path.slice(1) })];
+    const why = verdictOn({ game: now, who: pick, path: path.slice(1) });
     // Whoever aims at once still wants to see where else the counter can go.
-    if (!state.reach) requests.push({ ask: 'reach', game: now, who: pick });
-    await latest(requests, ([why, reach = state.reach]) => ({ why, reach }));
+    if (state.reach) await latest({ why }, (answers) => ({ why: answers.why }));
+    else await latest({ reach: { ask: 'reach', game: now, who: pick }, why }, (answers) => answers);
   }
 
   /** @param {Place} place */
@@ -289,7 +286,7 @@ export function createFlow(store) {
     const now = game();
     if (!now) return;
     store().set({ preview: { act, why: null, auto }, whyError: '', sent: false });
-    await latest([verdictOn({ game: now, entry: act.entry })], ([why]) => ({
+    await latest({ why: verdictOn({ game: now, entry: act.entry }) }, ({ why }) => ({
       preview: { act, why, auto },
     }));
   }
@@ -317,8 +314,11 @@ export function createFlow(store) {
       const way = [placeOf(store().state, who) ?? '', ...path];
       store().set({ ...nothingPicked, pick: who, path: way, target: to, cursor: to });
       return latest(
-        [{ ask: 'reach', game: board.game, who }, verdictOn({ game: board.game, who, path })],
-        ([reach, why]) => ({ reach, why }),
+        {
+          reach: { ask: 'reach', game: board.game, who },
+          why: verdictOn({ game: board.game, who, path }),
+        },
+        (answers) => answers,
       );
     }
     const same = (/** @type {ActView} */ act) => alike(act.entry, asked.entry);
@@ -336,7 +336,9 @@ export function createFlow(store) {
       answer = shown?.ask?.choices[index];
     store().set({ choice: index, why: null, sent: false });
     if (shown && answer)
-      await latest([verdictOn({ game: shown.game, entry: answer.entry })], ([why]) => ({ why }));
+      await latest({ why: verdictOn({ game: shown.game, entry: answer.entry }) }, ({ why }) => ({
+        why,
+      }));
   }
 
   return {

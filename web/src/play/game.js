@@ -12,8 +12,9 @@ import { opening } from './words.js';
 
 /**
  * @import { Board } from '../types/board.d.ts'
- * @import { Entry } from '../types/documents.d.ts'
- * @import { Request, Unlinked } from '../types/requests.d.ts'
+ * @import { Entry, Game, ScenarioDoc } from '../types/documents.d.ts'
+ * @import { Unlinked } from '../types/requests.d.ts'
+ * @import { Asking } from '../engine.js'
  * @import { Coming, State, Store, Written } from '../page.d.ts'
  * @typedef {Pick<Store, 'open' | 'openLink' | 'act' | 'edit' | 'rewrite' | 'undo' | 'redo' |
  *   'reset' | 'putAside'
@@ -48,7 +49,8 @@ export function createGame(store) {
 
   /**
    * Changes the game, one change at a time. A refusal is told and leaves everything as it was.
-   * @param {() => Request | null} request  made when its turn comes; null: there is nothing to do
+   * @param {() => Asking<'act' | 'open'> | null} request
+   *   made when its turn comes; null: there is nothing to do
    * @param {(board: Board) => Partial<State>} next
    * @param {() => Parameters<Store['keeper']['keep']>[2]} [sitting]  whose game it is
    * @returns {Promise<boolean>} whether it was done
@@ -170,7 +172,7 @@ export function createGame(store) {
     return board && !caseRun ? { game: board.game, marks, linked } : null;
   }
 
-  /** @type {Store['act']} */
+  /** @param {Entry[]} entries @param {{ slide?: State['slide'] }} [how] */
   function act(entries, { slide = null } = {}) {
     /** @type {ReturnType<typeof ground>} */
     let base = null;
@@ -193,7 +195,7 @@ export function createGame(store) {
     );
   }
 
-  /** @type {Store['open']} */
+  /** @param {Game} game @param {{ why?: string, quiet?: boolean }} [how] */
   function open(game, { why = '', quiet = false } = {}) {
     const kept = keep();
     return change(
@@ -203,7 +205,7 @@ export function createGame(store) {
     );
   }
 
-  /** @type {Store['openLink']} */
+  /** @param {string} link */
   async function openLink(link) {
     const kept = keep();
     const asked = await inTurn(async () => {
@@ -224,7 +226,7 @@ export function createGame(store) {
     return true;
   }
 
-  /** @type {Store['rewrite']} */
+  /** @param {(board: Board) => Promise<ScenarioDoc | null>} make */
   function rewrite(make) {
     send();
     return inTurn(async () => {

@@ -17,7 +17,7 @@ import { NOTHING_SPECIAL, placeOf, standing } from './follow.js';
  *   by ruleset, as the build writes it
  */
 
-/** @param {string} path  beside the page @returns {Promise<any>} */
+/** @template T @param {string} path  beside the page @returns {Promise<T>} */
 async function fetchJson(path) {
   const answer = await fetch(new URL(path, document.baseURI));
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
@@ -43,7 +43,7 @@ export async function kindsOf(rulebook) {
   if (!RUNTIME.books.includes(id)) return {};
   const coming =
     asked.get(id) ??
-    fetchJson(`scenarios/kinds-${id}.json`)
+    /** @type {Promise<Kinds>} */ (fetchJson(`scenarios/kinds-${id}.json`))
       .then(inWords)
       .catch(() => {
         asked.delete(id); // asked for again by the next
@@ -199,6 +199,7 @@ function bookOf(scenario, kinds) {
 export async function withMap(game) {
   const { map, ruleset } = game.scenario;
   if (!map || !('builtin' in map)) return game;
+  /** @type {Record<string, Record<string, MapDoc>>} */
   const maps = await fetchJson('puzzles/maps.json');
   const found = Object.hasOwn(maps, ruleset) ? maps[ruleset][map.hash] : undefined;
   return found ? { ...game, scenario: { ...game.scenario, map: found } } : game;

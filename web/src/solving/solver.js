@@ -9,7 +9,8 @@ import { inLanguage } from '../language.js';
 /**
  * @import { PuzzleGrade, Solved } from '../types/answers.d.ts'
  * @import { Game } from '../types/documents.d.ts'
- * @import { Request } from '../types/requests.d.ts'
+ * @import { Engine } from '../engine.js'
+ * @import { Refusal } from '../types/requests.d.ts'
  * @typedef {{ positions: number, bound: number }} Searched
  */
 
@@ -46,14 +47,15 @@ function letGo() {
  * @returns {Promise<Solved>}
  */
 export const solve = (game, { limit = LIMIT, onSearch } = {}) =>
-  asked({ ask: 'solve', game, positions: limit }, onSearch);
+  asked(game, (ask) => ask(inLanguage({ ask: 'solve', game, positions: limit })), onSearch);
 
 /**
  * How hard a puzzle is, from its beginning.
  * @param {Game} game
  * @returns {Promise<PuzzleGrade>}
  */
-export const grade = (game) => asked({ ask: 'grade', game, positions: LIMIT });
+export const grade = (game) =>
+  asked(game, (ask) => ask(inLanguage({ ask: 'grade', game, positions: LIMIT })));
 
 /**
  * A solver on his way; what is heard of one that was let go is of no use any more.
@@ -75,22 +77,26 @@ function begin(rulebook) {
 }
 
 /**
- * @param {Extract<Request, { ask: 'solve' | 'grade' }>} request
+ * @template {object} Answer
+ * @param {Game} game
+ * @param {(ask: Engine['ask']) => Promise<Answer | Refusal>} question
  * @param {(searched: Searched) => void} [onSearch]
+ * @returns {Promise<Answer>}
  */
-async function asked(request, onSearch = () => {}) {
+async function asked(game, question, onSearch = () => {}) {
   stop();
   clearTimeout(timer);
   hear = onSearch;
-  engine ??= begin(request.game.scenario.ruleset);
+  engine ??= begin(game.scenario.ruleset);
   let mine = () => {};
+  /** @type {Promise<never>} */
   const stopped = new Promise((_, reject) => {
     lost = reject;
     end = mine = () => reject(new Stopped());
   });
   try {
-    const answer = await Promise.race([engine.ask(inLanguage(request)), stopped]);
-    if ('error' in answer) throw new Error(answer.error);
+    const answer = await Promise.race([question(engine.ask), stopped]);
+    if ('error' in answer) throw new Error(`${answer.error}`);
     return answer;
   } finally {
     // Another search may have taken the place of this one.

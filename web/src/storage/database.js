@@ -107,7 +107,7 @@ export function openDatabase(name, { clock = Date.now, prepare } = {}) {
     }
   }
 
-  /** @type {typeof use} */
+  /** @template R @param {(db: IDBPDatabase) => Promise<R>} work @returns {Promise<R>} */
   async function ready(work) {
     prepared ??= Promise.resolve(prepare?.(raw)).catch(() => {
       prepared = null; // whatever it was that stopped it, it is tried again with the next question
@@ -183,7 +183,7 @@ export function openDatabase(name, { clock = Date.now, prepare } = {}) {
  * @property {(kind: string, key: string) => Promise<Row<unknown> | undefined>} row
  * @property {<T>(kind: Kind<T>, key: string) =>
  *   Promise<{ row: Row<unknown>, value: unknown } | null>} read  as it lies there
- * @property {(kind: string) => Promise<[string, Row<any>][]>} rows
+ * @property {<H>(kind: string) => Promise<[string, Row<H>][]>} rows
  * @property {(kind: string, key: string) => Promise<void>} erase
  */
 

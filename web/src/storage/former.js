@@ -34,7 +34,7 @@ export async function moveIn(database) {
   await (globalThis.navigator?.locks ? navigator.locks.request(LOCK, all) : all());
 }
 
-/** @type {[string, string, (db: Database, key: string, value: any) => Promise<unknown>][]} */
+/** @type {[string, string, (db: Database, key: string, value: unknown) => Promise<unknown>][]} */
 const STORES = [
   ['overstack', 'games', game],
   ['overstack-by-link', 'seats', seat],
@@ -45,9 +45,9 @@ const STORES = [
   ],
 ];
 
-/** @param {Database} database @param {string} key @param {any} value */
+/** @param {Database} database @param {string} key @param {unknown} value */
 async function game(database, key, value) {
-  const { at = 0, ...save } = value ?? {};
+  const { at = 0, ...save } = /** @type {{ at?: number }} */ (value ?? {});
   if (!kinds.games.sound(save)) return database.keepAside('games', key, 'damaged', value);
   played.write('1');
   let forked = false;
@@ -70,9 +70,9 @@ async function seat(database, key, value) {
 
 /**
  * Moves one entry unless there is one already; one that says otherwise is kept aside.
- * @template T
+ * @template T, H
  * @param {Database} database
- * @param {Kind<T, any>} kind
+ * @param {Kind<T, H>} kind
  * @param {string} key
  * @param {unknown} value
  */
@@ -124,7 +124,7 @@ async function store(name, of, move) {
  * Moves a record of localStorage, which held many entries in one text.
  * @param {Database} database
  * @param {string} name
- * @param {(database: Database, found: any) => Promise<unknown>} move
+ * @param {(database: Database, found: object) => Promise<unknown>} move
  */
 async function record(database, name, move) {
   const text = textOf(name);
@@ -154,7 +154,7 @@ function parsed(text) {
   }
 }
 
-/** @type {Record<string, (database: Database, found: any) => Promise<unknown>>} */
+/** @type {Record<string, (database: Database, found: object) => Promise<unknown>>} */
 const RECORDS = {
   async 'overstack.puzzles'(database, found) {
     for (const [key, value] of Object.entries(found)) {
@@ -173,7 +173,8 @@ const RECORDS = {
         await absent(database, kinds.cards, key, { ruleset, card });
       }
   },
-  async 'overstack.armies'(database, { draft, lists }) {
+  async 'overstack.armies'(database, found) {
+    const { draft, lists } = /** @type {{ draft?: unknown, lists?: unknown }} */ (found);
     if (typeof draft === 'string' && draft)
       await database.change(kinds.drafts, 'army', [(before) => before ?? { text: draft }]);
     for (const list of (Array.isArray(lists) ? lists : []).reverse())

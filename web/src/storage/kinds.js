@@ -59,17 +59,20 @@
 /** @typedef {{ name: string, link: string }} ArmyList  its key: the name */
 /** @typedef {{ picture: Blob } & Omit<Backdrop, 'url'>} Picture  under a map */
 
-/** @param {unknown} value @returns {value is Record<string, any>} */
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @param {unknown} game */
+/**
+ * @param {unknown} game
+ * @returns {game is { scenario: Record<string, unknown>, log: unknown[] }}
+ */
 const isGame = (game) =>
   isObject(game) && isObject(game.scenario) && Array.isArray(game.log) && game.log.every(isObject);
 
 /** @param {unknown} list @param {string} type */
 const allOf = (list, type) => Array.isArray(list) && list.every((one) => typeof one === type);
 
-/** @param {Record<string, any>} value @param {string} type @param {string[]} names */
+/** @param {Record<string, unknown>} value @param {string} type @param {string[]} names */
 const have = (value, type, ...names) => names.every((name) => typeof value[name] === type);
 
 /** @type {Kind<Save, SaveHead>} */
@@ -106,7 +109,7 @@ export const UNTRIED = Object.freeze({
   wrong: [],
 });
 
-/** @type {Kind<Attempt>} */
+/** @type {Kind<Attempt, Attempt>} */
 export const attempts = {
   name: 'attempts',
   edition: 1,
@@ -122,11 +125,11 @@ export const attempts = {
 
 /**
  * Attempts under the keys of former editions, which did not tell all puzzles apart.
- * @type {Kind<Attempt>}
+ * @type {Kind<Attempt, Attempt>}
  */
 export const formerAttempts = { ...attempts, name: 'former-attempts' };
 
-/** @type {Kind<OwnCard>} */
+/** @type {Kind<OwnCard, OwnCard>} */
 export const cards = {
   name: 'cards',
   edition: 1,
@@ -142,7 +145,7 @@ export const cards = {
 /** @param {string} ruleset @param {string} id */
 export const cardKey = (ruleset, id) => `${ruleset}/${id}`;
 
-/** @type {Kind<ArmyList>} */
+/** @type {Kind<ArmyList, ArmyList>} */
 export const lists = {
   name: 'lists',
   edition: 1,
@@ -151,7 +154,10 @@ export const lists = {
   ),
 };
 
-/** The text that a pane was left with, by the pane's name. @type {Kind<{ text: string }>} */
+/**
+ * The text that a pane was left with, by the pane's name.
+ * @type {Kind<{ text: string }, { text: string }>}
+ */
 export const drafts = {
   name: 'drafts',
   edition: 1,
@@ -160,7 +166,7 @@ export const drafts = {
   ),
 };
 
-/** @type {Kind<Seat>} */
+/** @type {Kind<Seat, Seat>} */
 export const seats = {
   name: 'seats',
   edition: 1,

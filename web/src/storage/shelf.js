@@ -151,7 +151,7 @@ export function createShelf(kind, { database, tell, retry }) {
     for (const key of [...pending.keys()]) void inTurn(() => write(key)).catch(() => undefined);
   }
 
-  /** @type {Shelf<T, H>['change']} */
+  /** @param {string} key @param {Change<T>} one @returns {Promise<Outcome>} */
   async function change(key, one) {
     pending.set(key, [...(pending.get(key) ?? []), safe(one)]);
     show(key);
@@ -226,7 +226,8 @@ const applied = (now, one) => one(now);
 
 /**
  * Entries that cannot be read: where they were written, or moved out of the way.
- * @param {Kind<any, any>} kind
+ * @template T, H
+ * @param {Kind<T, H>} kind
  * @param {Database} database
  * @returns {Promise<Refused[]>}
  */
@@ -246,7 +247,9 @@ async function refusedOf(kind, database) {
         lies: [kind.name, key],
       });
   }
-  for (const [key, { at, head, size }] of await database.rows(ASIDE))
+  /** @type {[string, Row<Pick<Refused, 'kind' | 'key' | 'reason'>>][]} */
+  const aside = await database.rows(ASIDE);
+  for (const [key, { at, head, size }] of aside)
     if (head.kind === kind.name) found.push({ ...head, at, size, lies: [ASIDE, key] });
   return found;
 }

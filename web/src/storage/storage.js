@@ -47,7 +47,7 @@ const NAME = 'overstack-kept';
 export function createStorage({ name = NAME, clock, prepare = moveIn } = {}) {
   const database = openDatabase(name, { clock, prepare });
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
-  /** @type {Map<string, { shelf: Shelf<any, any>, heard: (key: string) => void,
+  /** @type {Map<string, { shelf: { refused(): Promise<Refused[]> }, heard: (key: string) => void,
    *   retry: () => void }>} */
   const shelves = new Map();
 
@@ -80,7 +80,7 @@ export function createStorage({ name = NAME, clock, prepare = moveIn } = {}) {
       attempts: shelf(kinds.attempts),
       formerAttempts: shelf(kinds.formerAttempts),
       cards: shelf(kinds.cards),
-      lists: shelf(/** @type {Kind<ArmyList, ArmyList>} */ (kinds.lists)),
+      lists: shelf(kinds.lists),
       drafts: shelf(kinds.drafts),
       seats: shelf(kinds.seats),
       pictures: shelf(kinds.pictures),

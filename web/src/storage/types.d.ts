@@ -17,7 +17,7 @@ export interface Kind<T, H = unknown> {
   /** Whether this is a value of this edition, whatever wrote it. */
   sound(value: unknown): value is T;
   /** The same value, of an older edition. */
-  upgrade?(value: any, edition: number): unknown;
+  upgrade?(value: unknown, edition: number): unknown;
   /** What a list shows of it, where the whole is too large to be read for a list. */
   headOf?(value: T): H;
 }

@@ -4,10 +4,13 @@
  * The page knows no rule: every grade, badge, sentence and figure in these files is made by the core.
  */
 
-import type { Commander } from './army.d.ts';
+import type { Comparison, PuzzleGrade, Quick, Reach, Solved, Under, Why } from './answers.d.ts';
+import type { Army, Battle, Cards, Commander, Deck } from './army.d.ts';
 import type { Board } from './board.d.ts';
+import type { Book, BookWords, CaseView } from './book.d.ts';
 import type { Asked, CardDoc, Entry, Game, Place, ScenarioDoc } from './documents.d.ts';
-import type { HouseDoc } from './house.d.ts';
+import type { HouseDoc, HouseView, Templates } from './house.d.ts';
+import type { Remedies } from './verdicts.d.ts';
 
 export type Request =
   | { ask: 'hello' }
@@ -75,6 +78,34 @@ export type Request =
   | { ask: 'unlink'; link: string; upTo?: boolean }
   | { ask: 'handover'; game: Game; side: string; secret: string; anew?: boolean }
   | { ask: 'received'; game: Game; side: string; secret?: string; known?: Game };
+
+/** What the umpire answers, by the name of the request, where it does not refuse. */
+export interface Answers {
+  hello: Hello;
+  open: Board;
+  reach: Reach;
+  why: Why;
+  remedies: Remedies;
+  act: Board;
+  book: Book;
+  words: BookWords;
+  case: CaseView;
+  templates: Templates;
+  house: HouseView;
+  quick: Quick;
+  under: Under;
+  odds: Comparison;
+  cards: Cards;
+  deck: Deck;
+  army: Army;
+  battle: Battle;
+  solve: Solved;
+  grade: PuzzleGrade;
+  link: Linked;
+  unlink: Unlinked;
+  handover: HandedOver;
+  received: Received;
+}
 
 export interface Hello {
   version: string;

@@ -22,7 +22,7 @@ export class Sheet {
    * @param {Rect | null} [window] only what lies in this part of the world is drawn
    * @param {import('../../types/board.d.ts').Signs} [signs]
    */
-  constructor(map, window = null, signs = undefined) {
+  constructor(map, window = null, signs) {
     this.map = map;
     this.signs = signs;
     this.grid = new Grid(map);

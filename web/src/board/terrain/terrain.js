@@ -75,7 +75,7 @@ export function* paint(
   root,
   window = null,
   names = null,
-  signs = undefined,
+  signs,
   hang = (slot, node) => slot.append(node),
 ) {
   const sheet = new Sheet(map, window, signs);
@@ -111,7 +111,7 @@ export function* paint(
  * @param {import('./sheet.js').Rect | null} [window]
  * @param {import('../../types/board.d.ts').Signs} [signs]
  */
-export function paintAll(map, root, window = null, signs = undefined) {
+export function paintAll(map, root, window = null, signs) {
   for (const step of paint(map, root, window, null, signs)) void step;
 }
 

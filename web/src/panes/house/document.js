@@ -36,30 +36,40 @@ export const blank = () => ({
  * A document with another value at a path; `undefined` takes the key, or the item of a list, out.
  * @template T @param {T} doc @param {Path} path @param {unknown} value @returns {T}
  */
-export function changed(doc, path, value) {
-  const [key, ...rest] = path;
-  const old = /** @type {any} */ (doc) ?? (typeof key === 'number' ? [] : {});
-  const fresh = rest.length > 0 ? changed(old[key], rest, value) : value;
+export const changed = (doc, path, value) => /** @type {T} */ (put(doc, path, value));
+
+/** @param {unknown} doc @param {Path} path @param {unknown} value @returns {unknown} */
+function put(doc, [key, ...rest], value) {
+  const old = /** @type {Record<string | number, unknown>} */ (
+    doc ?? (typeof key === 'number' ? [] : {})
+  );
+  const fresh = rest.length > 0 ? put(old[key], rest, value) : value;
   if (Array.isArray(old)) {
     const at = Number(key);
-    return /** @type {any} */ (
-      fresh === undefined
-        ? old.filter((_, n) => n !== at)
-        : Object.assign([...old], { [at]: fresh })
-    );
+    return fresh === undefined
+      ? old.filter((_, n) => n !== at)
+      : Object.assign([...old], { [at]: fresh });
   }
   const { [key]: _, ...others } = old;
-  if (fresh === undefined || isBare(fresh)) return /** @type {any} */ (others);
-  return /** @type {any} */ (key in old ? { ...old, [key]: fresh } : { ...others, [key]: fresh });
+  if (fresh === undefined || isBare(fresh)) return others;
+  return key in old ? { ...old, [key]: fresh } : { ...others, [key]: fresh };
 }
 
 /** An empty list or table says nothing. @param {unknown} value */
 const isBare = (value) =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
-/** What lies at a path. @param {unknown} doc @param {Path} path @returns {any} */
+/**
+ * What lies at a path; undefined where nothing does. Whoever asks knows of which type it is.
+ * @template T @param {unknown} doc @param {Path} path @returns {T | undefined}
+ */
 export const at = (doc, path) =>
-  path.reduce((part, key) => /** @type {any} */ (part)?.[key], /** @type {any} */ (doc));
+  /** @type {T | undefined} */ (
+    path.reduce(
+      (part, key) => /** @type {Record<string | number, unknown> | undefined} */ (part)?.[key],
+      doc,
+    )
+  );
 
 /** An id made of a name, that nobody has yet. @param {string} name @param {string[]} taken */
 export function slug(name, taken) {

@@ -5,7 +5,6 @@ import { SYMBOLS } from '../../board/symbols.js';
 import { tile } from '../../ui/parts.js';
 import { iconPlus, iconTrash } from '../../ui/icons.js';
 import {
-  at,
   changed,
   keeping,
   labels,
@@ -186,7 +185,7 @@ function card(store, kind, n) {
  */
 function followed(store, n, name) {
   const { doc, pieces } = houseOf(store.state);
-  const old = at(doc, ['kind', n, 'id']),
-    id = at(renamedKind(doc, n, name), ['kind', n, 'id']);
+  const { id: old } = doc.kind[n],
+    { id } = renamedKind(doc, n, name).kind[n];
   return pieces.map((piece) => (piece.kind === old ? { ...piece, kind: id } : piece));
 }

@@ -9,7 +9,7 @@ import { words } from '../words.js';
 /** @typedef {import('../../pane.d.ts').State} State */
 /** @typedef {import('../../types/book.d.ts').Book} Book */
 /** @typedef {import('../../types/answers.d.ts').Quick} Quick */
-/** @typedef {import('../../types/requests.d.ts').Request} Request */
+/** @typedef {import('../../engine.js').Asking<'quick'>} Question */
 /** @typedef {Book['kinds'][number]} Kind */
 
 /**
@@ -277,7 +277,7 @@ export const standing = (pieces) => pieces.filter((piece) => piece.aboard === 0)
 /**
  * The question for the umpire; keys become places in the list.
  * @param {QuickState} quick
- * @returns {Request}
+ * @returns {Question}
  */
 export function question({ active, entering, features, part, phase, pieces, ruleset, terrain }) {
   const at = (/** @type {number} */ key) => pieces.findIndex((piece) => piece.key === key);

@@ -54,7 +54,7 @@ const stem = (word) => stemmer(word.toLowerCase());
 const indexed = (word) => [...new Set([word.toLowerCase(), stem(word)])];
 
 export function createFinder() {
-  /** @type {MiniSearch<Hit>} */
+  /** @type {MiniSearch<Omit<Hit, 'terms'>>} */
   const index = new MiniSearch({
     idField: 'key',
     fields: FIELDS,
@@ -82,27 +82,25 @@ export function createFinder() {
     add({ id: book, title: name, clauses, readings }) {
       if (books.has(book)) return;
       books.set(book, name);
-      index.addAll(
-        /** @type {any[]} */ ([
-          ...clauses.map((one) => ({
-            ...one,
-            key: `${book} clause ${one.id}`,
-            book,
-            kind: 'clause',
-            clause: one.id,
-          })),
-          ...readings.map(({ id, question, chosen, why, other, clauses: about }) => ({
-            key: `${book} reading ${id}`,
-            book,
-            kind: 'reading',
-            id,
-            clause: about[0] ?? '',
-            title: question,
-            text: chosen,
-            says: `${why} ${other}`,
-          })),
-        ]),
-      );
+      index.addAll([
+        ...clauses.map((one) => ({
+          ...one,
+          key: `${book} clause ${one.id}`,
+          book,
+          kind: /** @type {const} */ ('clause'),
+          clause: one.id,
+        })),
+        ...readings.map(({ id, question, chosen, why, other, clauses: about }) => ({
+          key: `${book} reading ${id}`,
+          book,
+          kind: /** @type {const} */ ('reading'),
+          id,
+          clause: about[0] ?? '',
+          title: question,
+          text: chosen,
+          says: `${why} ${other}`,
+        })),
+      ]);
     },
 
     /**
