@@ -132,12 +132,11 @@ def _position(found: Rules, state: State, before: State | None) -> Lines:
 
 def _faces(found: Rules, state: State, before: State | None) -> Lines:
     """What stands on the counters that have changed, where it is not what is printed on them."""
-    face = getattr(found, "face", None)
-    if face is None:
-        return
+    face = found.sheets.face
     for counter in state.counters:
         shown, kept = face(state, counter), before.by_id.get(counter.id) if before else None
-        if shown != plain(counter.kind) and (kept is None or face(before, kept) != shown):
+        same = before is not None and kept is not None and face(before, kept) == shown
+        if shown != plain(counter.kind) and not same:
             pips = f"{shown.pips}/{shown.full}" if shown.full else ""
             figures = "-".join(shown.values) or "none"
             yield f"  face {counter.id}: " + _joined(figures, shown.corner, shown.top, pips)
@@ -199,7 +198,7 @@ def _legal(found: Rules, state: State) -> Lines:
         yield "  tries " + " ".join(f"{verb} {n}" for verb, n in sorted(listed.items()))
         return
     legal = list(rules.legal(found, state))
-    judged = getattr(found, "brief", found.judge)
+    judged = found.shortcuts.brief or found.judge
     able = Counter(action.verb for action in legal)
     dear = Counter(action.verb for action in legal if judged(state, action).grade > Grade.LAWFUL)
     counts = (
@@ -220,9 +219,7 @@ def _event(found: Rules, state: State) -> Lines:
 
 
 def _sheets(found: Rules, state: State, before: State | None) -> Lines:
-    make = getattr(found, "sheet", None)
-    if make is None:
-        return
+    make = found.sheets.sheets
     earlier = set(make(before)) if before is not None else set()
     for sheet in make(state):
         if sheet in earlier:

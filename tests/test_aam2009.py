@@ -11,14 +11,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from overstack import catalogue
 from overstack.documents import wire
 from overstack.facade.umpire import Umpire
 from overstack.judging import edits, remedies, rules
 from overstack.judging.verdict import Grade
 from overstack.position.state import LOST, Action, Change, Place, State
 from overstack.rulesets.aam2009 import acts, commentary, stacking
-from overstack.rulesets.aam2009 import rules as aam
 from overstack.words.errors import BadScenario
+
+aam = catalogue.ruleset("aam2009")
 
 SIDES = [{"id": "german", "name": "German"}, {"id": "us", "name": "US"}]
 KINDS = ("soldier", "vehicle", "aircraft", "obstacle")

@@ -9,13 +9,15 @@ from fractions import Fraction
 from math import ceil
 from typing import NamedTuple
 
+from overstack import catalogue
 from overstack.documents import wire
 from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.state import Action, Counter, Place, State
 from overstack.rulesets.asl import counting, entry_cost
-from overstack.rulesets.asl import rules as asl
 from tests.contract.positions import sample
 from tests.effort import effort
+
+asl = catalogue.ruleset("asl")
 
 STACKS = effort(1_000, few=150, night=20_000)
 

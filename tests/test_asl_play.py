@@ -7,11 +7,11 @@ from itertools import combinations
 
 import pytest
 
+from overstack import catalogue
 from overstack.documents import wire
 from overstack.judging import remedies, rules
 from overstack.judging.verdict import Grade
 from overstack.position.state import Action, Change, Place, State
-from overstack.rulesets.asl import rules as asl
 from overstack.rulesets.asl import vehicles
 from overstack.rulesets.asl.supplied import turn
 from overstack.search.play import load_scenarios
@@ -19,6 +19,8 @@ from overstack.umpire.games import begin
 from overstack.umpire.sheets import sheet_views
 from overstack.words.errors import BadScenario
 from tests.test_asl import SIDES, STACKS, at, board, one, position, stack
+
+asl = catalogue.ruleset("asl")
 
 
 def test_building_1f5_costs_three_four_and_two() -> None:
@@ -133,7 +135,7 @@ def test_halves_are_printed_as_halves() -> None:
     assert "3½ squad equivalents where 3 fit" in str(sheet["note"])
     assert sheet["fits"] is False
     counter = state.by_id["s0"]
-    assert asl.face(state, counter).corner == "½"
+    assert asl.sheets.face(state, counter).corner == "½"
 
 
 def _document(state: State) -> dict[str, object]:
@@ -158,7 +160,7 @@ def test_the_sheet_shows_five_leaders_as_a_half_squad_and_the_rest_free() -> Non
         {"id": "t", "kind": "halftrack", "side": "german", "at": "C3"},
         {"id": "p", "kind": "squad", "side": "german", "aboard": "t"},
     )
-    shown, load = asl.sheet(state)
+    shown, load = asl.sheets.sheets(state)
     rows = {row.id: row for row in shown.rows}
     assert sum(item.size for item in rows["squads"].items) == 3
     assert [item.say for item in rows["squads"].items][1:] == ["five", *["with"] * 4]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -19,10 +19,8 @@ from overstack.cases import run as cases
 from overstack.cases.coverage import implementations
 from overstack.catalogue import RULESETS as PACKAGES
 from overstack.catalogue import TEMPLATES
-from overstack.judging.muster import muster
 from overstack.judging.rules import Rules
-from overstack.judging.sheet import Sheet
-from overstack.judging.telling import dice_remarks, turn_remarks
+from overstack.judging.telling import turn_remarks
 from overstack.judging.verdict import Finding, Price, Verdict
 from overstack.position.state import Action, State
 from overstack.umpire.wording import Wording
@@ -158,7 +156,7 @@ def _keys(ruleset: str) -> Iterator[str]:
             yield f"result.{result.say}"
         for place in state.stacks:
             yield from (f"repair.{repair.say}" for repair in found.repairs(state, place))
-    for seed, each in enumerate(played if hasattr(found, "turn_remarks") else ()):
+    for seed, each in enumerate(played if found.telling.account else ()):
         first = next(along(ruleset, seed))
         yield from (f"account.{told.say}" for told in turn_remarks(found, first, each.end))
     yield from (f"prompt.{phase}" for phase in found.BOOK.phases)
@@ -184,7 +182,7 @@ def _remark_keys(found: Rules, state: State) -> Iterator[str]:
     """What is said of the dice that are due."""
     event = found.chance(state)
     for way in found.classes(state) if event is not None else ():
-        told = dice_remarks(found, state, way.example)
+        told = found.telling.dice(state, way.example)
         yield from (f"dice.{each.say}" for each in told)
 
 
@@ -199,8 +197,7 @@ def _frame_keys(found: Rules, state: State) -> Iterator[str]:
 
 def _sheet_keys(found: Rules, state: State) -> Iterator[str]:
     """The words of sheets, where the ruleset has any."""
-    make: Callable[[State], tuple[Sheet, ...]] | None = getattr(found, "sheet", None)
-    for shown in make(state) if make else ():
+    for shown in found.sheets.sheets(state):
         key = f"sheet.{shown.say}." if shown.say else "sheet."
         yield f"{key}title"
         yield from {f"{key}note"} & set(found.BOOK.words)
@@ -210,9 +207,9 @@ def _sheet_keys(found: Rules, state: State) -> Iterator[str]:
 
 def _army_keys(found: Rules) -> Iterator[str]:
     """The words of cards and of army lists, where the ruleset has any."""
-    own = muster(found)
-    if own is None:
+    if found.armies is None:
         return
+    own = found.armies.muster
     yield from (f"army.{key}" for key in ("title", "box", own.note))
     yield from (f"army.limit.{points}" for points in own.limits)
     told = {f"range.{name}" for name in own.ranges}

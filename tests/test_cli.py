@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -227,7 +228,8 @@ def test_what_is_no_command_is_one_sentence(
 def test_a_failing_case_fails_the_command(
     printed: Printer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(catalogue.ruleset("template"), "inspect", lambda _: Verdict())
+    blind = replace(catalogue.ruleset("template"), inspect=lambda _: Verdict())
+    monkeypatch.setattr(catalogue, "ruleset", lambda _: blind)
     lines = printed("cases", "template", code=1).splitlines()
     assert "case T-remedy step 1: expected 2-limit" in "".join(lines)
     assert not lines[-1].endswith(" 0 failed")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -38,19 +38,9 @@ def test_a_playout_is_broken_off_at_its_limit() -> None:
     assert (len(game.log), game.stop) == (3, "limit")
 
 
-@dataclass
-class Stuck:
-    """The template, but nothing is ever allowed."""
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(TEMPLATE, name)
-
-    def allowed(self, state: State, action: object) -> bool:
-        return False
-
-
 def test_a_dead_end_is_told() -> None:
-    game = play.playout(Stuck(), START, Random(1))  # type: ignore[arg-type]
+    stuck = replace(TEMPLATE, allowed=lambda _state, _action: False)
+    game = play.playout(stuck, START, Random(1))
     assert (game.log, game.stop) == ((), "stuck")
 
 

@@ -238,6 +238,31 @@ def test_core_names_no_ruleset(path: Path) -> None:
     assert not {"template", "_template"} & {text for text in texts if isinstance(text, str)}
 
 
+def _by_name(tree: ast.AST) -> list[str]:
+    """Parts of a ruleset that are looked up by name, which no type checker sees."""
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
+    found = [
+        f"line {call.lineno}: {ast.unparse(call)}"
+        for call in calls
+        if ast.unparse(call.func) in ("getattr", "hasattr", "vars")
+        and re.search(r"\b(rules|ruleset|RULESET|played)\b", ast.unparse(call.args[0]))
+    ]
+    dynamic = [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)]
+    return found + [f"line {f.lineno}: __getattr__" for f in dynamic if f.name == "__getattr__"]
+
+
+@pytest.mark.parametrize("path", EVERY, ids=_name)
+def test_no_part_of_a_ruleset_is_looked_up_by_name(path: Path) -> None:
+    assert _by_name(_tree(path)) == []
+
+
+def test_a_part_that_is_looked_up_by_name_would_be_seen() -> None:
+    source = (
+        "getattr(node.table.rules, 'sheet', None)\nhasattr(rules, 'own')\ngetattr(book, 'id')\n"
+    )
+    assert len(_by_name(ast.parse(source))) == 2
+
+
 PAGE = sorted((Path(__file__).parent.parent / "web" / "src").rglob("*.js"))
 
 

@@ -11,7 +11,6 @@ import pytest
 from overstack import catalogue
 from overstack.documents import wire
 from overstack.facade.umpire import Umpire
-from overstack.judging.muster import muster
 from overstack.rulesets.reloaded.army.commander import worth
 from tests.effort import effort
 from tests.typescript import faults
@@ -222,7 +221,7 @@ def test_two_vehicles_in_one_unit_are_told_as_what_they_are() -> None:
 @pytest.mark.parametrize("ruleset", ["aam2009", "template"])
 def test_a_rulebook_without_armies_says_so(ruleset: str) -> None:
     assert "error" in _ask({"ask": "cards", "ruleset": ruleset})
-    assert muster(catalogue.ruleset(ruleset)) is None
+    assert catalogue.ruleset(ruleset).armies is None
 
 
 def test_a_printed_worth_is_not_added_to_that_of_a_rank() -> None:

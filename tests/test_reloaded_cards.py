@@ -12,10 +12,10 @@ import pytest
 
 from overstack import catalogue
 from overstack.documents import wire
-from overstack.judging.outlook import outlook
 from overstack.judging.rules import CHANCE
 from overstack.position.state import Action, Faces, Place, State
 from overstack.position.values import replace
+from overstack.rulesets.reloaded.odds import outlook
 from overstack.rulesets.reloaded.turn.reserves import may_wait
 from overstack.rulesets.reloaded.units import share
 
@@ -153,7 +153,7 @@ def test_a_versatile_warmachine_rolls_a_die_of_its_listed_weapon_anew() -> None:
     gunner = _gunner("Auxiliary (MG) 0/5/0 infantry; Versatile Warmachine")
     state = gunner.entered("m", Place(None))
     shot = Action("attack", "t", on="x", mode="auxiliary")
-    told = outlook(RULES, state, shot)
+    told = outlook(state, shot)
     assert told is not None
     assert told.ends[-1].chance == _chances(RULES.apply(state, shot), "k")
     rolled = RULES.apply(RULES.apply(state, shot), Faces((1, 1, 1, 1, 1)))

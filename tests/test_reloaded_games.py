@@ -33,7 +33,6 @@ from overstack.position.state import (
 )
 from overstack.rulesets.reloaded.book import LYING, RESCUE, RUIN, UNIT
 from overstack.rulesets.reloaded.cards import card
-from overstack.rulesets.reloaded.rules import told
 from overstack.rulesets.reloaded.turn.objectives import points
 from overstack.search import play
 from tests.effort import FULL, effort
@@ -152,7 +151,7 @@ def _entry(state: State, chooser: Random, seen: Seen) -> Action | Faces:
     if RULES.actor(state) == CHANCE:
         event = RULES.chance(state)
         assert event is not None
-        seen.note(told(state))
+        seen.note(RULES.telling.pending(state))
         return play.faces(event, chooser)
     action = _picked(state, chooser)
     seen.note(RULES.judge(state, action).findings)

@@ -12,9 +12,9 @@ import pytest
 from overstack import catalogue
 from overstack.documents import wire
 from overstack.facade.umpire import Umpire
-from overstack.judging.outlook import comparison, outlook
 from overstack.judging.rules import CHANCE, legal
 from overstack.position.state import LOST, Action, Counter, State
+from overstack.rulesets.reloaded.odds import outlook
 from overstack.umpire.odds import percent
 from tests.duels import duel
 from tests.effort import effort
@@ -100,7 +100,7 @@ def test_who_has_no_dice_is_told_so() -> None:
 @pytest.mark.parametrize("ruleset", ["aam2009", "template"])
 def test_a_rulebook_without_odds_says_so(ruleset: str) -> None:
     assert "error" in _asked(ruleset)
-    assert comparison(catalogue.ruleset(ruleset), {}) is None
+    assert catalogue.ruleset(ruleset).odds is None
 
 
 def test_answers_are_a_record() -> None:
@@ -180,7 +180,7 @@ def test_odds_in_a_game_are_those_of_its_dice(
     struck = "s" if target == "us-garand" else "t"
     start = RULES.setup(wire.scenario(doc))
     shot = Action("attack", "g", on=struck)
-    told = outlook(RULES, start, shot)
+    told = outlook(start, shot)
     before = int(damage[0].removeprefix("damage-")) if damage else 0
     fallen = _fallen(RULES.apply(start, shot))
     assert told is not None
@@ -238,7 +238,7 @@ def test_odds_of_lots_are_those_of_the_game(shooter: str, at: str) -> None:
     """Blast and Indirect Fire: over every draw, and every row of attacks that follows it."""
     start = RULES.setup(wire.scenario(_crowd(shooter, at)))
     shot = Action("attack", "g", on="s")
-    told = outlook(RULES, start, shot)
+    told = outlook(start, shot)
     assert told is not None
     assert told.say == "way.drawn"
     fallen = _ends(RULES.apply(start, shot))
@@ -253,7 +253,7 @@ def test_odds_of_lots_are_those_of_the_game(shooter: str, at: str) -> None:
 
 def test_what_rolls_no_dice_has_no_odds() -> None:
     doc = duel("ge-kar98k", "us-m4a1")
-    assert outlook(RULES, RULES.setup(wire.scenario(doc)), Action("attack", "g", on="t")) is None
+    assert outlook(RULES.setup(wire.scenario(doc)), Action("attack", "g", on="t")) is None
     game = {"scenario": doc, "log": []}
     request = {"ask": "why", "game": game, "entry": {"do": "stay", "who": "g"}}
     assert json.loads(Umpire().handle(json.dumps(request)))["odds"] is None

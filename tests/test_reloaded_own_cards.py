@@ -14,8 +14,8 @@ from overstack import catalogue
 from overstack.documents import link, wire
 from overstack.facade.umpire import Umpire
 from overstack.judging import rules as play
-from overstack.judging.muster import muster as of_rules
-from overstack.judging.own import MAX_CARDS, Skill
+from overstack.judging.card_rules import Skill
+from overstack.judging.own import MAX_CARDS
 from overstack.position.state import Kind
 from overstack.rulesets.reloaded.army.own import SKILLS
 from overstack.rulesets.reloaded.cards import card
@@ -343,9 +343,9 @@ def test_whatever_passes_as_a_card_can_be_played(seed: int) -> None:
     cards = [_drawn(chooser, f"c{n}") for n in range(8)]
     assert not _deck(cards)["faults"], cards
     dealt = catalogue.rules_for({"ruleset": "reloaded", "card": cards})
-    mustered = of_rules(dealt)
-    assert mustered is not None
-    units = {c.kind: list(c.unit) for c in mustered.cards if c.kind in {d["id"] for d in cards}}
+    assert dealt.armies is not None
+    cards_dealt = dealt.armies.muster.cards
+    units = {c.kind: list(c.unit) for c in cards_dealt if c.kind in {d["id"] for d in cards}}
     armies = [
         {"side": side, "points": 0, "units": [units[c["id"]] for c in own], "card": own}
         for side, own in (("allies", cards[:4]), ("axis", cards[4:]))

@@ -10,12 +10,12 @@ from typing import Any
 
 from overstack import catalogue
 from overstack.facade.umpire import Umpire
-from overstack.judging.outlook import outlook
+from overstack.judging.outlook import Threat
 from overstack.judging.rules import CHANCE, NOBODY, legal, step
-from overstack.judging.threats import Threat
 from overstack.position.state import Action, State
 from overstack.rulesets.reloaded.attack.exposure import threats
 from overstack.rulesets.reloaded.book import FIRE_FROM, FIRE_TO
+from overstack.rulesets.reloaded.odds import outlook
 from overstack.rulesets.reloaded.units import unit_of
 from tests.contract.positions import line
 from tests.effort import effort
@@ -38,7 +38,7 @@ def _met(state: State, action: Action) -> dict[tuple[str, str], tuple[int, Fract
 def _asked(state: State) -> dict[tuple[str, str], tuple[int, Fraction]]:
     best: dict[str, dict[str, Fraction]] = {}
     for act in legal(RULES, state):
-        told = outlook(RULES, state, act) if act.verb == "fire" else None
+        told = outlook(state, act) if act.verb == "fire" else None
         if told is None:
             continue
         harm = sum((end.chance for end in told.ends if end.say != "none"), Fraction(0))

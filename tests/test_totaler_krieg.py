@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 
+from overstack import catalogue
 from overstack.documents import wire
 from overstack.judging import rules
 from overstack.judging.verdict import Finding, Grade
 from overstack.position.state import Action, Place, State
 from overstack.rulesets.totaler_krieg import least_loss, stacking
-from overstack.rulesets.totaler_krieg import rules as tk
 from tests.effort import effort
 from tests.oracle_totaler_krieg import Piece, lawful, least, least_of_many
+
+tk = catalogue.ruleset("totaler-krieg")
 
 STACKS = effort(1_000, few=150, night=20_000)
 
@@ -131,6 +133,7 @@ def test_random_stacks_are_judged_as_by_the_naive_reading() -> None:
         mine = [f for f in found.findings if f.side == "axis" and f.role == "rule"]
         assert (max(f.grade for f in mine) == Grade.LAWFUL) == lawful(pieces, limited)
         assert sum(p.amount for p in found.prices if p.side == "axis") == fewest
+        assert tk.least_repairs is not None
         sets = tk.least_repairs(state, at(state), "axis")
         assert [lost_by(chosen, len(stack)) for chosen in sets if fewest] == sorted(
             ways if fewest else (), key=lambda way: _untidy(way, stack)

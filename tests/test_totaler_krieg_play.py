@@ -7,14 +7,16 @@ from typing import Any
 
 import pytest
 
+from overstack import catalogue
 from overstack.facade.umpire import Umpire
 from overstack.judging import rules
 from overstack.judging.rules import Illegal
 from overstack.position.state import LOST, Action, Change, State
-from overstack.rulesets.totaler_krieg import rules as tk
 from overstack.rulesets.totaler_krieg import turn
 from overstack.words.errors import BadScenario
 from tests.test_totaler_krieg import HERE, Doc, at, position, unit
+
+tk = catalogue.ruleset("totaler-krieg")
 
 
 def test_each_faction_pays_for_its_own_stack_in_turn() -> None:
@@ -131,7 +133,7 @@ def test_nobody_rides() -> None:
 
 def test_a_face_shows_the_steps_left() -> None:
     state = position(unit(0, "ger-pz-army", lost=1), unit(1, "air"), unit(2, "hun-exp"))
-    army, air, exp = (tk.face(state, state.by_id[f"c0{n}"]) for n in range(3))
+    army, air, exp = (tk.sheets.face(state, state.by_id[f"c0{n}"]) for n in range(3))
     assert (army.pips, army.full, army.values) == (2, 3, ("Ger", "4"))
     assert (air.pips, air.full) == (0, 0)
     assert (exp.corner, exp.top) == ("Exp", "XX")
@@ -142,7 +144,7 @@ def test_a_sheet_shows_what_does_not_fit() -> None:
         *(unit(n, kind) for n, kind in enumerate(["rom-inf", "hun-exp", "hun-res", "ger-hq"])),
         unit(9, "uk-inf", "0505", side="western"),
     )
-    (sheet,) = tk.sheet(state)
+    (sheet,) = tk.sheets.sheets(state)
     rows = {row.id: row for row in sheet.rows}
     assert not sheet.fits
     assert rows["units"].limit == 3

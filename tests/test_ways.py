@@ -8,10 +8,9 @@ from random import Random
 
 import pytest
 
-from overstack.book.model import Book
-from overstack.judging import open_play
+from overstack.judging.rules import Ruleset
 from overstack.position.goal import Goal, Measure
-from overstack.position.state import Action, State
+from overstack.position.state import Action, Faces, State
 from overstack.search.solver import Search, begin, decide
 from overstack.search.ways import Way, ways
 from tests.effort import effort
@@ -31,14 +30,16 @@ class Maze:
 
     doors: tuple[tuple[str, str, str], ...]  # from, to, name
 
-    BOOK: Book = BOOK
-    setup = staticmethod(standin.setup)
-    result = staticmethod(standin.result)
-    sequence = staticmethod(standin.sequence)
-    view = staticmethod(open_play.view)
-
-    def actor(self, state: State) -> str:
-        return state.active
+    @property
+    def ruleset(self) -> Ruleset:
+        return replace(
+            standin.RULESET,
+            BOOK=BOOK,
+            candidates=self.candidates,
+            allowed=self.allowed,
+            apply=self.apply,
+            measures=self.measures,
+        )
 
     def candidates(self, state: State, who: str = "") -> Iterator[Action]:
         for here, there, name in self.doors:
@@ -48,7 +49,8 @@ class Maze:
     def allowed(self, state: State, action: Action) -> bool:
         return action in set(self.candidates(state))
 
-    def apply(self, state: State, play: Action) -> State:
+    def apply(self, state: State, play: Action | Faces) -> State:
+        assert isinstance(play, Action)
         return replace(state, own=play.mode)
 
     def measures(self, state: State) -> dict[tuple[str, str], int]:
@@ -73,7 +75,7 @@ def walked(maze: Maze, room: str, budget: int, been: frozenset[tuple[str, int]])
 
 
 def told(maze: Maze) -> tuple[set[Way], bool] | None:
-    search = begin(maze, GOAL)  # type: ignore[arg-type]
+    search = begin(maze.ruleset, GOAL)
     assert isinstance(search, Search)
     answer = ways(search, STATE, decide(search, STATE).least)
     return (set(answer.found), answer.complete) if answer else None

@@ -72,6 +72,7 @@ LATER_MODULES = (
     "overstack.house.rules",
     "overstack.house.text",
     "overstack.judging.awards",
+    "overstack.judging.card_rules",
     "overstack.judging.own",
     "overstack.judging.sighting",
     "overstack.judging.threats",

@@ -13,13 +13,13 @@ from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from overstack.book.tongue import in_language
 from overstack.house import rules as house
 from overstack.house import text as house_text
 from overstack.judging import own
-from overstack.judging.rules import Rules
+from overstack.judging.rules import Ruleset
 from overstack.position.state import World
 from overstack.words.errors import UnknownName
 from overstack.words.language import translator
@@ -55,19 +55,20 @@ LINKS: Mapping[str, str] = MappingProxyType(
 LIST = "listed.json"
 
 
-def ruleset(name: str) -> Rules:
+def ruleset(name: str) -> Ruleset:
     """The rules of a ruleset or template by id; UnknownName where the tables have none."""
     if name in TEMPLATES:
         return house.house_rules(_document(name))  # which speaks the language of whoever asks
     if name not in RULESETS:
         raise UnknownName(say("refuse.no-ruleset", name=repr(name), listed=", ".join(LISTED)))
     try:
-        return cast("Rules", import_module(RULESETS[name]))
+        found: Ruleset = import_module(RULESETS[name]).RULESET
     except ModuleNotFoundError as missing:
         # A rulebook may be a wheel of its own, which nobody could bring.
         if missing.name != RULESETS[name].rpartition(".")[0]:
             raise
         raise UnknownName(say("refuse.rulebook-away")) from missing
+    return found
 
 
 def listed() -> list[Head]:
@@ -91,11 +92,11 @@ def _list() -> list[Head] | None:
     return heads
 
 
-def _head(rules: Rules) -> Head:
+def _head(rules: Ruleset) -> Head:
     book = in_language(rules.BOOK)
     head: Head = {name: getattr(book, name) for name in ("id", "title", "edition", "version")}
     head["short"] = book.short or book.title
-    return head | {"odds": hasattr(rules, "comparison"), "armies": hasattr(rules, "muster")}
+    return head | {"odds": rules.odds is not None, "armies": rules.armies is not None}
 
 
 @cache
@@ -134,7 +135,7 @@ def cases(name: str) -> Traversable:
     return files(f"{RULESETS[name].rpartition('.')[0]}.cases")  # a wheel of its own
 
 
-def rules_for(document: Mapping[str, object]) -> Rules:
+def rules_for(document: Mapping[str, object]) -> Ruleset:
     """The rules that a scenario or a request asks for: a ruleset's, or those that it brings.
 
     Raises UnknownName, or BadScenario for house rules, or own cards, that cannot be.
@@ -150,7 +151,7 @@ def template(document: object) -> str:
     return next((t for t in TEMPLATES if ruleset(t).BOOK.house == document), "")
 
 
-def rules_of(world: World) -> Rules:
+def rules_of(world: World) -> Ruleset:
     """The rules that a world is played by."""
     brought = {"house": world.house} if world.house else {"card": world.cards}
     named = {"ruleset": world.ruleset}

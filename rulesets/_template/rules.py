@@ -1,4 +1,4 @@
-"""The template's rules, in rulebook order, then the protocol.
+"""The template's rules, in rulebook order, then how it is played.
 
 Knows this one game. It asks the core for positions and findings and nothing else: no
 chance of its own, no clock, no browser. Every judgement, of a move, a put or the board
@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from overstack.book.load import load
-from overstack.judging import edits, open_play, victory
-from overstack.judging.rules import NOBODY, Repair, Result, Step
+from overstack.judging import edits, victory
+from overstack.judging.rules import NOBODY, Repair, Result, Ruleset, Step
 from overstack.judging.verdict import Finding, Grade, Price, Slots, Verdict, clause, facts, verdict
 from overstack.position.movement import left, step_cost
 from overstack.position.state import (
@@ -318,7 +318,18 @@ def _owned(state: State, place: Place, side: str) -> tuple[Counter, ...]:
     return tuple(counter for counter in state.at(place) if counter.side == side)
 
 
-# -- what this game does not have: dice, interruptions, secrets --------------------------------
-
-chance, classes = open_play.chance, open_play.classes
-undisturbed, view = open_play.undisturbed, open_play.view
+RULESET = Ruleset(
+    BOOK=BOOK,
+    setup=setup,
+    sequence=sequence,
+    actor=actor,
+    result=result,
+    measures=measures,
+    changed=changed,
+    inspect=inspect,
+    candidates=candidates,
+    judge=judge,
+    allowed=allowed,
+    apply=apply,
+    repairs=repairs,
+)

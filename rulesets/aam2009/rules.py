@@ -1,4 +1,4 @@
-"""Axis & Allies Miniatures, stacking of 27 January 2009: the functions of the Rules protocol.
+"""Axis & Allies Miniatures, stacking of 27 January 2009: its ruleset.
 
 `stacking` has the limits, `entries` judges every way into a hex, `turn` the portions and
 their penalties, `penalties` who is hit, `casualties` what the hits come to, `acts` the data
@@ -12,8 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from overstack.book.names import spoken_name
-from overstack.judging import edits, open_play, victory
-from overstack.judging.rules import NOBODY, Repair, Result, Step
+from overstack.judging import edits, victory
+from overstack.judging.parts import Shortcuts
+from overstack.judging.rules import NOBODY, Repair, Result, Ruleset
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
 from overstack.position.memo import memo
 from overstack.position.state import LOST, Action, Change, Counter, Faces, Place, Scenario, State
@@ -39,27 +40,6 @@ from overstack.rulesets.aam2009.book import (
 from overstack.rulesets.aam2009.stacking import Findings
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
-
-__all__ = [
-    "BOOK",
-    "actor",
-    "allowed",
-    "apply",
-    "candidates",
-    "chance",
-    "changed",
-    "classes",
-    "inspect",
-    "judge",
-    "measures",
-    "repairs",
-    "result",
-    "sequence",
-    "setup",
-    "undisturbed",
-    "view",
-]
-
 
 # -- the position ------------------------------------------------------------------------
 
@@ -110,11 +90,6 @@ def changed(state: State, change: Change) -> State:
     return turn.settled(edits.changed(state, change, BOOK))
 
 
-def sequence(state: State) -> tuple[Step, ...]:
-    """The steps of a turn in order."""
-    return turn.steps(state)
-
-
 def result(state: State) -> Result | None:
     """The end of the turn limit, or of a side."""
     return victory.decided(state, turn.result(state), late=state.phase == OVER, measures=measures)
@@ -128,11 +103,6 @@ def actor(state: State) -> str:
     if due is not None:
         return due.by
     return state.active or turn.order(state)[0]
-
-
-# Attacks are the players' own, and their hits are entered; face-down hits are counted openly.
-chance, classes = open_play.chance, open_play.classes
-undisturbed, view = open_play.undisturbed, open_play.view
 
 
 # -- judging -----------------------------------------------------------------------------
@@ -326,3 +296,22 @@ def measures(state: State) -> Mapping[tuple[str, str], int]:
     for held in stacking.stacks(state):
         found["overstacked", held.side] += bool(held.over)
     return victory.scored(state, found, lambda c: c.kind.type in (SOLDIER, VEHICLE))
+
+
+RULESET = Ruleset(
+    BOOK=BOOK,
+    setup=setup,
+    sequence=turn.steps,
+    actor=actor,
+    result=result,
+    measures=measures,
+    changed=changed,
+    inspect=inspect,
+    candidates=candidates,
+    judge=judge,
+    allowed=allowed,
+    apply=apply,
+    repairs=repairs,
+    # Attacks are the players' own, and their hits are entered; face-down hits are counted openly.
+    shortcuts=Shortcuts(brief=brief),
+)

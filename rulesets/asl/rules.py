@@ -1,4 +1,4 @@
-"""ASL, section A5: the functions of the Rules protocol.
+"""ASL, section A5: its ruleset.
 
 `equivalents` counts, `limits` holds the count against the limits, `entry_cost` and
 `entry_findings` judge every way into a Location; `places` knows Locations, `vehicles` who is
@@ -13,8 +13,8 @@ from collections.abc import Iterable, Mapping
 
 from overstack.book.names import spoken_name
 from overstack.judging import edits, victory
-from overstack.judging.rules import NOBODY, Repair, Result, Step
-from overstack.judging.sheet import Face, Sheet
+from overstack.judging.parts import Dice, Secrets, Sheets, Shortcuts, Telling
+from overstack.judging.rules import NOBODY, Repair, Result, Ruleset
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
 from overstack.position.chance import Class, Event
 from overstack.position.memo import memo
@@ -37,32 +37,6 @@ from overstack.rulesets.asl.equivalents import Findings, occupied, standing
 from overstack.rulesets.asl.supplied import acts, candidate_acts, turn
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
-
-__all__ = [
-    "BOOK",
-    "actor",
-    "allowed",
-    "apply",
-    "brief",
-    "candidates",
-    "chance",
-    "changed",
-    "classes",
-    "face",
-    "inspect",
-    "judge",
-    "least_repairs",
-    "measures",
-    "passed",
-    "repairs",
-    "result",
-    "sequence",
-    "setup",
-    "sheet",
-    "undisturbed",
-    "view",
-]
-
 
 # -- the position --------------------------------------------------------------------------------
 
@@ -106,19 +80,9 @@ def changed(state: State, change: Change) -> State:
     return resolution.tidied(edits.changed(state, change, BOOK))
 
 
-def sequence(state: State) -> tuple[Step, ...]:
-    """The steps of a game turn in order."""
-    return turn.steps(state)
-
-
 def result(state: State) -> Result | None:
     """The end of the turn limit, or of a side."""
     return victory.decided(state, turn.result(state), late=state.phase == OVER, measures=measures)
-
-
-def view(state: State, side: str) -> State:
-    """What a side may see: not what the other one has set up hidden."""
-    return ssr.seen_by(state, side)
 
 
 def actor(state: State) -> str:
@@ -136,16 +100,6 @@ def chance(state: State) -> Event | None:
 def classes(state: State) -> tuple[Class, ...]:
     """Its outcomes by their future."""
     return () if turn.result(state) is not None else resolution.classes(state)
-
-
-def told(state: State) -> Findings:
-    """What has come so far of the shot that is under way."""
-    return resolution.notes(state)
-
-
-def undisturbed(state: State) -> Action | Faces | None:
-    """A mover that nobody fires at goes on."""
-    return resolution.undisturbed(state)
 
 
 # -- judging -------------------------------------------------------------------------------------
@@ -307,11 +261,6 @@ def apply(state: State, play: Action | Faces) -> State:
     return resolution.opened(after, play) if play.verb in entry_cost.ENTRIES else after
 
 
-def passed(state: State, step: Action) -> State:
-    """The position behind a step at which nobody fires: the windows that it opens are declined."""
-    return acts.done(state, step)
-
-
 def candidates(state: State, who: str = "") -> Iterable[Action]:
     """What could be tried now; with `who` only what concerns that counter."""
     if turn.result(state) is not None:
@@ -369,14 +318,25 @@ def measures(state: State) -> Mapping[tuple[str, str], int]:
     return victory.scored(state, found, turn.holds)
 
 
-# -- what a player sees --------------------------------------------------------------------------
-
-
-def sheet(state: State) -> tuple[Sheet, ...]:
-    """Every Location of every side, fortification and load, slot by slot."""
-    return sheets.sheets(state)
-
-
-def face(state: State, counter: Counter) -> Face:
-    """What stands on a counter."""
-    return sheets.face(state, counter)
+RULESET = Ruleset(
+    BOOK=BOOK,
+    setup=setup,
+    sequence=turn.steps,
+    actor=actor,
+    result=result,
+    measures=measures,
+    changed=changed,
+    inspect=inspect,
+    candidates=candidates,
+    judge=judge,
+    allowed=allowed,
+    apply=apply,
+    repairs=repairs,
+    least_repairs=least_repairs,
+    dice=Dice(chance, classes, resolution.undisturbed),
+    secrets=Secrets(ssr.seen_by),
+    sheets=Sheets(sheets.sheets, sheets.face),
+    telling=Telling(pending=resolution.notes),
+    # At the windows that a step opens nobody fires in a highlight.
+    shortcuts=Shortcuts(brief=brief, passed=acts.done),
+)

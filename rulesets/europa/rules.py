@@ -1,4 +1,4 @@
-"""Europa, rule 8 (stacking): the functions of the Rules protocol.
+"""Europa, rule 8 (stacking): its ruleset.
 
 The folder `limits` has 8.A, `overstack` 8.B, `combat` 8.C, `markers` 8.D, and `supplied` the data
 that the rule takes for granted; `frames`, `hex_findings` and `remedies` ask several of them. Here
@@ -12,8 +12,9 @@ from types import MappingProxyType
 from typing import Final, Protocol
 
 from overstack.book.names import spoken_name
-from overstack.judging import edits, open_play, victory
-from overstack.judging.rules import NOBODY, Repair, Result, Step
+from overstack.judging import edits, victory
+from overstack.judging.parts import Codec, Secrets, Sheets, Shortcuts, Telling
+from overstack.judging.rules import NOBODY, Repair, Result, Ruleset
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
 from overstack.position.entries import naming
 from overstack.position.memo import memo
@@ -34,33 +35,6 @@ from overstack.rulesets.europa.markers import boxes, lapsing, limited_intelligen
 from overstack.rulesets.europa.supplied import moves, turn
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
-
-__all__ = [
-    "BOOK",
-    "actor",
-    "allowed",
-    "apply",
-    "brief",
-    "candidates",
-    "chance",
-    "changed",
-    "classes",
-    "face",
-    "inspect",
-    "judge",
-    "least_repairs",
-    "measures",
-    "own_from_json",
-    "own_to_json",
-    "repairs",
-    "result",
-    "sequence",
-    "setup",
-    "sheet",
-    "told",
-    "undisturbed",
-    "view",
-]
 
 
 class Chapter(Protocol):
@@ -153,11 +127,6 @@ def changed(state: State, change: Change) -> State:
     return frames.settled(edits.changed(state, change, BOOK))
 
 
-def sequence(state: State) -> tuple[Step, ...]:
-    """The steps of a turn in order."""
-    return turn.steps(state)
-
-
 def result(state: State) -> Result | None:
     """The last turn is over, or a side has nothing left."""
     return victory.decided(state, turn.result(state), late=state.phase == OVER, measures=measures)
@@ -175,16 +144,6 @@ def actor(state: State) -> str:
     if state.top is not None:
         return state.top.side
     return state.active or state.world.first
-
-
-# Combat results are entered by hand: they come from tables outside rule 8.
-chance, classes, undisturbed = open_play.chance, open_play.classes, open_play.undisturbed
-view, own_to_json, own_from_json = (
-    limited_intelligence.view,
-    limited_intelligence.own_to_json,
-    limited_intelligence.own_from_json,
-)
-sheet, face, told = sheets.sheet, sheets.face, frame_findings.told
 
 
 # -- judging -----------------------------------------------------------------------------
@@ -351,3 +310,27 @@ def _can_leave(state: State, unit: Counter) -> bool:
     return any(
         allowed(state, action) for action in candidates(state, unit.id) if action.verb == "move"
     )
+
+
+RULESET = Ruleset(
+    BOOK=BOOK,
+    setup=setup,
+    sequence=turn.steps,
+    actor=actor,
+    result=result,
+    measures=measures,
+    changed=changed,
+    inspect=inspect,
+    candidates=candidates,
+    judge=judge,
+    allowed=allowed,
+    apply=apply,
+    repairs=repairs,
+    least_repairs=least_repairs,
+    # Combat results are entered by hand: they come from tables outside rule 8.
+    secrets=Secrets(limited_intelligence.view),
+    codec=Codec(limited_intelligence.own_to_json, limited_intelligence.own_from_json),
+    sheets=Sheets(sheets.sheet, sheets.face),
+    telling=Telling(pending=frame_findings.told),
+    shortcuts=Shortcuts(brief=brief),
+)

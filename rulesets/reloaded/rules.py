@@ -1,4 +1,4 @@
-"""Axis & Allies Miniatures: Reloaded, as the functions of the protocol.
+"""Axis & Allies Miniatures: Reloaded: its ruleset.
 
 Knows which part of the ruleset answers what; the rules themselves lie in the folders, by the
 sections of the rulebook.
@@ -10,8 +10,17 @@ from collections.abc import Hashable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from overstack.judging import edits, open_play, victory
-from overstack.judging.rules import NOBODY, Repair, Result, Step
+from overstack.judging import edits, victory
+from overstack.judging.parts import (
+    Armies,
+    Codec,
+    Dice,
+    Drawing,
+    Odds,
+    Shortcuts,
+    Telling,
+)
+from overstack.judging.rules import NOBODY, Repair, Result, Ruleset
 from overstack.judging.verdict import Finding, Grade, Verdict, verdict
 from overstack.position.chance import Class, Event
 from overstack.position.memo import memo
@@ -46,9 +55,8 @@ from overstack.rulesets.reloaded.book import (
     UNIT,
     VEHICLE,
 )
-from overstack.rulesets.reloaded.findings import Answer, Findings, nothing
-from overstack.rulesets.reloaded.odds import comparison as compared
-from overstack.rulesets.reloaded.odds import outlook
+from overstack.rulesets.reloaded.findings import Answer, nothing
+from overstack.rulesets.reloaded.odds import comparison, outlook
 from overstack.rulesets.reloaded.telling import dice_remarks, turn_remarks
 from overstack.rulesets.reloaded.terrain.costs import cost
 from overstack.rulesets.reloaded.turn import arrivals, initiative, moves, transport, zones
@@ -67,51 +75,12 @@ from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
 
 if TYPE_CHECKING:
-    from overstack.judging.own import OwnCards
+    from overstack.judging.card_rules import OwnCards
 
-__all__ = [
-    "BOOK",
-    "actor",
-    "alike",
-    "allowed",
-    "apply",
-    "arc",
-    "brief",
-    "candidates",
-    "chance",
-    "changed",
-    "classes",
-    "comparison",
-    "condition",
-    "dice_remarks",
-    "inspect",
-    "judge",
-    "least_step",
-    "measures",
-    "muster",
-    "outlook",
-    "own",
-    "own_from_json",
-    "own_to_json",
-    "passed",
-    "repairs",
-    "result",
-    "sequence",
-    "setup",
-    "sight",
-    "threats",
-    "told",
-    "turn_remarks",
-    "undisturbed",
-    "view",
-]
 
 SIDES = 2
 #: What asks a side something that has its own module.
 ASKS = {CAST: casting, RESCUE: wreck}
-
-view, muster = open_play.view, LISTS
-comparison = partial(compared, BOOK.kinds)
 
 
 def own() -> OwnCards:
@@ -179,11 +148,6 @@ def result(state: State) -> Result | None:
     return victory.decided(state, order.result(state), late=state.phase == OVER, measures=measures)
 
 
-def sequence(state: State) -> tuple[Step, ...]:
-    """The steps of a turn in order."""
-    return order.steps(state)
-
-
 def actor(state: State) -> str:
     """Chance or a side while something is half done, else the side that nominates."""
     if result(state) is not None:
@@ -204,11 +168,6 @@ def classes(state: State) -> tuple[Class, ...]:
 def undisturbed(state: State) -> Action | Faces | None:
     """A mover that makes its roll and that nobody fires at."""
     return None if result(state) is not None else resolution.undisturbed(state)
-
-
-def told(state: State) -> Findings:
-    """What has come so far of what is half done."""
-    return declaration.told(state)
 
 
 # -- judging ------------------------------------------------------------------------------------
@@ -376,3 +335,27 @@ def measures(state: State) -> Mapping[tuple[str, str], int]:
     if scores(state):
         told |= {("score", side): total(state, side) for side in sides}
     return victory.scored(state, told, lambda unit: is_foot(state, unit))
+
+
+RULESET = Ruleset(
+    BOOK=BOOK,
+    setup=setup,
+    sequence=order.steps,
+    actor=actor,
+    result=result,
+    measures=measures,
+    changed=changed,
+    inspect=inspect,
+    candidates=candidates,
+    judge=judge,
+    allowed=allowed,
+    apply=apply,
+    repairs=repairs,
+    dice=Dice(chance, classes, undisturbed),
+    codec=Codec(own_to_json, own_from_json),
+    telling=Telling(declaration.told, dice_remarks, turn_remarks),
+    shortcuts=Shortcuts(brief, passed, alike, least_step, condition),
+    odds=Odds(outlook, partial(comparison, BOOK.kinds), threats),
+    drawing=Drawing(sight, arc),
+    armies=Armies(LISTS, own),
+)

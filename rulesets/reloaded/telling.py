@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from overstack.judging.telling import Remark, Remarks
+from overstack.judging.parts import Remark, Remarks
 from overstack.judging.verdict import facts
 from overstack.position.state import LOST, Counter, Faces, Frame, State
 from overstack.rulesets.reloaded.attack import damage

@@ -1,4 +1,4 @@
-"""Axis Empires: Totaler Krieg!, rule 9: the functions of the Rules protocol.
+"""Axis Empires: Totaler Krieg!, rule 9: its ruleset.
 
 `units` says what counts, `stacking` by which limits, `least_loss` finds what must
 go, `stack_findings` has the findings about a stack, `entries` judges every way into a place,
@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from overstack.book.names import spoken_name
-from overstack.judging import edits, open_play, victory
-from overstack.judging.rules import NOBODY, Repair, Result, Step
+from overstack.judging import edits, victory
+from overstack.judging.parts import Sheets
+from overstack.judging.rules import NOBODY, Repair, Result, Ruleset
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
 from overstack.position.memo import memo
 from overstack.position.state import (
@@ -53,38 +54,9 @@ from overstack.rulesets.totaler_krieg.stack_findings import Findings
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
 
-__all__ = [
-    "BOOK",
-    "actor",
-    "allowed",
-    "apply",
-    "candidates",
-    "chance",
-    "changed",
-    "classes",
-    "face",
-    "inspect",
-    "judge",
-    "least_repairs",
-    "measures",
-    "repairs",
-    "result",
-    "sequence",
-    "setup",
-    "sheet",
-    "undisturbed",
-    "view",
-]
-
 #: Steps named in all the ways of a least loss that are listed: a thousand ways to lose four.
 #: How many ways there are is told exactly, however many (9.2-remedy).
 MOST_LISTED = 4000
-
-# Nothing is rolled here: combat is another section's, and nothing is hidden.
-chance, classes = open_play.chance, open_play.classes
-undisturbed, view = open_play.undisturbed, open_play.view
-sheet, face = sheets.sheet, sheets.face
-
 
 # -- the position ----------------------------------------------------------------------------
 
@@ -112,11 +84,6 @@ def changed(state: State, change: Change) -> State:
         if counter.marks.count(STEP_LOST) >= units.full_steps(counter):
             state = turn.eliminated(state, counter.id)
     return combat.settled(state)
-
-
-def sequence(state: State) -> tuple[Step, ...]:
-    """The Segments of a turn in order."""
-    return turn.steps(state)
 
 
 def result(state: State) -> Result | None:
@@ -320,3 +287,23 @@ def measures(state: State) -> Mapping[tuple[str, str], int]:
     for held in stacking.broken_stacks(state):
         found["breaches", held.side] += 1
     return victory.scored(state, found, units.is_ground)
+
+
+RULESET = Ruleset(
+    BOOK=BOOK,
+    setup=setup,
+    sequence=turn.steps,
+    actor=actor,
+    result=result,
+    measures=measures,
+    changed=changed,
+    inspect=inspect,
+    candidates=candidates,
+    judge=judge,
+    allowed=allowed,
+    apply=apply,
+    repairs=repairs,
+    least_repairs=least_repairs,
+    # Nothing is rolled: combat is another section's. Nothing is hidden.
+    sheets=Sheets(sheets.sheet, sheets.face),
+)

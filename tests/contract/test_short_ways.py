@@ -11,6 +11,7 @@ from collections.abc import Hashable
 import pytest
 
 from overstack.judging import rules
+from overstack.judging.parts import NO_SHORTCUTS
 from overstack.judging.rules import Rules
 from overstack.position import movement
 from overstack.position.state import Action, State
@@ -24,8 +25,8 @@ ONE_BY_ONE = effort(8, few=6, night=1000, there=2)
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_what_is_called_alike_is_judged_alike(ruleset: str) -> None:
     found = of(ruleset)
-    alike: rules.Alike | None = getattr(found, "alike", None)
-    if alike is None:
+    alike = found.shortcuts.alike
+    if alike is NO_SHORTCUTS.alike:
         return  # here each action is judged by itself
     shared = 0
     for state in sample(ruleset):
@@ -59,7 +60,7 @@ def test_candidates_are_those_of_nobody_and_of_each_counter(ruleset: str) -> Non
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_short_way_behind_a_step_is_the_long_one(ruleset: str) -> None:
     found = of(ruleset)
-    own = getattr(found, "passed", None)
+    own = found.shortcuts.passed
     if own is None:
         return  # this rulebook has no short way
     tried = 0
@@ -74,7 +75,7 @@ def test_the_short_way_behind_a_step_is_the_long_one(ruleset: str) -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_step_in_brief_has_the_judges_grade_prices_and_word_on_movement(ruleset: str) -> None:
     found = of(ruleset)
-    brief = getattr(found, "brief", None)
+    brief = found.shortcuts.brief
     if brief is None:
         return  # this rulebook is judged whole
     chooser = random.Random(17)

@@ -12,6 +12,7 @@ from functools import cache
 import pytest
 
 from overstack.cases.run import load_cases, run
+from overstack.judging.parts import PRINTED
 from overstack.judging.paths import reach
 from overstack.judging.rules import STEPS
 from overstack.position.state import Action, State
@@ -71,10 +72,9 @@ def test_a_highlight_says_what_the_judge_says(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_sheet_draws_what_stands_there_and_says_whether_it_fits(ruleset: str) -> None:
-    found = of(ruleset)
-    make = getattr(found, "sheet", None)
-    for state, _, _ in steps(ruleset) if make else ():
-        for sheet in make(state) if make else ():
+    made = of(ruleset).sheets
+    for state, _, _ in steps(ruleset) if made is not PRINTED else ():
+        for sheet in made.sheets(state):
             drawn = [item.who for row in sheet.rows for item in row.items]
             assert set(drawn) <= set(state.by_id)
             for row in sheet.rows:

@@ -16,7 +16,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from overstack.judging import edits, open_play
+from overstack.judging import edits
+from overstack.judging.parts import Secrets
 from overstack.judging.rules import Repair
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, facts, verdict
 from overstack.position.state import Action, Change, Counter, Faces, Frame, Place, State
@@ -33,15 +34,6 @@ BOOK = book(
 
 ANY, NON_DIVISIONAL = 3, 3  # 8.A.1.a units of any size, 8.A.1.b REs of regiments
 ENTRY = 2  # 8.B-2mp
-
-setup, sequence, result, measures = (
-    standin.setup,
-    standin.sequence,
-    standin.result,
-    standin.measures,
-)
-chance, classes, undisturbed = open_play.chance, open_play.classes, open_play.undisturbed
-
 
 # -- the hex -------------------------------------------------------------------------------------
 
@@ -200,3 +192,18 @@ def changed(state: State, change: Change) -> State:
     waiting = [c for c in there if c.has(OVERSTACK)]
     room = waiting and not excess([*there, waiting[0].without_mark(OVERSTACK)])
     return state.pushed(Frame("relieve", side, place)) if room else state
+
+
+RULESET = replace(
+    standin.RULESET,
+    BOOK=BOOK,
+    actor=actor,
+    changed=changed,
+    inspect=inspect,
+    candidates=candidates,
+    judge=judge,
+    allowed=allowed,
+    apply=apply,
+    repairs=repairs,
+    secrets=Secrets(view),
+)

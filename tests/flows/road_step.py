@@ -19,7 +19,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from overstack.judging import edits, open_play
+from overstack.judging import edits
+from overstack.judging.parts import Codec
+from overstack.judging.parts import Dice as DicePart
 from overstack.judging.rules import CHANCE
 from overstack.judging.verdict import Finding, Grade, Verdict, facts, verdict
 from overstack.position.chance import Class, Dice, Draw, Event, by_count, merged, single
@@ -42,9 +44,6 @@ BOOK = book(
 )
 
 FIRE_FROM, FIRE_TO = "fire-from", "fire-to"
-setup, sequence, result = standin.setup, standin.sequence, standin.result
-repairs, measures = standin.repairs, standin.measures
-inspect, view = standin.inspect, open_play.view
 
 STRUCK = 2  # ability.blast: how many units one Blast strikes
 SUCCESS = 4  # attack.success-4plus, move.roll.target
@@ -67,8 +66,8 @@ def own_to_json(own: object) -> object:
     return [sorted(own.fired), sorted(own.roaded)] if isinstance(own, Phase) else None
 
 
-def own_from_json(doc: list[list[str]] | None) -> Phase | None:
-    return Phase(*map(frozenset, doc)) if doc is not None else None
+def own_from_json(doc: object) -> Phase | None:
+    return Phase(*map(frozenset, doc)) if isinstance(doc, list) else None
 
 
 def _trait(counter: Counter, name: str) -> int:
@@ -392,8 +391,22 @@ def actor(state: State) -> str:
     return state.top.side if state.top is not None else state.active
 
 
-# -- not part of the flow: the rest of the protocol is in `standin` ------------------------------
+# -- not part of the flow: the rest of the ruleset is in `standin` -------------------------------
 
 
 def changed(state: State, change: Change) -> State:
     return edits.changed(state, change, BOOK)
+
+
+RULESET = replace(
+    standin.RULESET,
+    BOOK=BOOK,
+    actor=actor,
+    changed=changed,
+    candidates=candidates,
+    judge=judge,
+    allowed=allowed,
+    apply=apply,
+    dice=DicePart(chance, classes, undisturbed),
+    codec=Codec(own_to_json, own_from_json),
+)

@@ -1,6 +1,6 @@
 """What the stand-in rulesets of the flows share: a book without prose, and small positions.
 
-A stand-in is one module that meets the Rules protocol for a single flow of play. It is
+A stand-in is a ruleset of one module for a single flow of play. It is
 faithful to its rulebook's clause table where the flow leads, and knows nothing elsewhere.
 """
 
@@ -9,10 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from overstack.book.model import Book, Mark, Phase
-from overstack.judging.rules import Repair, Result, Step
+from overstack.judging.rules import Repair, Result, Ruleset, Step
 from overstack.judging.verdict import Verdict
 from overstack.position.hexes import Grid
-from overstack.position.state import Counter, Kind, Map, Place, Road, Scenario, Side, State, World
+from overstack.position.state import (
+    Action,
+    Change,
+    Counter,
+    Faces,
+    Kind,
+    Map,
+    Place,
+    Road,
+    Scenario,
+    Side,
+    State,
+    World,
+)
 
 BLUE, RED = "blue", "red"
 SIDES = (Side(BLUE, "Blue", "us"), Side(RED, "Red", "german"))
@@ -75,7 +88,7 @@ def at(state: State, label: str) -> Place:
     return Place(state.world.map.grid.parse(label))
 
 
-# -- what no flow comes to, but the protocol asks for ---------------------------------------------
+# -- what no flow comes to, but a ruleset has ---------------------------------------------
 
 
 def setup(scenario: Scenario) -> State:
@@ -100,3 +113,44 @@ def measures(state: State) -> dict[tuple[str, str], int]:
 
 def sequence(state: State) -> tuple[Step, ...]:
     return (Step("move", state.active),)
+
+
+def actor(state: State) -> str:
+    return state.active
+
+
+def candidates(state: State, who: str = "") -> tuple[Action, ...]:
+    return ()
+
+
+def judge(state: State, action: Action) -> Verdict:
+    return Verdict()
+
+
+def allowed(state: State, action: Action) -> bool:
+    return judge(state, action).allowed
+
+
+def apply(state: State, play: Action | Faces) -> State:
+    return state
+
+
+def changed(state: State, change: Change) -> State:
+    return state
+
+
+RULESET = Ruleset(
+    BOOK=book("stand-in", (), ()),
+    setup=setup,
+    sequence=sequence,
+    actor=actor,
+    result=result,
+    measures=measures,
+    changed=changed,
+    inspect=inspect,
+    candidates=candidates,
+    judge=judge,
+    allowed=allowed,
+    apply=apply,
+    repairs=repairs,
+)

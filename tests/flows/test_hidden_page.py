@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import pytest
 
-from overstack.judging.rules import Rules
 from overstack.position.state import Action, Change, Scenario, State
 from overstack.umpire import explain, reach
 from overstack.umpire.board import board
@@ -20,7 +19,7 @@ from tests.flows import hidden_stack
 from tests.flows.standin import BLUE, RED, at
 from tests.flows.test_hidden_stack import FULL, HALF, PACKED, retreat, start
 
-RULES: Rules = hidden_stack
+RULES = hidden_stack.RULESET
 CONTENTS = pytest.mark.parametrize("inside", [(), HALF, PACKED])
 
 

@@ -12,13 +12,13 @@ import pytest
 
 from overstack.judging.paths import reach
 from overstack.judging.remedies import remedies
-from overstack.judging.rules import Illegal, Rules, heard, legal, step
+from overstack.judging.rules import Illegal, heard, legal, step
 from overstack.judging.verdict import Finding, Grade, Price, facts
 from overstack.position.state import Action, Change, Entry, Frame, State
 from tests.flows import hidden_stack
 from tests.flows.standin import BLUE, RED, at, position
 
-RULES: Rules = hidden_stack
+RULES = hidden_stack.RULESET
 FULL = ("division", "division", "division")
 HALF = ("division", "regiment")
 PACKED = ("division", "division", "division", "regiment", "regiment", "regiment")

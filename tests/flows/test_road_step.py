@@ -14,7 +14,7 @@ import pytest
 
 from overstack.documents import wire
 from overstack.judging.paths import reach, walk
-from overstack.judging.rules import CHANCE, Illegal, Rules, legal, step
+from overstack.judging.rules import CHANCE, Illegal, legal, step
 from overstack.judging.verdict import Grade
 from overstack.position.chance import Dice, binomial
 from overstack.position.state import LOST, Action, Change, Entry, Faces, Frame, Scenario, State
@@ -23,7 +23,7 @@ from overstack.words.errors import BadInput
 from tests.flows import road_step
 from tests.flows.standin import BLUE, RED, at, position
 
-RULES: Rules = road_step
+RULES = road_step.RULESET
 ROAD = "0203 0303 0403 0503"
 HIT, MISS = 6, 1
 

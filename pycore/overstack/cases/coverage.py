@@ -18,7 +18,8 @@ from types import ModuleType
 from overstack import catalogue
 from overstack.book.model import Clause
 from overstack.cases.run import CaseResult, load_cases, run
-from overstack.house.rules import HouseRules
+from overstack.house.rules import implementations as house_implementations
+from overstack.judging.rules import Ruleset
 from overstack.judging.verdict import ClauseMark, Grade
 from overstack.words.sentences import core
 
@@ -90,9 +91,9 @@ def coverage(ruleset: str) -> Coverage:
     return Coverage(ruleset, tuple(rows), results)
 
 
-def uncovered(rules: HouseRules) -> Coverage:
+def uncovered(rules: Ruleset) -> Coverage:
     """House rules that came with a scenario: clauses with their entries, and no worked cases."""
-    code, why = rules.implementations(), core()["house.uncovered"]
+    code, why = house_implementations(rules), core()["house.uncovered"]
     rows = (Row(clause, code.get(clause, ()), (), (), why, "", {}) for clause in rules.BOOK.clauses)
     return Coverage(rules.BOOK.id, tuple(rows), ())
 
@@ -134,8 +135,8 @@ def implementations(ruleset: str) -> dict[str, tuple[str, ...]]:
     House rules tell it themselves: what implements them are the entries of their document.
     """
     rules = catalogue.ruleset(ruleset)
-    if isinstance(rules, HouseRules):
-        return rules.implementations()
+    if rules.BOOK.house is not None:
+        return house_implementations(rules)
     found: dict[str, list[str]] = {}
     package = catalogue.RULESETS[ruleset].rpartition(".")[0]
     for module in _modules(package):

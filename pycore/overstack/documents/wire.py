@@ -285,7 +285,7 @@ def asked(doc: object, sheet: Map, book: Book) -> Json:
 def state_json(state: State, rules: Rules | None = None) -> Json:
     """The JSON of a position within its world, which it does not hold."""
     sheet = state.world.map
-    pack = getattr(rules or rules_of(state.world), "own_to_json", _nothing)
+    pack = (rules or rules_of(state.world)).codec.to_json
     everyone = [counter.id for counter in state.counters]
     return {
         "turn": state.turn,
@@ -296,13 +296,6 @@ def state_json(state: State, rules: Rules | None = None) -> Json:
         "frames": [_frame_json(frame, sheet) for frame in state.frames],
         "own": pack(state.own),
     }
-
-
-def _nothing(own: object) -> object:
-    """The codec of a ruleset that keeps nothing for itself."""
-    if own is not None:
-        raise BadScenario(say("refuse.ruleset-keeps-nothing-its"), "own")
-    return None
 
 
 def _frame_json(frame: Frame, sheet: Map) -> Json:
@@ -316,7 +309,7 @@ def state_from(world: World, position: object, rules: Rules | None = None) -> St
     """A position out of its JSON, within a world. Raises BadInput."""
     doc: Json = check(position, schema.DOCUMENTS["position"])
     rules = rules or rules_of(world)
-    unpack = getattr(rules, "own_from_json", _nothing)
+    unpack = rules.codec.from_json
     counters, _ = counters_of(doc["counters"], rules.BOOK, world)
     known(doc["phase"], rules.BOOK.phases, "phase", "phase")
     if doc["active"]:

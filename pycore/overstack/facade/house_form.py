@@ -5,12 +5,11 @@ Knows no game.
 
 from __future__ import annotations
 
-from typing import cast
-
 from overstack import catalogue
 from overstack.house.check import faults
-from overstack.house.rules import HouseRules, house_rules
+from overstack.house.rules import house_rules
 from overstack.house.text import house_of_text, plainly, toml
+from overstack.judging.rules import Ruleset
 from overstack.umpire.verdicts import Json
 from overstack.words.errors import BadScenario
 
@@ -32,8 +31,8 @@ def _fault(fault: BadScenario) -> Json:
     return {"where": fault.where, "words": plainly(fault)}
 
 
-def _view(rules: HouseRules) -> Json:
-    document = rules.house.document
+def _view(rules: Ruleset) -> Json:
+    document = rules.BOOK.house or {}
     clauses = rules.BOOK.clauses.values()
     return {
         "document": dict(document),
@@ -47,5 +46,5 @@ def _view(rules: HouseRules) -> Json:
 
 def templates() -> Json:
     """A `Templates` of the page."""
-    found = [(name, cast("HouseRules", catalogue.ruleset(name))) for name in catalogue.TEMPLATES]
-    return {"templates": [{"id": name, **_view(rules)} for name, rules in found]}
+    found = [{"id": name, **_view(catalogue.ruleset(name))} for name in catalogue.TEMPLATES]
+    return {"templates": found}

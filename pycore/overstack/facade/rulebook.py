@@ -40,7 +40,7 @@ def _shown(ruleset: str, _language: str) -> Json:
 def house_book(document: object) -> Json:
     """The `Book` of house rules; those of a template have its worked cases."""
     rules = house_rules(document)
-    template = catalogue.template(rules.house.document)
+    template = catalogue.template(rules.BOOK.house)
     covered = coverage(template) if template else uncovered(rules)
     return _book(rules.BOOK, covered)
 

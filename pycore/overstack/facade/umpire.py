@@ -20,7 +20,6 @@ from overstack.documents import link, readers, wire
 from overstack.documents.schema import MAX_LOG
 from overstack.facade import by_link, case_steps, house_form, rulebook, solve
 from overstack.house import rules as house
-from overstack.judging.outlook import comparison
 from overstack.judging.rules import Illegal
 from overstack.position.post import Post
 from overstack.umpire import battle, explain, muster, odds, own_cards, quick, reach, under
@@ -165,7 +164,7 @@ class Umpire:
         """A worked case, played step by step."""
         ruleset = _text(request, "ruleset")
         if "house" in request:
-            ruleset = catalogue.template(house.house_rules(request["house"]).house.document)
+            ruleset = catalogue.template(house.house_rules(request["house"]).BOOK.house)
         return case_steps.case_view(ruleset, _text(request, "case"))
 
     def templates(self, _: Request) -> Json:
@@ -198,10 +197,9 @@ class Umpire:
         if not isinstance(answers, dict):
             raise BadInput(say("refuse.shape", key="answers"), "answers")
         chosen = {key: value for key, value in answers.items() if isinstance(value, str)}
-        told = comparison(rules, chosen)
-        if told is None:
+        if rules.odds is None:
             raise BadInput(core()["refuse.no-odds"], "ruleset")
-        return odds.comparison_view(in_language(rules.BOOK), told)
+        return odds.comparison_view(in_language(rules.BOOK), rules.odds.comparison(chosen))
 
     def cards(self, request: Request) -> Json:
         """The cards that armies of a rulebook are made of, with what their numbers mean."""

@@ -1,6 +1,6 @@
-"""House rules as a ruleset: the protocol, for any file of house rules.
+"""House rules as a ruleset: its functions, for any file of house rules.
 
-A `HouseRules` is asked as any ruleset's module is (`rules.Rules`). Play is simple: the
+`house_rules` makes a `Ruleset` of a document. Play is simple: the
 sides move in turn; what is over a limit when it is looked at is put right first, by frames
 "leave" (counters go to neighbouring hexes until the limit is kept) and "lose" (steps are
 lost). A frame's note has the rule of its limit, the steps still due, and what it waits for:
@@ -40,11 +40,11 @@ from overstack.house.play import (
     settling,
 )
 from overstack.house.remedies import least_leaving
-from overstack.judging import edits, open_play, victory
-from overstack.judging.rules import NOBODY, Repair, Result, Step
+from overstack.judging import edits, victory
+from overstack.judging.parts import Codec, Sheets
+from overstack.judging.rules import NOBODY, Repair, Result, Ruleset, Step
 from overstack.judging.sheet import Face, Item, Row, Sheet, plain
 from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
-from overstack.position.chance import Class, Event
 from overstack.position.maps import spelled
 from overstack.position.movement import left, step_cost
 from overstack.position.state import LOST, Action, Change, Counter, Faces, Place, Scenario, State
@@ -80,12 +80,12 @@ def refused(actor: str) -> Verdict:
 
 
 @lru_cache(maxsize=16)
-def _of_text(text: str, _language: str) -> HouseRules:
+def _of_text(text: str, _language: str) -> Ruleset:
     found = read(json.loads(text))
-    return HouseRules(found, book(found))
+    return HouseRules(found, book(found)).ruleset()
 
 
-def house_rules(document: object) -> HouseRules:
+def house_rules(document: object) -> Ruleset:
     """The rules of a document. Raises BadScenario for what is none."""
     try:
         text = json.dumps(document, ensure_ascii=False)
@@ -96,7 +96,7 @@ def house_rules(document: object) -> HouseRules:
 
 @dataclass(frozen=True)
 class HouseRules:
-    """A file of house rules in play."""
+    """A file of house rules in play: the functions of its ruleset."""
 
     house: House
     BOOK: Book
@@ -328,32 +328,36 @@ class HouseRules:
         """The counter whose move goes on, out of its JSON."""
         return doc if isinstance(doc, str) else ""
 
-    def implementations(self) -> dict[str, tuple[str, ...]]:
-        """What implements each clause: an entry of the document, or a function."""
-        found: dict[str, tuple[str, ...]] = {ORDER: ("in_turn",), MOVES: ("allowance",)}
-        for n, limit in enumerate(self.house.limits):
-            found[limit.rule] = (f"limit.{n}",)
-            if limit.penalty is not None:
-                found[limit.penalty.rule] = (f"limit.{n}.penalty",)
-        return found
+    def ruleset(self) -> Ruleset:
+        """These functions as a value."""
+        return Ruleset(
+            BOOK=self.BOOK,
+            setup=self.setup,
+            sequence=self.sequence,
+            actor=self.actor,
+            result=self.result,
+            measures=self.measures,
+            changed=self.changed,
+            inspect=self.inspect,
+            candidates=self.candidates,
+            judge=self.judge,
+            allowed=self.allowed,
+            apply=self.apply,
+            repairs=self.repairs,
+            least_repairs=self.least_repairs,
+            codec=Codec(self.own_to_json, self.own_from_json),
+            sheets=Sheets(self.sheet, self.face),
+        )
 
-    # -- what house rules do not have: dice, interruptions, secrets ----------------------------
 
-    def chance(self, state: State) -> Event | None:
-        """No dice and no draws."""
-        return open_play.chance(state)
-
-    def classes(self, state: State) -> tuple[Class, ...]:
-        """No dice and no draws."""
-        return open_play.classes(state)
-
-    def undisturbed(self, state: State) -> Action | Faces | None:
-        """Nothing comes between the steps of a move."""
-        return open_play.undisturbed(state)
-
-    def view(self, state: State, side: str) -> State:
-        """Nothing is hidden."""
-        return open_play.view(state, side)
+def implementations(rules: Ruleset) -> dict[str, tuple[str, ...]]:
+    """What implements each clause of house rules: an entry of the document, or a function."""
+    found: dict[str, tuple[str, ...]] = {ORDER: ("in_turn",), MOVES: ("allowance",)}
+    for n, limit in enumerate(read(rules.BOOK.house).limits):
+        found[limit.rule] = (f"limit.{n}",)
+        if limit.penalty is not None:
+            found[limit.penalty.rule] = (f"limit.{n}.penalty",)
+    return found
 
 
 def _row(found: Finding) -> Row:

@@ -1,1 +1,1 @@
-"""Findings and verdicts, the protocol that a ruleset meets, what the core makes of it, edits."""
+"""Findings and verdicts, what a ruleset is made of, what the core makes of it, edits."""

@@ -1,6 +1,6 @@
 """How a position stands towards a goal: open, met, or failed for good.
 
-Asks the Rules protocol alone. A position in which something is half done is always open, so
+Asks the `Ruleset` alone. A position in which something is half done is always open, so
 that a goal is neither met nor failed between a move and what it brings about.
 """
 

@@ -1,8 +1,8 @@
 """Army lists: what a ruleset says of its cards, and how a list becomes a position.
 
-A ruleset that has armies to build has a `muster` of this type. A list is judged as a position is:
-its units stand in a box beside the map, and `inspect` says all that is wrong (law 2). Knows no
-game, counts nothing and judges nothing.
+A ruleset that has armies to build has a `Muster` in its `Armies`. A list is judged as a position
+is: its units stand in a box beside the map, and `inspect` says all that is wrong (law 2). Knows
+no game, counts nothing and judges nothing.
 """
 
 from __future__ import annotations
@@ -110,9 +110,3 @@ class Muster:
     offers: Callable[[Sequence[str]], Iterator[Offer]]
     cost: Callable[[State, Counter], int]
     ground: Ground
-
-
-def muster(rules: object) -> Muster | None:
-    """What a rulebook says of armies; None where it has none to build."""
-    own: Muster | None = getattr(rules, "muster", None)
-    return own

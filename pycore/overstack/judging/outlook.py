@@ -1,19 +1,16 @@
 """Odds: how dice that are not rolled yet can end, as exact chances.
 
-A ruleset that knows them has a function `outlook(state, action)`, asked about an act that dice
-would follow, and perhaps `comparison(answers)`, the same outside a game: a few fields to choose
-from, and what comes of the choice. Knows no game, counts nothing and judges nothing.
+The values that a ruleset's `Odds` give (`judging.parts`). Knows no game, counts nothing and judges
+nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeAlias
 
 from overstack.judging.verdict import Facts
-from overstack.position.state import Action, State
+from overstack.position.state import Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,17 +65,17 @@ class Comparison:
     note: str = ""
 
 
-Outlooks: TypeAlias = Callable[[State, Action], Outlook | None]
-Comparisons: TypeAlias = Callable[[Mapping[str, str]], Comparison]
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """The fire of one counter (`who`) that may strike a mover in a place, by a clause.
 
+    `harm` is the chance that any of its `attacks` harms the mover, if it fires; `ends` are what
+    is told of that.
+    """
 
-def outlook(rules: object, state: State, action: Action) -> Outlook | None:
-    """What can come of an act; None where no dice follow, or nobody has counted them."""
-    own: Outlooks | None = getattr(rules, "outlook", None)
-    return own(state, action) if own else None
-
-
-def comparison(rules: object, answers: Mapping[str, str]) -> Comparison | None:
-    """What can come of a choice outside a game; None where a rulebook has no such thing."""
-    own: Comparisons | None = getattr(rules, "comparison", None)
-    return own(answers) if own else None
+    who: str
+    at: Place
+    clause: str
+    attacks: int
+    harm: Fraction
+    ends: tuple[Outcome, ...]

@@ -1,6 +1,6 @@
 """Players' own cards: what a ruleset says that takes them, and the ruleset with them among its own.
 
-A ruleset that takes kinds of counters from outside has a function `own`, which gives an `OwnCards`.
+A ruleset that takes kinds of counters from outside gives an `OwnCards` (`judging.card_rules`).
 A card comes in as data, is held to the ruleset's own schema and to what that cannot say, and
 becomes a kind like those of `counters.toml`: whatever is asked of kinds is asked of it in the same
 way. Part of the door (law 9). Knows no game.
@@ -9,18 +9,13 @@ way. Part of the door (law 9). Knows no game.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Hashable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache, partial
-from typing import Any, NamedTuple, cast
 
-from overstack.book.model import Book
 from overstack.book.tongue import in_language
-from overstack.judging.muster import Muster
-from overstack.judging.outlook import Comparison, Comparisons
+from overstack.judging.card_rules import OwnCards
 from overstack.judging.rules import Rules
-from overstack.judging.verdict import Facts
-from overstack.position.state import Kind
 from overstack.schema.parts import ID, Json, listed, record, text
 from overstack.schema.shape import check, refusal, shown
 from overstack.words.errors import BadScenario
@@ -34,70 +29,16 @@ CARD = "card"  # the key that they have in each
 _EMPTY: tuple[object, ...] = ("", [])
 
 
-class Wrong(NamedTuple):
-    """What is wrong with a card of the right shape: where, and the key of the words for it."""
-
-    where: str
-    say: str
-    figures: Facts = ()
+def takes(rules: Rules) -> bool:
+    """Whether a ruleset takes players' own cards."""
+    return rules.armies is not None and rules.armies.own is not None
 
 
-@dataclass(frozen=True, slots=True)
-class Skill:
-    """An ability that a card can have: as it is written, the numbers it takes (none: 0 to 0).
-
-    One that is `armed` has dice of its own.
-    """
-
-    id: str
-    written: str
-    least: int = 0
-    most: int = 0
-    armed: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class OwnCards:
-    """What a ruleset says of players' own cards.
-
-    `shape` is the schema of a card, `faults` what that cannot say, `kind` the counter that it is,
-    `document` the card of a kind,
-    `words` those that the rulebook needs for it. `muster` and `comparison` are the ruleset's own
-    over other kinds. A form offers `skills` and the keywords of `lines`; a type line begins with
-    one of the `branches`, so many of them as come first.
-    """
-
-    shape: Json
-    faults: Callable[[Json], Iterator[Wrong]]
-    kind: Callable[[Json], Kind]
-    document: Callable[[Kind], Json]
-    words: Callable[[Json], Mapping[str, str]]
-    muster: Callable[[Mapping[str, Kind]], Muster]
-    comparison: Callable[[Mapping[str, Kind], Mapping[str, str]], Comparison]
-    skills: tuple[Skill, ...]
-    lines: tuple[str, ...]
-    branches: int
-
-
-@dataclass(frozen=True)
-class Dealt:
-    """A ruleset with players' own cards: its functions, over a book that has their kinds too."""
-
-    rules: Rules
-    BOOK: Book
-    muster: Muster
-    comparison: Comparisons
-
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the ruleset has
-        return getattr(self.rules, name)
-
-
-def own(rules: object) -> OwnCards:
+def own(rules: Rules) -> OwnCards:
     """What a ruleset says of own cards. Raises BadScenario where it takes none."""
-    found: Callable[[], OwnCards] | None = getattr(rules, "own", None)
-    if found is None:
+    if rules.armies is None or rules.armies.own is None:
         raise BadScenario(core()["cards.none"], CARD)
-    return found()
+    return rules.armies.own()
 
 
 def dealt(rules: Rules, cards: object) -> Rules:
@@ -106,12 +47,11 @@ def dealt(rules: Rules, cards: object) -> Rules:
         text = json.dumps(cards, ensure_ascii=False)
     except (TypeError, ValueError, RecursionError):
         raise BadScenario(core()["cards.no-list"], CARD) from None
-    return _dealt(cast("Hashable", rules), text, spoken())
+    return _dealt(rules, text, spoken())
 
 
 @lru_cache(maxsize=16)
-def _dealt(of: Hashable, text: str, _language: str) -> Rules:
-    rules = cast("Rules", of)
+def _dealt(rules: Rules, text: str, _language: str) -> Rules:
     says, cards = own(rules), json.loads(text)
     for fault in faults(rules, cards):
         raise fault
@@ -122,7 +62,9 @@ def _dealt(of: Hashable, text: str, _language: str) -> Rules:
     for card in cards:
         words |= says.words(card)
     book = replace(told, kinds=kinds, words=words, cards=cards)
-    return cast("Rules", Dealt(rules, book, says.muster(kinds), partial(says.comparison, kinds)))
+    armies = rules.armies and replace(rules.armies, muster=says.muster(kinds))
+    odds = rules.odds and replace(rules.odds, comparison=partial(says.comparison, kinds))
+    return replace(rules, BOOK=book, armies=armies, odds=odds)
 
 
 # -- the door --------------------------------------------------------------------------------------

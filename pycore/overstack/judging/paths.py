@@ -5,13 +5,13 @@ Made of the functions of a ruleset alone: every step is judged by `judge`. Knows
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from operator import le
 from typing import Literal
 
-from overstack.judging.rules import STEPS, Rules, alike_by, step
+from overstack.judging.rules import STEPS, Rules, step
 from overstack.judging.verdict import Verdict
 from overstack.position.state import Action, Place, State
 
@@ -153,10 +153,8 @@ def _onward(
     start, here = state.by_id[who], (so_far and so_far.after) or state
     cost, order, path = (so_far.cost, so_far.order, so_far.path) if so_far else (0, (), ())
     onward: list[_Way] = []
-    least: Callable[[State, Action], int] = getattr(rules, "least_step", lambda *_: 1)
-    condition: Callable[[State, str], tuple[int, ...]] = getattr(rules, "condition", lambda *_: ())
-    now = condition(here, who)
-    alike = alike_by(rules)
+    short = rules.shortcuts
+    now = short.condition(here, who)
     tried: dict[Hashable, State | Literal[False]] = {}  # the position behind, if there is one
     for action in rules.candidates(here, who):
         to = action.to
@@ -164,11 +162,11 @@ def _onward(
             continue
         known = found.get(to, [])
         if known and known[0].allowed:
-            at_least = cost + least(here, action)
+            at_least = cost + short.least_step(here, action)
             if any(way.serves(at_least, now) for way in known):
                 continue
         way_there = (*order, *in_order((to,))), (*path, to), here, action
-        sort = None if action.verb == "move" else alike(here, action)
+        sort = None if action.verb == "move" else short.alike(here, action)
         after = tried.get(sort) if sort is not None else None
         if after is None:
             after = rules.allowed(here, action) and passed(rules, here, action)
@@ -178,7 +176,7 @@ def _onward(
                 found[to] = [_Way(cost, now, *way_there, allowed=False, after=None)]
             continue
         spent = after.by_id[who].spent - start.spent if who in after.by_id else 0
-        then = condition(after, who) if who in after.by_id else now
+        then = short.condition(after, who) if who in after.by_id else now
         if not any(way.serves(spent, then) for way in known):
             goes_on = action.verb == "move" and len(after.frames) == len(state.frames)
             way = _Way(spent, then, *way_there, allowed=True, after=after if goes_on else None)
@@ -193,23 +191,17 @@ def _with(known: list[_Way], way: _Way) -> list[_Way]:
     return sorted((*kept, way), key=lambda each: each.rank)
 
 
-Judged = Callable[[State, Action], Verdict]
-Passed = Callable[[State, Action], State]
-
-
 def brief(rules: Rules, state: State, action: Action) -> Verdict:
     """The judge's grade, prices and word on movement; what only explains may be left out."""
-    told: Judged = getattr(rules, "brief", rules.judge)
-    return told(state, action)
+    return (rules.shortcuts.brief or rules.judge)(state, action)
 
 
 def passed(rules: Rules, state: State, step: Action) -> State:
     """The position behind a step that nothing interrupts.
 
     A ruleset whose steps open windows that are always declined here may say it at once
-    (`passed`); a contract test holds that equal to the long way.
+    (`Shortcuts.passed`); a contract test holds that equal to the long way.
     """
-    own: Passed | None = getattr(rules, "passed", None)
-    if own is not None:
-        return own(state, step)
+    if rules.shortcuts.passed is not None:
+        return rules.shortcuts.passed(state, step)
     return _through(rules, rules.apply(state, step), len(state.frames))[0]

@@ -6,7 +6,7 @@ exact search of its own. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import combinations
 from math import comb
 
@@ -16,8 +16,6 @@ from overstack.position.state import Place, State
 
 #: Sets that are tried: of ten repairs all, of twenty those of three.
 MOST_TRIED = 2_000
-
-LeastRepairs = Callable[[State, Place, str], tuple[tuple[Repair, ...], ...]]
 
 
 def remedies(rules: Rules, state: State, place: Place, side: str) -> tuple[tuple[Repair, ...], ...]:
@@ -29,9 +27,8 @@ def remedies(rules: Rules, state: State, place: Place, side: str) -> tuple[tuple
     on the position and inspected, so a remedy is one by the judge's own word. A ruleset whose
     stacks are too large for that has an exact search of its own, `least_repairs`.
     """
-    own: LeastRepairs | None = getattr(rules, "least_repairs", None)
-    if own is not None:
-        return own(state, place, side)
+    if rules.least_repairs is not None:
+        return rules.least_repairs(state, place, side)
     offered = [repair for repair in rules.repairs(state, place) if repair.side == side]
     tried = 0
     for size in range(len(offered) + 1):
@@ -51,7 +48,7 @@ def remedies(rules: Rules, state: State, place: Place, side: str) -> tuple[tuple
 def untried(rules: Rules, state: State, place: Place, side: str) -> bool:
     """Whether there are more sets of repairs in a place than are tried."""
     offered = [repair for repair in rules.repairs(state, place) if repair.side == side]
-    return not hasattr(rules, "least_repairs") and 2 ** len(offered) > MOST_TRIED
+    return rules.least_repairs is None and 2 ** len(offered) > MOST_TRIED
 
 
 def repaired(rules: Rules, state: State, chosen: Iterable[Repair]) -> State:

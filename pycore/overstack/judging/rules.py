@@ -1,6 +1,6 @@
-"""The protocol that a ruleset meets, and how a game is played by it.
+"""A ruleset as a value, and how a game is played by it.
 
-A ruleset is a module with these functions: no base class, no registry. All of them are
+A `Ruleset` is made of functions and of parts: no base class, no registry. All functions are
 pure: a position goes in, a value comes out. The core supplies `legal`, `step`, `replay` and
 `heard` here, `walk` and `reach` in `paths`, the least repairs in `remedies`, the umpire's own
 entries in `edits`; highlights, explanations, costs, solver and opponent all ask the same `judge`
@@ -11,10 +11,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from overstack.book.model import Book
 from overstack.judging import edits
+from overstack.judging.parts import (
+    NO_DICE,
+    NO_SHORTCUTS,
+    OPEN,
+    PRINTED,
+    SILENT,
+    STATELESS,
+    Armies,
+    Codec,
+    Dice,
+    Drawing,
+    Odds,
+    Secrets,
+    Sheets,
+    Shortcuts,
+    Telling,
+)
 from overstack.judging.verdict import Verdict
 from overstack.position.chance import Class, Event
 from overstack.position.state import Action, Change, Entry, Faces, Game, Place, Scenario, State
@@ -59,77 +76,84 @@ class Repair:
     possible: bool
 
 
-class Rules(Protocol):
-    """What a ruleset supplies. A module with these names is one."""
+#: The least sets of changes after which a side is within its limits in a place.
+LeastRepairs: TypeAlias = Callable[[State, Place, str], tuple[tuple[Repair, ...], ...]]
 
-    @property
-    def BOOK(self) -> Book:  # noqa: N802 - a ruleset is a module, and this its constant
-        """The clause index, readings, options, words, kinds and tables."""
 
-    def setup(self, scenario: Scenario) -> State:
-        """The first position. Raises BadScenario for what this rulebook cannot start from."""
+class Candidates(Protocol):
+    """The type of `Ruleset.candidates`."""
 
-    def actor(self, state: State) -> str:
-        """The side that decides, CHANCE, or NOBODY when the game is over."""
-
-    def inspect(self, state: State) -> Verdict:
-        """Is this position lawful, and what does it cost."""
-
-    def candidates(self, state: State, who: str = "") -> Iterable[Action]:
+    def __call__(self, state: State, who: str = "") -> Iterable[Action]:
         """A finite superset of the legal actions; with `who` only those about that counter.
 
         Those that name no counter (`who`) come first, and where nothing is half done those of each
         counter are the same with its `who` as without.
         """
 
-    def judge(self, state: State, action: Action) -> Verdict:
-        """Everything the rulebook says of an action. Total: junk is forbidden, never an error."""
 
-    def allowed(self, state: State, action: Action) -> bool:
-        """`judge(state, action).allowed`, perhaps faster; a contract test holds them equal."""
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Ruleset:
+    """A game: its book, its functions and the optional parts that it has (`judging.parts`).
 
-    def apply(self, state: State, play: Action | Faces) -> State:
-        """The position after an action that the judge passes, or after the faces of an event."""
+    BOOK: clause index, readings, options, words, kinds and tables.
+    setup: the first position. Raises BadScenario for what this rulebook cannot start from.
+    sequence: the steps of a turn in order, for the page.
+    actor: the side that decides, CHANCE, or NOBODY when the game is over.
+    result: how the game ended; None while it goes on.
+    measures: figures that goals speak of, by (measure, side).
+    changed: the position after the umpire's own entry, tidied as this rulebook needs it.
+    inspect: is this position lawful, and what does it cost.
+    candidates: what could be tried (`Candidates`).
+    judge: everything the rulebook says of an action. Total: junk is forbidden, never an error.
+    allowed: `judge(state, action).allowed`, perhaps faster; a contract test holds them equal.
+    apply: the position after an action that the judge passes, or after the faces of an event.
+    repairs: the single changes that this rulebook offers for an unlawful stack in a place.
+    least_repairs: an exact search for stacks too large to try every set of repairs.
+    """
+
+    BOOK: Book
+    setup: Callable[[Scenario], State]
+    sequence: Callable[[State], tuple[Step, ...]]
+    actor: Callable[[State], str]
+    result: Callable[[State], Result | None]
+    measures: Callable[[State], Mapping[tuple[str, str], int]]
+    changed: Callable[[State, Change], State]
+    inspect: Callable[[State], Verdict]
+    candidates: Candidates
+    judge: Callable[[State, Action], Verdict]
+    allowed: Callable[[State, Action], bool]
+    apply: Callable[[State, Action | Faces], State]
+    repairs: Callable[[State, Place], tuple[Repair, ...]]
+    least_repairs: LeastRepairs | None = None
+    dice: Dice = NO_DICE
+    secrets: Secrets = OPEN
+    codec: Codec = STATELESS
+    sheets: Sheets = PRINTED
+    telling: Telling = SILENT
+    shortcuts: Shortcuts = NO_SHORTCUTS
+    odds: Odds | None = None
+    drawing: Drawing | None = None
+    armies: Armies | None = None
 
     def chance(self, state: State) -> Event | None:
         """The chance event that play waits for, if any."""
+        return self.dice.chance(state)
 
     def classes(self, state: State) -> tuple[Class, ...]:
         """The outcomes of that event grouped by the future they lead to; weights sum to 1."""
+        return self.dice.classes(state)
 
     def undisturbed(self, state: State) -> Action | Faces | None:
-        """What lets a move go on as if nothing came between: a window declined, a roll made.
-
-        None where nothing is pending, or where no answer leaves the move as it was.
-        """
-
-    def result(self, state: State) -> Result | None:
-        """How the game ended; None while it goes on."""
-
-    def repairs(self, state: State, place: Place) -> tuple[Repair, ...]:
-        """The single changes that this rulebook offers for an unlawful stack in a place."""
-
-    def measures(self, state: State) -> Mapping[tuple[str, str], int]:
-        """Figures that goals speak of, by (measure, side)."""
+        """What lets a move go on as if nothing came between; None where nothing does."""
+        return self.dice.undisturbed(state)
 
     def view(self, state: State, side: str) -> State:
         """What a side may see; the position itself where nothing is hidden."""
-
-    def sequence(self, state: State) -> tuple[Step, ...]:
-        """The steps of a turn in order, for the page."""
-
-    def changed(self, state: State, change: Change) -> State:
-        """The position after the umpire's own entry, tidied as this rulebook needs it."""
+        return self.secrets.view(state, side)
 
 
-#: What two candidates of a position have in common that are judged alike; None for one by itself.
-Alike = Callable[[State, Action], Hashable]
-
-
-def alike_by(rules: Rules) -> Alike:
-    """What a ruleset says of that: verdict and prices of one are those of all others of a sort."""
-    alike: Alike = getattr(rules, "alike", lambda *_: None)
-    return alike
+#: The value by its shorter name in annotations.
+Rules: TypeAlias = Ruleset
 
 
 class Illegal(BadInput):
@@ -146,7 +170,7 @@ def legal(rules: Rules, state: State, who: str = "") -> Iterator[Action]:
     Of candidates that a ruleset calls `alike` one is judged; a contract test holds the others
     equal. Each is returned once.
     """
-    alike = alike_by(rules)
+    alike = rules.shortcuts.alike
     known: dict[Hashable, bool] = {}
     for action in dict.fromkeys(rules.candidates(state, who)):
         sort = alike(state, action)

@@ -1,7 +1,7 @@
 """Sheets: a stack as a picture beside the map, row by row, counter by counter.
 
 Which counter fills which slot of a limit, what does not fit, what is not counted. A ruleset
-that has such a picture has a function `sheet(state)`; it is asked about a side's view only.
+that has such pictures makes them in its `Sheets`; it is asked about a side's view only.
 Knows no game and judges nothing.
 """
 

@@ -1,8 +1,7 @@
 """What the board draws of an attack: the line of sight, what stops it, and which way counters look.
 
-A ruleset that knows lines of sight has a function `sight(state, action)`; one that knows facing
-has `arc(state, who)`. Both are optional, and nothing is judged by them: findings say why an attack
-may not be made, this says where on the map. Knows no game.
+The values that a ruleset's `Drawing` gives (`judging.parts`). Nothing is judged by them: findings
+say why an attack may not be made, this says where on the map. Knows no game.
 """
 
 from __future__ import annotations

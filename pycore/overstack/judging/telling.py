@@ -1,45 +1,19 @@
-"""Remarks: sentences about what has happened, which judge nothing.
+"""The account of a turn or of a whole game, for a ruleset that gives none of its own.
 
-Three optional functions of a ruleset make them. `dice_remarks(state, faces)` says what the faces
-of the roll that is due come to: sums, bonuses, who won. `turn_remarks(before, after)` is the
-account of a turn, or of a whole game. Knows no game; where a ruleset gives no account, the
-counters that were lost and the measures that changed are told.
+The counters that were lost and the measures that changed are told. Knows no game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TypeAlias
-
+from overstack.judging.parts import Remark, Remarks
 from overstack.judging.rules import Rules
-from overstack.judging.verdict import Facts, facts
-from overstack.position.state import LOST, Faces, State
-
-
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """One sentence: the key of its words, its figures, and the counters that it names."""
-
-    say: str
-    figures: Facts = ()
-    who: tuple[str, ...] = ()
-
-
-Remarks: TypeAlias = tuple[Remark, ...]
-DiceRemarks: TypeAlias = Callable[[State, Faces], Remarks]
-TurnRemarks: TypeAlias = Callable[[State, State], Remarks]
-
-
-def dice_remarks(rules: Rules, state: State, faces: Faces) -> Remarks:
-    """What the faces of a roll come to, asked of the position that waits for them."""
-    own: DiceRemarks | None = getattr(rules, "dice_remarks", None)
-    return own(state, faces) if own is not None else ()
+from overstack.judging.verdict import facts
+from overstack.position.state import LOST, State
 
 
 def turn_remarks(rules: Rules, before: State, after: State) -> Remarks:
     """The account of what lies between two positions."""
-    own: TurnRemarks | None = getattr(rules, "turn_remarks", None)
+    own = rules.telling.account
     return own(before, after) if own is not None else _plain(rules, before, after)
 
 

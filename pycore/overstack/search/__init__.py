@@ -1,1 +1,1 @@
-"""Random play, perft and the solver: they know the protocol of a ruleset and nothing else of it."""
+"""Random play, perft and the solver: they know a ruleset by its `Ruleset` alone."""

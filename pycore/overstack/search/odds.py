@@ -1,6 +1,6 @@
 """How likely a goal can be made: expectation over chance, in exact fractions.
 
-Knows only the Rules protocol. The goal's side takes the act with the best chance, every other
+Knows a ruleset by its `Ruleset`. The goal's side takes the act with the best chance, every other
 side the one with the worst, and where dice fall each class of outcomes counts by its weight.
 
 - A chance is known of a position with a budget, and kept for both. What depended on a budget

@@ -1,6 +1,6 @@
 """Random legal play, and the counting of positions: how far the rules carry on their own.
 
-Knows only the Rules protocol and rolls nothing: whoever drives it brings the dice, as
+Knows a ruleset by its `Ruleset` alone and rolls nothing: whoever drives it brings the dice, as
 anything with `randrange`. The umpire's own entries are no part of play (law 2).
 """
 

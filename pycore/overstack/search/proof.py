@@ -9,7 +9,7 @@ Difficulty is that of the weakest solver that finds the solution whatever befall
 - "plan" searches, but counts on the most helpful answer of everybody else;
 - "reply" is what is left: answers, or dice, have to be reckoned with.
 
-Knows only the Rules protocol.
+Knows a ruleset by its `Ruleset` alone.
 """
 
 from __future__ import annotations

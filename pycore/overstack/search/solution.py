@@ -1,6 +1,6 @@
 """What a search says, and what every search counts by: acts, replies, limits.
 
-Knows only the Rules protocol.
+Knows a ruleset by its `Ruleset` alone.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The solver: whether a goal can be forced, in how few acts, and by which of them.
 
-Knows only the Rules protocol. The goal's side chooses, every other side chooses against it, and
+Knows a ruleset by its `Ruleset`. The goal's side chooses, every other side chooses against it, and
 dice fall in every way that they can: an AND/OR search, deepened act by act, over a table of
 positions. What a search says is either proved or said to be open:
 

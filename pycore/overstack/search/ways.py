@@ -6,7 +6,7 @@ apart. Of acts without a counter nothing is told. Where somebody else decides be
 met, or dice fall, a solution is no list of acts, and nothing is told either.
 
 Built on a search that has found the least number of acts: every act is held against it, so what
-is told is complete, or says that it stopped at `MOST`. Knows only the Rules protocol.
+is told is complete, or says that it stopped at `MOST`. Knows a ruleset by its `Ruleset` alone.
 """
 
 from __future__ import annotations

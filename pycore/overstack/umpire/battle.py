@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from overstack.documents.counters import counters_json
 from overstack.documents.map import map_json
 from overstack.documents.wire import scenario_json
-from overstack.judging.muster import Ground, Muster, muster
+from overstack.judging.muster import Ground, Muster
 from overstack.judging.own import CARD
 from overstack.umpire.games import Games, Node
 from overstack.umpire.muster import light, mustered
@@ -36,9 +36,9 @@ def battle(games: Games, request: Mapping[str, Any]) -> Json:
     if not isinstance(armies, list) or not 0 < len(armies) <= MOST_ARMIES:
         raise BadInput(say("refuse.shape", key="armies"), "armies")
     node = games.open({"scenario": request.get("scenario"), "log": request.get("log", [])})
-    own = muster(node.table.rules)
-    if own is None:
+    if node.table.rules.armies is None:
         raise BadInput(core()["refuse.no-army"], "scenario")
+    own = node.table.rules.armies.muster
     there = own.waits in node.state.world.map.boxes
     doc = dict(node.table.scenario.document) if there else _ready(node, own.ground)
     for number, asked in enumerate(armies):

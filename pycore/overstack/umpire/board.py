@@ -275,8 +275,7 @@ def _roller(state: State) -> str:
 
 def told_views(node: Node) -> list[Json]:
     """What has come so far of what is half done, where the ruleset has words for it."""
-    told = getattr(node.table.rules, "told", None)
-    found = Verdict(told(node.seen)) if told is not None else Verdict()
+    found = Verdict(node.table.rules.telling.pending(node.seen))
     return [finding_view(node.wording, f) for f in node.wording.in_order(found)]
 
 

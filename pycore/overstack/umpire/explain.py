@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from overstack.documents import wire
-from overstack.judging import outlook, paths, ways
+from overstack.judging import paths, ways
 from overstack.judging.paths import Reached, Walk
 from overstack.judging.rules import STEPS
 from overstack.judging.verdict import Grade, Verdict, verdict
@@ -170,20 +170,21 @@ def _odds(node: Node, answer: Answer) -> Json | None:
     """How the dice can end that an act would be followed by; of what is forbidden nothing."""
     if len(answer.entries) != 1 or not isinstance(answer.entries[0], Action):
         return None
-    told = outlook.outlook(node.table.rules, node.seen, answer.entries[0])
+    rules = node.table.rules
+    told = rules.odds.outlook(node.seen, answer.entries[0]) if rules.odds else None
     return None if told is None else odds.outlook_view(node.wording.book, told)
 
 
 def _sight(node: Node, answer: Answer) -> Json | None:
     """What the board draws of an act: asked only of a rulebook that tells it."""
     acts = answer.entries or answer.refused
-    one = len(acts) == 1 and hasattr(node.table.rules, "sight")
+    one = len(acts) == 1 and node.table.rules.drawing is not None
     return sighting.of_act(node, acts[0]) if one else None
 
 
 def _threats(node: Node, answer: Answer) -> Json | None:
-    """The threats to a lawful path; None where the rulebook has no `threats`."""
-    told = answer.way and hasattr(node.table.rules, "threats")
+    """The threats to a lawful path; None where the rulebook has no odds."""
+    told = answer.way and node.table.rules.odds is not None
     return threats.of_way(node, answer.way) if told else None
 
 

@@ -6,7 +6,7 @@ Knows no game. Every line is told from the position before it, as the viewer see
 from __future__ import annotations
 
 from overstack.judging.rules import heard
-from overstack.judging.telling import dice_remarks, turn_remarks
+from overstack.judging.telling import turn_remarks
 from overstack.judging.verdict import Verdict
 from overstack.position.state import Action, Entry, Faces, State
 from overstack.umpire.games import Node
@@ -52,7 +52,7 @@ def _words(wording: Wording, before: Node, told: Entry) -> str:
     words = wording.entry(told, ruleset.chance(before.state))
     if not isinstance(told, Faces):
         return words
-    remarks = dice_remarks(ruleset, wording.state, told)
+    remarks = ruleset.telling.dice(wording.state, told)
     return ". ".join([words, *(wording.remark(each, "dice") for each in remarks)])
 
 

@@ -14,8 +14,8 @@ from overstack.book.names import distinct
 from overstack.book.tongue import in_language
 from overstack.documents import wire
 from overstack.documents.schema import MAX_POINTS
-from overstack.judging.muster import Ability, Card, Muster, Offer, muster
-from overstack.judging.own import CARD
+from overstack.judging.muster import Ability, Card, Muster, Offer
+from overstack.judging.own import CARD, takes
 from overstack.judging.rules import Rules
 from overstack.judging.sheet import plain
 from overstack.judging.verdict import Finding, Grade
@@ -77,10 +77,9 @@ def _of(request: Mapping[str, Any]) -> tuple[Rules, Muster]:
     if not isinstance(request.get("ruleset"), str):
         raise BadInput(core()["refuse.no-army"], "ruleset")
     rules = catalogue.rules_for(request)
-    own = muster(rules)
-    if own is None:
+    if rules.armies is None:
         raise BadInput(core()["refuse.no-army"], "ruleset")
-    return rules, own
+    return rules, rules.armies.muster
 
 
 # -- a list ---------------------------------------------------------------------------------------
@@ -312,8 +311,8 @@ def cards(request: Mapping[str, Any]) -> Json:
             for rank in own.ranks
         ],
         "cards": [card_view(book, card) for card in own.cards],
-        "written": own_cards.written(rules) if hasattr(rules, "own") else {},
-        "form": own_cards.form(rules) if hasattr(rules, "own") else None,
+        "written": own_cards.written(rules) if takes(rules) else {},
+        "form": own_cards.form(rules) if takes(rules) else None,
     }
 
 

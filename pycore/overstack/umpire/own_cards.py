@@ -12,8 +12,7 @@ from overstack import catalogue
 from overstack.book.tongue import in_language
 from overstack.documents import wire
 from overstack.house.text import plainly
-from overstack.judging.muster import muster
-from overstack.judging.own import CARD, FILE, dealt, faults, file_shape, own
+from overstack.judging.own import CARD, FILE, dealt, faults, file_shape, own, takes
 from overstack.judging.rules import Rules
 from overstack.schema.parts import Json
 from overstack.schema.shape import check, shown
@@ -77,8 +76,8 @@ def form(rules: Rules) -> Json:
 
 def written(rules: Rules) -> Json:
     """Every card as a document, by kind: what a copy begins with."""
-    kinds, says, own_ones = muster(rules), own(rules), {c["id"]: c for c in rules.BOOK.cards}
-    listed = [card.kind for card in kinds.cards] if kinds else []
+    armies, says, own_ones = rules.armies, own(rules), {c["id"]: c for c in rules.BOOK.cards}
+    listed = [card.kind for card in armies.muster.cards] if armies else []
     return {name: own_ones.get(name) or says.document(rules.BOOK.kinds[name]) for name in listed}
 
 
@@ -90,4 +89,4 @@ def _bare(words: str) -> str:
 def schemas() -> Json:
     """The schema of a file of own cards, by the ruleset that takes them."""
     listed = ((name, catalogue.ruleset(name)) for name in catalogue.LISTED)
-    return {name: file_shape(own(rules).shape) for name, rules in listed if hasattr(rules, "own")}
+    return {name: file_shape(own(rules).shape) for name, rules in listed if takes(rules)}

@@ -45,7 +45,7 @@ def view(node: Node, who: str) -> Json:
         for action in node.table.rules.candidates(node.seen, who)
         if action.who == who and action.verb not in STEPS
     ]
-    arc = sighting.of_counter(node, who) if hasattr(node.table.rules, "arc") else None
+    arc = sighting.of_counter(node, who) if node.table.rules.drawing else None
     return {"who": who, "hexes": hexes, "acts": acts, "arc": arc}
 
 

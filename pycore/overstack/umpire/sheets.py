@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from overstack.judging import sheet
-from overstack.judging.sheet import Face, Item, Row, Sheet
-from overstack.position.state import Counter, Place, State
+from overstack.judging.sheet import Item, Row, Sheet
+from overstack.position.state import Counter, Place
 from overstack.umpire.games import Node
 from overstack.umpire.verdicts import Json, label
 from overstack.umpire.wording import Wording
@@ -15,17 +12,13 @@ from overstack.words.sentences import fill
 
 def sheet_views(node: Node) -> list[Json]:
     """Every sheet of the position, as the viewer may see it; none where the rulebook has none."""
-    return [_sheet(node.wording, each) for each in _sheets(node)]
+    return [_sheet(node.wording, each) for each in node.table.rules.sheets.sheets(node.seen)]
 
 
 def sheets_of(node: Node, place: Place) -> list[Json]:
     """The sheets of one place; of a hex also those of its parts."""
-    return [_sheet(node.wording, each) for each in _sheets(node) if _lies_in(each.place, place)]
-
-
-def _sheets(node: Node) -> tuple[Sheet, ...]:
-    make: Callable[[State], tuple[Sheet, ...]] | None = getattr(node.table.rules, "sheet", None)
-    return make(node.seen) if make else ()
+    sheets = node.table.rules.sheets.sheets(node.seen)
+    return [_sheet(node.wording, each) for each in sheets if _lies_in(each.place, place)]
 
 
 def _lies_in(found: Place | None, place: Place) -> bool:
@@ -72,8 +65,7 @@ def _item(wording: Wording, item: Item) -> Json:
 
 def face_view(node: Node, counter: Counter) -> Json:
     """What stands on a counter: a `FaceView` of the page."""
-    make: Callable[[State, Counter], Face] | None = getattr(node.table.rules, "face", None)
-    face = make(node.seen, counter) if make else sheet.plain(counter.kind)
+    face = node.table.rules.sheets.face(node.seen, counter)
     return {
         "values": list(face.values),
         "corner": face.corner,

@@ -13,15 +13,15 @@ from overstack.umpire.verdicts import Json
 
 def of_act(node: Node, action: object) -> Json | None:
     """The `SightView` of an act; None where it has none, or the rulebook tells of none."""
-    own = getattr(node.table.rules, "sight", None)
-    told = own(node.seen, action) if own and isinstance(action, Action) else None
+    drawing = node.table.rules.drawing
+    told = drawing.sight(node.seen, action) if drawing and isinstance(action, Action) else None
     return None if told is None else _sight(node, told)
 
 
 def of_counter(node: Node, who: str) -> Json | None:
     """The `ArcView` of a counter; None where it does not matter which way it looks."""
-    own = getattr(node.table.rules, "arc", None)
-    told = own(node.seen, who) if own else None
+    drawing = node.table.rules.drawing
+    told = drawing.arc(node.seen, who) if drawing else None
     return None if told is None else _arc(node, told)
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from overstack.book.model import Book
 from overstack.book.names import called
-from overstack.judging.telling import Remark
+from overstack.judging.parts import Remark
 from overstack.judging.verdict import ROLES, Fact, Finding, Price, Verdict
 from overstack.position.chance import Draw, Event
 from overstack.position.state import LOST, Action, Change, Counter, Entry, Faces, Part, Place, State

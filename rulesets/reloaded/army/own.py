@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from overstack.judging.own import OwnCards, Skill, Wrong
+from overstack.judging.card_rules import OwnCards, Skill, Wrong
 from overstack.judging.verdict import facts
 from overstack.position.state import Kind
 from overstack.rulesets.reloaded.army.lists import is_card, lists

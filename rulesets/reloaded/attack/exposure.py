@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from overstack.judging import threats as core
-from overstack.judging.outlook import Outcome, Outlook
+from overstack.judging.outlook import Outcome, Outlook, Threat
+from overstack.judging.threats import any_of
 from overstack.position.state import Action, Place, State
 from overstack.rulesets.reloaded.attack import defensive
 from overstack.rulesets.reloaded.attack.resolution import looked
@@ -20,7 +20,7 @@ from overstack.rulesets.reloaded.turn import arrivals, moves
 from overstack.rulesets.reloaded.units import unit_of
 
 
-def threats(state: State, action: Action) -> Iterator[core.Threat]:
+def threats(state: State, action: Action) -> Iterator[Threat]:
     """Who may fire at who makes this step, or arrives by it, and in which hex."""
     if state.frames:
         return
@@ -41,7 +41,7 @@ def _windows(state: State, action: Action) -> Iterator[State]:
         yield landed.pushed(defensive.landed(landed, landed.by_id[unit.id], at))
 
 
-def _fire(state: State) -> Iterator[core.Threat]:
+def _fire(state: State) -> Iterator[Threat]:
     """Each unit that could use the window on top, with what its models can do."""
     window = state.frames[-1]
     at = window.place
@@ -62,8 +62,8 @@ def _fire(state: State) -> Iterator[core.Threat]:
     clause = "reserve.counts-as-move" if landing else "deffire.trigger"
     for who, told_of in by_unit.items():
         fire = tuple(told_of.values())
-        harm = core.any_of(_harm(each) for each in fire)
-        yield core.Threat(who, at, clause, len(fire), harm, _ends(fire, harm))
+        harm = any_of(_harm(each) for each in fire)
+        yield Threat(who, at, clause, len(fire), harm, _ends(fire, harm))
 
 
 def _harm(told: Outlook) -> Fraction:

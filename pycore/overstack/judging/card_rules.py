@@ -1,0 +1,62 @@
+"""What a ruleset says of cards that players bring along: their schema, faults, kinds and words.
+
+A ruleset that takes them gives an `OwnCards` in its `Armies`; `judging.own` holds the cards to it.
+Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from overstack.judging.muster import Muster
+from overstack.judging.outlook import Comparison
+from overstack.judging.verdict import Facts
+from overstack.position.state import Kind
+from overstack.schema.parts import Json
+
+
+class Wrong(NamedTuple):
+    """What is wrong with a card of the right shape: where, and the key of the words for it."""
+
+    where: str
+    say: str
+    figures: Facts = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """An ability that a card can have: as it is written, the numbers it takes (none: 0 to 0).
+
+    One that is `armed` has dice of its own.
+    """
+
+    id: str
+    written: str
+    least: int = 0
+    most: int = 0
+    armed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCards:
+    """What a ruleset says of players' own cards.
+
+    `shape` is the schema of a card, `faults` what that cannot say, `kind` the counter that it is,
+    `document` the card of a kind,
+    `words` those that the rulebook needs for it. `muster` and `comparison` are the ruleset's own
+    over other kinds. A form offers `skills` and the keywords of `lines`; a type line begins with
+    one of the `branches`, so many of them as come first.
+    """
+
+    shape: Json
+    faults: Callable[[Json], Iterator[Wrong]]
+    kind: Callable[[Json], Kind]
+    document: Callable[[Kind], Json]
+    words: Callable[[Json], Mapping[str, str]]
+    muster: Callable[[Mapping[str, Kind]], Muster]
+    comparison: Callable[[Mapping[str, Kind], Mapping[str, str]], Comparison]
+    skills: tuple[Skill, ...]
+    lines: tuple[str, ...]
+    branches: int
