@@ -211,7 +211,7 @@ def of(names: Iterable[str]) -> list[str]:
 
 def test_coverage_tells_code_and_cases() -> None:
     rows = {row.clause: row for row in coverage("template").rows}
-    assert rows["2-third"].implemented == ("rules.third",)
+    assert rows["2-third"].implemented == ("stacking.third",)
     assert "T-third" in rows["2-third"].passed
     assert "T-third" in rows["2-third"].refused
     assert of(implementations("template")) == of(RULES.BOOK.clauses)

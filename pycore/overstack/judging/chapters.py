@@ -1,0 +1,163 @@
+"""Acts by chapter: a ruleset says what each chapter knows of its own acts, the core does the rest.
+
+A chapter is a module (or a value) that answers for some verbs, and perhaps for what is half done.
+`Play` derives from all of them what could be tried, what may be done and why, and what comes of
+it. What is half done is answered first, and what no chapter knows is forbidden. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple, Protocol, TypeAlias
+
+from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
+from overstack.position.state import Action, Faces, State
+
+Findings: TypeAlias = tuple[Finding, ...]
+
+
+def refuses(found: Iterable[Finding]) -> bool:
+    """Whether any of the findings forbids; they are looked at no further than to that one."""
+    for each in found:  # noqa: SIM110 - asked of every act, and mostly of next to nothing
+        if each.grade is Grade.FORBIDDEN and each.role == "rule":
+            return True
+    return False
+
+
+def nothing() -> tuple[()]:
+    """No remarks, no prices."""
+    return ()
+
+
+class Answer(NamedTuple):
+    """What is to be said of an act: what may refuse it, what it costs, what else there is to tell.
+
+    `bars` come one by one, so that whoever asks only whether the act is allowed stops at the first
+    that forbids it, and asks for no remarks and no prices at all. `rest` are more of them, and
+    `passes` says of those whether none forbids, where that is known already. It is the same
+    judgement (law 2). An answer is read once: `bars` and `rest` may be iterators.
+    """
+
+    bars: Iterable[Finding]
+    remarks: Callable[[], Iterable[Finding]] = nothing
+    rest: Iterable[Finding] = ()
+    passes: Callable[[], bool] | None = None
+    prices: Callable[[], Iterable[Price]] = nothing
+
+    @property
+    def whole(self) -> Verdict:
+        """Everything."""
+        return verdict((*self.bars, *self.rest, *self.remarks()), self.prices())
+
+    @property
+    def brief(self) -> Verdict:
+        """Grade and prices, without the remarks and without `rest` where none of it forbids."""
+        bars = tuple(self.bars)
+        passes = self.passes and self.passes()
+        return verdict(bars if passes else (*bars, *self.rest), self.prices())
+
+    @property
+    def allowed(self) -> bool:
+        """Whether nothing forbids the act."""
+        if self.passes and not self.passes():  # mostly known, so it is asked before the bars
+            return False
+        return not refuses(self.bars) and (bool(self.passes) or not refuses(self.rest))
+
+
+class Chapter(Protocol):
+    """What a part of a rulebook with acts of its own supplies; a module with these names is one."""
+
+    @property
+    def VERBS(self) -> Mapping[str, frozenset[str]]:  # noqa: N802 - the module's constant
+        """Its acts, and what each of them names (`position.entries.naming`)."""
+
+    @property
+    def FRAMES(self) -> Collection[str]:  # noqa: N802 - the module's constant
+        """The kinds of frames that it answers; empty for acts while nothing is half done."""
+
+    def candidates(self, state: State, who: str) -> Iterable[Action]:
+        """What could be tried; with `who` only what concerns that counter."""
+
+    def answer(self, state: State, action: Action) -> Answer | None:
+        """What is to be said of an act of its own; None where it is none that could be tried.
+
+        The act has one of the verbs, names what that needs, and counters that exist.
+        """
+
+    def apply(self, state: State, action: Action) -> State:
+        """The position after an act of its own that is allowed."""
+
+
+@dataclass(frozen=True)
+class Play:
+    """Chapters in the order in which they are asked, and what a ruleset says of all of them.
+
+    `junk(state)` are the findings on what cannot be done at all; `over(state)` whether the game
+    has ended, when everything is that.
+    """
+
+    chapters: tuple[Chapter, ...]
+    junk: Callable[[State], Findings]
+    over: Callable[[State], bool]
+
+    def candidates(self, state: State, who: str = "") -> Iterator[Action]:
+        """What could be tried now; with `who` only what concerns that counter."""
+        if self.over(state):
+            return
+        for chapter in self._asked.get(state.top.kind if state.top else "", ()):
+            yield from chapter.candidates(state, who)
+
+    def judge(self, state: State, action: Action) -> Verdict:
+        """Everything the rulebook says of an action."""
+        return self.answer(state, action).whole
+
+    def brief(self, state: State, action: Action) -> Verdict:
+        """The judge's grade and prices, without what only explains."""
+        return self.answer(state, action).brief
+
+    def allowed(self, state: State, action: Action) -> bool:
+        """Whether the judge passes it."""
+        return self.answer(state, action).allowed
+
+    def answer(self, state: State, action: Action) -> Answer:
+        """The answer of the chapter that an act belongs to; junk is forbidden."""
+        chapter = None if self.over(state) else self._chapter(state, action)
+        known = chapter is not None and state.knows(action)
+        found = chapter.answer(state, action) if chapter is not None and known else None
+        return Answer(self.junk(state)) if found is None else found
+
+    def apply(self, state: State, play: Action | Faces) -> State:
+        """The position after an action that the judge passes."""
+        chapter = self._chapter(state, play) if isinstance(play, Action) else None
+        if chapter is None or isinstance(play, Faces):
+            raise ValueError(f"Nothing here does {play}.")
+        return chapter.apply(state, play)
+
+    def _chapter(self, state: State, action: Action) -> Chapter | None:
+        """The first chapter with the verb among those that are asked now."""
+        top = state.top
+        chapter = self._by_verb.get((top.kind if top is not None else "", action.verb))
+        if chapter is None or action.fields != chapter.VERBS[action.verb]:
+            return None
+        return chapter
+
+    @cached_property
+    def _asked(self) -> Mapping[str, tuple[Chapter, ...]]:
+        """By kind of the frame on top, "" for none: the chapters that are asked."""
+        kinds = ["", *(kind for chapter in self.chapters for kind in chapter.FRAMES)]
+        return {
+            kind: tuple(c for c in self.chapters if (kind in c.FRAMES if kind else not c.FRAMES))
+            for kind in kinds
+        }
+
+    @cached_property
+    def _by_verb(self) -> Mapping[tuple[str, str], Chapter]:
+        """By kind of the frame on top and verb: the chapter that answers."""
+        return {
+            (kind, verb): chapter
+            for kind, asked in self._asked.items()
+            for chapter in reversed(asked)
+            for verb in chapter.VERBS
+        }

@@ -1,0 +1,54 @@
+"""Rule 3 as a chapter: the steps that a side loses for its crowded hexes, hex by hex.
+
+A frame `loss` waits for each of them; its owner picks the counter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from overstack.judging import edits
+from overstack.judging.chapters import Answer
+from overstack.judging.verdict import Finding, Grade, clause
+from overstack.position.entries import naming
+from overstack.position.state import LOST, Action, Counter, Frame, State
+from overstack.rulesets._template.stacking import BOOK, WEAKENED
+from overstack.rulesets._template.turns import next_move
+
+LOSS: Final = "loss"
+VERBS: Final = naming({"lose": "on"})
+FRAMES: Final = (LOSS,)
+
+
+@clause("3-loss", otherwise=())
+def loss(state: State, frame: Frame, counter: Counter) -> tuple[Finding, ...]:
+    """Rule 3: any counter of the owner's in that hex; the second step destroys it."""
+    if counter.place != frame.place or counter.side != frame.side:
+        return (Finding("3-loss", Grade.FORBIDDEN, frame.place, frame.side),)
+    say = "destroyed" if counter.has(WEAKENED) else ""
+    return (Finding("3-loss", Grade.LAWFUL, frame.place, frame.side, say=say, who=(counter.id,)),)
+
+
+def candidates(state: State, who: str) -> Iterator[Action]:
+    """Any counter in the hex could lose the step."""
+    for counter in state.at(state.frames[-1].place or LOST):
+        if who in ("", counter.id):
+            yield Action("lose", on=counter.id)
+
+
+def answer(state: State, action: Action) -> Answer:
+    """What is found of a counter that would lose the step."""
+    return Answer(loss(state, state.frames[-1], state.by_id[action.on]))
+
+
+def apply(state: State, action: Action) -> State:
+    """The position after a counter has lost the step, and what follows once nothing waits."""
+    return next_move(_weakened(state.popped(), action.on))
+
+
+def _weakened(state: State, who: str) -> State:
+    """The position after a counter has lost a step."""
+    if state.by_id[who].has(WEAKENED):
+        return state.entered(who, LOST)
+    return edits.marked(state, who, WEAKENED, BOOK)

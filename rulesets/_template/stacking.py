@@ -1,0 +1,95 @@
+"""Rules 2 and 3: what a hex holds, and what it costs to be over.
+
+Every judgement, of a move, a put or the board as it stands, is made by `stack_findings` from the
+counters that would stand in the hex.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from overstack.book.load import load
+from overstack.judging.verdict import Finding, Grade, Price, Slots, Verdict, clause, facts, verdict
+from overstack.position.state import Counter, Place, State
+
+BOOK = load(__package__)
+
+LIMIT: int = BOOK.tables["stacking"]["limit"]
+TOLERANCE: int = BOOK.tables["stacking"]["tolerance"]
+STEPS: int = BOOK.tables["stacking"]["steps"]
+
+WEAKENED = "weakened"
+
+
+def counted(state: State, stack: Iterable[Counter]) -> tuple[str, ...]:
+    """The counters that count towards the limit (reading T1)."""
+    free = state.option("weakened-free")
+    return tuple(c.id for c in stack if not (free and c.has(WEAKENED)))
+
+
+@clause("2-limit", otherwise=())
+def limit(state: State, place: Place, side: str, stack: tuple[Counter, ...]) -> tuple[Finding, ...]:
+    """Rule 2: two counters of a side in a hex."""
+    units = counted(state, stack)
+    grade = Grade.OVERSTACKED if len(units) > LIMIT else Grade.LAWFUL
+    figures = facts(units=len(units), limit=LIMIT)
+    return (Finding("2-limit", grade, place, side, figures, who=units, slots=Slots(LIMIT, units)),)
+
+
+@clause("2-third", otherwise=())
+def third(
+    state: State, place: Place, side: str, stack: tuple[Counter, ...], entering: bool
+) -> tuple[Finding, ...]:
+    """Rule 2: one too many while the side moves; what stands there already waits for its price."""
+    units = counted(state, stack)
+    over = len(units) - LIMIT
+    if over <= 0:
+        return ()
+    moving = side == state.active
+    tolerance = TOLERANCE if moving or not entering else 0
+    grade = Grade.FORBIDDEN if over > tolerance else Grade.OVERSTACKED
+    say = "waits" if grade is Grade.OVERSTACKED and not moving else ""
+    figures = facts(units=len(units), limit=LIMIT, over=over, tolerance=tolerance)
+    return (Finding("2-third", grade, place, side, figures, say, who=units),)
+
+
+@clause("3-price", otherwise=())
+def prices(state: State, side: str, stacks: Mapping[Place, int]) -> tuple[Finding, ...]:
+    """Rule 3: a step for each hex that is over the limit; `stacks` has the counters by hex."""
+    crowded = {place: units for place, units in stacks.items() if units > LIMIT}
+    if not crowded:
+        return (Finding("3-price", Grade.LAWFUL, None, side),)
+    return tuple(
+        Finding("3-price", Grade.OVERSTACKED, place, side,
+                facts(units=units, limit=LIMIT, steps=STEPS))
+        for place, units in crowded.items()
+    )  # fmt: skip
+
+
+def overstacked(found: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Those of the findings that cost something."""
+    return tuple(finding for finding in found if finding.grade is Grade.OVERSTACKED)
+
+
+def prices_of(found: Iterable[Finding]) -> tuple[Price, ...]:
+    """The steps to lose for what rule 3 has found."""
+    return tuple(Price(f.side, f.place, STEPS, "step", "3-price") for f in overstacked(found))
+
+
+def stack_findings(state: State, place: Place, side: str, entering: Counter | None) -> Verdict:
+    """What rules 2 and 3 say of one side in one hex, with a counter that enters it, if any."""
+    there = tuple(c for c in state.at(place) if c.side == side and c != entering)
+    stack = (*there, entering) if entering is not None else there
+    found = limit(state, place, side, stack)
+    found += third(state, place, side, stack, entering is not None)
+    return verdict(found, prices_of(prices(state, side, {place: len(counted(state, stack))})))
+
+
+def crowds(state: State, side: str) -> tuple[Finding, ...]:
+    """What a side pays if its move ended now."""
+    own = {
+        place: len(counted(state, (c for c in stack if c.side == side)))
+        for place, stack in state.stacks.items()
+        if place.hex is not None
+    }
+    return prices(state, side, own)
