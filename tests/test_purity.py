@@ -32,6 +32,7 @@ PURE = {
 DRIVER = {
     "cli": {"argparse", "pathlib", "random", "sys", "time"},
     "mining": {"concurrent", "distributed", "random"},
+    "matches": {"argparse", "random", "statistics", "time"},
     # Archives and XML are read from bytes at hand, never from a folder.
     "formats/container": {"io", "zipfile"},
     "formats/xml": {"xml"},
@@ -42,7 +43,7 @@ RULES = PURE - {"copy", "hashlib", "importlib", "pkgutil", "base64", "binascii",
 #: The rooms of the core from the ground up: each may import from those below it and from itself.
 ROOMS = (
     "words", "schema", "formats", "position", "book", "judging", "house", "catalogue", "documents",
-    "post", "umpire", "cases", "search", "facade", "mining", "cli",
+    "post", "umpire", "cases", "search", "opponent", "facade", "mining", "matches", "cli",
 )  # fmt: skip
 #: The rooms that a ruleset may know.
 FOR_RULESETS = {"words", "schema", "position", "book", "judging"}
@@ -299,7 +300,21 @@ def _dataclasses() -> list[type]:
 
 #: What the facade keeps between requests only to save time, and what a search keeps while it runs;
 #: never part of a position.
-MEMORY = {"Exploration", "Odds", "Table", "Node", "Trail", "Known", "Search", "Walk"}
+MEMORY = {
+    "Exploration",
+    "Ground",
+    "Known",
+    "Look",
+    "Node",
+    "Odds",
+    "Played",
+    "Player",
+    "Search",
+    "Table",
+    "Thought",
+    "Trail",
+    "Walk",
+}
 #: What a file is read with, and gone when it is read.
 MEMORY |= {"Reader", "_Seen", "_Run"}
 

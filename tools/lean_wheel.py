@@ -34,12 +34,13 @@ DATE = (2020, 1, 1, 0, 0, 0)
 #: The window is no larger than the wheel: whoever reads it must find memory for the whole of it.
 PRESS = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 21, "pb": 0}
 LEFT_OUT = re.compile(
-    r"\.md$|/py\.typed$|\.dist-info/|/(scenarios|puzzles)/[^/]+\.json$|^overstack/(cli|mining)\.py$"
+    r"\.md$|/py\.typed$|\.dist-info/|/(scenarios|puzzles)/[^/]+\.json$|^overstack/(cli|matches|mining)\.py$"
 )
 COMMENT = re.compile(r"^[ \t]*(#.*)?\n", re.MULTILINE)
 RULESET = re.compile(r"overstack/rulesets/\w+/")
 TABLE = re.compile(r"overstack/(words|words/later|rulesets/\w+)/\w+\.toml")
 CASES = re.compile(r"overstack/rulesets/\w+/cases/")
+AIMS = re.compile(r"overstack/rulesets/\w+/aims\.json|overstack/rulesets/\w+/aims\.toml")
 MORE = "more"
 #: Of the core what no first verdict needs: modules that are loaded when something in them is first
 #: looked for (web/py/_later.py), and what these import.
@@ -54,6 +55,7 @@ LATER_IMPORTS = (
     "overstack.house.model",
     "overstack.house.play",
     "overstack.house.remedies",
+    "overstack.opponent",
     "overstack.post",
     "overstack.search",
     "overstack.words.later",
@@ -67,6 +69,7 @@ LATER_MODULES = (
     "overstack.facade.by_link",
     "overstack.facade.case_steps",
     "overstack.facade.house_form",
+    "overstack.facade.opponent",
     "overstack.facade.rulebook",
     "overstack.facade.solve",
     "overstack.house.rules",
@@ -121,6 +124,8 @@ def lean(wheel: Path, folder: Path) -> None:
 
 def _part(name: str) -> str:
     """The package whose wheel a file goes into; "" is the core's."""
+    if AIMS.fullmatch(name):
+        return MORE  # with the opponent, whose they are
     if (found := CASES.match(name)) or (found := RULESET.match(name)):
         return found[0].rstrip("/").replace("/", ".")
     module = name.removesuffix(".py").replace("/", ".")

@@ -18,7 +18,7 @@ from overstack import __version__, catalogue
 from overstack.book.tongue import in_language
 from overstack.documents import link, readers, wire
 from overstack.documents.schema import MAX_LOG
-from overstack.facade import by_link, case_steps, house_form, rulebook, solve
+from overstack.facade import by_link, case_steps, house_form, opponent, rulebook, solve
 from overstack.house import rules as house
 from overstack.judging.rules import Illegal
 from overstack.position.post import Post
@@ -44,6 +44,7 @@ class Umpire:
         self._games = Games()
         self.defects: list[Exception] = []  # mistakes of our own, for tests to find
         self.watch: Callable[[int, int], None] | None = None
+        self._seats: dict[tuple[str, str, int], Any] = {}  # who plays for the computer
 
     def handle(self, request: str) -> str:
         """The answer to a request, both as JSON text. Never raises."""
@@ -224,6 +225,19 @@ class Umpire:
         """
         return solve.solved(self._node(request), _most(request), self.watch)
 
+    def decide(self, request: Request) -> Json:
+        """What the computer would do for a side at a level, and why.
+
+        `watch` hears of the positions looked at; what it has planned it keeps in mind.
+        """
+        node, side = self._node(request), _text(request, "side")
+        level, seed = _text(request, "level"), request.get("seed", 0)
+        seat = (side, level, seed if isinstance(seed, int) else 0)
+        player = self._seats.get(seat)
+        if player is None or player.rules is not node.table.rules:
+            player = self._seats[seat] = opponent.player_of(node, *seat)
+        return opponent.decided(node, player)
+
     def grade(self, request: Request) -> Json:
         """How hard a puzzle is, from its beginning; it may take as long as to solve it."""
         return solve.graded(self._node(request), _most(request))
@@ -302,6 +316,7 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "battle": Umpire.battle,
     "solve": Umpire.solve,
     "grade": Umpire.grade,
+    "decide": Umpire.decide,
     "templates": Umpire.templates,
     "house": Umpire.house,
     "handover": Umpire.handover,

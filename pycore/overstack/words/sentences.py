@@ -19,7 +19,18 @@ from overstack.words.tables import table
 
 #: Sections whose words lie in a package of their own (`words/later`): no first verdict needs them.
 LATER = frozenset(
-    {"brought", "cards", "difficulty", "edits", "file", "house", "link", "post", "quick"}
+    {
+        "brought",
+        "cards",
+        "difficulty",
+        "edits",
+        "file",
+        "house",
+        "link",
+        "opponent",
+        "post",
+        "quick",
+    }
     | {"reader", "solved", "stopped", "victory", "ways", "where", "wrong"}
 )
 #: Keys and texts.

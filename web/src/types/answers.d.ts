@@ -141,6 +141,22 @@ export interface Under {
   quick: Quick;
 }
 
+/** How far the computer looks when it plays. */
+export type Level = 'recruit' | 'regular' | 'veteran';
+
+/** What the computer does next for a side. */
+export interface Decision {
+  /** Null where it has nothing to do: another decides, or a person has to enter a result. */
+  entry: Entry | null;
+  words: string;
+  /** What it valued, best first: its choice and up to two others, with the reasons. */
+  options: { words: string; why: string }[];
+  /** How many positions it looked at. */
+  positions: number;
+  /** It goes on with an activation that it had chosen before. */
+  planned: boolean;
+}
+
 /** How hard a puzzle is, by the weakest solver that finds it; "" where it was not proved. */
 export interface PuzzleGrade {
   answer: 'solved' | 'unsolvable' | 'undecided';

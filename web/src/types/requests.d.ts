@@ -4,7 +4,8 @@
  * The page knows no rule: every grade, badge, sentence and figure in these files is made by the core.
  */
 
-import type { Comparison, PuzzleGrade, Quick, Reach, Solved, Under, Why } from './answers.d.ts';
+import type { Comparison, Decision, Level, PuzzleGrade, Quick } from './answers.d.ts';
+import type { Reach, Solved, Under, Why } from './answers.d.ts';
 import type { Army, Battle, Cards, Commander, Deck } from './army.d.ts';
 import type { Board } from './board.d.ts';
 import type { Book, BookWords, CaseView } from './book.d.ts';
@@ -74,6 +75,7 @@ export type Request =
     }
   | { ask: 'solve'; game: Game; positions?: number }
   | { ask: 'grade'; game: Game; positions?: number }
+  | { ask: 'decide'; game: Game; side: string; level: Level; seed?: number }
   | { ask: 'link'; game: Game; asked?: Asked }
   | { ask: 'unlink'; link: string; upTo?: boolean }
   | { ask: 'handover'; game: Game; side: string; secret: string; anew?: boolean }
@@ -101,6 +103,7 @@ export interface Answers {
   battle: Battle;
   solve: Solved;
   grade: PuzzleGrade;
+  decide: Decision;
   link: Linked;
   unlink: Unlinked;
   handover: HandedOver;

@@ -1,0 +1,69 @@
+"""The opponent asked about a game: what it would do, with its reasons in words. Knows no game."""
+
+from __future__ import annotations
+
+from overstack.book.names import counted
+from overstack.documents import wire
+from overstack.opponent.levels import LEVELS
+from overstack.opponent.player import Option, Player, always
+from overstack.opponent.think import Watch
+from overstack.position.state import Action
+from overstack.umpire.games import Node
+from overstack.umpire.verdicts import Json
+from overstack.words.errors import BadInput
+from overstack.words.sentences import core, say
+
+#: The features that every game has; the others are measures of the rulebook.
+COMMON = ("won", "place", "enemy")
+
+
+def player_of(node: Node, side: str, level: str, seed: int) -> Player:
+    """The computer at a level in a seat of a game. Raises BadInput where there is no such one."""
+    if level not in LEVELS:
+        raise BadInput(say("opponent.no-level", level=level, levels=", ".join(LEVELS)))
+    if side not in [each.id for each in node.state.world.sides]:
+        raise BadInput(core()["opponent.no-side"])
+    return Player(node.table.rules, side, LEVELS[level], seed)
+
+
+def decided(node: Node, player: Player, watch: Watch = always) -> Json:
+    """What the player does next: the entry, its words, and what it valued, best first.
+
+    `entry` is null where it has nothing to do: somebody else decides, or a person has to enter a
+    result.
+    """
+    shown = node.shown_to(player.side)
+    nothing: Json = {"entry": None, "words": "", "options": [], "positions": 0, "planned": False}
+    if shown.actor != player.side:
+        return nothing
+    choice = player.choose(shown.seen, watch)
+    if choice is None or not node.table.rules.allowed(node.state, choice.act):
+        return nothing
+    return {
+        "entry": wire.entry_json(choice.act, node.state.world.map),
+        "words": _act(shown, choice.act),
+        "options": [
+            {"words": _act(shown, each.act), "why": _why(shown, each)} for each in choice.options
+        ],
+        "positions": choice.positions,
+        "planned": choice.planned,
+    }
+
+
+def _act(node: Node, act: Action) -> str:
+    return node.wording.action(act)
+
+
+def _why(node: Node, option: Option) -> str:
+    """The reasons of an option, its odds first."""
+    told = []
+    if option.chance is not None:
+        told.append(say("opponent.odds", odds=round(option.chance * 100)))
+    for name, gain in option.why:
+        key = f"opponent.{name}-{'more' if gain > 0 else 'less'}"
+        if name in COMMON:
+            told.append(core()[key])
+        else:
+            what = counted(name, 2, node.table.book)
+            told.append(say(f"opponent.{'better' if gain > 0 else 'worse'}", measure=what))
+    return "; ".join(told) or core()["opponent.same"]

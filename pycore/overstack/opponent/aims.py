@@ -1,0 +1,60 @@
+"""What a rulebook says of how its positions are to be looked at: names, signs and weights, as data.
+
+`aims.toml` in the folder of a ruleset; a ruleset without one, and house rules, get along with what
+every game has: victory points, losses, named places, the enemy. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from overstack import catalogue
+from overstack.words.tables import table
+
+
+@dataclass(frozen=True)
+class Aims:
+    """How the positions of a rulebook are looked at.
+
+    `measures` has the worth of one more of each measure to the side whose it is, below 0 for a
+    loss; `score` that of a victory point; `place` how much it is worth to be near what gives
+    points, `enemy` near an enemy where nothing gives any. `marker` is the type of counters that
+    mark what gives points, with the trait that says how many. `holders` are the types, or kinds,
+    that can hold a place, all where it is empty. `by_hand` are the verbs that need a result from
+    tables outside the rulebook, which a person enters: the opponent keeps off them. `aside` are
+    verbs that are looked at last within one activation.
+    """
+
+    measures: Mapping[str, float]
+    score: float = 1.0
+    place: float = 0.7
+    enemy: float = 0.1
+    marker: str = ""
+    worth: str = ""
+    holders: frozenset[str] = frozenset()
+    by_hand: frozenset[str] = frozenset()
+    aside: frozenset[str] = frozenset()
+
+
+#: For rulebooks that say nothing: losses are bad, points are good.
+PLAIN = Aims({"lost": -1.0})
+
+
+@cache
+def aims_of(ruleset: str) -> Aims:
+    """The aims of a ruleset by its id; the plain ones where it has none of its own."""
+    home = catalogue.RULESETS.get(ruleset)
+    told = table(home.rpartition(".")[0], "aims") if home else {}
+    if not told:
+        return PLAIN
+    return Aims(
+        told.get("measures", {}),
+        told.get("score", PLAIN.score),
+        told.get("place", PLAIN.place),
+        told.get("enemy", PLAIN.enemy),
+        told.get("marker", ""),
+        told.get("worth", ""),
+        *(frozenset(told.get(key, ())) for key in ("holders", "by_hand", "aside")),
+    )

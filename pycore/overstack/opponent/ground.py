@@ -1,0 +1,68 @@
+"""How far it is to a place, roughly: by the scenario's costs, roads and hexsides, empty of enemies.
+
+Made once for a world and kept by whoever looks (`Ground`). Knows no game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from heapq import heappop, heappush
+
+from overstack.position.hexes import Hex
+from overstack.position.movement import cost_of_type
+from overstack.position.state import Counter, World
+
+#: What a step costs more over a hexside that no road crosses, where the scenario does not say.
+HARD = {"river": 2, "cliff": 3, "stream": 1, "wall": 1, "hedge": 1}
+BARRED = 8  # for a step that the scenario bars: there may be another way than ours
+#: What is left of the worth of a place for each portion of movement that it is away.
+FADES = 0.6
+
+Ends = tuple[Hex, ...]
+
+
+@dataclass(slots=True)
+class Ground:
+    """How near the hexes of a world's map are to places, kept once it is known."""
+
+    world: World
+    known: dict[tuple[Ends, str, int], dict[Hex, float]] = field(default_factory=dict)
+
+    def nearness(self, counter: Counter, ends: Ends) -> float:
+        """1 for a counter in one of these hexes, less the longer it would take to the nearest."""
+        at = counter.place.hex
+        if at is None:
+            return 0.0
+        kind = counter.kind
+        found = self.known.get((ends, kind.type, kind.allowance))
+        if found is None:
+            points = self._spread(ends, kind.type)
+            pace = max(1, kind.allowance)
+            found = {each: float(FADES ** (far / pace)) for each, far in points.items()}
+            self.known[ends, kind.type, kind.allowance] = found
+        return found.get(at, 0.0)
+
+    def _spread(self, ends: Ends, kind: str) -> dict[Hex, float]:
+        """The points from every hex to the nearest of these, backwards from there."""
+        grid, found = self.world.map.grid, dict[Hex, float]()
+        heap = [(0.0, number, end) for number, end in enumerate(ends)]
+        count = len(ends)
+        while heap:
+            points, _, at = heappop(heap)
+            if at in found:
+                continue
+            found[at] = points
+            for near in grid.neighbours(at):
+                if near not in found:
+                    count += 1
+                    heappush(heap, (points + self._step(near, at, kind), count, near))
+        return found
+
+    def _step(self, start: Hex, end: Hex, kind: str) -> float:
+        side = frozenset((start, end))
+        cost = cost_of_type(self.world, kind, start, end)
+        if cost is None:
+            return BARRED
+        edge = self.world.map.edges.get(side, "")
+        named = edge in self.world.costs or f"{edge}/{kind}" in self.world.costs
+        return max(0.5, cost) + (0 if named else HARD.get(edge, 0))

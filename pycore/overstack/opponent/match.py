@@ -1,0 +1,142 @@
+"""Matches: games of two levels, played by the protocol alone, and how often each of them won.
+
+Knows no game. Whoever drives it brings dice and clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+
+from overstack.judging.rules import CHANCE, NOBODY, Rules, legal
+from overstack.opponent.aims import aims_of
+from overstack.opponent.levels import LEVELS, RANDOM
+from overstack.opponent.player import Player
+from overstack.position.state import Action, Faces, Scenario, State
+from overstack.search.play import MAX_ACTIONS, Chooser, faces
+
+Clock = Callable[[], float]
+
+
+class Found(Exception):
+    """A fault of a player: an act that the rules forbid, or nothing where something is legal."""
+
+
+@dataclass(slots=True)
+class Played:
+    """A game that was played: who won ("" for nobody), its log, and its decisions.
+
+    `seconds` of each decision, `most` the positions that the largest took, by side.
+    """
+
+    winner: str
+    log: list[Action | Faces] = field(default_factory=list)
+    seconds: dict[str, list[float]] = field(default_factory=dict)
+    most: dict[str, int] = field(default_factory=dict)
+    over: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What games are played by: the rules, the dice, the seed of the players, a clock."""
+
+    rules: Rules
+    chooser: Chooser
+    seed: int
+    clock: Clock
+
+
+def game(table: Table, scenario: Scenario, levels: Mapping[str, str]) -> Played:
+    """One game of the scenario, each side at its level. Raises Found."""
+    rules, chooser = table.rules, table.chooser
+    state, played = rules.setup(scenario), Played("")
+    players = {
+        side: Player(rules, side, LEVELS[level], table.seed)
+        for side, level in levels.items()
+        if level != RANDOM
+    }
+    while rules.result(state) is None and len(played.log) < MAX_ACTIONS:
+        actor = rules.actor(state)
+        if actor == NOBODY:
+            break
+        if actor == CHANCE:
+            event = rules.chance(state)
+            if event is None:
+                raise Found("No dice where dice should decide.")
+            entry: Action | Faces = faces(event, chooser)
+        elif actor in players:
+            entry = _decided(table, state, players[actor], played)
+        else:
+            entry = _at_random(rules, state, chooser)
+        state = rules.apply(state, entry)
+        played.log.append(entry)
+    result = rules.result(state)
+    played.over = result is not None
+    played.winner = result.winner if result else ""
+    return played
+
+
+def _decided(table: Table, state: State, player: Player, played: Played) -> Action:
+    rules, start = table.rules, table.clock()
+    choice = player.choose(rules.view(state, player.side))
+    played.seconds.setdefault(player.side, []).append(table.clock() - start)
+    if choice is None:  # a person would enter a result here
+        return _at_random(rules, state, table.chooser)
+    if not rules.allowed(state, choice.act):
+        raise Found(f"{player.side} chose {choice.act}, which the rules forbid.")
+    if choice.positions > player.level.positions * 1.1 + 40:
+        raise Found(f"{player.side} looked at {choice.positions} positions.")
+    played.most[player.side] = max(played.most.get(player.side, 0), choice.positions)
+    return choice.act
+
+
+def _at_random(rules: Rules, state: State, chooser: Chooser) -> Action:
+    """Any legal act; those whose result a person enters only where there is no other."""
+    by_hand = aims_of(state.world.ruleset).by_hand
+    acts = list(legal(rules, state))
+    own = [act for act in acts if act.verb not in by_hand] or acts
+    if not own:
+        raise Found("A side was to decide and had nothing legal to do.")
+    return own[chooser.randrange(len(own))]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a match has come to: wins of the first level, draws, wins of the other."""
+
+    won: int
+    drawn: int
+    lost: int
+
+    @property
+    def games(self) -> int:
+        """How many were played."""
+        return self.won + self.drawn + self.lost
+
+    @property
+    def rate(self) -> float:
+        """The share of games that the first level won; a draw is half a win."""
+        return (self.won + self.drawn / 2) / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of that share (Wilson)."""
+        n, z = self.games, 1.96
+        if not n:
+            return 0.0, 1.0
+        centre = (self.rate + z * z / (2 * n)) / (1 + z * z / n)
+        half = z * sqrt(self.rate * (1 - self.rate) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+        return max(0.0, centre - half), min(1.0, centre + half)
+
+
+def pairings(
+    scenarios: Sequence[Scenario], levels: tuple[str, str], games: int
+) -> Iterator[tuple[Scenario, dict[str, str]]]:
+    """So many games: each scenario twice, with sides changed; a third side plays at random."""
+    for number in range(games):
+        scenario = scenarios[number // 2 % len(scenarios)]
+        sides = [side.id for side in scenario.world.sides]
+        order = levels if number % 2 == 0 else (levels[1], levels[0])
+        seats = dict.fromkeys(sides, RANDOM) | dict(zip(sides, order, strict=False))
+        yield scenario, seats

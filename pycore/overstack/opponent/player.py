@@ -1,0 +1,161 @@
+"""A player that the computer is: it decides what its side does next, and says why.
+
+It is given what its side sees and nothing else. What it has thought of as one activation it plays
+act by act, as long as the game goes as it expected. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from overstack.judging.rules import Rules, legal
+from overstack.judging.victory import SCORE
+from overstack.opponent.aims import Aims, aims_of
+from overstack.opponent.ground import Ground
+from overstack.opponent.levels import Level
+from overstack.opponent.look import Look
+from overstack.opponent.think import Line, Thought, Watch
+from overstack.position.state import Action, State
+
+#: What an activation must gain over ending the portion, or it is left.
+GAIN = 0.01
+TOLD = 3  # the choice and two alternatives
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something that was weighed: its first act, where it leads to, its worth, and for what.
+
+    `why` has the features that it changes most, with how much, the greatest first; `chance` the
+    odds of its dice.
+    """
+
+    act: Action
+    acts: int
+    value: float
+    why: tuple[tuple[str, float], ...]
+    chance: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A decision: the act, what else was valued, and how many positions were looked at.
+
+    `planned`: the act goes on with an activation that was chosen before.
+    """
+
+    act: Action
+    options: tuple[Option, ...]
+    positions: int
+    planned: bool = False
+
+
+def always(_seen: int) -> bool:
+    """Nobody stops the search."""
+    return True
+
+
+@dataclass(slots=True)
+class Player:
+    """The computer in one seat of a game."""
+
+    rules: Rules
+    side: str
+    level: Level
+    seed: int = 0
+    plan: dict[bytes, Action] = field(default_factory=dict)
+    ground: Ground | None = None
+
+    def choose(self, state: State, watch: Watch = always) -> Choice | None:
+        """What the side does in a position as it sees it (`view`).
+
+        None where it has nothing to do: nothing is legal, or only results that a person enters.
+        """
+        if self.ground is None or self.ground.world is not state.world:
+            self.ground, self.plan = Ground(state.world), {}
+        planned = self.plan.get(state.key)
+        if planned is not None and self.rules.allowed(state, planned):
+            return Choice(planned, (), 0, planned=True)
+        aims = aims_of(state.world.ruleset)
+        acts = [act for act in legal(self.rules, state) if act.verb not in aims.by_hand]
+        if not acts:
+            return None
+        self.plan.clear()
+        if len(acts) == 1:
+            return Choice(acts[0], (), 0)
+        thought = self._thought(state, self.side, aims, self.level, watch)
+        lines = self._ranked(thought, state, self._mixed(acts))
+        best = self._kept(lines)
+        self._remember(state, best)
+        return Choice(best.acts[0], self._options(thought, state, best, lines), thought.seen)
+
+    def _thought(self, state: State, side: str, aims: Aims, level: Level, watch: Watch) -> Thought:
+        look = Look(self.rules, aims, self.ground or Ground(state.world), side)
+        return Thought(self.rules, look, level, watch, limit=level.positions)
+
+    def _mixed(self, acts: Sequence[Action]) -> list[Action]:
+        """The acts in an order that the seed says: ties go to another one by another seed.
+
+        Those that name no counter come first: what else there is must be better than they are.
+        """
+        turn = self.seed * 7919 + 13
+        spread = sorted(
+            enumerate(acts), key=lambda each: (bool(each[1].who), (each[0] * turn + turn) % 1009)
+        )
+        return [act for _, act in spread]
+
+    def _ranked(self, thought: Thought, state: State, acts: list[Action]) -> list[Line]:
+        """The lines, best first; those at the top with the enemy's reply."""
+        level, foe = self.level, state.world.other(self.side)
+        share = level.positions if not level.replies else level.positions * 2 // 3
+        thought.level = replace(level, positions=share)
+        lines = thought.lines(state, acts)
+        if not lines:
+            return [Line((acts[0],), 0.0, state)]
+        thought.level = level
+        if not level.replies or len(state.world.sides) > 2:
+            return lines
+        each = max(30, (level.positions - thought.seen) // level.replies)
+        small = Level("reply", each, 6, 0)
+        top = []
+        for line in lines[: level.replies]:
+            reply = self._thought(state, foe, thought.look.aims, small, thought.watch)
+            top.append(thought.answered(line, reply))
+            thought.seen += reply.seen
+        return sorted(top, key=lambda line: -line.value) + lines[level.replies :]
+
+    def _kept(self, lines: list[Line]) -> Line:
+        """The best line; ending the portion where nothing is better by more than a trifle."""
+        best = lines[0]
+        ends = [line for line in lines if not line.acts[0].who and not line.acts[0].on]
+        if ends and best.value < ends[0].value + GAIN:
+            return ends[0]
+        return best
+
+    def _remember(self, state: State, line: Line) -> None:
+        """The rest of an activation, by the positions in which its acts are due."""
+        for act in line.acts:
+            self.plan[state.key] = act
+            state = self.rules.apply(state, act)
+
+    def _options(
+        self, thought: Thought, state: State, best: Line, lines: list[Line]
+    ) -> tuple[Option, ...]:
+        others: list[Line] = []
+        for line in lines:
+            if line is not best and all(line.acts[0] != each.acts[0] for each in others):
+                others.append(line)
+        now = thought.look.features(state)
+        told = []
+        for line in (best, *others[: TOLD - 1]):
+            then = thought.look.features(line.end)
+            changes = {name: then.get(name, 0.0) - now.get(name, 0.0) for name in {**now, **then}}
+            why = sorted(
+                ((name, gain) for name, gain in changes.items() if abs(gain) > GAIN),
+                key=lambda each: (-abs(each[1]), each[0] != SCORE, each[0]),
+            )
+            told.append(
+                Option(line.acts[0], len(line.acts), line.value, tuple(why[:2]), line.chance)
+            )
+        return tuple(told)

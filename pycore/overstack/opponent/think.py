@@ -1,0 +1,213 @@
+"""Thinking about one decision: activations walked through, dice weighed by expectation, replies.
+
+An activation is what a side does until another decides or nothing is half done any more, with the
+further steps of the same counter. Only so many positions are looked at; what is left then is judged
+as it stands. The same position, seed and budget give the same answer. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from heapq import heappop, heappush
+
+from overstack.judging.rules import CHANCE, Rules, legal
+from overstack.opponent.levels import Level
+from overstack.opponent.look import Look
+from overstack.position.state import Action, Faces, State
+
+#: How deep dice and windows are followed before a position is judged as it stands.
+DEEP = 6
+#: Outcomes of a roll that are followed, by weight; the rest counts like their mean.
+OUTCOMES = 6
+#: Acts that are weighed where somebody has to answer while something is half done.
+ANSWERS = 6
+#: What an act costs by itself, so that of two ways the shorter one is taken.
+SHORT = 0.002
+#: What a line is worth less that was not followed to its end.
+HALF_DONE = 0.5
+
+#: Asked after every few positions, with how many there were; thinking ends where it says False.
+Watch = Callable[[int], bool]
+OFTEN = 25
+LEAST = 3  # positions that an act has for itself
+
+
+class Enough(Exception):
+    """The share of the budget is used up."""
+
+
+class Stopped(Exception):
+    """Somebody stopped the search."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What an activation comes to: its acts as far as they are the side's own, and its worth.
+
+    `end` is the position that was judged last, `chance` how likely its dice turn out better than
+    doing nothing, None where none are rolled.
+    """
+
+    acts: tuple[Action, ...]
+    value: float
+    end: State
+    chance: float | None = None
+
+
+@dataclass(slots=True)
+class Thought:
+    """One decision under way."""
+
+    rules: Rules
+    look: Look
+    level: Level
+    watch: Watch
+    seen: int = 0
+    limit: int = field(default=0)
+
+    def after(self, state: State, entry: Action | Faces) -> State:
+        """The position after an entry, which counts as looked at. Raises Enough, Stopped."""
+        if self.seen >= self.limit:
+            raise Enough
+        self.seen += 1
+        if self.seen % OFTEN == 0 and not self.watch(self.seen):
+            raise Stopped
+        return self.rules.apply(state, entry)
+
+    def lines(self, state: State, acts: Sequence[Action]) -> list[Line]:
+        """The best activation that begins with each act, best first.
+
+        Each act has its share of the budget, and what those before it left over.
+        """
+        found: list[Line] = []
+        first, whole = self.seen, self.level.positions
+        for number, act in enumerate(acts, 1):
+            self.limit = max(self.seen + LEAST, first + whole * number // len(acts))
+            try:
+                found.append(self._activation(state, act))
+            except Stopped:
+                break
+            if self.seen >= first + whole:
+                break
+        return sorted(found, key=lambda line: -line.value)
+
+    # -- one activation -----------------------------------------------------------------------
+
+    def _activation(self, start: State, act: Action) -> Line:
+        """The best line that begins with an act: the most promising position is walked on first."""
+        who = act.who
+        best = Line((act,), float("-inf"), start)
+        heap: list[tuple[float, int, State, tuple[Action, ...]]] = []
+        known: set[bytes] = set()
+        count = 0
+        state = self.after(start, act)  # the first is never cut short
+        heappush(heap, (0.0, count, state, (act,)))
+        try:
+            while heap and len(known) < self.level.walk:
+                _, _, state, acts = heappop(heap)
+                if state.key in known:
+                    continue
+                known.add(state.key)
+                own = self._decides(state)
+                if not own or not state.frames:
+                    line = self._judged(state, acts)
+                    best = max(best, line, key=lambda each: each.value)
+                if not own:
+                    continue
+                for further in self._further(state, who):
+                    then = self.after(state, further)
+                    count += 1
+                    hope = self.look.value(then) - SHORT * len(acts)
+                    aside = further.verb in self.look.aims.aside
+                    heappush(heap, (0.05 * aside - hope, count, then, (*acts, further)))
+        except Enough:
+            if best.value == float("-inf"):
+                best = Line((act,), self.look.value(state) - HALF_DONE, state)
+        if best.value == float("-inf"):  # walked as far as it may, and still half done
+            best = Line((act,), self.look.value(state) - HALF_DONE, state)
+        return best
+
+    def _decides(self, state: State) -> bool:
+        return self.rules.result(state) is None and self.rules.actor(state) == self.look.side
+
+    def _further(self, state: State, who: str) -> list[Action]:
+        """How an activation may go on: what is half done, or the next act of the same counter."""
+        if state.frames:
+            found = self.usable(legal(self.rules, state))
+        else:
+            found = self.usable(legal(self.rules, state, who)) if who else []
+            found = [act for act in found if act.who == who]
+        return found
+
+    def usable(self, acts: Iterable[Action]) -> list[Action]:
+        """Without those whose result a person would enter."""
+        return [act for act in acts if act.verb not in self.look.aims.by_hand]
+
+    def _judged(self, state: State, acts: tuple[Action, ...]) -> Line:
+        value, chance = self.settled(state, DEEP)
+        return Line(acts, value - SHORT * len(acts), state, chance)
+
+    # -- dice and answers ---------------------------------------------------------------------
+
+    def settled(self, state: State, deep: int) -> tuple[float, float | None]:
+        """What a position is worth once what is half done is over, and the odds of its dice."""
+        if not deep or self.rules.result(state) is not None:
+            return self.look.value(state), None
+        actor = self.rules.actor(state)
+        if actor == CHANCE:
+            return self._mean(state, deep)
+        if not state.frames or not actor:
+            return self.look.value(state), None
+        return self._answered(state, deep, own=actor == self.look.side), None
+
+    def _mean(self, state: State, deep: int) -> tuple[float, float]:
+        """Expectation over the dice, and the chance of something better than the mean of all."""
+        groups = sorted(self.rules.classes(state), key=lambda group: -group.weight)[:OUTCOMES]
+        known: list[tuple[float, float]] = []
+        try:
+            for group in groups:
+                after = self.after(state, group.example)
+                if after.key != state.key:
+                    known.append((float(group.weight), self.settled(after, deep - 1)[0]))
+        except Enough:
+            if not known:
+                raise
+        if not known:
+            return self.look.value(state), 0.0
+        whole = sum(weight for weight, _ in known)
+        now = self.look.value(state)
+        better = sum(weight for weight, value in known if value > now + 0.01)
+        return sum(weight * value for weight, value in known) / whole, better / whole
+
+    def _answered(self, state: State, deep: int, *, own: bool) -> float:
+        """What comes of a choice that somebody has while something is half done."""
+        if not own and not self.level.replies:
+            quiet = self.rules.undisturbed(state)
+            if isinstance(quiet, Action):
+                return self.settled(self.after(state, quiet), deep - 1)[0]
+        values: list[float] = []
+        for act in legal(self.rules, state):
+            if act.verb in self.look.aims.by_hand:
+                continue
+            values.append(self.settled(self.after(state, act), deep - 1)[0])
+            if len(values) == ANSWERS:
+                break
+        if not values:
+            return self.look.value(state)
+        return max(values) if own else min(values)
+
+    # -- the strongest reply ------------------------------------------------------------------
+
+    def answered(self, line: Line, foe: Thought) -> Line:
+        """The line with the enemy's strongest reply, where he is the next to decide."""
+        end = line.end
+        if self.rules.result(end) is not None or end.frames:
+            return line
+        if self.rules.actor(end) != foe.look.side:
+            return line
+        replies = foe.lines(end, foe.usable(legal(self.rules, end)))
+        if not replies:
+            return line
+        loss = self.look.value(end) - self.look.value(replies[0].end)
+        return replace(line, value=line.value - 0.8 * max(0.0, loss))

@@ -1,0 +1,236 @@
+"""The opponent: legal, within its budget, fair, the same by the same seed, and not a fool."""
+
+from __future__ import annotations
+
+import json
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+from overstack.catalogue import ruleset
+from overstack.documents import wire
+from overstack.facade.umpire import Umpire
+from overstack.judging.rules import NOBODY, Rules, legal
+from overstack.opponent.levels import LEVELS, RANDOM
+from overstack.opponent.match import Standing, Table, game
+from overstack.opponent.player import Player
+from overstack.position.state import Scenario, State
+from overstack.search.play import load_scenarios
+
+pytestmark = pytest.mark.native
+
+#: A short scenario of each rulebook.
+SHORT = {
+    "aam2009": "q14-the-trap",
+    "asl": "woods-of-ee4",
+    "europa": "into-krasnograd",
+    "reloaded": "hedge-farm",
+    "totaler-krieg": "railhead-1941",
+}
+
+
+def scenario(name: str, which: str = "") -> Scenario:
+    """A shipped scenario."""
+    return dict(load_scenarios(name))[which or SHORT[name]]
+
+
+def no_time() -> float:
+    """A clock that stands still: budgets are counted in positions."""
+    return 0.0
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_a_recruit_plays_legally_within_its_budget_and_beats_random_play(name: str) -> None:
+    """Either seat once: `game` raises where it is stuck, plays what is forbidden, or overdraws."""
+    found = scenario(name)
+    sides = [side.id for side in found.world.sides]
+    won = 0
+    for number, mine in enumerate(sides[:2]):
+        seats = dict.fromkeys(sides, RANDOM) | {mine: "recruit"}
+        table = Table(ruleset(name), Random(number), number, no_time)
+        played = game(table, found, seats)
+        assert played.over
+        won += played.winner == mine
+    assert won, "it has lost both games against random play"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_gives_the_same_choice_with_its_reasons(level: str) -> None:
+    """Of one position, twice; the choice comes first among what was valued."""
+    rules = ruleset("aam2009")
+    state = rules.setup(scenario("aam2009", "one-bridge"))
+    one, other = (Player(rules, "us", LEVELS[level], 5).choose(state) for _ in range(2))
+    assert one is not None
+    assert one == other
+    assert one.options[0].act == one.act
+    assert 1 < len(one.options) <= 3
+    assert rules.allowed(state, one.act)
+    assert one.positions <= LEVELS[level].positions * 1.1 + 40
+
+
+def test_a_search_that_is_stopped_still_chooses_something_legal() -> None:
+    """Whoever watches says no at once."""
+    rules = ruleset("aam2009")
+    state = rules.setup(scenario("aam2009", "one-bridge"))
+    choice = Player(rules, "us", LEVELS["veteran"]).choose(state, lambda _: False)
+    assert choice is not None
+    assert rules.allowed(state, choice.act)
+    assert choice.positions < 100
+
+
+def hidden_swap(rules: Rules, found: Scenario, side: str) -> dict[str, Any]:
+    """The scenario with two counters changed that the side does not see."""
+    doc = wire.scenario_json(found)
+    state = rules.setup(found)
+    unseen = [
+        c
+        for c in doc["counters"]
+        if c["side"] != side and c["id"] not in rules.view(state, side).by_id
+    ]
+    for one, other in combinations(unseen, 2):
+        if one["kind"] != other["kind"]:
+            changed: dict[str, Any] = json.loads(json.dumps(doc))
+            for each in changed["counters"]:
+                if each["id"] in (one["id"], other["id"]):
+                    each["kind"] = (other if each["id"] == one["id"] else one)["kind"]
+            after = rules.setup(wire.scenario(changed))
+            if rules.view(after, side) == rules.view(state, side):
+                return changed
+    raise AssertionError("nothing is hidden here")
+
+
+def test_what_is_hidden_does_not_change_its_choice() -> None:
+    """Units in the enemy's boxes changed for one another: asked as the page asks."""
+    rules, found = ruleset("europa"), scenario("europa", "prokhorovka")
+    side = rules.actor(rules.setup(found))
+    told = []
+    for doc in (wire.scenario_json(found), hidden_swap(rules, found, side)):
+        request: dict[str, Any] = {"ask": "decide", "game": {"scenario": doc, "log": []}}
+        request |= {"side": side, "level": "recruit", "seed": 3}
+        told.append(Umpire().ask(request))
+    assert told[0]["entry"] is not None
+    assert told[0] == told[1]
+
+
+def test_it_has_nothing_to_do_where_somebody_else_decides() -> None:
+    """Its side waits; a level that there is not is refused."""
+    doc = wire.scenario_json(scenario("aam2009", "one-bridge"))
+    request: dict[str, Any] = {"ask": "decide", "game": {"scenario": doc, "log": []}}
+    request |= {"side": "german", "level": "recruit"}
+    assert Umpire().ask(request)["entry"] is None
+    told = json.loads(Umpire().handle(json.dumps(request | {"level": "general"})))
+    assert "general" in told["error"]
+
+
+# -- tactics ----------------------------------------------------------------------------------
+
+
+def farm(*counters: dict[str, Any], **more: Any) -> Scenario:  # noqa: ANN401 - parts of JSON
+    """A small open board of `aam2009` with these counters, US to move in its movement."""
+    return wire.scenario(
+        {
+            "format": 1,
+            "ruleset": "aam2009",
+            "map": {"size": [9, 5], "grid": "flat", "labels": "0305"},
+            "sides": [{"id": "us", "name": "US"}, {"id": "german", "name": "German"}],
+            "turns": 3,
+            "turn": 3,
+            "counters": list(counters),
+            **more,
+        }
+    )
+
+
+def played_out(found: Scenario, side: str, level: str) -> State:
+    """The position when the side's portions of this turn are over, its enemy passing."""
+    rules = ruleset(found.world.ruleset)
+    state, player = rules.setup(found), Player(rules, side, LEVELS[level], 1)
+    while rules.result(state) is None:
+        actor = rules.actor(state)
+        assert actor != NOBODY
+        if actor == side:
+            choice = player.choose(rules.view(state, side))
+            assert choice is not None
+            state = rules.apply(state, choice.act)
+        else:
+            ends = [act for act in legal(rules, state) if act.verb == "end"]
+            state = rules.apply(state, ends[0] if ends else next(iter(legal(rules, state))))
+    return state
+
+
+M4 = {"id": "m4", "kind": "m4-sherman", "side": "us", "at": "0203"}
+M5 = {"id": "m5", "kind": "m5-stuart", "side": "us", "at": "0203"}
+RIFLE = {"id": "r1", "kind": "rifle", "side": "us", "at": "0303"}
+GREN = {"id": "g1", "kind": "grenadier", "side": "german", "at": "0905"}
+PANZER = {"id": "pz", "kind": "panzer-iv", "side": "german", "at": "0503"}
+
+
+def _at(state: State, who: str) -> str:
+    return state.world.map.label(state.by_id[who].place)
+
+
+def takes_the_free_place(level: str) -> bool:
+    """A free hex that gives points within reach of one tank."""
+    found = farm(M4, GREN, victory=[{"hold": ["0603"], "points": 3}])
+    return _at(played_out(found, "us", level), "m4") == "0603"
+
+
+def shares_out_two_places(level: str) -> bool:
+    """Two hexes and two counters: each takes one."""
+    here = M5 | {"at": "0202"}
+    found = farm(M4, here, GREN, victory=[{"hold": ["0501", "0505"], "points": 3}])
+    end = played_out(found, "us", level)
+    return {_at(end, "m4"), _at(end, "m5")} == {"0501", "0505"}
+
+
+def stays_where_it_holds(level: str) -> bool:
+    """What it has and would lose by going."""
+    found = farm(M4 | {"at": "0603"}, GREN, victory=[{"hold": ["0603"], "points": 3}])
+    return _at(played_out(found, "us", level), "m4") == "0603"
+
+
+def keeps_out_of_a_full_hex(level: str) -> bool:
+    """A second vehicle in the hex would bring hits and nothing else (Q14)."""
+    found = farm(M4, M5 | {"at": "0302"}, GREN, victory=[{"hold": ["0503"], "points": 2}])
+    end = played_out(found, "us", level)
+    return [_at(end, "m4"), _at(end, "m5")].count("0503") == 1
+
+
+def drives_into_no_trap(level: str) -> bool:
+    """A tank in the enemy's hex would deny nothing here, and be penalised."""
+    found = farm(M4, PANZER, GREN, victory=[{"hold": ["0901"], "points": 1}])
+    return _at(played_out(found, "us", level), "m4") != "0503"
+
+
+def brings_the_wanted_counter(level: str) -> bool:
+    """Points for the tank, none for the soldier."""
+    award = {"reach": ["0602", "0603"], "who": ["m4"], "for": "us", "points": 4}
+    found = farm(M4, RIFLE, GREN, victory=[award])
+    return _at(played_out(found, "us", level), "m4") in ("0602", "0603")
+
+
+TACTICS = (
+    takes_the_free_place,
+    shares_out_two_places,
+    stays_where_it_holds,
+    keeps_out_of_a_full_hex,
+    drives_into_no_trap,
+    brings_the_wanted_counter,
+)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_positions_with_one_right_answer(level: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The share that a level solves is printed; a broken opponent solves few."""
+    solved = [each.__name__ for each in TACTICS if each(level)]
+    with capsys.disabled():
+        print(f"\n{level}: {len(solved)} of {len(TACTICS)} tactical positions")
+    assert len(solved) >= len(TACTICS) - 1, {each.__name__ for each in TACTICS} - {*solved}
+
+
+def test_a_match_is_told_with_its_interval() -> None:
+    """Of 20 games, 18 won: 70 to 97 of 100 (Wilson)."""
+    low, high = Standing(18, 0, 2).interval
+    assert (round(low, 2), round(high, 2)) == (0.7, 0.97)
