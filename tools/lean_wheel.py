@@ -7,7 +7,7 @@ came for. What a first verdict does not need has wheels of its own, which are fe
 imported: worked cases, the templates to start from, and of the core what reads rulebooks, checks
 house rules, plays by link and searches. FOLDER/wheels.json says which is which.
 
-Comments, docstrings and annotations of functions go from the modules; tables of words and figures
+Comments, docstrings and annotations go from the modules, with the imports for them; tables of words and figures
 become JSON, which the core prefers (`words/tables.py`) and Python reads at once. Names stay but
 inside functions, so that an error still says where it came from. Scenarios and puzzles go: the
 site has them beside the page; so does the command line. What is left lies unpressed in each wheel,
@@ -17,6 +17,7 @@ by one. Equal wheels make equal bytes.
 
 from __future__ import annotations
 
+import ast
 import importlib
 import io
 import json
@@ -39,6 +40,8 @@ LEFT_OUT = re.compile(
 COMMENT = re.compile(r"^[ \t]*(#.*)?\n", re.MULTILINE)
 RULESET = re.compile(r"overstack/rulesets/\w+/")
 TABLE = re.compile(r"overstack/(words|words/later|rulesets/\w+)/\w+\.toml")
+#: Annotations that a dataclass does look at.
+_SPECIAL = re.compile(r"ClassVar|InitVar|KW_ONLY")
 CASES = re.compile(r"overstack/rulesets/\w+/cases/")
 AIMS = re.compile(r"overstack/rulesets/\w+/aims\.json|overstack/rulesets/\w+/aims\.toml")
 MORE = "more"
@@ -174,7 +177,7 @@ def _lean(name: str, text: str) -> tuple[str, str]:
 
 
 def _python(text: str) -> str:
-    """A module without docstrings and comments; a class keeps its annotations, which are fields."""
+    """A module without docstrings and comments; a class keeps its fields, which are annotations."""
     annotations = python_minifier.RemoveAnnotationsOptions(
         remove_variable_annotations=True,
         remove_return_annotations=True,
@@ -182,13 +185,32 @@ def _python(text: str) -> str:
         remove_class_attribute_annotations=False,
     )
     return python_minifier.minify(
-        text,
+        _untyped(text),
         remove_annotations=annotations,
         remove_literal_statements=True,
         convert_posargs_to_args=False,
         hoist_literals=False,
         rename_locals=True,
     )
+
+
+def _untyped(text: str) -> str:
+    """A module without what only a type checker reads: types of fields, imports for annotations."""
+    tree = ast.parse(text)
+    tree.body = [node for node in tree.body if "TYPE_CHECKING:" not in ast.unparse(node)[:17]]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.AnnAssign) and not _SPECIAL.search(ast.unparse(node)):
+            node.annotation = ast.Constant(0)
+        elif isinstance(node, ast.arg):
+            node.annotation = None
+        elif isinstance(node, ast.FunctionDef):
+            node.returns = None
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and node.module in ("collections.abc", "typing"):
+            node.names = [name for name in node.names if (name.asname or name.name) in used]
+    tree.body = [node for node in tree.body if not isinstance(node, ast.ImportFrom) or node.names]
+    return ast.unparse(tree)
 
 
 def _table(text: str) -> str:
