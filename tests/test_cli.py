@@ -16,6 +16,7 @@ from overstack.documents import schema, wire
 from overstack.documents.puzzle import SCHEMA
 from overstack.judging.verdict import Verdict
 from overstack.search import play
+from overstack.survey.mapping import SCHEMA as MAPPING
 from overstack.umpire.own_cards import schemas
 from tests.test_reloaded_own_cards import GUARD
 
@@ -191,6 +192,7 @@ def test_schema_and_book(printed: Printer) -> None:
         "puzzle": SCHEMA,
         "acts": acts(),
         "cards": schemas(),
+        "mapping": MAPPING,
     }
     kinds = json.loads(printed("book", "template", "--kinds"))
     assert kinds == kinds_json(["template"])

@@ -33,6 +33,7 @@ DRIVER = {
     "cli": {"argparse", "pathlib", "random", "sys", "time"},
     "mining": {"concurrent", "distributed", "random"},
     "matches": {"argparse", "random", "statistics", "time"},
+    "survey/shell": {"argparse", "pathlib", "sys"},
     # Archives and XML are read from bytes at hand, never from a folder.
     "formats/container": {"io", "zipfile"},
     "formats/xml": {"xml"},
@@ -43,7 +44,7 @@ RULES = PURE - {"copy", "hashlib", "importlib", "pkgutil", "base64", "binascii",
 #: The rooms of the core from the ground up: each may import from those below it and from itself.
 ROOMS = (
     "words", "schema", "formats", "position", "book", "judging", "house", "catalogue", "documents",
-    "post", "umpire", "cases", "search", "opponent", "facade", "mining", "matches", "cli",
+    "post", "umpire", "survey", "cases", "search", "opponent", "facade", "mining", "matches", "cli",
 )  # fmt: skip
 #: The rooms that a ruleset may know.
 FOR_RULESETS = {"words", "schema", "position", "book", "judging"}

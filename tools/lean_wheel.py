@@ -35,7 +35,8 @@ DATE = (2020, 1, 1, 0, 0, 0)
 #: The window is no larger than the wheel: whoever reads it must find memory for the whole of it.
 PRESS = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 21, "pb": 0}
 LEFT_OUT = re.compile(
-    r"\.md$|/py\.typed$|\.dist-info/|/(scenarios|puzzles)/[^/]+\.json$|^overstack/(cli|matches|mining)\.py$"
+    r"\.md$|/py\.typed$|\.dist-info/|/(scenarios|puzzles)/[^/]+\.json$"
+    r"|^overstack/(cli|matches|mining|survey/shell)\.py$"
 )
 COMMENT = re.compile(r"^[ \t]*(#.*)?\n", re.MULTILINE)
 RULESET = re.compile(r"overstack/rulesets/\w+/")
@@ -61,6 +62,7 @@ LATER_IMPORTS = (
     "overstack.opponent",
     "overstack.post",
     "overstack.search",
+    "overstack.survey",
     "overstack.words.later",
 )
 LATER_MODULES = (

@@ -33,6 +33,7 @@ from overstack.house.text import faults_of_text, house_of_text
 from overstack.mining import cluster, mine
 from overstack.search import play, proof, solution, solver
 from overstack.search.ways import ways
+from overstack.survey import shell
 from overstack.umpire import goal_words, own_cards
 from overstack.umpire.board import opened
 from overstack.umpire.explain import why
@@ -119,6 +120,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--scheduler", help="address of a Dask scheduler whose workers search")
     command = add("prove", _prove, "print a puzzle with what can be claimed of it")
     command.add_argument("file", help="a puzzle, or -")
+    shell.commands(add)
     command = add("house", _house, "look through a file of house rules")
     command.add_argument("what", choices=["check"], help="check: tell what is wrong in it")
     command.add_argument("file", help="a TOML or JSON file, or -")
@@ -210,7 +212,7 @@ def kinds_json(names: Sequence[str] = catalogue.LISTED) -> dict[str, Json]:
 
 def _schema(_: argparse.Namespace) -> Outcome:
     documents: dict[str, object] = {**schema.documents(), "puzzle": SCHEMA, "acts": acts()}
-    documents["cards"] = own_cards.schemas()
+    documents |= {"cards": own_cards.schemas(), "mapping": shell.SCHEMA}
     return documents, json.dumps(documents, ensure_ascii=False, indent=2), 0
 
 

@@ -1,0 +1,196 @@
+"""A verdict on every stack: each is judged by itself, in a hex of its own.
+
+What a save holds is the order in which counters lie, not that in which they came. A stack is
+therefore judged in that order and in its reverse; where the findings differ, the milder verdict is
+told, and that the order of entry would decide. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from overstack.book.model import Book, Phase
+from overstack.book.tongue import in_language
+from overstack.documents import wire
+from overstack.formats.pieces import Looks
+from overstack.judging.verdict import Verdict
+from overstack.schema.parts import Json
+from overstack.survey.mapping import Meaning, Told
+from overstack.survey.stacks import Stack
+from overstack.umpire import explain
+from overstack.umpire.games import Node, begin
+from overstack.umpire.verdicts import verdict_view
+from overstack.words.errors import BadInput
+from overstack.words.sentences import say
+
+#: A name that nothing else has: in what is told the place's own stands for it.
+BOARD = "97"
+HEX = f"{BOARD}A1"
+MOST_COUNTERS = 200  # of one stack
+MOST_NAME = 60  # characters of a counter's name
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A counter of a stack; `aboard` is the index of its carrier in the stack, or -1."""
+
+    name: str
+    kind: str
+    side: str
+    marks: tuple[str, ...] = ()
+    aboard: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Mapped:
+    """A stack under a mapping: its counters from the bottom, and the names that no row knows.
+
+    `sideless` are counters whose side nothing tells, `hidden` pieces that the viewer may not see.
+    """
+
+    stack: Stack
+    counters: tuple[Counter, ...]
+    unknown: tuple[str, ...] = ()
+    sideless: tuple[str, ...] = ()
+    none: int = 0
+    hidden: int = 0
+
+
+def mapped(stack: Stack, mapping: Meaning, viewer: str = "") -> Mapped:
+    """A stack under a mapping; `viewer` sees the hidden pieces of that side alone, "" all."""
+    told = [(looks, mapping.told(looks)) for looks in stack.pieces]
+    seen = [(looks, each) for looks, each in told if _seen(looks, each, viewer)]
+    counters: list[Counter] = []
+    for looks, each in seen:
+        if each.below and counters:
+            last = counters[-1]
+            marks = tuple(sorted({*last.marks, *each.below}))
+            counters[-1] = Counter(last.name, last.kind, last.side, marks, last.aboard)
+        elif each.kind and each.side:
+            name = looks.name[:MOST_NAME].strip()
+            counters.append(Counter(name, each.kind, each.side, each.marks))
+    return Mapped(
+        stack,
+        _carried(counters, [each for _, each in seen if each.kind and each.side]),
+        tuple(looks.name for looks, each in seen if not each.known),
+        tuple(looks.name for looks, each in seen if each.kind and not each.side),
+        sum(each.none for _, each in seen),
+        len(told) - len(seen),
+    )
+
+
+def _seen(looks: Looks, told: Told, viewer: str) -> bool:
+    return not (looks.hidden and viewer and told.side != viewer)
+
+
+def _carried(counters: Sequence[Counter], told: Sequence[Told]) -> tuple[Counter, ...]:
+    """Who lies aboard the next counter above that does not ride itself; else stands alone."""
+    found = list(counters)
+    carrier = -1
+    for n in range(len(found) - 1, -1, -1):
+        each = found[n]
+        if not told[n].aboard:
+            carrier = n
+        fits = carrier >= 0 and found[carrier].side == each.side
+        on = carrier if told[n].aboard and fits else -1
+        found[n] = Counter(each.name, each.kind, each.side, each.marks, on)
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A stack with its verdict; `open` says that the order of entry would decide."""
+
+    mapped: Mapped
+    verdict: Json
+    remedies: tuple[str, ...] = ()
+    open: bool = False
+    refusal: str = ""  # why the rulebook does not judge it
+
+
+def judged(mapping: Meaning, stacks: Sequence[Mapped], phase: str = "") -> Iterator[Judged]:
+    """Every stack with its verdict, one after the other; those without a counter are passed over.
+
+    Equal stacks are judged once. `phase` is one of the rulebook's, its usual one where it is "".
+    """
+    book = in_language(mapping.book)
+    moment = book.phases.get(phase) or next(iter(book.phases.values()))
+    known: dict[tuple[Counter, ...], Judged] = {}
+    for each in stacks:
+        if each.counters:
+            if each.counters not in known:
+                known[each.counters] = _judged(mapping, book, moment, each)
+            was = known[each.counters]
+            yield Judged(each, was.verdict, was.remedies, was.open, was.refusal)
+
+
+def _judged(mapping: Meaning, book: Book, phase: Phase, stack: Mapped) -> Judged:
+    order = range(len(stack.counters))
+    try:
+        if len(order) > MOST_COUNTERS:
+            return Judged(stack, {}, refusal=say("brought.tall", most=MOST_COUNTERS))
+        node = _node(mapping, book, phase, stack.counters, order)
+        answer = explain.of_place(node, wire.place(HEX, node.seen.world.map))
+        other = None
+        if len(order) > 1 and not stack.stack.ordered:
+            turned = _node(mapping, book, phase, stack.counters, order[::-1])
+            other = explain.of_place(turned, wire.place(HEX, turned.seen.world.map))
+            if other.verdict.grade < answer.verdict.grade:
+                node, turned, answer, other = turned, node, other, answer
+    except BadInput as error:
+        return Judged(stack, {}, refusal=str(error))
+    differs = other is not None and _said(other.verdict) != _said(answer.verdict)
+    lawful = answer.verdict.grade.word == "lawful"
+    view = verdict_view(node.wording, answer.verdict, "")
+    remedies = () if lawful else _remedies(node, answer)
+    return Judged(stack, view, remedies, differs)
+
+
+def _said(verdict: Verdict) -> set[tuple[str, str]]:
+    """What of a verdict may not depend on order: clauses that are broken, and how gravely."""
+    return {(f.clause, f.grade.word) for f in verdict.findings if f.grade.word != "lawful"}
+
+
+def _remedies(node: Node, answer: explain.Answer) -> tuple[str, ...]:
+    return tuple(str(each["words"]) for each in explain.remedies(node, answer))[:4]
+
+
+def _node(
+    mapping: Meaning, book: Book, phase: Phase, counters: Sequence[Counter], order: Sequence[int]
+) -> Node:
+    doc = document(book, counters, order, phase)
+    return begin(mapping.rules, wire.scenario(doc, mapping.book))
+
+
+def document(book: Book, counters: Sequence[Counter], order: Sequence[int], phase: Phase) -> Json:
+    """The scenario of one stack: a board of one hex, on which counters are put freely."""
+    sides = list(dict.fromkeys([c.side for c in counters] + [side.id for side in book.sides]))
+    count = max(2, len({c.side for c in counters}))
+    doc: Json = {
+        "format": 1,
+        "ruleset": book.id,
+        "map": {"size": [1, 1], "grid": "flat", "labels": "1F5", "board": BOARD},
+        "sides": [
+            {"id": s.id, "name": s.name, "look": s.look}
+            for s in book.sides
+            if s.id in sides[:count]
+        ],
+        "play": "free",
+        "phase": phase.id,
+        "counters": [_document(n, counters, order) for n in order],
+    }
+    if book.house is not None:
+        doc["house"] = book.house
+    return doc | ({"active": sides[0]} if phase.per_side else {})
+
+
+def _document(n: int, counters: Sequence[Counter], order: Sequence[int]) -> Json:
+    each = counters[n]
+    doc: Json = {"id": f"c{n + 1}", "kind": each.kind, "side": each.side, "name": each.name}
+    if each.marks:
+        doc["marks"] = list(each.marks)
+    if each.aboard >= 0:
+        return doc | {"aboard": f"c{each.aboard + 1}"}
+    standing = [one for one in order if counters[one].aboard < 0]
+    return doc | {"at": HEX, "order": standing.index(n)}

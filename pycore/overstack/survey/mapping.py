@@ -1,0 +1,265 @@
+"""Mappings: documents that say what the pieces of a module are in a rulebook.
+
+`rows` are tried in order and the first that fits a piece says what it is: a counter of a kind,
+marks on the counter below it, or no counter. `sides` say in the same way whose it is, where its
+row does not; of `marks` every one that fits lies on it. Texts are compared exactly but for small
+and great letters, and `*` stands for anything. The document is untrusted. Knows no game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from overstack import catalogue
+from overstack.book.model import Book
+from overstack.formats.pieces import Looks
+from overstack.judging.rules import Rules
+from overstack.schema.parts import ID, Json, flag, listed, record, table, text, whole
+from overstack.schema.shape import check, known, refusal, shown
+from overstack.schema.strict_json import parse_json
+from overstack.words.errors import BadInput
+from overstack.words.sentences import say
+
+MAX_ROWS = 2_000
+_PATTERN = text(200, 1)
+_PAIRS = table(text(80, 1), _PATTERN, 4, "patterns")
+_WHEN = record(
+    "what a piece must be like",
+    (),
+    name=_PATTERN,
+    base=_PATTERN,
+    slot=_PATTERN,
+    image=_PATTERN,
+    mark=_PAIRS,
+    property=_PAIRS,
+)
+_MARKS = listed(ID, 9, "markers", 1)
+_ROW = record(
+    "a row",
+    ("when",),
+    when=_WHEN,
+    kind=ID,
+    side=ID,
+    marks=_MARKS,
+    aboard=flag(),
+    below=_MARKS,
+    none=flag(),
+)
+SCHEMA = record(
+    "a mapping",
+    ("format", "ruleset", "rows"),
+    format=whole(1, 1),
+    ruleset=ID,
+    title=text(80),
+    author=text(80),
+    module=text(80),
+    version=text(80),
+    house={"description": "house rules"},
+    rows=listed(_ROW, MAX_ROWS, "rows"),
+    sides=listed(record("a side's row", ("when", "side"), when=_WHEN, side=ID), 200, "rows"),
+    marks=listed(
+        record("a row of markers", ("when", "marks"), when=_WHEN, marks=_MARKS), 200, "rows"
+    ),
+)
+
+
+#: Marks that tell whose a piece is, in most modules.
+SIDES = ("Side", "side", "Nation", "nation", "Army", "army", "Player", "Team")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a piece is: a kind of a side with marks, marks for the counter below it, or nothing.
+
+    `kind` "" with `below` empty and `none` false is a piece that no row knows.
+    """
+
+    kind: str = ""
+    side: str = ""
+    marks: tuple[str, ...] = ()
+    aboard: bool = False  # aboard the counter above it
+    below: tuple[str, ...] = ()
+    none: bool = False
+
+    @property
+    def known(self) -> bool:
+        """Whether some row knows the piece."""
+        return bool(self.kind or self.below or self.none)
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """A mapping that was read: its normal document, and the rules that it is for."""
+
+    document: Json
+    rules: Rules
+
+    @property
+    def book(self) -> Book:
+        """The rulebook."""
+        return self.rules.BOOK
+
+    def told(self, looks: Looks) -> Told:
+        """What a piece is."""
+        row = _first(self.document["rows"], looks)
+        if row is None:
+            return self._by_name(looks)
+        marks = (*row.get("marks", ()), *_every(self.document.get("marks", ()), looks))
+        kind = row.get("kind", "")
+        return Told(
+            kind,
+            self._side(row, looks) if kind else "",
+            tuple(sorted(set(marks))) if kind else (),
+            row.get("aboard", False),
+            tuple(row.get("below", ())),
+            row.get("none", False),
+        )
+
+    def _by_name(self, looks: Looks) -> Told:
+        """What a piece is that no row knows: a kind whose very name it has, else unknown."""
+        kind, sure = guess(looks.name, self.book)
+        return Told(kind, self._side({"kind": kind}, looks)) if sure else Told()
+
+    def _side(self, row: Json, looks: Looks) -> str:
+        if "side" in row:
+            return str(row["side"])
+        found = _first(self.document.get("sides", ()), looks)
+        own = self.book.kinds[row["kind"]].sides
+        if found:
+            return str(found["side"])
+        return side_of(looks, self.book) or (own[0] if len(own) == 1 else "")
+
+
+def read(doc: object) -> Meaning:
+    """The mapping of a document. Raises BadScenario with one sentence and a path."""
+    found: Json = check(doc, SCHEMA)
+    rules = catalogue.rules_for(found)
+    book = rules.BOOK
+    sides = [side.id for side in book.sides]
+    for n, row in enumerate(found["rows"]):
+        where = f"rows.{n}"
+        if sum(key in row for key in ("kind", "below", "none")) != 1:
+            raise refusal(where, say("wrong.one-meaning"))
+        if "kind" in row:
+            known(row["kind"], book.kinds, f"{where}.kind", "kind of counter")
+        if "side" in row:
+            known(row["side"], sides, f"{where}.side", "side")
+        _known_marks(book, (*row.get("marks", ()), *row.get("below", ())), where)
+    for n, row in enumerate(found.get("sides", ())):
+        known(row["side"], sides, f"sides.{n}.side", "side")
+    for n, row in enumerate(found.get("marks", ())):
+        _known_marks(book, row["marks"], f"marks.{n}")
+    return Meaning(found, rules)
+
+
+def of_text(told: str) -> Meaning:
+    """The mapping of a file's text. Raises BadInput."""
+    return read(parse_json(told))
+
+
+def shipped(ruleset: str) -> object:
+    """The mapping that comes with a ruleset for VASSAL; one without rows where there is none."""
+    written = catalogue.folder(ruleset).joinpath("mappings").joinpath("vassal.json")
+    if written.is_file():
+        return parse_json(written.read_text(encoding="utf-8"))
+    return {"format": 1, "ruleset": ruleset, "rows": []}
+
+
+def hex_named(text: str) -> tuple[tuple[int, int], str]:
+    """A hex that a player has named by pixels: "420,268=0305". Raises BadInput."""
+    told = re.fullmatch(r"(\d{1,6}),(\d{1,6})=(.{1,20})", text)
+    if told is None:
+        raise BadInput(say("brought.no-hex", text=shown(text)))
+    return (int(told[1]), int(told[2])), told[3]
+
+
+def _known_marks(book: Book, marks: Iterable[str], where: str) -> None:
+    for mark in marks:
+        known(mark, book.marks, where, "marker")
+
+
+def _first(rows: Iterable[Json], looks: Looks) -> Json | None:
+    return next((row for row in rows if fits(row["when"], looks)), None)
+
+
+def _every(rows: Iterable[Json], looks: Looks) -> Iterator[str]:
+    for row in rows:
+        if fits(row["when"], looks):
+            yield from row["marks"]
+
+
+def fits(when: Mapping[str, Any], looks: Looks) -> bool:
+    """Whether a piece is like this: everything that is asked for is so."""
+    plain = {"name": looks.name, "base": looks.base, "slot": looks.slot}
+    for key, wanted in when.items():
+        if key == "image":
+            if not any(_like(wanted, image) for image in looks.images):
+                return False
+        elif key in plain:
+            if not _like(wanted, plain[key]):
+                return False
+        elif not _has(wanted, looks.marks if key == "mark" else looks.properties):
+            return False
+    return True
+
+
+def _has(wanted: Mapping[str, str], pairs: Iterable[tuple[str, str]]) -> bool:
+    held = list(pairs)
+    return all(any(key == k and _like(v, value) for k, value in held) for key, v in wanted.items())
+
+
+def _like(wanted: str, text: str) -> bool:
+    return _pattern(wanted)(text.casefold())
+
+
+@cache
+def _pattern(wanted: str) -> Callable[[str], bool]:
+    """A test for a pattern: what stands between stars is looked for in turn, without going back."""
+    parts = wanted.casefold().split("*")
+    if len(parts) == 1:
+        return lambda text: text == parts[0]
+    head, *middle, tail = parts
+
+    def like(text: str) -> bool:
+        if (
+            not text.startswith(head)
+            or not text.endswith(tail)
+            or len(text) < len(head) + len(tail)
+        ):
+            return False
+        at, end = len(head), len(text) - len(tail)
+        for part in middle:
+            found = text.find(part, at, end)
+            if found < 0:
+                return False
+            at = found + len(part)
+        return True
+
+    return like
+
+
+# -- what names tell by themselves --------------------------------------------------------------
+
+
+def guess(name: str, book: Book) -> tuple[str, bool]:
+    """The kind that a name tells, and whether it is certain: the very name of it; "" for none."""
+    plain = _plain(name)
+    names = {_plain(kind.name): kind.id for kind in book.kinds.values()}
+    if plain in names:
+        return names[plain], True
+    inside = [one for one in names if one and len(one) > 2 and one in plain.split()]
+    return (names[max(inside, key=len)], False) if inside else ("", False)
+
+
+def side_of(looks: Looks, book: Book) -> str:
+    """The side that a piece's marks name; "" where they name none."""
+    told = {_plain(value) for key, value in looks.marks if key in SIDES}
+    return next((s.id for s in book.sides if {_plain(s.name), _plain(s.id)} & told), "")
+
+
+def _plain(name: str) -> str:
+    return " ".join(re.findall(r"\w+", name.casefold()))

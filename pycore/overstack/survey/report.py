@@ -1,0 +1,151 @@
+"""The report on a save: every stack with its verdict, worst first; as values, text, BBCode and CSV.
+
+Knows no game; every sentence is the rulebook's or one of the core's.
+"""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Sequence
+from typing import Any
+
+from overstack.schema.parts import Json
+from overstack.survey.judge import HEX, Judged, Mapped
+from overstack.survey.stacks import Laid
+from overstack.words.sentences import core, say
+
+#: How grave a verdict is, the worst first; "refused" is a stack that the rulebook does not judge.
+GRADES = ("forbidden", "overstacked", "refused", "lawful")
+MOST_UNKNOWN = 400
+
+
+def report(laid: Laid, stacks: Sequence[Mapped], found: Sequence[Judged]) -> Json:
+    """A `Survey` of the page."""
+    rows = sorted(map(_row, found), key=lambda row: (GRADES.index(row["grade"]), row["place"]))
+    counts = Tally(row["grade"] for row in rows)
+    unknown = Tally(name for each in stacks for name in each.unknown)
+    sideless = Tally(name for each in stacks for name in each.sideless)
+    return {
+        "stacks": rows,
+        "counts": {grade: counts[grade] for grade in GRADES},
+        "summary": _summary(counts, len(rows)),
+        "counters": sum(len(each.counters) for each in stacks),
+        "none": sum(each.none for each in stacks),
+        "hidden": sum(each.hidden for each in stacks),
+        "elsewhere": laid.elsewhere,
+        "unknown": [{"name": n, "count": c} for n, c in unknown.most_common(MOST_UNKNOWN)],
+        "sideless": [{"name": n, "count": c} for n, c in sideless.most_common(MOST_UNKNOWN)],
+        "odd": [{"line": line, "text": text} for line, text in laid.odd],
+        "hexes": laid.hexes,
+    }
+
+
+def _summary(counts: Tally[str], stacks: int) -> str:
+    told = [say(f"brought.some-{grade}", n=counts[grade]) for grade in GRADES if counts[grade]]
+    return say("brought.summary", n=stacks, told=", ".join(told) or core()["brought.none"])
+
+
+def _row(found: Judged) -> Json:
+    stack, view = found.mapped, found.verdict
+    place = stack.stack.place
+    grade = "refused" if found.refusal else str(view["grade"])
+    findings: list[Any] = [] if found.refusal else list(view["findings"])
+    broken = [each for each in findings if each["grade"] != "lawful" and each["role"] == "rule"]
+    return {
+        "place": place,
+        "grade": grade,
+        "headline": found.refusal or str(view["headline"]),
+        "open": found.open,
+        "cell": list(stack.stack.cell) if stack.stack.cell else None,
+        "x": stack.stack.x,
+        "y": stack.stack.y,
+        "sides": list(dict.fromkeys(each.side for each in stack.counters)),
+        "counters": [
+            {"name": c.name, "kind": c.kind, "side": c.side, "marks": list(c.marks),
+             "aboard": c.aboard}
+            for c in stack.counters
+        ],
+        "findings": [
+            {"clause": each["clause"], "grade": each["grade"], "words": _at(each["words"], place),
+             "sum": _at(each["sum"], place), "side": each["side"]}
+            for each in broken
+        ],
+        "remedies": [_at(words, place) for words in found.remedies],
+        "unknown": list(stack.unknown),
+    }  # fmt: skip
+
+
+def _at(words: str, place: str) -> str:
+    """What was told of the hex in which a stack was judged, told of its place."""
+    return words.replace(HEX, place)
+
+
+def names_of(counters: Sequence[Json]) -> str:
+    """The counters of a stack in a line, the lowest first: "2 x Squad, Leader"."""
+    names = [str(each["name"]) for each in counters]
+    return ", ".join(
+        say("text.times", n=names.count(name), name=name) if names.count(name) > 1 else name
+        for name in dict.fromkeys(names)
+    )
+
+
+def as_text(told: Json, *, lawful: bool = False) -> str:
+    """The report as plain text; lawful stacks are counted and told only where they are wanted."""
+    lines = [str(told["summary"])]
+    for row in told["stacks"]:
+        if row["grade"] != "lawful" or row["open"] or lawful:
+            lines += ["", *_lines(row)]
+    return "\n".join([*lines, *_rest(told)])
+
+
+def _lines(row: Json) -> list[str]:
+    lines = [f"{row['place']}: {row['headline']}", f"  {names_of(row['counters'])}"]
+    for each in row["findings"]:
+        total = f" ({each['sum']})" if each["sum"] else ""
+        lines.append(f"  {each['clause']}: {each['words']}{total}")
+    lines += [f"  {core()['brought.open']}"] if row["open"] else []
+    return [*lines, *(say("brought.mend", words=words) for words in row["remedies"][:1])]
+
+
+def _rest(told: Json) -> list[str]:
+    """What was no counter, or could not be read."""
+    left = ("none", "hidden", "elsewhere")
+    lines = [say(f"brought.left-{key}", n=told[key]) for key in left if told[key]]
+    for key in ("unknown", "sideless"):
+        if told[key]:
+            names = ", ".join(f"{each['name']} ({each['count']})" for each in told[key])
+            lines.append(say(f"brought.left-{key}", names=names))
+    lines += [say("brought.odd", line=each["line"], text=each["text"]) for each in told["odd"]]
+    return ["", *lines] if lines else []
+
+
+def as_bbcode(told: Json) -> str:
+    """The report for a forum."""
+    lines = [f"[b]{_bare(told['summary'])}[/b]"]
+    for row in told["stacks"]:
+        if row["grade"] != "lawful" or row["open"]:
+            first, *rest = [_bare(line) for line in _lines(row)]
+            lines += ["", f"[b]{first}[/b]", *(line.strip() for line in rest)]
+    return "\n".join([*lines, *map(_bare, _rest(told))])
+
+
+def _bare(text: str) -> str:
+    """A text in which no name makes a tag."""
+    return text.replace("[", "(").replace("]", ")")
+
+
+def as_csv(told: Json) -> str:
+    """The report as a table: a row for each finding, and one for each stack without any."""
+    rows = [["place", "verdict", "order known", "counters", "clause", "finding", "sum", "mend"]]
+    for row in told["stacks"]:
+        head = [row["place"], row["grade"], "no" if row["open"] else "", names_of(row["counters"])]
+        mend = row["remedies"][0] if row["remedies"] else ""
+        found = [[f["clause"], f["words"], f["sum"]] for f in row["findings"]]
+        rows += [[*head, *each, mend] for each in found or [["", "", ""]]]
+    return "".join(",".join(map(_cell, row)) + "\r\n" for row in rows)
+
+
+def _cell(text: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
+    text = f"'{text}" if text.startswith(("=", "+", "-", "@")) else text
+    return '"' + text.replace('"', '""') + '"' if any(c in text for c in ',"\r\n') else text

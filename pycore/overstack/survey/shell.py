@@ -1,0 +1,84 @@
+"""The commands `check` and `skeleton` of the command line: a save's report, and rules to fill in.
+
+The one module of this room that reads files. Knows no game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from overstack.documents import file
+from overstack.schema.parts import Json
+from overstack.survey import mapping, report, suggest, survey
+from overstack.survey.mapping import SCHEMA, Meaning
+from overstack.words.errors import BadInput
+from overstack.words.sentences import say
+
+__all__ = ["SCHEMA", "commands"]
+
+Outcome = tuple[object, str, int]  # JSON, text, exit code
+Add = Callable[[str, Callable[[argparse.Namespace], Outcome], str], argparse.ArgumentParser]
+
+
+def commands(add: Add) -> None:
+    """Add both commands to a parser by its own `add`."""
+    command = add("check", _check, "report every stack of a VASSAL save or of a list of places")
+    command.add_argument("file", help="a save, a log, or a list of places, or -")
+    command.add_argument("--mapping", help="a mapping; the ruleset's own for VASSAL if left out")
+    command.add_argument("--ruleset", help="id of a ruleset; that of the mapping if left out")
+    command.add_argument("--module", help="the module, or its buildFile, for the names of hexes")
+    command.add_argument(
+        "--hex", action="append", default=[], metavar="X,Y=NAME", help="what a hex is called"
+    )
+    command.add_argument("--map", default="", help="which map (that with the most pieces)")
+    command.add_argument("--phase", default="", help="the phase of the rulebook")
+    command.add_argument("--side", default="", help="whose hidden pieces are told (everybody's)")
+    command.add_argument("--as", dest="form", choices=["text", "bbcode", "csv"], default="text")
+    command.add_argument("--all", action="store_true", help="tell lawful stacks too")
+    add("skeleton", _skeleton, "print a mapping with house rules to fill in").add_argument(
+        "file", help="a save or a list of places, or -"
+    )
+
+
+def _check(asked: argparse.Namespace) -> Outcome:
+    """A report on every stack; 1 where one of them is unlawful."""
+    meaning = _meaning(asked)
+    known = [mapping.hex_named(each) for each in asked.hex]
+    module = _bytes(asked.module) if asked.module else b""
+    told = survey.brought(_bytes(asked.file), module, known, asked.map)
+    found = survey.surveyed(told, meaning, asked.phase, asked.side)
+    counts = found["counts"]
+    unlawful = counts["forbidden"] + counts["overstacked"]
+    return found, _written(found, asked), 1 if unlawful else 0
+
+
+def _written(found: Json, asked: argparse.Namespace) -> str:
+    if asked.form == "bbcode":
+        return report.as_bbcode(found)
+    return report.as_csv(found) if asked.form == "csv" else report.as_text(found, lawful=asked.all)
+
+
+def _meaning(asked: argparse.Namespace) -> Meaning:
+    """The mapping that is named, or the ruleset's own."""
+    if asked.mapping:
+        found = mapping.of_text(file.text_of(_bytes(asked.mapping), asked.mapping))
+        if asked.ruleset and asked.ruleset != found.book.id:
+            raise BadInput(say("brought.other-ruleset", ruleset=found.book.id))
+        return found
+    if not asked.ruleset:
+        raise BadInput(say("brought.no-mapping"))
+    return mapping.read(mapping.shipped(asked.ruleset))
+
+
+def _skeleton(asked: argparse.Namespace) -> Outcome:
+    told = survey.brought(_bytes(asked.file))
+    found = suggest.skeleton(told.laid.stacks, told.module)
+    return found, json.dumps(found, ensure_ascii=False, indent=2), 0
+
+
+def _bytes(name: str) -> bytes:
+    return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()

@@ -1,0 +1,133 @@
+"""The stacks of a save or of a list: what stands in one place, from the bottom.
+
+With a grid, from the module or measured, a place is a hex, whatever stacks VASSAL keeps there;
+without one each of VASSAL's stacks is a place of its own, told by where it lies. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from overstack.formats import grids, module, places
+from overstack.formats.errors import refused
+from overstack.formats.grids import HexGrid
+from overstack.formats.pieces import Looks, Piece
+from overstack.formats.save import Save
+
+#: A place's name, and its column and row on the grid, where it has them.
+Where = Callable[[Piece], tuple[str, tuple[int, int] | None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """What stands in a place, the lowest first; `cell` its column and row, `x` and `y` its pixels.
+
+    `ordered` says that the order is that of entry, as whoever made the list said himself.
+    """
+
+    place: str
+    pieces: tuple[Looks, ...]
+    cell: tuple[int, int] | None = None
+    x: int = 0
+    y: int = 0
+    ordered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """The stacks of one map, how hexes lie there where it is known, and what was left out."""
+
+    stacks: tuple[Stack, ...]
+    sideways: bool = False
+    up: bool = False
+    hexes: bool = False
+    elsewhere: int = 0  # pieces on other maps, and off them
+    odd: tuple[tuple[int, str], ...] = ()  # lines of a list that were not understood
+
+
+def of_list(found: places.Listed) -> Laid:
+    """The stacks of a list."""
+    stacks: dict[str, list[places.Row]] = {}
+    for row in found.rows:
+        stacks.setdefault(row.place, []).append(row)
+    return Laid(
+        tuple(
+            Stack(place, tuple(map(_listed, rows)), ordered=all(row.order >= 0 for row in rows))
+            for place, rows in stacks.items()
+        ),
+        odd=found.odd,
+    )
+
+
+def _listed(row: places.Row) -> Looks:
+    """A counter of a list as a piece: its side is a mark, as modules have it."""
+    return Looks(row.name, row.name, marks=(("Side", row.side),) if row.side else ())
+
+
+def of_save(
+    save: Save,
+    sheet: module.Sheet | None = None,
+    named: Sequence[tuple[tuple[int, int], str]] = (),
+    on: str = "",
+) -> Laid:
+    """The stacks of a save on one map: that with the most pieces, unless one is named.
+
+    `sheet` is that map in the module's definition; `named` are hexes that the player has named,
+    by pixels. Raises BadFile where the save has no piece on a map.
+    """
+    maps = save.maps
+    if not maps:
+        raise refused("no-pieces")
+    on = on if on in maps else next(iter(maps))
+    pieces = save.on(on)
+    where, grid = _where(pieces, sheet, named, save.boards)
+    stacks: dict[str, list[Piece]] = {}
+    cells = {}
+    for piece in pieces:
+        place, cell = where(piece)
+        stacks.setdefault(place, []).append(piece)
+        cells[place] = cell
+    laid = tuple(
+        Stack(place, tuple(p.looks for p in held), cells[place], held[0].spot.x, held[0].spot.y)
+        for place, held in stacks.items()
+    )
+    left = len(save.pieces) - len(pieces)
+    if grid is None:
+        return Laid(laid, elsewhere=left)
+    return Laid(laid, grid.sideways, grid.up, hexes=True, elsewhere=left)
+
+
+def _where(
+    pieces: Sequence[Piece],
+    sheet: module.Sheet | None,
+    named: Sequence[tuple[tuple[int, int], str]],
+    boards: Iterable[str],
+) -> tuple[Where, HexGrid | None]:
+    """How places are told here, and the grid that tells them."""
+    if sheet is not None:
+        used = next((each for each in sheet.boards if each.grid and each.name in set(boards)), None)
+        board = used or next((each for each in sheet.boards if each.grid), None)
+        if board is not None and board.grid is not None:
+            return (lambda piece: sheet.place(piece.spot.x, piece.spot.y, board.name)), board.grid
+    grid = measured(pieces)
+    if grid is not None and named:
+        told = grids.named(grid, named)
+        if told is None:
+            raise refused("no-hex-name", name=named[0][1])
+        return (lambda piece: _on(told, piece)), told
+    return _by_spot, None
+
+
+def _on(grid: HexGrid, piece: Piece) -> tuple[str, tuple[int, int]]:
+    spot = (piece.spot.x, piece.spot.y)
+    return grid.name(*spot), grid.cell(*spot)
+
+
+def _by_spot(piece: Piece) -> tuple[str, None]:
+    return f"({piece.spot.x}, {piece.spot.y})", None
+
+
+def measured(pieces: Iterable[Piece]) -> HexGrid | None:
+    """The grid that pieces stand on; None where they stand on none that can be seen."""
+    return grids.measured([(p.spot.x, p.spot.y) for p in pieces if not p.looks.fixed])

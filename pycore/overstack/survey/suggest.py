@@ -1,0 +1,144 @@
+"""What pieces may be in a rulebook, told by their names, and house rules for a game that has none.
+
+Pieces that look alike are one line: the same name, in pictures of the same folder. A suggestion
+that is not certain says so, and is not taken unseen. Knows no game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter as Tally
+from collections.abc import Iterable, Sequence
+
+from overstack.formats.pieces import Looks
+from overstack.house.schema import HOUSE_ID, MAX_KINDS
+from overstack.schema.parts import Json
+from overstack.survey.mapping import SIDES, Meaning, guess, side_of
+from overstack.survey.stacks import Stack
+
+MOST_LINES = 400
+_LOOKS = ("blue", "red", "green")
+_FIGURES = re.compile(r"[\d\W_]*\d[\w./\\+*()-]*")
+
+
+def lines(stacks: Sequence[Stack], meaning: Meaning) -> list[Json]:
+    """The names of a save, the most frequent first, each with what it is taken for."""
+    count: Tally[tuple[str, str]] = Tally()
+    like: dict[tuple[str, str], Looks] = {}
+    for looks in (looks for stack in stacks for looks in stack.pieces):
+        key = (called(looks), _folder(looks))
+        count[key] += 1
+        like.setdefault(key, looks)
+    return [_line(like[key], n, meaning) for key, n in count.most_common(MOST_LINES)]
+
+
+def _line(looks: Looks, n: int, meaning: Meaning) -> Json:
+    told = meaning.told(looks)
+    kind, sure = (told.kind, True) if told.known else guess(called(looks), meaning.book)
+    return {
+        "name": called(looks),
+        "folder": _folder(looks),
+        "count": n,
+        "known": told.known,
+        "kind": kind,
+        "side": told.side or side_of(looks, meaning.book),
+        "none": told.none,
+        "marks": list(told.marks),
+        "below": list(told.below),
+        "sure": sure,
+        "fixed": looks.fixed,
+    }
+
+
+def called(looks: Looks) -> str:
+    """A piece's name without what layers add to it, such as the way that it looks."""
+    added = looks.name.startswith(f"{looks.base} ") or looks.name.endswith(f" {looks.base}")
+    return looks.base if added else looks.name
+
+
+def _folder(looks: Looks) -> str:
+    """Where a piece's last picture lies in its module."""
+    return looks.images[-1].rpartition("/")[0] if looks.images else ""
+
+
+# -- house rules for a game that no rulebook knows -----------------------------------------------
+
+
+def skeleton(stacks: Sequence[Stack], title: str) -> Json:
+    """A mapping with house rules of its own: every name a kind, and one limit to begin with.
+
+    The limit is as high as the highest stack, so that nothing is unlawful until it is written.
+    """
+    pieces = [looks for stack in stacks for looks in stack.pieces if not looks.fixed]
+    sides = _sides(pieces)
+    short = len({looks.base for looks in pieces}) > MAX_KINDS
+    kinds: dict[str, str] = {}
+    rows: list[Json] = []
+    for looks in pieces:
+        name = _group(looks.base) if short else looks.base
+        row = {"when": {"base": looks.base}, "kind": _slug(name, kinds)}
+        if name and row not in rows and len(kinds) <= MAX_KINDS:
+            rows.append(row)
+    tall = max((len(stack.pieces) for stack in stacks), default=1)
+    house: Json = {
+        "format": 1,
+        "title": title[:80] or "House rules",
+        "side": [{"id": s, "name": n, "look": _LOOKS[k]} for k, (s, n) in enumerate(sides)],
+        "kind": [
+            {"id": each, "name": name[:40], "type": _type(name), "weights": {"points": 1}}
+            for name, each in kinds.items()
+        ],
+        "limit": [
+            {"rule": "1", "title": "Counters in a hex", "check": "count", "most": tall}
+        ],
+    }  # fmt: skip
+    return {
+        "format": 1,
+        "ruleset": HOUSE_ID,
+        "title": title[:80],
+        "house": house,
+        "rows": rows,
+        "sides": _side_rows(pieces, sides),
+    }
+
+
+def _group(name: str) -> str:
+    """A name without its figures: "ru-inf-27" is one of the "ru-inf"."""
+    return _FIGURES.sub("", name).strip(" -_") or name
+
+
+def _type(name: str) -> str:
+    """The type of a kind, for limits to name: what its name is without figures."""
+    plain = re.sub(r"[^a-z0-9]+", "-", _group(name).casefold()).strip("-")[:24].strip("-")
+    return plain if plain[:1].isalpha() else "unit"
+
+
+def _slug(name: str, kinds: dict[str, str]) -> str:
+    """The id of a kind by its name."""
+    if name not in kinds:
+        plain = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:20]
+        plain = plain if plain[:1].isalpha() else f"k{plain}"
+        taken = set(kinds.values())
+        ids = (f"{plain}-{n}".strip("-") if n else plain.strip("-") for n in range(len(kinds) + 2))
+        kinds[name] = next(each for each in ids if each not in taken)
+    return kinds[name]
+
+
+def _sides(pieces: Iterable[Looks]) -> list[tuple[str, str]]:
+    """Id and name of two or three sides, those that marks name the most."""
+    count = Tally(name for looks in pieces if (name := _side_name(looks)))
+    names = [name for name, _ in count.most_common(3)]
+    names += [name for name in ("Blue", "Red") if name not in names][: max(0, 2 - len(names))]
+    ids: dict[str, str] = {}
+    return [(_slug(name, ids), name[:40]) for name in names]
+
+
+def _side_name(looks: Looks) -> str:
+    return next((value for key in SIDES for k, value in looks.marks if k == key and value), "")
+
+
+def _side_rows(pieces: Sequence[Looks], sides: Sequence[tuple[str, str]]) -> list[Json]:
+    keys = {key for looks in pieces for key, value in looks.marks if key in SIDES and value}
+    key = next((each for each in SIDES if each in keys), "")
+    rows: list[Json] = [{"when": {"mark": {key: name}}, "side": s} for s, name in sides if key]
+    return [*rows, {"when": {}, "side": sides[0][0]}]

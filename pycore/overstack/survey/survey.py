@@ -1,0 +1,87 @@
+"""From a file's bytes and a mapping to a report: the one way that page and command line take.
+
+Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from overstack.formats import container, module, places, save
+from overstack.formats.errors import refused
+from overstack.formats.save import Save
+from overstack.schema.parts import Json
+from overstack.survey import judge, stacks
+from overstack.survey.judge import Judged, Mapped
+from overstack.survey.mapping import Meaning
+from overstack.survey.report import report
+from overstack.survey.stacks import Laid
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """A file that was read: its stacks on one map, and the maps there are."""
+
+    laid: Laid
+    module: str = ""
+    version: str = ""
+    maps: tuple[tuple[str, int], ...] = ()
+    steps: int = 0
+
+
+def brought(
+    data: bytes,
+    definition: bytes = b"",
+    named: Sequence[tuple[tuple[int, int], str]] = (),
+    on: str = "",
+) -> Brought:
+    """A save, a log or a list with its stacks. Raises BadFile with one sentence.
+
+    `definition` is the module's file; `named` hexes by pixels where there is none; `on` a map.
+    """
+    file = container.opened(data)
+    if file.kind == "text":
+        return Brought(stacks.of_list(places.read(file.text)))
+    if file.kind == "module":
+        raise refused("module-alone")
+    found = save.save_of(file)
+    laid = stacks.of_save(found, _sheet(found, definition, on), named, on)
+    return Brought(laid, found.module, found.version, tuple(found.maps.items()), found.steps)
+
+
+def _sheet(found: Save, definition: bytes, on: str) -> module.Sheet | None:
+    if not definition or not found.maps:
+        return None
+    file = container.opened(definition)
+    if file.kind != "module":
+        raise refused("no-module")
+    maps = found.maps
+    return module.read(file.xml).sheets.get(on if on in maps else next(iter(maps)))
+
+
+def surveyed(
+    told: Brought,
+    meaning: Meaning,
+    phase: str = "",
+    viewer: str = "",
+    watch: Callable[[int, int], None] | None = None,
+) -> Json:
+    """The report on everything that was brought. `watch` hears how many stacks are judged."""
+    mapped = [judge.mapped(each, meaning, viewer) for each in told.laid.stacks]
+    found = list(_watched(meaning, mapped, phase, watch))
+    return report(told.laid, mapped, found)
+
+
+def _watched(
+    meaning: Meaning,
+    mapped: Sequence[Mapped],
+    phase: str,
+    watch: Callable[[int, int], None] | None,
+) -> list[Judged]:
+    found = []
+    for each in judge.judged(meaning, mapped, phase):
+        found.append(each)
+        if watch:
+            watch(len(found), len(mapped))
+    return found
