@@ -9,7 +9,9 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from tests.browser.conftest import Pages, Site
 from tests.browser.correspondents import Correspondent
 from tests.browser.pages import Player, link_to
+from tests.browser.test_army import army
 from tests.browser.test_by_link import seated
+from tests.browser.test_own_cards import card_of, form
 from tests.browser.test_saves import FIELD, GAMES, step
 
 #: A tab that was copied has the session of the one that it is a copy of.
@@ -178,4 +180,31 @@ def test_what_was_opened_stays_over_a_reload_and_a_new_map_loses_no_game(
     player.go("Scenarios")
     page.get_by_role("dialog").locator(".save", has_text="A field").click()
     stands(page, "0301")
+    context.close()
+
+
+def kept_card(page: Page, name: str) -> None:
+    """Keep a copy of a sample under a name of one's own."""
+    pane = army(page)
+    pane.get_by_role("button", name="Copy as an own card: M4A1 Sherman").click()
+    for label in ("Name", "On the counter"):
+        form(pane).get_by_label(label, exact=True).fill(name)
+    form(pane).get_by_role("button", name="Keep the card").click()
+    expect(card_of(pane, name).get_by_text("Your own card")).to_be_visible()
+
+
+def test_own_cards_of_two_tabs_are_all_kept(page_at: Pages, browser: Browser) -> None:
+    """Each tab was open before the other one kept its card."""
+    context = browser.new_context(service_workers="block")
+    address = "#army=reloaded&side=allies&points=100"
+    first, second = (page_at(context=context, address=address) for _ in range(2))
+    for page in (first, second):
+        expect(army(page).get_by_role("button", name="New card")).to_be_visible()
+    kept_card(first, "Jumbo")
+    kept_card(second, "Guard")
+    kept_card(first, "Easy Eight")
+    for page in (first, second):
+        page.reload()
+        for name in ("Jumbo", "Guard", "Easy Eight"):
+            expect(card_of(army(page), name).get_by_text("Your own card")).to_be_visible()
     context.close()
