@@ -69,6 +69,25 @@ def test_a_pane_that_is_opened_is_there_after_a_reload(page_at: Pages, site: Sit
     ends_in(page, "")
 
 
+def test_an_address_that_is_followed_twice_goes_with_its_pane(page_at: Pages, site: Site) -> None:
+    """The second time it is no change of the address, and nobody has to read it."""
+    page = page_at()
+    player = Player(page, site.url)
+    player.ready()
+    follow = """(hash) => {
+      const link = Object.assign(document.createElement('a'), { href: hash });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }"""
+    for _ in range(2):
+        page.evaluate(follow, "#rulebook")
+        seen(page, "rulebook")
+        ends_in(page, "#rulebook")
+    player.go("Board")
+    ends_in(page, "")
+
+
 def test_an_unknown_address_shows_the_board(page_at: Pages, site: Site) -> None:
     page = page_at(address="#nowhere")
     player = Player(page, site.url)

@@ -75,7 +75,9 @@ export function keepHistory(store) {
   let at = depth();
   let due = false;
   let gone = '',
-    linked = false,
+    linked = false;
+  /** The hash of the address as it is known here, and whether another one is there to be read. */
+  let known = location.hash,
     coming = false;
 
   /** What opens in one go is counted once all of it is there. */
@@ -89,6 +91,7 @@ export function keepHistory(store) {
     }
     if (!coming) follows(store.state);
     linked = linkIn(location.hash) !== '';
+    if (!coming) known = location.hash;
   }
   store.subscribe(() => {
     if (due) return;
@@ -100,8 +103,7 @@ export function keepHistory(store) {
     // A link was opened: that is a way on, not back.
     if (history.state === null) {
       history.replaceState({ layer: (at = 0) }, '');
-      coming = true; // until whoever listens has read the address
-      setTimeout(() => (coming = false), 500); // the same address again is no change of it
+      coming = location.hash !== known; // until whoever listens to the change has read it
     } else {
       gone = depth() < at ? location.href : '';
       if (gone && !linked && linkIn(location.hash)) rename(''); // the game has gone on since
@@ -112,6 +114,7 @@ export function keepHistory(store) {
     'hashchange',
     (event) => {
       coming = false;
+      known = location.hash;
       // Back has closed something: what the address was below it is no link to follow.
       if (event.newURL === gone) event.stopImmediatePropagation();
       else arrive(store);
