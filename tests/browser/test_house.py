@@ -137,8 +137,8 @@ def test_a_saved_file_opens_again_and_a_bad_one_is_refused_with_its_line(
     assert file.name == "stacking-points-by-terrain.toml"
     text = file.read_text(encoding="utf-8")
 
-    def opened(words: str) -> None:
-        file.write_text(words, encoding="utf-8")
+    def opened(words: str, encoding: str = "utf-8") -> None:
+        file.write_text(words, encoding=encoding)
         with page.expect_file_chooser() as choosing:
             house.get_by_role("button", name="Open a file").click()
         choosing.value.set_files(file)
@@ -149,6 +149,8 @@ def test_a_saved_file_opens_again_and_a_bad_one_is_refused_with_its_line(
     line = bad.split("\n").index("most = -12") + 1
     opened(bad)
     expect(house.get_by_role("alert")).to_contain_text(f"Line {line}: most in limit 1 should be")
+    opened(text.replace('"Stacking points by terrain"', '"Stra\u00dfenpunkte"'), "latin-1")
+    expect(house.get_by_role("alert")).to_contain_text("is not saved as UTF-8")
     expect(house.get_by_label("Title", exact=True)).to_have_value("My points")
 
 

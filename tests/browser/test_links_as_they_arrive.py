@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -83,3 +85,25 @@ def test_what_does_not_open_is_told_and_the_board_stays(desk: Player, name: str)
     expect(told).to_contain_text(BY_NAME[name]["says"])
     told.get_by_role("button", name="Back to the board").click()
     expect(titled(desk)).to_have_count(0)
+
+
+def test_a_file_that_is_not_utf_8_is_told_and_takes_nothing_away(tablet: Player) -> None:
+    """Its letters would be lost in silence; the one in UTF-8 opens, byte-order mark and all."""
+    tablet.open(scenario("q12-vehicle-queue"))
+    text = json.dumps(
+        {**scenario("q14-the-trap"), "title": "Gefecht bei Düren"}, ensure_ascii=False
+    )
+    page, name = tablet.page, tablet.page.locator(".top-name")
+    before = name.inner_text()
+    for encoding in ("latin-1", "utf-16", "utf-8-sig"):
+        page.get_by_role("button", name="Menu").tap()
+        with page.expect_file_chooser() as choosing:
+            page.get_by_role("dialog").get_by_role("button", name="Open a file").tap()
+        choosing.value.set_files(
+            {"name": "game.json", "mimeType": "", "buffer": text.encode(encoding)}
+        )
+        if encoding == "utf-8-sig":
+            expect(name).to_contain_text("Gefecht bei Düren")
+        else:
+            expect(tablet.toast).to_contain_text("This file is not saved as UTF-8")
+            expect(name).to_have_text(before)

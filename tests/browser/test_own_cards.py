@@ -165,18 +165,24 @@ def test_a_file_of_cards_is_opened_compared_and_played(sit_at: Devices, tmp_path
     """What is wrong in a file is told line by line; what is right is used at once."""
     desk = sit_at("desk")
     pane = opened(desk)
-    wrong, right = tmp_path / "wrong.json", tmp_path / "right.json"
+    wrong, latin, right = (tmp_path / f"{name}.json" for name in ("wrong", "latin", "right"))
     document = {"format": 1, "ruleset": "reloaded", "card": [FIREFLY]}
     bad = {**FIREFLY, "cost": 0, "abilities": ["Flies"]}
     wrong.write_text(json.dumps({**document, "card": [bad]}), encoding="utf-8")
+    latin.write_text('{"note": "f\u00fcr uns"}', encoding="latin-1")
     right.write_text(json.dumps(document), encoding="utf-8")
-    for file in (wrong, right):
+    for file, told in (
+        (wrong, "Cost in card 1 should be"),
+        (latin, "is not saved as UTF-8"),
+        (right, ""),
+    ):
         with desk.page.expect_file_chooser() as chooser:
             own(pane).get_by_role("button", name="Open a file").click()
         chooser.value.set_files(file)
-        if file == wrong:
-            expect(own(pane).get_by_text("Cost in card 1 should be")).to_be_visible()
+        if told:
+            expect(own(pane).get_by_text(told)).to_be_visible()
     expect(own(pane).get_by_text("Cost in card 1 should be")).to_have_count(0)
+    expect(own(pane).get_by_text("is not saved as UTF-8")).to_have_count(0)
     with desk.page.expect_download() as saved:
         own(pane).get_by_role("button", name="Save as a file").click()
     assert json.loads(Path(saved.value.path()).read_text(encoding="utf-8")) == document

@@ -54,5 +54,10 @@ def test_by_house_rules_of_a_file_and_by_keys_alone(desk: Player) -> None:
         page.get_by_role("button", name="House rules from a file").press("Enter")
     chosen.value.set_files({"name": "bad.toml", "mimeType": "", "buffer": b"format = 1"})
     expect(page.get_by_role("dialog")).to_contain_text("bad.toml")
+    with page.expect_file_chooser() as chosen:
+        page.get_by_role("button", name="House rules from a file").press("Enter")
+    latin = 'title = "Stra\u00dfe"'.encode("latin-1")
+    chosen.value.set_files({"name": "latin.toml", "mimeType": "", "buffer": latin})
+    expect(page.get_by_role("dialog")).to_contain_text("is not saved as UTF-8")
     page.keyboard.press("Escape")
     expect(desk.panel.get_by_role("button", name=UNDER)).to_be_focused()

@@ -14,6 +14,8 @@ const say = catalogue('file', {
   name: 'overstack',
   notAGame: 'This file is not an Overstack game: it holds no scenario.',
   notJson: 'This file cannot be read as an Overstack game.',
+  notUtf8:
+    'This file is not saved as UTF-8 (perhaps as Latin-1, or Windows-1252). Save it as UTF-8, and open it again.',
   tooLong: 'This file is too long to be an Overstack game.',
   /** @param {string} name */
   opened: (name) => `Opened ${name}.`,
@@ -78,12 +80,25 @@ export function openFile(store) {
 export async function readFile(file, store) {
   try {
     if (file.size > LONGEST) throw new Error(say.tooLong);
-    const game = gameOf(await file.text());
+    const game = gameOf(await textOf(file));
     store.closeDialog();
     return await store.open(game, { why: say.opened(file.name) });
   } catch (failure) {
     store.toast(sentence(failure), { grade: 'forbidden' });
     return false;
+  }
+}
+
+/**
+ * The text of a file; what is no UTF-8 is refused, since its letters would be lost in silence.
+ * @param {File} file
+ */
+export async function textOf(file) {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error(say.notUtf8);
   }
 }
 

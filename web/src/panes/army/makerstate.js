@@ -1,5 +1,5 @@
 /** The card that is being made: the document as it is written, and what the umpire says to it. */
-import { download, fileName } from '../../ui/files.js';
+import { download, fileName, textOf } from '../../ui/files.js';
 import { latest } from '../../ui/latest.js';
 import { focusSoon, paneMemory } from '../../ui/memory.js';
 import { sentence } from '../../words.js';
@@ -161,7 +161,7 @@ async function readCards(store, file) {
   try {
     if (file.size > LONGEST) throw new Error(say.tooLong);
     const { card, faults } = /** @type {Deck} */ (
-      await store.ask({ ask: 'deck', ruleset, text: await file.text() })
+      await store.ask({ ask: 'deck', ruleset, text: await textOf(file) })
     );
     if (card) await take(store, card);
     memory.set(store, { refused: faults.map(({ words }) => `${file.name}: ${words}`) });

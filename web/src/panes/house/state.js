@@ -1,5 +1,6 @@
 /** The house rules pane's memory: the document as it is written, and what the umpire says to it. */
 import { sentence } from '../../words.js';
+import { textOf } from '../../ui/files.js';
 import { paneMemory } from '../../ui/memory.js';
 import { blank, changed, namesOf, scenarioOf, sidesOf } from './document.js';
 import { house as say } from './words.js';
@@ -216,7 +217,7 @@ export async function readHouseFile(store, file) {
   try {
     if (file.size > LONGEST) throw new Error(say.tooLong);
     const view = /** @type {HouseView} */ (
-      await store.ask({ ask: 'house', text: await file.text() })
+      await store.ask({ ask: 'house', text: await textOf(file) })
     );
     if (view.document) layOut(store, view.document);
     store.toast(say.opened(view.document?.title ?? file.name));

@@ -1,4 +1,5 @@
 /** What a stack under another rulebook remembers: which rulebook, and what that one says. */
+import { textOf } from '../../ui/files.js';
 import { paneMemory } from '../../ui/memory.js';
 import { sentence } from '../../words.js';
 import { under as say } from './words.js';
@@ -113,7 +114,7 @@ async function readRules(store, file) {
   try {
     if (file.size > LONGEST) throw new Error(say.tooLong);
     const view = /** @type {HouseView} */ (
-      await store.ask({ ask: 'house', text: await file.text() })
+      await store.ask({ ask: 'house', text: await textOf(file) })
     );
     if (!view.document || view.faults.length) throw new Error(say.faulty);
     const others = underOf(store.state).house.filter(({ id }) => id !== OWN);
