@@ -43,6 +43,7 @@ RULESET = re.compile(r"overstack/rulesets/\w+/")
 TABLE = re.compile(r"overstack/(words|words/later|rulesets/\w+)/\w+\.toml")
 #: Annotations that a dataclass does look at.
 _SPECIAL = re.compile(r"ClassVar|InitVar|KW_ONLY")
+GLOSSARY = re.compile(r"(overstack/rulesets/\w+)/glossary\.toml")
 CASES = re.compile(r"overstack/rulesets/\w+/cases/")
 AIMS = re.compile(r"overstack/rulesets/\w+/aims\.json|overstack/rulesets/\w+/aims\.toml")
 MORE = "more"
@@ -131,6 +132,8 @@ def _part(name: str) -> str:
     """The package whose wheel a file goes into; "" is the core's."""
     if AIMS.fullmatch(name):
         return MORE  # with the opponent, whose they are
+    if found := GLOSSARY.match(name):  # nobody reads it before the cases
+        return f"{found[1]}/cases".replace("/", ".")
     if (found := CASES.match(name)) or (found := RULESET.match(name)):
         return found[0].rstrip("/").replace("/", ".")
     module = name.removesuffix(".py").replace("/", ".")
@@ -174,7 +177,8 @@ def _lean(name: str, text: str) -> tuple[str, str]:
         return name, _python(text)
     if TABLE.fullmatch(name):
         found = json.dumps(tomllib.loads(text), ensure_ascii=False, separators=(",", ":"))
-        return f"{name.removesuffix('.toml')}.json", found
+        placed = GLOSSARY.sub(r"\1/cases/glossary.toml", name)
+        return f"{placed.removesuffix('.toml')}.json", found
     return name, _table(text) if name.endswith(".toml") else text
 
 

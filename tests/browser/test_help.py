@@ -49,6 +49,27 @@ def test_the_keys_are_drawn_as_the_hexes_lie(desk: Player) -> None:
     desk.page.keyboard.press("Escape")
 
 
+def test_short_forms_are_explained_in_help_and_rulebook(tablet: Player) -> None:
+    tablet.open(scenario("fitting-shop", "asl"))
+    page = tablet.page
+    told = opened(page).get_by_role("region", name="Short forms")
+    term = told.get_by_role("term").filter(has_text="MF")
+    expect(term).to_be_visible()
+    told.get_by_label("Find a short form").fill("crew")
+    expect(term).to_have_count(0)
+    expect(told.get_by_role("definition").filter(has_text="Riders and crew")).to_be_visible()
+    told.get_by_label("Find a short form").fill("zz")
+    expect(told.get_by_role("status")).to_have_text("“zz” is none of them.")
+    told.get_by_label("Find a short form").fill("")
+    page.keyboard.press("Escape")
+    tablet.go("Rulebook")
+    pane = page.get_by_role("region", name="Rulebook", exact=True)
+    expect(pane.get_by_role("region", name="Short forms")).to_contain_text("CX")
+    pane.get_by_role("searchbox", name="Find a rule or word").fill("smc")
+    expect(pane.get_by_role("definition").filter(has_text="a leader or a hero")).to_be_visible()
+    tablet.go("Board")
+
+
 def test_what_is_empty_invites(page_at: Pages, site: Site) -> None:
     """No log, no games, no counters: each says what will stand there, or how to begin."""
     page = page_at()

@@ -6,9 +6,11 @@ Knows no game; everything is read from the ruleset's book and from the run of it
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 
 from overstack import catalogue
+from overstack.book.glossary import glossary
 from overstack.book.model import Book, Clause, Draft, Mark, Reading
 from overstack.book.names import counted, key
 from overstack.book.tongue import in_language
@@ -34,7 +36,8 @@ def book(ruleset: str) -> Json:
 @cache
 def _shown(ruleset: str, _language: str) -> Json:
     told = in_language(catalogue.ruleset(ruleset).BOOK)
-    return _book(told, coverage(ruleset))
+    short_forms = glossary(catalogue.RULESETS[ruleset].rpartition(".")[0])
+    return _book(told, coverage(ruleset), short_forms)
 
 
 def house_book(document: object) -> Json:
@@ -42,7 +45,7 @@ def house_book(document: object) -> Json:
     rules = house_rules(document)
     template = catalogue.template(rules.BOOK.house)
     covered = coverage(template) if template else uncovered(rules)
-    return _book(rules.BOOK, covered)
+    return _book(rules.BOOK, covered, {})
 
 
 def _grids(mark: Mark) -> list[str]:
@@ -51,7 +54,7 @@ def _grids(mark: Mark) -> list[str]:
     return [name for name, grid in grids.items() if mark.fits(grid)]
 
 
-def _book(rulebook: Book, covered: Coverage) -> Json:
+def _book(rulebook: Book, covered: Coverage, short_forms: Mapping[str, str]) -> Json:
     rows = {row.clause: row for row in covered.rows}
     sections: list[Json] = [
         {
@@ -76,6 +79,7 @@ def _book(rulebook: Book, covered: Coverage) -> Json:
             {"id": o.id, "title": o.title, "reading": o.reading, "default": False}
             for o in rulebook.options.values()
         ],
+        "glossary": [{"short": short, "words": words} for short, words in short_forms.items()],
         **pieces(rulebook),
         "events": [
             {"id": e.id, "name": e.name, "words": e.words, "types": list(e.types)}

@@ -10,6 +10,12 @@ import { catalogue, figure } from '../language.js';
 const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 
 export const words = catalogue('panes', {
+  glossary: {
+    title: 'Short forms',
+    find: 'Find a short form',
+    /** @param {string} query */
+    none: (query) => `“${query}” is none of them.`,
+  },
   rulebook: {
     subtitle: 'In our own words, with every worked case playable',
     contents: 'Contents',

@@ -45,6 +45,8 @@ export interface Book {
   clauses: Record<string, ClauseView>;
   readings: Record<string, ReadingView>;
   options: { id: string; title: string; reading: string; default: boolean }[];
+  /** Short forms, such as "MF", and what they stand for; none for house rules. */
+  glossary: { short: string; words: string }[];
   /** For the editor and quick check. */
   kinds: {
     id: string;

@@ -11,6 +11,7 @@ import { showPane } from '../../ui/show.js';
 import { paneMemory } from '../../ui/memory.js';
 import { segments } from '../../ui/parts.js';
 import { isLettered } from '../../play/letters.js';
+import { glossaryPart } from '../glossary.js';
 import { help as say } from './words.js';
 
 /**
@@ -79,21 +80,26 @@ function render(state, store) {
 let asked = '';
 
 /**
- * What the letters on counters mean, in the rulebook of the game.
+ * What the letters on counters and the short forms mean, in the rulebook of the game.
  * @param {State} state @param {Store} store
  */
-function signs({ books, shown }, store) {
+function signs(state, store) {
+  const { books, shown } = state;
   const ruleset = shown?.ruleset ?? '',
     book = books[ruleset];
   if (ruleset && !book && asked !== ruleset) {
     asked = ruleset;
     void store.loadBook(ruleset).catch(() => (asked = ''));
   }
-  const lettered = (book?.marks ?? []).filter(isLettered);
-  return lettered.length
-    ? html`<h3 class="head">${say.signs}</h3>
-        ${list(lettered.map(({ short, name }) => [short, name]))}`
-    : nothing;
+  if (!book) return nothing;
+  const lettered = book.marks.filter(isLettered);
+  return html`${
+    lettered.length
+      ? html`<h3 class="head">${say.signs}</h3>
+          ${list(lettered.map(({ short, name }) => [short, name]))}`
+      : nothing
+  }
+  ${glossaryPart(book, state, store)}`;
 }
 
 /** @param {[string, string][]} rows */

@@ -1,6 +1,7 @@
 /** The book's own pages: what it covers, its doubtful readings, and how far to trust it. */
 import { html } from 'lit-html';
 import { iconShield } from '../../ui/icons.js';
+import { glossaryPart } from '../glossary.js';
 import { doubt, readingsInOrder } from '../readings.js';
 import { words } from '../words.js';
 import { readClause, readTrust } from './state.js';
@@ -20,6 +21,7 @@ export const bookPage = (book, state, store) =>
     <button type="button" class="button" @click=${() => readTrust(store)}>
       ${iconShield}${say.trust}
     </button>
+    ${glossaryPart(book, state, store)}
     <h3 class="head">${say.readings}</h3>
     <p class="quiet">${say.readingsLead}</p>
     ${readingsInOrder(book).map((reading) => doubt(book, reading, state, store))}`;

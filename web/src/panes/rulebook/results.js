@@ -1,6 +1,7 @@
 /** What a search has found, by rulebook: the one that lies open first. */
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
+import { soughtForms } from '../glossary.js';
 import { doubt } from '../readings.js';
 import { words } from '../words.js';
 import { finding, found, toCome } from './search.js';
@@ -28,6 +29,7 @@ export function results(book, state, store) {
   return html` <p class="found" role="status">
       ${say.found(many, query.trim(), groups.length)}${left ? ` ${say.toCome(left)}` : ''}
     </p>
+    ${soughtForms(book, query)}
     <div class="result-groups" @keydown=${alongResults}>
       ${repeat(
         groups,

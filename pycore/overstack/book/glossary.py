@@ -1,0 +1,36 @@
+"""The short forms of a rulebook, such as "MF", and what they stand for. Knows no game.
+
+They lie in a file of their own, `glossary.toml`, and in the wheel with the worked cases: no verdict
+needs them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from overstack.words.errors import BadRuleset
+from overstack.words.language import translator
+from overstack.words.tables import table
+
+
+def glossary(package: str) -> dict[str, str]:
+    """What each short form means, in the language that is spoken, in alphabetical order.
+
+    Empty where the package has none. Raises BadRuleset where a meaning is no text.
+    """
+    found = table(package, "glossary") or _shipped(f"{package}.cases")
+    for short, words in found.items():
+        if not isinstance(words, str):
+            raise BadRuleset(f"{package} glossary.toml: {short!r} should be a text.", short)
+    told = translator()
+    return {
+        told(f"glossary.{short}.short", short): told(f"glossary.{short}.words", found[short])
+        for short in sorted(found)
+    }
+
+
+def _shipped(cases: str) -> dict[str, Any]:
+    try:
+        return table(cases, "glossary")
+    except ModuleNotFoundError:  # a package without cases
+        return {}
