@@ -54,6 +54,8 @@
  * @property {Game} game      as it was sent, or opened and played on, last
  * @property {string} title
  * @property {number} at      when it was kept, ms since 1970
+ * @property {{ status: 'decide' | 'send' | 'sent' | 'over', turn: number }} [stands]
+ *   how it stood then for this side (panes/post/state.js); an older entry does not tell
  */
 /** @typedef {{ ruleset: string, card: CardDoc }} OwnCard  its key: see `cardKey` */
 /** @typedef {{ name: string, link: string }} ArmyList  its key: the name */

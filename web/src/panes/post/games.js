@@ -30,9 +30,8 @@ export function games(state, store) {
 /** @param {Seat} seat @param {Store} store */
 function row(seat, store) {
   const title = seat.title || say.games.untitled;
-  const side = seat.game.scenario.sides.find(({ id }) => id === seat.side)?.name ?? seat.side;
   return html` <button type="button" class="save" @click=${() => void store.open(seat.game)}>
-      <b class="serif">${title}</b><small>${say.games.line(side, when.format(seat.at))}</small>
+      <b class="serif">${title}</b><small>${factsOf(seat).join(' · ')}</small>
     </button>
     <button
       type="button"
@@ -42,6 +41,24 @@ function row(seat, store) {
     >
       ${iconClose}
     </button>`;
+}
+
+/** Who plays, the turn, whose move it is, and since when. @param {Seat} seat */
+function factsOf({ at, game, side, stands }) {
+  const nameOf = (/** @type {boolean} */ mine) =>
+    game.scenario.sides.find(({ id }) => (id === side) === mine)?.name ?? '';
+  const [me, other] = [nameOf(true) || side, nameOf(false)];
+  /** @type {NonNullable<Seat['stands']>} */
+  const { status, turn } = stands ?? {
+    status: game.post?.by === side ? 'sent' : 'decide',
+    turn: 0,
+  };
+  return [
+    say.games.sides(me, other),
+    ...(turn ? [say.turn(turn, game.scenario.turns ?? 0)] : []),
+    say.games.due[status](other),
+    when.format(at),
+  ];
 }
 
 /** A key is not thrown away by one tap. @param {Seat} seat @param {Store} store */

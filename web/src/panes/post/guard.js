@@ -123,8 +123,8 @@ async function settled(store, coming, seat) {
   const { board } = await fallen(store, coming, seat);
   const { game } = board;
   const ends = [...new Set([...seat.ends, ...endsOf(postIn(board))])];
-  const now = { ...seat, game, ends };
-  const status = /** @type {'decide' | 'send' | 'sent' | 'over'} */ (statusOf(board, now));
+  const status = /** @type {'decide' | 'send' | 'sent' | 'over'} */ (statusOf(board, seat));
+  const now = { ...seat, game, ends, stands: { status, turn: board.turn } };
   const kept = await keepSeat(now);
   const url = status === 'sent' || status === 'over' ? await linkOf(store, game) : '';
   keep(store, { seat: now, kept, url });

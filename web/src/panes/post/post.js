@@ -4,20 +4,17 @@
  */
 import { html, nothing } from 'lit-html';
 import { reducedMotion } from '../../board/motion.js';
-import { live } from 'lit-html/directives/live.js';
-import { iconBack, iconCopy, iconEnter, iconNext, iconSave, iconShare } from '../../ui/icons.js';
-import { saveFile } from '../../ui/files.js';
+import { iconBack, iconEnter, iconNext } from '../../ui/icons.js';
 import { hint, segments, sideMark } from '../../ui/parts.js';
 import { showPane } from '../../ui/show.js';
-import { TOO_LONG } from '../../play/linkto.js';
 import { lookOf } from '../../play/verdict.js';
 import { common, titles } from '../titles.js';
 import { games } from './games.js';
 import { guard, NEW } from './guard.js';
+import { linkPart } from './link.js';
 import { helpPart, keyPart, keyWanted, pastePart } from './parts.js';
 import { endElsewhere, goOn, leave, newsEnd, replayOf, step, watch } from './replay.js';
 import {
-  copy,
   invite,
   join,
   keep,
@@ -26,7 +23,6 @@ import {
   playAlone,
   postOf,
   send,
-  shareLink,
   showSeats,
   statusOf,
 } from './state.js';
@@ -37,8 +33,6 @@ import { words as say } from './words.js';
  * @import { State, Store } from '../../pane.d.ts'
  * @import { Seat } from '../../storage/kinds.js'
  */
-
-const LINK = '#post-link';
 
 /** @param {State} state @param {Store} store */
 function render(state, store) {
@@ -274,53 +268,6 @@ const player = ({ at, from, runs, to }, store) =>
     </button>
     <button type="button" class="button" @click=${() => leave(store)}>${say.replay.end}</button>
   </section>`;
-
-// ---------------------------------------------------------------- the link
-
-/** @param {Board} board @param {State} state @param {Store} store */
-function linkPart(board, state, store) {
-  const { url } = postOf(state);
-  if (url.length > TOO_LONG)
-    return html`<p>${say.long(url.length)}</p>
-      <button type="button" class="button is-main" id="post-copy" @click=${() => saveFile(store)}>
-        ${iconSave}<span>${say.file}</span>
-      </button>`;
-  return html` <div class="post-link">
-    <label class="field"
-      ><span>${say.link}</span>
-      <input
-        id="post-link"
-        type="url"
-        readonly
-        .value=${live(url)}
-        @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
-      /><small>${say.length(url.length)}</small></label
-    >
-    <div class="toolbar">
-      <button
-        type="button"
-        class="button is-main"
-        id="post-copy"
-        ?disabled=${url === ''}
-        @click=${() => void copy(store, url, LINK, say.copied)}
-      >
-        ${iconCopy}<span>${say.copy}</span>
-      </button>
-      ${
-        'share' in navigator
-          ? html`<button
-              type="button"
-              class="button"
-              ?disabled=${url === ''}
-              @click=${() => void shareLink(store, board.title)}
-            >
-              ${iconShare}<span>${say.send}</span>
-            </button>`
-          : nothing
-      }
-    </div>
-  </div>`;
-}
 
 // ---------------------------------------------------------------- over the map
 

@@ -233,9 +233,9 @@ export async function copy(store, text, field, done) {
   if (!copied) selectAll(field);
 }
 
-/** @param {Store} store @param {string} title */
-export async function shareLink(store, title) {
-  keep(store, { error: await sendAway({ title, url: postOf(store.state).url }) });
+/** @param {Store} store @param {string} title @param {string} text */
+export async function shareLink(store, title, text) {
+  keep(store, { error: await sendAway({ title, text, url: postOf(store.state).url }) });
 }
 
 /** As it is read by eyes: in groups. @param {string} key */

@@ -92,6 +92,20 @@ export const words = catalogue('post', {
   copied: 'Copied. Send it the way you two write to each other.',
   denied: 'The browser does not let the page copy. The link is selected: copy it by hand.',
   send: 'Send…',
+  /** @param {number} turn @param {number} turns */
+  turn: (turn, turns) => (turns ? `turn ${turn} of ${turns}` : `turn ${turn}`),
+  /** What goes along with the link. */
+  message: {
+    copy: 'Copy with a message',
+    copied: 'Message and link are copied.',
+    /** @param {string} title @param {string} other */
+    invited: (title, other) => `I invite you to “${title}”: you play the ${other} side.`,
+    /** @param {string} title @param {string} other @param {string} me @param {string} turn */
+    turn: (title, other, me, turn) =>
+      `Your turn: the ${me} side has played, and the ${other} side goes on (“${title}”, ${turn}).`,
+    /** @param {string} title */
+    over: (title) => `“${title}” is over. Look how it came out.`,
+  },
   /** @param {number} n */
   long: (n) =>
     `${figure(n)} characters: too long to travel safely as a link. Save the file and send that; the other side opens it with “Open a file”.`,
@@ -143,8 +157,16 @@ export const words = catalogue('post', {
   alonePlays: 'You play on by yourself. The game by link is kept as it was.',
   games: {
     title: 'Your games by link',
-    /** @param {string} side @param {string} when */
-    line: (side, when) => `${side} · ${when}`,
+    /** @param {string} side @param {string} other */
+    sides: (side, other) => `You play ${side} against ${other}`,
+    /** Whose move it is. */
+    due: {
+      decide: () => 'your move',
+      send: () => 'your link is to be sent',
+      /** @param {string} other */
+      sent: (other) => `waiting for the ${other} side`,
+      over: () => 'finished',
+    },
     untitled: 'Untitled',
     /** @param {string} title */
     forget: (title) => `Forget “${title}” and its key`,
