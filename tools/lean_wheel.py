@@ -72,6 +72,7 @@ LATER_MODULES = (
     "overstack.documents.mangled",
     "overstack.documents.readers",
     "overstack.documents.victory",
+    "overstack.facade.bring",
     "overstack.facade.by_link",
     "overstack.facade.case_steps",
     "overstack.facade.house_form",

@@ -55,6 +55,10 @@ LINKS: Mapping[str, str] = MappingProxyType(
 LIST = "listed.json"
 
 
+#: The ruleset that brings a mapping for a module of VASSAL, by the module's name.
+MODULES: Mapping[str, str] = MappingProxyType({"VASL": "asl"})
+
+
 def ruleset(name: str) -> Ruleset:
     """The rules of a ruleset or template by id; UnknownName where the tables have none."""
     if name in TEMPLATES:

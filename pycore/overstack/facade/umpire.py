@@ -18,6 +18,7 @@ from overstack import __version__, catalogue
 from overstack.book.tongue import in_language
 from overstack.documents import link, readers, wire
 from overstack.documents.schema import MAX_LOG
+from overstack.facade import bring as brought
 from overstack.facade import by_link, case_steps, house_form, opponent, rulebook, solve
 from overstack.house import rules as house
 from overstack.judging.rules import Illegal
@@ -188,6 +189,14 @@ class Umpire:
         place = wire.place(request.get("place"), node.state.world.map)
         return under.under(node, place, catalogue.rules_for(request))
 
+    def bring(self, request: Request) -> Json:
+        """A save of another program, or a list of places: every stack of it, judged."""
+        return brought.bring(request)
+
+    def lay(self, request: Request) -> Json:
+        """What was brought, or a window of it, as a game on a free board."""
+        return brought.laid(request)
+
     def odds(self, request: Request) -> Json:
         """What can come of dice outside a game, as a rulebook's own few fields are chosen.
 
@@ -309,6 +318,8 @@ ANSWERS: Mapping[str, Callable[[Umpire, Request], Json]] = {
     "case": Umpire.case,
     "quick": Umpire.quick,
     "under": Umpire.under,
+    "bring": Umpire.bring,
+    "lay": Umpire.lay,
     "odds": Umpire.odds,
     "cards": Umpire.cards,
     "deck": Umpire.deck,

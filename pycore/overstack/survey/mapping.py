@@ -169,6 +169,12 @@ def shipped(ruleset: str) -> object:
     return {"format": 1, "ruleset": ruleset, "rows": []}
 
 
+def for_module(name: str) -> object | None:
+    """The mapping that comes with some ruleset for a module; None where none does."""
+    ruleset = catalogue.MODULES.get(name)
+    return shipped(ruleset) if ruleset else None
+
+
 def hex_named(text: str) -> tuple[tuple[int, int], str]:
     """A hex that a player has named by pixels: "420,268=0305". Raises BadInput."""
     told = re.fullmatch(r"(\d{1,6}),(\d{1,6})=(.{1,20})", text)

@@ -40,6 +40,14 @@ def report(laid: Laid, stacks: Sequence[Mapped], found: Sequence[Judged]) -> Jso
     }
 
 
+def of_side(told: Json, side: str) -> Json:
+    """The same report on the stacks of one side alone."""
+    rows = [row for row in told["stacks"] if side in row["sides"]]
+    counts = Tally(row["grade"] for row in rows)
+    found = {"stacks": rows, "counts": {grade: counts[grade] for grade in GRADES}}
+    return told | found | {"summary": _summary(counts, len(rows))}
+
+
 def _summary(counts: Tally[str], stacks: int) -> str:
     told = [say(f"brought.some-{grade}", n=counts[grade]) for grade in GRADES if counts[grade]]
     return say("brought.summary", n=stacks, told=", ".join(told) or core()["brought.none"])

@@ -8,6 +8,7 @@ import type { Comparison, Decision, Level, PuzzleGrade, Quick } from './answers.
 import type { Reach, Solved, Under, Why } from './answers.d.ts';
 import type { Army, Battle, Cards, Commander, Deck } from './army.d.ts';
 import type { Board } from './board.d.ts';
+import type { Brought, Laid, MappingDoc } from './bring.d.ts';
 import type { Book, BookWords, CaseView } from './book.d.ts';
 import type { Asked, CardDoc, Entry, Game, Place, ScenarioDoc } from './documents.d.ts';
 import type { HouseDoc, HouseView, Templates } from './house.d.ts';
@@ -48,6 +49,28 @@ export type Request =
       entering?: number;
     }
   | { ask: 'under'; game: Game; place: Place; ruleset: string; house?: HouseDoc }
+  | {
+      ask: 'bring';
+      file: string;
+      module?: string;
+      mapping?: MappingDoc;
+      ruleset: string;
+      hexes?: { x: number; y: number; name: string }[];
+      map?: string;
+      side?: string;
+      only?: string;
+    }
+  | {
+      ask: 'lay';
+      file: string;
+      module?: string;
+      mapping?: MappingDoc;
+      ruleset: string;
+      hexes?: { x: number; y: number; name: string }[];
+      map?: string;
+      side?: string;
+      around?: string;
+    }
   | { ask: 'odds'; ruleset: string; answers?: Record<string, string>; card?: CardDoc[] }
   | { ask: 'cards'; ruleset: string; card?: CardDoc[] }
   | { ask: 'deck'; ruleset: string; card?: CardDoc[]; text?: string }
@@ -96,6 +119,8 @@ export interface Answers {
   house: HouseView;
   quick: Quick;
   under: Under;
+  bring: Brought;
+  lay: Laid;
   odds: Comparison;
   cards: Cards;
   deck: Deck;

@@ -1,0 +1,125 @@
+"""What a player brings, asked of the umpire: its report, its names, and a board of it."""
+
+from __future__ import annotations
+
+import base64
+from typing import Any
+
+import pytest
+
+from overstack.facade.umpire import Umpire
+from overstack.formats.container import packed
+from overstack.words.errors import BadInput
+from tests.typescript import faults
+from tests.vassal import HEX, Counter, Writer, build_file
+
+Json = dict[str, Any]
+GRID = 'dx="50" dy="58" x0="0" y0="0" sideways="{}"'
+NUMBERS = 'hOff="{}" vOff="1" hLeading="1" vLeading="1"'
+
+
+def squads(count: int, side: str = "German") -> list[Counter]:
+    return [Counter("Squad", marks=(("Side", side),))] * count
+
+
+def coded(data: bytes) -> str:
+    return base64.b64encode(data).decode()
+
+
+def save(stacked: dict[tuple[int, int], list[Counter]], module: str = "Try") -> str:
+    writer = Writer()
+    for (x, y), held in stacked.items():
+        writer.stack("main", x, y, held)
+    return coded(packed(writer.text(), HEX, f"<data><name>{module}</name></data>".encode()))
+
+
+def ask(what: str, answer: str, **more: object) -> Json:
+    told = Umpire().ask({"ask": what, **more})
+    assert faults(told, answer) == []
+    return told
+
+
+ODD_AND_EVEN = {(100, 116): squads(4), (150, 145): squads(1, "US"), (150, 203): squads(2, "US")}
+
+
+def test_a_save_is_reported_with_its_names_and_texts() -> None:
+    told = ask("bring", "Brought", file=save(ODD_AND_EVEN), ruleset="asl",
+               module=coded(build_file(GRID.format("false"), NUMBERS.format(1))))  # fmt: skip
+    assert [row["place"] for row in told["report"]["stacks"]] == ["0303", "0403", "0404"]
+    assert (told["module"], told["ruleset"], told["maps"]) == (
+        "Try", "asl", [{"name": "main", "pieces": 7}])  # fmt: skip
+    assert "0303" in told["text"]
+    assert "0303" in told["bbcode"]
+    assert "0303" in told["csv"]
+    assert [line["count"] for line in told["lines"]] == [7]
+    only = ask("bring", "Brought", file=save(ODD_AND_EVEN), ruleset="asl", only="us")
+    assert only["report"]["counts"]["overstacked"] == 0
+    assert len(only["report"]["stacks"]) == 2
+
+
+def test_a_module_that_a_rulebook_knows_needs_no_choice() -> None:
+    squad = Counter("4-6-7 1sq", image="ge/ge467S")
+    told = ask("bring", "Brought", file=save({(1, 1): [squad] * 4}, "VASL"))
+    assert (told["ruleset"], told["report"]["counts"]["overstacked"]) == ("asl", 1)
+
+
+def test_a_game_that_nobody_knows_gets_house_rules_and_its_mapping_can_be_sent_again() -> None:
+    told = ask("bring", "Brought", file=save(ODD_AND_EVEN))
+    assert told["mapping"]["ruleset"] == "house"
+    told["mapping"]["house"]["limit"][0]["most"] = 1
+    again = ask("bring", "Brought", file=save(ODD_AND_EVEN), mapping=told["mapping"])
+    assert again["report"]["counts"]["forbidden"] == 2
+
+
+@pytest.mark.parametrize("sideways", ["false", "true"])
+@pytest.mark.parametrize("first", [0, 1, 7])
+def test_what_stands_side_by_side_does_so_on_the_board(sideways: str, first: int) -> None:
+    module = coded(build_file(GRID.format(sideways), NUMBERS.format(first)))
+    places = ODD_AND_EVEN if sideways == "false" else {(y, x): s for (x, y), s in
+                                                       ODD_AND_EVEN.items()}  # fmt: skip
+    game = ask("lay", "Laid", file=save(places), ruleset="asl", module=module)["game"]
+    board: Any = Umpire().ask({"ask": "open", "game": game})
+    held = [place["at"] for place in board["places"]]
+    assert len(held) == 3
+    if first and sideways == "false":
+        assert held == [f"{first + 2:02d}03", f"{first + 3:02d}03", f"{first + 3:02d}04"]
+    grades = sorted(place["grade"] for place in board["places"])
+    assert grades == ["lawful", "lawful", "overstacked"]
+    near = Umpire().ask({"ask": "reach", "game": game, "who": "c1"})
+    assert near
+
+
+def test_hexes_lie_as_they_did_whichever_columns_stand_further_on() -> None:
+    """Two places that touch on the map touch on the board: the shift of columns is kept."""
+    from overstack.documents import wire  # noqa: PLC0415
+    from overstack.position.hexes import distance  # noqa: PLC0415
+
+    for first in (0, 1):
+        module = coded(build_file(GRID.format("false"), NUMBERS.format(first)))
+        stacked = {(100, 116): squads(1), (150, 87): squads(1), (150, 145): squads(1),
+                   (150, 203): squads(1)}  # fmt: skip
+        game = ask("lay", "Laid", file=save(stacked), ruleset="asl", module=module)["game"]
+        scenario = wire.scenario(game["scenario"])
+        at = [c.place.hex for c in sorted(scenario.position.counters, key=lambda c: c.id)]
+        assert [distance(at[0], other) for other in at[1:] if at[0] and other] == [1, 1, 2]
+
+
+def test_a_window_holds_what_is_near_and_a_great_save_asks_for_one() -> None:
+    stacked = {(50 * c, 58 * r + 29 * (c % 2)): squads(2) for c in range(30) for r in range(9)}
+    module = coded(build_file(GRID.format("false"), NUMBERS.format(1)))
+    with pytest.raises(BadInput, match="540 counters are more than the 400"):
+        ask("lay", "Laid", file=save(stacked), ruleset="asl", module=module)
+    told = ask("lay", "Laid", file=save(stacked), ruleset="asl", module=module, around="0103")
+    assert len(told["game"]["scenario"]["counters"]) == 11 * 9 * 2
+
+
+def test_what_is_wrong_is_told_in_a_sentence() -> None:
+    for more, sentence in (
+        ({"file": "%%%"}, "no save"),
+        ({"file": coded(b"PK\3\4 broken")}, "damaged"),
+        ({"file": save(ODD_AND_EVEN), "module": coded(b"0101: A")}, "no module"),
+        ({"file": save(ODD_AND_EVEN), "colour": 1}, "colour"),
+        ({"file": save(ODD_AND_EVEN), "ruleset": "chess"}, "chess"),
+    ):
+        with pytest.raises(BadInput, match=sentence):
+            ask("bring", "Brought", **more)
