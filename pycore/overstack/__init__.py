@@ -5,4 +5,4 @@ is a folder under `overstack.rulesets`; `overstack.judging.rules` says what one 
 and `overstack.facade.umpire` the one boundary that the page and the command line use.
 """
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
