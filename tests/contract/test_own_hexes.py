@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -12,7 +13,7 @@ from overstack.judging import rules
 from overstack.judging.rules import Rules
 from overstack.judging.verdict import Grade
 from overstack.position.state import Action, Place, State
-from tests.contract.positions import RULESETS, line, of, sample
+from tests.contract.positions import RULESETS, line, of, of_cases, sample
 from tests.effort import effort
 
 GAMES = effort(2, few=1, night=12)
@@ -32,8 +33,8 @@ def test_no_lawful_act_leaves_an_own_hex_forbidden(ruleset: str) -> None:
             side = mover.side if mover else found.actor(state)
             if mover and (mover.place, side) in before:
                 continue  # what was wrong where it stood may still be so
-            if act.verb == "into" and state.world.play == "free":
-                continue  # there a stack is built counter by counter, and looked at as it grows
+            if act.verb == "into" and found.judge(state, act).grade is Grade.OVERSTACKED:
+                continue  # a stack that is built counter by counter: what it lacks is told
             fresh = forbidden(found, rules.step(found, state, act)) - before
             assert not [at for at, whose in fresh if whose == side], (act, fresh)
             tried += 1
@@ -54,3 +55,20 @@ def forbidden(found: Rules, state: State) -> set[tuple[Place | None, str]]:
         for finding in found.inspect(state).findings
         if finding.role == "rule" and finding.grade is Grade.FORBIDDEN
     }
+
+
+@pytest.mark.parametrize("ruleset", ["europa"])
+def test_no_act_of_the_free_board_leaves_an_own_hex_newly_forbidden(ruleset: str) -> None:
+    found, tried = of(ruleset), 0
+    for played in of_cases(ruleset):
+        state = replace(played, world=replace(played.world, play="free"))
+        before = forbidden(found, state)
+        for act in found.candidates(state):
+            bares = act.verb in {"detach", "dissolve", "leave"}
+            if not bares or not found.judge(state, act).allowed:
+                continue
+            side = state.by_id[act.who].side
+            fresh = forbidden(found, rules.step(found, state, act)) - before
+            assert not [at for at, whose in fresh if whose == side], (act, fresh)
+            tried += 1
+    assert tried > 50

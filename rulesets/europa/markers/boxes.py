@@ -78,9 +78,10 @@ def _put(state: State, counter: Counter, action: Action, said: Said) -> Findings
     after = done(state, action)
     at, side = action.to, counter.side
     found = said(after, at, side)
-    if applicable.packing_at(after, at, side).fits:
-        return found
-    return found + overstack.permission(after, at, side)
+    if _over(after, at, side):
+        found += overstack.permission(after, at, side)
+    marker = units.is_marker(counter)
+    return found + (_left_over(state, after, counter.place, side) if marker else ())
 
 
 def _form(state: State, counter: Counter, action: Action, said: Said) -> Iterator[Finding]:
@@ -110,8 +111,7 @@ def forming(state: State, counter: Counter, kind: Kind) -> Findings:
     at, side = counter.place, counter.side
     stack = eligibility.loose(state, at, side)
     figures = facts(units=len(stack), marker=kind.name)
-    who = tuple(unit.id for unit in stack)
-    return (Finding("8.D", Grade.LAWFUL, at, side, figures, who=who),)
+    return (Finding("8.D", Grade.LAWFUL, at, side, figures, who=eligibility.ids(stack)),)
 
 
 def _cover(state: State, counter: Counter, action: Action, said: Said) -> Iterator[Finding]:
@@ -158,9 +158,9 @@ def _into(state: State, counter: Counter, action: Action, said: Said) -> Finding
         return barred("8.D", "boxed", counter)
     if not units.is_marker(marker) or (marker.place, marker.side) != (counter.place, counter.side):
         return barred("8.D", "elsewhere", counter)
-    return _lawful("8.D", "joins", counter, marker=f"#{marker.id}") + _kept(
-        state, action, counter, said
-    )
+    joins = _lawful("8.D", "joins", counter, marker=f"#{marker.id}")
+    growing = eligibility.growing(done(state, action), marker)
+    return joins + growing + _kept(state, action, counter, said)
 
 
 def _turn(state: State, counter: Counter, action: Action, said: Said) -> Findings:
@@ -230,14 +230,22 @@ def _kept(state: State, action: Action, counter: Counter, said: Said) -> Finding
     """The limits afterwards; an act that only rearranges a hex may not bring it over them."""
     at, side = counter.place, counter.side
     found = _afterwards(state, action, counter, said)
-    if state.world.play == "free":
-        return found
     after = done(state, action)
+    if state.world.play == "free":
+        return found + _left_over(state, after, at, side)
     if _over(after, at, side) and not _over(state, at, side):
         return found + barred("8.D", "breach", counter)
     if _stuck(after, at, side) and not _stuck(state, at, side):
         return found + barred("8.D", "bare", counter)
     return found
+
+
+def _left_over(state: State, after: State, at: Place, side: str) -> Findings:
+    """The free board: who may leave a hex over its limit, unless no marker allowed it before."""
+    bare = _over(state, at, side) and not units.markers(state, at, side)
+    if at.hex is None or bare or not _over(after, at, side):
+        return ()
+    return overstack.permission(after, at, side)
 
 
 def _over(state: State, at: Place, side: str) -> bool:
@@ -277,18 +285,12 @@ def done(state: State, action: Action) -> State:
 
 
 def _do_put(state: State, counter: Counter, action: Action) -> State:
-    state = state.entered(counter.id, action.to or LOST)
-    if counter.has(OVERSTACKED):
-        state = overstack.removed(state, counter.id)
-    return state
+    return overstack.arrived(state, counter, action.to or LOST)
 
 
 def _do_form(state: State, counter: Counter, action: Action) -> State:
-    return eligibility.placed(state, counter.place, counter.side, action.mode)
-
-
-def _do_cover(state: State, counter: Counter, action: Action) -> State:
-    return eligibility.placed(state, counter.place, counter.side, action.mode, counter.id)
+    top = counter.id if action.verb == "cover" else ""
+    return eligibility.placed(state, counter.place, counter.side, action.mode, top)
 
 
 def _do_dissolve(state: State, counter: Counter, action: Action) -> State:
@@ -324,7 +326,7 @@ _DOING: Final[Mapping[str, Callable[[State, Counter, Action], State]]] = Mapping
     {
         "put": _do_put,
         "form": _do_form,
-        "cover": _do_cover,
+        "cover": _do_form,
         "dissolve": _do_dissolve,
         "into": _do_board,
         "turn": _do_turn,

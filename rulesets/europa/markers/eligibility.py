@@ -205,6 +205,16 @@ def on_top(state: State, marker: Counter) -> Findings:
     return (Finding("8.D.1-ineligible", _met(top), at, side, who=(marker.id,)),)
 
 
+@clause("8.D.1-ineligible", otherwise=())
+def growing(state: State, marker: Counter) -> Findings:
+    """The free board: a stack that is built in a box unit by unit, and is not eligible yet."""
+    topless = any(f.grade is Grade.FORBIDDEN for f in on_top(state, marker))
+    if not topless or state.world.play != "free":
+        return ()
+    at, side, who = marker.place, marker.side, (marker.id,)
+    return (Finding("8.D.1-ineligible", Grade.OVERSTACKED, at, side, say="growing", who=who),)
+
+
 def ready(state: State, marker: Counter) -> Counters:
     """The units of a box that could lie on top: those in overstack have to be in its section."""
     return tuple([unit for unit in units.box(state, marker) if not unit.has(OVERSTACKED)])

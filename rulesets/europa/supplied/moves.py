@@ -303,8 +303,10 @@ def _leave(state: State, counter: Counter) -> Findings:
         return found
     after = _left(state, counter)
     at, side = counter.place, counter.side
-    if state.world.play == "free" or not turn.breached(after, at, side):
+    if not turn.breached(after, at, side):
         return found
+    if state.world.play == "free":
+        return found + overstack.permission(after, at, side)
     if not overstack.paying(state, counter) or not can_mend(after, at, side):
         return found + stuck(after, at, side)
     return found + passing(state, after, at, side)
