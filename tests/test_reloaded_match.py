@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 import pytest
@@ -61,6 +61,7 @@ def _plane(**printed: int) -> Printed:
     return Printed(frozenset({"aircraft"}), 0, 4, 4, (8, 6, 0), (14, 0, 0), own)
 
 
+STILL = Target(1, 1, still=True)
 RIFLE, TANK, PLANE = _foot(), _tank(), _plane()
 NEAR, FAR, HERE = Scene(1), Scene(4), Scene(0)
 
@@ -180,6 +181,7 @@ def test_bombardment_may_leave_hedges() -> None:
         (TANK, CLOSE_ASSAULT, HERE, Standing(slowed=3), Target(1, 1)),
         (TANK, CLOSE_ASSAULT, HERE, Standing(damage=2, slowed=1), Target(3, 2)),
         (_tank(robust=1), CLOSE_ASSAULT, HERE, Standing(slowed=9), Target(1, 4)),
+        (replace(_tank(robust=1), speed=0), CLOSE_ASSAULT, HERE, Standing(), STILL),
         (PLANE, INFANTRY, NEAR, Standing(damage=1), Target(3, 3)),
     ],
 )

@@ -14,7 +14,7 @@ import pytest
 from overstack.documents import wire
 from overstack.judging import paths
 from overstack.judging.rules import CHANCE, STEPS, Rules
-from overstack.position.state import Place, State
+from overstack.position.state import Action, Place, State
 from overstack.umpire import reach
 from overstack.umpire.games import begin
 from tests.contract.positions import RULESETS, of, sample
@@ -137,3 +137,19 @@ def test_a_slow_tank_keeps_its_road_for_the_hill() -> None:
     reached = {label(at): cost for at, cost in told(of("reloaded"), state, "t").items()}
     assert reached["0303"] == 1
     assert reached["0403"] == 2
+
+
+def test_an_elefant_comes_to_the_hill_by_the_way_that_keeps_its_road_step() -> None:
+    """Beside the road for 1 and 1, then along it for nothing: the way on the road is too dear."""
+    rules, road = of("reloaded"), ["1716", "1816", "1917", "2017"]
+    sheet: Json = {"size": [22, 22], "grid": "pointy", "labels": "0305"}
+    sheet |= {"terrain": {"2017": "hill"}, "roads": [{"kind": "road", "along": road}]}
+    state = rules.setup(wire.scenario(_document(sheet, "de-elefant", "1716")))
+    label, here = state.world.map.label, state
+    for at in ("1817", "1917", "2017"):
+        step = Action("move", "t", Place(state.world.map.grid.parse(at)))
+        assert rules.allowed(here, step)
+        here = paths.passed(rules, here, step)
+    reached = {label(at): cost for at, cost in told(rules, state, "t").items()}
+    assert (reached["1817"], reached["1917"], reached["2017"]) == (1, 1, 2)
+    assert reached == {label(at): cost for at, cost in (walked(rules, state, "t") or {}).items()}

@@ -15,7 +15,7 @@ from overstack.rulesets.reloaded.book import ABILITIES, ARMOR, LIGHT
 from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.dice import attack as arithmetic
 from overstack.rulesets.reloaded.dice.attack import Attack, Harm, Score, Target
-from overstack.rulesets.reloaded.dice.match import AT_LIGHT, wears
+from overstack.rulesets.reloaded.dice.match import AT_LIGHT, CLOSE_ASSAULT, wears
 from overstack.rulesets.reloaded.findings import Findings
 from overstack.rulesets.reloaded.units import damaged, speed
 
@@ -124,11 +124,21 @@ def _worn(shot: Shot, model: Counter, done: Harm) -> Counter:
 # -- what is told of it --------------------------------------------------------------------------
 
 
+def _measured(shot: Shot, struck: Target, hits: int | None = None) -> str:
+    """What successes are told against: Defense, or in Close Assault the Speed, which may be 0.
+
+    With `hits` given also whether they are too few, which is "short".
+    """
+    speed = ("still" if struck.still else "speed") if shot.way == CLOSE_ASSAULT else ""
+    short = "short" if hits is not None and hits < struck.value else ""
+    return "-".join(filter(None, (speed, short)))
+
+
 @clause("attack.threshold", otherwise=())
-def threshold(state: State, shot: Shot, scored: int, need: int) -> Findings:
+def threshold(state: State, shot: Shot, struck: Target, scored: int) -> Findings:
     """The successes against the Defense, before defence dice."""
-    say = "" if scored >= need else "short"
-    figures = facts(successes=scored, defense=need)
+    say = _measured(shot, struck, scored)
+    figures = facts(successes=scored, defense=struck.value)
     where = (shot.to, shot.model.side, figures, say)
     return (Finding("attack.threshold", Grade.LAWFUL, *where),)
 
@@ -146,19 +156,20 @@ def outcome_findings(
     state: State, shot: Shot, model: Counter, scored: Score, stopped: int
 ) -> Findings:
     """What the dice came to, clause by clause."""
-    need, hits = numbers(state, shot, model).target.value, scored.hits
+    struck, hits = numbers(state, shot, model).target, scored.hits
+    need = struck.value
     stopped = min(stopped, hits)  # no more can be taken away than there is
     net = hits - stopped
     where = (shot.to, shot.model.side)
     found = [
         Finding("attack.success-4plus", Grade.LAWFUL, *where, facts(successes=hits)),
-        *threshold(state, shot, hits, need),
+        *threshold(state, shot, struck, hits),
         *at_once(state, shot, hits, need),
     ]
     if hits < need:
         return tuple(found)
     own = (shot.to, shot.target.side)
-    say = "" if net >= need else "short"
+    say = _measured(shot, struck, net)
     told = facts(successes=hits, cancelled=stopped, net=net, defense=need)
     found.append(Finding("defense.success-4plus", Grade.LAWFUL, *own, facts(cancelled=stopped)))
     found.append(Finding("damage.threshold", Grade.LAWFUL, *own, told, say))
@@ -180,9 +191,9 @@ def _harm_findings(state: State, shot: Shot, model: Counter, done: Harm, net: Sc
     """The damage and what it ends; `net` has the successes that are left."""
     if not done.suffered:
         return ()
-    need = numbers(state, shot, model).target.value
-    times, left = divmod(net.hits, need)
-    figures = {"net": net.hits, "defense": need, "times": times, "left": left}
+    struck = numbers(state, shot, model).target
+    times, left = divmod(net.hits, struck.value)
+    figures = {"net": net.hits, "defense": struck.value, "times": times, "left": left}
     figures |= {"damage": done.suffered, "ignored": done.absorbed}
     slower = speed(state, model) - speed(state, _worn(shot, model, done))
 
@@ -194,8 +205,9 @@ def _harm_findings(state: State, shot: Shot, model: Counter, done: Harm, net: Sc
     if not wears(card(model.kind)):
         found += one_model(state, told("damage.infantry.one-model"))
     else:
-        found.append(told("damage.vehicle.multiple", _how(done, net)))
-        found.append(told("damage.vehicle.old-value"))
+        if not struck.still:  # there nothing is counted: one is enough
+            found.append(told("damage.vehicle.multiple", _how(done, net)))
+            found.append(told("damage.vehicle.old-value", _measured(shot, struck)))
         found += as_a_vehicle(state, model, told("damage.artillery.as-vehicle"))
         found += as_aircraft(state, model, told("damage.aircraft"))
         if destroyed(state, done):

@@ -366,8 +366,8 @@ def told(state: State) -> Findings:
     else:
         found = ability_findings(state, shot) + dice_findings(state, shot)
         if top.kind not in (DRAW, ATTACK):
-            need = numbers(state, shot, struck).target.value
-            found += damage.threshold(state, shot, figures(top)[0].hits, need)
+            met = numbers(state, shot, struck).target
+            found += damage.threshold(state, shot, met, figures(top)[0].hits)
     return tuple(replace(each, role="note") for each in found)
 
 
