@@ -7,12 +7,12 @@ came for. What a first verdict does not need has wheels of its own, which are fe
 imported: worked cases, the templates to start from, and of the core what reads rulebooks, checks
 house rules, plays by link and searches. FOLDER/wheels.json says which is which.
 
-Comments, docstrings and annotations go from the modules, with the imports for them; tables of words and figures
-become JSON, which the core prefers (`words/tables.py`) and Python reads at once. Names stay but
-inside functions, so that an error still says where it came from. Scenarios and puzzles go: the
-site has them beside the page; so does the command line. What is left lies unpressed in each wheel,
-and the wheel in one xz stream: many small files of Python are pressed far better together than one
-by one. Equal wheels make equal bytes.
+Comments, docstrings and annotations go from the modules, with the imports for them; tables of words
+and figures become JSON, which the core prefers (`words/tables.py`) and Python reads at once. Names
+stay but inside functions, so that an error still says where it came from. Scenarios and puzzles
+go: the site has them beside the page; so does the command line. What is left lies unpressed in
+each wheel, and the wheel in one xz stream: many small files of Python are pressed far better
+together than one by one. Equal wheels make equal bytes.
 """
 
 from __future__ import annotations

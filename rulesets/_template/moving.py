@@ -16,7 +16,7 @@ from overstack.rulesets._template.losses import LOSS
 from overstack.rulesets._template.turns import next_move
 
 VERBS: Final = naming({"move put": "who to", "end": ""})
-FRAMES: Final = ()
+FRAMES: Final = ("",)
 
 
 @clause("1-turn", otherwise=())

@@ -9,19 +9,19 @@ same situation.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
+from typing import Final
 
 from overstack.book.names import spoken_name
 from overstack.judging import edits, victory
+from overstack.judging.chapters import Play
 from overstack.judging.parts import Shortcuts
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset
-from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
+from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
 from overstack.position.memo import memo
-from overstack.position.state import LOST, Action, Change, Counter, Faces, Place, Scenario, State
+from overstack.position.state import LOST, Change, Counter, Place, Scenario, State
 from overstack.rulesets.aam2009 import (
-    acts,
-    casualties,
-    commentary,
+    acting,
     entries,
     penalties,
     stack_findings,
@@ -37,7 +37,6 @@ from overstack.rulesets.aam2009.book import (
     SOLDIER,
     VEHICLE,
 )
-from overstack.rulesets.aam2009.stacking import Findings
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
 
@@ -123,139 +122,12 @@ def inspect(state: State) -> Verdict:
     return verdict(findings, prices)
 
 
-def judge(state: State, action: Action) -> Verdict:
-    """Everything that the rulebook says of an act. Junk is forbidden."""
-    rules = _rules(state, action)
-    if not acts.makes_sense(state, action):
-        return verdict(rules)
-    findings = [*rules]
-    prices: list[Price] = []
-    if action.verb in acts.ENTRIES:
-        came = entries.entry(state, action)
-        if came is not None:
-            findings += commentary.on_entry(state, came)
-            prices += commentary.coming_price(state, came)
-    if action.verb in ("move", "put") and allowed(state, action):
-        findings += commentary.on_leaving(state, state.by_id[action.who])
-    if action.verb == "move":
-        mover = state.by_id[action.who]
-        findings += [*penalties.cannot_leave(state, mover), *penalties.old_rule(state, mover)]
-    if action.verb == "mount" and allowed(state, action):
-        mover = state.by_id[action.who]
-        findings += stack_findings.passengers(acts.done(state, action), mover.place, mover.side)
-    if action.verb == "hit":
-        findings += penalties.hit_answers(state, action)
-    if action.verb == "end":
-        findings += [*next_step(state), *turn.unmoved_findings(state, state.active)]
-        for held in turn.penalised(state, state.active):
-            prices += turn.price(state, held)
-    if action.verb == "flip":
-        findings += [*casualties.recovery_findings(state), *penalties.trap_flip(state)]
-        findings += penalties.same_flip(state)
-    return verdict(findings, prices)
-
-
-def brief(state: State, action: Action) -> Verdict:
-    """`judge` in brief: of an entry the grade and the price, without what the article adds."""
-    if action.verb not in ("move", "put") or not acts.makes_sense(state, action):
-        return judge(state, action)
-    came = entries.entry(state, action)
-    price = () if came is None else commentary.coming_price(state, came)
-    return verdict(_rules(state, action), price)
-
-
-def allowed(state: State, action: Action) -> bool:
-    """`judge(...).allowed`, by what could forbid alone; the end of a portion only costs."""
-    if not acts.makes_sense(state, action) or _forbidden(acts.supplied(state, action)):
-        return False
-    if action.verb == "end":
-        return True
-    came = entries.entry(state, action)
-    found = _rules(state, action) if came is None else entries.deciding(state, came)
-    return not _forbidden(found)
-
-
-def _forbidden(found: Findings) -> bool:
-    return any(f.grade is Grade.FORBIDDEN and f.role == "rule" for f in found)
-
-
-@memo(of="position", keep=8)
-def _rules(state: State, action: Action) -> Findings:
-    """The findings that decide about an act."""
-    if not acts.makes_sense(state, action):
-        return (Finding("D-sequence", Grade.FORBIDDEN, say="unknown"),)
-    found = acts.supplied(state, action)
-    came = entries.entry(state, action)
-    if came is not None:
-        return (*found, *entries.rules(state, came))
-    if action.verb == "hit":
-        return (*found, *penalties.hit_rules(state, action))
-    if action.verb == "end":
-        side = state.active
-        return (*found, *turn.close_findings(state, side), *turn.trigger_findings(state, side))
-    return (*found, *casualties.flip_findings(state)) if action.verb == "flip" else found
-
-
-@clause("D-sequence", otherwise=())
-def next_step(state: State) -> Findings:
-    """A note on what comes after this portion."""
-    _, step = turn.following(state)
-    key = "next-portion" if step.side else "next-phase"
-    coming = facts(next=BOOK.phases[step.phase].name, whose=f"%{step.side}")
-    return (Finding("D-sequence", Grade.LAWFUL, None, state.active, coming, key, "note"),)
-
-
-# -- acting ------------------------------------------------------------------------------
-
-
-def apply(state: State, play: Action | Faces) -> State:
-    """The position after an act that the judge passes."""
-    if isinstance(play, Faces):
-        raise TypeError("Nothing is rolled in this game.")
-    return acts.done(state, play)
-
-
-def candidates(state: State, who: str = "") -> Iterable[Action]:
-    """What could be tried now; with `who` only what concerns that counter."""
-    if turn.result(state) is not None:
-        return
-    if turn.pending(state) is not None:
-        yield from _hits(state, who)
-        return
-    if who == "":
-        yield Action("flip" if state.phase not in acts.PHASES["end"] else "end")
-    free = state.world.play == "free"
-    for counter in state.chosen(who):
-        if free or counter.side == state.active:
-            yield from _tries(state, counter, free)
-
-
-def _hits(state: State, who: str) -> Iterator[Action]:
-    due = turn.pending(state)
-    for counter in state.counters:
-        if due is not None and counter.place == due.place and who in ("", counter.id):
-            yield Action("hit", on=counter.id)
-
-
-def _tries(state: State, counter: Counter, free: bool) -> Iterator[Action]:
-    """What one counter could try: its moves, arrivals, getting on and off."""
-    here = counter.place
-    if free:
-        for at in state.world.map.grid:
-            if Place(at) != here or counter.aboard:
-                yield Action("put", counter.id, Place(at))
-    elif here.hex is None:
-        for at in sorted(state.world.zones.get(counter.side, ())):
-            yield Action("deploy", counter.id, Place(at))
-    elif not counter.aboard:
-        for at in state.world.map.grid.neighbours(here.hex):
-            yield Action("move", counter.id, Place(at))
-    if counter.aboard:
-        yield Action("dismount", counter.id)
-    elif here.hex is not None and counter.kind.type == SOLDIER:
-        for carrier in state.at(here):
-            if carrier.kind.carries and carrier.side == counter.side:
-                yield Action("mount", counter.id, on=carrier.id)
+PLAY: Final = Play(
+    (acting,),
+    junk=lambda _: (Finding("D-sequence", Grade.FORBIDDEN, say="unknown"),),
+    over=lambda state: turn.result(state) is not None,
+    tells_end=True,
+)
 
 
 # -- remedies and measures ---------------------------------------------------------------
@@ -275,8 +147,8 @@ def repairs(state: State, place: Place) -> tuple[Repair, ...]:
 def _can_leave(state: State, counter: Counter) -> bool:
     """Whether the counter could go elsewhere at once, or climb aboard (reading A13)."""
     return any(
-        allowed(state, action)
-        for action in candidates(state, counter.id)
+        PLAY.allowed(state, action)
+        for action in PLAY.candidates(state, counter.id)
         if action.verb in ("move", "put", "mount")
     )
 
@@ -307,11 +179,11 @@ RULESET = Ruleset(
     measures=measures,
     changed=changed,
     inspect=inspect,
-    candidates=candidates,
-    judge=judge,
-    allowed=allowed,
-    apply=apply,
+    candidates=PLAY.candidates,
+    judge=PLAY.judge,
+    allowed=PLAY.allowed,
+    apply=PLAY.apply,
     repairs=repairs,
     # Attacks are the players' own, and their hits are entered; face-down hits are counted openly.
-    shortcuts=Shortcuts(brief=brief),
+    shortcuts=Shortcuts(brief=PLAY.brief),
 )

@@ -76,11 +76,7 @@ def barred(
 
 
 def makes_sense(state: State, action: Action) -> bool:
-    """Whether the act is one of this game's and names counters and places that exist."""
-    if action.fields != FIELDS.get(action.verb):
-        return False
-    if not state.knows(action):
-        return False
+    """Whether an act that names what it needs goes to another place, and one that exists."""
     if action.who and state.by_id[action.who].place == LOST:
         return False
     if action.to is None:

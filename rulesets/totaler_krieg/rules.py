@@ -8,28 +8,26 @@ that rule 9 takes for granted, `sheets` the drawn stacks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
+from typing import Final
 
 from overstack.book.names import spoken_name
 from overstack.judging import edits, victory
+from overstack.judging.chapters import Play
 from overstack.judging.parts import Sheets
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset
-from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
+from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
 from overstack.position.memo import memo
 from overstack.position.state import (
     LOST,
     Action,
     Change,
-    Counter,
-    Faces,
-    Frame,
     Place,
     Scenario,
     State,
 )
 from overstack.rulesets.totaler_krieg import (
-    acts,
-    adjacency,
+    acting,
     combat,
     entries,
     sheets,
@@ -40,17 +38,10 @@ from overstack.rulesets.totaler_krieg import (
 )
 from overstack.rulesets.totaler_krieg.book import (
     BOOK,
-    CASUALTY,
-    COMBAT,
-    EVENTS,
-    FIGHT,
     LOSS,
-    MOVEMENT,
     OVER,
-    RETREAT,
     STEP_LOST,
 )
-from overstack.rulesets.totaler_krieg.stack_findings import Findings
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
 
@@ -122,130 +113,12 @@ def inspect(state: State) -> Verdict:
     return verdict(found, prices)
 
 
-def judge(state: State, action: Action) -> Verdict:
-    """Everything that the rulebook says of an act. Junk is forbidden."""
-    found = _rules(state, action)
-    if not acts.makes_sense(state, action):
-        return verdict(found)
-    if action.verb == "end":
-        return verdict((*found, *next_step(state)), turn.closing_prices(state))
-    came = entries.entry(state, action)
-    if came is None:
-        return verdict(found)
-    return verdict((*found, *entries.notes(state, came)), entries.prices(state, came))
-
-
-def allowed(state: State, action: Action) -> bool:
-    """`judge(...).allowed`, by what could forbid alone; the end of a Segment only costs."""
-    if not acts.makes_sense(state, action) or _forbidden(acts.supplied(state, action)):
-        return False
-    if action.verb == "end":
-        return True
-    came = entries.entry(state, action) if state.top is None else None
-    found = _rules(state, action) if came is None else entries.deciding(state, came)
-    return not _forbidden(found)
-
-
-def _forbidden(found: Findings) -> bool:
-    return any(f.grade is Grade.FORBIDDEN and f.role == "rule" for f in found)
-
-
-@memo(of="position", keep=8)
-def _rules(state: State, action: Action) -> Findings:
-    """The findings that decide about an act."""
-    if not acts.makes_sense(state, action):
-        return (Finding("D-sequence", Grade.FORBIDDEN, say="unknown"),)
-    found, frame = acts.supplied(state, action), state.top
-    if frame is not None and action.verb in acts.ANSWERS[frame.kind]:
-        found += _answer(state, frame, action)
-    if action.verb == "end" and frame is None:
-        found += turn.closing_findings(state)
-    came = entries.entry(state, action)
-    return (*found, *entries.rules(state, came)) if came is not None else found
-
-
-def _answer(state: State, frame: Frame, action: Action) -> Findings:
-    """What is found of an answer to what is half done."""
-    if frame.kind == LOSS:
-        counter = state.by_id[action.on]
-        return (
-            *turn.owner_findings(state, frame, counter),
-            *turn.cut_findings(state, frame, counter),
-        )
-    if frame.kind == CASUALTY:
-        return combat.casualty_findings(state, frame, state.by_id[action.on])
-    if frame.kind == FIGHT:
-        return combat.result_findings(state, frame, action.verb)
-    if frame.kind == RETREAT:
-        return combat.retreat_findings(state, frame, action)
-    return combat.advance_findings(state, frame, action)
-
-
-@clause("D-sequence", otherwise=())
-def next_step(state: State) -> Findings:
-    """A note on the Segment that comes next."""
-    _, step = turn.following(state)
-    coming = facts(next=BOOK.phases[step.phase].name, whose=f"%{step.side}")
-    say = "next" if step.side else "last"
-    return (Finding("D-sequence", Grade.LAWFUL, None, state.active, coming, say, "note"),)
-
-
-# -- acting ----------------------------------------------------------------------------------
-
-
-def apply(state: State, play: Action | Faces) -> State:
-    """The position after an act that the judge passes."""
-    if isinstance(play, Faces):
-        raise TypeError("Nothing is rolled in this game.")
-    return acts.done(state, play)
-
-
-def candidates(state: State, who: str = "") -> Iterable[Action]:
-    """What could be tried now; with `who` only what concerns that counter."""
-    if turn.result(state) is not None:
-        return
-    if state.top is not None:
-        for action in combat.answers(state, state.top):
-            if not who or who in (action.who, action.on):
-                yield action
-        return
-    if who == "":
-        yield Action("end")
-    free = state.world.play == "free"
-    for counter in state.chosen(who):
-        if counter.place != LOST:
-            if free:
-                yield from _puts(state, counter)
-            elif counter.side == state.active:
-                yield from _tries(state, counter)
-
-
-def _puts(state: State, counter: Counter) -> Iterator[Action]:
-    """Every place of the map and beside it, for the free board."""
-    sheet_ = state.world.map
-    places = [Place(at) for at in sheet_.grid]
-    places += [*sorted(sheet_.parts, key=str), *(Place(None, box) for box in sheet_.boxes)]
-    for to in places:
-        if to != counter.place:
-            yield Action("put", counter.id, to)
-
-
-def _tries(state: State, counter: Counter) -> Iterator[Action]:
-    """What one counter could try in the present Segment."""
-    here, side = counter.place, counter.side
-    near = adjacency.near(state, here) if here.hex is not None else adjacency.markers(state, side)
-    if state.phase == MOVEMENT:
-        yield from (Action("move", counter.id, to) for to in near)
-    if state.phase == COMBAT:
-        yield from (
-            Action("attack", counter.id, to) for to in near if adjacency.enemies(state, side, to)
-        )
-    if state.phase == EVENTS and here.hex is None:
-        for at in sorted(state.world.zones.get(side, ())):
-            yield Action("deploy", counter.id, Place(at))
-    if state.phase in (MOVEMENT, EVENTS) and adjacency.is_port(state, side, here):
-        for box in state.world.map.boxes:
-            yield Action("ship", counter.id, Place(None, box))
+PLAY: Final = Play(
+    (acting,),
+    junk=lambda _: (Finding("D-sequence", Grade.FORBIDDEN, say="unknown"),),
+    over=lambda state: turn.result(state) is not None,
+    tells_end=True,
+)
 
 
 # -- remedies and measures ---------------------------------------------------------------------
@@ -263,7 +136,7 @@ def repairs(state: State, place: Place) -> tuple[Repair, ...]:
 
 def _step_off(state: State, side: str, who: str) -> Repair:
     """A step of a unit: its owner gives it up at the end of a Segment, and at no other time."""
-    due = allowed(state, Action("lose", on=who)) and actor(state) == side
+    due = PLAY.allowed(state, Action("lose", on=who)) and actor(state) == side
     return Repair(side, Change("mark", who, text=STEP_LOST), "step", possible=due)
 
 
@@ -298,10 +171,10 @@ RULESET = Ruleset(
     measures=measures,
     changed=changed,
     inspect=inspect,
-    candidates=candidates,
-    judge=judge,
-    allowed=allowed,
-    apply=apply,
+    candidates=PLAY.candidates,
+    judge=PLAY.judge,
+    allowed=PLAY.allowed,
+    apply=PLAY.apply,
     repairs=repairs,
     least_repairs=least_repairs,
     # Nothing is rolled: combat is another section's. Nothing is hidden.

@@ -7,9 +7,10 @@ it. What is half done is answered first, and what no chapter knows is forbidden.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple, Protocol, TypeAlias
 
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
@@ -35,9 +36,10 @@ class Answer(NamedTuple):
     """What is to be said of an act: what may refuse it, what it costs, what else there is to tell.
 
     `bars` come one by one, so that whoever asks only whether the act is allowed stops at the first
-    that forbids it, and asks for no remarks and no prices at all. `rest` are more of them, and
-    `passes` says of those whether none forbids, where that is known already. It is the same
-    judgement (law 2). An answer is read once: `bars` and `rest` may be iterators.
+    that forbids it, and asks for no remarks and no prices at all. `rest` are more of them. Two
+    shorter ways to know whether any of `rest` forbids may be given: `passes` is asked first of
+    all, where it is known already that none does; `decides` finds those of them that could. It is
+    the same judgement (law 2). An answer is read once: `bars` and `rest` may be iterators.
     """
 
     bars: Iterable[Finding]
@@ -45,6 +47,7 @@ class Answer(NamedTuple):
     rest: Iterable[Finding] = ()
     passes: Callable[[], bool] | None = None
     prices: Callable[[], Iterable[Price]] = nothing
+    decides: Callable[[], Iterable[Finding]] | None = None
 
     @property
     def whole(self) -> Verdict:
@@ -63,7 +66,9 @@ class Answer(NamedTuple):
         """Whether nothing forbids the act."""
         if self.passes and not self.passes():  # mostly known, so it is asked before the bars
             return False
-        return not refuses(self.bars) and (bool(self.passes) or not refuses(self.rest))
+        if refuses(self.bars):
+            return False
+        return bool(self.passes) or not refuses(self.decides() if self.decides else self.rest)
 
 
 class Chapter(Protocol):
@@ -75,7 +80,7 @@ class Chapter(Protocol):
 
     @property
     def FRAMES(self) -> Collection[str]:  # noqa: N802 - the module's constant
-        """The kinds of frames that it answers; empty for acts while nothing is half done."""
+        """The kinds of frames that it answers, "" where it has acts while nothing is half done."""
 
     def candidates(self, state: State, who: str) -> Iterable[Action]:
         """What could be tried; with `who` only what concerns that counter."""
@@ -95,19 +100,22 @@ class Play:
     """Chapters in the order in which they are asked, and what a ruleset says of all of them.
 
     `junk(state)` are the findings on what cannot be done at all; `over(state)` whether the game
-    has ended, when everything is that.
+    has ended, when everything is that, unless the chapters say so themselves (`tells_end`).
     """
 
     chapters: tuple[Chapter, ...]
     junk: Callable[[State], Findings]
     over: Callable[[State], bool]
+    tells_end: bool = False
 
-    def candidates(self, state: State, who: str = "") -> Iterator[Action]:
+    def candidates(self, state: State, who: str = "") -> Iterable[Action]:
         """What could be tried now; with `who` only what concerns that counter."""
         if self.over(state):
-            return
-        for chapter in self._asked.get(state.top.kind if state.top else "", ()):
-            yield from chapter.candidates(state, who)
+            return ()
+        asked = self._asked.get(state.frames[-1].kind if state.frames else "", ())
+        if len(asked) == 1:  # most acts are drawn from here: no generator stands between
+            return asked[0].candidates(state, who)
+        return chain.from_iterable(chapter.candidates(state, who) for chapter in asked)
 
     def judge(self, state: State, action: Action) -> Verdict:
         """Everything the rulebook says of an action."""
@@ -123,9 +131,10 @@ class Play:
 
     def answer(self, state: State, action: Action) -> Answer:
         """The answer of the chapter that an act belongs to; junk is forbidden."""
-        chapter = None if self.over(state) else self._chapter(state, action)
-        known = chapter is not None and state.knows(action)
-        found = chapter.answer(state, action) if chapter is not None and known else None
+        found = None
+        if (self.tells_end or not self.over(state)) and state.knows(action):
+            chapter = self._chapter(state, action)
+            found = None if chapter is None else chapter.answer(state, action)
         return Answer(self.junk(state)) if found is None else found
 
     def apply(self, state: State, play: Action | Faces) -> State:
@@ -137,8 +146,8 @@ class Play:
 
     def _chapter(self, state: State, action: Action) -> Chapter | None:
         """The first chapter with the verb among those that are asked now."""
-        top = state.top
-        chapter = self._by_verb.get((top.kind if top is not None else "", action.verb))
+        frames = state.frames
+        chapter = self._by_verb.get((frames[-1].kind if frames else "", action.verb))
         if chapter is None or action.fields != chapter.VERBS[action.verb]:
             return None
         return chapter
@@ -146,11 +155,8 @@ class Play:
     @cached_property
     def _asked(self) -> Mapping[str, tuple[Chapter, ...]]:
         """By kind of the frame on top, "" for none: the chapters that are asked."""
-        kinds = ["", *(kind for chapter in self.chapters for kind in chapter.FRAMES)]
-        return {
-            kind: tuple(c for c in self.chapters if (kind in c.FRAMES if kind else not c.FRAMES))
-            for kind in kinds
-        }
+        kinds = {kind: None for chapter in self.chapters for kind in chapter.FRAMES}
+        return {kind: tuple(c for c in self.chapters if kind in c.FRAMES) for kind in kinds}
 
     @cached_property
     def _by_verb(self) -> Mapping[tuple[str, str], Chapter]:

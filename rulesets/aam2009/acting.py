@@ -1,0 +1,161 @@
+"""All acts as one chapter: what could be tried, what is found of each, what it does.
+
+`acts` has what the supplied data says, `entries` judges the ways into a hex, `penalties` and `turn`
+the ends of portions, `casualties` the hits; `commentary` adds what the article says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Final
+
+from overstack.judging.chapters import Answer, nothing
+from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.position.state import Action, Counter, Place, State
+from overstack.rulesets.aam2009 import (
+    acts,
+    casualties,
+    commentary,
+    entries,
+    penalties,
+    stack_findings,
+    turn,
+)
+from overstack.rulesets.aam2009.book import BOOK, PENALTY, SOLDIER
+from overstack.rulesets.aam2009.stacking import Findings
+
+VERBS: Final = acts.FIELDS
+FRAMES: Final = ("", PENALTY)
+
+
+def candidates(state: State, who: str) -> Iterable[Action]:
+    """What could be tried now; with `who` only what concerns that counter."""
+    if turn.pending(state) is not None:
+        yield from _hits(state, who)
+        return
+    if who == "":
+        yield Action("flip" if state.phase not in acts.PHASES["end"] else "end")
+    free = state.world.play == "free"
+    for counter in state.chosen(who):
+        if free or counter.side == state.active:
+            yield from _tries(state, counter, free)
+
+
+def _hits(state: State, who: str) -> Iterator[Action]:
+    due = turn.pending(state)
+    for counter in state.counters:
+        if due is not None and counter.place == due.place and who in ("", counter.id):
+            yield Action("hit", on=counter.id)
+
+
+def _tries(state: State, counter: Counter, free: bool) -> Iterator[Action]:
+    """What one counter could try: its moves, arrivals, getting on and off."""
+    here = counter.place
+    if free:
+        for at in state.world.map.grid:
+            if Place(at) != here or counter.aboard:
+                yield Action("put", counter.id, Place(at))
+    elif here.hex is None:
+        for at in sorted(state.world.zones.get(counter.side, ())):
+            yield Action("deploy", counter.id, Place(at))
+    elif not counter.aboard:
+        for at in state.world.map.grid.neighbours(here.hex):
+            yield Action("move", counter.id, Place(at))
+    if counter.aboard:
+        yield Action("dismount", counter.id)
+    elif here.hex is not None and counter.kind.type == SOLDIER:
+        for carrier in state.at(here):
+            if carrier.kind.carries and carrier.side == counter.side:
+                yield Action("mount", counter.id, on=carrier.id)
+
+
+# -- judging -----------------------------------------------------------------------------
+
+
+def answer(state: State, action: Action) -> Answer | None:
+    """What is to be said of an act; the end of a portion only costs."""
+    if not acts.makes_sense(state, action):
+        return None
+    found, rest = acts.supplied(state, action), _rest(state, action)
+    remarks = partial(_remarks, state, action)
+    if action.verb == "end":
+        return Answer(found, remarks, rest, prices=partial(_due, state), decides=nothing)
+    if action.verb not in acts.ENTRIES:
+        return Answer(found, remarks, rest)
+    prices, decides = partial(_prices, state, action), partial(_deciding, state, action)
+    return Answer(found, remarks, rest, prices=prices, decides=decides)
+
+
+def _deciding(state: State, action: Action) -> Findings:
+    came = entries.entry(state, action)
+    return () if came is None else entries.deciding(state, came)
+
+
+def _prices(state: State, action: Action) -> Iterable[Price]:
+    came = entries.entry(state, action)
+    return () if came is None else commentary.coming_price(state, came)
+
+
+def _rest(state: State, action: Action) -> Iterator[Finding]:
+    """What the rule box finds of an act, beside what the supplied data says."""
+    came = entries.entry(state, action)
+    if came is not None:
+        yield from entries.rules(state, came)
+    elif action.verb == "hit":
+        yield from penalties.hit_rules(state, action)
+    elif action.verb == "end":
+        yield from turn.close_findings(state, state.active)
+        yield from turn.trigger_findings(state, state.active)
+    elif action.verb == "flip":
+        yield from casualties.flip_findings(state)
+
+
+def _due(state: State) -> Iterator[Price]:
+    """What the end of a portion costs."""
+    for held in turn.penalised(state, state.active):
+        yield from turn.price(state, held)
+
+
+def _remarks(state: State, action: Action) -> Iterator[Finding]:
+    """What else there is to tell, the article's answers first of all."""
+    mover, came = state.by_id.get(action.who), entries.entry(state, action)
+    if came is not None:
+        yield from commentary.on_entry(state, came)
+    if mover is not None and action.verb in ("move", "put", "mount") and _may(state, action):
+        if action.verb == "mount":
+            after = acts.done(state, action)
+            yield from stack_findings.passengers(after, mover.place, mover.side)
+        else:
+            yield from commentary.on_leaving(state, mover)
+    if mover is not None and action.verb == "move":
+        yield from penalties.cannot_leave(state, mover)
+        yield from penalties.old_rule(state, mover)
+    if action.verb == "hit":
+        yield from penalties.hit_answers(state, action)
+    if action.verb == "end":
+        yield from next_step(state)
+        yield from turn.unmoved_findings(state, state.active)
+    if action.verb == "flip":
+        yield from casualties.recovery_findings(state)
+        yield from penalties.trap_flip(state)
+        yield from penalties.same_flip(state)
+
+
+def _may(state: State, action: Action) -> bool:
+    found = answer(state, action)
+    return found is not None and found.allowed
+
+
+@clause("D-sequence", otherwise=())
+def next_step(state: State) -> Findings:
+    """A note on what comes after this portion."""
+    _, step = turn.following(state)
+    key = "next-portion" if step.side else "next-phase"
+    coming = facts(next=BOOK.phases[step.phase].name, whose=f"%{step.side}")
+    return (Finding("D-sequence", Grade.LAWFUL, None, state.active, coming, key, "note"),)
+
+
+def apply(state: State, action: Action) -> State:
+    """The position after an act that the judge passes."""
+    return acts.done(state, action)

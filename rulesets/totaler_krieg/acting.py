@@ -1,0 +1,152 @@
+"""All acts as one chapter: what could be tried, what is found of each, what it does.
+
+`acts` has what the supplied data says, `entries` judges the ways into a place, `combat` and `turn`
+know what is half done. What comes too early is told as that, so that it answers all frames.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Final
+
+from overstack.judging.chapters import Answer, nothing
+from overstack.judging.verdict import Finding, Grade, Price, clause, facts
+from overstack.position.state import LOST, Action, Counter, Frame, Place, State
+from overstack.rulesets.totaler_krieg import acts, adjacency, combat, entries, turn
+from overstack.rulesets.totaler_krieg.book import (
+    BOOK,
+    CASUALTY,
+    COMBAT,
+    EVENTS,
+    FIGHT,
+    LOSS,
+    MOVEMENT,
+    RETREAT,
+)
+from overstack.rulesets.totaler_krieg.stack_findings import Findings
+
+VERBS: Final = acts.FIELDS
+FRAMES: Final = ("", *acts.ANSWERS)
+
+
+def candidates(state: State, who: str) -> Iterable[Action]:
+    """What could be tried now; with `who` only what concerns that counter."""
+    if state.top is not None:
+        for action in combat.answers(state, state.top):
+            if not who or who in (action.who, action.on):
+                yield action
+        return
+    if who == "":
+        yield Action("end")
+    free = state.world.play == "free"
+    for counter in state.chosen(who):
+        if counter.place != LOST:
+            if free:
+                yield from _puts(state, counter)
+            elif counter.side == state.active:
+                yield from _tries(state, counter)
+
+
+def _puts(state: State, counter: Counter) -> Iterator[Action]:
+    """Every place of the map and beside it, for the free board."""
+    sheet_ = state.world.map
+    places = [Place(at) for at in sheet_.grid]
+    places += [*sorted(sheet_.parts, key=str), *(Place(None, box) for box in sheet_.boxes)]
+    for to in places:
+        if to != counter.place:
+            yield Action("put", counter.id, to)
+
+
+def _tries(state: State, counter: Counter) -> Iterator[Action]:
+    """What one counter could try in the present Segment."""
+    here, side = counter.place, counter.side
+    near = adjacency.near(state, here) if here.hex is not None else adjacency.markers(state, side)
+    if state.phase == MOVEMENT:
+        yield from (Action("move", counter.id, to) for to in near)
+    if state.phase == COMBAT:
+        yield from (
+            Action("attack", counter.id, to) for to in near if adjacency.enemies(state, side, to)
+        )
+    if state.phase == EVENTS and here.hex is None:
+        for at in sorted(state.world.zones.get(side, ())):
+            yield Action("deploy", counter.id, Place(at))
+    if state.phase in (MOVEMENT, EVENTS) and adjacency.is_port(state, side, here):
+        for box in state.world.map.boxes:
+            yield Action("ship", counter.id, Place(None, box))
+
+
+# -- judging ---------------------------------------------------------------------------------
+
+
+def answer(state: State, action: Action) -> Answer | None:
+    """What is to be said of an act; the end of a Segment only costs."""
+    if not acts.makes_sense(state, action):
+        return None
+    found, rest = acts.supplied(state, action), _rest(state, action)
+    if action.verb == "end":
+        costs = partial(turn.closing_prices, state)
+        return Answer(found, partial(next_step, state), rest, prices=costs, decides=nothing)
+    if action.verb not in entries.ENTRIES:
+        return Answer(found, rest=rest)
+    decides = None if state.frames else partial(_deciding, state, action)
+    notes, prices = partial(_notes, state, action), partial(_prices, state, action)
+    return Answer(found, notes, rest, None, prices, decides)
+
+
+def _deciding(state: State, action: Action) -> Findings:
+    came = entries.entry(state, action)
+    return () if came is None else entries.deciding(state, came)
+
+
+def _notes(state: State, action: Action) -> Findings:
+    came = entries.entry(state, action)
+    return () if came is None else entries.notes(state, came)
+
+
+def _prices(state: State, action: Action) -> Iterable[Price]:
+    came = entries.entry(state, action)
+    return () if came is None else entries.prices(state, came)
+
+
+def _rest(state: State, action: Action) -> Iterator[Finding]:
+    """What rule 9 finds of an act, beside what the supplied data says."""
+    frame = state.top
+    if frame is not None and action.verb in acts.ANSWERS[frame.kind]:
+        yield from _answer(state, frame, action)
+    if action.verb == "end" and frame is None:
+        yield from turn.closing_findings(state)
+    came = entries.entry(state, action)
+    if came is not None:
+        yield from entries.rules(state, came)
+
+
+def _answer(state: State, frame: Frame, action: Action) -> Findings:
+    """What is found of an answer to what is half done."""
+    if frame.kind == LOSS:
+        counter = state.by_id[action.on]
+        return (
+            *turn.owner_findings(state, frame, counter),
+            *turn.cut_findings(state, frame, counter),
+        )
+    if frame.kind == CASUALTY:
+        return combat.casualty_findings(state, frame, state.by_id[action.on])
+    if frame.kind == FIGHT:
+        return combat.result_findings(state, frame, action.verb)
+    if frame.kind == RETREAT:
+        return combat.retreat_findings(state, frame, action)
+    return combat.advance_findings(state, frame, action)
+
+
+@clause("D-sequence", otherwise=())
+def next_step(state: State) -> Findings:
+    """A note on the Segment that comes next."""
+    _, step = turn.following(state)
+    coming = facts(next=BOOK.phases[step.phase].name, whose=f"%{step.side}")
+    say = "next" if step.side else "last"
+    return (Finding("D-sequence", Grade.LAWFUL, None, state.active, coming, say, "note"),)
+
+
+def apply(state: State, action: Action) -> State:
+    """The position after an act that the judge passes."""
+    return acts.done(state, action)
