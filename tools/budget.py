@@ -27,7 +27,9 @@ GROUPS = {
     "dictionaries of links": ("links/",),
     "styles, pages, icons, screenshots": ("",),
 }
-CEILING = 980_000  # bytes compressed that the build allows: all of ours, with five rulebooks
+# Bytes compressed that the build allows: all of ours, with five rulebooks, an opponent and saves of
+# other programs.
+CEILING = 1_060_000
 
 
 def ours(sizes: Mapping[str, tuple[int, int]]) -> dict[str, int]:
