@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from overstack.judging.chapters import Findings, refuses
 from overstack.judging.verdict import Finding, Grade, Slots, clause, facts
 from overstack.position.memo import memo
 from overstack.position.state import Counter, Place, State
 from overstack.rulesets.reloaded.book import LIMITS
 from overstack.rulesets.reloaded.cards import Card, card
-from overstack.rulesets.reloaded.findings import Findings, graded, refuses
+from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.units import (
     Counters,
     cards,

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from overstack.judging import edits, victory
+from overstack.judging.chapters import Answer, Judging, nothing
 from overstack.judging.parts import (
     Armies,
     Codec,
@@ -55,7 +56,6 @@ from overstack.rulesets.reloaded.book import (
     UNIT,
     VEHICLE,
 )
-from overstack.rulesets.reloaded.findings import Answer, nothing
 from overstack.rulesets.reloaded.odds import comparison, outlook
 from overstack.rulesets.reloaded.telling import dice_remarks, turn_remarks
 from overstack.rulesets.reloaded.terrain.costs import cost
@@ -190,21 +190,20 @@ def inspect(state: State) -> Verdict:
     return verdict(found)
 
 
-def judge(state: State, action: Action) -> Verdict:
+class _Judge(Judging):
     """Everything that the rulebook says of an act. Junk is forbidden."""
-    over = result(state)
-    if over is not None:
-        ended = "end.winner" if scores(state) else "duel.end"
-        told_last = Finding(ended, Grade.FORBIDDEN, None, over.winner)
-        return verdict([told_last, *(slain_findings(state) if scores(state) else ())])
-    answer = _answer(state, action)
-    return answer.whole if answer is not None else moves.refused(state)
+
+    def answer(self, state: State, action: Action) -> Answer:
+        """What is to be said of an act; after the end of the game, how it ended."""
+        over = result(state)
+        if over is None:
+            return _answer(state, action) or Answer(moves.refused(state))
+        clause = "end.winner" if scores(state) else "duel.end"
+        ended = Finding(clause, Grade.FORBIDDEN, None, over.winner)
+        return Answer((ended, *(slain_findings(state) if scores(state) else ())))
 
 
-def brief(state: State, action: Action) -> Verdict:
-    """The grade of an act as the judge has it, without what only explains."""
-    answer = None if result(state) is not None else _answer(state, action)
-    return answer.brief if answer is not None else judge(state, action)
+JUDGE: Final = _Judge()
 
 
 def _answer(state: State, action: Action) -> Answer | None:
@@ -243,12 +242,6 @@ def _put(state: State, action: Action) -> Answer | None:
     if action != Action("put", unit.id, to) or to == unit.place:
         return None
     return Answer(population.crowd(state, to, unit.side, unit))
-
-
-def allowed(state: State, action: Action) -> bool:
-    """Whether the judge passes it: he stops at the first thing that forbids it."""
-    answer = None if result(state) is not None else _answer(state, action)
-    return answer is not None and answer.allowed
 
 
 def alike(state: State, action: Action) -> Hashable:
@@ -325,7 +318,7 @@ def repairs(state: State, place: Place) -> tuple[Repair, ...]:
 def _can_leave(state: State, who: str) -> bool:
     """Whether a unit could go elsewhere at once."""
     leaving = ("move", "put")
-    return any(a.verb in leaving and allowed(state, a) for a in candidates(state, who))
+    return any(a.verb in leaving and JUDGE.allowed(state, a) for a in candidates(state, who))
 
 
 def measures(state: State) -> Mapping[tuple[str, str], int]:
@@ -347,14 +340,14 @@ RULESET = Ruleset(
     changed=changed,
     inspect=inspect,
     candidates=candidates,
-    judge=judge,
-    allowed=allowed,
+    judge=JUDGE.judge,
+    allowed=JUDGE.allowed,
     apply=apply,
     repairs=repairs,
     dice=Dice(chance, classes, undisturbed),
     codec=Codec(own_to_json, own_from_json),
     telling=Telling(declaration.told, dice_remarks, turn_remarks),
-    shortcuts=Shortcuts(brief, passed, alike, least_step, condition),
+    shortcuts=Shortcuts(JUDGE.brief, passed, alike, least_step, condition),
     odds=Odds(outlook, partial(comparison, BOOK.kinds), threats),
     drawing=Drawing(sight, arc),
     armies=Armies(LISTS, own),

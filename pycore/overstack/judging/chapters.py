@@ -95,8 +95,28 @@ class Chapter(Protocol):
         """The position after an act of its own that is allowed."""
 
 
+class Judging:
+    """What follows from an answer."""
+
+    def answer(self, state: State, action: Action) -> Answer:
+        """What is to be said of an act; junk is forbidden."""
+        raise NotImplementedError
+
+    def judge(self, state: State, action: Action) -> Verdict:
+        """Everything the rulebook says of an action."""
+        return self.answer(state, action).whole
+
+    def brief(self, state: State, action: Action) -> Verdict:
+        """The judge's grade and prices, without what only explains."""
+        return self.answer(state, action).brief
+
+    def allowed(self, state: State, action: Action) -> bool:
+        """Whether the judge passes it."""
+        return self.answer(state, action).allowed
+
+
 @dataclass(frozen=True)
-class Play:
+class Play(Judging):
     """Chapters in the order in which they are asked, and what a ruleset says of all of them.
 
     `junk(state)` are the findings on what cannot be done at all; `over(state)` whether the game
@@ -116,18 +136,6 @@ class Play:
         if len(asked) == 1:  # most acts are drawn from here: no generator stands between
             return asked[0].candidates(state, who)
         return chain.from_iterable(chapter.candidates(state, who) for chapter in asked)
-
-    def judge(self, state: State, action: Action) -> Verdict:
-        """Everything the rulebook says of an action."""
-        return self.answer(state, action).whole
-
-    def brief(self, state: State, action: Action) -> Verdict:
-        """The judge's grade and prices, without what only explains."""
-        return self.answer(state, action).brief
-
-    def allowed(self, state: State, action: Action) -> bool:
-        """Whether the judge passes it."""
-        return self.answer(state, action).allowed
 
     def answer(self, state: State, action: Action) -> Answer:
         """The answer of the chapter that an act belongs to; junk is forbidden."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from overstack.judging.chapters import Answer, Findings
 from overstack.judging.verdict import Facts, Finding, Grade, clause, facts
 from overstack.position.state import Action, Counter, Frame, Place, State
 from overstack.rulesets.reloaded.army.commander import JUNIOR, rank
@@ -22,7 +23,7 @@ from overstack.rulesets.reloaded.book import (
     SUPPRESSED,
 )
 from overstack.rulesets.reloaded.cards import card
-from overstack.rulesets.reloaded.findings import Answer, Findings, graded
+from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.units import (
     Counters,
     can_help,

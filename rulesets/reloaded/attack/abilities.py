@@ -5,6 +5,7 @@ Knows the numbers that `dice.match` made of the cards; each is told where it mak
 
 from __future__ import annotations
 
+from overstack.judging.chapters import Findings
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.state import Counter, State
 from overstack.rulesets.reloaded.army import casting
@@ -21,7 +22,6 @@ from overstack.rulesets.reloaded.dice.match import (
     LISTED,
     Match,
 )
-from overstack.rulesets.reloaded.findings import Findings
 from overstack.rulesets.reloaded.units import card_of, is_aircraft, models, unit_of
 
 

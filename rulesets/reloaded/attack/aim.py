@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from overstack.judging.chapters import Findings, refuses
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.memo import memo
 from overstack.position.state import Counter, State
@@ -14,7 +15,7 @@ from overstack.rulesets.reloaded.attack.seeing import sight_findings
 from overstack.rulesets.reloaded.attack.shot import Shot, ends, hexes_between
 from overstack.rulesets.reloaded.attack.ways import way_findings
 from overstack.rulesets.reloaded.dice.profile import LONG_END, MEDIUM_END, band
-from overstack.rulesets.reloaded.findings import Findings, graded, refuses
+from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.sight.facing import front
 from overstack.rulesets.reloaded.units import card_of, facing, models, unit_of
 

@@ -5,6 +5,7 @@ Knows the numbers of one attack and the model that is struck; `dice.attack` has 
 
 from __future__ import annotations
 
+from overstack.judging.chapters import Findings
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.state import Counter, State
 from overstack.position.values import replace
@@ -16,7 +17,6 @@ from overstack.rulesets.reloaded.cards import card
 from overstack.rulesets.reloaded.dice import attack as arithmetic
 from overstack.rulesets.reloaded.dice.attack import Attack, Harm, Score, Target
 from overstack.rulesets.reloaded.dice.match import AT_LIGHT, CLOSE_ASSAULT, wears
-from overstack.rulesets.reloaded.findings import Findings
 from overstack.rulesets.reloaded.units import damaged, speed
 
 # -- successes -----------------------------------------------------------------------------------

@@ -5,12 +5,13 @@ Knows units and what carries them; their hex is that of the Vehicle (reading A35
 
 from __future__ import annotations
 
+from overstack.judging.chapters import Findings
 from overstack.judging.verdict import Finding, clause
 from overstack.position.state import Counter, State
 from overstack.rulesets.reloaded.attack.shot import Shot
 from overstack.rulesets.reloaded.book import FIRED, ROAD, VOLLEY
 from overstack.rulesets.reloaded.cards import card
-from overstack.rulesets.reloaded.findings import Findings, graded
+from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.turn.transport import carrier, is_gun
 from overstack.rulesets.reloaded.units import unit_of
 

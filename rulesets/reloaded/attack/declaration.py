@@ -9,6 +9,7 @@ from collections.abc import Hashable, Iterator
 from functools import partial
 from itertools import chain
 
+from overstack.judging.chapters import Answer, Findings
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.hexes import distance
 from overstack.position.memo import memo
@@ -48,7 +49,7 @@ from overstack.rulesets.reloaded.book import (
 )
 from overstack.rulesets.reloaded.dice.attack import Score
 from overstack.rulesets.reloaded.dice.match import LISTED
-from overstack.rulesets.reloaded.findings import Answer, Findings, graded
+from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.terrain import costs
 from overstack.rulesets.reloaded.terrain.costs import Move
 from overstack.rulesets.reloaded.turn import moves

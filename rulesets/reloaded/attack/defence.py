@@ -5,6 +5,7 @@ Knows cards, terrain and damage; `dice.match` has the arithmetic, which card aga
 
 from __future__ import annotations
 
+from overstack.judging.chapters import Findings
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.hexes import Hex
 from overstack.position.state import Counter, State
@@ -16,7 +17,6 @@ from overstack.rulesets.reloaded.book import ARMOR, BARRICADE, GUARDS, LIGHT
 from overstack.rulesets.reloaded.cards import Card, card
 from overstack.rulesets.reloaded.dice.guard import Sources
 from overstack.rulesets.reloaded.dice.match import Match, Readings, Scene, Standing, match, nimble
-from overstack.rulesets.reloaded.findings import Findings
 from overstack.rulesets.reloaded.sight.sight import CLIFF, HEDGE
 from overstack.rulesets.reloaded.terrain.costs import ground
 from overstack.rulesets.reloaded.units import (

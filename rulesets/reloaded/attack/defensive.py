@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache, partial
 from itertools import chain
 
+from overstack.judging.chapters import Answer, Findings
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.hexes import Grid, Hex, distance
 from overstack.position.state import Counter, Frame, Place, State
@@ -31,7 +32,7 @@ from overstack.rulesets.reloaded.book import (
     VOLLEY,
 )
 from overstack.rulesets.reloaded.dice.match import LISTED
-from overstack.rulesets.reloaded.findings import Answer, Findings, graded
+from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.terrain.costs import Move
 from overstack.rulesets.reloaded.units import (
     cards,

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from overstack.judging.chapters import Answer, Findings
 from overstack.judging.verdict import Facts, Finding, clause, facts
 from overstack.position.chance import Dice
 from overstack.position.hexes import distance
 from overstack.position.memo import memo
 from overstack.position.state import LOST, Action, Counter, Frame, Place, State
 from overstack.rulesets.reloaded.book import ASSAULT, BLOWS, DEMOLITION, OBSTACLE, SHOT
-from overstack.rulesets.reloaded.findings import Answer, Findings, graded
+from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.terrain import bridges
 from overstack.rulesets.reloaded.turn import moves
 from overstack.rulesets.reloaded.units import Counters, card_of, models, stands, unit_of, units

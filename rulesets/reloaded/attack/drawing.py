@@ -8,6 +8,7 @@ models that are struck. What leaves no choice is not drawn.
 
 from __future__ import annotations
 
+from overstack.judging.chapters import Findings
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.chance import Draw
 from overstack.position.state import Counter, Frame, Place, State
@@ -22,7 +23,6 @@ from overstack.rulesets.reloaded.dice.match import (
     HAND_TO_HAND,
     LISTED,
 )
-from overstack.rulesets.reloaded.findings import Findings
 from overstack.rulesets.reloaded.units import card_of, is_aircraft, models, unit_of, units_at
 
 #: A reading that a scenario can choose instead: who sees the target aims (A31).

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from overstack.judging.chapters import Findings
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.state import Counter, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.attack.shot import Shot, ends, hexes_between
 from overstack.rulesets.reloaded.book import BASIC
 from overstack.rulesets.reloaded.cards import Card, card
-from overstack.rulesets.reloaded.findings import Findings
 from overstack.rulesets.reloaded.sight.facing import ahead
 from overstack.rulesets.reloaded.units import card_of, cards, damage, facing, models, unit_of
 

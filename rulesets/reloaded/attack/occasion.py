@@ -5,12 +5,13 @@ Knows phases and cards; knows no target.
 
 from __future__ import annotations
 
+from overstack.judging.chapters import Findings
 from overstack.judging.verdict import Finding, Grade, clause
 from overstack.position.state import State
 from overstack.rulesets.reloaded.attack.shot import USUAL, Shot
 from overstack.rulesets.reloaded.book import ASSAULT, MOVEMENT
 from overstack.rulesets.reloaded.dice.match import LISTED, OPEN_BACK, UNARMORED
-from overstack.rulesets.reloaded.findings import Findings, graded
+from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.units import CRACK, SUSTAINED, card_of
 
 #: The ways to attack with the dice of the card: Infantry dice at light armour are among them.

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from overstack.judging.chapters import Findings
 from overstack.judging.verdict import Finding, clause
 from overstack.position.chance import Class, Dice, by_count
 from overstack.position.state import Counter, Frame, State
@@ -17,7 +18,7 @@ from overstack.rulesets.reloaded.attack.shot import Shot
 from overstack.rulesets.reloaded.book import AGAIN, REROLL, SUCCESS
 from overstack.rulesets.reloaded.dice.attack import FACES, Attack, Score
 from overstack.rulesets.reloaded.dice.odds import Group, attack_classes, grouped
-from overstack.rulesets.reloaded.findings import Findings, graded
+from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.units import card_of
 
 ATTACKING, DEFENDING = "attacking", "defending"

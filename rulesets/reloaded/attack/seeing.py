@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from overstack.judging.chapters import Findings
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.hexes import Hex
 from overstack.position.memo import memo
@@ -15,7 +16,7 @@ from overstack.position.state import Counter, Map, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.attack.shot import Shot, ends
 from overstack.rulesets.reloaded.dice.match import LISTED
-from overstack.rulesets.reloaded.findings import Findings, graded
+from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.sight.lines import lines
 from overstack.rulesets.reloaded.sight.sight import (
     CLIFF,

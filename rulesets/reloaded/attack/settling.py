@@ -6,6 +6,7 @@ and its movement roll on top (reading A17).
 
 from __future__ import annotations
 
+from overstack.judging.chapters import refuses
 from overstack.position.state import LOST, Frame, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.attack import defensive, demolition, drawing, wreck
@@ -28,7 +29,6 @@ from overstack.rulesets.reloaded.book import (
     TURN,
     WRECK,
 )
-from overstack.rulesets.reloaded.findings import refuses
 from overstack.rulesets.reloaded.terrain import costs
 from overstack.rulesets.reloaded.terrain.costs import Move
 from overstack.rulesets.reloaded.turn import moves, sequence

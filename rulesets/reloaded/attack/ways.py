@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from overstack.judging.chapters import Findings, refuses
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.state import Counter, State
 from overstack.rulesets.reloaded.attack.facing import shows_front
@@ -24,7 +25,7 @@ from overstack.rulesets.reloaded.dice.match import (
     UNARMORED,
     Scene,
 )
-from overstack.rulesets.reloaded.findings import Findings, graded, refuses
+from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.units import (
     card_of,
     is_aircraft,

@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 
+from overstack.judging.chapters import Answer, Findings, refuses
 from overstack.judging.verdict import Finding, clause, facts
 from overstack.position.chance import Class, Dice
 from overstack.position.hexes import distance
 from overstack.position.state import Action, Counter, Faces, Frame, Place, State
 from overstack.rulesets.reloaded import population
 from overstack.rulesets.reloaded.book import OBSTACLE, RESCUE, TRANSPORT, WRECK, WRECKS
-from overstack.rulesets.reloaded.findings import Answer, Findings, graded, refuses
+from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.terrain.costs import can_stand
 from overstack.rulesets.reloaded.units import lies, models, riders, slain
 

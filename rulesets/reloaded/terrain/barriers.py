@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from overstack.judging.chapters import Findings
 from overstack.judging.verdict import Finding, Grade, clause
 from overstack.position.state import State
 from overstack.rulesets.reloaded.book import OBSTACLE
-from overstack.rulesets.reloaded.findings import Findings, graded
+from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.terrain.costs import (
     Move,
     ability,

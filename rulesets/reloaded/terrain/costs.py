@@ -6,6 +6,7 @@ A11), and a road over it a bridge (A12). A road waives Speed alone (A08).
 
 from __future__ import annotations
 
+from overstack.judging.chapters import Findings
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.hexes import Hex
 from overstack.position.memo import memo
@@ -20,7 +21,7 @@ from overstack.rulesets.reloaded.book import (
     RELOCATE,
     ROAD,
 )
-from overstack.rulesets.reloaded.findings import Findings, graded
+from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.terrain.bridges import RIVERS, is_bridge, is_down
 from overstack.rulesets.reloaded.units import (
     cards,

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
+from overstack.judging.chapters import Answer, Findings
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.hexes import Hex
 from overstack.position.state import Action, Counter, Place, State
 from overstack.rulesets.reloaded import population
 from overstack.rulesets.reloaded.book import DONE, MARKER, MOVEMENT, RESERVES
-from overstack.rulesets.reloaded.findings import Answer, Findings, graded
+from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.terrain.barriers import over_obstacle
 from overstack.rulesets.reloaded.terrain.costs import Move, ground
 from overstack.rulesets.reloaded.turn import reserves, sequence, setup, zones

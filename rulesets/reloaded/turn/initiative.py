@@ -9,12 +9,12 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
+from overstack.judging.chapters import Findings
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.chance import Class, Dice
 from overstack.position.state import Counter, Faces, State
 from overstack.rulesets.reloaded.book import INITIATIVE, MOVEMENT, ROLLS, SETUP
 from overstack.rulesets.reloaded.cards import card
-from overstack.rulesets.reloaded.findings import Findings
 from overstack.rulesets.reloaded.turn import objectives, reserves, sequence
 from overstack.rulesets.reloaded.units import models
 

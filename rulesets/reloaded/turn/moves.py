@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache, partial
 from itertools import chain
 
-from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.judging.chapters import Answer, Findings, nothing, refuses
+from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.hexes import Grid, Hex, direction
 from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Place, State
@@ -31,7 +32,7 @@ from overstack.rulesets.reloaded.book import (
     STOPPED,
     VEHICLE,
 )
-from overstack.rulesets.reloaded.findings import Answer, Findings, graded, nothing, refuses
+from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.terrain.barriers import ground_findings
 from overstack.rulesets.reloaded.terrain.costs import Move
 from overstack.rulesets.reloaded.turn import sequence, transport
@@ -178,10 +179,10 @@ def no_steps(state: State, move: Move) -> Findings:
     return (Finding("ability.aircraft", Grade.FORBIDDEN, *where, who=(move.unit.id,)),)
 
 
-def refused(state: State) -> Verdict:
-    """The answer to what cannot be done at all, junk included."""
+def refused(state: State) -> Findings:
+    """What is found of what cannot be done at all, junk included."""
     side = state.top.side if state.top is not None else state.active
-    return verdict([Finding("move.option.move", Grade.FORBIDDEN, None, side, say="unknown")])
+    return (Finding("move.option.move", Grade.FORBIDDEN, None, side, say="unknown"),)
 
 
 def judged(state: State, action: Action) -> Answer | None:

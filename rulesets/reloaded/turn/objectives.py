@@ -6,6 +6,7 @@ lie in `State.own`, beside the side that has the initiative.
 
 from __future__ import annotations
 
+from overstack.judging.chapters import Findings
 from overstack.judging.rules import Result
 from overstack.judging.verdict import Facts, Finding, Grade, clause, facts
 from overstack.position.memo import memo
@@ -14,7 +15,6 @@ from overstack.position.values import replace
 from overstack.rulesets.reloaded.army.commander import printed
 from overstack.rulesets.reloaded.army.commander import worth as worth_slain
 from overstack.rulesets.reloaded.book import AIRCRAFT, MARKER, MODELS, OVER, OWN_FIRE, VEHICLE
-from overstack.rulesets.reloaded.findings import Findings
 from overstack.rulesets.reloaded.units import Counters, cards, fielded, jumps, models, units_at
 
 #: A reading that a scenario can choose instead: only the enemy's own kills count (A01).

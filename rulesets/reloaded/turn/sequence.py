@@ -5,6 +5,7 @@ Knows units and the markers of a phase; knows no terrain and no attack.
 
 from __future__ import annotations
 
+from overstack.judging.chapters import Findings
 from overstack.judging.rules import Result, Step
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.memo import memo
@@ -30,7 +31,7 @@ from overstack.rulesets.reloaded.book import (
     SHOT,
 )
 from overstack.rulesets.reloaded.cards import card
-from overstack.rulesets.reloaded.findings import Findings, graded
+from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.turn import objectives, reserves
 from overstack.rulesets.reloaded.units import (
     Counters,

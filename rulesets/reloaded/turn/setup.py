@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from overstack.judging.chapters import Answer, Findings, refuses
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.hexes import Hex, distance, neighbours
 from overstack.position.memo import memo
@@ -24,7 +25,7 @@ from overstack.rulesets.reloaded.book import (
     SCOUTS,
     TURN,
 )
-from overstack.rulesets.reloaded.findings import Answer, Findings, graded, refuses
+from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.terrain.barriers import over_obstacle, over_water
 from overstack.rulesets.reloaded.terrain.costs import Move
 from overstack.rulesets.reloaded.turn import objectives, reserves, sequence, zones

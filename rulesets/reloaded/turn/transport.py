@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from overstack.judging.chapters import Findings, refuses
 from overstack.judging.verdict import Finding, Slots, clause, facts
 from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, State
 from overstack.rulesets.reloaded import population
 from overstack.rulesets.reloaded.book import AGGRESSION, FIRING, MOVEMENT, TRANSPORT
 from overstack.rulesets.reloaded.cards import card
-from overstack.rulesets.reloaded.findings import Findings, graded, refuses
+from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.terrain.costs import can_stand
 from overstack.rulesets.reloaded.units import (
     Counters,

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from overstack.judging.chapters import Findings
 from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.hexes import Grid, Hex, distance
 from overstack.position.state import Action, Place, State
 from overstack.rulesets.reloaded.book import MAP_POINTS, SETUP, ZONE_ROWS
-from overstack.rulesets.reloaded.findings import Findings
 
 Hexes = frozenset[Hex]
 
