@@ -105,7 +105,7 @@ def test_hello_lists_the_rulesets(ask: Asker) -> None:
 def test_an_opened_game_is_normalised_and_opens_to_itself(ask: Asker) -> None:
     board = ask("open", game=GAME)
     assert ask("open", game=board["game"]) == board
-    assert board["prompt"] == "Blue moves."
+    assert board["prompt"] == "The Blue side moves."
     assert [step["state"] for step in board["steps"]] == ["now", "next"]
     assert {c["id"] for c in board["counters"] if c["can"]} == {"b1", "b2", "b3", "b4"}
     assert [act["entry"] for act in board["actions"]] == [{"do": "end"}]

@@ -103,7 +103,7 @@ def test_a_rule_made_there_is_played_in_turns_by_a_blue_and_a_red_side(page_at: 
         red, blue = colour[0], colour[2]
         assert (red < blue) == (look == "blue"), f"{look} is {colour}, with too much {face}"
     panel = page.get_by_role("complementary", name="The umpire")
-    panel.get_by_role("button", name="Blue ends its movement").click()
+    panel.get_by_role("button", name="The Blue side ends its movement").click()
     expect(steps.locator("[aria-current=step]")).to_contain_text("Red")
 
 
