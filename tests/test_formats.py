@@ -10,10 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overstack.formats import commands, container, grids, module, places, save, sequence
+from overstack.formats import back, commands, container, grids, module, places, save, sequence
 from overstack.formats.container import Hidden
 from overstack.formats.errors import BadFile
 from overstack.formats.grids import HexGrid, Numbering
+from overstack.formats.pieces import Spot
 from tests.effort import FULL, effort
 from tests.strategies import many, some
 from tests.vassal import HEX, PLAIN, RAW, SECRETS, Counter, Writer, bomb, build_file, hostile
@@ -285,3 +286,45 @@ def test_a_module_with_a_document_type_is_refused() -> None:
     bad = b'<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]>' + build_file().partition(b"?>")[2]
     with pytest.raises(BadFile, match="document type"):
         module.read(bad)
+
+
+# -- written back with other places ------------------------------------------------------------
+
+
+@some
+@given(stacks.filter(lambda found: sum(len(held) for *_, held in found) > 0), hidden, st.data())
+def test_pieces_are_moved_and_all_else_is_as_it_was(
+    described: list[tuple[int, int, list[Counter]]], how: Hidden, data: st.DataObject
+) -> None:
+    writer = Writer()
+    for x, y, held in described:
+        writer.stack("main", x, y, held)
+    written = container.packed(writer.text(), how)
+    before = save.read(written)
+    who = data.draw(st.sampled_from([piece.id for piece in before.pieces]))
+    there = data.draw(
+        st.sampled_from([piece.spot for piece in before.pieces] + [Spot("main", 7777, 8888)])
+    )
+    changed = back.moved(written, {who: there})
+    after = {piece.id: piece for piece in save.read(changed).pieces}
+    assert (after[who].spot, len(after)) == (there, len(before.pieces))
+    for piece in before.pieces:
+        assert after[piece.id].looks == piece.looks
+        if piece.id != who:
+            assert after[piece.id].spot == piece.spot
+    stack = [p for p in after.values() if p.spot == there and p.stack]
+    if there.x != 7777 and after[who].stack:
+        assert after[who].height == max(p.height for p in stack if p.stack == after[who].stack)
+    opened = container.opened(changed)
+    assert all(secret in opened.text for secret in SECRETS)
+    kept = [c for c in commands.read(container.opened(written).text).start if f"/{who}/" not in c]
+    still = commands.read(opened.text).start
+    assert sum(c not in still for c in kept) <= 2
+
+
+def test_nothing_moved_is_the_same_file_to_the_byte() -> None:
+    writer = Writer()
+    writer.stack("main", 1, 2, [Counter("A", layers=(("L", ("+ low", ""), 1),), hidden=True)])
+    written = container.packed(writer.text(), RAW)
+    again = container.opened(back.moved(written, {}))
+    assert again.text == writer.text()

@@ -229,6 +229,28 @@ def test_the_command_line_prints_the_report_and_ends_with_one(
     assert "420,268=0305" in capsys.readouterr().err
 
 
+def test_a_log_is_looked_through_step_by_step(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    writer = Writer()
+    *four, _ = writer.stack("main", 100, 116, _squads(3))
+    fifth = writer.piece(_squads(1)[0], "main", 150, 145)
+    there = f"M/{fifth}/main/100/116/{four[-1]}/main/150/145/null/x"
+    away = f"M/{fifth}/main/200/116/null/main/100/116/null/x"
+    path = tmp_path / "game.vlog"
+    path.write_bytes(packed(writer.text([[there, "CHATha"], ["CHATonly"], [away]]), HEX))
+    (tmp_path / "build").write_bytes(MODULE)
+    arguments = ["check", str(path), "--ruleset", "asl", "--module", str(tmp_path / "build")]
+    assert main([*arguments, "--steps"]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert told == [
+        "Step 1: 0303 became unlawful.",
+        "Step 2: 0303 is unlawful no more.",
+        "2 steps looked through.",
+    ]
+    assert main(arguments) == 0
+
+
 # -- a game that no rulebook knows ----------------------------------------------------------------
 
 

@@ -47,13 +47,15 @@ GLOSSARY = re.compile(r"(overstack/rulesets/\w+)/glossary\.toml")
 CASES = re.compile(r"overstack/rulesets/\w+/cases/")
 AIMS = re.compile(r"overstack/rulesets/\w+/aims\.json|overstack/rulesets/\w+/aims\.toml")
 MORE = "more"
+#: What reads games of other programs has a wheel of its own: few players bring one.
+SAVES = "saves"
+SAVES_IMPORTS = ("overstack.formats", "overstack.survey")
 #: Of the core what no first verdict needs: modules that are loaded when something in them is first
 #: looked for (web/py/_later.py), and what these import.
 LATER_IMPORTS = (
     "overstack.book.arms",
     "overstack.cases",
     "overstack.documents.puzzle",
-    "overstack.formats",
     "overstack.house.book",
     "overstack.house.check",
     "overstack.house.limits",
@@ -63,7 +65,6 @@ LATER_IMPORTS = (
     "overstack.opponent",
     "overstack.post",
     "overstack.search",
-    "overstack.survey",
     "overstack.words.later",
 )
 LATER_MODULES = (
@@ -72,7 +73,6 @@ LATER_MODULES = (
     "overstack.documents.mangled",
     "overstack.documents.readers",
     "overstack.documents.victory",
-    "overstack.facade.bring",
     "overstack.facade.by_link",
     "overstack.facade.case_steps",
     "overstack.facade.house_form",
@@ -117,13 +117,13 @@ def lean(wheel: Path, folder: Path) -> None:
         package = {f"{part.replace('.', '/')}/__init__.py": ""} if part.endswith(".cases") else {}
         _write(folder / f"{name}.xz", package | held | _papers(name))
         lying[part] = f"{name}.xz"
-    more = lying.pop(MORE)
+    more, saves = lying.pop(MORE), lying.pop(SAVES)
     core = lying.pop("")
     told = {
         "core": core,
         "more": more,
         "rulebooks": {book: lying[package] for book, package in ids.items()},
-        "imports": lying | dict.fromkeys(LATER_IMPORTS, more),
+        "imports": lying | dict.fromkeys(LATER_IMPORTS, more) | dict.fromkeys(SAVES_IMPORTS, saves),
         "modules": dict.fromkeys(LATER_MODULES, more),
     }
     (folder / "wheels.json").write_text(json.dumps(told), encoding="utf-8")
@@ -138,6 +138,8 @@ def _part(name: str) -> str:
     if (found := CASES.match(name)) or (found := RULESET.match(name)):
         return found[0].rstrip("/").replace("/", ".")
     module = name.removesuffix(".py").replace("/", ".")
+    if f"{module}.".startswith(tuple(f"{one}." for one in SAVES_IMPORTS)):
+        return SAVES
     later = (*LATER_MODULES, *LATER_IMPORTS)
     return MORE if f"{module}.".startswith(tuple(f"{one}." for one in later)) else ""
 

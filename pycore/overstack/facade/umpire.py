@@ -18,7 +18,6 @@ from overstack import __version__, catalogue
 from overstack.book.tongue import in_language
 from overstack.documents import link, readers, wire
 from overstack.documents.schema import MAX_LOG
-from overstack.facade import bring as brought
 from overstack.facade import by_link, case_steps, house_form, opponent, rulebook, solve
 from overstack.house import rules as house
 from overstack.judging.rules import Illegal
@@ -191,11 +190,15 @@ class Umpire:
 
     def bring(self, request: Request) -> Json:
         """A save of another program, or a list of places: every stack of it, judged."""
-        return brought.bring(request)
+        from overstack.survey.asked import bring  # noqa: PLC0415 - fetched when first wanted
+
+        return bring(request)
 
     def lay(self, request: Request) -> Json:
         """What was brought, or a window of it, as a game on a free board."""
-        return brought.laid(request)
+        from overstack.survey.asked import laid  # noqa: PLC0415 - fetched when first wanted
+
+        return laid(request)
 
     def odds(self, request: Request) -> Json:
         """What can come of dice outside a game, as a rulebook's own few fields are chosen.

@@ -109,14 +109,20 @@ class Judged:
     refusal: str = ""  # why the rulebook does not judge it
 
 
-def judged(mapping: Meaning, stacks: Sequence[Mapped], phase: str = "") -> Iterator[Judged]:
+def judged(
+    mapping: Meaning,
+    stacks: Sequence[Mapped],
+    phase: str = "",
+    known: dict[tuple[Counter, ...], Judged] | None = None,
+) -> Iterator[Judged]:
     """Every stack with its verdict, one after the other; those without a counter are passed over.
 
-    Equal stacks are judged once. `phase` is one of the rulebook's, its usual one where it is "".
+    Equal stacks are judged once, and those that are `known` already not again. `phase` is one of
+    the rulebook's, its usual one where it is "".
     """
     book = in_language(mapping.book)
     moment = book.phases.get(phase) or next(iter(book.phases.values()))
-    known: dict[tuple[Counter, ...], Judged] = {}
+    known = {} if known is None else known
     for each in stacks:
         if each.counters:
             if each.counters not in known:

@@ -12,8 +12,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from overstack.documents import file
+from overstack.formats import boards
 from overstack.schema.parts import Json
-from overstack.survey import mapping, report, suggest, survey
+from overstack.schema.strict_json import parse_json
+from overstack.survey import log, mapping, report, suggest, survey
 from overstack.survey.mapping import SCHEMA, Meaning
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
@@ -38,7 +40,11 @@ def commands(add: Add) -> None:
     command.add_argument("--phase", default="", help="the phase of the rulebook")
     command.add_argument("--side", default="", help="whose hidden pieces are told (everybody's)")
     command.add_argument("--as", dest="form", choices=["text", "bbcode", "csv"], default="text")
+    command.add_argument("--steps", action="store_true", help="go through a log step by step")
     command.add_argument("--all", action="store_true", help="tell lawful stacks too")
+    command = add("map", _map, "print the map document of a map of Tiled's or of MegaMek's")
+    command.add_argument("file", help="a .tmx, .tmj or .board, or -")
+    command.add_argument("--tiles", help="a JSON file: terrain by number of a tile")
     add("skeleton", _skeleton, "print a mapping with house rules to fill in").add_argument(
         "file", help="a save or a list of places, or -"
     )
@@ -49,11 +55,34 @@ def _check(asked: argparse.Namespace) -> Outcome:
     meaning = _meaning(asked)
     known = [mapping.hex_named(each) for each in asked.hex]
     module = _bytes(asked.module) if asked.module else b""
+    if asked.steps:
+        return _steps(asked, meaning, module, known)
     told = survey.brought(_bytes(asked.file), module, known, asked.map)
     found = survey.surveyed(told, meaning, asked.phase, asked.side)
     counts = found["counts"]
     unlawful = counts["forbidden"] + counts["overstacked"]
     return found, _written(found, asked), 1 if unlawful else 0
+
+
+def _steps(
+    asked: argparse.Namespace,
+    meaning: Meaning,
+    module: bytes,
+    known: list[tuple[tuple[int, int], str]],
+) -> Outcome:
+    """Where in a log stacks became unlawful; 1 where one ever did."""
+    data = _bytes(asked.file)
+    sheet = survey.sheet_of(data, module, asked.map)
+    found = list(log.steps(data, meaning, sheet, known, asked.map))
+    lines = []
+    for step in found:
+        for key, places in (("broken", step.broken), ("mended", step.mended)):
+            if places:
+                told = {"step": step.number, "places": ", ".join(places)}
+                lines.append(say(f"brought.step-{key}", **told))
+    lines.append(say("brought.steps", n=len(found) - 1))
+    answer = [{"step": s.number, "broken": s.broken, "mended": s.mended} for s in found]
+    return answer, "\n".join(lines), 1 if any(step.broken for step in found) else 0
 
 
 def _written(found: Json, asked: argparse.Namespace) -> str:
@@ -72,6 +101,13 @@ def _meaning(asked: argparse.Namespace) -> Meaning:
     if not asked.ruleset:
         raise BadInput(say("brought.no-mapping"))
     return mapping.read(mapping.shipped(asked.ruleset))
+
+
+def _map(asked: argparse.Namespace) -> Outcome:
+    told = parse_json(file.text_of(_bytes(asked.tiles), asked.tiles)) if asked.tiles else {}
+    table = {k: str(v) for k, v in told.items()} if isinstance(told, dict) else {}
+    found = boards.read(file.text_of(_bytes(asked.file), asked.file), table)
+    return found, json.dumps(found, ensure_ascii=False, indent=2), 0
 
 
 def _skeleton(asked: argparse.Namespace) -> Outcome:

@@ -50,6 +50,11 @@ def brought(
     return Brought(laid, found.module, found.version, tuple(found.maps.items()), found.steps)
 
 
+def sheet_of(data: bytes, definition: bytes, on: str = "") -> module.Sheet | None:
+    """The map of a save in the module's definition; None without one. Raises BadFile."""
+    return _sheet(save.save_of(container.opened(data)), definition, on) if definition else None
+
+
 def _sheet(found: Save, definition: bytes, on: str) -> module.Sheet | None:
     if not definition or not found.maps:
         return None

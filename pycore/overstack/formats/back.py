@@ -1,0 +1,86 @@
+"""A save written back with some of its pieces in other places, and all else as it was.
+
+A piece that moves leaves its stack; where a stack lies at the very spot that it goes to, it is put
+on top of that, else it lies there by itself. Commands that nothing moves in keep their bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from overstack.formats import commands
+from overstack.formats.container import opened, repacked
+from overstack.formats.errors import refused
+from overstack.formats.pieces import Reader, Spot, stack_of
+from overstack.formats.sequence import join, peel, split
+
+
+def moved(data: bytes, spots: Mapping[str, Spot]) -> bytes:
+    """The file with pieces, by their ids, at other spots. Raises BadFile."""
+    file = opened(data)
+    if file.kind != "save":
+        raise refused("no-save")
+    text = commands.rewritten(file.text, _Mover(spots, _targets(file.text, spots)).changed)
+    return repacked(data, text, file.hidden)
+
+
+def _targets(text: str, spots: Mapping[str, Spot]) -> dict[str, tuple[str, ...]]:
+    """By stack: the pieces that come onto it, in the order in which they are named."""
+    at: dict[Spot, str] = {}
+    for command in commands.read(text).start:
+        who, kind, state = _added(command)
+        if kind == "stack":
+            at.setdefault(stack_of(state).spot, who)
+    found: dict[str, tuple[str, ...]] = {}
+    for piece, spot in spots.items():
+        if spot in at:
+            found[at[spot]] = (*found.get(at[spot], ()), piece)
+    return found
+
+
+def _added(command: str) -> tuple[str, str, str]:
+    """Id, type and state of what a command puts in play; empty where it puts nothing."""
+    items = split(command[2:], "/") if command.startswith("+/") else []
+    return (items[0], items[1], items[2]) if len(items) == 3 else ("", "", "")
+
+
+@dataclass(frozen=True, slots=True)
+class _Mover:
+    spots: Mapping[str, Spot]
+    targets: Mapping[str, tuple[str, ...]]
+
+    def changed(self, command: str) -> str:
+        """A command as it is in the new file."""
+        who, kind, state = _added(command)
+        if kind == "stack":
+            told = self._stack(who, state)
+        elif who in self.spots:
+            told = self._piece(who, kind, state)
+        else:
+            return command
+        return command if told == state else f"+/{join([who, kind, told], '/')}"
+
+    def _stack(self, who: str, state: str) -> str:
+        """A stack without those that leave it, and with those that come."""
+        items = split(state, ";")
+        coming = self.targets.get(who, ())
+        last = [items.pop()] if items[-1].startswith("@@") else []
+        left = [each for each in items[3:] if each not in self.spots]
+        if left == items[3:] and not coming:
+            return state
+        return join([*items[:3], *left, *coming, *last], ";")
+
+    def _piece(self, who: str, kind: str, state: str) -> str:
+        """A piece's state with its own place: none where it lies in a stack."""
+        stacked = any(who in coming for coming in self.targets.values())
+        spot = self.spots[who]
+        place = ["null", "0", "0"] if stacked else [spot.map, str(spot.x), str(spot.y)]
+        outer: list[str] = []
+        for _ in Reader().traits(kind)[:-1]:
+            head, state = peel(state, "\t")
+            outer.append(head)
+        state = join([*place, *split(state, ";")[3:]], ";")
+        for head in reversed(outer):
+            state = join([head, state], "\t")
+        return state

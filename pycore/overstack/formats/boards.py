@@ -1,0 +1,212 @@
+"""Maps of hexes out of other programs: Tiled's .tmx and .tmj, MegaMek's .board.
+
+What comes out is a map document of ours: size, the way hexes lie, and terrain. Terrain is told by a
+tile's class, type or property in Tiled, or by a table from tile to terrain; what says nothing is
+clear ground. Neither program's hexsides are read.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import zlib
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from overstack.formats.errors import MOST_BYTES, refused
+from overstack.formats.xml import Element, elements
+from overstack.schema.parts import TERRAIN, Json
+from overstack.schema.strict_json import parse_json
+
+MOST = 60  # columns, and rows
+_TURNED = 0x0FFFFFFF  # a tile's number without the bits that say how it is turned
+_WORDS = {
+    "woods": "forest", "wood": "forest", "trees": "forest", "jungle": "forest", "grass": "clear",
+    "plain": "clear", "plains": "clear", "hills": "hill", "swamp": "marsh", "sea": "water",
+    "lake": "water", "river": "water", "ocean": "water", "village": "town", "city": "town",
+    "urban": "town", "rubble": "rough", "planted_fields": "field", "fields": "field",
+    "farmland": "field", "mountains": "mountain", "sand": "desert", "buildings": "building",
+}  # fmt: skip
+_HEX = re.compile(r'hex\s+(\d{4,6})\s+(-?\d{1,3})\s+"([^"]{0,400})"')
+
+
+def terrain_of(word: str) -> str:
+    """The terrain that a word of theirs names; "" for none."""
+    plain = word.casefold().strip()
+    return plain if plain in TERRAIN else _WORDS.get(plain, "")
+
+
+def read(text: str, table: Mapping[str, str] | None = None) -> Json:
+    """The map document of a file's text. Raises BadFile with one sentence.
+
+    `table` gives the terrain of tiles by their number, as text.
+    """
+    start = text.lstrip("\ufeff \r\n\t")
+    if start.startswith("<"):
+        return _tiled(_of_xml(text), table or {})
+    if start.startswith("{"):
+        return _tiled(_of_json(text), table or {})
+    return _board(start)
+
+
+def _document(columns: int, rows: int, grid: str, shift: str, ground: Mapping[str, str]) -> Json:
+    doc: Json = {"size": [columns, rows], "grid": grid, "labels": "0305", "shift": shift}
+    terrain = {label: word for label, word in sorted(ground.items()) if word and word != "clear"}
+    return doc | ({"terrain": terrain} if terrain else {})
+
+
+def _size(columns: object, rows: object) -> tuple[int, int]:
+    try:
+        size = int(str(columns)), int(str(rows))
+    except ValueError:
+        raise refused("no-map") from None
+    if not (0 < size[0] <= MOST and 0 < size[1] <= MOST):
+        raise refused("map-size", columns=size[0], rows=size[1], most=MOST)
+    return size
+
+
+# -- MegaMek -----------------------------------------------------------------------------------
+
+
+def _board(text: str) -> Json:
+    told = re.match(r"(?:\s*#[^\n]*\n)*\s*size\s+(\d{1,4})\s+(\d{1,4})", text)
+    if told is None:
+        raise refused("no-map")
+    columns, rows = _size(told[1], told[2])
+    ground: dict[str, str] = {}
+    for label, height, terrain in _HEX.findall(text):
+        half = len(label) // 2
+        x, y = int(label[:half]), int(label[half:])
+        if 1 <= x <= columns and 1 <= y <= rows:
+            ground[f"{x:02d}{y:02d}"] = _mega(terrain, int(height))
+    return _document(columns, rows, "flat", "even", ground)
+
+
+def _mega(terrain: str, height: int) -> str:
+    words = (terrain_of(part.partition(":")[0]) for part in terrain.split(";"))
+    found = next((word for word in words if word), "")
+    return found or ("hill2" if height > 1 else "hill" if height > 0 else "clear")
+
+
+# -- Tiled -------------------------------------------------------------------------------------
+
+_Map = tuple[Mapping[str, Any], dict[int, str], list[list[tuple[int, int, int]]]]
+
+
+def _tiled(found: _Map, table: Mapping[str, str]) -> Json:
+    """The document of a map: its attributes, the words of its tiles, and each layer's cells."""
+    about, words, layers = found
+    if about.get("orientation") != "hexagonal":
+        raise refused("not-hexagonal")
+    columns, rows = _size(about.get("width"), about.get("height"))
+    ground: dict[str, str] = {}
+    for layer in layers:
+        for x, y, tile in layer:
+            word = table.get(str(tile)) or words.get(tile, "")
+            if 0 <= x < columns and 0 <= y < rows and word in TERRAIN:
+                ground[f"{x + 1:02d}{y + 1:02d}"] = word
+    flat = about.get("staggeraxis") == "x"
+    # Tiled counts from 0: its odd columns are our even ones.
+    shift = "odd" if about.get("staggerindex") == "even" else "even"
+    return _document(columns, rows, "flat" if flat else "pointy", shift, ground)
+
+
+def _cells(tiles: Iterable[int], wide: int, left: int, top: int) -> list[tuple[int, int, int]]:
+    return [
+        (left + n % wide, top + n // wide, tile & _TURNED)
+        for n, tile in enumerate(tiles)
+        if tile & _TURNED
+    ]
+
+
+def _of_xml(text: str) -> _Map:
+    found = elements(text.encode("utf-8", "replace"))
+    if not found or found[0].name != "map":
+        raise refused("no-map")
+    layers = [_layer(found, each) for each in found if each.name == "layer"]
+    return found[0].attributes, dict(_words(found)), layers
+
+
+def _words(found: list[Element]) -> Iterator[tuple[int, str]]:
+    """Terrain by number of a tile, told by its class, its type or a property of it."""
+    for each in found:
+        told = each.attributes
+        tile = each if each.name == "tile" else _around(each, "tile")
+        first = tile and _around(tile, "tileset")
+        if not tile or not first or each.name not in ("tile", "property"):
+            continue
+        names = ("value",) if each.name == "property" else ("class", "type")
+        word = next((w for name in names if (w := terrain_of(told.get(name, "")))), "")
+        if word:
+            yield _int(first.attributes.get("firstgid")) + _int(tile.attributes.get("id")), word
+
+
+def _around(each: Element, name: str) -> Element | None:
+    return next((one for one in reversed(each.within) if one.name == name), None)
+
+
+def _layer(found: list[Element], layer: Element) -> list[tuple[int, int, int]]:
+    cells: list[tuple[int, int, int]] = []
+    for data in found:
+        if data.name != "data" or not any(one is layer for one in data.within):
+            continue
+        chunks = [c for c in found if c.name == "chunk" and any(one is data for one in c.within)]
+        for part in chunks or [data]:
+            told = part.attributes if chunks else layer.attributes
+            tiles = _numbers(part.text, data.attributes)
+            wide = max(1, min(_int(told.get("width")), 10_000))
+            cells += _cells(tiles, wide, _int(told.get("x")), _int(told.get("y")))
+    return cells
+
+
+def _of_json(text: str) -> _Map:
+    doc = parse_json(text)
+    if not isinstance(doc, dict):
+        raise refused("no-map")
+    words: dict[int, str] = {}
+    for tiles in _dicts(doc.get("tilesets")):
+        for tile in _dicts(tiles.get("tiles")):
+            values = [p.get("value") for p in _dicts(tile.get("properties"))]
+            told = [tile.get("class"), tile.get("type"), *values]
+            word = next(
+                (w for each in told if isinstance(each, str) and (w := terrain_of(each))), ""
+            )
+            if word:
+                words[_int(tiles.get("firstgid")) + _int(tile.get("id"))] = word
+    layers = []
+    for layer in _dicts(doc.get("layers")):
+        for part in _dicts(layer.get("chunks")) or [layer]:
+            held = part.get("data", [])
+            held = held if isinstance(held, str | list) else []
+            told_as = {"encoding": "base64", "compression": layer.get("compression", "")}
+            numbers = _numbers(held, told_as) if isinstance(held, str) else [_int(n) for n in held]
+            wide = max(1, min(_int(part.get("width")), 10_000))
+            layers.append(_cells(numbers, wide, _int(part.get("x")), _int(part.get("y"))))
+    return doc, words, layers
+
+
+def _dicts(value: object) -> list[dict[str, Any]]:
+    return [each for each in value if isinstance(each, dict)] if isinstance(value, list) else []
+
+
+def _int(value: object) -> int:
+    told = str(value or 0).strip()
+    return int(told) if re.fullmatch(r"-?\d{1,10}", told) else 0
+
+
+def _numbers(text: str, how: Mapping[str, Any]) -> list[int]:
+    """The numbers of tiles in a layer's text. Raises BadFile."""
+    if how.get("encoding") != "base64":
+        return [_int(each) for each in text.split(",")]
+    press = how.get("compression") or ""
+    if press not in ("", "zlib", "gzip"):
+        raise refused("pressed", how=str(press)[:20])
+    try:
+        data = base64.b64decode("".join(text.split()), validate=True)
+        if press:
+            data = zlib.decompressobj(zlib.MAX_WBITS | 32).decompress(data, MOST_BYTES)
+    except (binascii.Error, ValueError, zlib.error):
+        raise refused("no-map") from None
+    whole = len(data) // 4 * 4
+    return [int.from_bytes(data[at : at + 4], "little") for at in range(0, whole, 4)]
