@@ -9,10 +9,13 @@ decide, and beside them the notes that say how the count came about.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+from typing import Final
 
 from overstack.book.names import spoken_name
 from overstack.judging import edits, victory
+from overstack.judging.chapters import Answer, Judging, refuses
 from overstack.judging.parts import Dice, Secrets, Sheets, Shortcuts, Telling
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, clause, facts, verdict
@@ -130,67 +133,59 @@ def inspect(state: State) -> Verdict:
     return verdict(found, prices)
 
 
-def judge(state: State, action: Action) -> Verdict:
+class _Judge(Judging):
     """Everything that the rulebook says of an act. Junk is forbidden."""
-    if action.verb in resolution.VERBS:
-        return resolution.judged(state, action) if turn.result(state) is None else _finished()
-    found = [*_rules(state, action)]
-    if not acts.makes_sense(state, action):
-        return verdict(found)
-    prices: tuple[Price, ...] = ()
+
+    def answer(self, state: State, action: Action) -> Answer:
+        """What is to be said of an act; attacks are a chapter of their own."""
+        if action.verb in resolution.VERBS:
+            return resolution.answer(state, action) if turn.result(state) is None else _FINISHED
+        if not acts.makes_sense(state, action):
+            return _JUNK
+        found, rest = acts.supplied(state, action), _rest(state, action)
+        if action.verb in entry_cost.ENTRIES:
+            return Answer(
+                found,
+                partial(_example, state, action),
+                rest,
+                prices=partial(_prices, state, action),
+                decides=partial(_deciding, state, action),
+                grades=partial(_grading, state, action),
+            )
+        if action.verb == "end":
+            return Answer(found, partial(next_step, state), rest)
+        return Answer(found, rest=() if refuses(found) else rest)
+
+
+JUDGE: Final = _Judge()
+_FINISHED: Final = Answer((Finding("D-sequence", Grade.FORBIDDEN, say="finished"),))
+_JUNK: Final = Answer((Finding("D-sequence", Grade.FORBIDDEN, say="unknown"),))
+
+
+def _rest(state: State, action: Action) -> Iterator[Finding]:
+    """What A5 finds of an act, beside what the supplied data says."""
     came = entry_cost.entry(state, action)
-    if came is not None:
-        found += entry_findings.example(state, came)
-        prices = entry_findings.prices(state, came)
-    if action.verb == "end":
-        found += next_step(state)
-    return verdict(found, prices)
+    yield from entry_findings.rules(state, came) if came else _stacking(state, action)
 
 
-def brief(state: State, action: Action) -> Verdict:
-    """The grade and the prices of a step, as the judge has them, without the notes that explain."""
-    came = None
-    if action.verb in entry_cost.ENTRIES and acts.makes_sense(state, action):
-        came = entry_cost.entry(state, action)
-    if came is None:
-        return judge(state, action)
-    found = (*acts.supplied(state, action), *entry_findings.grading(state, came))
-    return verdict(found, entry_findings.prices(state, came))
-
-
-def allowed(state: State, action: Action) -> bool:
-    """`judge(...).allowed`, without what only explains."""
-    if action.verb in resolution.VERBS:
-        return turn.result(state) is None and resolution.allowed(state, action)
-    if not acts.makes_sense(state, action) or _forbidden(acts.supplied(state, action)):
-        return False
+def _deciding(state: State, action: Action) -> Findings:
     came = entry_cost.entering(state, action)
-    found = _stacking(state, action) if came is None else entry_findings.deciding(state, came)
-    return not _forbidden(found)
+    return entry_findings.deciding(state, came) if came else _stacking(state, action)
 
 
-def _forbidden(found: Findings) -> bool:
-    for each in found:  # noqa: SIM110 - asked of every act, and mostly of next to nothing
-        if each.grade is Grade.FORBIDDEN and each.role == "rule":
-            return True
-    return False
-
-
-def _finished() -> Verdict:
-    return verdict([Finding("D-sequence", Grade.FORBIDDEN, say="finished")])
-
-
-@memo(of="position", keep=8)
-def _rules(state: State, action: Action) -> Findings:
-    """The findings that decide about an act that is no attack."""
-    if not acts.makes_sense(state, action):
-        return (Finding("D-sequence", Grade.FORBIDDEN, say="unknown"),)
-    found = acts.supplied(state, action)
+def _grading(state: State, action: Action) -> Findings:
     came = entry_cost.entry(state, action)
-    if came is not None:
-        return (*found, *entry_findings.rules(state, came))
-    barred = _forbidden(found) and action.verb != "end"
-    return found if barred else (*found, *_stacking(state, action))
+    return entry_findings.grading(state, came) if came else _stacking(state, action)
+
+
+def _example(state: State, action: Action) -> Findings:
+    came = entry_cost.entry(state, action)
+    return entry_findings.example(state, came) if came else ()
+
+
+def _prices(state: State, action: Action) -> tuple[Price, ...]:
+    came = entry_cost.entry(state, action)
+    return entry_findings.prices(state, came) if came else ()
 
 
 def _stacking(state: State, action: Action) -> Findings:
@@ -230,7 +225,7 @@ def set_up(state: State) -> Findings:
 def _mendable(state: State, place: Place, side: str) -> bool:
     """Whether somebody in a place can be set up elsewhere."""
     return any(
-        action.verb == "deploy" and allowed(state, action)
+        action.verb == "deploy" and JUDGE.allowed(state, action)
         for counter in remedies.leavers(state, place)
         if counter.side == side
         for action in candidates(state, counter.id)
@@ -293,7 +288,7 @@ def least_repairs(state: State, place: Place, side: str) -> tuple[tuple[Repair, 
 def _can_leave(state: State, counter: Counter) -> bool:
     """Whether the counter could go elsewhere at once."""
     return any(
-        allowed(state, action)
+        JUDGE.allowed(state, action)
         for action in candidates(state, counter.id)
         if action.verb in ("move", "put", "mount", "deploy")
     )
@@ -328,8 +323,8 @@ RULESET = Ruleset(
     changed=changed,
     inspect=inspect,
     candidates=candidates,
-    judge=judge,
-    allowed=allowed,
+    judge=JUDGE.judge,
+    allowed=JUDGE.allowed,
     apply=apply,
     repairs=repairs,
     least_repairs=least_repairs,
@@ -338,5 +333,5 @@ RULESET = Ruleset(
     sheets=Sheets(sheets.sheets, sheets.face),
     telling=Telling(pending=resolution.notes),
     # At the windows that a step opens nobody fires in a highlight.
-    shortcuts=Shortcuts(brief=brief, passed=acts.done),
+    shortcuts=Shortcuts(brief=JUDGE.brief, passed=acts.done),
 )

@@ -36,10 +36,11 @@ class Answer(NamedTuple):
     """What is to be said of an act: what may refuse it, what it costs, what else there is to tell.
 
     `bars` come one by one, so that whoever asks only whether the act is allowed stops at the first
-    that forbids it, and asks for no remarks and no prices at all. `rest` are more of them. Two
-    shorter ways to know whether any of `rest` forbids may be given: `passes` is asked first of
-    all, where it is known already that none does; `decides` finds those of them that could. It is
-    the same judgement (law 2). An answer is read once: `bars` and `rest` may be iterators.
+    that forbids it, and asks for no remarks and no prices at all. `rest` are more of them. Shorter
+    ways round `rest` may be given: `passes` is asked first of all, where it is known already
+    whether none of them forbids; `decides` finds those that could, `grades` those that set the
+    grade. It is the same judgement (law 2). An answer is read once: `bars` and `rest` may be
+    iterators.
     """
 
     bars: Iterable[Finding]
@@ -48,6 +49,7 @@ class Answer(NamedTuple):
     passes: Callable[[], bool] | None = None
     prices: Callable[[], Iterable[Price]] = nothing
     decides: Callable[[], Iterable[Finding]] | None = None
+    grades: Callable[[], Iterable[Finding]] | None = None
 
     @property
     def whole(self) -> Verdict:
@@ -59,7 +61,8 @@ class Answer(NamedTuple):
         """Grade and prices, without the remarks and without `rest` where none of it forbids."""
         bars = tuple(self.bars)
         passes = self.passes and self.passes()
-        return verdict(bars if passes else (*bars, *self.rest), self.prices())
+        rest = () if passes else self.grades() if self.grades else self.rest
+        return verdict((*bars, *rest), self.prices())
 
     @property
     def allowed(self) -> bool:

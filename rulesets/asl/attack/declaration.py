@@ -16,8 +16,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from typing import Final
 
-from overstack.judging.verdict import Finding, Grade, Verdict, clause, facts, verdict
+from overstack.judging.chapters import Answer
+from overstack.judging.verdict import Finding, Grade, clause, facts
 from overstack.position.hexes import distance
 from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Frame, Kind, Place, State
@@ -240,37 +242,39 @@ def _distance(a: Place, b: Place) -> int:
 # -- judging -----------------------------------------------------------------------------------
 
 
-def judged(state: State, action: Action) -> Verdict:
-    """Everything said of an act of this chapter. Junk is forbidden."""
-    if action.verb == "attack":
-        return _judged_attack(state, action)
+#: That an attack or a note is none that may be made, without the words that `rest` has for it.
+_NO: Final = (Finding("D-attack", Grade.FORBIDDEN, say="unknown"),)
+
+
+def answer(state: State, action: Action) -> Answer:
+    """What is to be said of an act of this chapter. Junk is forbidden."""
     if action.verb == "hold":
-        return verdict(held(state, action))
-    return verdict(by_hand(state, action))
-
-
-def allowed(state: State, action: Action) -> bool:
-    """Whether the judge passes it."""
-    if action.verb == "attack":
-        attack = attack_of(state, action)
-        return attack is not None and can(state, attack)
-    if action.verb == "hold":
-        return all(finding.grade < Grade.FORBIDDEN for finding in held(state, action))
-    return asked_for(state, action)
-
-
-def _judged_attack(state: State, action: Action) -> Verdict:
+        return Answer(held(state, action))
+    if action.verb != "attack":
+        rest = _noted(state, action)
+        return Answer((), rest=rest, decides=lambda: () if asked_for(state, action) else _NO)
     attack = attack_of(state, action)
     if attack is None:
-        return verdict([Finding("D-attack", Grade.FORBIDDEN, say="unknown")])
-    found = may_attack(state, action)
-    if any(finding.grade is Grade.FORBIDDEN for finding in found):
-        return verdict(found)
-    shot = Shot(attack.firer.id, attack.target.id, attack.means)
-    return verdict(
-        (*found, *modifiers.findings(state, attack), *stray_shots.count_findings(state, shot)),
-        modifiers.prices(state, attack),
+        return Answer(_NO)
+    return Answer(
+        (),
+        rest=_attacked(state, action, attack),
+        prices=lambda: modifiers.prices(state, attack) if can(state, attack) else (),
+        decides=lambda: () if can(state, attack) else _NO,
     )
+
+
+def _noted(state: State, action: Action) -> Iterator[Finding]:
+    yield from by_hand(state, action)
+
+
+def _attacked(state: State, action: Action, attack: Attack) -> Iterator[Finding]:
+    """Whether an attack may be made, and where it may what it comes to."""
+    yield from may_attack(state, action)
+    if can(state, attack):
+        yield from modifiers.findings(state, attack)
+        shot = Shot(attack.firer.id, attack.target.id, attack.means)
+        yield from stray_shots.count_findings(state, shot)
 
 
 def attack_of(state: State, action: Action) -> Attack | None:

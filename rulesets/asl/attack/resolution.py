@@ -14,7 +14,7 @@ from overstack.position.chance import Class, Dice, merged, single
 from overstack.position.state import LOST, Action, Faces, Frame, State
 from overstack.position.values import replace
 from overstack.rulesets.asl.attack import declaration, modifiers, stray_shots
-from overstack.rulesets.asl.attack.declaration import VERBS, allowed, candidates, judged
+from overstack.rulesets.asl.attack.declaration import VERBS, answer, candidates
 from overstack.rulesets.asl.attack.manual_entries import alike, half_of, struck_by
 from overstack.rulesets.asl.attack.modifiers import (
     DRM,
@@ -51,12 +51,11 @@ from overstack.rulesets.asl.ssr import seen_by
 __all__ = [
     "VERBS",
     "actor",
-    "allowed",
+    "answer",
     "applied",
     "candidates",
     "chance",
     "classes",
-    "judged",
     "notes",
     "opened",
     "rolled",
