@@ -10,7 +10,7 @@ from tests.browser.pages import Player
 
 PARTS = (
     *("Board", "Scenarios", "Puzzles", "Counters", "Rulebook", "Quick check", "Odds"),
-    *("Editor", "House rules", "Army", "Help", "Settings"),
+    *("Editor", "House rules", "Army", "Bring a game", "Help", "Settings"),
 )
 
 #: What of an entry lies outside the bar that holds it, or outside the window.

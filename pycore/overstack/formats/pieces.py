@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import zip_longest
 
 from overstack.formats.errors import MOST_NAME, MOST_PEELED, MOST_TRAITS, refused
 from overstack.formats.sequence import peel, split
@@ -130,24 +132,21 @@ class _Seen:
         elif kind == "PROP" and "$player" not in trait.lower():  # those hold players' names
             self.properties.append((clean(peel(trait[5:], ";")[0]), clean(state)))
         elif kind == "emb2":
-            self._layer(split(trait[5:], ";"), state)
+            self._layer(trait, state)
         elif kind in ("obs", "hide"):
             self.hidden = self.hidden or peel(state, ";")[0] not in ("", "null")
         elif kind == "immob":
             self.fixed = True
 
-    def _layer(self, items: list[str], state: str) -> None:
+    def _layer(self, trait: str, state: str) -> None:
         level = _whole(state.partition(";")[0])
-        images = split(items[15], ",") if len(items) > 15 else []
-        names = split(items[16], ",") if len(items) > 16 else []
-        on = 0 < level <= max(len(names), len(images), 1)
-        word = names[level - 1] if on and level <= len(names) else ""
-        parts = [clean(part) for part in split(word, "+")]
+        called, levels = _levels(trait)
+        on = 0 < level <= max(len(levels), 1)
+        image, parts = levels[level - 1] if on and levels else ("", ("",))
         shown = " ".join(part for part in parts if part)
-        if on and level <= len(images) and clean(images[level - 1]):
-            self.images.append(clean(images[level - 1]))
-        name = clean(items[18]) if len(items) > 18 else ""
-        self.layers.append(Layer(name or shown, level if on else 0, shown))
+        if image:
+            self.images.append(image)
+        self.layers.append(Layer(called or shown, level if on else 0, shown))
         if shown:
             joined = len(parts) > 1
             self.name = clean(f"{parts[0]} {self.name} {parts[1]}") if joined else parts[0]
@@ -157,6 +156,21 @@ class _Seen:
             self.name, base, slot, tuple(dict.fromkeys(self.images)), tuple(self.marks),
             tuple(self.properties), tuple(self.layers), self.hidden, self.fixed,
         )  # fmt: skip
+
+
+#: Picture and name of a level; what is joined to the name below has two parts or more.
+_Level = tuple[str, tuple[str, ...]]
+
+
+@lru_cache(maxsize=4096)
+def _levels(trait: str) -> tuple[str, tuple[_Level, ...]]:
+    """A layer's name, and its levels."""
+    items = split(trait[5:], ";")
+    images = split(items[15], ",") if len(items) > 15 else []
+    names = split(items[16], ",") if len(items) > 16 else []
+    levels = zip_longest(images, names, fillvalue="")
+    told = tuple((clean(i), tuple(clean(part) for part in split(n, "+"))) for i, n in levels)
+    return clean(items[18]) if len(items) > 18 else "", told
 
 
 def _piece(trait: str) -> tuple[str, list[str]]:

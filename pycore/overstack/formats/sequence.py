@@ -19,6 +19,8 @@ def split(text: str, mark: str, most: int = MOST_ITEMS) -> list[str]:
     """The items of a list. Raises BadFile where there are more than `most`."""
     if text.count(mark) >= most and len(_between(mark).findall(text)) >= most:
         raise refused("many-items", most=most)
+    if "\\" not in text and "'" not in text:  # most lists by far
+        return text.split(mark)
     return [_plain(item, mark) for item in _between(mark).split(text)]
 
 

@@ -4,6 +4,7 @@
  */
 export { head as about } from './about/head.js';
 export { head as army } from './army/head.js';
+export { head as bring } from './bring/head.js';
 export { head as command } from './command/head.js';
 export { head as editor } from './editor/head.js';
 export { head as help } from './help/head.js';

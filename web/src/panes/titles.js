@@ -13,6 +13,7 @@ const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 export const titles = catalogue('titles', {
   about: 'About',
   army: 'Army',
+  bring: 'Bring a game',
   command: 'Command',
   editor: 'Editor',
   house: 'House rules',

@@ -1,0 +1,126 @@
+"""A game that is brought: a save by mouse and by touch, its report, its pieces, a board of it."""
+
+from __future__ import annotations
+
+import re
+import zipfile
+from io import BytesIO
+
+from playwright.sync_api import Locator, Page, expect
+
+from overstack.formats.container import packed
+from tests.browser.axe import faults
+from tests.browser.pages import Player
+from tests.vassal import HEX, Counter, Writer, build_file
+
+GRID = build_file(
+    'dx="50" dy="58" x0="0" y0="0" sideways="false"',
+    'hOff="1" vOff="1" hLeading="1" vLeading="1"',
+)
+
+
+def save() -> bytes:
+    """Ten stacks of a game that has squads and something that nobody knows."""
+    writer = Writer()
+    german, us = (("Side", "German"),), (("Side", "US"),)
+    writer.stack("main", 100, 116, [Counter("Squad", marks=german)] * 4)
+    writer.stack("main", 150, 145, [Counter("Squad", marks=us), Counter("Odd one", marks=us)])
+    for n in range(8):
+        writer.stack("main", 50 * n, 290 + 29 * (n % 2), [Counter("Leader", marks=us)])
+    return packed(writer.text(), HEX, b"<data><name>Try</name><version>1</version></data>")
+
+
+def module() -> bytes:
+    """The module as an archive with a picture in it."""
+    made = BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("images/main.png", b"\x89PNG" * 400)
+        archive.writestr("buildFile.xml", GRID)
+        archive.writestr("images/more.png", b"more" * 400)
+    return made.getvalue()
+
+
+def pane(page: Page) -> Locator:
+    return page.get_by_role("region", name="Bring a game", exact=True)
+
+
+def give(player: Player, button: str, name: str, data: bytes) -> None:
+    with player.page.expect_file_chooser() as chosen:
+        push(player, button)
+    chosen.value.set_files({"name": name, "mimeType": "", "buffer": data})
+
+
+def push(player: Player, name: str) -> None:
+    """A button of the pane, by mouse or by touch."""
+    button = pane(player.page).get_by_role("button", name=name, exact=True)
+    button.tap() if player.touch else button.click()
+
+
+def stack(page: Page, place: str) -> Locator:
+    return pane(page).locator(".bring-stack").filter(has=page.get_by_role("heading", name=place))
+
+
+def test_a_save_is_read_reported_and_laid_on_the_board(desk: Player) -> None:
+    page = desk.page
+    desk.go("Bring a game")
+    give(desk, "Choose a file…", "game.vsav", save())
+    expect(pane(page)).to_contain_text("10 stacks: 10 lawful.")
+    page.get_by_role("combobox", name="Judge it by").select_option("asl")
+    expect(pane(page)).to_contain_text("10 stacks: 1 overstacked, 9 lawful.")
+    give(desk, "Choose the module…", "Try.vmod", module())
+    worst = stack(page, "0303")
+    expect(worst).to_contain_text("German Personnel in the hex: 4 squad equivalents where 3 fit")
+    expect(worst).to_contain_text("To mend it: ")
+    push(desk, "Copy as BBCode")
+    expect(desk.toast).to_contain_text("Copied.")
+    text = str(page.evaluate("navigator.clipboard.readText()"))
+    assert text.startswith("[b]10 stacks: 1 overstacked, 9 lawful.[/b]")
+    assert "Odd one (1)" in text
+    page.get_by_role("combobox", name="What Odd one is").select_option("squad")
+    expect(page.get_by_role("combobox", name="Whose Odd one is")).to_have_value("us")
+    page.get_by_role("combobox", name="Stacks").select_option("us")
+    expect(pane(page)).to_contain_text("9 stacks: 9 lawful.")
+    push(desk, "All of it on the board")
+    expect(desk.board.locator('.counter[data-place="0303"]').first).to_be_attached()
+    expect(desk.board.locator('.counter[data-place="0403"]')).to_have_count(2)
+
+
+def test_by_touch_a_list_is_pasted_and_a_broken_file_loses_nothing(phone: Player) -> None:
+    page = phone.page
+    phone.open("crossing-the-aune")
+    phone.go("Bring a game")
+    give(phone, "Choose a file…", "bad.vsav", b"PK\3\4 broken")
+    expect(pane(page)).to_contain_text("This archive is damaged: it cannot be unpacked.")
+    listed = "hex,unit,side\n0305,Squad,German\n0305,Squad,German\n0306,Squad,US\nwhat\n"
+    page.get_by_role("textbox", name="Or paste a list of places").fill(listed)
+    push(phone, "Read the list")
+    page.get_by_role("combobox", name="Judge it by").select_option("asl")
+    expect(pane(page)).to_contain_text("2 stacks: 2 lawful.")
+    expect(pane(page)).to_contain_text("Line 5 is not understood: what")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    phone.go("Board")
+    expect(phone.board.locator(".counter").first).to_be_attached()
+
+
+def test_one_named_hex_names_the_others_and_decisions_are_kept(desk: Player) -> None:
+    page = desk.page
+    desk.go("Bring a game")
+    give(desk, "Choose a file…", "game.vsav", save())
+    page.get_by_role("combobox", name="The stack").select_option("(100, 116)")
+    page.get_by_role("textbox", name="Its hex is called").fill("0303")
+    page.get_by_role("textbox", name="Its hex is called").press("Enter")
+    expect(stack(page, "0303")).to_have_count(1)
+    page.get_by_role("combobox", name="Judge it by").select_option("asl")
+    page.get_by_role("combobox", name="What Odd one is").select_option("-none")
+    expect(pane(page)).to_contain_text("1 piece is no counters.")
+    push(desk, "Another file")
+    give(desk, "Choose a file…", "again.vsav", save())
+    page.get_by_role("combobox", name="Judge it by").select_option("asl")
+    expect(page.get_by_role("combobox", name="What Odd one is")).to_have_value("-none")
+
+
+def test_the_pane_is_sound_to_axe(tablet: Player) -> None:
+    tablet.go("Bring a game")
+    give(tablet, "Choose a file…", "game.vsav", save())
+    expect(pane(tablet.page)).to_contain_text(re.compile("10 stacks"))
+    assert faults(tablet.page) == []
