@@ -54,6 +54,7 @@ SAVES_IMPORTS = ("overstack.formats", "overstack.survey")
 #: looked for (web/py/_later.py), and what these import.
 LATER_IMPORTS = (
     "overstack.book.arms",
+    "overstack.book.glossary",
     "overstack.cases",
     "overstack.documents.puzzle",
     "overstack.house.book",
@@ -62,6 +63,7 @@ LATER_IMPORTS = (
     "overstack.house.model",
     "overstack.house.play",
     "overstack.house.remedies",
+    "overstack.house.schema",
     "overstack.opponent",
     "overstack.post",
     "overstack.search",

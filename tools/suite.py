@@ -96,6 +96,8 @@ def test(only: Sequence[str], mode: Mode) -> int:
         say(f"not run of core: {', '.join(BEYOND_A_GLANCE)}; of what is random, few examples")
     if "pyodide" in chosen and not mode.full:
         say(f"run by CPython alone: {', '.join(ALIKE)} ({FULL})")
+    if "browser" in chosen and not mode.full:
+        say(f"not run of browser: {REBUILT} ({FULL})")
     say(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
@@ -259,6 +261,7 @@ def _browser(mode: Mode) -> Outcome:
     chromium = browser.find()
     command: Command = [PYTHON, "-m", "pytest", "-q", "--tb=short", "-o", "addopts=",
                         "--import-mode=importlib", *_spread(4, "worksteal"),
+                        *(f"--ignore={path}" for path in (() if mode.full else (REBUILT,))),
                         "tests/browser"]  # fmt: skip
     report = str(REPORTS / "browser.xml")
     env = {"OVERSTACK_CHROMIUM": str(chromium), **mode.counts}
@@ -314,6 +317,8 @@ BEYOND_A_GLANCE = (
     "tests/test_under.py",
     "tests/test_words.py",
 )
+#: Builds the whole site a second time, for minutes; a tag is built from a clean clone anyway.
+REBUILT = "tests/browser/test_reproducible.py"
 #: What only compares the rules' answers with one another, along random games or by brute force: no
 #: Python can answer it differently, and what a browser's Python can do differently (integers, text,
 #: compression, files, time, the wheel, the page's requests, each worked case) is asked elsewhere.

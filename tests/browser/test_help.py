@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Pages, Site
@@ -20,15 +21,16 @@ def opened(page: Page) -> Locator:
     return found
 
 
-def test_a_finger_is_told_of_taps_and_a_mouse_of_clicks(phone: Player, desk: Player) -> None:
-    told = opened(phone.page)
-    expect(told.get_by_role("radio", name="Finger")).to_be_checked()
-    expect(told.get_by_role("term").filter(has_text="Two fingers")).to_be_visible()
-    phone.page.keyboard.press("Escape")
-    told = opened(desk.page)
-    expect(told.get_by_role("radio", name="Mouse")).to_be_checked()
-    expect(told.get_by_role("term").filter(has_text="Wheel")).to_be_visible()
-    desk.page.keyboard.press("Escape")
+@pytest.mark.parametrize(
+    ("touch", "device", "term"), [(True, "Finger", "Two fingers"), (False, "Mouse", "Wheel")]
+)
+def test_a_finger_is_told_of_taps_and_a_mouse_of_clicks(
+    page_at: Pages, touch: bool, device: str, term: str
+) -> None:
+    """Where nobody has chosen yet: a choice stays for as long as the page is open."""
+    told = opened(page_at(has_touch=touch))
+    expect(told.get_by_role("radio", name=device)).to_be_checked()
+    expect(told.get_by_role("term").filter(has_text=term)).to_be_visible()
 
 
 def test_the_keys_are_drawn_as_the_hexes_lie(desk: Player) -> None:
