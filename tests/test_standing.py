@@ -10,7 +10,8 @@ import pytest
 from overstack import catalogue
 from overstack.documents import wire
 from overstack.judging import rules
-from overstack.judging.goals import Standing, gone, holds, past, standing
+from overstack.judging.awards import gone
+from overstack.judging.goals import Standing, holds, past, standing
 from overstack.position.goal import Goal, Lost, Measure, Moment, Pack, Reach, Trapped, Want
 from overstack.position.state import LOST, Action, Change, Place, State
 

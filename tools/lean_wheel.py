@@ -45,7 +45,8 @@ TABLE = re.compile(r"overstack/(words|words/later|rulesets/\w+)/\w+\.toml")
 _SPECIAL = re.compile(r"ClassVar|InitVar|KW_ONLY")
 GLOSSARY = re.compile(r"(overstack/rulesets/\w+)/glossary\.toml")
 CASES = re.compile(r"overstack/rulesets/\w+/cases/")
-AIMS = re.compile(r"overstack/rulesets/\w+/aims\.json|overstack/rulesets/\w+/aims\.toml")
+#: What a rulebook says to the opponent comes with the opponent, wherever the rulebook lies.
+AIMS = re.compile(r"overstack/rulesets/(\w+)/aims\.(?:toml|json)")
 MORE = "more"
 #: What reads games of other programs has a wheel of its own: few players bring one.
 SAVES = "saves"
@@ -72,9 +73,9 @@ LATER_IMPORTS = (
 LATER_MODULES = (
     "overstack.book.translate",
     "overstack.documents.file",
+    "overstack.documents.goal",
     "overstack.documents.mangled",
     "overstack.documents.readers",
-    "overstack.documents.victory",
     "overstack.facade.by_link",
     "overstack.facade.case_steps",
     "overstack.facade.house_form",
@@ -83,18 +84,19 @@ LATER_MODULES = (
     "overstack.facade.solve",
     "overstack.house.rules",
     "overstack.house.text",
-    "overstack.judging.awards",
     "overstack.judging.card_rules",
+    "overstack.judging.goals",
     "overstack.judging.own",
     "overstack.judging.sighting",
     "overstack.judging.threats",
     "overstack.umpire.battle",
+    "overstack.umpire.goal_words",
+    "overstack.umpire.goals",
     "overstack.umpire.odds",
     "overstack.umpire.muster",
     "overstack.umpire.own_cards",
     "overstack.umpire.quick",
     "overstack.umpire.sighting",
-    "overstack.umpire.victory",
     "overstack.umpire.stopped",
     "overstack.umpire.threats",
     "overstack.umpire.under",
@@ -109,6 +111,7 @@ def lean(wheel: Path, folder: Path) -> None:
         for name in old.namelist():
             if not LEFT_OUT.search(name):
                 shipped, text = _lean(name, old.read(name).decode("utf-8"))
+                shipped = AIMS.sub(r"overstack/opponent/aims_\1.json", shipped)
                 parts.setdefault(_part(name), {})[shipped] = text
     parts[""]["overstack/rulesets/listed.json"] = json.dumps(listed, ensure_ascii=False)
     folder.mkdir(parents=True, exist_ok=True)

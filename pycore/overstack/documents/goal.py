@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from overstack.book.model import Book
 from overstack.documents.map import place_json, place_of
+from overstack.documents.victory import counters, known_side, least, measured
 from overstack.position.goal import Goal, Lost, Measure, Moment, Pack, Reach, Trapped, Want
 from overstack.position.state import Map, State
 from overstack.schema.parts import Json
@@ -19,7 +20,7 @@ from overstack.words.sentences import say
 
 def goal_of(doc: Json, book: Book, position: State) -> Goal:
     """A goal out of its checked JSON. Raises BadInput for names that there are not."""
-    _known_side(doc["side"], position, "goal.side")
+    known_side(doc["side"], position, "goal.side")
     wants = tuple(
         _want(each, book, position, f"goal.want.{n}") for n, each in enumerate(doc["want"])
     )
@@ -37,10 +38,6 @@ def goal_of(doc: Json, book: Book, position: State) -> Goal:
     return Goal(doc["side"], wants, keeps, until, at_end, doc.get("moves", 0), chance)
 
 
-def _known_side(side: str, position: State, where: str) -> None:
-    known(side, [each.id for each in position.world.sides], where, "side")
-
-
 def _want(doc: Json, book: Book, position: State, where: str) -> Want:
     if "reach" in doc:
         places = (
@@ -52,7 +49,7 @@ def _want(doc: Json, book: Book, position: State, where: str) -> Want:
     if "measure" in doc:
         return measured(doc, book, position, where)
     if "pack" in doc:
-        _known_side(doc["side"], position, f"{where}.side")
+        known_side(doc["side"], position, f"{where}.side")
         at = place_of(doc["pack"], position.world.map, f"{where}.pack")
         return Pack(at, doc["side"], doc["least"])
     if "lost" in doc:
@@ -62,35 +59,11 @@ def _want(doc: Json, book: Book, position: State, where: str) -> Want:
     return Trapped(doc["trapped"])
 
 
-def counters(ids: list[str], position: State, where: str) -> tuple[str, ...]:
-    """Counters of the position by id, each once. Raises BadInput."""
-    for n, who in enumerate(ids):
-        known(who, position.by_id, f"{where}.{n}", "counter")
-    return tuple(dict.fromkeys(ids))
-
-
-def least(doc: Json, who: tuple[str, ...], where: str) -> int:
-    """How many of these counters are wanted: all, unless it says otherwise."""
-    wanted: int = doc.get("least", len(who))
-    if wanted > len(who):
-        raise refusal(f"{where}.least", say("wrong.should-at-most", most=len(who)))
-    return wanted
-
-
-def measured(doc: Json, book: Book, position: State, where: str) -> Measure:
-    """A bound of a measure. Raises BadInput."""
-    known(doc["measure"], book.measures, f"{where}.measure", "measure")
-    _known_side(doc["side"], position, f"{where}.side")
-    if "least" not in doc and "most" not in doc:
-        raise refusal(where, say("wrong.should-have-bound"))
-    return Measure(doc["measure"], doc["side"], doc.get("least"), doc.get("most"))
-
-
 def _moment(doc: Json, book: Book, position: State) -> Moment:
     known(doc["phase"], book.phases, "goal.until.phase", "phase")
     side = doc.get("side", "")
     if book.phases[doc["phase"]].per_side:
-        _known_side(side, position, "goal.until.side")
+        known_side(side, position, "goal.until.side")
     elif side:
         raise refusal("goal.until.side", say("wrong.should-be-left-out"))
     if doc["turn"] < position.turn:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from overstack.book.model import Book
-from overstack.documents.goal import counters, least, measured
 from overstack.documents.map import place_json, place_of
 from overstack.judging.victory import SCORE
 from overstack.position.goal import Lost, Measure, Reach
 from overstack.position.state import Map, State
 from overstack.position.victory import Award, Hold
 from overstack.schema.parts import Json
-from overstack.schema.shape import known
+from overstack.schema.shape import known, refusal
+from overstack.words.sentences import say
 
 
 def awards_of(docs: list[Json], book: Book, position: State) -> tuple[Award, ...]:
@@ -21,7 +21,7 @@ def awards_of(docs: list[Json], book: Book, position: State) -> tuple[Award, ...
 def _award(doc: Json, book: Book, position: State, where: str) -> Award:
     side = doc.get("for", "")
     if side:
-        known(side, [each.id for each in position.world.sides], f"{where}.for", "side")
+        known_side(side, position, f"{where}.for")
     want = _want(doc, book, position, where)
     return Award(side, doc["points"], want, doc.get("each", False), doc.get("afoot", False))
 
@@ -44,7 +44,7 @@ def _want(doc: Json, book: Book, position: State, where: str) -> Hold | Reach | 
         return Lost(who, least(doc, who, where))
     known(doc["measure"], [m for m in book.measures if m != SCORE], f"{where}.measure", "measure")
     if doc.get("each"):  # for each one that it shows: a bound would say nothing
-        known(doc["side"], [s.id for s in position.world.sides], f"{where}.side", "side")
+        known_side(doc["side"], position, f"{where}.side")
         return Measure(doc["measure"], doc["side"])
     return measured(doc, book, position, where)
 
@@ -67,3 +67,32 @@ def award_json(award: Award, sheet: Map) -> Json:
         doc["least"] = want.least
     unusual = {"for": award.side, "each": award.each, "afoot": award.afoot}
     return doc | {key: part for key, part in unusual.items() if part}
+
+
+def known_side(side: str, position: State, where: str) -> None:
+    """Raises BadInput where the game has no such side."""
+    known(side, [each.id for each in position.world.sides], where, "side")
+
+
+def counters(ids: list[str], position: State, where: str) -> tuple[str, ...]:
+    """Counters of the position by id, each once. Raises BadInput."""
+    for n, who in enumerate(ids):
+        known(who, position.by_id, f"{where}.{n}", "counter")
+    return tuple(dict.fromkeys(ids))
+
+
+def least(doc: Json, who: tuple[str, ...], where: str) -> int:
+    """How many of these counters are wanted: all, unless it says otherwise."""
+    wanted: int = doc.get("least", len(who))
+    if wanted > len(who):
+        raise refusal(f"{where}.least", say("wrong.should-at-most", most=len(who)))
+    return wanted
+
+
+def measured(doc: Json, book: Book, position: State, where: str) -> Measure:
+    """A bound of a measure. Raises BadInput."""
+    known(doc["measure"], book.measures, f"{where}.measure", "measure")
+    known_side(doc["side"], position, f"{where}.side")
+    if "least" not in doc and "most" not in doc:
+        raise refusal(where, say("wrong.should-have-bound"))
+    return Measure(doc["measure"], doc["side"], doc.get("least"), doc.get("most"))

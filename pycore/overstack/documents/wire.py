@@ -17,12 +17,12 @@ from typing import Any
 
 from overstack.book.model import Book
 from overstack.catalogue import RULESETS, rules_for, rules_of
-from overstack.documents import schema
+from overstack.documents import goal, schema
 from overstack.documents.counters import counters_json, counters_of
-from overstack.documents.goal import goal_json, goal_of
 from overstack.documents.log import entry, entry_json, entry_of, shaped
 from overstack.documents.map import map_hash, map_json, map_of, place, place_json, place_of, printed
 from overstack.documents.post import post_json, post_of
+from overstack.documents.victory import award_json, awards_of
 from overstack.house import text as house_text
 from overstack.house.schema import HOUSE_ID
 from overstack.judging.rules import Rules
@@ -86,8 +86,6 @@ def _scenario(doc: Json, book: Book | None) -> Scenario:
         world, counters, turn, phase, active, options=_options(doc.get("options", {}), book)
     )
     if "victory" in doc:
-        from overstack.documents.victory import awards_of  # noqa: PLC0415 - fetched when wanted
-
         world = replace(world, victory=awards_of(doc["victory"], book, position))
         position = replace(position, world=world)
     found = Scenario(
@@ -99,7 +97,7 @@ def _scenario(doc: Json, book: Book | None) -> Scenario:
         position=position,
         ordered=ordered,
         document={},
-        goal=goal_of(doc["goal"], book, position) if "goal" in doc else None,
+        goal=goal.goal_of(doc["goal"], book, position) if "goal" in doc else None,
     )
     drawn = dict(doc["map"]) if "builtin" in doc["map"] else map_json(sheet)
     return replace(found, document=_document(found, drawn))
@@ -216,11 +214,8 @@ def _document(found: Scenario, sheet: Json) -> Json:
         side: [grid.label(at) for at in printed(grid, zone)]
         for side, zone in sorted(world.zones.items())
     }
-    doc["goal"] = goal_json(found.goal, world.map) if found.goal else None
-    if world.victory:
-        from overstack.documents.victory import award_json  # noqa: PLC0415 - fetched when wanted
-
-        doc["victory"] = [award_json(award, world.map) for award in world.victory]
+    doc["goal"] = goal.goal_json(found.goal, world.map) if found.goal else None
+    doc["victory"] = [award_json(award, world.map) for award in world.victory]
     kept = {key: part for key, part in doc.items() if part or key == "rules"}
     return kept | {"counters": counters_json(position.counters, world.map, found.ordered)}
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from overstack.judging.goals import gone
 from overstack.position.goal import Measure, Reach
 from overstack.position.hexes import Hex
-from overstack.position.state import State
+from overstack.position.state import LOST, State
 from overstack.position.victory import Award, Hold
 
 
@@ -25,6 +24,11 @@ def points(
         else:
             found[award.side] += award.points * times(state, measures, award)
     return found
+
+
+def gone(state: State, who: str) -> bool:
+    """Whether a counter has left the game."""
+    return who not in state.by_id or state.by_id[who].place == LOST
 
 
 def times(state: State, measures: Mapping[tuple[str, str], int], award: Award) -> int:

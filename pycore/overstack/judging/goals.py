@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+from overstack.judging.awards import gone
 from overstack.judging.remedies import lawful_for
 from overstack.judging.rules import STEPS, Rules, legal
 from overstack.position.goal import Goal, Lost, Measure, Moment, Pack, Reach, Trapped, Want
@@ -67,11 +68,6 @@ def arrived(state: State, want: Reach) -> int:
 
 def _in(state: State, who: str, want: Reach) -> bool:
     return state.by_id[who].place in want.places
-
-
-def gone(state: State, who: str) -> bool:
-    """Whether a counter has left the game."""
-    return who not in state.by_id or state.by_id[who].place == LOST
 
 
 def within(rules: Rules, state: State, bound: Measure) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from overstack.judging.awards import points
 from overstack.judging.rules import Result
 from overstack.position.counters import Counter
 from overstack.position.hexes import Hex
@@ -42,8 +43,6 @@ def scored(
     """
     if not state.world.victory:
         return measures
-    from overstack.judging.awards import points  # noqa: PLC0415 - fetched when wanted
-
     given = points(state, measures, alone(state, counts))
     return {**measures, **{(SCORE, side): each for side, each in given.items()}}
 
@@ -58,7 +57,7 @@ def decided(
     if own is None or not late or not state.world.victory:
         return own
     figures = measures(state)
-    points = {side.id: figures[SCORE, side.id] for side in state.world.sides}
-    most = max(points.values())
-    first = [side for side, each in points.items() if each == most]
+    scores = {side.id: figures[SCORE, side.id] for side in state.world.sides}
+    most = max(scores.values())
+    first = [side for side, each in scores.items() if each == most]
     return Result(first[0] if len(first) == 1 else "", SCORE)

@@ -17,10 +17,9 @@ from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.chance import Dice
 from overstack.position.post import Post
 from overstack.position.state import LOST, Action, Counter, Place, State
-from overstack.umpire import stopped
+from overstack.umpire import goals, stopped, victory
 from overstack.umpire.fingerprint import judged
 from overstack.umpire.games import Games, Node
-from overstack.umpire.goals import goal_view
 from overstack.umpire.log import account_view, log_lines, step_id
 from overstack.umpire.sheets import face_view, sheet_views
 from overstack.umpire.signs import look, signs_of
@@ -74,7 +73,7 @@ def board(node: Node, post: Post | None = None) -> Json:
         "floor": max(node.floor, post.at) if post else node.floor,
         "result": _result(node),
         "measures": _measures(node),
-        "goal": goal_view(node),
+        "goal": goals.goal_view(node) if node.table.scenario.goal else None,
         "victory": _victory(node),
         "play": seen.world.play,
         "notice": notice(node),
@@ -304,11 +303,8 @@ def act_view(node: Node, action: Action) -> Json:
 
 def _victory(node: Node) -> list[str]:
     """What the scenario gives victory points for, a sentence each."""
-    if not node.seen.world.victory:
-        return []
-    from overstack.umpire.victory import victory_lines  # noqa: PLC0415 - fetched when wanted
-
-    return victory_lines(node.seen.world, node.wording)
+    world = node.seen.world
+    return victory.victory_lines(world, node.wording) if world.victory else []
 
 
 # -- result, measures ----------------------------------------------------------------------

@@ -22,8 +22,7 @@ from overstack.book.model import Book
 from overstack.book.tongue import in_language
 from overstack.documents import wire
 from overstack.documents.schema import MAX_LOG, MAX_MARK
-from overstack.judging import paths, rules
-from overstack.judging.goals import Standing, standing
+from overstack.judging import goals, paths, rules
 from overstack.judging.paths import Reached
 from overstack.judging.rules import CHANCE, Illegal, Rules
 from overstack.judging.verdict import Finding, Verdict
@@ -107,10 +106,10 @@ class Node:
         return any(ruleset.view(self.state, side.id) != self.state for side in sides)
 
     @cached_property
-    def stands(self) -> Standing:
+    def stands(self) -> goals.Standing:
         """How this position stands towards the goal of its scenario; open where it has none."""
         goal = self.table.scenario.goal
-        return standing(self.table.rules, goal, self.state) if goal else Standing.OPEN
+        return goals.standing(self.table.rules, goal, self.state) if goal else goals.Standing.OPEN
 
     @cached_property
     def inspected(self) -> Verdict:

@@ -6,7 +6,7 @@ from overstack.book.names import counted
 from overstack.position.goal import Lost, Measure, Reach
 from overstack.position.state import World
 from overstack.position.victory import Award, Hold
-from overstack.umpire.goal_words import want_words
+from overstack.umpire import goal_words
 from overstack.umpire.wording import Wording
 from overstack.words.sentences import core, say
 
@@ -29,7 +29,7 @@ def _line(award: Award, wording: Wording) -> str:
         )
     if not award.each:
         afoot = core()["victory.afoot"] if award.afoot else ""
-        return say("victory.once", **told, want=want_words(want, wording) + afoot)
+        return say("victory.once", **told, want=goal_words.want_words(want, wording) + afoot)
     if isinstance(want, Measure):
         what = counted(want.name, 1, wording.book)
         return say("victory.figure", **told, measure=what, of=wording.side(want.side))

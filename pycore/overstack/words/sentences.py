@@ -31,7 +31,7 @@ LATER = frozenset(
         "post",
         "quick",
     }
-    | {"reader", "solved", "stopped", "victory", "ways", "where", "wrong"}
+    | {"reader", "solved", "stopped", "ways", "where", "wrong"}
 )
 #: Keys and texts.
 Texts = tuple[tuple[str, str], ...]

@@ -7,6 +7,7 @@
 import { html, nothing } from 'lit-html';
 import { words as shell } from '../words.js';
 import { sideMark } from '../ui/parts.js';
+import { showPane } from '../ui/show.js';
 import { iconClose, iconPuzzle, iconTap } from '../ui/icons.js';
 import { greeting as say } from './words.js';
 
@@ -51,6 +52,20 @@ export function greetingCard(state, store) {
     <button type="button" class="button is-main" @click=${() => letGo(store)}>
       ${asked ? say.see : task ? say.solve : say.go}
     </button>
+    ${
+      asked || task || scene.play === 'free'
+        ? nothing
+        : html`<button
+            type="button"
+            class="button"
+            @click=${() => {
+              letGo(store);
+              showPane(store, 'opponent');
+            }}
+          >
+            ${say.computer}
+          </button>`
+    }
   </section>`;
 }
 

@@ -20,6 +20,7 @@ export const greeting = catalogue('greeting', {
   task: 'The puzzle:',
   solve: 'Solve it',
   go: 'Show me the board',
+  computer: 'Play the computer',
   see: 'See the ruling',
 
   refused: 'This link cannot be opened',

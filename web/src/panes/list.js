@@ -10,6 +10,7 @@ export { head as editor } from './editor/head.js';
 export { head as help } from './help/head.js';
 export { head as house } from './house/head.js';
 export { head as odds } from './odds/head.js';
+export { head as opponent } from './opponent/head.js';
 export { head as post } from './post/head.js';
 export { head as puzzles } from './puzzles/head.js';
 export { head as quick } from './quick/head.js';

@@ -18,6 +18,7 @@ export const titles = catalogue('titles', {
   editor: 'Editor',
   house: 'House rules',
   odds: 'Odds',
+  opponent: 'Play the computer',
   post: 'Play by link',
   puzzles: 'Puzzles',
   quick: 'Quick check',

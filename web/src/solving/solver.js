@@ -7,7 +7,7 @@ import { startEngine } from '../engine.js';
 import { inLanguage } from '../language.js';
 
 /**
- * @import { PuzzleGrade, Solved } from '../types/answers.d.ts'
+ * @import { Decision, Level, PuzzleGrade, Solved } from '../types/answers.d.ts'
  * @import { Game } from '../types/documents.d.ts'
  * @import { Engine } from '../engine.js'
  * @import { Refusal } from '../types/requests.d.ts'
@@ -56,6 +56,18 @@ export const solve = (game, { limit = LIMIT, onSearch } = {}) =>
  */
 export const grade = (game) =>
   asked(game, (ask) => ask(inLanguage({ ask: 'grade', game, positions: LIMIT })));
+
+/**
+ * What the computer would do for a side. What it has planned it keeps in mind while its worker is
+ * there.
+ * @param {Game} game
+ * @param {string} side
+ * @param {Level} level
+ * @param {number} seed
+ * @returns {Promise<Decision>}
+ */
+export const decide = (game, side, level, seed) =>
+  asked(game, (ask) => ask(inLanguage({ ask: 'decide', game, side, level, seed })));
 
 /**
  * A solver on his way; what is heard of one that was let go is of no use any more.

@@ -1,0 +1,42 @@
+"""The computer in a seat: it moves when it is told to, says why, and is there after a reload."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.pages import Player, scenario
+
+#: A second Python starts before the first act.
+LONG = 60_000
+
+
+def seat(player: Player, side: str, level: str = "The computer, recruit") -> Locator:
+    """The pane, with the computer in a seat and the game begun."""
+    bar = player.page.get_by_role("navigation", name="Parts of the page")
+    bar.get_by_role("button", name="Play the computer").click()
+    pane = player.page.get_by_role("region", name="Play the computer")
+    pane.get_by_label(side).select_option(label=level)
+    pane.get_by_label("Its pace").select_option(label="Quick")
+    return pane
+
+
+def test_the_computer_answers_a_portion_says_why_and_undo_goes_behind_it(desk: Player) -> None:
+    desk.open(scenario("q12-vehicle-queue"))
+    pane = seat(desk, "German")
+    log = desk.page.locator(".log li")
+    expect(log).to_have_count(0)  # nothing moves before it is told to
+    pane.get_by_role("button", name="Begin").click()
+    bar = desk.page.get_by_role("region", name="The computer", exact=True)
+    expect(bar).to_contain_text("German")
+    desk.page.get_by_role("button", name=re.compile("^End")).first.click()
+    expect(bar.get_by_role("button", name="Why?")).to_be_visible(timeout=LONG)
+    bar.get_by_role("button", name="Why?").click()
+    expect(pane.locator(".opponent-options li").first).to_be_visible(timeout=LONG)
+    pane.get_by_role("button", name="Pause").click()
+    pane.get_by_role("button", name="What would you do?").click()
+    expect(pane).to_contain_text(re.compile("it would do this|for a side to decide"), timeout=LONG)
+    pane.get_by_role("button", name="Back to the board").click()
+    desk.page.get_by_role("button", name="Undo", exact=True).click()
+    expect(log).to_have_count(0)
