@@ -265,6 +265,13 @@ def test_a_part_that_is_looked_up_by_name_would_be_seen() -> None:
     assert len(_by_name(ast.parse(source))) == 2
 
 
+@pytest.mark.parametrize("path", EVERY, ids=_name)
+def test_findings_name_what_comes_after_the_side(path: Path) -> None:
+    calls = [node for node in ast.walk(_tree(path)) if isinstance(node, ast.Call)]
+    made = [call for call in calls if ast.unparse(call.func) == "Finding"]
+    assert [f"line {call.lineno}" for call in made if len(call.args) > 4] == []
+
+
 PAGE = sorted((Path(__file__).parent.parent / "web" / "src").rglob("*.js"))
 
 

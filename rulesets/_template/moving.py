@@ -38,7 +38,7 @@ def allowance(state: State, counter: Counter, to: Place) -> tuple[Finding, ...]:
         return (Finding("M-allowance", Grade.FORBIDDEN, to, counter.side, say="barred"),)
     grade = Grade.LAWFUL if cost <= left(counter) else Grade.FORBIDDEN
     figures = facts(cost=cost, left=left(counter))
-    return (Finding("M-allowance", grade, to, counter.side, figures, who=(counter.id,)),)
+    return (Finding("M-allowance", grade, to, counter.side, facts=figures, who=(counter.id,)),)
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:

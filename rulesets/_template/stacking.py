@@ -33,7 +33,9 @@ def limit(state: State, place: Place, side: str, stack: tuple[Counter, ...]) -> 
     units = counted(state, stack)
     grade = Grade.OVERSTACKED if len(units) > LIMIT else Grade.LAWFUL
     figures = facts(units=len(units), limit=LIMIT)
-    return (Finding("2-limit", grade, place, side, figures, who=units, slots=Slots(LIMIT, units)),)
+    return (
+        Finding("2-limit", grade, place, side, facts=figures, who=units, slots=Slots(LIMIT, units)),
+    )
 
 
 @clause("2-third", otherwise=())
@@ -50,7 +52,7 @@ def third(
     grade = Grade.FORBIDDEN if over > tolerance else Grade.OVERSTACKED
     say = "waits" if grade is Grade.OVERSTACKED and not moving else ""
     figures = facts(units=len(units), limit=LIMIT, over=over, tolerance=tolerance)
-    return (Finding("2-third", grade, place, side, figures, say, who=units),)
+    return (Finding("2-third", grade, place, side, facts=figures, say=say, who=units),)
 
 
 @clause("3-price", otherwise=())
@@ -61,7 +63,7 @@ def prices(state: State, side: str, stacks: Mapping[Place, int]) -> tuple[Findin
         return (Finding("3-price", Grade.LAWFUL, None, side),)
     return tuple(
         Finding("3-price", Grade.OVERSTACKED, place, side,
-                facts(units=units, limit=LIMIT, steps=STEPS))
+                facts=facts(units=units, limit=LIMIT, steps=STEPS))
         for place, units in crowded.items()
     )  # fmt: skip
 

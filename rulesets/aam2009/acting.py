@@ -153,7 +153,9 @@ def next_step(state: State) -> Findings:
     _, step = turn.following(state)
     key = "next-portion" if step.side else "next-phase"
     coming = facts(next=BOOK.phases[step.phase].name, whose=f"%{step.side}")
-    return (Finding("D-sequence", Grade.LAWFUL, None, state.active, coming, key, "note"),)
+    return (
+        Finding("D-sequence", Grade.LAWFUL, None, state.active, facts=coming, say=key, role="note"),
+    )
 
 
 def apply(state: State, action: Action) -> State:

@@ -61,7 +61,9 @@ def barred(
     """One finding that forbids, about the counter that would act."""
     place, side = (counter.place, counter.side) if counter else (None, "")
     who = (counter.id,) if counter else ()
-    return (Finding(clause_id, Grade.FORBIDDEN, place, side, facts(**figures), say, who=who),)
+    return (
+        Finding(clause_id, Grade.FORBIDDEN, place, side, facts=facts(**figures), say=say, who=who),
+    )
 
 
 # -- whether an act is one at all --------------------------------------------------------
@@ -156,7 +158,9 @@ def allowance(state: State, action: Action) -> Findings:
     total = counter.spent + cost
     grade = Grade.LAWFUL if total <= counter.kind.allowance else Grade.FORBIDDEN
     figures = facts(cost=cost, spent=counter.spent, total=total, allowance=counter.kind.allowance)
-    return (Finding("M-allowance", grade, action.to, counter.side, figures, who=(counter.id,)),)
+    return (
+        Finding("M-allowance", grade, action.to, counter.side, facts=figures, who=(counter.id,)),
+    )
 
 
 def step_cost(state: State, counter: Counter, end: Hex | None) -> int | None:
@@ -191,7 +195,11 @@ def _boarding(state: State, counter: Counter, carrier: Counter) -> Findings:
     aboard, room = len(state.load(carrier.id)), carrier.kind.carries
     grade = Grade.LAWFUL if aboard < room else Grade.FORBIDDEN
     figures = facts(aboard=aboard + 1, room=room, carrier=f"#{carrier.id}")
-    return (Finding("D-transport", grade, carrier.place, counter.side, figures, who=(counter.id,)),)
+    return (
+        Finding(
+            "D-transport", grade, carrier.place, counter.side, facts=figures, who=(counter.id,)
+        ),
+    )
 
 
 @clause("D-entry", otherwise=())

@@ -106,8 +106,8 @@ def flip_findings(state: State) -> Findings:
                 Grade.LAWFUL,
                 counter.place,
                 counter.side,
-                figures,
-                one.end,
+                facts=figures,
+                say=one.end,
                 who=(one.who,),
             )
         )
@@ -133,8 +133,8 @@ def _rider_findings(state: State, due: list[Flip]) -> Findings:
                     Grade.LAWFUL,
                     carrier.place,
                     carrier.side,
-                    figures,
-                    say,
+                    facts=figures,
+                    say=say,
                     who=riders,
                 )
             )

@@ -35,7 +35,16 @@ def _answer(clause_id: str, came: Entry, say: str = "", **figures: int | str) ->
     found = facts(soldiers=soldiers, vehicles=vehicles, over=came.after.over, **figures)
     who = (came.mover.id,)
     return (
-        Finding(clause_id, came.grade, came.place, came.mover.side, found, say, "precedent", who),
+        Finding(
+            clause_id,
+            came.grade,
+            came.place,
+            came.mover.side,
+            facts=found,
+            say=say,
+            role="precedent",
+            who=who,
+        ),
     )
 
 
@@ -43,7 +52,18 @@ def _note(clause_id: str, came: Entry, say: str = "", **figures: int | str) -> F
     """A remark of the article's commentary."""
     found = facts(over=came.after.over, **figures)
     who = (came.mover.id,)
-    return (Finding(clause_id, came.grade, came.place, came.mover.side, found, say, "note", who),)
+    return (
+        Finding(
+            clause_id,
+            came.grade,
+            came.place,
+            came.mover.side,
+            facts=found,
+            say=say,
+            role="note",
+            who=who,
+        ),
+    )
 
 
 # -- commentary --------------------------------------------------------------------------
@@ -74,7 +94,7 @@ def c3(state: State, came: Entry) -> Findings:
         return ()
     figures = facts(units=len(came.after.units), there=len(came.before.units), limit=UNITS)
     who = (came.mover.id,)
-    return (Finding("C3-full", came.grade, came.place, came.mover.side, figures, who=who),)
+    return (Finding("C3-full", came.grade, came.place, came.mover.side, facts=figures, who=who),)
 
 
 @clause("C5-price", otherwise=())
@@ -106,7 +126,11 @@ def _cell(clause_id: str, came: Entry, table: str) -> Findings:
     figures = facts(soldiers=soldiers, vehicles=vehicles, over=over)
     say = ("within", "over", "beyond")[over]
     grade = graded(over, came.allowed)
-    return (Finding(clause_id, grade, came.place, came.mover.side, figures, say, "precedent"),)
+    return (
+        Finding(
+            clause_id, grade, came.place, came.mover.side, facts=figures, say=say, role="precedent"
+        ),
+    )
 
 
 @clause("T1-friendly", otherwise=())
@@ -284,7 +308,18 @@ def untouched(state: State, came: Entry) -> Findings:
         return ()
     figures = facts(units=units)
     side, who = came.mover.side, (came.mover.id,)
-    return (Finding("R4-indep", Grade.LAWFUL, came.place, side, figures, "entry", "note", who),)
+    return (
+        Finding(
+            "R4-indep",
+            Grade.LAWFUL,
+            came.place,
+            side,
+            facts=figures,
+            say="entry",
+            role="note",
+            who=who,
+        ),
+    )
 
 
 # -- leaving -----------------------------------------------------------------------------
@@ -299,7 +334,14 @@ def q12_out(state: State, mover: Counter, was: Stack, now: Stack) -> Findings:
     figures = facts(first=f"#{now.first}", left=len(now.vehicles) + len(now.rivals))
     return (
         Finding(
-            "Q12", Grade.LAWFUL, mover.place, mover.side, figures, "out", "precedent", (mover.id,)
+            "Q12",
+            Grade.LAWFUL,
+            mover.place,
+            mover.side,
+            facts=figures,
+            say="out",
+            role="precedent",
+            who=(mover.id,),
         ),
     )
 
@@ -312,7 +354,14 @@ def q14_out(state: State, mover: Counter, was: Stack, now: Stack) -> Findings:
     figures = facts(vehicles=0, limit=now.vehicle_limit)
     return (
         Finding(
-            "Q14", Grade.LAWFUL, mover.place, mover.side, figures, "opens", "precedent", (mover.id,)
+            "Q14",
+            Grade.LAWFUL,
+            mover.place,
+            mover.side,
+            facts=figures,
+            say="opens",
+            role="precedent",
+            who=(mover.id,),
         ),
     )
 

@@ -137,7 +137,7 @@ def over_at_other_times(state: State, held: Stack, allowed: int, say: str = "") 
 def _over(clause_id: str, held: Stack, allowed: int, say: str = "") -> Finding:
     grade = stacking.graded(held.over, allowed)
     sums = (*held.sums, *facts(allowed=allowed))
-    return Finding(clause_id, grade, held.place, held.side, sums, say)
+    return Finding(clause_id, grade, held.place, held.side, facts=sums, say=say)
 
 
 # -- a stack as it stands ----------------------------------------------------------------

@@ -42,7 +42,7 @@ def one_a_hex(state: State, due: Penalty | None) -> Findings:
     if due is None:
         return barred("R6-one", "none-due")
     figures = facts(hits=PENALTY_HITS, waiting=len(state.frames) - 1)
-    return (Finding("R6-one", Grade.LAWFUL, due.place, due.side, figures),)
+    return (Finding("R6-one", Grade.LAWFUL, due.place, due.side, facts=figures),)
 
 
 @clause("R6-any", otherwise=())
@@ -57,7 +57,7 @@ def any_unit(state: State, target: Counter, due: Penalty) -> Findings:
         say, grade = "passenger", Grade.FORBIDDEN
     else:
         say, grade = "not-there", Grade.FORBIDDEN
-    return (Finding("R6-any", grade, due.place, side, figures, say, who=(target.id,)),)
+    return (Finding("R6-any", grade, due.place, side, facts=figures, say=say, who=(target.id,)),)
 
 
 @clause("R4-indep", otherwise=())
@@ -76,7 +76,9 @@ def marked(state: State, target: Counter, due: Penalty) -> Findings:
     if not hits or target not in turn.targets(state, due.place, due.side):
         return ()
     figures = facts(hits=hits)
-    return (Finding("R6-marked", Grade.LAWFUL, due.place, target.side, figures, who=(target.id,)),)
+    return (
+        Finding("R6-marked", Grade.LAWFUL, due.place, target.side, facts=figures, who=(target.id,)),
+    )
 
 
 def hit_answers(state: State, action: Action) -> Findings:
@@ -103,7 +105,13 @@ def free_choice(state: State, target: Counter, due: Penalty) -> Findings:
     figures = facts(choices=len(who))
     return (
         Finding(
-            "Q15-choice", Grade.LAWFUL, due.place, target.side, figures, role="precedent", who=who
+            "Q15-choice",
+            Grade.LAWFUL,
+            due.place,
+            target.side,
+            facts=figures,
+            role="precedent",
+            who=who,
         ),
     )
 
@@ -124,10 +132,10 @@ def _reckoned(answer: str, say: str, state: State, target: Counter) -> Findings:
         Grade.LAWFUL,
         target.place,
         target.side,
-        figures,
-        say,
-        "precedent",
-        (target.id,),
+        facts=figures,
+        say=say,
+        role="precedent",
+        who=(target.id,),
     )
     return (found,)
 
@@ -169,10 +177,10 @@ def trap_flip(state: State) -> Findings:
             Grade.LAWFUL,
             counter.place,
             counter.side,
-            facts(hits=one.hits, end=told(one.end)),
-            one.end,
-            "precedent",
-            (counter.id,),
+            facts=facts(hits=one.hits, end=told(one.end)),
+            say=one.end,
+            role="precedent",
+            who=(counter.id,),
         )
         for one in flips(state)
         for counter in (state.by_id[one.who],)
@@ -189,10 +197,10 @@ def same_flip(state: State) -> Findings:
             Grade.LAWFUL,
             counter.place,
             counter.side,
-            facts(hits=one.hits, end=told(one.end)),
-            "destroyed" if one.end == DESTROYED else "together",
-            "precedent",
-            (counter.id,),
+            facts=facts(hits=one.hits, end=told(one.end)),
+            say="destroyed" if one.end == DESTROYED else "together",
+            role="precedent",
+            who=(counter.id,),
         )
         for one in flips(state)
         for counter in (state.by_id[one.who],)
@@ -216,7 +224,7 @@ def legal_vehicle(state: State, held: Stack) -> Findings:
             Grade.LAWFUL,
             held.place,
             held.side,
-            figures,
+            facts=figures,
             role="precedent",
             who=(held.first,),
         ),
@@ -228,7 +236,14 @@ def no_backing_out(state: State, held: Stack) -> Findings:
     """A vehicle disrupted in an enemy vehicle's hex stays where it is."""
     return tuple(
         Finding(
-            "Q13", Grade.LAWFUL, held.place, held.side, (), "stands", "precedent", (vehicle.id,)
+            "Q13",
+            Grade.LAWFUL,
+            held.place,
+            held.side,
+            facts=(),
+            say="stands",
+            role="precedent",
+            who=(vehicle.id,),
         )
         for vehicle in trapped(state, held)
     )

@@ -34,7 +34,7 @@ def _units(state: State, held: Stack, allowed: int, entering: str) -> Findings:
             graded(held.over_units, allowed),
             held.place,
             held.side,
-            facts(
+            facts=facts(
                 units=len(ids),
                 limit=held.unit_limit,
                 over=held.over_units,
@@ -60,7 +60,7 @@ def _vehicles(state: State, held: Stack, allowed: int, entering: str) -> Finding
             graded(held.over_vehicles, allowed),
             held.place,
             held.side,
-            facts(
+            facts=facts(
                 vehicles=len(ids),
                 limit=held.vehicle_limit,
                 over=held.over_vehicles,
@@ -81,7 +81,7 @@ def both_limits(state: State, held: Stack, allowed: int) -> Findings:
     if not (held.over_units and held.over_vehicles):
         return ()
     figures = facts(over_units=held.over_units, over_vehicles=held.over_vehicles, over=held.over)
-    return (Finding("C4-two", graded(held.over, allowed), held.place, held.side, figures),)
+    return (Finding("C4-two", graded(held.over, allowed), held.place, held.side, facts=figures),)
 
 
 @clause("R7-last", otherwise=())
@@ -93,9 +93,13 @@ def contested(state: State, held: Stack, allowed: int) -> Findings:
     figures = facts(first=f"#{held.first}", vehicles=len(held.vehicles), over=over)
     who = tuple(vehicle.id for vehicle in held.vehicles)
     if held.holds:
-        return (Finding("R7-last", Grade.LAWFUL, held.place, held.side, figures, "first", who=who),)
+        return (
+            Finding(
+                "R7-last", Grade.LAWFUL, held.place, held.side, facts=figures, say="first", who=who
+            ),
+        )
     grade = graded(over, allowed)
-    return (Finding("R7-last", grade, held.place, held.side, figures, "later", who=who),)
+    return (Finding("R7-last", grade, held.place, held.side, facts=figures, say="later", who=who),)
 
 
 @clause("R7-alsotwo", otherwise=())
@@ -104,7 +108,9 @@ def holders_own(state: State, held: Stack, allowed: int) -> Findings:
     if not (held.contested and held.holds):
         return ()
     figures = facts(units=len(held.units), vehicles=len(held.vehicles), over=held.over)
-    return (Finding("R7-alsotwo", graded(held.over, allowed), held.place, held.side, figures),)
+    return (
+        Finding("R7-alsotwo", graded(held.over, allowed), held.place, held.side, facts=figures),
+    )
 
 
 @clause("R4-exempt", otherwise=())
@@ -116,7 +122,13 @@ def uncounted(state: State, place: Place, side: str) -> Findings:
     who = tuple(counter.id for counter in left_out)
     return (
         Finding(
-            "R4-exempt", Grade.LAWFUL, place, side, facts(left_out=len(who)), role="note", who=who
+            "R4-exempt",
+            Grade.LAWFUL,
+            place,
+            side,
+            facts=facts(left_out=len(who)),
+            role="note",
+            who=who,
         ),
     )
 
@@ -133,7 +145,7 @@ def passengers(state: State, place: Place, side: str) -> Findings:
     if not who:
         return ()
     figures = facts(units=len(stack(state, place, side).units), aboard=len(who))
-    return (Finding("R1-def", Grade.LAWFUL, place, side, figures, role="note", who=who),)
+    return (Finding("R1-def", Grade.LAWFUL, place, side, facts=figures, role="note", who=who),)
 
 
 @clause("R4-cap", otherwise=())
@@ -157,5 +169,5 @@ def exempt_limit(state: State, place: Place, side: str, coming: Counter | None =
         grade = Grade.FORBIDDEN if len(there) > EXEMPT else Grade.LAWFUL
         who = tuple(counter.id for counter in there)
         figures = facts(count=len(who), limit=EXEMPT, over=max(0, len(who) - EXEMPT))
-        found.append(Finding("R4-cap", grade, place, side, figures, kind, who=who))
+        found.append(Finding("R4-cap", grade, place, side, facts=figures, say=kind, who=who))
     return tuple(found)

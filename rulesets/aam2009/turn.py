@@ -155,7 +155,9 @@ def close_findings(state: State, side: str) -> Findings:
 def over_finding(held: Stack, say: str) -> Finding:
     """R5-end for one stack: how far it is over, and over what."""
     who = tuple(counter.id for counter in held.units)
-    return Finding("R5-end", Grade.OVERSTACKED, held.place, held.side, held.sums, say, who=who)
+    return Finding(
+        "R5-end", Grade.OVERSTACKED, held.place, held.side, facts=held.sums, say=say, who=who
+    )
 
 
 @clause("R6-trigger", otherwise=())
@@ -166,7 +168,7 @@ def trigger_findings(state: State, side: str) -> Findings:
         return ()
     hits = sum(hits_due(state, held) for held in charged)
     figures = facts(hexes=len(charged), hits=hits)
-    return (Finding("R6-trigger", Grade.OVERSTACKED, None, side, figures),)
+    return (Finding("R6-trigger", Grade.OVERSTACKED, None, side, facts=figures),)
 
 
 @clause("R6-allhexes", otherwise=())
@@ -178,7 +180,7 @@ def unmoved_findings(state: State, side: str) -> Findings:
     if state.world.play == "free":
         return ()
     return tuple(
-        Finding("R6-allhexes", Grade.OVERSTACKED, held.place, side, facts(over=held.over))
+        Finding("R6-allhexes", Grade.OVERSTACKED, held.place, side, facts=facts(over=held.over))
         for held in penalised(state, side)
         if not stirred(state, held)
     )

@@ -96,7 +96,7 @@ def _figures(state: State, came: Entry, more: int) -> Facts:
 def _about(clause_id: str, came: Entry, grade: Grade, figures: Facts, say: str) -> Findings:
     who = tuple(c.id for c in came.movers)
     place, side = came.count.place, came.mover.side
-    return (Finding(clause_id, grade, place, side, figures, say, who=who),)
+    return (Finding(clause_id, grade, place, side, facts=figures, say=say, who=who),)
 
 
 @clause("A5.11-cost", otherwise=())
@@ -198,7 +198,9 @@ def allowance(state: State, came: Entry, cost: Cost) -> Findings:
     say = "foot" if came.afoot else "vehicle"
     figures = facts(cost=cost.total, base=cost.base, more=cost.more, left=points_left)
     who = (cost.mover.id,)
-    return (Finding("M-allowance", grade, came.place, cost.mover.side, figures, say, who=who),)
+    return (
+        Finding("M-allowance", grade, came.place, cost.mover.side, facts=figures, say=say, who=who),
+    )
 
 
 @clause("D-minmove", otherwise=())
@@ -209,7 +211,7 @@ def minimum_move(state: State, came: Entry, cost: Cost) -> Findings:
     grade = Grade.LAWFUL if can_minimum(state, came, cost) else Grade.FORBIDDEN
     figures = facts(total=cost.total, allotment=allotment(state, cost.mover))
     who = (cost.mover.id,)
-    return (Finding("D-minmove", grade, came.place, cost.mover.side, figures, who=who),)
+    return (Finding("D-minmove", grade, came.place, cost.mover.side, facts=figures, who=who),)
 
 
 @clause("D-advance", otherwise=())
@@ -223,7 +225,11 @@ def advance(state: State, came: Entry, cost: Cost) -> Findings:
     else:
         grade, say = Grade.LAWFUL, "hard" if cost.hard else "easy"
     figures = facts(total=cost.total, allotment=allotment(state, mover))
-    return (Finding("D-advance", grade, came.place, mover.side, figures, say, who=(mover.id,)),)
+    return (
+        Finding(
+            "D-advance", grade, came.place, mover.side, facts=figures, say=say, who=(mover.id,)
+        ),
+    )
 
 
 @clause("A5.11-minmove", otherwise=())
@@ -239,7 +245,11 @@ def brings_on(state: State, came: Entry, cost: Cost) -> Findings:
     figures = facts(
         base=cost.base, more=cost.more, total=cost.total, allotment=allotment(state, mover)
     )
-    return (Finding("A5.11-minmove", grade, came.place, mover.side, figures, say, who=(mover.id,)),)
+    return (
+        Finding(
+            "A5.11-minmove", grade, came.place, mover.side, facts=figures, say=say, who=(mover.id,)
+        ),
+    )
 
 
 # -- the example of A5.11 ----------------------------------------------------------------------
@@ -255,7 +265,11 @@ def example(state: State, came: Entry) -> Findings:
 def _answer(clause_id: str, state: State, came: Entry) -> Findings:
     figures = _figures(state, came, came.extra)
     place, side, who = came.count.place, came.mover.side, (came.mover.id,)
-    return (Finding(clause_id, Grade.OVERSTACKED, place, side, figures, role="precedent", who=who),)
+    return (
+        Finding(
+            clause_id, Grade.OVERSTACKED, place, side, facts=figures, role="precedent", who=who
+        ),
+    )
 
 
 def _step(came: Entry, before: int, after: int) -> bool:

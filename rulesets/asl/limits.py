@@ -78,7 +78,7 @@ def _personnel(state: State, count: Count, entering: Counter | None) -> Findings
             graded(state, count.excess),
             count.place,
             count.side,
-            figures,
+            facts=figures,
             who=who + (ids(count.smc) if count.smc_halves else ()),
             slots=Slots(limit, filled, sizes, HALVES),
         ),
@@ -107,7 +107,9 @@ def _vehicles(state: State, count: Count) -> Findings:
     figures = facts(vehicles=len(who), limit=limit, over=count.v)
     grade = graded(state, count.v)
     slots = Slots(limit, who)
-    return (Finding("A5.2-veh", grade, count.place, count.side, figures, who=who, slots=slots),)
+    return (
+        Finding("A5.2-veh", grade, count.place, count.side, facts=figures, who=who, slots=slots),
+    )
 
 
 @clause("A5.1-setup", otherwise=False)
@@ -123,7 +125,7 @@ def at_setup(state: State, count: Count) -> Findings:
         return ()
     grade = Grade.FORBIDDEN if count.over else Grade.LAWFUL
     figures = facts(p=count.p, v=count.v)
-    return (Finding("A5.1-setup", grade, count.place, count.side, figures),)
+    return (Finding("A5.1-setup", grade, count.place, count.side, facts=figures),)
 
 
 @clause("A5.1-setup", otherwise=False)
@@ -150,9 +152,17 @@ def setup_over(state: State, count: Count, *, mendable: bool) -> Findings:
     """What the end of a set-up finds over the limits: it waits for what can still be mended."""
     figures = facts(p=count.p, v=count.v)
     if mendable:
-        return (Finding("A5.1-setup", Grade.FORBIDDEN, count.place, count.side, figures, "mend"),)
+        return (
+            Finding(
+                "A5.1-setup", Grade.FORBIDDEN, count.place, count.side, facts=figures, say="mend"
+            ),
+        )
     lawful, note = Grade.LAWFUL, "note"
-    return (Finding("A5.1-setup", lawful, count.place, count.side, figures, "stuck", note),)
+    return (
+        Finding(
+            "A5.1-setup", lawful, count.place, count.side, facts=figures, say="stuck", role=note
+        ),
+    )
 
 
 @clause("A5.1-exceed", otherwise=())
@@ -162,7 +172,9 @@ def at_a_price(state: State, count: Count) -> Findings:
         return ()
     figures = facts(p=count.p, v=count.v, add=count.p + count.v)
     say = "" if count.p else "vehicles"
-    return (Finding("A5.1-exceed", Grade.OVERSTACKED, count.place, count.side, figures, say),)
+    return (
+        Finding("A5.1-exceed", Grade.OVERSTACKED, count.place, count.side, facts=figures, say=say),
+    )
 
 
 @clause("A5.4-three", otherwise=())
@@ -174,7 +186,7 @@ def useful_guns(state: State, count: Count) -> Findings:
     grade = Grade.OVERSTACKED if manned > GUNS else Grade.LAWFUL
     figures = facts(manned=manned, limit=GUNS, guns=len(count.guns))
     who = ids(count.manning)
-    return (Finding("A5.4-three", grade, count.place, count.side, figures, who=who),)
+    return (Finding("A5.4-three", grade, count.place, count.side, facts=figures, who=who),)
 
 
 def prices(state: State, count: Count) -> tuple[Price, ...]:
@@ -197,10 +209,10 @@ def _note(clause_id: str, count: Count, who: Counters, say: str = "", **figures:
         Grade.LAWFUL,
         count.place,
         count.side,
-        facts(**figures),
-        say,
-        "note",
-        ids(who),
+        facts=facts(**figures),
+        say=say,
+        role="note",
+        who=ids(who),
     )
     return (found,)
 
@@ -347,4 +359,4 @@ def around_note(state: State, count: Count) -> Findings:
         return ()
     figures = facts(p=count.p, v=count.v)
     grade = graded(state, count.p + count.v)
-    return (Finding("A5.6-loc", grade, count.place, count.side, figures),)
+    return (Finding("A5.6-loc", grade, count.place, count.side, facts=figures),)

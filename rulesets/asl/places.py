@@ -146,7 +146,9 @@ def _held(clause_id: str, state: State, place: Place, side: str) -> Findings:
         figures = (*figures, ("hexes", hexes))
         say = "whole-over" if grade is Grade.FORBIDDEN else "whole"
     slots = Slots(capacity, filled, sizes, 2)
-    return (Finding(clause_id, grade, place, side, figures, say, who=filled, slots=slots),)
+    return (
+        Finding(clause_id, grade, place, side, facts=figures, say=say, who=filled, slots=slots),
+    )
 
 
 def ground(state: State, counter: Counter, at: Hex) -> int | None:

@@ -240,7 +240,11 @@ def next_step(state: State) -> Findings:
     coming = turn.ended(state)
     figures = facts(next=BOOK.phases[coming.phase].name, whose=f"%{turn.acting(coming)}")
     say = "next" if coming.active else "over"
-    return (Finding("D-sequence", Grade.LAWFUL, None, state.active, figures, say, "note"),)
+    return (
+        Finding(
+            "D-sequence", Grade.LAWFUL, None, state.active, facts=figures, say=say, role="note"
+        ),
+    )
 
 
 # -- acting --------------------------------------------------------------------------------------

@@ -52,7 +52,9 @@ def _found(counter: Counter, say: str) -> Findings:
     grade = Grade.LAWFUL if say in ("halves", "hides") else Grade.FORBIDDEN
     figures = facts(halves=HALVES)
     who = (counter.id,)
-    return (Finding("A5.5-ssr", grade, counter.place, counter.side, figures, say, who=who),)
+    return (
+        Finding("A5.5-ssr", grade, counter.place, counter.side, facts=figures, say=say, who=who),
+    )
 
 
 def hidden(state: State, who: str) -> State:

@@ -54,7 +54,9 @@ def can_carry(state: State, vehicle: Counter, who: tuple[str, ...]) -> Findings:
     else:
         say, grade = ("date" if rides else "none"), Grade.FORBIDDEN
     figures = facts(carrier=f"#{vehicle.id}", room=room)
-    return (Finding("A5.3-cap", grade, vehicle.place, vehicle.side, figures, say, who=who),)
+    return (
+        Finding("A5.3-cap", grade, vehicle.place, vehicle.side, facts=figures, say=say, who=who),
+    )
 
 
 def riders(state: State, vehicle: Counter) -> Counters:
@@ -74,7 +76,9 @@ def never_over(state: State, vehicle: Counter) -> Findings:
     slots = Slots(room, who, tuple(points(state, c) for c in aboard))
     figures = facts(taken=taken, room=room, carrier=f"#{vehicle.id}", riders=len(who))
     return (
-        Finding("A5.3-never", grade, vehicle.place, vehicle.side, figures, who=who, slots=slots),
+        Finding(
+            "A5.3-never", grade, vehicle.place, vehicle.side, facts=figures, who=who, slots=slots
+        ),
     )
 
 
@@ -88,8 +92,8 @@ def _barred(clause_id: str, counter: Counter, say: str, **figures: int | str) ->
             Grade.FORBIDDEN,
             counter.place,
             counter.side,
-            facts(**figures),
-            say,
+            facts=facts(**figures),
+            say=say,
             who=(counter.id,),
         ),
     )
@@ -98,7 +102,11 @@ def _barred(clause_id: str, counter: Counter, say: str, **figures: int | str) ->
 def _fine(clause_id: str, counter: Counter, say: str, **figures: int | str) -> Findings:
     figures_ = facts(**figures)
     who = (counter.id,)
-    return (Finding(clause_id, Grade.LAWFUL, counter.place, counter.side, figures_, say, who=who),)
+    return (
+        Finding(
+            clause_id, Grade.LAWFUL, counter.place, counter.side, facts=figures_, say=say, who=who
+        ),
+    )
 
 
 @clause("D-mount", otherwise=())

@@ -38,7 +38,9 @@ def barred(clause_id: str, say: str, counter: Counter | None, **figures: int | s
     """One finding that forbids, about the counter that would act."""
     at, side = (counter.place, counter.side) if counter else (None, "")
     who = (counter.id,) if counter else ()
-    return (Finding(clause_id, Grade.FORBIDDEN, at, side, facts(**figures), say, who=who),)
+    return (
+        Finding(clause_id, Grade.FORBIDDEN, at, side, facts=facts(**figures), say=say, who=who),
+    )
 
 
 #: The units in which findings are paid; the figure that says how many is called as the unit is.
@@ -128,7 +130,7 @@ def box_findings(state: State, counter: Counter, marker: Counter) -> Findings:
         return barred("8.B-box", "other", counter, box=f"#{own.id}")
     figures = facts(box=f"#{marker.id}")
     at, side = counter.place, counter.side
-    return (Finding("8.B-box", Grade.LAWFUL, at, side, figures, who=(counter.id,)),)
+    return (Finding("8.B-box", Grade.LAWFUL, at, side, facts=figures, who=(counter.id,)),)
 
 
 # -- what entering and leaving costs -------------------------------------------------------
@@ -153,12 +155,18 @@ def toll_findings(state: State, counter: Counter, say: str) -> Findings:
     at, side = counter.place, counter.side
     if not _at_once(state, counter):
         say, figures = f"{say}-owing", facts(mp=OVERSTACK_MP)
-        return (Finding("8.B-2mp", Grade.OVERSTACKED, at, side, figures, say, who=(counter.id,)),)
+        return (
+            Finding(
+                "8.B-2mp", Grade.OVERSTACKED, at, side, facts=figures, say=say, who=(counter.id,)
+            ),
+        )
     points = turn.left(state, counter)
     figures = facts(mp=OVERSTACK_MP, left=points)
     if points < OVERSTACK_MP:
-        return (Finding("8.B-2mp", Grade.FORBIDDEN, at, side, figures, who=(counter.id,)),)
-    return (Finding("8.B-2mp", Grade.OVERSTACKED, at, side, figures, say, who=(counter.id,)),)
+        return (Finding("8.B-2mp", Grade.FORBIDDEN, at, side, facts=figures, who=(counter.id,)),)
+    return (
+        Finding("8.B-2mp", Grade.OVERSTACKED, at, side, facts=figures, say=say, who=(counter.id,)),
+    )
 
 
 def _untouched(state: State, who: str) -> State:
@@ -236,7 +244,7 @@ def extra_findings(state: State, counter: Counter, to: Place) -> Findings:
         figures = facts(mp=more, half_res=halves)
         grade = Grade.OVERSTACKED if more else Grade.LAWFUL
         key, who = say if more else "", (counter.id,)
-        found.append(Finding("8.B.1", grade, at, counter.side, figures, key, who=who))
+        found.append(Finding("8.B.1", grade, at, counter.side, facts=figures, say=key, who=who))
     return tuple(found)
 
 
@@ -249,7 +257,9 @@ def instant_findings(state: State, after: State, counter: Counter, to: Place) ->
         if before != then:
             figures = facts(half_res=before, half_res_after=then)
             who = (counter.id,)
-            found.append(Finding("8.B.1-instant", Grade.LAWFUL, at, counter.side, figures, who=who))
+            found.append(
+                Finding("8.B.1-instant", Grade.LAWFUL, at, counter.side, facts=figures, who=who)
+            )
     return tuple(found)
 
 
@@ -297,7 +307,9 @@ def unhoused(state: State, at: Place, side: str, over: Counters) -> Findings:
     if units.markers(state, at, side):
         return permission(state, at, side)
     who, figures = tuple(unit.id for unit in over), facts(mend=len(over))
-    return (Finding("8.B-may", Grade.OVERSTACKED, at, side, figures, "no-marker", who=who),)
+    return (
+        Finding("8.B-may", Grade.OVERSTACKED, at, side, facts=figures, say="no-marker", who=who),
+    )
 
 
 # -- relief: out of overstack again ----------------------------------------------------------

@@ -60,7 +60,13 @@ def _finding(clause_id: str, at: Place, side: str, held: Counters, limit: int) -
     ids = _ids(held)
     figures = facts(units=len(ids), limit=limit)
     return Finding(
-        clause_id, graded(len(held) <= limit), at, side, figures, who=ids, slots=Slots(limit, ids)
+        clause_id,
+        graded(len(held) <= limit),
+        at,
+        side,
+        facts=figures,
+        who=ids,
+        slots=Slots(limit, ids),
     )
 
 

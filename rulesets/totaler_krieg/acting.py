@@ -144,7 +144,9 @@ def next_step(state: State) -> Findings:
     _, step = turn.following(state)
     coming = facts(next=BOOK.phases[step.phase].name, whose=f"%{step.side}")
     say = "next" if step.side else "last"
-    return (Finding("D-sequence", Grade.LAWFUL, None, state.active, coming, say, "note"),)
+    return (
+        Finding("D-sequence", Grade.LAWFUL, None, state.active, facts=coming, say=say, role="note"),
+    )
 
 
 def apply(state: State, action: Action) -> State:

@@ -69,7 +69,9 @@ def barred(
     """One finding that forbids, about the counter that would act."""
     place, side = (counter.place, counter.side) if counter else (None, "")
     who = (counter.id,) if counter else ()
-    return (Finding(clause_id, Grade.FORBIDDEN, place, side, facts(**figures), say, who=who),)
+    return (
+        Finding(clause_id, Grade.FORBIDDEN, place, side, facts=facts(**figures), say=say, who=who),
+    )
 
 
 # -- whether an act is one at all ------------------------------------------------------------
@@ -148,7 +150,7 @@ def allowance(state: State, action: Action) -> Findings:
     left = movement.left(counter)
     grade = Grade.LAWFUL if points <= left else Grade.FORBIDDEN
     figures = facts(cost=points, left=left)
-    return (Finding("M-allowance", grade, to, counter.side, figures, who=(counter.id,)),)
+    return (Finding("M-allowance", grade, to, counter.side, facts=figures, who=(counter.id,)),)
 
 
 def _touches(state: State, counter: Counter, to: Place) -> bool:
@@ -207,7 +209,15 @@ def shipped(state: State, action: Action) -> Findings:
     figures = facts(steps=left)
     who = (counter.id,)
     return (
-        Finding("9.2-rest", Grade.LAWFUL, counter.place, counter.side, figures, "shipped", who=who),
+        Finding(
+            "9.2-rest",
+            Grade.LAWFUL,
+            counter.place,
+            counter.side,
+            facts=figures,
+            say="shipped",
+            who=who,
+        ),
     )
 
 

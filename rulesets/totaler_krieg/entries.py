@@ -137,7 +137,9 @@ def prices(state: State, came: Entry) -> tuple[Price, ...]:
 def free_for_now(state: State, held: Stack, say: str = "") -> Findings:
     """Inside a Phase or Segment the stack may be in breach; its end brings the penalty."""
     figures_ = facts(steps=held.loss, phase=BOOK.phases[state.phase].name)
-    return (Finding("9.2-midfree", Grade.OVERSTACKED, held.place, held.side, figures_, say),)
+    return (
+        Finding("9.2-midfree", Grade.OVERSTACKED, held.place, held.side, facts=figures_, say=say),
+    )
 
 
 @clause("9.2-forced", otherwise=())
@@ -151,7 +153,15 @@ def forced(state: State, came: Entry) -> Findings:
     figures_ = facts(spared=spared, steps=came.after.loss)
     who = (mover.id,)
     return (
-        Finding("9.2-forced", Grade.OVERSTACKED, came.place, mover.side, figures_, say, who=who),
+        Finding(
+            "9.2-forced",
+            Grade.OVERSTACKED,
+            came.place,
+            mover.side,
+            facts=figures_,
+            say=say,
+            who=who,
+        ),
     )
 
 
@@ -190,7 +200,7 @@ def ashore(state: State, came: Entry) -> Findings:
     who = (came.mover.id,)
     over = {"units": held.over_units, "steps": held.over_steps}
     return tuple(
-        Finding("9.2-ashore", graded(say), came.place, held.side, figures_, say, who=who)
+        Finding("9.2-ashore", graded(say), came.place, held.side, facts=figures_, say=say, who=who)
         for say in [name for name, beyond in over.items() if beyond] or [""]
     )
 
@@ -219,16 +229,30 @@ def received(state: State, came: Entry) -> Findings:
     if held.complies:
         return (
             Finding(
-                "9.2-ahead", Grade.LAWFUL, came.place, held.side, figures_, "received", who=who
+                "9.2-ahead",
+                Grade.LAWFUL,
+                came.place,
+                held.side,
+                facts=figures_,
+                say="received",
+                who=who,
             ),
         )
     if not barred(state, came):
         cut = Finding(
-            "9.2-ahead", Grade.OVERSTACKED, came.place, held.side, figures_, "cut", who=who
+            "9.2-ahead",
+            Grade.OVERSTACKED,
+            came.place,
+            held.side,
+            facts=figures_,
+            say="cut",
+            who=who,
         )
         return (cut, *remedy(state, held))
     return tuple(
-        Finding("9.2-ahead", Grade.FORBIDDEN, came.place, held.side, figures_, say, who=who)
+        Finding(
+            "9.2-ahead", Grade.FORBIDDEN, came.place, held.side, facts=figures_, say=say, who=who
+        )
         for say in _clashes(came)
     )
 
@@ -263,7 +287,18 @@ def planning(state: State, came: Entry) -> Findings:
     if not shut:
         return ()
     figures_ = facts(waiting=len(shut))
-    return (Finding("9.2-ahead", Grade.LAWFUL, place, mover.side, figures_, "ahead", "note", shut),)
+    return (
+        Finding(
+            "9.2-ahead",
+            Grade.LAWFUL,
+            place,
+            mover.side,
+            facts=figures_,
+            say="ahead",
+            role="note",
+            who=shut,
+        ),
+    )
 
 
 # -- the penalty ---------------------------------------------------------------------------
@@ -274,7 +309,9 @@ def remedy(state: State, held: Stack) -> Findings:
     """The fewest steps that must go, and in how many ways (readings B6, B7 and B8)."""
     best = stacking.best(held)
     figures_ = facts(steps=held.steps - best.kept, total=held.steps, kept=best.kept, ways=best.ways)
-    return (Finding("9.2-remedy", Grade.OVERSTACKED, held.place, held.side, figures_, "due"),)
+    return (
+        Finding("9.2-remedy", Grade.OVERSTACKED, held.place, held.side, facts=figures_, say="due"),
+    )
 
 
 @clause("9.2-remedy", otherwise=())
@@ -301,7 +338,7 @@ def standing(state: State, held: Stack, closing: bool) -> Findings:
 def at_the_end(state: State, held: Stack) -> Findings:
     """At the end of a Phase or Segment a stack in breach pays."""
     figures_ = facts(steps=held.loss, phase=BOOK.phases[state.phase].name)
-    return (Finding("9.2-when", Grade.OVERSTACKED, held.place, held.side, figures_),)
+    return (Finding("9.2-when", Grade.OVERSTACKED, held.place, held.side, facts=figures_),)
 
 
 @clause("9.2-rest", otherwise=())
@@ -316,7 +353,9 @@ def left_behind(state: State, held: Stack) -> Findings:
     kept = any(c.side == held.side and c.kind.traits["class"] == "support" for c in state.at(place))
     figures_ = facts(steps=held.steps, units=len(held.units))
     say = "kept" if kept else "duty"
-    return (Finding("9.2-rest", Grade.LAWFUL, place, held.side, figures_, say, "note"),)
+    return (
+        Finding("9.2-rest", Grade.LAWFUL, place, held.side, facts=figures_, say=say, role="note"),
+    )
 
 
 def boxed(state: State) -> Findings:

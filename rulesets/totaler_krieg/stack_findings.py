@@ -56,7 +56,9 @@ def _one_of_a_kind(clause_id: str, held: Stack, who: tuple[str, ...], limit: int
     figures = facts(count=len(who), limit=limit)
     grade = graded(len(who) > limit)
     return (
-        Finding(clause_id, grade, held.place, held.side, figures, who=who, slots=Slots(limit, who)),
+        Finding(
+            clause_id, grade, held.place, held.side, facts=figures, who=who, slots=Slots(limit, who)
+        ),
     )
 
 
@@ -70,7 +72,7 @@ def minor_findings(state: State, held: Stack) -> Findings:
     )
     who = tuple(u.who for u in held.units if u.piece.minor and u.steps > u.piece.free)
     grade = graded(len(held.minors) > held.bounds.minors)
-    return (Finding("9.1-minor", grade, held.place, held.side, figures, who=who),)
+    return (Finding("9.1-minor", grade, held.place, held.side, facts=figures, who=who),)
 
 
 @clause("9.1-exp", otherwise=())
@@ -86,7 +88,7 @@ def exp_findings(state: State, held: Stack) -> Findings:
             figures = facts(country=MINOR_NAMES[unit.piece.minor], steps=unit.steps)
             who = (unit.who,)
             grade = graded(not exempt)
-            found.append(Finding("9.1-exp", grade, held.place, held.side, figures, who=who))
+            found.append(Finding("9.1-exp", grade, held.place, held.side, facts=figures, who=who))
     return tuple(found)
 
 
@@ -104,7 +106,7 @@ def mix_findings(state: State, held: Stack) -> Findings:
         countries=len(held.minors),
     )
     grade = graded(len(held.minors) > held.bounds.minors)
-    return (Finding("9.1-clar", grade, held.place, held.side, figures, role="precedent"),)
+    return (Finding("9.1-clar", grade, held.place, held.side, facts=figures, role="precedent"),)
 
 
 # -- limits ------------------------------------------------------------------------------
@@ -122,8 +124,8 @@ def limit_findings(state: State, held: Stack) -> Findings:
             graded(held.over_units),
             held.place,
             held.side,
-            facts(units=len(who), limit=held.room.units, over=held.over_units),
-            "units-over" if held.over_units else "units-in",
+            facts=facts(units=len(who), limit=held.room.units, over=held.over_units),
+            say="units-over" if held.over_units else "units-in",
             who=who,
             slots=Slots(held.room.units, who),
         ),
@@ -132,8 +134,10 @@ def limit_findings(state: State, held: Stack) -> Findings:
             graded(held.over_steps),
             held.place,
             held.side,
-            facts(steps=held.steps, sum=_sum(sizes), limit=held.room.steps, over=held.over_steps),
-            "steps-over" if held.over_steps else "steps-in",
+            facts=facts(
+                steps=held.steps, sum=_sum(sizes), limit=held.room.steps, over=held.over_steps
+            ),
+            say="steps-over" if held.over_steps else "steps-in",
             who=who,
             slots=Slots(held.room.steps, who, sizes),
         ),
@@ -160,7 +164,7 @@ def overstacked(state: State, held: Stack) -> Findings:
         over_steps=held.over_steps,
     )
     grade = graded(held.over_units or held.over_steps)
-    return (Finding("9.2-def", grade, held.place, held.side, figures),)
+    return (Finding("9.2-def", grade, held.place, held.side, facts=figures),)
 
 
 @clause("9.2-beach6", otherwise=())
@@ -178,7 +182,9 @@ def marker_findings(state: State, held: Stack) -> Findings:
     found = [name for name, beyond in over.items() if beyond] or ["" if own != ashore else "same"]
     grade = graded(held.over_units or held.over_steps)
     return tuple(
-        Finding("9.2-beach6", grade, held.place, held.side, figures, say, role="precedent")
+        Finding(
+            "9.2-beach6", grade, held.place, held.side, facts=figures, say=say, role="precedent"
+        )
         for say in found
     )
 
@@ -201,7 +207,7 @@ def stacking_notes(state: State, held: Stack) -> Findings:
     if len(held.units) < 2:
         return ()
     figures = facts(units=len(held.units))
-    return (Finding("9-stacking", Grade.LAWFUL, held.place, held.side, figures, role="note"),)
+    return (Finding("9-stacking", Grade.LAWFUL, held.place, held.side, facts=figures, role="note"),)
 
 
 @clause("9.2-counts", otherwise=())
@@ -212,7 +218,18 @@ def others_notes(state: State, held: Stack) -> Findings:
         return ()
     who = tuple(counter.id for counter in there)
     figures = facts(units=len(held.units), others=len(who))
-    return (Finding("9.2-counts", Grade.LAWFUL, held.place, held.side, figures, "", "note", who),)
+    return (
+        Finding(
+            "9.2-counts",
+            Grade.LAWFUL,
+            held.place,
+            held.side,
+            facts=figures,
+            say="",
+            role="note",
+            who=who,
+        ),
+    )
 
 
 @clause("9.2-others", otherwise=())
@@ -222,7 +239,9 @@ def uncounted_notes(state: State, place: Place) -> Findings:
     if not who or place.hex is None:
         return ()
     figures = facts(others=len(who))
-    return (Finding("9.2-others", Grade.LAWFUL, place, "", figures, "", "note", who),)
+    return (
+        Finding("9.2-others", Grade.LAWFUL, place, "", facts=figures, say="", role="note", who=who),
+    )
 
 
 # -- boxes -------------------------------------------------------------------------------
@@ -235,10 +254,10 @@ def box_findings(state: State, held: Stack) -> Findings:
         return ()
     figures = facts(units=len(held.units), steps=held.steps)
     who = tuple(unit.who for unit in held.units)
-    return (Finding("9-offmap", Grade.LAWFUL, held.place, held.side, figures, who=who),)
+    return (Finding("9-offmap", Grade.LAWFUL, held.place, held.side, facts=figures, who=who),)
 
 
 def box_notes(held: Stack) -> Findings:
     """A note that stacking is not judged in a box (9-hexonly); see `stacking.judged`."""
     figures = facts(units=len(held.units))
-    return (Finding("9-hexonly", Grade.LAWFUL, held.place, held.side, figures, role="note"),)
+    return (Finding("9-hexonly", Grade.LAWFUL, held.place, held.side, facts=figures, role="note"),)

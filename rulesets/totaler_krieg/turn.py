@@ -157,11 +157,21 @@ def cut_findings(state: State, frame: Frame, counter: Counter) -> Findings:
     who = (counter.id,)
     if left >= held.loss and not state.option("any-cut"):
         found = Finding(
-            "9.2-remedy", Grade.FORBIDDEN, frame.place, frame.side, figures, "wasteful", who=who
+            "9.2-remedy",
+            Grade.FORBIDDEN,
+            frame.place,
+            frame.side,
+            facts=figures,
+            say="wasteful",
+            who=who,
         )
         return (found,)
     say = "gone" if units.steps(counter) == 1 else "cut"
-    return (Finding("9.2-remedy", Grade.LAWFUL, frame.place, frame.side, figures, say, who=who),)
+    return (
+        Finding(
+            "9.2-remedy", Grade.LAWFUL, frame.place, frame.side, facts=figures, say=say, who=who
+        ),
+    )
 
 
 def loss_without(held: Stack, who: str) -> int | None:

@@ -210,8 +210,8 @@ def finding(stand: Stand, limit: Limit) -> Finding | None:
         grade if found.over else Grade.LAWFUL,
         stand.place,
         stand.side,
-        figures,
-        f"row{found.row}" if found.row >= 0 else "",
+        facts=figures,
+        say=f"row{found.row}" if found.row >= 0 else "",
         who=ids,
         slots=Slots(found.most, ids, found.sizes) if drawn else None,
     )

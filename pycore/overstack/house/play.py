@@ -64,7 +64,7 @@ def owed(house: House, state: State, *, mover: bool = False) -> Verdict:
             if over:
                 due = True
                 figures = facts(over=over)
-                found.append(Finding(rule, Grade.OVERSTACKED, place, state.active, figures))
+                found.append(Finding(rule, Grade.OVERSTACKED, place, state.active, facts=figures))
                 prices.append(price(stand, limit, over))
         if not due:
             found.append(Finding(rule, Grade.LAWFUL, None, state.active))

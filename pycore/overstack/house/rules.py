@@ -71,7 +71,11 @@ def allowance(state: State, counter: Counter, to: Place) -> tuple[Finding, ...]:
     if cost is None:
         return (Finding(MOVES, Grade.FORBIDDEN, to, counter.side, say="barred"),)
     grade = Grade.LAWFUL if cost <= left(counter) else Grade.FORBIDDEN
-    return (Finding(MOVES, grade, to, counter.side, facts(cost=cost, left=left(counter)), who=who),)
+    return (
+        Finding(
+            MOVES, grade, to, counter.side, facts=facts(cost=cost, left=left(counter)), who=who
+        ),
+    )
 
 
 def refused(actor: str) -> Verdict:

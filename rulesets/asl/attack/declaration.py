@@ -124,7 +124,15 @@ def means_of(state: State, firer: Counter, target: Counter) -> tuple[str, ...]:
 def _barred(state: State, firer: Counter, say: str, **figures: int | str) -> Findings:
     told = facts(**figures)
     return (
-        Finding("D-attack", Grade.FORBIDDEN, firer.place, firer.side, told, say, who=(firer.id,)),
+        Finding(
+            "D-attack",
+            Grade.FORBIDDEN,
+            firer.place,
+            firer.side,
+            facts=told,
+            say=say,
+            who=(firer.id,),
+        ),
     )
 
 
@@ -232,7 +240,9 @@ def permitted(state: State, attack: Attack) -> Findings:
             state, firer, say, target=f"#{target.id}", phase=BOOK.phases[state.phase].name
         )
     figures = facts(far=far, target=f"#{target.id}")
-    return (Finding("D-attack", Grade.LAWFUL, target.place, firer.side, figures, who=(firer.id,)),)
+    return (
+        Finding("D-attack", Grade.LAWFUL, target.place, firer.side, facts=figures, who=(firer.id,)),
+    )
 
 
 def _distance(a: Place, b: Place) -> int:

@@ -51,7 +51,7 @@ def by_hand(state: State, action: Action) -> Findings:
         return _refused(state, action)
     told = facts(entered=action.mode)
     say = OUTCOME if top.kind == EFFECT else top.kind
-    found = [Finding("D-hand", Grade.LAWFUL, top.place, top.side, told, say)]
+    found = [Finding("D-hand", Grade.LAWFUL, top.place, top.side, facts=told, say=say)]
     if top.kind == NUMBER:
         found += stray_shots.aimed_findings(state, replace(shot, number=int(action.mode)))
     if top.kind == OUTCOME:

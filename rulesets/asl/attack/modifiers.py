@@ -99,7 +99,7 @@ def attacker_findings(state: State, attack: Attack) -> Findings:
         halves=own.halves, squads=own.p, vehicles=own.v, drm=drm, roll=ROLLS[attack.means]
     )
     grade = Grade.OVERSTACKED if drm else Grade.LAWFUL
-    return (Finding("A5.12-att", grade, own.place, firer.side, figures, who=(firer.id,)),)
+    return (Finding("A5.12-att", grade, own.place, firer.side, facts=figures, who=(firer.id,)),)
 
 
 @clause("A5.12-now", otherwise=())
@@ -113,7 +113,7 @@ def now_findings(state: State, attack: Attack) -> Findings:
     if (own.p, own.v) == (before.p, before.v):
         return ()
     figures = facts(now=own.p + own.v, before=before.p + before.v)
-    return (Finding("A5.12-now", Grade.OVERSTACKED, own.place, firer.side, figures),)
+    return (Finding("A5.12-now", Grade.OVERSTACKED, own.place, firer.side, facts=figures),)
 
 
 # -- who of the target's side suffers (A5.13, A5.131) -----------------------------------------
@@ -214,7 +214,7 @@ def _about(
     """A finding on the target's side, about some of its units."""
     target = attack.target
     ids = tuple(sorted(unit.id for unit in concerned))
-    return Finding(clause_id, grade, target.place, target.side, facts(**figures), who=ids)
+    return Finding(clause_id, grade, target.place, target.side, facts=facts(**figures), who=ids)
 
 
 @clause("A5.131-pers", otherwise=())
@@ -309,7 +309,9 @@ def net_findings(state: State, attack: Attack) -> Findings:
     own, theirs = attacker_drm(state, attack), defence_drm(state, attack, attack.target)
     figures = facts(own=signed(own), theirs=signed(theirs), net=signed(own + theirs))
     at = (attack.target.id,)
-    found = Finding("D-net", Grade.LAWFUL, attack.target.place, attack.firer.side, figures, who=at)
+    found = Finding(
+        "D-net", Grade.LAWFUL, attack.target.place, attack.firer.side, facts=figures, who=at
+    )
     return (found,)
 
 

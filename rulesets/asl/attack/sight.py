@@ -32,7 +32,7 @@ def sight(state: State, attack: Attack) -> Findings:
     # Along a hexside neither of its hexes comes first, so that both are named.
     label = "/".join(state.world.map.label(Place(at)) for at in barrier)
     between = facts(between=label) if barrier and say != "below" else ()
-    return (Finding("D-sight", grade, end, firer.side, between, say, who=(firer.id,)),)
+    return (Finding("D-sight", grade, end, firer.side, facts=between, say=say, who=(firer.id,)),)
 
 
 @clause("D-sight", otherwise=False)

@@ -193,7 +193,9 @@ def _of(
 ) -> Finding:
     target = state.by_id[shot.target]
     who = (shot.struck or shot.target,)
-    return Finding(clause_id, grade, target.place, target.side, facts(**figures), say, who=who)
+    return Finding(
+        clause_id, grade, target.place, target.side, facts=facts(**figures), say=say, who=who
+    )
 
 
 @clause("A5.132-count", otherwise=())
@@ -240,7 +242,9 @@ def example_findings(state: State, shot: Shot) -> Findings:
     shown = band(state, shot)
     told = facts(n=3, hit=shown.hit, first=shown.first, last=shown.last)
     target = state.by_id[shot.target]
-    found = Finding("A5.132-ex", Grade.LAWFUL, target.place, target.side, told, role="precedent")
+    found = Finding(
+        "A5.132-ex", Grade.LAWFUL, target.place, target.side, facts=told, role="precedent"
+    )
     return (found,)
 
 
@@ -264,7 +268,9 @@ def roll_findings(state: State, shot: Shot) -> Findings:
 def _of_roll(state: State, shot: Shot, say: str, figures: dict[str, int | str]) -> Finding:
     firer, target = state.by_id[shot.firer], state.by_id[shot.target]
     told = facts(**figures, target=f"#{shot.target}")
-    return Finding("D-roll", Grade.LAWFUL, target.place, firer.side, told, say, who=(firer.id,))
+    return Finding(
+        "D-roll", Grade.LAWFUL, target.place, firer.side, facts=told, say=say, who=(firer.id,)
+    )
 
 
 @clause("A5.132-band", otherwise=())

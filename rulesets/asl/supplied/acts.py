@@ -72,7 +72,9 @@ def found(
 ) -> Findings:
     """One finding about the counter that would act."""
     place, who = counter.place, (counter.id,)
-    return (Finding(clause_id, grade, place, counter.side, facts(**figures), say, who=who),)
+    return (
+        Finding(clause_id, grade, place, counter.side, facts=facts(**figures), say=say, who=who),
+    )
 
 
 # -- whether an act is one at all --------------------------------------------------------
@@ -107,7 +109,7 @@ def on_map(state: State, place: Place) -> bool:
 
 
 def _no(say: str, **figures: int | str) -> Findings:
-    return (Finding("D-sequence", Grade.FORBIDDEN, None, "", facts(**figures), say),)
+    return (Finding("D-sequence", Grade.FORBIDDEN, None, "", facts=facts(**figures), say=say),)
 
 
 @clause("D-sequence", otherwise=())
@@ -169,7 +171,7 @@ def enemy(state: State, action: Action) -> Findings:
     grade = Grade.LAWFUL if state.phase == ADVANCE else Grade.FORBIDDEN
     figures = facts(enemies=known)
     who = (mover.id,)
-    return (Finding("D-enemy", grade, place, mover.side, figures, who=who),)
+    return (Finding("D-enemy", grade, place, mover.side, facts=figures, who=who),)
 
 
 @by_location

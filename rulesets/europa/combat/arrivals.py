@@ -43,7 +43,9 @@ def full_arrival(state: State, after: State, counter: Counter, to: Place) -> Fin
     if not units.markers(after, to, counter.side) or not units.is_unit(counter):
         return (Finding("8.C.4", Grade.FORBIDDEN, to, counter.side, who=(counter.id,)),)
     figures = facts(mp=OVERSTACK_MP)
-    return (Finding("8.C.4", Grade.OVERSTACKED, to, counter.side, figures, who=(counter.id,)),)
+    return (
+        Finding("8.C.4", Grade.OVERSTACKED, to, counter.side, facts=figures, who=(counter.id,)),
+    )
 
 
 # -- reserve -------------------------------------------------------------------------------

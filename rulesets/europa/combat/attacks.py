@@ -113,7 +113,7 @@ def cap_findings(state: State, attack: Attack) -> Findings:
         else:
             fits = _fits(state, attack, there)
             grade, say = (Grade.LAWFUL if fits else Grade.FORBIDDEN), ""
-        found.append(Finding("8.C.2", grade, origin, attack.side, figures, say, who=who))
+        found.append(Finding("8.C.2", grade, origin, attack.side, facts=figures, say=say, who=who))
     return tuple(found)
 
 
@@ -138,7 +138,9 @@ def example(state: State, attack: Attack) -> Findings:
             half_res_nondiv=bounded(row.nondiv.res),
             half_res_art=bounded(row.art.res),
         )
-        found.append(Finding("8.C.2-ex", capped.grade, at, attack.side, figures, role="precedent"))
+        found.append(
+            Finding("8.C.2-ex", capped.grade, at, attack.side, facts=figures, role="precedent")
+        )
     return tuple(found)
 
 
@@ -203,7 +205,7 @@ def odds(state: State, attack: Attack, strengths: tuple[int, int] | None = None)
     say = "odds" if theirs else "undefended"
     if strengths is None and hidden(state, attack.target, _enemy(state, attack)):
         figures, say = facts(attack=ours), "hidden"
-    return (Finding("D-combat", Grade.LAWFUL, attack.target, attack.side, figures, say),)
+    return (Finding("D-combat", Grade.LAWFUL, attack.target, attack.side, facts=figures, say=say),)
 
 
 @clause("D-combat", otherwise=())
@@ -232,7 +234,7 @@ def defence_findings(state: State, attack: Attack) -> Findings:
         half_res=units.res(state, over),
     )
     ids = tuple(unit.id for unit in over)
-    return (Finding("8.C.3.a-def", Grade.LAWFUL, at, enemy, figures, who=ids),)
+    return (Finding("8.C.3.a-def", Grade.LAWFUL, at, enemy, facts=figures, who=ids),)
 
 
 @clause("8.C.3.a-die", otherwise=())
@@ -248,7 +250,7 @@ def die_findings(state: State, attack: Attack) -> Findings:
         half_res_cm=units.res(state, motorised),
         half_res_ignored=units.res(state, over),
     )
-    return (Finding("8.C.3.a-die", Grade.LAWFUL, at, enemy, figures),)
+    return (Finding("8.C.3.a-die", Grade.LAWFUL, at, enemy, facts=figures),)
 
 
 @clause("8.C.3.b", otherwise=0)
@@ -267,7 +269,7 @@ def supply_findings(state: State, attack: Attack) -> Findings:
     halves = units.res(state, (unit for unit in attack.who if unit.has(OVERSTACKED)))
     grade = Grade.OVERSTACKED if due else Grade.LAWFUL
     figures = facts(half_sp=due, half_res=halves)
-    return (Finding("8.C.3.b", grade, attack.target, attack.side, figures),)
+    return (Finding("8.C.3.b", grade, attack.target, attack.side, facts=figures),)
 
 
 @clause("8.C.3.b-mod", otherwise=())
@@ -276,7 +278,7 @@ def modified_findings(state: State, attack: Attack, modifier: int) -> Findings:
     base = extra_supply(state, attack.who)
     figures = facts(half_sp_base=base, modifier=modifier, half_sp=base + modifier)
     grade = Grade.FORBIDDEN if base + modifier < 0 else Grade.LAWFUL
-    return (Finding("8.C.3.b-mod", grade, attack.target, attack.side, figures),)
+    return (Finding("8.C.3.b-mod", grade, attack.target, attack.side, facts=figures),)
 
 
 # -- anti-aircraft -----------------------------------------------------------------------------
@@ -308,7 +310,7 @@ def mission_findings(state: State, gun: Counter, mission: str) -> Findings:
         return ()
     grade = Grade.FORBIDDEN if mission in BARRED_MISSIONS else Grade.LAWFUL
     figures = facts(mission=mission)
-    return (Finding("8.C.3.d", grade, gun.place, gun.side, figures, who=(gun.id,)),)
+    return (Finding("8.C.3.d", grade, gun.place, gun.side, facts=figures, who=(gun.id,)),)
 
 
 # -- results that must be refused, and advances ---------------------------------------------------

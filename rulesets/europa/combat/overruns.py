@@ -107,7 +107,7 @@ def able(state: State, attack: Attack, unit: Counter) -> Findings:
     if cost is None or cost > left:
         return barred("D-overrun", "points", unit, cost=cost or 0, left=left)
     at, who, figures = attack.target, (unit.id,), facts(cost=cost, left=left)
-    return (Finding("D-overrun", Grade.LAWFUL, at, attack.side, figures, who=who),)
+    return (Finding("D-overrun", Grade.LAWFUL, at, attack.side, facts=figures, who=who),)
 
 
 def _as_if_they_stayed(state: State, attack: Attack) -> bool:
@@ -130,7 +130,9 @@ def failure_findings(state: State, attack: Attack) -> Findings:
     origin = next(iter(attack.who)).place
     figures = facts(origin=state.world.map.label(origin))
     at, side = attack.target, attack.side
-    return (Finding("8.C.3.c-ovr", Grade.OVERSTACKED, at, side, figures, "dual", who=who),)
+    return (
+        Finding("8.C.3.c-ovr", Grade.OVERSTACKED, at, side, facts=figures, say="dual", who=who),
+    )
 
 
 # -- doing -----------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ def end_findings(state: State, side: str) -> Findings:
     if found:
         return tuple(found)
     over = sum(len(units.over(state, at, side)) for at, held in units.held(state) if held == side)
-    return (Finding("8.C", Grade.LAWFUL, None, side, facts(over=over)),)
+    return (Finding("8.C", Grade.LAWFUL, None, side, facts=facts(over=over)),)
 
 
 @clause("8.C", otherwise=())
@@ -45,7 +45,7 @@ def standing(state: State, at: Place, side: str) -> Findings:
     mine = side == state.active and state.world.play != "free"
     if (mine and moves.can_mend(state, at, side)) or units.markers(state, at, side):
         figures = facts(mend=len(applicable.packing_at(state, at, side).left))
-        return (Finding("8.C", Grade.OVERSTACKED, at, side, figures, "mend"),)
+        return (Finding("8.C", Grade.OVERSTACKED, at, side, facts=figures, say="mend"),)
     return (Finding("8.C", Grade.FORBIDDEN, at, side, say="stands"),)
 
 
@@ -61,7 +61,11 @@ def next_step(state: State) -> Findings:
     """A note on what comes after this phase."""
     _, step = turn.following(state)
     figures = facts(next=BOOK.phases[step.phase].name, whose=f"%{step.side}")
-    return (Finding("D-sequence", Grade.LAWFUL, None, state.active, figures, "next", "note"),)
+    return (
+        Finding(
+            "D-sequence", Grade.LAWFUL, None, state.active, facts=figures, say="next", role="note"
+        ),
+    )
 
 
 def judge(state: State, action: Action) -> Verdict:

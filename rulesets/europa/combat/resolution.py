@@ -197,7 +197,7 @@ def _flak(state: State, frame: Frame, action: Action) -> Findings:
     gun = state.by_id[action.who]
     found = attacks.gun_findings(state, gun) + attacks.mission_findings(state, gun, action.mode)
     figures = facts(mission=action.mode)
-    fires = Finding("D-combat", Grade.LAWFUL, frame.place, frame.side, figures, "fires")
+    fires = Finding("D-combat", Grade.LAWFUL, frame.place, frame.side, facts=figures, say="fires")
     return (*found, fires, *by_hand(state, frame))
 
 

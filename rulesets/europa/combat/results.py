@@ -87,7 +87,7 @@ def result_findings(state: State, attack: Attack, result: str) -> Findings:
         return ()
     who = tuple(unit.id for unit in over)
     figures = facts(over=len(over))
-    return (Finding("8.C.3.a-result", Grade.LAWFUL, attack.target, enemy, figures, who=who),)
+    return (Finding("8.C.3.a-result", Grade.LAWFUL, attack.target, enemy, facts=figures, who=who),)
 
 
 @clause("8.C.3.a-exch", otherwise=())
@@ -105,7 +105,7 @@ def exchange_findings(state: State, attack: Attack) -> Findings:
     say = "" if over else "none"
     if attacks.hidden(state, attack.target, enemy):
         figures, say = (), "hidden"
-    return (Finding("8.C.3.a-exch", Grade.LAWFUL, attack.target, enemy, figures, say),)
+    return (Finding("8.C.3.a-exch", Grade.LAWFUL, attack.target, enemy, facts=figures, say=say),)
 
 
 def outcome_findings(state: State, attack: Attack, result: str) -> Findings:
@@ -135,7 +135,9 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
 def due_findings(state: State, frame: Frame) -> Findings:
     """How much of strength an exchange still asks for."""
     figures = facts(due=int(frame.note[0]))
-    return (Finding("8.C.3.a-exch", Grade.LAWFUL, frame.place, frame.side, figures, "due"),)
+    return (
+        Finding("8.C.3.a-exch", Grade.LAWFUL, frame.place, frame.side, facts=figures, say="due"),
+    )
 
 
 @clause("8.C.3.a-exch", otherwise=())
@@ -146,7 +148,11 @@ def loss_findings(state: State, frame: Frame, counter: Counter) -> Findings:
     due = int(frame.note[0])
     figures = facts(due=due, pays=attacks.strength(state, (counter,)))
     at, side = counter.place, counter.side
-    return (Finding("8.C.3.a-exch", Grade.LAWFUL, at, side, figures, "pays", who=(counter.id,)),)
+    return (
+        Finding(
+            "8.C.3.a-exch", Grade.LAWFUL, at, side, facts=figures, say="pays", who=(counter.id,)
+        ),
+    )
 
 
 def judge(state: State, action: Action) -> Verdict:

@@ -101,7 +101,9 @@ def debt_findings(state: State, after: State, counter: Counter, to: Place) -> Fi
         return (Finding("8.C.1-mp", Grade.LAWFUL, to, counter.side, who=(counter.id,)),)
     figures, who = facts(mp=OVERSTACK_MP), (counter.id,)
     say = "corps" if units.is_marker(counter) else ""
-    return (Finding("8.C.1-mp", Grade.OVERSTACKED, to, counter.side, figures, say, who=who),)
+    return (
+        Finding("8.C.1-mp", Grade.OVERSTACKED, to, counter.side, facts=figures, say=say, who=who),
+    )
 
 
 def _retreat(state: State, frame: Frame, counter: Counter, to: Place) -> Findings:

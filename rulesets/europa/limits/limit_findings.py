@@ -87,7 +87,7 @@ def any_column(state: State, at: Place, side: str, held: HexLimit, packing: Pack
     )
     slots = Slots(min(held.row.any, UNLIMITED), (*used, *left))
     grade = _grade(bool(left))
-    return (Finding("8.A.1.a", grade, at, side, figures, who=ids(stack), slots=slots),)
+    return (Finding("8.A.1.a", grade, at, side, facts=figures, who=ids(stack), slots=slots),)
 
 
 def _column(
@@ -124,9 +124,8 @@ def nondiv_column(state: State, at: Place, side: str, held: HexLimit, packing: P
     if not mine:
         return ()
     short, figures, slots, kind = _column(state, mine, packing, held, NONDIV)
-    say = _say(kind, short)
-    return (Finding("8.A.1.b", _grade(short), at, side, facts(**figures), say, who=ids(mine),
-                    slots=slots),)  # fmt: skip
+    return (Finding("8.A.1.b", _grade(short), at, side, facts=facts(**figures),
+                    say=_say(kind, short), who=ids(mine), slots=slots),)  # fmt: skip
 
 
 @clause("8.A.1.c", otherwise=())
@@ -136,9 +135,8 @@ def art_column(state: State, at: Place, side: str, held: HexLimit, packing: Pack
     if not guns:
         return ()
     short, figures, slots, kind = _column(state, guns, packing, held, ART)
-    say = _say(kind, short)
-    return (Finding("8.A.1.c", _grade(short), at, side, facts(**figures), say, who=ids(guns),
-                    slots=slots),)  # fmt: skip
+    return (Finding("8.A.1.c", _grade(short), at, side, facts=facts(**figures),
+                    say=_say(kind, short), who=ids(guns), slots=slots),)  # fmt: skip
 
 
 def _say(kind: str, short: bool) -> str:
@@ -157,7 +155,7 @@ def hq_column(state: State, at: Place, side: str, held: HexLimit, packing: Packi
     figures = facts(hqs=len(staff), used=len(used), limit=held.row.hq, elsewhere=elsewhere)
     say = "second" if elsewhere and not short else ""
     slots = Slots(held.row.hq, used)
-    return (Finding("8.A.1.d", _grade(short), at, side, figures, say, who=ids(staff),
+    return (Finding("8.A.1.d", _grade(short), at, side, facts=figures, say=say, who=ids(staff),
                     slots=slots),)  # fmt: skip
 
 
@@ -175,7 +173,7 @@ def soviet_corps(state: State, at: Place, side: str) -> Findings:
     figures = facts(corps=len(corps), bound=len(bound), limit=cap)
     grade = _grade(len(bound) > cap)
     say = "tank-army" if not bound else ""
-    found = Finding("8.A.1-sov", grade, at, side, figures, say, who=ids(corps))
+    found = Finding("8.A.1-sov", grade, at, side, facts=figures, say=say, who=ids(corps))
     return (found, *corps_footnote(state, found)) if bound else (found,)
 
 
@@ -184,7 +182,7 @@ def corps_footnote(state: State, found: Finding) -> Findings:
     """The footnote of the ANY column, which says the same."""
     figures, role = found.facts, "precedent"
     return (
-        Finding("8.A.5-#", found.grade, found.place, found.side, figures, role=role,
+        Finding("8.A.5-#", found.grade, found.place, found.side, facts=figures, role=role,
                 who=found.who),
     )  # fmt: skip
 
@@ -201,7 +199,8 @@ def battalions(state: State, at: Place, side: str) -> Findings:
         grade = Grade.FORBIDDEN if len(riders) > ATTACHED else Grade.LAWFUL
         mixed = units.artillery(carrier) and not units.artillery(riders[0])
         say = "doubtful" if mixed and grade is Grade.LAWFUL else ""
-        found.append(Finding("8.A.1-attach", grade, at, side, figures, say, who=ids(riders)))
+        who = ids(riders)
+        found.append(Finding("8.A.1-attach", grade, at, side, facts=figures, say=say, who=who))
     return tuple(found)
 
 
@@ -239,7 +238,7 @@ def about_limit(state: State, at: Place, side: str) -> Findings:
 def _note(clause_id: str, at: Place, side: str, say: str = "", who: tuple[str, ...] = (),
           **figures: Fact) -> Finding:  # fmt: skip
     found = facts(**figures)
-    return Finding(clause_id, Grade.LAWFUL, at, side, found, say, "note", who=who)
+    return Finding(clause_id, Grade.LAWFUL, at, side, facts=found, say=say, role="note", who=who)
 
 
 @clause("8.A.2", otherwise=())
@@ -303,7 +302,7 @@ def _row_note(state: State, at: Place, side: str, name: str) -> Finding:
             column.units if by_units else column.res
         )
     clause_id = applicable.ROW_CLAUSE[name]
-    return Finding(clause_id, Grade.LAWFUL, at, side, facts(**figures), role="note")
+    return Finding(clause_id, Grade.LAWFUL, at, side, facts=facts(**figures), role="note")
 
 
 def increase_notes(state: State, at: Place, side: str, held: HexLimit) -> Findings:
@@ -316,7 +315,7 @@ def increase_notes(state: State, at: Place, side: str, held: HexLimit) -> Findin
         more = applicable.INCREASES[held.increase](state)
         name, who = applicable.INCREASE_CLAUSE[held.increase], (held.marker,)
         sums = facts(any=more.any, half_res_nondiv=more.nondiv, half_res_art=more.art)
-        found.append(Finding(name, Grade.LAWFUL, at, side, sums, role="note", who=who))
+        found.append(Finding(name, Grade.LAWFUL, at, side, facts=sums, role="note", who=who))
         found += [*brings_note(state, at, side, held), *normal_note(state, at, side, held)]
     return tuple(found)
 

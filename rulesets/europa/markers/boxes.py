@@ -111,7 +111,7 @@ def forming(state: State, counter: Counter, kind: Kind) -> Findings:
     at, side = counter.place, counter.side
     stack = eligibility.loose(state, at, side)
     figures = facts(units=len(stack), marker=kind.name)
-    return (Finding("8.D", Grade.LAWFUL, at, side, figures, who=eligibility.ids(stack)),)
+    return (Finding("8.D", Grade.LAWFUL, at, side, facts=figures, who=eligibility.ids(stack)),)
 
 
 def _cover(state: State, counter: Counter, action: Action, said: Said) -> Iterator[Finding]:
@@ -137,9 +137,8 @@ def covering(state: State, counter: Counter, kind: Kind) -> Findings:
     if not eligibility.is_largest(state, counter, stack):
         return barred("8.D.1-ineligible", "smaller", counter)
     figures = facts(units=len(stack) - 1, marker=kind.name)
-    return (
-        Finding("8.D.1-ineligible", Grade.LAWFUL, at, side, figures, "covers", who=(counter.id,)),
-    )
+    return (Finding("8.D.1-ineligible", Grade.LAWFUL, at, side, facts=figures, say="covers",
+                    who=(counter.id,)),)  # fmt: skip
 
 
 def _dissolve(state: State, counter: Counter, action: Action, said: Said) -> Findings:
@@ -215,7 +214,7 @@ def _detach(state: State, counter: Counter, action: Action, said: Said) -> Findi
 def _lawful(clause_id: str, say: str, counter: Counter, **figures: int | str) -> Findings:
     found = facts(**figures)
     at, side = counter.place, counter.side
-    return (Finding(clause_id, Grade.LAWFUL, at, side, found, say, who=(counter.id,)),)
+    return (Finding(clause_id, Grade.LAWFUL, at, side, facts=found, say=say, who=(counter.id,)),)
 
 
 def _afterwards(state: State, action: Action, counter: Counter, said: Said) -> Findings:

@@ -88,7 +88,7 @@ def enough(state: State, stack: Counters, at: Place, side: str) -> Findings:
     """At least three units, attached ones among them."""
     figures = facts(units=len(stack), wanted=MARKER_UNITS)
     grade = _met(len(stack) >= MARKER_UNITS)
-    return (Finding("8.D.1.1", grade, at, side, figures, who=ids(stack)),)
+    return (Finding("8.D.1.1", grade, at, side, facts=figures, who=ids(stack)),)
 
 
 @clause("8.D.1.2", otherwise=())
@@ -99,7 +99,7 @@ def enough_large(state: State, kind: Kind, stack: Counters, at: Place, side: str
     figures = facts(large=len(large), wanted=MARKER_LARGE)
     grade = _met(len(large) >= MARKER_LARGE)
     soviet = soviet_large(state, kind, stack, at, side)
-    return (Finding("8.D.1.2", grade, at, side, figures, who=ids(large)), *soviet)
+    return (Finding("8.D.1.2", grade, at, side, facts=figures, who=ids(large)), *soviet)
 
 
 @clause("8.D.1.2-sov", otherwise=())
@@ -112,7 +112,7 @@ def soviet_large(state: State, kind: Kind, stack: Counters, at: Place, side: str
     large = sum(units.size(unit) in SOVIET_LARGE for unit in stack)
     figures = facts(brigades=brigades, corps=corps, large=large, wanted=MARKER_LARGE)
     grade = _met(large >= MARKER_LARGE)
-    return (Finding("8.D.1.2-sov", grade, at, side, figures, role="precedent"),)
+    return (Finding("8.D.1.2-sov", grade, at, side, facts=figures, role="precedent"),)
 
 
 def _alike(kind: Kind, stack: Iterable[Counter], sizes: tuple[str, ...]) -> tuple[int, int]:
@@ -132,7 +132,7 @@ def enough_alike(state: State, kind: Kind, stack: Counters, at: Place, side: str
     counts = [_alike(kind, stack, sizes) for sizes in matching_sizes(state, kind)]
     among, alike = next((c for c in counts if _half(*c)), counts[0])
     figures = facts(among=among, alike=alike, wanted=max(MARKER_LARGE, -(-among // 2)))
-    found = Finding("8.D.1.3", _met(_half(among, alike)), at, side, figures)
+    found = Finding("8.D.1.3", _met(_half(among, alike)), at, side, facts=figures)
     return (found, *soviet_alike(state, kind, stack, at, side))
 
 
@@ -144,7 +144,7 @@ def soviet_alike(state: State, kind: Kind, stack: Counters, at: Place, side: str
     among, alike = _alike(kind, stack, (*MATCHING, BRIGADE))
     figures = facts(among=among, alike=alike, wanted=max(MARKER_LARGE, -(-among // 2)))
     met = any(_half(*_alike(kind, stack, sizes)) for sizes in matching_sizes(state, kind))
-    return (Finding("8.D.1.3-sov", _met(met), at, side, figures, role="precedent"),)
+    return (Finding("8.D.1.3-sov", _met(met), at, side, facts=figures, role="precedent"),)
 
 
 def ids(counters: Iterable[Counter]) -> tuple[str, ...]:
@@ -262,7 +262,7 @@ def too_many(state: State, kind: Kind, at: Place, side: str, more: int) -> Findi
     if not limit:
         return infantry(state, kind, at, side) if more else ()
     figures = facts(used=used + more, limit=limit)
-    return (Finding("8.D.2-special", _met(used + more <= limit), at, side, figures),)
+    return (Finding("8.D.2-special", _met(used + more <= limit), at, side, facts=figures),)
 
 
 @clause("8.D.2-infantry", otherwise=())

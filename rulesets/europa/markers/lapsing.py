@@ -112,5 +112,16 @@ def lapsed(before: State, after: State, at: Place, side: str) -> Findings:
             continue
         figures = facts(marker=f"#{marker.id}", top=f"#{_largest_of(after, loose).id}")
         say = "tops" if stays else "comes-off"
-        found.append(Finding("8.D.1-ineligible", Grade.LAWFUL, at, side, figures, say, "note", who))
+        found.append(
+            Finding(
+                "8.D.1-ineligible",
+                Grade.LAWFUL,
+                at,
+                side,
+                facts=figures,
+                say=say,
+                role="note",
+                who=who,
+            )
+        )
     return tuple(found)

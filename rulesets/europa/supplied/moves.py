@@ -91,7 +91,7 @@ def allowance(state: State, counter: Counter, to: Place) -> Findings:
     grade = Grade.LAWFUL if cost <= left else Grade.FORBIDDEN
     figures = facts(cost=cost, ground=ground, more=more, left=left)
     say = "more" if more and grade is Grade.LAWFUL else ""
-    found = (Finding("M-allowance", grade, to, counter.side, figures, say, who=who),)
+    found = (Finding("M-allowance", grade, to, counter.side, facts=figures, say=say, who=who),)
     return found + debt_findings(state, counter, to, grade)
 
 
@@ -104,7 +104,7 @@ def debt_findings(state: State, counter: Counter, to: Place, grade: Grade) -> Fi
         if owed:
             figures = facts(debt=owed, allowance=each.kind.allowance, spent=each.spent)
             who = (each.id,)
-            found.append(Finding("D-debt", grade, to, each.side, figures, who=who))
+            found.append(Finding("D-debt", grade, to, each.side, facts=figures, who=who))
     return tuple(found)
 
 
@@ -159,7 +159,7 @@ def reserve_findings(state: State, after: State, counter: Counter, to: Place) ->
         return ()
     figures = facts(more=more)
     who = (counter.id,)
-    return (Finding("8.B.2-resmove", Grade.OVERSTACKED, to, counter.side, figures, who=who),)
+    return (Finding("8.B.2-resmove", Grade.OVERSTACKED, to, counter.side, facts=figures, who=who),)
 
 
 # -- the hex that is entered -----------------------------------------------------------------
@@ -216,7 +216,7 @@ def passing(state: State, after: State, to: Place, side: str) -> Findings:
     if applicable.packing_at(after, to, side).fits:
         return ()
     figures = facts(mend=len(applicable.packing_at(after, to, side).left))
-    return (Finding("8.A-when", Grade.OVERSTACKED, to, side, figures, "passing"),)
+    return (Finding("8.A-when", Grade.OVERSTACKED, to, side, facts=figures, say="passing"),)
 
 
 def landing(state: State, after: State, counter: Counter, to: Place, said: Said) -> Findings:

@@ -191,7 +191,7 @@ def checked(state: State, side: str) -> Findings:
     if over_now(state, side):
         return ()
     hexes = sum(1 for _, held in units.held(state) if held == side)
-    return (Finding("8.A-when", Grade.LAWFUL, None, side, facts(hexes=hexes)),)
+    return (Finding("8.A-when", Grade.LAWFUL, None, side, facts=facts(hexes=hexes)),)
 
 
 # -- the end of the game -----------------------------------------------------------------
@@ -212,7 +212,7 @@ def holders(state: State) -> Mapping[str, int]:
 def held_findings(state: State) -> Findings:
     """Notes on how many of the named places each side holds."""
     return tuple(
-        Finding("D-victory", Grade.LAWFUL, None, side, facts(held=held), role="note")
+        Finding("D-victory", Grade.LAWFUL, None, side, facts=facts(held=held), role="note")
         for side, held in holders(state).items()
         if state.world.map.names
     )

@@ -73,7 +73,16 @@ def worth(state: State, model: Counter) -> int:
 
 def _told(name: str, model: Counter, grade: Grade = Grade.LAWFUL, **figures: int) -> Finding:
     role = "note" if name in NOTES else "rule"
-    return Finding(name, grade, model.place, model.side, facts(**figures), "", role, (model.id,))
+    return Finding(
+        name,
+        grade,
+        model.place,
+        model.side,
+        facts=facts(**figures),
+        say="",
+        role=role,
+        who=(model.id,),
+    )
 
 
 #: What tells of the ability that a Commander has: nothing of it bars a list.
@@ -94,7 +103,7 @@ def required(_state: State, found: Counters, units: Counters) -> Findings:
         return (Finding(name, Grade.FORBIDDEN, *where, say="none"),)
     if len(found) > 1:
         ids, count = tuple(m.id for m in found), facts(commanders=len(found))
-        return (Finding(name, Grade.FORBIDDEN, *where, count, "several", who=ids),)
+        return (Finding(name, Grade.FORBIDDEN, *where, facts=count, say="several", who=ids),)
     ranks = OFFICER in card(found[0].kind).line
     return (_told(name, found[0], Grade.LAWFUL if ranks else Grade.FORBIDDEN),)
 

@@ -49,7 +49,7 @@ def limited(state: State, units: Counters) -> Findings:
         return (Finding("army.limit.recommended", Grade.LAWFUL, *told),)
     grade = Grade.FORBIDDEN if total > limit else Grade.LAWFUL
     figures = facts(cost=total, limit=limit, over=max(0, total - limit))
-    return (Finding("army.limit.recommended", grade, BOX, units[0].side, figures),)
+    return (Finding("army.limit.recommended", grade, BOX, units[0].side, facts=figures),)
 
 
 def findings(state: State) -> Findings:

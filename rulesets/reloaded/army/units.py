@@ -52,7 +52,9 @@ def is_squad(state: State, unit: Counter) -> bool:
 
 
 def _found(clause_id: str, unit: Counter, grade: Grade, say: str = "", **figures: Fact) -> Finding:
-    return Finding(clause_id, grade, unit.place, unit.side, facts(**figures), say, who=(unit.id,))
+    return Finding(
+        clause_id, grade, unit.place, unit.side, facts=facts(**figures), say=say, who=(unit.id,)
+    )
 
 
 def _most(clause_id: str, unit: Counter, count: int, limit: int) -> Finding:
@@ -144,7 +146,7 @@ def spread(state: State, unit: Counter) -> Findings:
             Grade.LAWFUL,
             unit.place,
             unit.side,
-            facts(models=count),
+            facts=facts(models=count),
             role="note",
             who=(able[0].id,),
         ),
@@ -233,7 +235,18 @@ GROUPS: Final[dict[str, Callable[[State, Counter], Findings]]] = {
 def told_sort(state: State, unit: Counter, kind: str) -> Findings:
     """What the unit is taken for, by the type lines of its models."""
     name = "army.keywords.location"
-    return (Finding(name, Grade.LAWFUL, unit.place, unit.side, (), kind, "note", (unit.id,)),)
+    return (
+        Finding(
+            name,
+            Grade.LAWFUL,
+            unit.place,
+            unit.side,
+            facts=(),
+            say=kind,
+            role="note",
+            who=(unit.id,),
+        ),
+    )
 
 
 def findings(state: State, unit: Counter) -> Findings:

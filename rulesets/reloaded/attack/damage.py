@@ -149,7 +149,7 @@ def at_once(state: State, shot: Shot, scored: int, need: int) -> Findings:
     if scored >= need:
         return ()
     figures = facts(successes=scored, defense=need)
-    return (Finding("attack.needs-both", Grade.LAWFUL, shot.to, shot.model.side, figures),)
+    return (Finding("attack.needs-both", Grade.LAWFUL, shot.to, shot.model.side, facts=figures),)
 
 
 def outcome_findings(
@@ -172,7 +172,7 @@ def outcome_findings(
     say = _measured(shot, struck, net)
     told = facts(successes=hits, cancelled=stopped, net=net, defense=need)
     found.append(Finding("defense.success-4plus", Grade.LAWFUL, *own, facts(cancelled=stopped)))
-    found.append(Finding("damage.threshold", Grade.LAWFUL, *own, told, say))
+    found.append(Finding("damage.threshold", Grade.LAWFUL, *own, facts=told, say=say))
     done = harm(state, shot, model, scored, stopped)
     found += absorbed(state, shot, model, done)
     return (*found, *_harm_findings(state, shot, model, done, Score(net, scored.sixes)))

@@ -98,7 +98,7 @@ def demolition_findings(
     fits = graded(say in (BRIDGE, CLEAR))
     told = facts(**dict(figures), least=BLOWS)
     name = "ability.bridge-demolition"
-    return (Finding(name, fits, where, model.side, told, say, who=(model.id,)),)
+    return (Finding(name, fits, where, model.side, facts=told, say=say, who=(model.id,)),)
 
 
 def candidates(state: State, who: str) -> Iterator[Action]:

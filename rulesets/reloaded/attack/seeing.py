@@ -243,7 +243,7 @@ def string_findings(state: State, shot: Shot) -> Iterator[Finding]:
     grade = graded(seen.clear)
     blocked = stopping(state, here, there, seen)
     say = "" if spotter is None else "borrowed"
-    yield Finding("los.string", grade, *where, facts(blocked=len(blocked)), say, who=who)
+    yield Finding("los.string", grade, *where, facts=facts(blocked=len(blocked)), say=say, who=who)
     yield from borrowed(state, shot, seen, spotter)
     kinds = ground(state.world.map).blockers
     for at in blocked:

@@ -189,7 +189,7 @@ def cost_findings(state: State, move: Move) -> Findings:
     found = road_findings(state, move)
     if not free:
         figures = facts(cost=due, left=rest)
-        found += (Finding(named, graded(full <= rest), move.to, move.unit.side, figures),)
+        found += (Finding(named, graded(full <= rest), move.to, move.unit.side, facts=figures),)
     found += insufficient(state, move, due, rest) + standing_still(state, move)
     if errand(state, move.unit):
         found += aggression(state, move, due) + fading(state, move, due)
@@ -249,7 +249,9 @@ def insufficient(state: State, move: Move, due: int, rest: int) -> Findings:
     """No step for which too little Speed is left."""
     figures = facts(cost=due, left=rest)
     fits = due <= rest
-    return (Finding("move.cost.insufficient", graded(fits), move.to, move.unit.side, figures),)
+    return (
+        Finding("move.cost.insufficient", graded(fits), move.to, move.unit.side, facts=figures),
+    )
 
 
 @clause("damage.speed-0", otherwise=())
@@ -303,7 +305,7 @@ def road_findings(state: State, move: Move) -> Findings:
 def per_phase(state: State, move: Move, used: int, free: int) -> Findings:
     """How much of this phase's free road is used."""
     figures = facts(used=used, free=free)
-    return (Finding("map.road.per-phase", Grade.LAWFUL, move.to, move.unit.side, figures),)
+    return (Finding("map.road.per-phase", Grade.LAWFUL, move.to, move.unit.side, facts=figures),)
 
 
 @clause("map.road.remaining-pay", otherwise=())
@@ -314,7 +316,7 @@ def remaining(state: State, move: Move, used: int, free: int) -> Findings:
     due, rest = priced(state, move)[1], left(state, move.unit)
     figures = facts(used=used, free=free, cost=due, left=rest)
     grade = graded(due <= rest)
-    return (Finding("map.road.remaining-pay", grade, move.to, move.unit.side, figures),)
+    return (Finding("map.road.remaining-pay", grade, move.to, move.unit.side, facts=figures),)
 
 
 # -- movement rolls -------------------------------------------------------------------------------
@@ -332,7 +334,9 @@ def forest_roll(state: State, move: Move) -> Findings:
     if ground(state, move.end) != "forest" or not is_vehicle(state, move.unit):
         return ()
     figures = facts(least=least_face(state))
-    return (Finding("move.forest.vehicle-roll", Grade.LAWFUL, move.to, move.unit.side, figures),)
+    return (
+        Finding("move.forest.vehicle-roll", Grade.LAWFUL, move.to, move.unit.side, facts=figures),
+    )
 
 
 @clause("move.hedge.roll", otherwise=())
@@ -341,7 +345,7 @@ def hedge_roll(state: State, move: Move) -> Findings:
     if edge(state, move) != "hedge":
         return ()
     figures = facts(least=least_face(state))
-    return (Finding("move.hedge.roll", Grade.LAWFUL, move.to, move.unit.side, figures),)
+    return (Finding("move.hedge.roll", Grade.LAWFUL, move.to, move.unit.side, facts=figures),)
 
 
 @clause("move.river.roll", otherwise=())

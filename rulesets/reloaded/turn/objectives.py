@@ -186,7 +186,16 @@ def slain_findings(state: State) -> Findings:
 def _slain(state: State, model: Counter) -> Finding:
     figures = facts(worth=worth_slain(state, model))
     say = "" if counts(state, model) else "own"
-    return Finding("obj.hvt", Grade.LAWFUL, None, model.side, figures, say, "note", (model.id,))
+    return Finding(
+        "obj.hvt",
+        Grade.LAWFUL,
+        None,
+        model.side,
+        facts=figures,
+        say=say,
+        role="note",
+        who=(model.id,),
+    )
 
 
 @clause("ability.high-value-target", otherwise=())
@@ -221,4 +230,4 @@ def _told(state: State, marker: Counter) -> list[Finding]:
 def _note(
     name: str, place: Place | None, side: str, figures: Facts = (), who: tuple[str, ...] = ()
 ) -> Finding:
-    return Finding(name, Grade.LAWFUL, place, side, figures, "", "note", who)
+    return Finding(name, Grade.LAWFUL, place, side, facts=figures, say="", role="note", who=who)

@@ -243,7 +243,7 @@ def nominate_findings(state: State) -> Findings:
     ends = bool(at_work(state)) or not rest
     grade = graded(ends)
     figures = facts(units=max(0, rest - len(at_work(state))))
-    found = Finding("move.all-nominate", grade, None, state.active, figures)
+    found = Finding("move.all-nominate", grade, None, state.active, facts=figures)
     return (found, *turn_findings(state))
 
 
@@ -253,7 +253,9 @@ def turn_findings(state: State) -> Findings:
     if not state.world.turns:
         return ()
     figures = facts(turn=state.turn, turns=state.world.turns)
-    return (Finding("end.turns", Grade.LAWFUL, None, state.active, figures, "", "note"),)
+    return (
+        Finding("end.turns", Grade.LAWFUL, None, state.active, facts=figures, say="", role="note"),
+    )
 
 
 # -- the end --------------------------------------------------------------------------------------

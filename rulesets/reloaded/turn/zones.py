@@ -24,7 +24,9 @@ def size_findings(state: State) -> Findings:
     if state.phase != SETUP or not points:
         return ()
     figures = facts(points=points, maps=-(-points // MAP_POINTS))
-    return (Finding("map.size.recommended", Grade.LAWFUL, None, "", figures, "", "note"),)
+    return (
+        Finding("map.size.recommended", Grade.LAWFUL, None, "", facts=figures, say="", role="note"),
+    )
 
 
 def _whole_half(state: State, side: str) -> Hexes:
@@ -45,7 +47,9 @@ def zone(state: State, side: str) -> Hexes:
 def zone_note(state: State, side: str, at: Hex) -> Findings:
     """Whether a hex lies in a side's zone, as a remark."""
     say = "" if at in zone(state, side) else "outside"
-    return (Finding("setup.zone.rows", Grade.LAWFUL, Place(at), side, (), say, "note"),)
+    return (
+        Finding("setup.zone.rows", Grade.LAWFUL, Place(at), side, facts=(), say=say, role="note"),
+    )
 
 
 @lru_cache(maxsize=64)
