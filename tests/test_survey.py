@@ -176,10 +176,10 @@ def test_hidden_pieces_are_told_to_their_own_side_alone() -> None:
     held = [*_squads(1), Counter("Squad", marks=(("Side", "US"),), hidden=True)]
     brought = survey.brought(_save({(1, 1): held}))
     counts = [
-        (found["counters"], found["hidden"])
+        (found["counters"], found["hidden"], found["secret"])
         for found in (survey.surveyed(brought, _asl(), viewer=who) for who in ("", "german", "us"))
     ]
-    assert counts == [(2, 0), (1, 1), (2, 0)]
+    assert counts == [(2, 0, 1), (1, 1, 0), (2, 0, 1)]
 
 
 def test_equal_stacks_are_told_alike_and_progress_is_heard() -> None:

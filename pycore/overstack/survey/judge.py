@@ -46,7 +46,8 @@ class Counter:
 class Mapped:
     """A stack under a mapping: its counters from the bottom, and the names that no row knows.
 
-    `sideless` are counters whose side nothing tells, `hidden` pieces that the viewer may not see.
+    `sideless` are counters whose side nothing tells, `hidden` pieces that the viewer may not see,
+    and `secret` those that he sees and another side may not.
     """
 
     stack: Stack
@@ -55,6 +56,7 @@ class Mapped:
     sideless: tuple[str, ...] = ()
     none: int = 0
     hidden: int = 0
+    secret: int = 0
 
 
 def mapped(stack: Stack, mapping: Meaning, viewer: str = "") -> Mapped:
@@ -77,6 +79,7 @@ def mapped(stack: Stack, mapping: Meaning, viewer: str = "") -> Mapped:
         tuple(looks.name for looks, each in seen if each.kind and not each.side),
         sum(each.none for _, each in seen),
         len(told) - len(seen),
+        sum(looks.hidden for looks, _ in seen),
     )
 
 

@@ -32,6 +32,7 @@ def report(laid: Laid, stacks: Sequence[Mapped], found: Sequence[Judged]) -> Jso
         "counters": sum(len(each.counters) for each in stacks),
         "none": sum(each.none for each in stacks),
         "hidden": sum(each.hidden for each in stacks),
+        "secret": sum(each.secret for each in stacks),
         "elsewhere": laid.elsewhere,
         "unknown": [{"name": n, "count": c} for n, c in unknown.most_common(MOST_UNKNOWN)],
         "sideless": [{"name": n, "count": c} for n, c in sideless.most_common(MOST_UNKNOWN)],

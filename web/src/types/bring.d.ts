@@ -65,6 +65,8 @@ export interface Survey {
   /** Pieces that are no counters, that are hidden, and on other maps. */
   none: number;
   hidden: number;
+  /** Pieces that are told here and hidden from another side. */
+  secret: number;
   elsewhere: number;
   unknown: { name: string; count: number }[];
   sideless: { name: string; count: number }[];

@@ -206,10 +206,11 @@ const ways = (state, store) =>
   </div>`;
 
 /** What was no counter, or could not be read. @param {Brought} found */
-function left({ report: { elsewhere, hidden, none, odd, sideless } }) {
+function left({ report: { elsewhere, hidden, none, odd, secret, sideless } }) {
   const counters = sideless.reduce((sum, { count }) => sum + count, 0);
   const lines = [
     none ? say.leftNone(none) : '',
+    secret ? say.secret(secret) : '',
     hidden ? say.leftHidden(hidden) : '',
     elsewhere ? say.leftElsewhere(elsewhere) : '',
     counters ? say.leftSideless(counters) : '',

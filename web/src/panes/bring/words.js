@@ -77,6 +77,9 @@ export const bring = catalogue('bring', {
   /** @param {number} n */
   leftHidden: (n) => `${count(n, 'hidden piece is', 'hidden pieces are')} left out.`,
   /** @param {number} n */
+  secret: (n) =>
+    `${count(n, 'piece', 'pieces')} here ${n === 1 ? 'is' : 'are'} hidden from another side: say who is looking before you copy or share.`,
+  /** @param {number} n */
   leftElsewhere: (n) => `${count(n, 'piece stands', 'pieces stand')} on other maps, or on none.`,
   /** @param {number} n */
   leftSideless: (n) =>
