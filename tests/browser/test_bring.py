@@ -62,6 +62,7 @@ def stack(page: Page, place: str) -> Locator:
 
 def test_a_save_is_read_reported_and_laid_on_the_board(desk: Player) -> None:
     page = desk.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     desk.go("Bring a game")
     give(desk, "Choose a file…", "game.vsav", save())
     expect(pane(page)).to_contain_text("10 stacks: 10 lawful.")
@@ -109,6 +110,7 @@ def test_one_named_hex_names_the_others_and_decisions_are_kept(desk: Player) -> 
     page.get_by_role("combobox", name="The stack").select_option("(100, 116)")
     page.get_by_role("textbox", name="Its hex is called").fill("0303")
     page.get_by_role("textbox", name="Its hex is called").press("Enter")
+    pane(page).get_by_text("Lawful stacks").click()
     expect(stack(page, "0303")).to_have_count(1)
     page.get_by_role("combobox", name="Judge it by").select_option("asl")
     page.get_by_role("combobox", name="What Odd one is").select_option("-none")
