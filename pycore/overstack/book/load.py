@@ -207,7 +207,8 @@ def _kind(t: _Table) -> Kind:
 
 
 def _mark(t: _Table) -> Mark:
-    mark = Mark(t.key, t.text("name"), t.text("short"), t.flag("facedown"), t.flag("single"))
+    flags = t.flag("facedown"), t.flag("single")
+    mark = Mark(t.key, t.text("name"), t.text("short"), *flags, t.texts("types"))
     t.finish()
     return mark
 

@@ -68,13 +68,17 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A marker that can lie on a counter. `single`: never more than one of it on a counter."""
+    """A marker that can lie on a counter. `single`: never more than one of it on a counter.
+
+    `types` are the types of counters that can wear it; every one where there are none.
+    """
 
     id: str
     name: str
     short: str
     facedown: bool
     single: bool
+    types: tuple[str, ...] = ()
 
     @property
     def looks(self) -> str:
@@ -85,6 +89,10 @@ class Mark:
     def fits(self, grid: Grid) -> bool:
         """Whether a map can have it: its compass point, if any, is that of a side of the hexes."""
         return not self.looks or self.looks in grid.points
+
+    def suits(self, kind: Kind) -> bool:
+        """Whether a counter of a kind can wear it."""
+        return not self.types or kind.type in self.types
 
 
 @dataclass(frozen=True, slots=True)

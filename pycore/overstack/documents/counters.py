@@ -15,6 +15,7 @@ from overstack.position.state import Counter, Map, Place, World
 from overstack.schema.parts import Json
 from overstack.schema.shape import known, refusal, shown
 from overstack.words.errors import BadScenario
+from overstack.words.language import phrase
 from overstack.words.sentences import say
 
 
@@ -90,6 +91,9 @@ def _check_names(doc: Json, book: Book, world: World, where: str) -> None:
         known(mark, book.marks, f"{where}.marks.{n}", "marker")
         if book.marks[mark].single and doc["marks"].count(mark) > 1:
             raise refusal(f"{where}.marks.{n}", say("wrong.marker-lies-counter-only"))
+        if not book.marks[mark].suits(kind):
+            told = {"mark": book.marks[mark].id, "type": phrase(kind.type)}
+            raise refusal(f"{where}.marks.{n}", say("wrong.marker-not-of-type", **told))
         if not book.marks[mark].fits(world.map.grid):
             ways = ", ".join(facings(book, world.map.grid))
             raise refusal(f"{where}.marks.{n}", say("wrong.marker-not-of-grid", marks=ways))

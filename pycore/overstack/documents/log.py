@@ -8,7 +8,7 @@ Nothing here knows a game.
 
 from __future__ import annotations
 
-from overstack.book.model import Book
+from overstack.book.model import Book, facings
 from overstack.documents import schema
 from overstack.documents.map import place_of
 from overstack.position.state import Action, Change, Entry, Faces, Map
@@ -53,6 +53,7 @@ def entry_of(doc: Json, sheet: Map, where: str, book: Book | None = None) -> Ent
     if "do" in doc:
         if book is not None:
             _check_act(doc["do"], doc.get("mode", ""), book, where)
+            _check_facing(doc.get("mode", ""), sheet, book, where)
         return Action(doc["do"], who, to, on, doc.get("mode", ""))
     kind = doc["edit"]
     return Change(
@@ -72,6 +73,13 @@ def _check_act(verb: str, mode: str, book: Book, where: str) -> None:
         known(mode, book.acts[verb], f"{where}.mode", "mode")
     elif mode:
         raise refusal(f"{where}.mode", say("wrong.verb-has-no-mode", verb=repr(verb)))
+
+
+def _check_facing(mode: str, sheet: Map, book: Book, where: str) -> None:
+    """A mode that is a way to look is one of those that the sides of the hexes have."""
+    if mode in book.marks and not book.marks[mode].fits(sheet.grid):
+        ways = ", ".join(facings(book, sheet.grid))
+        raise refusal(f"{where}.mode", say("wrong.marker-not-of-grid", marks=ways))
 
 
 def entry_json(entry: Entry, sheet: Map) -> Json:

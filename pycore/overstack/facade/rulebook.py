@@ -149,7 +149,14 @@ def pieces(rulebook: Book) -> Json:
         for k in rulebook.kinds.values()
     ]
     marks: list[Json] = [
-        {"id": m.id, "name": m.name, "short": m.short, "facedown": m.facedown, "grids": _grids(m)}
+        {
+            "id": m.id,
+            "name": m.name,
+            "short": m.short,
+            "facedown": m.facedown,
+            "grids": _grids(m),
+            "types": list(m.types),
+        }
         for m in rulebook.marks.values()
     ]
     sides: list[Json] = [{"id": s.id, "name": s.name, "look": s.look} for s in rulebook.sides]

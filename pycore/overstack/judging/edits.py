@@ -37,7 +37,7 @@ def checked(state: State, change: Change, book: Book) -> Change:
     if change.kind == "event":
         _check_type(state, change, book)
     if change.kind in ("mark", "event"):
-        _check_grid(state, change, book)
+        _check_mark(state, change, book)
     return change
 
 
@@ -95,9 +95,12 @@ def _check_type(state: State, change: Change, book: Book) -> None:
         raise BadInput(say("edits.event-type", event=repr(told), type=phrase(counter.kind.type)))
 
 
-def _check_grid(state: State, change: Change, book: Book) -> None:
+def _check_mark(state: State, change: Change, book: Book) -> None:
     mark = change.text if change.kind == "mark" else book.events[change.text].mark
-    grid = state.world.map.grid
+    grid, kind = state.world.map.grid, state.by_id[change.who].kind
+    if not book.marks[mark].suits(kind):
+        told = {"mark": repr(mark), "type": phrase(kind.type)}
+        raise BadInput(say("edits.mark-of-type", **told))
     if not book.marks[mark].fits(grid):
         ways = ", ".join(facings(book, grid))
         raise BadInput(say("edits.mark-of-grid", mark=repr(mark), marks=ways))

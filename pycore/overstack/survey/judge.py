@@ -67,7 +67,7 @@ def mapped(stack: Stack, mapping: Meaning, viewer: str = "") -> Mapped:
     for looks, each in seen:
         if each.below and counters:
             last = counters[-1]
-            marks = tuple(sorted({*last.marks, *each.below}))
+            marks = mapping.suiting(last.kind, (*last.marks, *each.below))
             counters[-1] = Counter(last.name, last.kind, last.side, marks, last.aboard)
         elif each.kind and each.side:
             name = looks.name[:MOST_NAME].strip()

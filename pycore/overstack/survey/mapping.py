@@ -103,6 +103,11 @@ class Meaning:
         """The rulebook."""
         return self.rules.BOOK
 
+    def suiting(self, kind: str, marks: Iterable[str]) -> tuple[str, ...]:
+        """Those of some markers that a counter of a kind can wear, each once."""
+        able = (mark for mark in set(marks) if self.book.marks[mark].suits(self.book.kinds[kind]))
+        return tuple(sorted(able))
+
     def told(self, looks: Looks) -> Told:
         """What a piece is."""
         row = _first(self.document["rows"], looks)
@@ -113,7 +118,7 @@ class Meaning:
         return Told(
             kind,
             self._side(row, looks) if kind else "",
-            tuple(sorted(set(marks))) if kind else (),
+            self.suiting(kind, marks) if kind else (),
             row.get("aboard", False),
             tuple(row.get("below", ())),
             row.get("none", False),

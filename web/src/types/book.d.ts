@@ -60,13 +60,17 @@ export interface Book {
     top: string;
     look: string;
   }[];
-  /** `grids`: on which a marker can lie; one that says where a counter looks fits not all. */
+  /**
+   * `grids`: on which a marker can lie; one that says where a counter looks fits not all. `types`:
+   * the types of counters that can wear it; all of them where there are none.
+   */
   marks: {
     id: string;
     name: string;
     short: string;
     facedown: boolean;
     grids: ('flat' | 'pointy')[];
+    types: string[];
   }[];
   parts: PartSign[];
   features: FeatureSign[];

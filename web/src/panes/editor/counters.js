@@ -221,7 +221,7 @@ function counterCard(view, board, book, state, store) {
     </div>
     <h3 class="head">${say.marks}</h3>
     <ul class="marks">
-      ${book.marks.filter((mark) => mark.grids.includes(board.map.grid)).map((mark) => markRow(mark, view, store))}
+      ${book.marks.filter((mark) => suits(mark, view, board)).map((mark) => markRow(mark, view, store))}
       ${board.play === 'turns' && view.allowance ? spentRow(view, store) : nothing}
     </ul>
     <div class="piece-tools">
@@ -264,6 +264,14 @@ function spentRow({ allowance, id, spent }, store) {
     ${square(play.spendLess, iconMinus, () => use(spent - 1), spent <= 0)}
     ${square(play.spendMore, iconPlus, () => use(spent + 1), spent >= allowance)}
   </li>`;
+}
+
+/**
+ * Whether a marker can lie on a counter of this map.
+ * @param {Book['marks'][number]} mark @param {CounterView} view @param {Board} board
+ */
+function suits({ grids, types }, view, board) {
+  return grids.includes(board.map.grid) && (types.length === 0 || types.includes(view.type));
 }
 
 /** @param {Book['marks'][number]} mark @param {CounterView} view @param {Store} store */

@@ -154,12 +154,15 @@ export function pieceTools(book, state, store) {
  */
 function markTools(book, piece, store) {
   if (!book.marks.length) return nothing;
+  const { type } = kindOf(book, piece);
   const worn = book.marks.filter((mark) => piece.marks.includes(mark.id)).map((mark) => mark.name);
   return html` <details class="fold quick-marks">
     <summary>${worn.length ? say.wears(worn.join(', ')) : say.marks}</summary>
     <div class="acts">
       ${book.marks
-        .filter((mark) => mark.grids.includes('flat'))
+        .filter(
+          ({ grids, types }) => grids.includes('flat') && (!types.length || types.includes(type)),
+        )
         .map(
           (mark) =>
             html` <button
