@@ -15,6 +15,7 @@ from overstack.cases.file import load_cases
 from overstack.documents import link, wire
 from overstack.facade.umpire import ANSWERS, Umpire
 from overstack.judging import rules
+from overstack.position import hexes
 from overstack.position.state import Game
 from overstack.search import play
 from overstack.umpire.games import MAX_POSITIONS, MAX_SCENARIOS, Games, begin
@@ -424,9 +425,41 @@ def test_the_way_that_is_drawn_straight_is_the_way_that_is_judged() -> None:
     asked: Json = {"ask": "why", "who": "m4", "path": ["0301"], "remedies": False, "instead": False}
     document = json.loads(file.read_text(encoding="utf-8"))
     asked["game"] = {"scenario": document.get("scenario", document), "log": []}
-    verdict = json.loads(Umpire().handle(json.dumps(asked)))["verdict"]
+    answer = json.loads(Umpire().handle(json.dumps(asked)))
+    verdict = answer["verdict"]
+    assert answer["path"] == ["0302", "0301"]
     assert verdict["asked"] == "Sherman from 0303 to 0301"
     assert (verdict["findings"][0]["clause"], verdict["findings"][0]["place"]) == (
         "R2-units",
         "0302",
     )
+
+
+def test_the_places_that_were_judged_are_told_for_the_page_to_draw(ask: Asker) -> None:
+    """Round by the cheapest way where one is in reach, straight beyond, at a tie by one side."""
+    file = catalogue.folder("aam2009").joinpath("puzzles", "full-to-the-brim.json")
+    document = json.loads(file.read_text(encoding="utf-8"))
+    game = {"scenario": document.get("scenario", document), "log": []}
+    umpire = Umpire()
+
+    def told(**asked: object) -> Json:
+        answer: Json = json.loads(umpire.handle(json.dumps({"game": game, "who": "m4", **asked})))
+        return answer
+
+    grid = wire.scenario(game["scenario"]).world.map.grid
+    known = {each["to"]: each["path"] for each in told(ask="reach")["hexes"]}
+    start, ties = grid.parse("0303"), 0
+    for at in grid:
+        if at == start:
+            continue
+        way = told(ask="why", path=[grid.label(at)], remedies=False, instead=False)["path"]
+        if grid.label(at) in known:
+            assert way == known[grid.label(at)]
+            continue
+        if way == [grid.label(at)]:
+            continue  # farther than anything that reach tells of: judged as one step, drawn as one
+        line = hexes.line(start, at)[1:]
+        assert all(grid.parse(here) in step for here, step in zip(way, line, strict=True))
+        ties += any(len(step) > 1 for step in line)
+    assert known
+    assert ties

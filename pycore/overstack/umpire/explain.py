@@ -34,6 +34,7 @@ class Answer:
 
     `entries` is empty where it is forbidden or nothing was to be done; `after` None likewise.
     `way` are all steps of a lawful way, `refused` those of a way of which the last is forbidden.
+    `path` are the places that were judged one after the other, for the page to draw.
     """
 
     asked: str
@@ -44,6 +45,7 @@ class Answer:
     after: Node | None = None
     way: tuple[Action, ...] = ()
     refused: tuple[Action, ...] = ()
+    path: tuple[Place, ...] = ()
 
 
 def of_place(node: Node, place: Place) -> Answer:
@@ -82,7 +84,8 @@ def of_path(node: Node, who: str, path: Sequence[Place]) -> Answer:
         if known is not None:
             path = known.path if in_reach(known) else _straight(node, who, known)
     walked = paths.walk(node.table.rules, node.seen, who, path, _verb(node, who, path[0]))
-    return _of_walk(node, walked, _asked(node, who, to or walked.actions[-1].to))
+    answer = _of_walk(node, walked, _asked(node, who, to or walked.actions[-1].to))
+    return replace(answer, path=tuple(path))
 
 
 def _straight(node: Node, who: str, known: Reached) -> Sequence[Place]:
@@ -158,6 +161,7 @@ def why(node: Node, answer: Answer, *, search: bool = True, nearby: bool = True)
         "sheets": sheets_of(_there(node, answer), place) if place else [],
         "remedies": remedies(node, answer) if search or place is None else None,
         "instead": _instead(node, answer) if nearby else None,
+        "path": [label(node.wording, at) for at in answer.path],
         "entries": [wire.entry_json(entry, node.seen.world.map) for entry in answer.entries],
         "odds": _odds(node, answer),
         "sight": _sight(node, answer),

@@ -188,9 +188,18 @@ export function createFlow(store) {
       sent: false,
     });
     const why = verdictOn({ game: now, who: pick, path: path.slice(1) });
+    /** The way is drawn as it was judged. @param {import('../types/answers.d.ts').Why | null} told */
+    const drawn = (told) => ({
+      why: told,
+      path: told?.path.length ? [path[0], ...told.path] : path,
+    });
     // Whoever aims at once still wants to see where else the counter can go.
-    if (state.reach) await latest({ why }, (answers) => ({ why: answers.why }));
-    else await latest({ reach: { ask: 'reach', game: now, who: pick }, why }, (answers) => answers);
+    if (state.reach) await latest({ why }, (answers) => drawn(answers.why));
+    else
+      await latest({ reach: { ask: 'reach', game: now, who: pick }, why }, (answers) => ({
+        reach: answers.reach,
+        ...drawn(answers.why),
+      }));
   }
 
   /** @param {Place} place */

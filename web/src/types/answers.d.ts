@@ -62,6 +62,8 @@ export interface Why {
   remedies: Remedy[] | null;
   /** Null where the question left them out. */
   instead: { to: Place; grade: Grade; badge: string; path: Place[] }[] | null;
+  /** The places of a way in the order in which they were judged, to be drawn so; else empty. */
+  path: Place[];
   /** The log entries that carry it out (several for a path); empty where forbidden. */
   entries: Entry[];
   /** How the dice can end that would follow; null where none do, or nobody has counted them. */
