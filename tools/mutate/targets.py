@@ -77,7 +77,13 @@ TARGETS = {
     "reloaded": _ruleset(
         "reloaded",
         "reloaded",
-        *(f"tests/test_reloaded_{name}.py" for name in ("dice", "match", "odds", "sight")),
+        *(
+            f"tests/test_reloaded_{name}.py"
+            for name in (
+                "dice", "match", "odds", "sight", "telling", "army", "cards", "own_cards",
+                "looking", "threats", "middle", "corners",
+            )
+        ),
     ),
     "totaler-krieg": _ruleset(
         "totaler-krieg",

@@ -1,0 +1,84 @@
+"""Reloaded: what a reader of the rulebook takes for granted, and no worked case shows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from overstack import catalogue
+from overstack.documents import wire
+from overstack.judging import rules
+from overstack.position.hexes import Grid
+from overstack.position.state import Change, State
+from overstack.rulesets.reloaded import odds
+from overstack.rulesets.reloaded import rules as reloaded
+from overstack.rulesets.reloaded.book import FIRST
+from overstack.rulesets.reloaded.dice.attack import Attack, Guard, soldier, worn
+from overstack.rulesets.reloaded.turn import reserves, zones
+
+Json = dict[str, Any]
+RULES = catalogue.ruleset("reloaded")
+
+
+def _board(*counters: Json, phase: str = "movement") -> State:
+    doc = {
+        "format": 1,
+        "ruleset": "reloaded",
+        "map": {"size": [8, 8], "grid": "flat", "labels": "0305", "boxes": {"reserve": "Reserve"}},
+        "sides": [{"id": "allies", "name": "Allied"}, {"id": "axis", "name": "Axis"}],
+        "phase": phase,
+        "turns": 3,
+        "counters": [
+            *counters,
+            {"id": "z", "kind": "de-pz4g", "side": "axis", "at": "0808", "marks": ["faces-n"]},
+        ],
+    }
+    return RULES.setup(wire.scenario(doc))
+
+
+def test_the_roll_for_initiative_is_due_once_whatever_the_umpire_enters() -> None:
+    tank = {"id": "t", "kind": "us-m4a1", "side": "allies", "at": "0101", "marks": ["faces-s"]}
+    state = _board(tank, phase="initiative")
+    assert [frame.kind for frame in state.frames] == [FIRST]
+    named = rules.step(RULES, state, Change("rename", "t", text="Thunder"))
+    assert [frame.kind for frame in named.frames] == [FIRST]
+
+
+@pytest.mark.parametrize("own", [("axis", (3, 0)), ("allies", (0, 0))])
+def test_initiative_and_points_come_back_from_their_document(own: object) -> None:
+    assert reloaded.own_from_json(reloaded.own_to_json(own)) == own
+
+
+@pytest.mark.parametrize("points", [[1], [1, 2, 3], [1, -2], [1, "2"], "12"])
+def test_points_are_of_two_sides(points: object) -> None:
+    assert reloaded.own_from_json({"first": "axis", "points": points}) is None
+
+
+def test_of_a_model_that_the_first_damage_removes_only_destruction_is_told() -> None:
+    rifle = odds.told("infantry", Attack(6), Guard(1), soldier(3))
+    assert [end.say for end in rifle.ends] == ["none", "destroyed"]
+    assert rifle.also == ()
+    tank = odds.told("vehicle", Attack(6), Guard(1), worn(3))
+    assert [end.say for end in tank.also] == ["any"]
+
+
+def test_who_stands_on_the_map_is_not_in_reserve() -> None:
+    counters: list[Json] = [
+        {"id": "here", "kind": "us-p51", "side": "allies", "at": "0101"},
+        {"id": "there", "kind": "us-p51", "side": "allies", "at": "@reserve"},
+    ]
+    state = _board(*counters)
+    assert not reserves.in_reserve(state, state.by_id["here"])
+    assert reserves.in_reserve(state, state.by_id["there"])
+
+
+@pytest.mark.parametrize("pointy", [False, True])
+def test_the_middle_of_a_sheet_is_as_far_from_every_corner(pointy: bool) -> None:
+    """On 5 by 5 hexes the middle one is the nearest, and what is mirrored is as far."""
+    grid = Grid(5, 5, pointy=pointy)
+    found = zones.off_centre(grid)
+    nearest = min(found.values())
+    assert [grid.label(at) for at, far in found.items() if far == nearest] == [
+        grid.label(list(grid)[12])
+    ]
