@@ -219,7 +219,7 @@ test('a worked case stands on the board without touching the game, and can be pl
   assert.equal(store.state.book, book);
   const id = Object.values(book.clauses).flatMap((clause) => clause.cases)[0].id;
   const { board } = store.state;
-  assert.equal(await store.showCase('template', id), true);
+  assert.equal(await store.showCase('template', id, () => 0), true);
   assert.equal(store.state.board, board);
   assert.equal(store.state.shown, store.state.caseRun.case.start);
   store.caseStep(1);

@@ -16,27 +16,27 @@ const CODE = 'panes';
 const HEAD = /[\\/]panes[\\/](\w+)[\\/]head\.js$/;
 /**
  * What lies in it besides: its name there, the module that asks for it, and how.
- * @type {Record<string, { host: RegExp, asks: string, from: string }>}
+ * @type {Record<string, { host: RegExp, asks: RegExp, from: string }>}
  */
 const BESIDES = {
   sightlines: {
     host: /[\\/]app[\\/]boardhost\.js$/,
-    asks: "import('../board/sightlines.js')",
+    asks: /(?<!typeof )import\('\.\.\/board\/sightlines\.js'\)/,
     from: '../board/sightlines.js',
   },
   stopped: {
     host: /[\\/]play[\\/]aside\.js$/,
-    asks: "import('./stopped.js')",
+    asks: /(?<!typeof )import\('\.\/stopped\.js'\)/,
     from: '../play/stopped.js',
   },
   tabsline: {
     host: /[\\/]app[\\/]tabs\.js$/,
-    asks: "import('./tabsline.js')",
+    asks: /(?<!typeof )import\('\.\/tabsline\.js'\)/,
     from: '../app/tabsline.js',
   },
   chance: {
     host: /[\\/]play[\\/]later\.js$/,
-    asks: "import('./chance.js')",
+    asks: /(?<!typeof )import\('\.\/chance\.js'\)/,
     from: '../play/chance.js',
   },
 };
@@ -65,8 +65,9 @@ export const panesInOneFile = (folder) => ({
     for (const [name, { host, asks }] of Object.entries(BESIDES))
       plugin.onLoad({ filter: host }, async ({ path }) => {
         const text = await readFile(path, 'utf8');
-        if (!text.includes(asks)) throw new Error(`${path} has no ${asks}`);
-        const contents = text.replace(asks, `import('${CODE}').then((all) => all.${name})`);
+        const parts = text.split(asks);
+        if (parts.length !== 2) throw new Error(`${path} should have one ${asks}`);
+        const contents = parts.join(`import('${CODE}').then((all) => all.${name})`);
         return { contents, loader: 'js' };
       });
     plugin.onLoad({ filter: HEAD }, async ({ path }) => {

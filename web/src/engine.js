@@ -131,7 +131,7 @@ export function startEngine({
   let umpire = deferred();
   umpire.promise.catch(() => {}); // whoever asks hears of it
   let there = false;
-  /** @type {{ promise: Promise<void>, resolve: (nothing: void) => void }} */
+  /** @type {{ promise: Promise<void>, resolve: () => void }} */
   const kept = deferred();
 
   function start(again = false) {

@@ -36,7 +36,7 @@ export function styled(name) {
  * something to draw: null until it is there. After a failure the next draw asks again.
  * @template Code
  * @param {() => Promise<Code>} load
- * @returns {(store: { set(nothing: {}): void }) => Code | null}
+ * @returns {(store: { set(nothing: object): void }) => Code | null}
  */
 export function whenDrawn(load) {
   /** @type {Code | null} */

@@ -8,7 +8,6 @@ import { hash } from './noise.js';
 /** @typedef {import('../svg.js').Point} Point */
 /** @typedef {import('./sheet.js').Line} Line */
 /** @typedef {import('./sheet.js').Sheet} Sheet */
-/** @typedef {{ a: string, b: string }} Side  two vertices by key */
 
 const WATER = new Set(['river', 'bridge', 'ford', 'stream']);
 
